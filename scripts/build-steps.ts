@@ -1,0 +1,71 @@
+import { must, run, StepFailed } from './process.ts'
+import { whenStale } from './stale.ts'
+import { step } from './step.ts'
+
+/** Contract → GraphQL schema → typed code, each from the one before it. */
+export async function generate(): Promise<void> {
+  await step('Contract from the resource definitions', () => must('node', ['api/contract.ts']))
+  await step('GraphQL schema from the contract', () => must('node', ['mesh/schema.ts']))
+  await step('Typed code from the manifest', generateFromManifest)
+}
+
+/** Refuses generated files that do not follow from their sources; writes nothing. */
+export async function check(): Promise<void> {
+  const checks = [
+    ['mesh/openapi.json follows from the resource definitions', ['api/contract.ts', '--check']],
+    ['generated/schema.graphql follows from the contract', ['mesh/schema.ts', '--check']],
+    ['generated/ follows from the manifest', ['codegen/cli.ts', 'check']],
+  ] as const
+  const failed: string[] = []
+  for (const [title, args] of checks) {
+    try {
+      await step(title, async () => {
+        const { code, output } = await run('node', args)
+        process.stdout.write(code === 0 ? '' : output)
+        if (code !== 0) throw new StepFailed(title)
+      })
+    } catch (error) {
+      if (!(error instanceof StepFailed)) throw error
+      failed.push(title)
+    }
+  }
+  if (failed.length > 0) throw new StepFailed('Run `npm run generate` and commit the result.')
+}
+
+/** Everything `npm start` needs on disk; does nothing that is already done. */
+export async function buildWhatIsStale(): Promise<void> {
+  await whenStale(
+    {
+      name: 'generate',
+      inputs: ['manifest/**', 'codegen/**/*.ts', 'mesh/openapi.json', 'generated/**'],
+      output: 'generated/routes.ts',
+    },
+    () => step('Typed code from the manifest', generateFromManifest),
+  )
+  await whenStale(
+    {
+      name: 'gateway',
+      inputs: [
+        'mesh/*.ts',
+        'mesh/normalise/**',
+        'mesh/.meshrc.yaml',
+        'mesh/openapi.json',
+        'package-lock.json',
+      ],
+      output: 'mesh/.mesh/index.js',
+    },
+    () => step('Gateway', () => must('node', ['mesh/build.ts'])),
+  )
+  await whenStale(
+    {
+      name: 'console',
+      inputs: ['src/**', 'generated/**', 'public/**', 'index.html', 'vite.config.ts', 'package-lock.json'],
+      output: 'dist/index.html',
+    },
+    () => step('Console', () => must('vite', ['build', '--logLevel', 'warn'])),
+  )
+}
+
+function generateFromManifest(): Promise<string> {
+  return must('node', ['codegen/cli.ts', 'generate'])
+}

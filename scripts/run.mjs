@@ -1,0 +1,64 @@
+/**
+ * Entry of every npm script. Runs on any Node from 20: installs what is missing, then hands the task over to
+ * the pinned Node, which runs TypeScript directly.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
+const [task, ...args] = process.argv.slice(2)
+
+refuseOldNode()
+installWhenStale()
+await runTask()
+
+function refuseOldNode() {
+  const major = Number(process.versions.node.split('.')[0])
+  if (major >= 20) return
+  console.error(`This project needs Node 20 or newer; this is ${process.versions.node}.`)
+  process.exit(2)
+}
+
+function installWhenStale() {
+  const stampFile = join(root, 'node_modules', '.install-stamp')
+  const stamp = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp && existsSync(pinnedNode())) return
+  const started = Date.now()
+  console.error('▸ Installing packages (the first time takes a minute or two)')
+  const npm = process.env.npm_execpath
+  const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
+  const result = spawnSync(command, [...first, 'ci', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+  })
+  if (result.status !== 0) {
+    console.error('npm ci failed; the lines above say why. Is the npm registry reachable?')
+    process.exit(result.status ?? 1)
+  }
+  writeFileSync(stampFile, stamp)
+  console.error(`✓ Installed packages (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+}
+
+function runTask() {
+  const bin = join(root, 'node_modules', '.bin')
+  const child = spawn(pinnedNode(), [join(root, 'scripts', 'tasks', `${task}.ts`), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` },
+  })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  return new Promise((resolve) => {
+    child.on('exit', (code, signal) => {
+      process.exitCode = code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)
+      resolve(undefined)
+    })
+  })
+}
+
+function pinnedNode() {
+  return join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+}

@@ -1,0 +1,4 @@
+import { check } from '../build-steps.ts'
+import { main } from '../main.ts'
+
+await main(check)

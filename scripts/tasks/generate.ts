@@ -1,0 +1,4 @@
+import { generate } from '../build-steps.ts'
+import { main } from '../main.ts'
+
+await main(generate)

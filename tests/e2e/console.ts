@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test'
+
+export const password = 'demo-Console-1'
+
+export async function signIn(page: Page, username: string): Promise<void> {
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/login(\?|$)/)
+  await submitLogin(page, username)
+}
+
+export async function submitLogin(page: Page, username: string, secret = password): Promise<void> {
+  await page.getByLabel('登录名').fill(username)
+  await page.getByLabel('密码', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+}
+
+/** Chooses a company in the drawer that asks for one until it is stored. */
+export async function chooseCompany(page: Page, title: string): Promise<void> {
+  const drawer = page.getByRole('dialog', { name: '请选择品牌' })
+  await drawer.getByRole('button', { name: title }).click()
+  await expect(drawer).toBeHidden()
+}
+
+/** The order numbers that the table shows, in its order. */
+export async function orderNumbers(page: Page): Promise<string[]> {
+  const table = page.getByRole('table')
+  await expect(table.getByRole('row').nth(1)).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  const text = await table.innerText()
+  return text.match(/\b[A-Z]{1,4}\d{12}\b/g) ?? []
+}

@@ -1,0 +1,95 @@
+import { expect, test } from '@playwright/test'
+import { chooseCompany, orderNumbers, signIn, submitLogin } from './console.ts'
+
+test('staff sign in, choose a company, filter its orders, and the link shows a colleague the same rows', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, '  imageforge.marketing ')
+  await chooseCompany(page, '图匠科技')
+  await expect(page).toHaveTitle('[图匠科技] 主页 - Marketing Management System')
+
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  await menu.getByRole('button', { name: '订单', exact: true }).click()
+  await menu.getByRole('link', { name: '订单列表' }).click()
+  await expect(page).toHaveURL(/\/orders\/index$/)
+  await expect(page).toHaveTitle('[图匠科技] 订单列表 - Marketing Management System')
+  expect(await orderNumbers(page)).toHaveLength(20)
+
+  await page.getByRole('tab', { name: '待支付' }).click()
+  await expect(page).toHaveURL(/view=/)
+  const pending = await orderNumbers(page)
+  expect(pending.length).toBeGreaterThan(0)
+
+  await page.getByRole('columnheader', { name: '实付(USD)' }).getByRole('button').click()
+  await expect(page).toHaveURL(/sort=total_usd/)
+  const shown = await orderNumbers(page)
+
+  const colleague = await (await browser.newContext()).newPage()
+  await colleague.goto(page.url())
+  await expect(colleague).toHaveURL(/\/login\?redirect=/)
+  await submitLogin(colleague, 'imageforge.marketing')
+  await expect(colleague).toHaveURL(page.url())
+  await chooseCompany(colleague, '图匠科技')
+  expect(await orderNumbers(colleague)).toEqual(shown)
+})
+
+test('a user without the key has no orders menu, no orders page and no orders API', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'readonly')
+  await chooseCompany(page, '图匠科技')
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  await expect(menu.getByText('产品分析')).toBeVisible()
+  await expect(menu.getByText('订单', { exact: true })).toHaveCount(0)
+
+  await page.goto('/orders/index')
+  await expect(page).toHaveURL(/\/404\?from=%2Forders%2Findex/)
+  await expect(page.getByText('orders.index')).toBeVisible()
+
+  const token = await page.evaluate(() => {
+    const values = Object.keys(localStorage).map((key) => [key, localStorage.getItem(key)] as const)
+    return values.find(([key]) => /token$/.test(key) && !/refresh/.test(key))?.[1] ?? ''
+  })
+  const answer = await request.get('http://127.0.0.1:4691/orders', {
+    headers: { authorization: `Bearer ${token}`, 'x-company-id': '1' },
+  })
+  expect(answer.status()).toBe(403)
+  expect(await answer.json()).toEqual({ message: '没有权限：需要 orders.index' })
+})
+
+test('a user without any permission is refused with the specified message', async ({ page }) => {
+  await signIn(page, 'norole')
+  await expect(page.getByText('getInfo: roles must be a non-null array !')).toBeVisible()
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('a wrong password is said in the form, and the password is asked for again', async ({ page }) => {
+  await page.goto('/login')
+  await submitLogin(page, 'datasafe.service', 'wrong-Password-1')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByLabel('密码', { exact: true })).toHaveValue('')
+  await expect(page.getByLabel('密码', { exact: true })).toBeFocused()
+})
+
+test('logging out forgets the session and asks for the password', async ({ page }) => {
+  await signIn(page, 'datasafe.service')
+  await chooseCompany(page, '数安软件')
+  await page.getByRole('button', { name: /用户菜单/ }).click()
+  await page.getByRole('menuitem', { name: '退出' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await page.goto('/orders/index')
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+})
+
+test('an unknown path ends at 404 and a non-numeric id too', async ({ page }) => {
+  await signIn(page, 'admin')
+  await chooseCompany(page, '图匠科技')
+  await page.goto('/no/such/page')
+  await expect(page).toHaveURL(/\/404\?from=/)
+  await page.goto('/orders/edit/abc')
+  await expect(page).toHaveURL(/\/404\?from=/)
+  await page.goto('/orders/edit/12')
+  await expect(page).toHaveTitle('[图匠科技] 编辑订单 - Marketing Management System')
+})

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..', '..')
+
+const forbidden = [
+  ['api', '../src/main.tsx'],
+  ['api', '../codegen/pipeline.ts'],
+  ['api', '../mesh/server.ts'],
+  ['codegen', '../generated/routes.ts'],
+  ['codegen', '../api/app.ts'],
+  ['mesh', '../api/app.ts'],
+  ['mesh', '../generated/routes.ts'],
+  ['src/machines', 'react'],
+  ['src/machines', '../data/client.ts'],
+  ['src/pages/table', '../../shell/shell.tsx'],
+  ['src/pages/table', '../../../api/app.ts'],
+  ['src/ui', '../pages/registry.ts'],
+  ['src/data', '../machines/auth.ts'],
+] as const
+
+const allowed = [
+  ['src/machines', '../../generated/routes.ts'],
+  ['src/pages/table', '../../ui/icon.tsx'],
+  ['src/shell', '../machines/auth.ts'],
+] as const
+
+const probes = [...forbidden, ...allowed].map(([folder, target], index) => ({
+  file: join(folder, `import-rule-probe-${index}.ts`),
+  target,
+}))
+const refused = new Set<string>()
+
+beforeAll(() => {
+  for (const { file, target } of probes) {
+    mkdirSync(join(root, dirname(file)), { recursive: true })
+    writeFileSync(join(root, file), `import * as probe from '${target}'\nexport default probe\n`)
+  }
+  const files = probes.map(({ file }) => file)
+  const { stdout } = spawnSync('oxlint', ['--format', 'json', ...files], { cwd: root, encoding: 'utf8' })
+  const report = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] }
+  for (const { code, filename } of report.diagnostics) {
+    if (code.includes('no-restricted-imports')) refused.add(filename)
+  }
+})
+
+afterAll(() => probes.forEach(({ file }) => rmSync(join(root, file), { force: true })))
+
+test.each(probes.slice(0, forbidden.length))('$file may not import $target', ({ file }) => {
+  expect(refused).toContain(file)
+})
+
+test.each(probes.slice(forbidden.length))('$file may import $target', ({ file }) => {
+  expect(refused).not.toContain(file)
+})
