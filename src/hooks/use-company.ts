@@ -1,0 +1,30 @@
+import { useMemo } from 'react'
+import type { Company } from '../machines/identity.ts'
+import { useActor, useSession } from './use-session.ts'
+
+export interface CompanyChoice {
+  readonly current: Company | null
+  readonly companies: readonly Company[]
+  /** Stores the company for this tab and reloads the page (specification §4). */
+  choose(id: number): void
+  /** The drawer 请选择品牌 is due: nothing was chosen yet and it was not closed. */
+  readonly prompt: boolean
+  dismissPrompt(): void
+}
+
+export function useCompany(): CompanyChoice {
+  const actor = useActor('company')
+  const current = useSession('company', (state) => state.context.current)
+  const companies = useSession('company', (state) => state.context.companies)
+  const prompt = useSession('company', (state) => state.hasTag('prompt'))
+  return useMemo(
+    () => ({
+      current,
+      companies,
+      prompt,
+      choose: (id) => actor.send({ type: 'company.choose', id }),
+      dismissPrompt: () => actor.send({ type: 'company.dismissPrompt' }),
+    }),
+    [actor, current, companies, prompt],
+  )
+}

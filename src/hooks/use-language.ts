@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import type { Language } from '../machines/identity.ts'
+import { useCurrentRoute } from './use-route.ts'
+import { useActor, useSession } from './use-session.ts'
+
+export interface LanguageChoice {
+  /** The company has more than one language and the route allows the choice (specification §2). */
+  readonly visible: boolean
+  /** Mark of the content language; null means the company's default. */
+  readonly current: string | null
+  readonly languages: readonly Language[]
+  /** Stores the mark for the company and reloads the page. */
+  choose(mark: string): void
+}
+
+export function useLanguage(): LanguageChoice {
+  const actor = useActor('language')
+  const route = useCurrentRoute()
+  const current = useSession('language', (state) => state.context.current)
+  const languages = useSession('language', (state) => state.context.languages)
+  const visible = languages.length > 1 && route?.showLanguage === true
+  return useMemo(
+    () => ({
+      visible,
+      current,
+      languages,
+      choose: (mark) => actor.send({ type: 'language.choose', mark }),
+    }),
+    [actor, visible, current, languages],
+  )
+}

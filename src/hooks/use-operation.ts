@@ -1,0 +1,1 @@
+export { type OperationState, useOperation } from '../data/use-operation.ts'

@@ -1,0 +1,23 @@
+import { useMemo } from 'react'
+import { type RouteName, routes } from '../../generated/routes.ts'
+import { isPermitted } from '../app/permissions.ts'
+import { useSession } from './use-session.ts'
+
+export interface Permissions {
+  /** True when one of the keys is held, the list is empty, or the user is admin (specification §6). */
+  can(keys: readonly string[]): boolean
+  canOpen(route: RouteName): boolean
+}
+
+export function usePermissions(): Permissions {
+  const held = useSession('auth', (state) => state.context.user?.permissions ?? none)
+  return useMemo(
+    () => ({
+      can: (keys) => isPermitted(keys, held),
+      canOpen: (route) => isPermitted(routes[route].permissions, held),
+    }),
+    [held],
+  )
+}
+
+const none: readonly string[] = []

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+
+export interface RefreshArea {
+  /** Loads the main area anew without reloading the page. */
+  refresh(): void
+  /** Changes with every refresh: the `key` of the main area. */
+  readonly version: number
+}
+
+let version = 0
+const listeners = new Set<() => void>()
+
+export function useRefreshArea(): RefreshArea {
+  return { refresh, version: useSyncExternalStore(subscribe, () => version) }
+}
+
+function refresh(): void {
+  version += 1
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,8 @@
+import { useCallback } from 'react'
+import { useActor } from './use-session.ts'
+
+/** Signs out on the server, clears this browser's session and reloads the page (specification §4). */
+export function useSignOut(): () => void {
+  const actor = useActor('auth')
+  return useCallback(() => actor.send({ type: 'auth.signOut' }), [actor])
+}

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react'
+import { type Theme, setTheme, subscribeTheme, themeChoice } from '../app/theme.ts'
+
+export interface ThemeControl {
+  readonly theme: Theme
+  set(theme: Theme): void
+}
+
+export function useTheme(): ThemeControl {
+  return { theme: useSyncExternalStore(subscribeTheme, themeChoice), set: setTheme }
+}

@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next'
+import { useCurrentRoute } from './use-route.ts'
+
+/** Title of the current page in the interface language. */
+export function useTitle(): string {
+  const { t } = useTranslation('routes')
+  const route = useCurrentRoute()
+  return route ? t(route.title) : ''
+}

@@ -1,0 +1,37 @@
+/** The people and brands that the session machines speak about (specification §3). */
+
+export interface Language {
+  readonly mark: string
+  readonly title: string
+}
+
+export interface Company {
+  readonly id: number
+  readonly name: string
+  readonly title: string
+  readonly logo: string | null
+  readonly url: string | null
+  readonly api_base: string | null
+  readonly languages: readonly Language[]
+}
+
+export interface User {
+  readonly id: number
+  readonly uid: string
+  readonly name: string
+  /** Display name. */
+  readonly introduction: string
+  readonly avatar: string | null
+  /** Permission keys, evaluated for the current company. */
+  readonly permissions: readonly string[]
+  /** Role names; the specification calls them groups. */
+  readonly groups: readonly string[]
+  readonly companies: readonly Company[]
+}
+
+export interface Tokens {
+  readonly token: string
+  readonly refreshToken: string | null
+  /** Milliseconds since 1970, on this machine's clock. */
+  readonly expiresAt: number
+}
