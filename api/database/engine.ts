@@ -1,0 +1,25 @@
+import type { Query } from './types.ts'
+
+/** One connection, held by one caller at a time. */
+export interface Session {
+  query: Query
+  /** Several statements without parameters; answers the last one's command tag (`COMMIT`, `ROLLBACK` …). */
+  script(text: string): Promise<string>
+}
+
+export interface SessionLimits {
+  /** Longest time of one statement. */
+  statementMs: number
+  /** Longest time between two statements, while others may be waiting. */
+  idleMs: number
+}
+
+/** What differs between PGlite and PostgreSQL: how a connection is had. */
+export interface Engine {
+  readonly kind: 'pglite' | 'postgres'
+  /** Gives `work` a connection of its own; a connection that broke is not used again. */
+  session<T>(limits: SessionLimits, work: (session: Session) => Promise<T>): Promise<T>
+  /** A transaction that may have written has ended. */
+  wrote(): void
+  close(): Promise<void>
+}

@@ -1,0 +1,71 @@
+import type { Engine, SessionLimits } from './engine.ts'
+import { type Migration, migrations as ownMigrations } from './migrations/index.ts'
+import { openPGlite } from './pglite/engine.ts'
+import { openPostgres } from './postgres/engine.ts'
+import { migrate } from './schema/migrate.ts'
+import { beginAs, BEGIN_SYSTEM, runTransaction } from './transaction.ts'
+import type { Database, DatabaseSettings, TableDescription } from './types.ts'
+
+/**
+ * Opens the database, brings its tables to the descriptions, and answers when it can be used.
+ *
+ * Throws `FolderLockedError` when another process has the PGlite folder, `DatabaseTooNewError` when a newer program has changed the
+ * database, `DatabaseError` (`unavailable`) when PostgreSQL cannot be reached.
+ */
+export async function openDatabase(
+  settings: DatabaseSettings,
+  tables: readonly TableDescription[],
+  migrations: readonly Migration[] = ownMigrations,
+): Promise<Database> {
+  const engine = await openEngine(settings)
+  const limits: SessionLimits = { statementMs: settings.statementTimeoutMs ?? 60_000, idleMs: 60_000 }
+  try {
+    await engine.session(UNHURRIED, (session) => migrate(session, tables, migrations))
+  } catch (error) {
+    await engine.close()
+    throw error
+  }
+  return createDatabase(engine, limits)
+}
+
+function openEngine(settings: DatabaseSettings): Promise<Engine> | Engine {
+  if (settings.url !== undefined)
+    return openPostgres({ url: settings.url, poolSize: settings.poolSize ?? 10 })
+  return openPGlite({
+    folder: settings.folder ?? null,
+    checkpointEvery: settings.checkpointEvery ?? 500,
+    checkpointIdleMs: settings.checkpointIdleMs ?? 5_000,
+  })
+}
+
+/** Migrations, demo data and other owner's work may take long. */
+const UNHURRIED: SessionLimits = { statementMs: 1_800_000, idleMs: 600_000 }
+
+function createDatabase(engine: Engine, limits: SessionLimits): Database {
+  const system: Database['system'] = async (work) => {
+    try {
+      return await runTransaction(engine, BEGIN_SYSTEM, UNHURRIED, work)
+    } finally {
+      engine.wrote()
+    }
+  }
+  return {
+    kind: engine.kind,
+    system,
+    async transaction(context, work) {
+      const statementMs = context.statementTimeoutMs ?? limits.statementMs
+      try {
+        return await runTransaction(engine, beginAs(context), { ...limits, statementMs }, work)
+      } finally {
+        if (context.readOnly !== true) engine.wrote()
+      }
+    },
+    async isDemo() {
+      const facts = await system((tx) =>
+        tx<{ value: string }>(`SELECT value FROM storage.facts WHERE key = 'data'`),
+      )
+      return facts[0]?.value === 'demo'
+    },
+    close: () => engine.close(),
+  }
+}

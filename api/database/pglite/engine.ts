@@ -1,0 +1,75 @@
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Engine } from '../engine.ts'
+import { createCheckpoints } from './checkpoint.ts'
+import { lockFolder } from './lock.ts'
+import { createQueue } from './queue.ts'
+import { runSession } from './session.ts'
+import { startThread, type Thread } from './thread.ts'
+
+export interface PGliteSettings {
+  /** null = in memory; then a hung statement costs the whole database. */
+  folder: string | null
+  checkpointEvery: number
+  checkpointIdleMs: number
+}
+
+/** PGlite on a folder: one connection, so one session at a time, in the order of asking. */
+export async function openPGlite(settings: PGliteSettings): Promise<Engine> {
+  const folder = settings.folder === null ? null : path.resolve(settings.folder)
+  const unlock = folder === null ? async () => undefined : await lockFolder(folder)
+  let thread: Thread
+  try {
+    thread = await startOn(folder)
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+
+  const queue = createQueue()
+  const revive = async (): Promise<Thread> => {
+    if (thread.ended) thread = await startOn(folder)
+    return thread
+  }
+  const checkpoints = createCheckpoints(settings, () =>
+    queue.run(
+      async () => void (await (await revive()).send({ kind: 'script', text: 'CHECKPOINT' }, OPEN_TIMEOUT_MS)),
+    ),
+  )
+
+  return {
+    kind: 'pglite',
+    session: (limits, work) => queue.run(async () => runSession(await revive(), limits, work)),
+    wrote: checkpoints.wrote,
+    async close() {
+      checkpoints.stop()
+      await queue.close()
+      if (!thread.ended) await thread.send({ kind: 'close' }, OPEN_TIMEOUT_MS).catch(() => undefined)
+      await thread.end()
+      await unlock()
+    },
+  }
+}
+
+/** Recovery after a kill may have to read the log again. */
+const OPEN_TIMEOUT_MS = 300_000
+
+/**
+ * Opens the folder, creating it when it is new. A creation that was interrupted leaves a folder that looks complete and
+ * is not; the mark beside it tells, and then nothing can be in it yet.
+ */
+async function startOn(folder: string | null): Promise<Thread> {
+  if (folder === null) return startThread({ folder }, OPEN_TIMEOUT_MS)
+  const mark = `${folder}.creating`
+  if (await exists(mark)) await rm(folder, { recursive: true, force: true })
+  const isNew = !(await exists(path.join(folder, 'PG_VERSION')))
+  if (isNew) await writeFile(mark, '')
+  const thread = await startThread({ folder }, OPEN_TIMEOUT_MS)
+  if (isNew) await rm(mark, { force: true })
+  return thread
+}
+
+async function exists(file: string): Promise<boolean> {
+  const names = await readdir(path.dirname(file)).catch((): string[] => [])
+  return names.includes(path.basename(file))
+}

@@ -1,0 +1,20 @@
+import type { ServerError } from '../errors.ts'
+import type { Parameter } from '../values.ts'
+
+/** What the main thread asks the thread that holds PGlite; every request is answered once, in order. */
+export type Request =
+  | { id: number; kind: 'query'; text: string; params: readonly Parameter[] }
+  | { id: number; kind: 'script'; text: string }
+  | { id: number; kind: 'close' }
+
+export type Answer =
+  | { id: number; ok: true; names: readonly string[]; rows: readonly unknown[][]; command: string }
+  | { id: number; ok: false; error: ServerError }
+
+/** The id under which the thread reports that the database is open, or why not. */
+export const OPENED = 0
+
+export interface WorkerInput {
+  /** null = in memory. */
+  folder: string | null
+}

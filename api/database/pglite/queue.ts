@@ -1,0 +1,23 @@
+/** Runs one task after the other, first come, first served. A failed task does not stop the next. */
+export interface Queue {
+  run<T>(task: () => Promise<T>): Promise<T>
+  /** Waits for what is in the queue; later tasks are refused. */
+  close(): Promise<void>
+}
+
+export function createQueue(): Queue {
+  let last: Promise<unknown> = Promise.resolve()
+  let closed = false
+  return {
+    run(task) {
+      if (closed) return Promise.reject(new Error('The database is closed'))
+      const result = last.then(task)
+      last = result.catch(() => undefined)
+      return result
+    },
+    async close() {
+      closed = true
+      await last
+    },
+  }
+}

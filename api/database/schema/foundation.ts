@@ -1,0 +1,37 @@
+import { APPLICATION_ROLE } from '../transaction.ts'
+
+/**
+ * What stands before any table: the application role, the functions that policies read, and the storage's own registry.
+ * Every statement may be run again.
+ */
+export const FOUNDATION = `
+CREATE SCHEMA IF NOT EXISTS storage;
+CREATE TABLE IF NOT EXISTS storage.facts (key text PRIMARY KEY, value text NOT NULL);
+CREATE TABLE IF NOT EXISTS storage.migrations (number integer PRIMARY KEY, name text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now());
+CREATE TABLE IF NOT EXISTS storage.objects ("table" text, key text, definition text NOT NULL, PRIMARY KEY ("table", key));
+
+DO $$ BEGIN
+  IF NOT EXISTS (SELECT 1 FROM pg_roles WHERE rolname = '${APPLICATION_ROLE}') THEN
+    CREATE ROLE ${APPLICATION_ROLE} NOLOGIN NOSUPERUSER NOBYPASSRLS;
+  END IF;
+EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+END $$;
+DO $$ BEGIN
+  IF NOT (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) THEN
+    EXECUTE format('GRANT ${APPLICATION_ROLE} TO %I', current_user);
+  END IF;
+EXCEPTION WHEN insufficient_privilege THEN NULL;
+END $$;
+GRANT USAGE ON SCHEMA public TO ${APPLICATION_ROLE};
+
+CREATE OR REPLACE FUNCTION app_company_id() RETURNS bigint LANGUAGE sql STABLE PARALLEL SAFE
+  RETURN nullif(current_setting('app.company_id', true), '')::bigint;
+CREATE OR REPLACE FUNCTION app_company_ids() RETURNS bigint[] LANGUAGE sql STABLE PARALLEL SAFE
+  RETURN coalesce(string_to_array(nullif(current_setting('app.company_ids', true), ''), ',')::bigint[], '{}');
+CREATE OR REPLACE FUNCTION app_user_id() RETURNS bigint LANGUAGE sql STABLE PARALLEL SAFE
+  RETURN nullif(current_setting('app.user_id', true), '')::bigint;
+CREATE OR REPLACE FUNCTION app_system_rows() RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE
+  RETURN coalesce(current_setting('app.system_rows', true) = 'on', false);
+CREATE OR REPLACE FUNCTION app_is_system() RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE
+  RETURN coalesce(current_setting('app.system', true) = 'on', false);
+`
