@@ -1,0 +1,43 @@
+import type { DocumentNode, TypedDocumentNode } from '@urql/core'
+import type { OperationRef } from '../../generated/types.ts'
+
+interface OperationResultShape<TResult> {
+  readonly result: TResult
+}
+
+/**
+ * The document urql sees for a persisted operation: a name and an empty selection, so that no GraphQL
+ * parser is in the bundle; the gateway knows the real one by its hash.
+ */
+export function documentOf<TResult>(
+  ref: OperationRef,
+): TypedDocumentNode<OperationResultShape<TResult>, Record<string, unknown>> {
+  const known = documents.get(ref.hash)
+  if (known) return known
+  const document = {
+    kind: 'Document',
+    documentId: ref.hash,
+    definitions: [
+      {
+        kind: 'OperationDefinition',
+        operation: ref.kind,
+        name: { kind: 'Name', value: ref.name },
+        selectionSet: { kind: 'SelectionSet', selections: [] },
+      },
+    ],
+  } as unknown as DocumentNode
+  documents.set(ref.hash, document)
+  refs.set(ref.name, ref)
+  return document
+}
+
+export function refOf(document: DocumentNode): OperationRef {
+  const [definition] = document.definitions
+  const name = definition && 'name' in definition ? definition.name?.value : undefined
+  const ref = name === undefined ? undefined : refs.get(name)
+  if (!ref) throw new Error(`not a persisted operation: ${name ?? 'unnamed'}`)
+  return ref
+}
+
+const documents = new Map<string, DocumentNode>()
+const refs = new Map<string, OperationRef>()

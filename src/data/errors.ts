@@ -1,0 +1,91 @@
+/** The one place where an error of the API or of the way to it becomes text and consequence (specification §8). */
+
+export interface FailureInput {
+  readonly code: string
+  /** HTTP status, or `status_code` of a success body; 0 when no answer came. */
+  readonly status: number
+  /** `http`: refused by status. `body`: a success body with a status_code. `transport`: no usable answer. */
+  readonly via: 'http' | 'body' | 'transport'
+  readonly message: string
+  /** Validation messages by dotted field path. */
+  readonly errors?: Readonly<Record<string, readonly string[]>>
+  readonly requestId?: string | null
+}
+
+/** A refused or failed operation. `message` is the text for the person. */
+export class OperationFailure extends Error {
+  readonly code: string
+  readonly status: number
+  readonly via: FailureInput['via']
+  readonly errors: Readonly<Record<string, readonly string[]>>
+  readonly requestId: string | null
+  /** The API no longer knows the token: local logout and reload. */
+  readonly lostSession: boolean
+
+  constructor(input: FailureInput) {
+    super(textOf(input))
+    this.name = 'OperationFailure'
+    this.code = input.code
+    this.status = input.status
+    this.via = input.via
+    this.errors = input.errors ?? {}
+    this.requestId = input.requestId ?? null
+    this.lostSession = isLostSession(input)
+  }
+}
+
+/** How long an error stays on screen, in milliseconds. */
+export const errorTimeout = 5000
+
+/** Reads one entry of a GraphQL answer's `errors`. */
+export function failureFromAnswer(error: unknown, requestId: string): OperationFailure {
+  const { message, extensions } = record(error)
+  const details = record(extensions)
+  return new OperationFailure({
+    code: text(details['code']) || 'UNKNOWN',
+    status: typeof details['status'] === 'number' ? details['status'] : 0,
+    via: details['via'] === 'http' || details['via'] === 'body' ? details['via'] : 'transport',
+    message: text(details['message']) || text(message),
+    errors: messagesByField(details['errors']),
+    requestId: text(details['request_id']) || requestId,
+  })
+}
+
+/** Anything that was thrown on the way, as a failure; its own text is kept. */
+export function failureFromTransport(error: unknown, requestId: string): OperationFailure {
+  if (error instanceof OperationFailure) return error
+  const message = error instanceof Error ? error.message : String(error)
+  return new OperationFailure({ code: 'NETWORK', status: 0, via: 'transport', message, requestId })
+}
+
+export function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
+}
+
+function textOf({ via, status, errors, message }: FailureInput): string {
+  const validation = via === 'http' && status === 422 ? Object.values(errors ?? {}).flat() : []
+  return validation.length > 0 ? validation.join('\n') : message
+}
+
+function isLostSession({ via, status, message }: FailureInput): boolean {
+  if (via === 'transport') return false
+  if (status === 500) return message === 'Unauthenticated.'
+  return via === 'body' && status === 401
+}
+
+function messagesByField(value: unknown): Record<string, readonly string[]> {
+  return Object.fromEntries(
+    Object.entries(record(value)).map(([field, messages]) => [
+      field,
+      Array.isArray(messages) ? messages.map(String) : [String(messages)],
+    ]),
+  )
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,124 @@
+import type { OperationRef } from '../../generated/types.ts'
+import { OperationFailure, failureFromAnswer, failureFromTransport, isAbort } from './errors.ts'
+
+export interface Caller {
+  readonly token: string | null
+  readonly companyId: number | null
+}
+
+export interface TransportSettings {
+  readonly caller: () => Caller
+  /** The API refused the token: a newer one to try again with, or null when the session is over. */
+  readonly recover: (token: string, failure: OperationFailure) => Promise<string | null>
+  /** Shows a failure that nobody else shows. */
+  readonly report: (failure: OperationFailure) => void
+  readonly fetch?: typeof globalThis.fetch
+}
+
+export interface SendOptions {
+  readonly signal?: AbortSignal
+  /** Neither reported nor recovered: the caller deals with the failure. */
+  readonly bare?: boolean
+  /** Instead of the caller's own. */
+  readonly token?: string
+}
+
+/** Sends persisted operations to the gateway and answers what stands under `result`. */
+export interface Transport {
+  /** Rejects with an OperationFailure, or with an AbortError when the signal ended it. */
+  send<TResult>(ref: OperationRef, variables: object, options?: SendOptions): Promise<TResult>
+}
+
+/** Specification §9. */
+const requestTimeout = 360_000
+
+export function createTransport(settings: TransportSettings): Transport {
+  const { fetch = globalThis.fetch.bind(globalThis), caller, recover, report } = settings
+
+  async function send<TResult>(
+    ref: OperationRef,
+    variables: object,
+    options: SendOptions = {},
+  ): Promise<TResult> {
+    const token = options.token ?? caller().token
+    try {
+      return await attempt<TResult>(ref, variables, token, options.signal)
+    } catch (error) {
+      if (isAbort(error) || !(error instanceof OperationFailure) || options.bare) throw error
+      const newer = error.lostSession && token !== null ? await recover(token, error) : null
+      if (newer !== null) return await send<TResult>(ref, variables, { ...options, bare: true, token: newer })
+      report(error)
+      throw error
+    }
+  }
+
+  async function attempt<TResult>(
+    ref: OperationRef,
+    variables: object,
+    token: string | null,
+    signal?: AbortSignal,
+  ): Promise<TResult> {
+    const requestId = createRequestId()
+    const request = {
+      method: 'POST',
+      headers: headersOf({ token, companyId: caller().companyId }, requestId),
+      body: bodyOf(ref, variables),
+      signal: AbortSignal.any([AbortSignal.timeout(requestTimeout), ...(signal ? [signal] : [])]),
+    }
+    try {
+      return resultOf<TResult>(await answerOf(await fetch(endpoint, request)), requestId)
+    } catch (error) {
+      throw isAbort(error) ? error : failureFromTransport(error, requestId)
+    }
+  }
+
+  return { send }
+}
+
+const endpoint = '/graphql'
+
+function headersOf({ token, companyId }: Caller, requestId: string): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    'Content-Type': 'application/json',
+    'X-Request-Id': requestId,
+    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+    ...(companyId === null ? {} : { 'X-Company-Id': String(companyId) }),
+  }
+}
+
+function bodyOf(ref: OperationRef, variables: object): string {
+  return JSON.stringify({
+    documentId: ref.hash,
+    operationName: ref.name,
+    variables,
+    extensions: { persistedQuery: { version: 1, sha256Hash: ref.hash } },
+  })
+}
+
+interface Answer {
+  readonly data?: { readonly result?: unknown } | null
+  readonly errors?: readonly unknown[]
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  const text = await response.text()
+  try {
+    const answer: unknown = JSON.parse(text)
+    if (typeof answer === 'object' && answer !== null) return answer
+  } catch {}
+  throw new Error(`HTTP ${response.status} ${response.statusText}`.trim())
+}
+
+function resultOf<TResult>({ data, errors }: Answer, requestId: string): TResult {
+  if (errors?.[0] !== undefined) throw failureFromAnswer(errors[0], requestId)
+  if (data == null) throw new Error('empty answer')
+  return data.result as TResult
+}
+
+/** Works on plain http too, where `crypto.randomUUID` is absent. */
+function createRequestId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}

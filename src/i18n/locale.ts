@@ -1,0 +1,37 @@
+import i18next from 'i18next'
+import { storedValue } from '../data/browser-storage.ts'
+
+/** Languages of the interface; the content languages of a company are another matter. */
+export type Locale = 'zh' | 'en'
+
+export interface LocaleChoice {
+  readonly locale: Locale
+  readonly title: string
+}
+
+export const locales: readonly LocaleChoice[] = [
+  { locale: 'zh', title: '简体中文' },
+  { locale: 'en', title: 'English' },
+]
+
+export const defaultLocale: Locale = 'zh'
+
+export function isLocale(value: unknown): value is Locale {
+  return locales.some(({ locale }) => locale === value)
+}
+
+export function toLocale(value: string | undefined): Locale {
+  return isLocale(value) ? value : defaultLocale
+}
+
+export function initialLocale(): Locale {
+  return stored.read() ?? defaultLocale
+}
+
+/** Loads what the locale needs, switches to it and remembers it in this browser. */
+export async function setLocale(locale: Locale): Promise<void> {
+  await i18next.changeLanguage(locale)
+  stored.write(locale)
+}
+
+const stored = storedValue('browser', 'locale', isLocale)

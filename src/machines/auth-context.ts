@@ -1,0 +1,70 @@
+import type { Tokens, User } from './identity.ts'
+import type { Refusal } from './refusal.ts'
+
+export interface Credentials {
+  readonly username: string
+  readonly password: string
+}
+
+/** Where the browser goes when a session ends: the same address, `/`, or the login page. */
+export interface Exit {
+  readonly to: 'here' | 'home' | 'login'
+  readonly message: string | null
+}
+
+export interface AuthInput {
+  readonly tokens: Tokens | null
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+export interface AuthContext extends AuthInput {
+  readonly user: User | null
+  /** Why the last login was refused: the login page shows it and nobody else (specification §8). */
+  readonly refusal: Refusal | null
+  readonly refreshedAt: number
+  /** The token that the API refused last. */
+  readonly rejected: string | null
+  readonly exit: Exit
+}
+
+export type AuthEvent =
+  | ({ readonly type: 'auth.signIn' } & Credentials)
+  | { readonly type: 'auth.signOut' }
+  | { readonly type: 'auth.forceOut'; readonly message: string | null }
+  /** The API refused this token. */
+  | { readonly type: 'session.lost'; readonly token: string }
+  /** The permissions may have changed: ask for the user again. */
+  | { readonly type: 'user.reload' }
+
+export type AuthEmitted =
+  | { readonly type: 'tokens.stored'; readonly tokens: Tokens }
+  /** Clear what this browser keeps of the session, then load the page anew. */
+  | ({ readonly type: 'session.left' } & Exit)
+
+/** A new token is asked for this long before the old one ends. */
+const refreshLead = 60_000
+/** Never two refreshes within this time: a token refused at once is not worth another try. */
+const refreshPause = 10_000
+/** The longest delay a browser's timer can hold. */
+const longestDelay = 2_147_000_000
+
+export function isAlive({ tokens, now }: AuthContext): boolean {
+  return tokens !== null && tokens.expiresAt > now()
+}
+
+export function canRefresh({ tokens, refreshedAt, now }: AuthContext): boolean {
+  return tokens?.refreshToken != null && now() - refreshedAt >= refreshPause
+}
+
+/** Milliseconds to wait before the next refresh; as long as a timer can when there is none to come. */
+export function untilRefresh({ tokens, now }: AuthContext): number {
+  if (tokens?.refreshToken == null) return longestDelay
+  return Math.min(longestDelay, Math.max(refreshPause, tokens.expiresAt - refreshLead - now()))
+}
+
+/** The token that a signed-in state is sure to have. */
+export function tokensOf({ tokens }: AuthContext): Tokens {
+  if (!tokens) throw new Error('signed in without a token')
+  return tokens
+}

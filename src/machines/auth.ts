@@ -1,0 +1,196 @@
+import { assign, emit, setup } from 'xstate'
+import {
+  type AuthContext,
+  type AuthEmitted,
+  type AuthEvent,
+  type AuthInput,
+  type Credentials,
+  type Exit,
+  canRefresh,
+  isAlive,
+  tokensOf,
+  untilRefresh,
+} from './auth-context.ts'
+import type { Tokens, User } from './identity.ts'
+import { notProvided } from './not-provided.ts'
+import { emptyPermissions, toRefusal } from './refusal.ts'
+
+/**
+ * Logged out → signing in → signed in (loading user → ready ⇄ refreshing) → signing out → left
+ * (specification §4, refresh: architecture §8). `left` is final: the page is being loaded anew.
+ */
+export const authMachine = setup({
+  types: {
+    context: {} as AuthContext,
+    input: {} as AuthInput,
+    events: {} as AuthEvent,
+    emitted: {} as AuthEmitted,
+    tags: {} as 'busy' | 'ready' | 'leaving',
+  },
+  actors: {
+    signIn: notProvided<Tokens, Credentials>('signIn'),
+    loadUser: notProvided<User, Tokens>('loadUser'),
+    refresh: notProvided<Tokens, Tokens>('refresh'),
+    signOut: notProvided<void, Tokens>('signOut'),
+  },
+  guards: {
+    isAlive: ({ context }) => isAlive(context),
+    canRefresh: ({ context }) => canRefresh(context),
+    hasUser: ({ context }) => context.user !== null,
+    isOutdatedLoss: ({ context, event }) =>
+      event.type === 'session.lost' && event.token !== context.tokens?.token,
+    canWait: ({ context }) =>
+      context.user !== null && isAlive(context) && context.rejected !== context.tokens?.token,
+  },
+  delays: { refreshDue: ({ context }) => untilRefresh(context) },
+  actions: {
+    keepTokens: assign({
+      tokens: (_, tokens: Tokens) => tokens,
+      refreshedAt: ({ context }) => context.now(),
+    }),
+    announceTokens: emit(({ context }) => ({ type: 'tokens.stored' as const, tokens: tokensOf(context) })),
+    keepRejected: assign({
+      rejected: ({ context, event }) => (event.type === 'session.lost' ? event.token : tokensOf(context).token),
+    }),
+    setExit: assign({ exit: (_, exit: Exit) => exit }),
+    leave: emit(({ context }) => ({ type: 'session.left' as const, ...context.exit })),
+    clear: assign({ tokens: null, user: null }),
+  },
+}).createMachine({
+  id: 'auth',
+  context: ({ input }) => ({
+    ...input,
+    user: null,
+    refusal: null,
+    refreshedAt: Number.NEGATIVE_INFINITY,
+    rejected: null,
+    exit: { to: 'here', message: null },
+  }),
+  initial: 'starting',
+  states: {
+    starting: {
+      always: [
+        { guard: 'isAlive', target: 'signedIn' },
+        { guard: 'canRefresh', target: 'signedIn.refreshing' },
+        { target: 'loggedOut' },
+      ],
+    },
+    loggedOut: {
+      entry: 'clear',
+      on: { 'auth.signIn': 'signingIn' },
+    },
+    signingIn: {
+      tags: 'busy',
+      entry: assign({ refusal: null }),
+      invoke: {
+        src: 'signIn',
+        id: 'signIn',
+        input: ({ event }) => credentialsOf(event),
+        onDone: {
+          target: 'signedIn',
+          actions: [{ type: 'keepTokens', params: ({ event }) => event.output }, 'announceTokens'],
+        },
+        onError: {
+          target: 'loggedOut',
+          actions: assign({ refusal: ({ event }) => toRefusal(event.error) }),
+        },
+      },
+    },
+    signedIn: {
+      initial: 'loadingUser',
+      on: {
+        'auth.signOut': 'signingOut',
+        'auth.forceOut': {
+          target: 'left',
+          actions: { type: 'setExit', params: ({ event }) => ({ to: 'here', message: event.message }) },
+        },
+        'session.lost': [
+          { guard: 'isOutdatedLoss' },
+          { guard: 'canRefresh', target: '.refreshing', actions: 'keepRejected' },
+          { target: 'left' },
+        ],
+      },
+      states: {
+        loadingUser: {
+          tags: 'busy',
+          invoke: {
+            src: 'loadUser',
+            id: 'loadUser',
+            input: ({ context }) => tokensOf(context),
+            onDone: [
+              {
+                guard: ({ event }) => event.output.permissions.length > 0,
+                target: 'ready',
+                actions: assign({ user: ({ event }) => event.output }),
+              },
+              {
+                target: '#auth.left',
+                actions: { type: 'setExit', params: { to: 'home', message: emptyPermissions } },
+              },
+            ],
+            onError: [
+              {
+                guard: ({ context, event }) => toRefusal(event.error).lostSession && canRefresh(context),
+                target: 'refreshing',
+                actions: 'keepRejected',
+              },
+              {
+                target: '#auth.left',
+                actions: {
+                  type: 'setExit',
+                  params: ({ event }) => ({ to: 'home', message: toRefusal(event.error).message }),
+                },
+              },
+            ],
+          },
+        },
+        ready: {
+          tags: 'ready',
+          after: {
+            refreshDue: [{ guard: 'canRefresh', target: 'refreshing' }, { target: 'ready', reenter: true }],
+          },
+          on: { 'user.reload': 'loadingUser' },
+        },
+        refreshing: {
+          tags: 'busy',
+          on: { 'session.lost': { actions: 'keepRejected' } },
+          invoke: {
+            src: 'refresh',
+            id: 'refresh',
+            input: ({ context }) => tokensOf(context),
+            onDone: [
+              {
+                guard: 'hasUser',
+                target: 'ready',
+                actions: [{ type: 'keepTokens', params: ({ event }) => event.output }, 'announceTokens'],
+              },
+              {
+                target: 'loadingUser',
+                actions: [{ type: 'keepTokens', params: ({ event }) => event.output }, 'announceTokens'],
+              },
+            ],
+            onError: [{ guard: 'canWait', target: 'ready' }, { target: '#auth.left' }],
+          },
+        },
+      },
+    },
+    signingOut: {
+      tags: 'leaving',
+      entry: { type: 'setExit', params: { to: 'login', message: null } },
+      invoke: {
+        src: 'signOut',
+        id: 'signOut',
+        input: ({ context }) => tokensOf(context),
+        onDone: 'left',
+        onError: 'left',
+      },
+    },
+    left: { tags: 'leaving', type: 'final', entry: ['clear', 'leave'] },
+  },
+})
+
+/** The name is trimmed before it is sent (specification §5). */
+function credentialsOf(event: AuthEvent): Credentials {
+  if (event.type !== 'auth.signIn') throw new Error(`signing in on ${event.type}`)
+  return { username: event.username.trim(), password: event.password }
+}

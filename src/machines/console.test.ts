@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { authMachine } from './auth.ts'
+import { consoleMachine } from './console.ts'
+import type { Company, User } from './identity.ts'
+
+const acme: Company = {
+  id: 7,
+  name: 'acme',
+  title: 'Acme',
+  logo: null,
+  url: null,
+  api_base: null,
+  languages: [
+    { mark: 'zh', title: '简体中文' },
+    { mark: 'en', title: 'English' },
+  ],
+}
+
+const user: User = {
+  id: 1,
+  uid: 'U1',
+  name: 'lilei',
+  introduction: '李雷',
+  avatar: null,
+  permissions: ['orders.index'],
+  groups: [],
+  companies: [acme],
+}
+
+describe('console', () => {
+  it('passes the companies of a loaded user on, and the languages of the company', async () => {
+    const machine = consoleMachine.provide({
+      actors: {
+        auth: authMachine.provide({ actors: { loadUser: fromPromise(() => Promise.resolve(user)) } }),
+      },
+    })
+    const actor = createActor(machine, {
+      input: {
+        auth: { tokens: { token: 't', refreshToken: null, expiresAt: 10 }, now: () => 0 },
+        company: { stored: null },
+        language: { stored: { company_id: 7, mark: 'en' } },
+        sidebar: { opened: true, width: 1440 },
+      },
+    }).start()
+    const { company, language } = actor.getSnapshot().children
+    await Promise.resolve()
+    await Promise.resolve()
+
+    expect(company?.getSnapshot().value).toEqual('prompting')
+    expect(company?.getSnapshot().context.current).toEqual(acme)
+    expect(language?.getSnapshot().context.current).toEqual('en')
+  })
+})

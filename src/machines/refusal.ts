@@ -1,0 +1,17 @@
+/** How an actor refuses: what the person is told, and whether the API no longer knows the token. */
+export interface Refusal {
+  readonly message: string
+  readonly lostSession: boolean
+}
+
+/** Reads whatever an actor rejected with; an error without a text has the specification's own (§8). */
+export function toRefusal(error: unknown): Refusal {
+  if (typeof error !== 'object' || error === null) return { message: fallback, lostSession: false }
+  const message = 'message' in error && typeof error.message === 'string' ? error.message : ''
+  return { message: message || fallback, lostSession: 'lostSession' in error && error.lostSession === true }
+}
+
+/** Specification §5. */
+export const emptyPermissions = 'getInfo: roles must be a non-null array !'
+
+const fallback = 'Verification failed, please login again'
