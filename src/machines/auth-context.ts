@@ -33,7 +33,7 @@ export type AuthEvent =
   | { readonly type: 'auth.signOut' }
   | { readonly type: 'auth.forceOut'; readonly message: string | null }
   /** The API refused this token. */
-  | { readonly type: 'session.lost'; readonly token: string }
+  | { readonly type: 'session.lost'; readonly token: string; readonly message: string | null }
   /** The permissions may have changed: ask for the user again. */
   | { readonly type: 'user.reload' }
 

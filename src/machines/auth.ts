@@ -107,7 +107,10 @@ export const authMachine = setup({
         'session.lost': [
           { guard: 'isOutdatedLoss' },
           { guard: 'canRefresh', target: '.refreshing', actions: 'keepRejected' },
-          { target: 'left' },
+          {
+            target: 'left',
+            actions: { type: 'setExit', params: ({ event }) => ({ to: 'here', message: event.message }) },
+          },
         ],
       },
       states: {

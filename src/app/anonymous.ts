@@ -1,0 +1,29 @@
+/** A place in the console: path and query, same origin. */
+export interface Place {
+  readonly pathname: string
+  readonly search: string
+}
+
+/**
+ * Where somebody without a token is sent: null on /login, which alone is reachable (specification §2).
+ * The place asked for is kept, except a logout, which is nothing to come back to (questions Q1).
+ */
+export function signInAddress({ pathname, search }: Place): string | null {
+  if (pathname === '/login') return null
+  const wanted = pathname + search
+  if (wanted === '/' || pathname === '/logout') return '/login'
+  return `/login?redirect=${encodeURIComponent(wanted)}`
+}
+
+/** The place to open after the login: of this origin, and not the login page itself. */
+export function addressAfterSignIn(search: string, origin: string): string {
+  return localAddress(new URLSearchParams(search).get('redirect'), origin) ?? '/'
+}
+
+/** The address if it stays on the origin, as path and query; else null. */
+export function localAddress(address: string | null, origin: string): string | null {
+  if (address === null || !address.startsWith('/') || !URL.canParse(address, origin)) return null
+  const url = new URL(address, origin)
+  if (url.origin !== origin || url.pathname === '/login') return null
+  return url.pathname + url.search + url.hash
+}

@@ -1,0 +1,55 @@
+import { type StoredValue, storedValue } from '../data/browser-storage.ts'
+import type { Company, Tokens } from '../machines/identity.ts'
+import type { StoredLanguage } from '../machines/language.ts'
+
+/** What this browser keeps of a session (specification §9). */
+export const keptTokens: StoredValue<Tokens> = storedValue('browser', 'session', isTokens)
+export const keptLanguage: StoredValue<StoredLanguage> = storedValue('browser', 'language', isLanguage)
+export const keptSidebar: StoredValue<1 | 0> = storedValue('browser', 'sidebar', isFlag)
+/** A message that has to outlive the page that wrote it. */
+export const keptNotice: StoredValue<string> = storedValue('tab', 'notice', isText)
+
+const companyOfTab = storedValue('tab', 'company', isCompany)
+const companyOfBrowser = storedValue('browser', 'company', isCompany)
+
+/** A tab keeps its own company; the browser's only seeds new tabs (architecture §8). */
+export const keptCompany = {
+  read: (): Company | null => companyOfTab.read() ?? companyOfBrowser.read(),
+  write: (company: Company, everywhere: boolean): void => {
+    companyOfTab.write(company)
+    if (everywhere) companyOfBrowser.write(company)
+  },
+  clear: (): void => {
+    companyOfTab.clear()
+    companyOfBrowser.clear()
+  },
+}
+
+function isTokens(value: unknown): value is Tokens {
+  return (
+    isObject(value) &&
+    typeof value['token'] === 'string' &&
+    (value['refreshToken'] === null || typeof value['refreshToken'] === 'string') &&
+    typeof value['expiresAt'] === 'number'
+  )
+}
+
+function isCompany(value: unknown): value is Company {
+  return isObject(value) && typeof value['id'] === 'number' && Array.isArray(value['languages'])
+}
+
+function isLanguage(value: unknown): value is StoredLanguage {
+  return isObject(value) && typeof value['company_id'] === 'number' && typeof value['mark'] === 'string'
+}
+
+function isFlag(value: unknown): value is 1 | 0 {
+  return value === 1 || value === 0
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

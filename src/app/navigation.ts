@@ -1,0 +1,59 @@
+import { type RouteName, type SectionNode, routes, sections } from '../../generated/routes.ts'
+import { type Place, signInAddress } from './anonymous.ts'
+import { matchPage } from './match-path.ts'
+import { isPermitted } from './permissions.ts'
+
+export interface NavigationState extends Place {
+  /** There is a token that may still be used. */
+  readonly token: boolean
+  /** Null until the user is loaded. */
+  readonly permissions: readonly string[] | null
+}
+
+export type NavigationDecision =
+  | { readonly type: 'allow' }
+  | { readonly type: 'redirect'; readonly to: string }
+  /** Load the user, add the allowed routes, then decide again. */
+  | { readonly type: 'loadUser' }
+
+/** The guard: every navigation of the console is decided here (specification §2, questions A). */
+export function resolveNavigation(state: NavigationState): NavigationDecision {
+  if (!state.token) return to(signInAddress(state))
+  const pathname = withoutTrailingSlash(state.pathname)
+  if (pathname === '/login') return to('/')
+  if (pathname === '/') return to('/dashboard')
+  const page = matchPage(pathname)
+  if (page?.public) return allow
+  if (state.permissions === null) return { type: 'loadUser' }
+  if (page && isPermitted(page.permissions, state.permissions)) return allow
+  const section = page ? undefined : sections.find(({ path }) => path === pathname)
+  return to((section && firstPageOf(section, state.permissions)) ?? notFoundAddress(state))
+}
+
+/** The page behind a section's own address: its list if it may be seen, else its first visible one (Q9). */
+export function firstPageOf(section: SectionNode, permissions: readonly string[]): string | null {
+  const wanted = section.redirect === 'noredirect' ? null : section.redirect
+  const visible = section.pages.filter((name) => !routes[name].hidden)
+  const page = [...(wanted ? [wanted] : []), ...visible].find((name) => canOpenPlainly(name, permissions))
+  return page ? routes[page].path : null
+}
+
+export function notFoundAddress({ pathname, search }: Place): string {
+  return `/404?from=${encodeURIComponent(pathname + search)}`
+}
+
+const allow: NavigationDecision = { type: 'allow' }
+
+function to(address: string | null): NavigationDecision {
+  return address === null ? allow : { type: 'redirect', to: address }
+}
+
+/** Permitted, and complete without parameters. */
+function canOpenPlainly(name: RouteName, permissions: readonly string[]): boolean {
+  const { path, permissions: keys } = routes[name]
+  return !path.includes(':') && isPermitted(keys, permissions)
+}
+
+function withoutTrailingSlash(pathname: string): string {
+  return pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname
+}

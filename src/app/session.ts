@@ -1,0 +1,62 @@
+import { type ActorRefFrom, createActor, waitFor } from 'xstate'
+import { type Transport, createTransport } from '../data/transport.ts'
+import type { authMachine } from '../machines/auth.ts'
+import type { companyMachine } from '../machines/company.ts'
+import { consoleMachine } from '../machines/console.ts'
+import type { languageMachine } from '../machines/language.ts'
+import type { sidebarMachine } from '../machines/sidebar.ts'
+import { keptCompany, keptLanguage, keptSidebar, keptTokens } from './kept.ts'
+import { reportFailure } from './report-failure.ts'
+import { authWithActors } from './session-calls.ts'
+import { obey } from './session-effects.ts'
+
+export interface SessionActors {
+  readonly auth: ActorRefFrom<typeof authMachine>
+  readonly company: ActorRefFrom<typeof companyMachine>
+  readonly language: ActorRefFrom<typeof languageMachine>
+  readonly sidebar: ActorRefFrom<typeof sidebarMachine>
+}
+
+export interface Session extends SessionActors {
+  readonly transport: Transport
+}
+
+/** Starts the machines on what the browser kept, and lets their announcements act on the browser. */
+export function startSession(): Session {
+  const transport = createTransport({
+    caller: () => ({ token: tokenOf(actors), companyId: actors.company.getSnapshot().context.current?.id ?? null }),
+    recover: (token, { message }) => recover(actors, token, message),
+    report: reportFailure,
+  })
+  const machine = consoleMachine.provide({ actors: { auth: authWithActors(transport) } })
+  const root = createActor(machine, {
+    input: {
+      auth: { tokens: keptTokens.read(), now: Date.now },
+      company: { stored: keptCompany.read() },
+      language: { stored: keptLanguage.read() },
+      sidebar: { opened: keptSidebar.read() !== 0, width: document.body.clientWidth },
+    },
+  })
+  const actors = actorsOf(root)
+  obey(actors)
+  root.start()
+  return { ...actors, transport }
+}
+
+function actorsOf(root: ActorRefFrom<typeof consoleMachine>): SessionActors {
+  const { auth, company, language, sidebar } = root.getSnapshot().children
+  if (!auth || !company || !language || !sidebar) throw new Error('the console machine lost a child')
+  return { auth, company, language, sidebar }
+}
+
+function tokenOf({ auth }: SessionActors): string | null {
+  return auth.getSnapshot().context.tokens?.token ?? null
+}
+
+/** Tells the machine of the loss and waits for what becomes of it. */
+async function recover(actors: SessionActors, token: string, message: string): Promise<string | null> {
+  actors.auth.send({ type: 'session.lost', token, message })
+  await waitFor(actors.auth, (state) => !state.matches({ signedIn: 'refreshing' }))
+  const newer = tokenOf(actors)
+  return newer === token ? null : newer
+}

@@ -1,0 +1,46 @@
+import i18next, { type BackendModule } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { defaultLocale, initialLocale, toLocale } from './locale.ts'
+import { loadMessages } from './messages.ts'
+import { ui } from './zh/ui.ts'
+
+/**
+ * Starts the interface texts. Chinese of the engine is at hand; every other namespace and language is
+ * loaded when it is asked for, and again when the language changes.
+ */
+export async function startTexts(): Promise<void> {
+  i18next.on('languageChanged', (language) => {
+    document.documentElement.lang = toLocale(language) === 'zh' ? 'zh-CN' : 'en'
+  })
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: initialLocale(),
+      fallbackLng: defaultLocale,
+      ns: ['ui'],
+      defaultNS: 'ui',
+      resources: { zh: { ui } },
+      partialBundledLanguages: true,
+      keySeparator: false,
+      nsSeparator: false,
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+    })
+}
+
+/** Loads namespaces in the current language. */
+export async function loadTexts(namespaces: readonly string[]): Promise<void> {
+  await i18next.loadNamespaces(namespaces)
+}
+
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, namespace, done) => {
+    loadMessages(toLocale(language), namespace).then(
+      (messages) => done(null, messages),
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
+    )
+  },
+}
