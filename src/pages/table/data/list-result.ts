@@ -1,0 +1,29 @@
+/** A row as the API sent it: only the fields that the page shows. */
+export type Row = Readonly<Record<string, unknown>>
+
+/** `result` of a list operation (resources.md §1 List). */
+export interface ListResult {
+  readonly data: readonly Row[]
+  readonly meta: {
+    readonly pagination: { readonly current_page: number; readonly per_page: number; readonly total: number }
+    /** Sums over all matching rows, by column. */
+    readonly summary: Row | null
+  }
+}
+
+/** `result` of a summary operation. */
+export interface SummaryResult {
+  readonly data: Row
+}
+
+/** `result` of an options operation. */
+export interface OptionsResult {
+  readonly data: readonly RelationOption[]
+}
+
+export interface RelationOption {
+  readonly id: number
+  readonly title: string
+  readonly subtitle: string | null
+  readonly disabled: boolean | null
+}

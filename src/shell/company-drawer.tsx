@@ -1,0 +1,39 @@
+import { Drawer } from '@blueprintjs/core'
+import { useTranslation } from 'react-i18next'
+import { useCompany } from '../hooks/use-company.ts'
+import { CompanyLogo } from '../ui/company-logo.tsx'
+import './company-drawer.css'
+
+/** 请选择品牌: open until a company is stored; closing it hides the prompt (specification §2, §4). */
+export function CompanyDrawer() {
+  const { t } = useTranslation('shell')
+  const { current, companies, choose, prompt, dismissPrompt } = useCompany()
+  return (
+    <Drawer
+      isOpen={prompt}
+      onClose={dismissPrompt}
+      size={263}
+      title={t('chooseCompany')}
+      className="company-drawer"
+      role="dialog"
+      aria-label={t('chooseCompany')}
+    >
+      <ul className="company-cards">
+        {companies.map((company) => (
+          <li key={company.id}>
+            <button
+              type="button"
+              className="company-card"
+              aria-current={company.id === current?.id || undefined}
+              onClick={() => choose(company.id)}
+            >
+              <CompanyLogo title={company.title} logo={company.logo} size={48} />
+              <span className="company-card-title">{company.title}</span>
+              <span className="company-card-name">{company.name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Drawer>
+  )
+}

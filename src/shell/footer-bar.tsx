@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { product } from '../../generated/routes.ts'
+import { useCompany } from '../hooks/use-company.ts'
+
+/** Fixed at the bottom: the product, the brand one works in, and whether the network is there. */
+export function FooterBar() {
+  const { t } = useTranslation('shell')
+  const { current } = useCompany()
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+  return (
+    <footer className="shell-footer">
+      <span>{product}</span>
+      {current !== null && <span>{current.title}</span>}
+      <span role="status" className={online ? 'shell-network' : 'shell-network shell-network-offline'}>
+        {t(online ? 'online' : 'offline')}
+      </span>
+    </footer>
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}

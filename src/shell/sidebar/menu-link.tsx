@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import { prefetchRoute } from '../../app/prefetch.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { MenuLinkNode } from './menu-tree.ts'
+
+export interface MenuLinkProps {
+  readonly node: MenuLinkNode
+  /** Icons only: the title is shown on hover and spoken. */
+  readonly narrow?: boolean
+}
+
+export function MenuLink({ node, narrow = false }: MenuLinkProps) {
+  const prefetch = () => prefetchRoute(node.route)
+  return (
+    <Link
+      to={node.to}
+      className="menu-item"
+      aria-current={node.active ? 'page' : undefined}
+      title={narrow ? node.title : undefined}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+    >
+      {node.icon !== null && <Icon name={node.icon} />}
+      <span className="menu-title">{node.title}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useSidebar } from '../../hooks/use-sidebar.ts'
+import { BrandMark } from '../../ui/brand-mark.tsx'
+import { MenuGroup } from './menu-group.tsx'
+import { MenuLink } from './menu-link.tsx'
+import { useMenu } from './use-menu.ts'
+import './sidebar.css'
+
+/** The permitted part of the manifest's menu, beside every page. */
+export function Sidebar() {
+  const { t } = useTranslation('shell')
+  const { opened, device } = useSidebar()
+  const nodes = useMenu()
+  const narrow = !opened && device === 'desktop'
+  return (
+    <aside className="sidebar" inert={!opened && device === 'mobile'}>
+      <Link
+        to="/dashboard"
+        className="sidebar-brand"
+        aria-label={`Marketing Management System – ${t('home')}`}
+      >
+        <BrandMark size={28} />
+        <span className="sidebar-product" aria-hidden>
+          Marketing
+          <small>Management System</small>
+        </span>
+      </Link>
+      <nav className="sidebar-menu" aria-label={t('mainMenu')}>
+        <ul>
+          {nodes.map((node) => (
+            <li key={node.key}>
+              {node.kind === 'link' ? (
+                <MenuLink node={node} narrow={narrow} />
+              ) : (
+                <MenuGroup node={node} narrow={narrow} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </aside>
+  )
+}

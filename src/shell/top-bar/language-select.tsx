@@ -1,0 +1,46 @@
+import { Button } from '@blueprintjs/core'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../hooks/use-language.ts'
+import { ChoiceList } from '../../ui/choice-list.tsx'
+import { Dropdown } from '../../ui/dropdown.tsx'
+import { Flag } from '../../ui/flag.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+/** The content language, where the company has several and the page has a say (specification §2). */
+export function LanguageSelect() {
+  const { t } = useTranslation('shell')
+  const { visible, current, languages, choose } = useLanguage()
+  const shown = languages.find((language) => language.mark === current) ?? languages[0]
+  if (!visible || shown === undefined) return null
+  return (
+    <Dropdown
+      placement="bottom-end"
+      content={(close) => (
+        <ChoiceList
+          label={t('contentLanguage')}
+          empty=""
+          choices={languages.map(({ mark, title }) => ({
+            id: mark,
+            label: title,
+            media: <Flag mark={mark} />,
+          }))}
+          selected={[shown.mark]}
+          onChoose={(mark) => {
+            close()
+            if (mark !== current) choose(mark)
+          }}
+        />
+      )}
+    >
+      <Button
+        variant="minimal"
+        className="top-bar-language"
+        icon={<Flag mark={shown.mark} />}
+        endIcon={<Icon name="caret-down" />}
+        aria-label={t('switchLanguage', { title: shown.title })}
+      >
+        {shown.title}
+      </Button>
+    </Dropdown>
+  )
+}

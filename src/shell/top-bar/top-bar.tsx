@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { useRefreshArea } from '../../hooks/use-refresh-area.ts'
+import { useSidebar } from '../../hooks/use-sidebar.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { CompanySelect } from './company-select.tsx'
+import { FullscreenButton } from './fullscreen-button.tsx'
+import { LanguageSelect } from './language-select.tsx'
+import { UserMenu } from './user-menu.tsx'
+import './top-bar.css'
+
+/** 50 px high: where one is on the left, what one works with on the right. */
+export function TopBar() {
+  const { t } = useTranslation('shell')
+  const { opened, toggle } = useSidebar()
+  const { refresh } = useRefreshArea()
+  return (
+    <header className="top-bar">
+      <IconButton
+        icon={opened ? 'menu-closed' : 'menu-open'}
+        label={t(opened ? 'closeMenu' : 'openMenu')}
+        aria-expanded={opened}
+        onClick={toggle}
+      />
+      <Breadcrumb />
+      <div className="top-bar-tools">
+        <IconButton icon="refresh" label={t('refresh')} onClick={refresh} />
+        <CompanySelect />
+        <LanguageSelect />
+        <FullscreenButton />
+        <UserMenu />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button } from '@blueprintjs/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useLocale } from '../../hooks/use-locale.ts'
+import { useSignOut } from '../../hooks/use-sign-out.ts'
+import { useTheme } from '../../hooks/use-theme.ts'
+import { useUser } from '../../hooks/use-user.ts'
+import { CompanyLogo } from '../../ui/company-logo.tsx'
+import { Dropdown } from '../../ui/dropdown.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { greetingAt } from './greeting.ts'
+import { UidRow } from './uid-row.tsx'
+
+const themes = ['system', 'light', 'dark'] as const
+
+export function UserMenu() {
+  const { t } = useTranslation('shell')
+  const user = useUser()
+  const name = user.introduction === '' ? user.name : user.introduction
+  return (
+    <Dropdown placement="bottom-end" content={(close) => <UserPanel close={close} />}>
+      <Button
+        variant="minimal"
+        className="top-bar-user"
+        icon={<CompanyLogo title={name} logo={user.avatar} size={24} />}
+        endIcon={<Icon name="caret-down" />}
+        aria-label={`${t('account')}: ${name}`}
+      >
+        {name}
+      </Button>
+    </Dropdown>
+  )
+}
+
+function UserPanel({ close }: { readonly close: () => void }) {
+  const { t } = useTranslation('shell')
+  const user = useUser()
+  const signOut = useSignOut()
+  const { theme, set: setTheme } = useTheme()
+  const { locale, locales, set: setLocale } = useLocale()
+  const name = user.introduction === '' ? user.name : user.introduction
+  return (
+    <div className="user-panel">
+      <p className="user-panel-greeting">
+        {t('greeting', { greeting: t(greetingAt(new Date().getHours())), name })}
+      </p>
+      <UidRow uid={user.uid} />
+      <Link className="user-panel-row" to="/my/changepwd" onClick={close}>
+        <Icon name="key" />
+        {t('changePassword')}
+      </Link>
+      <div className="user-panel-setting">
+        <span>{t('interfaceLanguage')}</span>
+        <Segments
+          label={t('interfaceLanguage')}
+          value={locale}
+          onChange={setLocale}
+          segments={locales.map((choice) => ({ value: choice.locale, label: choice.title }))}
+        />
+      </div>
+      <div className="user-panel-setting">
+        <span>{t('appearance')}</span>
+        <Segments
+          label={t('appearance')}
+          value={theme}
+          onChange={setTheme}
+          segments={themes.map((value) => ({ value, label: t(value) }))}
+        />
+      </div>
+      <button type="button" className="user-panel-row user-panel-leave" onClick={signOut}>
+        <Icon name="log-out" />
+        {t('signOut')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { InputGroup, Spinner } from '@blueprintjs/core'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Icon } from './icon.tsx'
+import './choice-list.css'
+
+export interface Choice {
+  readonly id: string
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly media?: ReactNode
+  readonly disabled?: boolean
+}
+
+export interface ChoiceListProps {
+  /** Spoken name of the list. */
+  readonly label: string
+  readonly choices: readonly Choice[]
+  readonly selected: readonly string[]
+  readonly onChoose: (id: string) => void
+  readonly multiple?: boolean
+  /** Placeholder of the search box; without it there is none. */
+  readonly search?: string
+  /** Takes the search over (the choices then come from outside); else labels and hints are searched here. */
+  readonly onSearch?: (text: string) => void
+  readonly busy?: boolean
+  readonly empty: string
+}
+
+/** A searchable list box: type to narrow, arrows to move, Enter to choose. */
+export function ChoiceList(props: ChoiceListProps) {
+  const { label, choices, selected, multiple = false, search, onSearch, busy = false, empty } = props
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(0)
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const shown = onSearch === undefined ? choices.filter((choice) => matches(choice, text)) : choices
+  const current = Math.min(active, shown.length - 1)
+
+  useEffect(() => {
+    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
+  }, [current])
+
+  const choose = (choice: Choice | undefined) => {
+    if (choice !== undefined && choice.disabled !== true) props.onChoose(choice.id)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) setActive(clamp(current + step, shown.length))
+    else if (event.key === 'Enter') choose(shown[current])
+    else return
+    event.preventDefault()
+  }
+  const keyboard = {
+    'aria-controls': id,
+    'aria-activedescendant': shown.length === 0 ? undefined : `${id}-${current}`,
+    onKeyDown,
+  }
+
+  return (
+    <div className="choice-list">
+      {search !== undefined && (
+        <InputGroup
+          autoFocus
+          className="choice-list-search"
+          leftElement={<Icon name="search" className="input-icon" />}
+          rightElement={busy ? <Spinner size={14} className="choice-list-busy" /> : undefined}
+          placeholder={search}
+          value={text}
+          role="combobox"
+          aria-expanded
+          aria-label={search}
+          aria-autocomplete="list"
+          onValueChange={(value) => {
+            setText(value)
+            setActive(0)
+            onSearch?.(value)
+          }}
+          {...keyboard}
+        />
+      )}
+      <div
+        ref={list}
+        id={id}
+        className="choice-list-options"
+        role="listbox"
+        aria-label={label}
+        aria-multiselectable={multiple}
+        aria-busy={busy}
+        tabIndex={search === undefined ? 0 : -1}
+        {...(search === undefined ? keyboard : {})}
+      >
+        {shown.map((choice, index) => (
+          <Option
+            key={choice.id}
+            id={`${id}-${index}`}
+            choice={choice}
+            multiple={multiple}
+            active={index === current}
+            selected={selected.includes(choice.id)}
+            onChoose={() => choose(choice)}
+          />
+        ))}
+        {shown.length === 0 && !busy && <p className="choice-list-empty">{empty}</p>}
+      </div>
+    </div>
+  )
+}
+
+interface OptionProps {
+  readonly id: string
+  readonly choice: Choice
+  readonly multiple: boolean
+  readonly active: boolean
+  readonly selected: boolean
+  readonly onChoose: () => void
+}
+
+function Option({ id, choice, multiple, active, selected, onChoose }: OptionProps) {
+  return (
+    // Focus stays in the search box; the list box is steered from there.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div
+      id={id}
+      role="option"
+      className="choice"
+      aria-selected={selected}
+      aria-disabled={choice.disabled}
+      data-active={active ? '' : undefined}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      {multiple && (
+        <span className="choice-box" aria-hidden>
+          {selected && <Icon name="tick" size={12} />}
+        </span>
+      )}
+      {choice.media}
+      <span className="choice-text">
+        <span className="choice-label">{choice.label}</span>
+        {choice.hint !== undefined && <span className="choice-hint">{choice.hint}</span>}
+      </span>
+      {!multiple && selected && <Icon name="tick" className="choice-tick" />}
+    </div>
+  )
+}
+
+function matches(choice: Choice, text: string): boolean {
+  const wanted = text.trim().toLowerCase()
+  return (
+    wanted === '' ||
+    [choice.label, choice.hint, choice.id].some((part) => part?.toLowerCase().includes(wanted))
+  )
+}
+
+function clamp(index: number, length: number): number {
+  return length === 0 ? 0 : (index + length) % length
+}

@@ -1,0 +1,35 @@
+import { asDecimal, compactFormat, compactFrom, type NumberText } from './format-number.ts'
+
+/**
+ * `$1,234.50`, `NT$900`, `CA$12.00`: the sign is unmistakable whatever the interface language.
+ * An unknown currency code stands after the amount.
+ */
+export function formatMoney(amount: NumberText, currency: string): string {
+  return moneyFormat(currency)?.format(asDecimal(amount)) ?? `${String(amount)} ${currency}`
+}
+
+/** As `formatMoney`, shortened from 100,000 on (`$12.3万`); for cards and axes. */
+export function formatMoneyCompact(amount: NumberText, currency: string, locale: string): string {
+  const format = moneyFormat(currency)
+  if (format === null || Math.abs(Number(amount)) < compactFrom) return formatMoney(amount, currency)
+  const sign = format.formatToParts(0).find((part) => part.type === 'currency')?.value ?? currency
+  return `${Number(amount) < 0 ? '-' : ''}${sign}${compactFormat(locale).format(Math.abs(Number(amount)))}`
+}
+
+function moneyFormat(currency: string): Intl.NumberFormat | null {
+  const known = formats.get(currency)
+  if (known !== undefined) return known
+  const made = createFormat(currency)
+  formats.set(currency, made)
+  return made
+}
+
+function createFormat(currency: string): Intl.NumberFormat | null {
+  if (!/^[A-Z]{3}$/.test(currency)) return null
+  const digits = withoutDecimals.has(currency) ? { maximumFractionDigits: 0, minimumFractionDigits: 0 } : {}
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency, ...digits })
+}
+
+/** Shown without decimals (resources.md §1). */
+const withoutDecimals = new Set(['JPY', 'TWD'])
+const formats = new Map<string, Intl.NumberFormat | null>()
