@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Metrics } from './metrics.ts'
+import { isObject } from './normalise/openapi.ts'
+import type { Operations } from './operations.ts'
+import { presentErrors } from './present-errors.ts'
+import type { PresentedError } from './present-errors.ts'
+import { refuse } from './refusal.ts'
+import type { RefusalCode } from './refusal.ts'
+import { callerOf, createContext } from './request-context.ts'
+import type { CallContext, RestFetch } from './rest-fetch.ts'
+
+export interface GraphQLRoute {
+  readonly operations: Operations
+  readonly fetch: RestFetch
+  readonly metrics: Metrics
+}
+
+interface Outcome {
+  readonly operation: string
+  /** HTTP status: 400 if GraphQL was not reached or the variables are wrong, else 200. */
+  readonly status: 200 | 400
+  readonly answer: { readonly data?: unknown; readonly errors?: readonly PresentedError[] }
+}
+
+/** `POST /graphql`: JSON only, and only operations that the gateway knows by id. */
+export function addGraphQLRoute(app: FastifyInstance, { operations, fetch, metrics }: GraphQLRoute): void {
+  app.post('/graphql', async (request, reply) => {
+    const started = performance.now()
+    const { operation, status, answer } = await answerCall(
+      request,
+      createContext(request, reply, fetch),
+      operations,
+    )
+    const [error] = answer.errors ?? []
+    const code = error?.extensions.code ?? 'OK'
+    const milliseconds = performance.now() - started
+    metrics.record(operation, code, milliseconds / 1_000)
+    request.log.info(
+      { operation, code, ...(error && { status: error.extensions.status }), milliseconds },
+      'operation',
+    )
+    return reply.code(status).send(answer)
+  })
+}
+
+async function answerCall(
+  request: FastifyRequest,
+  context: CallContext | null,
+  operations: Operations,
+): Promise<Outcome> {
+  const call = readCall(request.body)
+  if (context === null || call === null) return refusedCall('BAD_REQUEST', request)
+  const operation = operations.find(call.id)
+  if (operation === null) return refusedCall('UNKNOWN_OPERATION', request)
+  const { data, errors = [] } = await operation.compiled().query({}, context, call.variables)
+  if (errors.length === 0) return { operation: operation.name, status: 200, answer: { data } }
+  const presented = presentErrors(errors, context, request.log)
+  if (data === undefined) return { operation: operation.name, status: 400, answer: { errors: presented } }
+  return { operation: operation.name, status: 200, answer: { data, errors: presented } }
+}
+
+function refusedCall(code: RefusalCode, request: FastifyRequest): Outcome {
+  const caller = callerOf(request)
+  const errors = presentErrors([refuse(code, caller)], caller, request.log)
+  return { operation: 'unknown', status: 400, answer: { errors } }
+}
+
+/** The operation id, in either of the two places where clients put it, and the variables. */
+function readCall(
+  body: unknown,
+): { readonly id: string; readonly variables: Record<string, unknown> } | null {
+  if (!isObject(body)) return null
+  const { documentId, extensions } = body
+  const variables = body['variables'] ?? {}
+  const persisted = isObject(extensions) ? extensions['persistedQuery'] : undefined
+  const hash = isObject(persisted) ? persisted['sha256Hash'] : undefined
+  const id = documentId ?? hash
+  if (typeof id !== 'string' || (hash !== undefined && hash !== id) || !isObject(variables)) return null
+  return { id, variables }
+}

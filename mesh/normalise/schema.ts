@@ -1,0 +1,109 @@
+import { flatten, isNullable } from './flatten.ts'
+import { resolve } from './openapi.ts'
+import type { Contract, Schema } from './openapi.ts'
+
+export interface Conversion {
+  readonly contract: Contract
+  /** Answers share their named types; requests are written out per operation, since they lose other fields. */
+  readonly direction: 'answer' | 'request'
+  /** Named answer types that were converted, by component name. */
+  readonly components: Map<string, Schema>
+  /** Request properties that the caller never sends; the gateway or the server writes them. */
+  readonly omit: ReadonlySet<string>
+  /** References on the way down; a request that contains itself becomes JSON. */
+  readonly inside: readonly string[]
+}
+
+/** Mesh maps a schema of this title to the JSON scalar. */
+const anything: Schema = { title: 'Any' }
+
+const scalars = new Set(['string', 'integer', 'number', 'boolean'])
+
+/**
+ * The same data as a schema that becomes plain GraphQL: objects, lists, String, Int, Float, Boolean and JSON.
+ * Formats, patterns, limits, defaults, enumerations and extensions go: checking values is the API's work.
+ * `title` names the type if the schema is an object.
+ */
+export function convertSchema(schema: Schema, title: string, conversion: Conversion): Schema {
+  const name = componentName(schema, conversion.contract)
+  if (name === null) return convertFlat(flatten(schema, conversion.contract), title, conversion)
+  if (conversion.direction === 'request') return convertRequestComponent(schema, name, title, conversion)
+  return convertAnswerComponent(schema, name, conversion)
+}
+
+function convertAnswerComponent(schema: Schema, name: string, conversion: Conversion): Schema {
+  const { components, contract } = conversion
+  if (!components.has(name)) {
+    components.set(name, anything)
+    components.set(name, convertFlat(flatten(schema, contract), name, conversion))
+  }
+  const flat = flatten(schema, contract)
+  return isRecord(flat) ? { $ref: `#/components/schemas/${name}` } : (components.get(name) ?? anything)
+}
+
+function convertRequestComponent(
+  schema: Schema,
+  name: string,
+  title: string,
+  conversion: Conversion,
+): Schema {
+  if (conversion.inside.includes(name)) return anything
+  const inside = [...conversion.inside, name]
+  return convertFlat(flatten(schema, conversion.contract), title, { ...conversion, inside })
+}
+
+function convertFlat(schema: Schema, title: string, conversion: Conversion): Schema {
+  if (isRecord(schema)) return convertRecord(schema, title, conversion)
+  const type = singleType(schema)
+  if (type === 'array')
+    return describe({ type, items: convertSchema(schema.items ?? {}, `${title}Item`, conversion) }, schema)
+  if (type === null || !scalars.has(type)) return anything
+  // Int has 32 bits in GraphQL; Float carries every integer that JSON carries.
+  return describe({ type: type === 'integer' && schema.format === 'int64' ? 'number' : type }, schema)
+}
+
+function convertRecord(schema: Schema, title: string, conversion: Conversion): Schema {
+  const { contract, direction, omit } = conversion
+  const required = new Set(schema.required)
+  const properties: Record<string, Schema> = {}
+  const always: string[] = []
+  for (const [key, property] of Object.entries(schema.properties ?? {})) {
+    if (direction === 'request' ? property.readOnly || omit.has(key) : property.writeOnly) continue
+    properties[key] = convertSchema(property, `${title}${pascalCase(key)}`, conversion)
+    if (required.has(key) && !isNullable(property, contract)) always.push(key)
+  }
+  if (Object.keys(properties).length === 0) return anything
+  return describe(
+    { type: 'object', title, properties, ...(always.length > 0 && { required: always }) },
+    schema,
+  )
+}
+
+function isRecord(schema: Schema): boolean {
+  return Object.keys(schema.properties ?? {}).length > 0
+}
+
+function singleType({ type, enum: values }: Schema): string | null {
+  if (typeof type === 'string') return type
+  const types = (type ?? []).filter((each) => each !== 'null')
+  if (types.length > 0) return types.length === 1 ? (types[0] ?? null) : null
+  return values?.every((value) => typeof value === 'string') ? 'string' : null
+}
+
+/** The label of a field becomes its description in the schema. */
+function describe(converted: Schema, { title, description }: Schema): Schema {
+  const text = [...new Set([title, description])].filter(Boolean).join('. ')
+  return text === '' || text === converted.title ? converted : { ...converted, description: text }
+}
+
+function componentName(schema: Schema, contract: Contract): string | null {
+  const only = schema.allOf?.length === 1 && !schema.properties ? schema.allOf[0] : schema
+  if (only?.$ref === undefined) return null
+  resolve(contract, { $ref: only.$ref })
+  return /^#\/components\/schemas\/(\w+)$/.exec(only.$ref)?.[1] ?? null
+}
+
+/** `orders_index` → `OrdersIndex`; characters that GraphQL names do not have are word breaks. */
+export function pascalCase(text: string): string {
+  return text.replaceAll(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9]?)/g, (_, first: string) => first.toUpperCase())
+}

@@ -1,0 +1,53 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from './refusal.ts'
+import type { CallContext, RestFetch } from './rest-fetch.ts'
+import { silentLogger } from './silent-logger.ts'
+
+/** The language and id of a request, which every refusal needs. */
+export function callerOf(request: FastifyRequest): Caller {
+  return { language: header(request, 'accept-language'), requestId: request.id }
+}
+
+/** The GraphQL context of a request; null if it names a company that is no id. */
+export function createContext(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  fetch: RestFetch,
+): CallContext | null {
+  const authorization = header(request, 'authorization')
+  const company = header(request, 'x-company-id')
+  const companyId = company === 'notset' ? null : company
+  if (companyId !== null && !/^[1-9]\d{0,14}$/.test(companyId)) return null
+  return {
+    ...callerOf(request),
+    fetch,
+    logger: silentLogger,
+    authorization: authorization !== null && /^Bearer \S+$/.test(authorization) ? authorization : null,
+    companyId,
+    idempotencyKey: header(request, 'idempotency-key'),
+    ifMatch: header(request, 'if-match'),
+    userAgent: header(request, 'user-agent'),
+    remoteAddress: request.ip,
+    signal: signalOfCaller(reply),
+  }
+}
+
+/** The caller's request id if it is one, else a new one. */
+export function requestId(headers: NodeJS.Dict<string | string[]>): string {
+  const given = headers['x-request-id']
+  return typeof given === 'string' && /^[\w.-]{1,128}$/.test(given) ? given : crypto.randomUUID()
+}
+
+/** Aborts when the connection closes before the answer is sent; Fastify's own signal aborts when the body is read. */
+function signalOfCaller({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) controller.abort()
+  })
+  return controller.signal
+}
+
+function header({ headers }: FastifyRequest, name: string): string | null {
+  const value = headers[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}

@@ -1,0 +1,88 @@
+import type { Dispatcher } from 'undici'
+import { isObject } from './normalise/openapi.ts'
+import { codeOfStatus, refuse, Refusal, wording } from './refusal.ts'
+import type { Caller, RefusalCode, Via } from './refusal.ts'
+import type { RestTarget } from './rest-target.ts'
+
+/** The JSON text of a success. Throws the Refusal that every other answer means (specification §8). */
+export async function readAnswer(
+  { statusCode: status, headers, body }: Dispatcher.ResponseData,
+  { answer }: RestTarget,
+  caller: Caller,
+): Promise<string> {
+  const text = await body.text()
+  if (status >= 300 && status < 400) throw refuse('API_REDIRECT', caller)
+  if (status >= 400) throw failure(status, text, caller)
+  if (text.trim() === '') {
+    if (answer === 'empty') return '{}'
+    throw refuse('API_NO_CONTENT', caller)
+  }
+  if (!/\bjson\b/i.test(String(headers['content-type'] ?? 'json'))) throw refuse('API_NOT_JSON', caller)
+  refuseStatusCode(text, answer, caller)
+  return text
+}
+
+/**
+ * A `status_code` at the top of a success body is a refusal. The text is parsed here only if it may hold one, or if
+ * Mesh would take any text for an answer: Mesh parses it again.
+ */
+function refuseStatusCode(text: string, answer: RestTarget['answer'], caller: Caller): void {
+  if (answer === 'record' && !text.includes('"status_code"')) return
+  const value = parse(text)
+  if (value === undefined) throw refuse('API_INVALID_JSON', caller)
+  if (isObject(value) && value['status_code'] !== undefined && value['status_code'] !== null)
+    throw apiRefusal(Number(value['status_code']), 'body', value, caller)
+}
+
+function failure(status: number, text: string, caller: Caller): Refusal {
+  const value = parse(text)
+  if (isObject(value)) return apiRefusal(status, 'http', value, caller)
+  const code: RefusalCode = text.trim() === '' ? codeOfStatus(status) : 'API_NOT_JSON'
+  return apiRefusal(status, 'http', { code }, caller, code)
+}
+
+function apiRefusal(
+  status: number,
+  via: Via,
+  body: Readonly<Record<string, unknown>>,
+  caller: Caller,
+  fallback: RefusalCode = codeOfStatus(status),
+): Refusal {
+  const { message, code, errors, request_id, status_code: _, ...rest } = body
+  const details = Object.fromEntries(Object.entries(rest).filter(([key]) => !traces.has(key)))
+  return new Refusal({
+    code: typeof code === 'string' ? code : fallback,
+    status,
+    via,
+    message: typeof message === 'string' && message !== '' ? message : wording(fallback, caller),
+    errors: errors ?? null,
+    request_id: typeof request_id === 'string' ? request_id : caller.requestId,
+    ...(Object.keys(details).length > 0 && { details }),
+  })
+}
+
+/** Where frameworks in debug mode put their stack traces. */
+const traces = new Set(['exception', 'file', 'line', 'stack', 'trace'])
+
+const byTransport: Readonly<Record<string, RefusalCode>> = {
+  UND_ERR_HEADERS_TIMEOUT: 'API_TIMEOUT',
+  UND_ERR_BODY_TIMEOUT: 'API_TIMEOUT',
+  UND_ERR_RES_EXCEEDED_MAX_SIZE: 'API_TOO_LARGE',
+  UND_ERR_ABORTED: 'ABORTED',
+}
+
+/** What went wrong between gateway and API, as a Refusal. */
+export function transportRefusal(error: unknown, caller: Caller): Refusal {
+  if (error instanceof Refusal) return error
+  const isAbort = error instanceof Error && error.name === 'AbortError'
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return refuse(isAbort ? 'ABORTED' : (byTransport[code] ?? 'API_UNREACHABLE'), caller, error)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

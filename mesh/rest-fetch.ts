@@ -1,0 +1,161 @@
+import { Pool } from 'undici'
+import { placeholder } from './mesh-schema.ts'
+import { toRestKey } from './names.ts'
+import { refuse } from './refusal.ts'
+import type { Caller } from './refusal.ts'
+import { readAnswer, transportRefusal } from './rest-answer.ts'
+import { withCompanyInBody, withCompanyInQuery, withCredentials } from './rest-company.ts'
+import type { RestTarget } from './rest-target.ts'
+
+/** Who calls, and on whose behalf: the GraphQL context of one request. */
+export interface CallContext extends Caller {
+  readonly fetch: RestFetch
+  readonly logger: unknown
+  /** The caller's `Authorization` header, if it is a bearer token. */
+  readonly authorization: string | null
+  /** Id of the selected company (digits), null before one is chosen. */
+  readonly companyId: string | null
+  readonly idempotencyKey: string | null
+  readonly ifMatch: string | null
+  readonly userAgent: string | null
+  readonly remoteAddress: string
+  /** Aborted when the caller is gone. */
+  readonly signal: AbortSignal
+}
+
+export type RestFetch = (
+  url: string,
+  init: {
+    readonly method: string
+    readonly headers: Readonly<Record<string, string>>
+    readonly body?: string
+  },
+  context: CallContext,
+  info: { readonly rest: RestTarget },
+) => Promise<RestResponse>
+
+/** What Mesh reads of a response. */
+export interface RestResponse {
+  readonly status: number
+  readonly statusText: string
+  readonly headers: Headers
+  text(): Promise<string>
+}
+
+export interface RestSettings {
+  /** Base address of the REST API; may have a path. */
+  readonly apiUrl: string
+  readonly clientId: number
+  readonly clientSecret: string
+  /** Milliseconds to wait for the head, and between parts of the body, of an answer. Specification §9: 360 000. */
+  readonly timeout: number
+}
+
+export interface RestClient {
+  readonly fetch: RestFetch
+  /** Whether the API answers at all within two seconds. */
+  isReachable(): Promise<boolean>
+  close(): Promise<void>
+}
+
+const largestAnswer = 64 * 1024 * 1024
+
+/**
+ * The only place that knows the REST API (specification §7): one fixed base address, who calls, the company, the
+ * client's credentials, the timeout. Redirects are not followed. Throws a Refusal for everything but a usable answer.
+ */
+export function createRestClient(settings: RestSettings): RestClient {
+  const base = parseBaseAddress(settings.apiUrl)
+  const pool = new Pool(base.origin, {
+    connections: 128,
+    keepAliveTimeout: 30_000,
+    connect: { timeout: 10_000 },
+    headersTimeout: settings.timeout,
+    bodyTimeout: settings.timeout,
+    maxResponseSize: largestAnswer,
+  })
+
+  const fetch: RestFetch = async (address, init, context, { rest }) => {
+    const { query, body } = prepareCall(address, init, context, rest, settings)
+    const writes = init.method !== 'GET'
+    try {
+      const response = await pool.request({
+        method: init.method,
+        path: `${base.path}${rest.path}${query === '' ? '' : `?${query}`}`,
+        headers: requestHeaders(context, body !== undefined),
+        body,
+        // A write that was sent is left to finish: nobody could tell whether it happened.
+        ...(!writes && { signal: context.signal }),
+      })
+      const text = await readAnswer(response, rest, context)
+      return { status: 200, statusText: '', headers: new Headers(), text: () => Promise.resolve(text) }
+    } catch (error) {
+      throw transportRefusal(error, context)
+    }
+  }
+
+  return {
+    fetch,
+    isReachable: () => isReachable(pool, base.path),
+    close: () => pool.close(),
+  }
+}
+
+/** Origin and path prefix of the API. Throws one sentence if the setting is not usable. */
+export function parseBaseAddress(address: string): { readonly origin: string; readonly path: string } {
+  const url = URL.parse(address)
+  const isUsable = url !== null && /^https?:$/.test(url.protocol) && url.username + url.password === ''
+  if (!isUsable || url.search !== '' || url.hash !== '')
+    throw new Error('The API address must be an http(s) address without credentials, query or fragment')
+  return { origin: url.origin, path: url.pathname.replace(/\/+$/, '') }
+}
+
+function prepareCall(
+  address: string,
+  { method, body }: { readonly method: string; readonly body?: string },
+  context: CallContext,
+  rest: RestTarget,
+  settings: RestSettings,
+): { readonly query: string; readonly body: string | undefined } {
+  const url = new URL(address)
+  if (url.origin !== placeholder || url.pathname !== rest.path || method !== rest.method)
+    throw refuse('BAD_ARGUMENT', context, new Error(`The address of ${rest.path} was changed on the way`))
+  const query = new URLSearchParams([...url.searchParams].map(([key, value]) => [toRestKey(key), value]))
+  const sent = body === undefined ? null : (JSON.parse(body) as Record<string, unknown>)
+  if (method === 'GET' || method === 'DELETE') {
+    return { query: encode(withCompanyInQuery(query, sent, context)), body }
+  }
+  const owned = withCredentials(withCompanyInBody(sent, query, context), rest, settings)
+  return { query: encode(query), body: owned === null ? undefined : JSON.stringify(owned) }
+}
+
+function encode(query: URLSearchParams): string {
+  return query.toString().replaceAll('+', '%20')
+}
+
+function requestHeaders(context: CallContext, hasBody: boolean): Record<string, string> {
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'x-request-id': context.requestId,
+    'x-forwarded-for': context.remoteAddress,
+  }
+  if (hasBody) headers['content-type'] = 'application/json'
+  if (context.authorization !== null) headers['authorization'] = context.authorization
+  if (context.companyId !== null) headers['x-company-id'] = context.companyId
+  if (context.language !== null) headers['accept-language'] = context.language
+  if (context.idempotencyKey !== null) headers['idempotency-key'] = context.idempotencyKey
+  if (context.ifMatch !== null) headers['if-match'] = context.ifMatch
+  if (context.userAgent !== null) headers['user-agent'] = context.userAgent
+  return headers
+}
+
+async function isReachable(pool: Pool, path: string): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(2_000)
+    const { statusCode, body } = await pool.request({ method: 'GET', path: path === '' ? '/' : path, signal })
+    await body.dump()
+    return ![502, 503, 504].includes(statusCode)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,139 @@
+import Fastify, { LogController } from 'fastify'
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifyServerOptions,
+} from 'fastify'
+import type { GraphQLSchema } from 'graphql'
+import { defaultContractFile } from './contract-file.ts'
+import { addGraphQLRoute } from './graphql-route.ts'
+import { loadSchema } from './mesh-schema.ts'
+import { createMetrics } from './metrics.ts'
+import { loadOperations } from './operations.ts'
+import type { Operations } from './operations.ts'
+import { presentErrors } from './present-errors.ts'
+import { addProbes } from './probes.ts'
+import { refuse } from './refusal.ts'
+import type { RefusalCode } from './refusal.ts'
+import { callerOf, requestId } from './request-context.ts'
+import { createRestClient } from './rest-fetch.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+import { addStaticFiles } from './static-files.ts'
+
+export interface GatewaySettings {
+  readonly host: string
+  /** 0 takes a free port. */
+  readonly port: number
+  /** Base address of the REST API. */
+  readonly apiUrl: string
+  readonly clientId: number
+  readonly clientSecret: string
+  /** generated/operations.json */
+  readonly operationsFile: string
+  /** The built console; without an index.html in it no files are served. */
+  readonly staticDir: string
+  /** Starts with operations that the schema refuses, and reads changed operations again. */
+  readonly development: boolean
+  /** `true` logs JSON lines to the standard output. */
+  readonly logger: boolean | NonNullable<FastifyServerOptions['loggerInstance']>
+  /** mesh/openapi.json unless given. */
+  readonly contractFile?: string
+  /** A ready schema instead of the contract's. */
+  readonly schema?: GraphQLSchema
+  /** Milliseconds to wait for the API; 360 000 unless given (specification §9). */
+  readonly timeout?: number
+  /** Largest request body in bytes; 1 MiB unless given. */
+  readonly bodyLimit?: number
+  /** Proxies whose X-Forwarded-For is believed. */
+  readonly trustProxy?: NonNullable<FastifyServerOptions['trustProxy']>
+}
+
+export interface Gateway {
+  readonly url: string
+  close(): Promise<void>
+}
+
+/**
+ * Starts the gateway: GraphQL over the REST API, the console's files, probes and metrics on one port.
+ * Throws one sentence if a setting, the contract or (in production) an operation is not usable.
+ */
+export async function startGateway(settings: GatewaySettings): Promise<Gateway> {
+  const { contractFile = defaultContractFile, timeout = 360_000 } = settings
+  const rest = createRestClient({ ...settings, timeout })
+  const schema = settings.schema ?? (await loadSchema(contractFile))
+  const operations = loadOperations(settings.operationsFile, schema, settings.development)
+  const app = createApp(settings)
+  reportProblems(operations, app, settings.development)
+  const metrics = createMetrics()
+
+  addSecurityHeaders(app)
+  addProbes(app, rest, metrics)
+  addGraphQLRoute(app, { operations, fetch: rest.fetch, metrics })
+  await addStaticFiles(app, settings.staticDir, refuseMissing)
+
+  const url = await app.listen({ host: settings.host, port: settings.port })
+  return {
+    url,
+    async close() {
+      await app.close()
+      await rest.close()
+    },
+  }
+}
+
+function createApp({
+  logger,
+  bodyLimit = 1024 * 1024,
+  trustProxy = false,
+}: GatewaySettings): FastifyInstance {
+  const app = Fastify({
+    ...(typeof logger === 'boolean' ? { logger } : { loggerInstance: logger }),
+    bodyLimit,
+    trustProxy,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: ({ headers }) => requestId(headers),
+    forceCloseConnections: 'idle',
+  })
+  app.removeContentTypeParser('text/plain')
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const status = error.statusCode ?? 500
+    return refuseRequest(
+      byStatus[status] ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL_ERROR'),
+      request,
+      reply,
+      error,
+    )
+  })
+  return app
+}
+
+const byStatus: Readonly<Record<number, RefusalCode>> = {
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+}
+
+function refuseMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (request.url.split('?', 1)[0] !== '/graphql') return refuseRequest('NOT_FOUND', request, reply)
+  return refuseRequest('METHOD_NOT_ALLOWED', request, reply.header('allow', 'POST'))
+}
+
+function refuseRequest(
+  code: RefusalCode,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cause?: Error,
+): FastifyReply {
+  const caller = callerOf(request)
+  const refusal = refuse(code, caller, cause)
+  const errors = presentErrors([refusal], caller, request.log)
+  return reply.code(refusal.extensions.status).send({ errors })
+}
+
+function reportProblems({ problems }: Operations, app: FastifyInstance, development: boolean): void {
+  if (problems.length === 0) return
+  const text = `The schema refuses operations (run \`npm run generate\`):\n${problems.join('\n')}`
+  if (!development) throw new Error(text)
+  app.log.warn(text)
+}

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/**
+ * The built console: hashed assets for a year, everything else revalidated, precompressed files where there are any.
+ * A navigation to a path that is no file gets index.html; anything else that is missing is missing.
+ */
+export async function addStaticFiles(
+  app: FastifyInstance,
+  directory: string,
+  missing: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
+): Promise<void> {
+  const hasConsole = existsSync(join(directory, 'index.html'))
+  if (hasConsole) {
+    await app.register(fastifyStatic, {
+      root: directory,
+      cacheControl: false,
+      preCompressed: true,
+      dotfiles: 'ignore',
+      setHeaders: (reply, path) =>
+        void reply.header('cache-control', cachePolicy(path.slice(directory.length))),
+    })
+  }
+  app.setNotFoundHandler((request, reply) =>
+    hasConsole && isNavigation(request) ? reply.sendFile('index.html') : missing(request, reply),
+  )
+}
+
+function cachePolicy(path: string): string {
+  return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+}
+
+function isNavigation({ method, headers, url }: FastifyRequest): boolean {
+  const wantsPage = headers.accept?.includes('text/html') ?? false
+  return (method === 'GET' || method === 'HEAD') && wantsPage && !/^\/(assets|graphql)(\/|\?|$)/.test(url)
+}
