@@ -1,0 +1,38 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { openApiDocument } from './contract/document.ts'
+import { allOperations } from './operations.ts'
+
+/** `node api/contract.ts` writes mesh/openapi.json from the operations that the server serves; `--check` exits 1 if it is stale. */
+const file = new URL('../mesh/openapi.json', import.meta.url)
+const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
+
+const text = `${JSON.stringify(contract(), null, 2)}\n`
+const current = read()
+if (values.check && current !== text) {
+  console.error('mesh/openapi.json is not what the API serves; run: node api/contract.ts')
+  process.exitCode = 1
+} else if (!values.check && current !== text) {
+  writeFileSync(file, text)
+  console.error('mesh/openapi.json written')
+}
+
+function contract() {
+  const described = () => Promise.reject(new Error('the contract only describes operations'))
+  return openApiDocument(
+    allOperations({
+      authorize: described,
+      signOut: described,
+      userInfo: described,
+      saveSubscription: described,
+    }),
+  )
+}
+
+function read(): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,153 @@
+import { idField } from '../definition/common-fields.ts'
+import { type Field, referenceKey } from '../definition/field.ts'
+import { fieldSchema, type JsonSchema, labels } from '../definition/json-schema.ts'
+import { fieldOf, type Metric, type Resource } from '../definition/resource.ts'
+
+/** Schemas that answers consist of, by component name. */
+export type Components = Record<string, JsonSchema>
+
+/** A reference to a component. */
+export function component(name: string): JsonSchema {
+  return { $ref: `#/components/schemas/${name}` }
+}
+
+function recordSchema(resource: Resource, find: (name: string) => Resource | undefined): JsonSchema {
+  const properties: Record<string, JsonSchema> = { id: fieldSchema(idField, 'answer') }
+  for (const [name, field] of Object.entries({ ...resource.fields, ...resource.computed })) {
+    if (field.writeOnly) continue
+    properties[name] = answerSchema(name, field, find)
+    if (field.type === 'ref') properties[referenceKey(name)] = component('Reference')
+  }
+  const required = Object.keys(properties).filter((name) => fieldOf(resource, name)?.type !== 'nested')
+  return { type: 'object', ...labels(resource), properties, required }
+}
+
+/** `Order` and the components of its children. */
+export function recordComponents(resource: Resource, find: (name: string) => Resource | undefined): Components {
+  const children = Object.values(resource.fields).flatMap((field) => {
+    const child = field.type === 'nested' && field.resource !== null ? find(field.resource) : undefined
+    return child === undefined ? [] : [recordComponents(child, find)]
+  })
+  return Object.assign({ [resource.entity]: recordSchema(resource, find) }, ...children)
+}
+
+/** `OrderRecord`: `{data}` with one record. */
+export function recordAnswer(resource: Resource, find: (name: string) => Resource | undefined): Components {
+  return {
+    ...recordComponents(resource, find),
+    [`${resource.entity}Record`]: object({ data: component(resource.entity) }),
+  }
+}
+
+/** `OrderList`, `OrderTotals` and what else a list consists of. */
+export function listSchemas(resource: Resource): Components {
+  const { entity, list } = resource
+  const totals = list?.totals ?? []
+  return {
+    [`${entity}List`]: object({ data: arrayOf(component(entity)), meta: component(`${entity}ListMeta`) }),
+    [`${entity}ListMeta`]: object({
+      pagination: component('Pagination'),
+      ...(totals.length > 0 ? { summary: component(`${entity}Totals`) } : {}),
+    }),
+    ...(totals.length > 0 ? { [`${entity}Totals`]: totalsSchema(resource, totals) } : {}),
+  }
+}
+
+/** `OrderSummary`: the values of the summary cards. */
+export function summarySchema(metrics: Readonly<Record<string, Metric>>): JsonSchema {
+  return object(
+    Object.fromEntries(
+      Object.entries(metrics).map(([key, metric]) => [
+        key,
+        { ...metricType(metric), ...labels(metric), 'x-format': metric.format },
+      ]),
+    ),
+  )
+}
+
+export const sharedComponents: Components = {
+  Reference: { ...object({ id: id(), title: { type: 'string' } }), nullable: true },
+  Option: object({
+    id: id(),
+    title: { type: 'string' },
+    subtitle: { type: 'string', nullable: true },
+    disabled: { type: 'boolean' },
+    reason: { type: 'string', nullable: true },
+  }),
+  OptionList: object({ data: arrayOf(component('Option')) }),
+  Pagination: object({
+    current_page: integer(),
+    per_page: integer(),
+    total: integer(),
+    total_pages: integer(),
+    count: integer(),
+    links: component('PaginationLinks'),
+  }),
+  PaginationLinks: object({
+    previous: { type: 'string', nullable: true },
+    next: { type: 'string', nullable: true },
+  }),
+  Error: {
+    ...object({ message: { type: 'string' } }),
+    properties: {
+      message: { type: 'string' },
+      code: { type: 'string' },
+      request_id: { type: 'string' },
+      retry_after: { type: 'integer' },
+      data: { type: 'object', additionalProperties: true },
+    },
+  },
+  ValidationError: object({
+    message: { type: 'string' },
+    errors: { type: 'object', additionalProperties: arrayOf({ type: 'string' }) },
+  }),
+}
+
+/** An object whose properties are all there. */
+export function object(properties: Readonly<Record<string, JsonSchema>>): JsonSchema {
+  return { type: 'object', properties, required: Object.keys(properties) }
+}
+
+export function arrayOf(items: JsonSchema): JsonSchema {
+  return { type: 'array', items }
+}
+
+function answerSchema(name: string, field: Field, find: (name: string) => Resource | undefined): JsonSchema {
+  const schema = fieldSchema(field, 'answer')
+  if (field.resource === null) return schema
+  if (field.type === 'nested') {
+    return { ...schema, items: component(find(field.resource)?.entity ?? field.resource) }
+  }
+  const key = field.type === 'ref' ? { key: referenceKey(name) } : {}
+  return { ...schema, 'x-ref': { resource: field.resource, ...key } }
+}
+
+function totalsSchema(resource: Resource, totals: readonly string[]): JsonSchema {
+  return object(
+    Object.fromEntries(
+      totals.map((name) => {
+        const field = fieldOf(resource, name)
+        return [name, field === undefined ? {} : { ...fieldSchema(field, 'answer'), nullable: false }]
+      }),
+    ),
+  )
+}
+
+function metricType({ format }: Metric): JsonSchema {
+  if (format === 'int') return { type: 'integer' }
+  if (format === 'percent') return { type: 'number', nullable: true }
+  return {
+    type: 'string',
+    format: 'decimal',
+    nullable: true,
+    ...(format === 'money' ? { 'x-currency': 'USD' } : {}),
+  }
+}
+
+function id(): JsonSchema {
+  return { type: 'integer', format: 'int64' }
+}
+
+function integer(): JsonSchema {
+  return { type: 'integer' }
+}

@@ -1,0 +1,88 @@
+import type { Choice } from './choice.ts'
+
+/** The domain's field types (domain/page-kinds.md §3); `x-type` in the contract. */
+export type FieldType =
+  | 'string'
+  | 'text'
+  | 'html'
+  | 'slug'
+  | 'password'
+  | 'int'
+  | 'decimal'
+  | 'money'
+  | 'percent'
+  | 'bool'
+  | 'date'
+  | 'datetime'
+  | 'enum'
+  | 'enums'
+  | 'tags'
+  | 'ref'
+  | 'refs'
+  | 'nested'
+  | 'email'
+  | 'url'
+  | 'ip'
+  | 'json'
+  | 'image'
+  | 'images'
+  | 'files'
+  | 'color'
+  | 'timezone'
+  | 'langs'
+
+export type Currency = { readonly code: string } | { readonly field: string }
+
+/** A value is taken once: in the company (default), in the whole database, and together with other fields. */
+export interface Uniqueness {
+  readonly within: 'company' | 'global'
+  readonly with: readonly string[]
+}
+
+/** What a field is: how it is stored, checked, shown and linked. Built by the functions of `fields.ts`. */
+export interface Field {
+  readonly type: FieldType
+  readonly zh: string
+  readonly en: string
+  /** SQL type of its column; null = the value lives in other rows (children, assignments). */
+  readonly column: string | null
+  /** Required on create. */
+  readonly required: boolean
+  /** Null in an answer is possible. */
+  readonly nullable: boolean
+  /** Written by the server only. */
+  readonly readOnly: boolean
+  /** Never in an answer. */
+  readonly writeOnly: boolean
+  /** Personal data: exported with the export permission only, masked in logs. */
+  readonly pii: boolean
+  readonly indexed: boolean
+  readonly unique: Uniqueness | null
+  /** JSON value when absent on create; `now` for a datetime is the moment of writing. */
+  readonly default: string | number | boolean | null
+  readonly minLength: number | null
+  readonly maxLength: number | null
+  readonly pattern: string | null
+  readonly minimum: number | null
+  readonly maximum: number | null
+  /** Longest list. */
+  readonly maxItems: number | null
+  readonly choices: readonly Choice[] | null
+  /** Name of the resource that a ref, refs or nested field leads to. */
+  readonly resource: string | null
+  readonly currency: Currency | null
+  /** Properties of a JSON object, where they are known. */
+  readonly shape: Readonly<Record<string, object>> | null
+}
+
+/** A field whose value is an SQL expression over the row `t`. */
+export interface ComputedField extends Field {
+  readonly sql: string
+}
+
+export type Fields = Readonly<Record<string, Field>>
+
+/** The property that carries `{id, title}` of the record that a reference names: `payment_method` for `payment_method_id`. */
+export function referenceKey(name: string): string {
+  return name.endsWith('_id') ? name.slice(0, -3) : `${name}_record`
+}

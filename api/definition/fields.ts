@@ -1,0 +1,185 @@
+import type { Choice } from './choice.ts'
+import type { ComputedField, Currency, Field, FieldType } from './field.ts'
+
+interface Rules {
+  required?: boolean
+  readOnly?: boolean
+  writeOnly?: boolean
+  pii?: boolean
+  index?: boolean
+  unique?: boolean | 'global' | { with: readonly string[]; global?: boolean }
+  default?: string | number | boolean
+}
+
+interface TextRules extends Rules {
+  min?: number
+  max?: number
+  pattern?: string
+}
+
+interface NumberRules extends Rules {
+  min?: number
+  max?: number
+}
+
+interface JsonRules extends Rules {
+  shape?: Readonly<Record<string, object>>
+}
+
+interface ListRules extends Rules {
+  max?: number
+}
+
+type Plain<R extends Rules = Rules> = (zh: string, en: string, rules?: R) => Field
+
+export const string: Plain<TextRules> = (zh, en, rules = {}) =>
+  build('string', 'text', zh, en, rules, textLimits(rules))
+export const text: Plain<TextRules> = (zh, en, rules = {}) =>
+  build('text', 'text', zh, en, rules, textLimits(rules))
+export const html: Plain<TextRules> = (zh, en, rules = {}) =>
+  build('html', 'text', zh, en, rules, textLimits(rules))
+export const slug: Plain<TextRules> = (zh, en, rules = {}) =>
+  build('slug', 'text', zh, en, rules, { ...textLimits(rules), pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' })
+/** A secret; `stored: false` where only something derived from it is kept. */
+export const password: Plain<TextRules & { stored?: false }> = (zh, en, rules = {}) =>
+  build(
+    'password',
+    rules.stored === false ? null : 'text',
+    zh,
+    en,
+    { writeOnly: true, ...rules },
+    textLimits(rules),
+  )
+export const email: Plain = (zh, en, rules = {}) => build('email', 'text', zh, en, rules, { maxLength: 254 })
+export const url: Plain<TextRules> = (zh, en, rules = {}) =>
+  build('url', 'text', zh, en, rules, textLimits(rules))
+export const ip: Plain = (zh, en, rules = {}) => build('ip', 'text', zh, en, rules, { maxLength: 45 })
+export const color: Plain = (zh, en, rules = {}) =>
+  build('color', 'text', zh, en, rules, { pattern: '^#[0-9A-Fa-f]{6}$' })
+export const timezone: Plain = (zh, en, rules = {}) =>
+  build('timezone', 'text', zh, en, rules, { maxLength: 64 })
+
+export const int: Plain<NumberRules> = (zh, en, rules = {}) =>
+  build('int', 'bigint', zh, en, rules, {
+    minimum: rules.min ?? -Number.MAX_SAFE_INTEGER,
+    maximum: rules.max ?? Number.MAX_SAFE_INTEGER,
+  })
+
+export const decimal = (
+  zh: string,
+  en: string,
+  rules: NumberRules & { precision: number; scale: number },
+): Field =>
+  build('decimal', `numeric(${rules.precision},${rules.scale})`, zh, en, rules, {
+    minimum: rules.min ?? null,
+    maximum: rules.max ?? null,
+    pattern: decimalPattern(rules.precision, rules.scale),
+  })
+
+/** An amount with two decimals; `currency` is a fixed ISO code or `{field}` of the row that holds it. */
+export const money = (zh: string, en: string, rules: NumberRules & { currency: Currency | 'USD' }): Field =>
+  build('money', 'numeric(14,2)', zh, en, rules, {
+    minimum: rules.min ?? null,
+    maximum: rules.max ?? null,
+    pattern: decimalPattern(14, 2),
+    currency: rules.currency === 'USD' ? { code: 'USD' } : rules.currency,
+  })
+
+/** A fraction: 0.1218 is shown as 12.18 %. */
+export const percent: Plain<NumberRules> = (zh, en, rules = {}) =>
+  build('percent', 'numeric(9,4)', zh, en, rules, {})
+
+export const bool: Plain = (zh, en, rules = {}) => build('bool', 'boolean', zh, en, rules, {})
+export const date: Plain = (zh, en, rules = {}) => build('date', 'date', zh, en, rules, {})
+export const datetime: Plain = (zh, en, rules = {}) => build('datetime', 'timestamptz(3)', zh, en, rules, {})
+
+export const enumeration = (zh: string, en: string, choices: readonly Choice[], rules: Rules = {}): Field =>
+  build('enum', 'text', zh, en, rules, { choices })
+export const enumerations = (
+  zh: string,
+  en: string,
+  choices: readonly Choice[],
+  rules: ListRules = {},
+): Field => build('enums', 'text[]', zh, en, rules, { choices, maxItems: rules.max ?? choices.length })
+/** Free words: at most `max` of at most 20 characters each. */
+export const tags: Plain<ListRules> = (zh, en, rules = {}) =>
+  build('tags', 'text[]', zh, en, rules, { maxLength: 20, maxItems: rules.max ?? 10 })
+
+/** A record of another resource, in the same company where that resource belongs to companies. */
+export const ref = (zh: string, en: string, resource: string, rules: Rules = {}): Field =>
+  build('ref', 'bigint', zh, en, rules, { resource })
+export const refs = (zh: string, en: string, resource: string, rules: ListRules = {}): Field =>
+  build('refs', 'bigint[]', zh, en, rules, { resource, maxItems: rules.max ?? 200 })
+/** Records of another resource that an assignment table holds. */
+export const assigned = (zh: string, en: string, resource: string, rules: ListRules = {}): Field =>
+  build('refs', null, zh, en, rules, { resource, maxItems: rules.max ?? 500 })
+/** Children saved with their parent; the child resource has the scope `{parent}`. */
+export const nested = (zh: string, en: string, resource: string, rules: ListRules = {}): Field =>
+  build('nested', null, zh, en, rules, { resource, maxItems: rules.max ?? 50 })
+
+export const json: Plain<JsonRules> = (zh, en, rules = {}) =>
+  build('json', 'jsonb', zh, en, rules, { shape: rules.shape ?? null })
+/** A JSON value that other rows make up. */
+export const gathered: Plain = (zh, en, rules = {}) => build('json', null, zh, en, rules, {})
+export const langs: Plain = (zh, en, rules = {}) => build('langs', 'jsonb', zh, en, rules, { maxItems: 8 })
+export const image: Plain = (zh, en, rules = {}) => build('image', 'text', zh, en, rules, { maxLength: 2000 })
+export const images: Plain<ListRules> = (zh, en, rules = {}) =>
+  build('images', 'jsonb', zh, en, rules, { maxItems: rules.max ?? 8 })
+export const files: Plain<ListRules> = (zh, en, rules = {}) =>
+  build('files', 'jsonb', zh, en, rules, { maxItems: rules.max ?? 10 })
+
+/** A read-only field whose value is an SQL expression over the row `t`. */
+export function computed(field: Field, sql: string): ComputedField {
+  return { ...field, readOnly: true, required: false, column: null, sql }
+}
+
+function build(
+  type: FieldType,
+  column: string | null,
+  zh: string,
+  en: string,
+  rules: Rules,
+  limits: Partial<Field>,
+): Field {
+  const required = rules.required ?? false
+  return {
+    type,
+    zh,
+    en,
+    column,
+    required,
+    nullable: !required && rules.default === undefined,
+    readOnly: rules.readOnly ?? false,
+    writeOnly: rules.writeOnly ?? false,
+    pii: rules.pii ?? false,
+    indexed: rules.index ?? false,
+    unique: uniqueness(rules.unique),
+    default: rules.default ?? null,
+    minLength: null,
+    maxLength: null,
+    pattern: null,
+    minimum: null,
+    maximum: null,
+    maxItems: null,
+    choices: null,
+    resource: null,
+    currency: null,
+    shape: null,
+    ...limits,
+  }
+}
+
+function uniqueness(rule: Rules['unique']): Field['unique'] {
+  if (rule === undefined || rule === false) return null
+  if (rule === true) return { within: 'company', with: [] }
+  if (rule === 'global') return { within: 'global', with: [] }
+  return { within: rule.global === true ? 'global' : 'company', with: rule.with }
+}
+
+function textLimits(rules: TextRules): Partial<Field> {
+  return { minLength: rules.min ?? null, maxLength: rules.max ?? null, pattern: rules.pattern ?? null }
+}
+
+function decimalPattern(precision: number, scale: number): string {
+  return `^-?\\d{1,${precision - scale}}(\\.\\d{1,${scale}})?$`
+}

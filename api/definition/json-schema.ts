@@ -1,0 +1,107 @@
+import type { Field } from './field.ts'
+
+/** A JSON Schema in the dialect that OpenAPI 3.0.3 and Ajv share. */
+export type JsonSchema = { readonly [keyword: string]: unknown }
+
+/** The schema of a field's value: in an answer, or in the body of a write. */
+export function fieldSchema(field: Field, use: 'answer' | 'input'): JsonSchema {
+  const { nullable } = field
+  return {
+    ...valueSchema(field, use),
+    ...(nullable ? { nullable: true } : {}),
+    ...labels(field),
+    'x-type': field.type,
+    ...(field.choices === null ? {} : { 'x-enum': field.choices }),
+    ...currencyOf(field),
+  }
+}
+
+/** `title` in Chinese and `x-title-en`. */
+export function labels({ zh, en }: { zh: string; en: string }): JsonSchema {
+  return { title: zh, 'x-title-en': en }
+}
+
+function valueSchema(field: Field, use: 'answer' | 'input'): JsonSchema {
+  const limits = use === 'input'
+  switch (field.type) {
+    case 'int':
+      return limits
+        ? { type: 'integer', minimum: field.minimum, maximum: field.maximum }
+        : { type: 'integer', format: 'int64' }
+    case 'ref':
+      return { type: 'integer', format: 'int64', ...(limits ? idLimits : {}) }
+    case 'refs':
+      return list({ type: 'integer', format: 'int64', ...(limits ? idLimits : {}) }, field, limits)
+    case 'bool':
+      return { type: 'boolean' }
+    case 'percent':
+      return { type: 'number' }
+    case 'decimal':
+    case 'money':
+      return { type: 'string', format: 'decimal', ...(limits ? { pattern: field.pattern } : {}) }
+    case 'date':
+      return { type: 'string', format: 'date' }
+    case 'datetime':
+      return { type: 'string', format: 'date-time' }
+    case 'enum':
+      return { type: 'string', enum: [...values(field), ...(field.nullable ? [null] : [])] }
+    case 'enums':
+      return list({ type: 'string', enum: values(field) }, field, limits)
+    case 'tags':
+      return list({ type: 'string', ...(limits ? { minLength: 1, maxLength: 20 } : {}) }, field, limits)
+    case 'images':
+    case 'files':
+      return list({ type: 'string' }, field, limits)
+    case 'langs':
+      return list(language, field, limits)
+    case 'json':
+      return jsonShape(field)
+    case 'nested':
+      return list({ type: 'object' }, field, limits)
+    default:
+      return { type: 'string', ...(limits ? textLimits(field) : {}) }
+  }
+}
+
+const idLimits = { minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
+
+const language: JsonSchema = {
+  type: 'object',
+  title: 'CompanyLanguage',
+  properties: { mark: { type: 'string' }, title: { type: 'string' } },
+  required: ['mark', 'title'],
+}
+
+function jsonShape({ shape, en }: Field): JsonSchema {
+  if (shape === null) return { type: 'object', additionalProperties: true }
+  return {
+    type: 'object',
+    properties: shape,
+    required: Object.keys(shape),
+    'x-component': `${en.replaceAll(' ', '')}Content`,
+  }
+}
+
+function values(field: Field): string[] {
+  return (field.choices ?? []).map((choice) => choice.value)
+}
+
+function list(items: JsonSchema, field: Field, limits: boolean): JsonSchema {
+  const most = limits && field.maxItems !== null ? { maxItems: field.maxItems } : {}
+  return { type: 'array', items, ...most, ...(limits && field.required ? { minItems: 1 } : {}) }
+}
+
+function textLimits(field: Field): JsonSchema {
+  const format = { email: 'email', url: 'uri', ip: 'ip' }[String(field.type)]
+  return {
+    ...(field.minLength === null ? {} : { minLength: field.minLength }),
+    ...(field.maxLength === null ? {} : { maxLength: field.maxLength }),
+    ...(field.pattern === null ? {} : { pattern: field.pattern }),
+    ...(format === undefined || format === 'ip' ? {} : { format }),
+  }
+}
+
+function currencyOf({ currency }: Field): JsonSchema {
+  if (currency === null) return {}
+  return 'code' in currency ? { 'x-currency': currency.code } : { 'x-currency-field': currency.field }
+}

@@ -1,0 +1,134 @@
+import { createdAtField, idField, updatedAtField } from './common-fields.ts'
+import type { ComputedField, Field, Fields } from './field.ts'
+import type { Rules } from './rules.ts'
+
+/**
+ * Whose rows a resource has (domain/resources.md §1 "Scope"): everybody's; one company's; one company's or nobody's; one user's;
+ * by `kind` one company's or shared out among several; a parent's; or the server's own, out of reach of any request.
+ */
+export type Scope = 'global' | 'company' | 'company?' | 'user' | 'kind' | 'system' | ParentScope
+
+export interface ParentScope {
+  readonly parent: string
+  /** The child's field that holds the parent's id. */
+  readonly by: string
+}
+
+/** Who may call an operation: anybody, anybody signed in (and member of the company), or holders of one of the keys; `admin` always may. */
+export type Access = 'public' | 'signedIn' | readonly string[]
+
+export type StandardOperation = 'index' | 'show' | 'store' | 'update' | 'destroy' | 'options' | 'summary'
+
+export interface Metric {
+  readonly zh: string
+  readonly en: string
+  readonly format: 'int' | 'decimal' | 'money' | 'percent'
+  /** SQL aggregate over the rows `t`. */
+  readonly sql: string
+}
+
+interface ListDefinition<Name extends string> {
+  /** Fields that `q` looks in. */
+  readonly search: readonly Name[]
+  readonly sortable: readonly Name[]
+  /** `field` or `-field`. */
+  readonly sort: Name | `-${Name}`
+  /** Fields, or fields of a nested resource (`items.product_id`). */
+  readonly filters: readonly (Name | `${string}.${string}`)[]
+  /** Filters that hold unless the caller gives another value for the same field. */
+  readonly usually?: Readonly<Partial<Record<Name, string>>>
+  /** Fields summed over all matching rows, in `meta.summary`. */
+  readonly totals?: readonly Name[]
+  readonly perPage?: number
+}
+
+interface OptionsDefinition<Name extends string> {
+  readonly subtitle?: Name
+  readonly search: readonly Name[]
+}
+
+/** A resource in full: from it come table, schemas, routes and contract. Adding a field is one line in `fields`. */
+export interface ResourceDefinition<F extends Fields, C extends Readonly<Record<string, ComputedField>>> {
+  /** Plural, and the table's name. */
+  readonly name: string
+  /** Singular in PascalCase: the name of its component in the contract. */
+  readonly entity: string
+  readonly zh: string
+  readonly en: string
+  readonly path: string
+  readonly scope: Scope
+  readonly softDelete?: boolean
+  readonly languageScoped?: boolean
+  /** The field that names a record for a person. */
+  readonly title: (keyof F & string) | 'id'
+  readonly fields: F
+  readonly computed?: C
+  /** Columns that no answer has, with their SQL type. */
+  readonly internal?: Readonly<Record<string, string>>
+  /** First part of the operation ids; the name unless given. */
+  readonly operationPrefix?: string
+  /** Columns of composite indexes; in company-owned tables `company_id` goes first by itself. */
+  readonly indexes?: readonly (readonly string[])[]
+  readonly list?: ListDefinition<((keyof F | keyof C) & string) | 'id' | 'created_at' | 'updated_at'>
+  readonly summary?: Readonly<Record<string, Metric>>
+  readonly options?: OptionsDefinition<keyof F & string>
+  readonly operations?: Readonly<Partial<Record<StandardOperation, Access>>>
+  readonly rules?: Rules
+}
+
+export interface Resource {
+  readonly name: string
+  readonly entity: string
+  readonly zh: string
+  readonly en: string
+  readonly path: string
+  readonly scope: Scope
+  readonly softDelete: boolean
+  readonly languageScoped: boolean
+  readonly title: string
+  /** Own fields, then the common ones (id, company, times) in the order of the answer. */
+  readonly fields: Fields
+  readonly computed: Readonly<Record<string, ComputedField>>
+  readonly internal: Readonly<Record<string, string>>
+  readonly operationPrefix: string
+  readonly indexes: readonly (readonly string[])[]
+  readonly list: ListDefinition<string> | null
+  readonly summary: Readonly<Record<string, Metric>> | null
+  readonly options: OptionsDefinition<string> | null
+  readonly operations: Readonly<Partial<Record<StandardOperation, Access>>>
+  readonly rules: Rules
+}
+
+/** Checks names at compile time and adds the common columns (domain/resources.md §1). */
+export function defineResource<
+  const F extends Fields,
+  const C extends Readonly<Record<string, ComputedField>> = Record<never, never>,
+>(definition: ResourceDefinition<F, C>): Resource {
+  return {
+    softDelete: false,
+    languageScoped: false,
+    computed: {},
+    internal: {},
+    operationPrefix: definition.name,
+    indexes: [],
+    list: null,
+    summary: null,
+    options: null,
+    operations: {},
+    rules: {},
+    ...definition,
+    fields: { ...definition.fields, ...commonFields(definition.fields) },
+  }
+}
+
+/** A field or computed field by name; undefined if there is none. */
+export function fieldOf(resource: Resource, name: string): Field | ComputedField | undefined {
+  if (name === 'id') return idField
+  if (Object.hasOwn(resource.fields, name)) return resource.fields[name]
+  return Object.hasOwn(resource.computed, name) ? resource.computed[name] : undefined
+}
+
+function commonFields(own: Fields): Fields {
+  const { created_at: createdAt = createdAtField, updated_at: updatedAt = updatedAtField } = own
+  return { created_at: createdAt, updated_at: updatedAt }
+}

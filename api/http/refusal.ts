@@ -1,0 +1,37 @@
+import type { FieldErrors } from '../query/match.ts'
+
+/**
+ * An answer that refuses a call. Thrown so that the call's transaction is rolled back; the shapes are those of
+ * domain/resources.md §1 "Errors".
+ */
+export class Refusal extends Error {
+  readonly status: number
+  readonly body: Readonly<Record<string, unknown>>
+
+  constructor(status: number, body: Readonly<Record<string, unknown>> & { readonly message: string }) {
+    super(body.message)
+    this.status = status
+    this.body = body
+  }
+
+  static invalid(errors: FieldErrors): Refusal {
+    return new Refusal(422, { message: '数据校验失败', errors })
+  }
+
+  static notFound(): Refusal {
+    return new Refusal(404, { message: '记录不存在或无权查看' })
+  }
+
+  static forbidden(message: string, code?: string): Refusal {
+    return new Refusal(403, code === undefined ? { message } : { message, code })
+  }
+
+  static conflict(code: string, message: string, more: Readonly<Record<string, unknown>> = {}): Refusal {
+    return new Refusal(409, { message, code, ...more })
+  }
+
+  /** The token is missing, expired or revoked: HTTP 200 with `status_code` 401 (specification §8). */
+  static lostSession(): Refusal {
+    return new Refusal(200, { status_code: 401, message: '登录已过期，请重新登录' })
+  }
+}

@@ -1,0 +1,19 @@
+import type { Operation } from './operations/operation.ts'
+import { standardOperations } from './operations/standard.ts'
+import { findResource, resources } from './resources.ts'
+import { authorizationOperations } from './session/authorizations.ts'
+import { notificationOperations } from './session/notifications.ts'
+import type { SessionServices } from './session/services.ts'
+import { subscriptionOperations } from './session/subscriptions.ts'
+import { userOperations } from './session/user.ts'
+
+/** Every operation: what Fastify serves, and what the contract describes. */
+export function allOperations(services: SessionServices): Operation[] {
+  return [
+    ...authorizationOperations(services),
+    ...userOperations(services),
+    ...notificationOperations(),
+    ...subscriptionOperations(services),
+    ...resources.flatMap((resource) => standardOperations(resource, findResource)),
+  ]
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm/sql'
+import type { Resource } from '../definition/resource.ts'
+import type { Row } from '../query/present.ts'
+import { run } from '../query/sql.ts'
+import type { Call } from './operation.ts'
+
+interface Change {
+  readonly field: string
+  readonly label: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** One action log row for a write, in the write's own transaction (domain/resources.md §1 "Audit"). */
+export async function recordChange(
+  call: Call,
+  resource: Resource,
+  action: 'create' | 'update' | 'delete',
+  before: Row | null,
+  after: Row | null,
+): Promise<void> {
+  const record = after ?? before ?? {}
+  const { userId, userName, companyId } = call.caller
+  const [path = ''] = call.url.split('?', 1)
+  const method = { create: 'POST', update: 'PUT', delete: 'DELETE' }[action]
+  await run(
+    call.tx,
+    sql`insert into action_logs
+      (company_id, user_id, user_name, action, resource, record_id, record_title, method, path, changes, ip, user_agent)
+      values (${companyId}::bigint, ${userId}::bigint, ${userName}, ${action}, ${resource.name}, ${String(record['id'])},
+        ${String(record[resource.title] ?? '').slice(0, 200)}, ${method}, ${path.slice(0, 300)},
+        ${JSON.stringify(changesBetween(resource, before, after))}::jsonb, ${call.ip}, ${call.userAgent.slice(0, 300)})`,
+  )
+}
+
+function changesBetween(resource: Resource, before: Row | null, after: Row | null): Change[] {
+  return Object.entries(resource.fields).flatMap(([field, { zh, writeOnly, type }]) => {
+    if (writeOnly || type === 'nested' || field === 'updated_at' || field === 'created_at') return []
+    const change = { field, label: zh, before: before?.[field] ?? null, after: after?.[field] ?? null }
+    return JSON.stringify(change.before) === JSON.stringify(change.after) ? [] : [change]
+  })
+}

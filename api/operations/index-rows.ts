@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm/sql'
+import { listSchemas, recordComponents } from '../contract/components.ts'
+import { type Access, fieldOf, type Resource } from '../definition/resource.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { FieldErrors } from '../query/match.ts'
+import { presentValue } from '../query/present.ts'
+import { loadRows } from '../query/rows.ts'
+import { run } from '../query/sql.ts'
+import { companyUse, filterContext, rowsVisible } from './context.ts'
+import { listParameters } from './list-parameters.ts'
+import { readList, readMatch, readOrder, readPage } from './list-query.ts'
+import type { Call, Operation } from './operation.ts'
+import { type Page, pagination } from './pagination.ts'
+
+type Find = (name: string) => Resource | undefined
+
+/** `GET /orders`: one page of rows, with totals over all matching rows. */
+export function indexOperation(resource: Resource, access: Access, find: Find): Operation {
+  const parameters = listParameters(resource, find)
+  return {
+    id: `${resource.operationPrefix}_index`,
+    method: 'GET',
+    path: resource.path,
+    tag: resource.name,
+    zh: `${resource.zh}列表`,
+    en: `List of ${resource.en.toLowerCase()} records`,
+    access,
+    company: companyUse(resource),
+    parameters,
+    answer: { status: 200, component: `${resource.entity}List` },
+    components: { ...recordComponents(resource, find), ...listSchemas(resource) },
+    handle: async (call) => {
+      const { page, include, order, match } = readQuery(resource, call, find)
+      const condition = sql`${rowsVisible(resource, call.caller)} and ${match}`
+      const table = sql.identifier(resource.name)
+      const ids = await run<{ id: number }>(
+        call.tx,
+        sql`select t.id from ${table} t${order.joins} where ${condition} order by ${order.by} limit ${page.perPage} offset ${page.offset}`,
+      )
+      const [totals = {}] = await run(
+        call.tx,
+        sql`select ${totalColumns(resource)} from ${table} t where ${condition}`,
+      )
+      const selection = { include, timezone: call.caller.timezone }
+      const data = await loadRows(
+        call.tx,
+        resource,
+        ids.map((row) => row.id),
+        selection,
+        find,
+      )
+      const { total, ...sums } = totals as Record<string, unknown>
+      return {
+        status: 200,
+        body: {
+          data,
+          meta: {
+            pagination: pagination(page, Number(total), data.length, call.url),
+            ...(resource.list?.totals === undefined ? {} : { summary: presentSums(resource, sums, call) }),
+          },
+        },
+      }
+    },
+  }
+}
+
+function readQuery(resource: Resource, call: Call, find: Find) {
+  const page: Page = readPage(call.query)
+  const order = readOrder(resource, call.query, find)
+  const match = readMatch(resource, call.query, filterContext(call.caller), find)
+  const include = readList(call.query, 'include')
+  const errors = {
+    ...('errors' in order ? order.errors : {}),
+    ...('errors' in match ? match.errors : {}),
+    ...unknownIncludes(resource, include),
+  }
+  if ('errors' in order || 'errors' in match || Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+  return { page, include, order, match: match.condition }
+}
+
+function unknownIncludes(resource: Resource, include: readonly string[]): FieldErrors {
+  const unknown = include.filter((name) => fieldOf(resource, name)?.type !== 'nested')
+  return unknown.length === 0 ? {} : { include: unknown.map((name) => `没有这个附加内容：${name}`) }
+}
+
+function totalColumns(resource: Resource) {
+  const sums = (resource.list?.totals ?? []).map((name) => {
+    const field = fieldOf(resource, name)
+    const value = field !== undefined && 'sql' in field ? sql.raw(field.sql) : sql`t.${sql.identifier(name)}`
+    return sql`coalesce(sum(${value}), 0.00) as ${sql.identifier(name)}`
+  })
+  return sql.join([sql`count(*) as total`, ...sums], sql`, `)
+}
+
+function presentSums(resource: Resource, sums: Record<string, unknown>, call: Call) {
+  return Object.fromEntries(
+    Object.entries(sums).map(([name, value]) => {
+      const field = fieldOf(resource, name)
+      return [name, field === undefined ? value : presentValue(field, value, call.caller.timezone)]
+    }),
+  )
+}

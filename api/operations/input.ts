@@ -1,0 +1,35 @@
+import type { Field } from '../definition/field.ts'
+import { fieldSchema, type JsonSchema } from '../definition/json-schema.ts'
+import type { Resource } from '../definition/resource.ts'
+
+/** Fields that a caller may write. */
+export function writableFields(resource: Resource): [string, Field][] {
+  return Object.entries(resource.fields).filter(([, field]) => !field.readOnly)
+}
+
+/** Body of a create: required fields are there, unknown ones are refused. */
+export function storeSchema(resource: Resource): JsonSchema {
+  const fields = writableFields(resource)
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: properties(fields),
+    required: fields.flatMap(([name, field]) => (field.required && field.default === null ? [name] : [])),
+  }
+}
+
+/** Body of an update: any of the fields, and the version that was read (or `If-Match`). */
+export function updateSchema(resource: Resource): JsonSchema {
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      ...properties(writableFields(resource)),
+      updated_at: { type: 'string', format: 'date-time' },
+    },
+  }
+}
+
+function properties(fields: readonly [string, Field][]): Record<string, JsonSchema> {
+  return Object.fromEntries(fields.map(([name, field]) => [name, fieldSchema(field, 'input')]))
+}

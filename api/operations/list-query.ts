@@ -1,0 +1,45 @@
+import type { SQL } from 'drizzle-orm/sql'
+import type { Resource } from '../definition/resource.ts'
+import type { FilterContext } from '../query/filter-value.ts'
+import { type FieldErrors, matchRows } from '../query/match.ts'
+import { type Order, orderBy } from '../query/order.ts'
+import { sortableFields } from './list-parameters.ts'
+import type { Page } from './pagination.ts'
+
+type Values = Readonly<Record<string, unknown>>
+type Find = (name: string) => Resource | undefined
+
+/** `page` and `per_page`; validated and defaulted before. */
+export function readPage(query: Values): Page {
+  const page = Number(query['page'])
+  const perPage = Number(query['per_page'])
+  return { page, perPage, offset: (page - 1) * perPage }
+}
+
+/** A comma-separated parameter. */
+export function readList(query: Values, name: string): string[] {
+  const text = query[name]
+  return typeof text === 'string' ? text.split(',').filter((word) => word !== '') : []
+}
+
+export function readOrder(resource: Resource, query: Values, find: Find): Order | { errors: FieldErrors } {
+  const wanted = query['sort']
+  const text = typeof wanted === 'string' && wanted !== '' ? wanted : (resource.list?.sort ?? 'id')
+  const order = orderBy(resource, text, sortableFields(resource), find)
+  return typeof order === 'string' ? { errors: { sort: [order] } } : order
+}
+
+export function readMatch(
+  resource: Resource,
+  query: Values,
+  context: FilterContext,
+  find: Find,
+): { condition: SQL } | { errors: FieldErrors } {
+  const q = typeof query['q'] === 'string' ? query['q'] : undefined
+  return matchRows(resource, { q, filter: textRecord(query['filter']) }, context, find)
+}
+
+function textRecord(value: unknown): Record<string, string> {
+  if (typeof value !== 'object' || value === null) return {}
+  return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, String(text)]))
+}

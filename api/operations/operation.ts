@@ -1,0 +1,69 @@
+import type { Components } from '../contract/components.ts'
+import type { Query } from '../database/types.ts'
+import type { JsonSchema } from '../definition/json-schema.ts'
+import type { Access } from '../definition/resource.ts'
+import type { Caller } from '../http/caller.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+export interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query'
+  readonly required?: boolean
+  readonly schema: JsonSchema
+  /** What the server checks where it differs from the contract: lists and objects arrive as text. */
+  readonly received?: JsonSchema
+  readonly style?: 'form' | 'deepObject'
+  readonly explode?: boolean
+  readonly extensions?: Readonly<Record<`x-${string}`, unknown>>
+}
+
+/**
+ * How an operation relates to the selected company: its rows belong to one (`required`), it is about the caller
+ * (`optional`: a header is checked if there), or it takes the company as its own parameter (`parameter`).
+ */
+export type CompanyUse = 'required' | 'optional' | 'parameter'
+
+export interface Answer {
+  readonly status: 200 | 201 | 204
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** A call that has passed authentication, permission and validation. */
+export interface Call {
+  readonly caller: Caller
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, unknown>>
+  readonly body: Readonly<Record<string, unknown>>
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  /** Path and query as the caller sent them, for links. */
+  readonly url: string
+  readonly ip: string
+  readonly userAgent: string
+  /** The call's one transaction, with row-level security for the caller and the company. */
+  readonly tx: Query
+}
+
+/** One operation of the API: Fastify serves it and the contract describes it from this one description. */
+export interface Operation {
+  /** A GraphQL name, `<resource>_<op>`. */
+  readonly id: string
+  readonly method: Method
+  /** With `{id}` for parameters. */
+  readonly path: string
+  /** Resource name. */
+  readonly tag: string
+  readonly zh: string
+  readonly en: string
+  readonly access: Access
+  readonly company: CompanyUse
+  readonly parameters: readonly Parameter[]
+  readonly body?: { readonly component: string; readonly schema: JsonSchema }
+  readonly answer: { readonly status: 200 | 201; readonly component: string } | { readonly status: 204 }
+  /** Components that only this operation brings. */
+  readonly components: Components
+  /** A GET that marks something as seen. */
+  readonly writes?: boolean
+  handle(call: Call): Promise<Answer>
+}

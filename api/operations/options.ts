@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm/sql'
+import type { Access, Resource } from '../definition/resource.ts'
+import { Refusal } from '../http/refusal.ts'
+import { and, array, contains, run } from '../query/sql.ts'
+import { companyUse, rowsVisible } from './context.ts'
+import { keywordParameter } from './list-parameters.ts'
+import { readList } from './list-query.ts'
+import type { Call, Operation } from './operation.ts'
+
+type Find = (name: string) => Resource | undefined
+
+/** `GET …/options`: what a relation picker offers; `ids` resolves chosen values, deleted ones too. */
+export function optionsOperation(resource: Resource, access: Access, _find: Find): Operation {
+  return {
+    id: `${resource.operationPrefix}_options`,
+    method: 'GET',
+    path: `${resource.path}/options`,
+    tag: resource.name,
+    zh: `${resource.zh}选项`,
+    en: `Options of ${resource.en.toLowerCase()}`,
+    access,
+    company: companyUse(resource),
+    parameters: [
+      keywordParameter(resource.options?.search ?? [resource.title]),
+      {
+        name: 'ids',
+        in: 'query',
+        style: 'form',
+        explode: false,
+        schema: { type: 'array', maxItems: 200, items: { type: 'integer', format: 'int64' } },
+        received: { type: 'string', maxLength: 4000 },
+      },
+      { name: 'limit', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 200, default: 20 } },
+    ],
+    answer: { status: 200, component: 'OptionList' },
+    components: {},
+    handle: async (call) => {
+      const title = sql`t.${sql.identifier(resource.title)}`
+      const subtitle = resource.options?.subtitle
+      const rows = await run<{ id: number; title: unknown; subtitle: unknown }>(
+        call.tx,
+        sql`select t.id, ${title}::text as title,
+            ${subtitle === undefined ? sql`null` : sql`t.${sql.identifier(subtitle)}::text`} as subtitle
+          from ${sql.identifier(resource.name)} t
+          where ${and([rowsVisible(resource, call.caller), ...wanted(resource, call)])}
+          order by ${title}, t.id limit ${Number(call.query['limit'])}`,
+      )
+      return { status: 200, body: { data: rows.map((row) => ({ ...row, disabled: false, reason: null })) } }
+    },
+  }
+}
+
+function wanted(resource: Resource, call: Call): SQL[] {
+  const ids = readList(call.query, 'ids').map(Number)
+  if (ids.length > 200 || ids.some((id) => !Number.isSafeInteger(id) || id < 1)) {
+    throw Refusal.invalid({ ids: ['须为至多 200 个编号'] })
+  }
+  if (ids.length > 0) return [sql`t.id = any(${array(ids, 'bigint')})`]
+  const alive = resource.softDelete ? [sql`t.deleted_at is null`] : []
+  const q = typeof call.query['q'] === 'string' ? call.query['q'].trim() : ''
+  if (q === '') return alive
+  const searched = (resource.options?.search ?? [resource.title]).map((name) =>
+    contains(sql`t.${sql.identifier(name)}::text`, q),
+  )
+  return [...alive, sql`(${sql.join(searched, sql` or `)})`]
+}

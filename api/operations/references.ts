@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm/sql'
+import type { Resource } from '../definition/resource.ts'
+import type { Values } from '../definition/rules.ts'
+import type { FieldErrors } from '../query/match.ts'
+import { array, run } from '../query/sql.ts'
+import { rowsVisible } from './context.ts'
+import type { Call } from './operation.ts'
+
+/** Messages for references to records that the caller cannot see; another company's are as good as not there. */
+export async function missingReferences(
+  resource: Resource,
+  values: Readonly<Values>,
+  call: Call,
+  find: (name: string) => Resource | undefined,
+): Promise<FieldErrors> {
+  const errors: FieldErrors = {}
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const target = field.type === 'ref' || field.type === 'refs' ? find(field.resource ?? '') : undefined
+    const given = values[name]
+    if (field.readOnly || target === undefined || given === null || given === undefined) continue
+    const ids = [...new Set((Array.isArray(given) ? given : [given]).map(Number))]
+    const alive = target.softDelete ? sql`t.deleted_at is null` : sql`true`
+    const found = await run(
+      call.tx,
+      sql`select t.id from ${sql.identifier(target.name)} t
+        where t.id = any(${array(ids, 'bigint')}) and ${rowsVisible(target, call.caller)} and ${alive}`,
+    )
+    if (found.length < ids.length) errors[name] = [`所选${field.zh}不存在`]
+  }
+  return errors
+}

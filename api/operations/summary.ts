@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm/sql'
+import { component, object, summarySchema } from '../contract/components.ts'
+import type { Access, Metric, Resource } from '../definition/resource.ts'
+import { Refusal } from '../http/refusal.ts'
+import { run } from '../query/sql.ts'
+import { companyUse, filterContext, rowsVisible } from './context.ts'
+import { matchParameters } from './list-parameters.ts'
+import { readMatch } from './list-query.ts'
+import type { Operation } from './operation.ts'
+
+type Find = (name: string) => Resource | undefined
+
+/** `GET /orders/summary`: the cards above a list, over the same rows as the list. */
+export function summaryOperation(resource: Resource, access: Access, find: Find): Operation {
+  const metrics = resource.summary ?? {}
+  return {
+    id: `${resource.operationPrefix}_summary`,
+    method: 'GET',
+    path: `${resource.path}/summary`,
+    tag: resource.name,
+    zh: `${resource.zh}汇总`,
+    en: `Summary of ${resource.en.toLowerCase()} records`,
+    access,
+    company: companyUse(resource),
+    parameters: matchParameters(resource, find),
+    answer: { status: 200, component: `${resource.entity}SummaryAnswer` },
+    components: {
+      [`${resource.entity}Summary`]: summarySchema(metrics),
+      [`${resource.entity}SummaryAnswer`]: object({ data: component(`${resource.entity}Summary`) }),
+    },
+    handle: async (call) => {
+      const match = readMatch(resource, call.query, filterContext(call.caller), find)
+      if ('errors' in match) throw Refusal.invalid(match.errors)
+      const columns = Object.entries(metrics).map(
+        ([key, metric]) => sql`${sql.raw(metric.sql)} as ${sql.identifier(key)}`,
+      )
+      const [row = {}] = await run<Record<string, unknown>>(
+        call.tx,
+        sql`select ${sql.join(columns, sql`, `)} from ${sql.identifier(resource.name)} t
+          where ${rowsVisible(resource, call.caller)} and ${match.condition}`,
+      )
+      const values = Object.entries(metrics).map(([key, metric]) => [key, presentMetric(metric, row[key])])
+      return { status: 200, body: { data: Object.fromEntries(values) } }
+    },
+  }
+}
+
+function presentMetric({ format }: Metric, value: unknown): unknown {
+  if (value === null || value === undefined) return null
+  if (format === 'int' || format === 'percent') return Number(value)
+  return String(value)
+}

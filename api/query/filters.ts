@@ -1,0 +1,95 @@
+import type { Field } from '../definition/field.ts'
+import { bool } from '../definition/fields.ts'
+import { fieldOf, type Resource } from '../definition/resource.ts'
+import { childRelation } from './children.ts'
+
+export type FilterControl =
+  | 'text'
+  | 'multi'
+  | 'relation'
+  | 'tree'
+  | 'daterange'
+  | 'numrange'
+  | 'boolean'
+  | 'tags'
+
+/** A filter that a list offers. */
+export interface Filter {
+  /** As in `filter[…]`; children with a dot. */
+  readonly name: string
+  readonly field: Field
+  readonly control: FilterControl
+  /** SQL of the value: over the row `t`, or over the child `c`. */
+  readonly sql: string
+  /** The child table, when any child may match. */
+  readonly child: { readonly table: string; readonly by: string } | null
+  /** Value that holds when the caller gives none. */
+  readonly usually: string | null
+}
+
+type Find = (name: string) => Resource | undefined
+
+/** The filters of a list in declared order; the recycle bin comes by itself with soft delete. */
+export function filtersOf(resource: Resource, find: Find): Filter[] {
+  const declared = (resource.list?.filters ?? []).map((name) => filterOf(resource, name, find))
+  return resource.softDelete ? [...declared, trashed] : declared
+}
+
+export const trashedFilter = 'trashed'
+
+const trashed: Filter = {
+  name: trashedFilter,
+  field: bool('回收站', 'Recycle bin'),
+  control: 'boolean',
+  sql: 't.deleted_at is not null',
+  child: null,
+  usually: '0',
+}
+
+function filterOf(resource: Resource, name: string, find: Find): Filter {
+  const [first = '', second] = name.split('.')
+  const usually = resource.list?.usually?.[name] ?? null
+  if (second === undefined) {
+    const field = fieldOf(resource, name)
+    if (field === undefined) throw new Error(`${resource.name} filters by ${name}, which it does not have`)
+    return {
+      name,
+      field,
+      control: controlOf(field),
+      sql: 'sql' in field ? field.sql : `t.${name}`,
+      child: null,
+      usually,
+    }
+  }
+  const relation = childRelation(resource, first, find)
+  const field = fieldOf(relation.child, second)
+  if (field === undefined)
+    throw new Error(`${resource.name} filters by ${name}, which ${first} does not have`)
+  return {
+    name,
+    field,
+    control: controlOf(field),
+    sql: `c.${second}`,
+    child: { table: relation.child.name, by: relation.by },
+    usually,
+  }
+}
+
+const controls = new Map<Field['type'], FilterControl>([
+  ['enum', 'multi'],
+  ['enums', 'multi'],
+  ['ref', 'relation'],
+  ['refs', 'relation'],
+  ['date', 'daterange'],
+  ['datetime', 'daterange'],
+  ['int', 'numrange'],
+  ['decimal', 'numrange'],
+  ['money', 'numrange'],
+  ['percent', 'numrange'],
+  ['bool', 'boolean'],
+  ['tags', 'tags'],
+])
+
+function controlOf(field: Field): FilterControl {
+  return controls.get(field.type) ?? 'text'
+}

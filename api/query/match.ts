@@ -1,0 +1,72 @@
+import { type SQL, sql } from 'drizzle-orm/sql'
+import { fieldOf, type Resource } from '../definition/resource.ts'
+import { type FilterContext, parseFilterValue } from './filter-value.ts'
+import { type Filter, filtersOf } from './filters.ts'
+import { and, contains } from './sql.ts'
+
+export type FieldErrors = Record<string, string[]>
+
+export interface Wanted {
+  readonly q?: string | undefined
+  readonly filter?: Readonly<Record<string, string>> | undefined
+}
+
+export type Match = { readonly condition: SQL } | { readonly errors: FieldErrors }
+
+/** The rows `t` that a keyword and filters ask for; unknown filters and bad values are errors by parameter. */
+export function matchRows(
+  resource: Resource,
+  wanted: Wanted,
+  context: FilterContext,
+  find: (name: string) => Resource | undefined,
+): Match {
+  const filters = filtersOf(resource, find)
+  const given = wanted.filter ?? {}
+  const errors: FieldErrors = {}
+  const unknown = Object.keys(given).filter((name) => !filters.some((filter) => filter.name === name))
+  if (unknown.length > 0) errors['filter'] = unknown.map((name) => `没有这个筛选项：${name}`)
+
+  const conditions: SQL[] = []
+  const childConditions = new Map<string, { filter: Filter; conditions: SQL[] }>()
+  for (const filter of filters) {
+    const value = Object.hasOwn(given, filter.name) ? given[filter.name] : filter.usually
+    if (value == null) continue
+    const parsed = parseFilterValue(filter, value, context)
+    if ('problem' in parsed) errors[`filter.${filter.name}`] = [`${filter.field.zh}：${parsed.problem}`]
+    else if (filter.child === null) conditions.push(truth(parsed.condition, parsed.negated))
+    else if (parsed.negated) conditions.push(sql`not ${anyChild(filter.child, [parsed.condition])}`)
+    else childGroup(childConditions, filter).push(parsed.condition)
+  }
+  if (Object.keys(errors).length > 0) return { errors }
+
+  for (const { filter, conditions: all } of childConditions.values()) {
+    if (filter.child !== null) conditions.push(anyChild(filter.child, all))
+  }
+  if (wanted.q !== undefined && wanted.q.trim() !== '') conditions.push(keyword(resource, wanted.q.trim()))
+  return { condition: and(conditions) }
+}
+
+function truth(condition: SQL, negated: boolean): SQL {
+  return negated ? sql`not coalesce(${condition}, false)` : condition
+}
+
+/** One child has to meet all conditions on its table together. */
+function childGroup(groups: Map<string, { filter: Filter; conditions: SQL[] }>, filter: Filter): SQL[] {
+  const table = filter.child?.table ?? ''
+  const group = groups.get(table) ?? { filter, conditions: [] }
+  groups.set(table, group)
+  return group.conditions
+}
+
+function anyChild(child: NonNullable<Filter['child']>, conditions: readonly SQL[]): SQL {
+  return sql`exists (select 1 from ${sql.identifier(child.table)} c where c.${sql.identifier(child.by)} = t.id and ${and(conditions)})`
+}
+
+function keyword(resource: Resource, text: string): SQL {
+  const searched = (resource.list?.search ?? []).map((name) => {
+    const column = sql`t.${sql.identifier(name)}`
+    const isList = fieldOf(resource, name)?.column?.endsWith('[]') ?? false
+    return contains(isList ? sql`array_to_string(${column}, ' ')` : column, text)
+  })
+  return sql`(${sql.join(searched, sql` or `)})`
+}

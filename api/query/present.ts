@@ -1,0 +1,31 @@
+import { type Field, referenceKey } from '../definition/field.ts'
+import type { Resource } from '../definition/resource.ts'
+import { withOffset } from './zoned-time.ts'
+
+export type Row = Record<string, unknown>
+
+/** A database row as the answer's record: money as text, times with the company's offset, references as objects. */
+export function presentRow(resource: Resource, row: Row, timezone: string): Row {
+  const record: Row = { id: row['id'] }
+  for (const [name, field] of Object.entries({ ...resource.fields, ...resource.computed })) {
+    if (field.writeOnly || !Object.hasOwn(row, name)) continue
+    record[name] = presentValue(field, row[name], timezone)
+    if (field.type === 'ref') record[referenceKey(name)] = reference(row, name)
+  }
+  return record
+}
+
+/** One value by its field's type. */
+export function presentValue(field: Field, value: unknown, timezone: string): unknown {
+  if (value === null || value === undefined) return null
+  if (field.type === 'datetime') return withOffset(String(value), timezone)
+  if (field.type === 'percent' || field.type === 'int') return Number(value)
+  return value
+}
+
+function reference(row: Row, name: string): { id: unknown; title: string } | null {
+  const id = row[name]
+  if (id === null) return null
+  const title = row[`${referenceKey(name)}__title`]
+  return { id, title: typeof title === 'string' ? title : String(id) }
+}

@@ -1,0 +1,25 @@
+import { PgDialect } from 'drizzle-orm/pg-core/dialect'
+import { type SQL, sql } from 'drizzle-orm/sql'
+import type { Query } from '../database/types.ts'
+
+const dialect = new PgDialect()
+
+/** Runs a composed statement; values are parameters, identifiers come from definitions only. */
+export async function run<Row extends object>(tx: Query, statement: SQL): Promise<Row[]> {
+  const { sql: text, params } = dialect.sqlToQuery(statement)
+  return await tx<Row>(text, params)
+}
+
+/** A list as one array parameter. */
+export function array(values: readonly (string | number)[], type: 'text' | 'bigint'): SQL {
+  return sql`${sql.param([...values])}::${sql.raw(type)}[]`
+}
+
+export function and(conditions: readonly SQL[]): SQL {
+  return conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `)
+}
+
+/** `%text%` with the pattern's own signs taken literally. */
+export function contains(expression: SQL, text: string): SQL {
+  return sql`${expression} ilike ${`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
+}

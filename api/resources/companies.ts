@@ -1,0 +1,63 @@
+import { choices } from '../definition/choice.ts'
+import { contentLanguage, currency } from '../definition/enums/common.ts'
+import {
+  email,
+  enumeration,
+  image,
+  int,
+  langs,
+  slug,
+  string,
+  text,
+  timezone,
+  url,
+} from '../definition/fields.ts'
+import { defineResource } from '../definition/resource.ts'
+
+const status = choices({
+  active: ['正常', 'Active'],
+  suspended: ['停用', 'Suspended'],
+})
+
+export const companies = defineResource({
+  name: 'companies',
+  entity: 'Company',
+  zh: '公司',
+  en: 'Company',
+  path: '/companies',
+  scope: 'global',
+  title: 'title',
+  fields: {
+    logo: image('Logo', 'Logo', { required: true }),
+    title: string('品牌名', 'Brand title', { min: 1, max: 40, required: true, unique: 'global' }),
+    name: slug('标识', 'Name', { min: 2, max: 32, required: true, unique: 'global' }),
+    api_base: url('API 地址', 'API base', { max: 200, required: true }),
+    url: url('官网', 'Website', { max: 200, required: true }),
+    languages: langs('语言', 'Languages', { required: true }),
+    default_language: enumeration('默认语言', 'Default language', contentLanguage, { required: true }),
+    timezone: timezone('时区', 'Timezone', { required: true, default: 'Asia/Shanghai' }),
+    currency: enumeration('默认货币', 'Currency', currency, { required: true, default: 'USD' }),
+    order_prefix: string('订单前缀', 'Order prefix', {
+      min: 1,
+      max: 4,
+      pattern: '^[A-Z]+$',
+      required: true,
+      unique: 'global',
+    }),
+    support_email: email('客服邮箱', 'Support email', { required: true }),
+    mail_from_name: string('发件人名', 'Mail from name', { min: 1, max: 60, required: true }),
+    mail_from_email: email('发件邮箱', 'Mail from email', { required: true }),
+    refund_window_days: int('退款期(天)', 'Refund window', { min: 0, max: 365, default: 30 }),
+    coupon_auto_approve_percent: int('自营优惠免审上限(%)', 'Coupon auto-approve limit', {
+      min: 0,
+      max: 100,
+      default: 30,
+    }),
+    low_key_threshold: int('库存预警线', 'Low key threshold', { min: 0, max: 100000, default: 200 }),
+    status: enumeration('状态', 'Status', status, { default: 'active' }),
+    sort: int('排序', 'Sort', { min: 0, max: 9999, default: 100 }),
+    note: text('备注', 'Note', { max: 500 }),
+  },
+  options: { subtitle: 'name', search: ['title', 'name'] },
+  operations: { options: 'signedIn' },
+})

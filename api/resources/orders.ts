@@ -1,0 +1,220 @@
+import { choices } from '../definition/choice.ts'
+import { channel, contentLanguage, currency, licenseType } from '../definition/enums/common.ts'
+import { country } from '../definition/enums/country.ts'
+import {
+  bool,
+  computed,
+  date,
+  datetime,
+  decimal,
+  email,
+  enumeration,
+  int,
+  ip,
+  money,
+  nested,
+  ref,
+  string,
+  tags,
+  text,
+} from '../definition/fields.ts'
+import { defineResource } from '../definition/resource.ts'
+
+const type = choices({
+  online: ['线上', 'Online'],
+  manual: ['人工', 'Manual'],
+  agency: ['代理', 'Agency'],
+  renewal: ['续费', 'Renewal'],
+})
+
+const status = choices({
+  pending: ['待支付', 'Pending payment'],
+  paid: ['已支付', 'Paid'],
+  fulfilled: ['已发码', 'Fulfilled'],
+  partially_refunded: ['部分退款', 'Partially refunded'],
+  refunded: ['已退款', 'Refunded'],
+  cancelled: ['已取消', 'Cancelled'],
+  chargeback: ['拒付', 'Chargeback'],
+  frozen: ['风控冻结', 'Frozen'],
+})
+
+const riskLevel = choices({
+  low: ['低', 'Low'],
+  medium: ['中', 'Medium', 'warning'],
+  high: ['高', 'High', 'danger'],
+})
+
+const ownCurrency = { currency: { field: 'currency' } }
+const usd = { currency: 'USD' } as const
+
+/** `rate_usd` is US dollars for one unit of the order's currency, fixed when it is paid: total_usd = round(total × rate_usd, 2). */
+export const orders = defineResource({
+  name: 'orders',
+  entity: 'Order',
+  zh: '订单',
+  en: 'Order',
+  path: '/orders',
+  scope: 'company',
+  softDelete: true,
+  title: 'order_no',
+  fields: {
+    order_no: string('订单号', 'Order no.', { max: 16, readOnly: true, unique: 'global' }),
+    type: enumeration('类型', 'Type', type, { required: true, default: 'manual' }),
+    status: enumeration('状态', 'Status', status, { readOnly: true, default: 'pending' }),
+    email: email('邮箱', 'Email', { required: true, pii: true }),
+    customer_name: string('客户姓名', 'Customer', { max: 80, pii: true }),
+    country: enumeration('国家', 'Country', country, { required: true }),
+    language: enumeration('语言', 'Language', contentLanguage, { required: true }),
+    currency: enumeration('货币', 'Currency', currency, { required: true, default: 'USD' }),
+    subtotal: money('小计', 'Subtotal', { ...ownCurrency, readOnly: true, default: '0' }),
+    discount: money('优惠', 'Discount', { ...ownCurrency, min: 0, default: '0' }),
+    tax: money('税', 'Tax', { ...ownCurrency, min: 0, default: '0' }),
+    total: money('实付', 'Total', { ...ownCurrency, readOnly: true, default: '0' }),
+    refunded_total: money('已退', 'Refunded', { ...ownCurrency, readOnly: true, default: '0' }),
+    rate_usd: decimal('汇率', 'FX rate', { precision: 12, scale: 6, readOnly: true }),
+    total_usd: money('实付(USD)', 'Total USD', { ...usd, readOnly: true, default: '0' }),
+    payment_method_id: ref('支付方式', 'Payment method', 'payment_methods', { index: true }),
+    channel: enumeration('来源渠道', 'Channel', channel, { default: 'manual' }),
+    coupon_id: ref('优惠券', 'Coupon', 'coupons', { index: true }),
+    agency_id: ref('代理', 'Agency', 'agencies', { index: true }),
+    agency_commission: money('代理佣金', 'Commission', { ...ownCurrency, readOnly: true }),
+    link_code_id: ref('链接码', 'Link code', 'link_codes', { readOnly: true, index: true }),
+    cooperation_id: ref('合作', 'Cooperation', 'cooperations', { readOnly: true, index: true }),
+    platform_id: ref('投放平台', 'Platform', 'platforms', { readOnly: true, index: true }),
+    special_id: ref('活动', 'Special', 'specials', { readOnly: true, index: true }),
+    email_marketing_id: ref('邮件营销', 'Email campaign', 'email_marketings', {
+      readOnly: true,
+      index: true,
+    }),
+    checkout_link_id: ref('购买链接', 'Checkout link', 'checkout_links', { readOnly: true }),
+    items: nested('明细', 'Items', 'order_items', { required: true, max: 50 }),
+    is_first: bool('首单客户', 'First order', { readOnly: true, default: false }),
+    auto_renew: bool('自动续费', 'Auto renew', { default: false }),
+    next_renew_at: date('下次续费', 'Next renewal', { readOnly: true }),
+    risk_level: enumeration('风险', 'Risk', riskLevel, { readOnly: true, default: 'low' }),
+    ip: ip('下单 IP', 'IP', { readOnly: true, pii: true }),
+    invoice_title: string('发票抬头', 'Invoice title', { max: 120 }),
+    tax_no: string('税号', 'Tax no.', { max: 40 }),
+    tags: tags('标签', 'Tags', { max: 10, index: true }),
+    note: text('内部备注', 'Note', { max: 1000 }),
+    is_test: bool('测试单', 'Test', { default: false }),
+    paid_at: datetime('支付时间', 'Paid at'),
+    fulfilled_at: datetime('发码时间', 'Fulfilled at', { readOnly: true }),
+    created_at: datetime('下单时间', 'Created at', { readOnly: true, default: 'now' }),
+  },
+  computed: {
+    products_text: computed(string('产品', 'Products'), productsText()),
+    items_count: computed(
+      int('件数', 'Items'),
+      '(select coalesce(sum(i.quantity), 0) from order_items i where i.order_id = t.id)',
+    ),
+    customer_orders: computed(
+      int('该客户订单数', "Customer's orders"),
+      '(select count(*) from orders c where c.company_id = t.company_id and c.email = t.email and c.deleted_at is null)',
+    ),
+    net_usd: computed(
+      money('净额(USD)', 'Net (USD)', usd),
+      '(case when t.total = 0 then t.total_usd else round(t.total_usd * (1 - t.refunded_total / t.total), 2) end)',
+    ),
+  },
+  indexes: [
+    ['created_at'],
+    ['status', 'created_at'],
+    ['email', 'created_at'],
+    ['total_usd'],
+    ['paid_at'],
+    ['country', 'created_at'],
+    ['channel', 'created_at'],
+  ],
+  list: {
+    search: ['order_no', 'email', 'customer_name', 'tags'],
+    sortable: [
+      'order_no',
+      'created_at',
+      'status',
+      'email',
+      'country',
+      'total',
+      'total_usd',
+      'refunded_total',
+      'net_usd',
+      'payment_method_id',
+      'channel',
+      'risk_level',
+      'type',
+      'paid_at',
+      'fulfilled_at',
+    ],
+    sort: '-created_at',
+    filters: [
+      'status',
+      'type',
+      'created_at',
+      'paid_at',
+      'country',
+      'currency',
+      'total_usd',
+      'payment_method_id',
+      'channel',
+      'items.product_id',
+      'items.license_type',
+      'coupon_id',
+      'agency_id',
+      'special_id',
+      'cooperation_id',
+      'platform_id',
+      'email_marketing_id',
+      'link_code_id',
+      'is_first',
+      'auto_renew',
+      'risk_level',
+      'tags',
+      'is_test',
+    ],
+    usually: { is_test: '0' },
+    totals: ['total_usd', 'net_usd'],
+  },
+  summary: {
+    orders: { zh: '订单数', en: 'Orders', format: 'int', sql: 'count(*)' },
+    paid: { zh: '已支付', en: 'Paid', format: 'int', sql: 'count(t.paid_at)' },
+    revenue_usd: {
+      zh: '销售额',
+      en: 'Revenue',
+      format: 'money',
+      sql: 'coalesce(sum(t.total_usd) filter (where t.paid_at is not null), 0.00)',
+    },
+    refunded_usd: {
+      zh: '退款额',
+      en: 'Refunded',
+      format: 'money',
+      sql: 'coalesce(sum(round(t.total_usd * t.refunded_total / nullif(t.total, 0), 2)) filter (where t.paid_at is not null), 0.00)',
+    },
+    aov_usd: {
+      zh: '客单价',
+      en: 'Average order value',
+      format: 'money',
+      sql: 'round(sum(t.total_usd) filter (where t.paid_at is not null) / nullif(count(t.paid_at), 0), 2)',
+    },
+    first_rate: {
+      zh: '新客占比',
+      en: 'New customers',
+      format: 'percent',
+      sql: 'round(count(*) filter (where t.is_first and t.paid_at is not null)::numeric / nullif(count(t.paid_at), 0), 4)',
+    },
+  },
+  options: { subtitle: 'email', search: ['order_no', 'email'] },
+  operations: {
+    index: ['orders.index'],
+    show: ['orders.index', 'orders.update'],
+    summary: ['orders.index'],
+    options: 'signedIn',
+  },
+})
+
+/** “图片大师 终身版 ×2 等 3 项”: the first line of the order, and how many there are. */
+function productsText(): string {
+  const label = licenseType.map(({ value, zh }) => `when '${value}' then '${zh}'`).join(' ')
+  return `(select p.name || ' ' || (case i.license_type ${label} else i.license_type end) || ' ×' || i.quantity
+    || (case when count(*) over () > 1 then ' 等 ' || count(*) over () || ' 项' else '' end)
+    from order_items i join products p on p.id = i.product_id where i.order_id = t.id order by i.id limit 1)`
+}

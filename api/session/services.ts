@@ -1,0 +1,18 @@
+import type { Call } from '../operations/operation.ts'
+
+export interface Authorization {
+  readonly access_token: string
+  /** Seconds. */
+  readonly expires_in: number
+  readonly refresh_token: string
+}
+
+/** What the session operations do outside the caller's own rows: tokens, credentials, memberships, push endpoints. */
+export interface SessionServices {
+  authorize(call: Call): Promise<Authorization>
+  signOut(call: Call): Promise<void>
+  /** The user information of specification §3, evaluated for a company id or `notset`. */
+  userInfo(call: Call, company: string, withCompanies: boolean): Promise<object>
+  /** Keeps a push subscription, new or known by its endpoint; answers its id. */
+  saveSubscription(call: Call): Promise<number>
+}
