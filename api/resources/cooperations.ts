@@ -79,8 +79,8 @@ export const cooperations = defineResource({
   scope: 'kind',
   title: 'title',
   fields: {
-    kind: enumeration('类别', 'Kind', marketingKind, { readOnly: true, index: true }),
-    coop_no: string('合作编号', 'No.', { max: 12, readOnly: true, unique: 'global' }),
+    kind: enumeration('类别', 'Kind', marketingKind, { readOnly: true, required: true, index: true }),
+    coop_no: string('合作编号', 'No.', { max: 12, readOnly: true, required: true, unique: 'global' }),
     title: string('标题', 'Title', { min: 2, max: 120, required: true }),
     partner_name: string('合作方', 'Partner', { min: 1, max: 80, required: true, index: true }),
     partner_type: enumeration('合作方类型', 'Partner type', partnerType, { required: true }),

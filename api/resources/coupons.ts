@@ -56,7 +56,7 @@ export const coupons = defineResource({
   scope: 'kind',
   title: 'code',
   fields: {
-    kind: enumeration('类别', 'Kind', marketingKind, { readOnly: true, index: true }),
+    kind: enumeration('类别', 'Kind', marketingKind, { readOnly: true, required: true, index: true }),
     code: string('优惠码', 'Code', {
       min: 3,
       max: 32,
@@ -84,7 +84,7 @@ export const coupons = defineResource({
     allocations: nested('承担分摊', 'Allocations', 'marketing_allocations', { max: 20 }),
     allocation_budget_usd: money('优惠预算(USD)', 'Budget', { currency: 'USD' }),
     batch_no: string('批次', 'Batch', { max: 16, readOnly: true, index: true }),
-    status: enumeration('状态', 'Status', status, { index: true }),
+    status: enumeration('状态', 'Status', status, { default: 'pending', index: true }),
     used_count: int('已用', 'Used', { readOnly: true, default: 0 }),
     owner_id: ref('负责人', 'Owner', 'users', { required: true, index: true }),
     note: text('备注', 'Note', { max: 500 }),

@@ -42,7 +42,11 @@ export const emailMarketings = defineResource({
   languageScoped: true,
   title: 'name',
   fields: {
-    language: enumeration('语言', 'Language', contentLanguage, { readOnly: true, index: true }),
+    language: enumeration('语言', 'Language', contentLanguage, {
+      readOnly: true,
+      required: true,
+      index: true,
+    }),
     name: string('名称', 'Name', { min: 2, max: 80, required: true, unique: { with: ['language'] } }),
     subject: string('主题', 'Subject', { min: 2, max: 150, required: true }),
     preheader: string('预览文字', 'Preheader', { max: 150 }),
@@ -62,7 +66,7 @@ export const emailMarketings = defineResource({
     ab_hours: int('等待小时', 'Wait hours', { min: 1, max: 48, default: 4 }),
     send_at: datetime('发送时间', 'Send at'),
     throttle_per_hour: int('每小时上限', 'Throttle', { min: 100, max: 100000, default: 5000 }),
-    status: enumeration('状态', 'Status', status, { index: true }),
+    status: enumeration('状态', 'Status', status, { default: 'draft', index: true }),
     owner_id: ref('负责人', 'Owner', 'users', { required: true, index: true }),
     sent_at: datetime('发送完成', 'Sent at', { readOnly: true }),
   },

@@ -58,7 +58,7 @@ export const orders = defineResource({
   softDelete: true,
   title: 'order_no',
   fields: {
-    order_no: string('订单号', 'Order no.', { max: 16, readOnly: true, unique: 'global' }),
+    order_no: string('订单号', 'Order no.', { max: 16, readOnly: true, required: true, unique: 'global' }),
     type: enumeration('类型', 'Type', type, { required: true, default: 'manual' }),
     status: enumeration('状态', 'Status', status, { readOnly: true, default: 'pending' }),
     email: email('邮箱', 'Email', { required: true, pii: true }),

@@ -55,7 +55,7 @@ export const platforms = defineResource({
   scope: 'kind',
   title: 'campaign_name',
   fields: {
-    kind: enumeration('类别', 'Kind', marketingKind, { readOnly: true, index: true }),
+    kind: enumeration('类别', 'Kind', marketingKind, { readOnly: true, required: true, index: true }),
     platform: enumeration('平台', 'Platform', platform, { required: true, index: true }),
     account_name: string('账户', 'Account', { min: 1, max: 60, required: true }),
     campaign_name: string('广告系列', 'Campaign', { min: 1, max: 120, required: true }),

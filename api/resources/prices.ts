@@ -37,7 +37,7 @@ export const prices = defineResource({
     tax_included: bool('含税', 'Tax included', { default: true }),
     effective_from: datetime('生效', 'Effective from', { required: true, default: 'now' }),
     effective_to: datetime('失效', 'Effective to'),
-    status: enumeration('状态', 'Status', status, { index: true }),
+    status: enumeration('状态', 'Status', status, { default: 'active', index: true }),
     note: string('备注', 'Note', { max: 200 }),
   },
 })

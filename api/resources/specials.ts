@@ -49,7 +49,11 @@ export const specials = defineResource({
   languageScoped: true,
   title: 'title',
   fields: {
-    language: enumeration('语言', 'Language', contentLanguage, { readOnly: true, index: true }),
+    language: enumeration('语言', 'Language', contentLanguage, {
+      readOnly: true,
+      required: true,
+      index: true,
+    }),
     title: string('活动名', 'Title', { min: 2, max: 120, required: true }),
     slug: slug('网址标识', 'Slug', { min: 2, max: 80, required: true, unique: { with: ['language'] } }),
     type: enumeration('类型', 'Type', type, { required: true, default: 'sale' }),
@@ -69,7 +73,7 @@ export const specials = defineResource({
     subscribe_on_join: bool('参与即订阅', 'Subscribe on join', { default: false }),
     seo_title: string('SEO 标题', 'SEO title', { max: 70 }),
     seo_description: string('SEO 描述', 'SEO description', { max: 170 }),
-    status: enumeration('状态', 'Status', status, { index: true }),
+    status: enumeration('状态', 'Status', status, { default: 'draft', index: true }),
     note: text('备注', 'Note', { max: 500 }),
   },
   options: { subtitle: 'language', search: ['title', 'slug'] },

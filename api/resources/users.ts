@@ -32,7 +32,13 @@ export const users = defineResource({
   softDelete: true,
   title: 'name',
   fields: {
-    uid: string('UID', 'UID', { max: 8, pattern: '^[0-9]+$', readOnly: true, unique: 'global' }),
+    uid: string('UID', 'UID', {
+      max: 8,
+      pattern: '^[0-9]+$',
+      readOnly: true,
+      required: true,
+      unique: 'global',
+    }),
     username: string('登录名', 'Username', {
       min: 3,
       max: 50,
