@@ -1,0 +1,123 @@
+import type { Body, OpenApi, Parameter, Requirement, RestOperation, Schema } from './openapi.ts'
+import { createResource, type Resource } from './resource.ts'
+
+/** What the REST API offers, as the compiler asks for it. */
+export interface Contract {
+  /** Permission key → Chinese description. */
+  readonly permissions: ReadonlyMap<string, string>
+  readonly operations: ReadonlyMap<string, Operation>
+  /** Names of the resources that have a list. */
+  readonly resources: readonly string[]
+  resource(name: string): Resource | null
+}
+
+export interface Operation {
+  readonly id: string
+  readonly method: string
+  readonly path: string
+  /** Alternatives of permission keys that are needed together; `null`: public. */
+  readonly security: readonly (readonly string[])[] | null
+  readonly parameters: ReadonlyMap<string, Parameter>
+  readonly body: Schema | null
+  /** JSON of the success answer; null when there is none. */
+  readonly answer: Schema | null
+}
+
+const methods = new Set(['get', 'post', 'put', 'patch', 'delete'])
+
+export function createContract(document: OpenApi): Contract {
+  const operations = new Map<string, Operation>()
+  for (const [path, item] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(item)) {
+      if (!methods.has(method) || operation.operationId === undefined) continue
+      operations.set(operation.operationId, createOperation(document, method, path, operation))
+    }
+  }
+  const resources = new Map<string, Resource | null>()
+  return {
+    permissions: readPermissions(document),
+    operations,
+    resources: [...operations.keys()]
+      .filter((id) => id.endsWith('_index'))
+      .map((id) => id.slice(0, -'_index'.length)),
+    resource(name) {
+      const known = resources.get(name)
+      if (known !== undefined) return known
+      const resource = createResource(name, operations)
+      resources.set(name, resource)
+      return resource
+    },
+  }
+}
+
+function createOperation(document: OpenApi, method: string, path: string, rest: RestOperation): Operation {
+  const parameters = (rest.parameters ?? []).map((parameter) => resolve(document, parameter))
+  const success = Object.entries(rest.responses ?? {}).find(([status]) => /^2/.test(status))?.[1]
+  const security = rest.security ?? document.security ?? []
+  return {
+    id: rest.operationId ?? '',
+    method,
+    path,
+    security: security.length === 0 ? null : security.map(scopes),
+    parameters: new Map(
+      parameters.map((parameter) => [
+        parameter.name,
+        { ...parameter, ...(parameter.schema && { schema: expand(document, parameter.schema) }) },
+      ]),
+    ),
+    body: jsonOf(document, rest.requestBody),
+    answer: jsonOf(document, success),
+  }
+}
+
+function readPermissions(document: OpenApi): ReadonlyMap<string, string> {
+  const permissions = new Map<string, string>()
+  for (const scheme of Object.values(document.components?.securitySchemes ?? {})) {
+    for (const flow of Object.values(scheme.flows ?? {})) {
+      for (const [key, description] of Object.entries(flow.scopes ?? {})) permissions.set(key, description)
+    }
+  }
+  return permissions
+}
+
+const scopes = (requirement: Requirement): readonly string[] => Object.values(requirement).flat()
+
+function jsonOf(document: OpenApi, body: Body | undefined): Schema | null {
+  if (body === undefined) return null
+  const schema = resolve(document, body).content?.['application/json']?.schema
+  return schema === undefined ? null : expand(document, schema)
+}
+
+/** A schema without references: `$ref` and `allOf` are replaced by what they stand for. A recursive part stays open. */
+function expand(document: OpenApi, schema: Schema, inside: readonly string[] = []): Schema {
+  if (schema.$ref !== undefined) {
+    if (inside.includes(schema.$ref)) return {}
+    const { $ref, ...own } = schema
+    return { ...expand(document, resolve(document, schema), [...inside, $ref]), ...own }
+  }
+  const { allOf, properties, items, ...rest } = schema
+  const deep = (part: Schema): Schema => expand(document, part, inside)
+  const merged = (allOf ?? []).map(deep).reduce<Schema>(mergeSchemas, {})
+  return mergeSchemas(merged, {
+    ...rest,
+    ...(properties && {
+      properties: Object.fromEntries(Object.entries(properties).map(([key, part]) => [key, deep(part)])),
+    }),
+    ...(items && { items: deep(items) }),
+  })
+}
+
+function mergeSchemas(a: Schema, b: Schema): Schema {
+  const properties = { ...a.properties, ...b.properties }
+  return { ...a, ...b, ...(Object.keys(properties).length > 0 && { properties }) }
+}
+
+function resolve<T extends { readonly $ref?: string }>(document: OpenApi, value: T): T {
+  if (value.$ref === undefined) return value
+  let target: unknown = document
+  for (const step of value.$ref.replace(/^#\//, '').split('/')) {
+    target = typeof target === 'object' && target !== null ? Reflect.get(target, step) : undefined
+  }
+  if (target === undefined) throw new Error(`The reference ${value.$ref} leads nowhere`)
+  return target as T
+}

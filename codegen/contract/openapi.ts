@@ -1,0 +1,73 @@
+/** The parts of an OpenAPI 3.0 document that the compiler reads, with the console's extensions. */
+export interface OpenApi {
+  readonly openapi: string
+  readonly paths: Readonly<Record<string, Readonly<Record<string, RestOperation>>>>
+  readonly components?: {
+    readonly schemas?: Readonly<Record<string, Schema>>
+    readonly parameters?: Readonly<Record<string, Parameter>>
+    readonly responses?: Readonly<Record<string, Response>>
+    readonly requestBodies?: Readonly<Record<string, Body>>
+    readonly securitySchemes?: Readonly<Record<string, SecurityScheme>>
+  }
+  readonly security?: readonly Requirement[]
+}
+
+export interface SecurityScheme {
+  readonly type: string
+  readonly flows?: Readonly<Record<string, { readonly scopes?: Readonly<Record<string, string>> }>>
+}
+
+/** Scheme name → scopes that are needed together. */
+export type Requirement = Readonly<Record<string, readonly string[]>>
+
+export interface RestOperation {
+  readonly operationId?: string
+  readonly parameters?: readonly Parameter[]
+  readonly requestBody?: Body
+  readonly responses?: Readonly<Record<string, Response>>
+  readonly security?: readonly Requirement[]
+}
+
+export interface Body {
+  readonly $ref?: string
+  readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>
+}
+
+export type Response = Body
+
+export interface Parameter {
+  readonly $ref?: string
+  readonly name: string
+  readonly in: string
+  readonly required?: boolean
+  readonly schema?: Schema
+  readonly 'x-fields'?: readonly string[]
+}
+
+export interface EnumEntry {
+  readonly value: string
+  readonly zh: string
+  readonly en: string
+  readonly intent?: 'success' | 'warning' | 'danger'
+}
+
+export interface Schema {
+  readonly $ref?: string
+  readonly allOf?: readonly Schema[]
+  readonly type?: string
+  readonly nullable?: boolean
+  readonly required?: readonly string[]
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly items?: Schema
+  readonly enum?: readonly (string | number | null)[]
+  readonly title?: string
+  readonly 'x-title-en'?: string
+  readonly 'x-type'?: string
+  readonly 'x-enum'?: readonly EnumEntry[]
+  readonly 'x-ref'?: { readonly resource: string; readonly key?: string }
+  readonly 'x-currency'?: string
+  readonly 'x-currency-field'?: string
+  readonly 'x-filter'?: string
+  readonly 'x-format'?: string
+  readonly 'x-fields'?: readonly string[]
+}

@@ -1,0 +1,72 @@
+import { rule } from './rule.ts'
+
+/** M33–M34: what a table page shows, checked against the REST contract. */
+export const tableFindings = {
+  unknownResource: rule<{ resource: string }>('M330', 'unknown-resource', {
+    what: ({ resource }) => `The REST contract has no list of \`${resource}\`.`,
+    why: 'The page would have nothing to show.',
+    fix: 'Use a resource of the contract, or add it to the API.',
+  }),
+  unknownColumn: rule<{ field: string; resource: string }>('M331', 'unknown-column', {
+    what: ({ field, resource }) => `\`${resource}\` has no field \`${field}\`.`,
+    why: 'The column would stay empty.',
+    fix: 'Use a field of the resource, or add it to the API.',
+  }),
+  unknownFilter: rule<{ field: string; resource: string }>('M332', 'unknown-filter', {
+    what: ({ field, resource }) => `The list of \`${resource}\` cannot be filtered by \`${field}\`.`,
+    why: 'The API refuses unknown filters with 422.',
+    fix: 'Use a filter of the list operation, or add it to the API.',
+  }),
+  unknownSearchField: rule<{ field: string; resource: string }>('M333', 'unknown-search-field', {
+    what: ({ field, resource }) => `The keyword of \`${resource}\` does not search \`${field}\`.`,
+    why: 'The placeholder would promise what the API does not do.',
+    fix: 'Name only fields that the API searches.',
+  }),
+  unsortable: rule<{ field: string; resource: string }>('M334', 'unsortable', {
+    what: ({ field, resource }) => `The list of \`${resource}\` cannot be sorted by \`${field}\`.`,
+    why: 'The API refuses unknown sort keys with 422.',
+    fix: 'Sort by a field of the list operation’s `sort`, or add it to the API.',
+  }),
+  sumWithoutSummary: rule<{ field: string; resource: string }>('M335', 'sum-without-summary', {
+    what: ({ field, resource }) => `The list of \`${resource}\` has no sum of \`${field}\` in meta.summary.`,
+    why: 'A sum over one page would be mistaken for the sum over all matching rows.',
+    fix: 'Remove `sum`, or let the API return the sum.',
+  }),
+  unknownCard: rule<{ card: string; resource: string }>('M336', 'unknown-card', {
+    what: ({ card, resource }) => `The summary of \`${resource}\` has no \`${card}\`.`,
+    why: 'The card would stay empty.',
+    fix: 'Use a value of the summary operation, or add it to the API.',
+  }),
+  unknownEnumValue: rule<{ value: string; field: string }>('M337', 'unknown-enum-value', {
+    what: ({ value, field }) => `\`${field}\` never has the value \`${value}\`.`,
+    why: 'The view would be empty, or the action never shown.',
+    fix: 'Use a value of the field’s list.',
+  }),
+  unloadablePage: rule<{ key: string; operation: string }>('M338', 'unloadable-page', {
+    what: ({ key, operation }) => `A holder of \`${key}\` may open this page but not call \`${operation}\`.`,
+    why: 'The page would open and answer 403.',
+    fix: 'Remove the key, or let the API accept it for that operation.',
+  }),
+  relationWithoutOptions: rule<{ field: string; resource: string }>('M339', 'relation-without-options', {
+    what: ({ field, resource }) =>
+      `\`${field}\` needs the choices of \`${resource}\`, which the contract does not offer.`,
+    why: 'The picker would have nothing to choose from.',
+    fix: 'Remove the filter, or add the options operation to the API.',
+  }),
+  duplicateEntry: rule<{ entry: string }>('M340', 'duplicate-entry', {
+    what: ({ entry }) => `\`${entry}\` stands twice in this list.`,
+    why: 'Both would share one place in the URL and in the user’s preferences.',
+    fix: 'Remove or rename one of them.',
+  }),
+  unlabelled: rule<{ field: string; resource: string }>('M341', 'unlabelled-field', {
+    what: ({ field, resource }) =>
+      `The contract has no Chinese and English label for \`${field}\` of \`${resource}\`.`,
+    why: 'Labels come from the contract; the manifest does not repeat them.',
+    fix: 'Add `title` and `x-title-en` to the property in the API.',
+  }),
+  unknownFieldInCondition: rule<{ field: string; resource: string }>('M342', 'unknown-condition-field', {
+    what: ({ field, resource }) => `\`${resource}\` has no field \`${field}\` to compare.`,
+    why: 'The action would never be shown.',
+    fix: 'Use a field of the resource.',
+  }),
+}

@@ -1,0 +1,20 @@
+import type { Finding, Severity } from './diagnostic.ts'
+
+export interface RuleText<P> {
+  readonly what: (params: P) => string
+  readonly why: string
+  readonly fix: string
+}
+
+/** A rule of the catalogue: a function from what is known to the finding, carrying its permanent identity. */
+export type Rule<P> = ((params: P) => Finding) & { readonly code: string; readonly title: string }
+
+export function rule<P = void>(
+  code: string,
+  title: string,
+  { what, why, fix }: RuleText<P>,
+  severity: Severity = 'error',
+): Rule<P> {
+  const make = (params: P): Finding => ({ code, name: title, severity, message: what(params), why, fix })
+  return Object.assign(make, { code, title })
+}

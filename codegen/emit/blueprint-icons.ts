@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+const paths = join(
+  dirname(createRequire(import.meta.url).resolve('@blueprintjs/icons/package.json')),
+  'lib/esm/generated/16px/paths',
+)
+
+/** Names of all Blueprint icons. */
+export function iconNames(): ReadonlySet<string> {
+  return new Set(readdirSync(paths).flatMap((file) => (file.endsWith('.js') ? file.slice(0, -3) : [])))
+}
+
+/** The SVG path data of an icon on its 16 pixel grid (viewBox 0 0 16 16). */
+export function iconPaths(name: string): readonly string[] {
+  const text = readFileSync(join(paths, `${name}.js`), 'utf8')
+  const data = /^export default (\[.*\]);/s.exec(text)?.[1]
+  if (data === undefined) throw new Error(`The Blueprint icon ${name} has an unknown form`)
+  return JSON.parse(data)
+}

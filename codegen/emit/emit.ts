@@ -1,0 +1,54 @@
+import type { Place, Report } from '../diagnostics/diagnostic.ts'
+import { loadGraphqlSchema } from '../graphql/load.ts'
+import type { PageModel } from '../model/console.ts'
+import type { Linked } from '../pipeline.ts'
+import type { Project } from '../project.ts'
+import { emitIcons } from './icons.ts'
+import { emitMenu } from './menu.ts'
+import { createMessageBook, emitMessages, routeMessages, routesNamespace } from './messages.ts'
+import { createOperationBook, emitOperations } from './operations.ts'
+import { type OutputFiles, snapshotFile } from './output-files.ts'
+import { emitPageModules } from './page-modules.ts'
+import { emitPages } from './pages.ts'
+import { emitPermissions } from './permissions.ts'
+import { emitRoutes } from './routes.ts'
+import { emitSession } from './session.ts'
+import { emitSnapshot } from './snapshot.ts'
+import { emitTypes } from './types.ts'
+
+/** Every file of generated/; null when the GraphQL schema cannot be read. */
+export async function emit(project: Project, linked: Linked, report: Report): Promise<OutputFiles | null> {
+  const schema = await loadGraphqlSchema(project, report)
+  if (schema === null) return null
+  const { model, manifest } = linked
+  const operations = createOperationBook(schema, report)
+  const files = new Map<string, string>([
+    ['types.ts', emitTypes()],
+    ['permissions.ts', emitPermissions(model)],
+    ['icons.ts', emitIcons(model)],
+    ['routes.ts', emitRoutes(model)],
+    ['menu.ts', emitMenu(model)],
+    ['page-modules.ts', emitPageModules(model)],
+    ['session.ts', emitSession(model, manifest.console.source, operations)],
+  ])
+  const books = new Map([[routesNamespace, routeMessages(model)]])
+  for (const section of model.sections) {
+    const messages = books.get(section.key) ?? createMessageBook()
+    books.set(section.key, messages)
+    files.set(`pages/${section.key}.ts`, emitPages(section, messages, operations, placeOf(linked)))
+  }
+  for (const [namespace, messages] of books) {
+    for (const [file, content] of emitMessages(model.languages, namespace, messages)) files.set(file, content)
+  }
+  files.set('operations.json', emitOperations(operations))
+  files.set(snapshotFile, emitSnapshot([...files.keys()], manifest))
+  return files
+}
+
+const placeOf =
+  ({ manifest }: Linked) =>
+  ({ section, name }: PageModel): Place => {
+    const { source, data } = manifest.sections.get(section) ?? manifest.console
+    const pages = 'pages' in data ? data.pages : []
+    return source.place(['pages', pages.findIndex((page) => page.name === name), 'name'])
+  }

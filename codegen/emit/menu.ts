@@ -1,0 +1,39 @@
+import type { ConsoleModel, PageModel } from '../model/console.ts'
+import { menuEntryKey, pageKey } from './messages.ts'
+import { exportConst, exportInterface, importTypes, literal, printModule } from './typescript.ts'
+
+/** What the sidebar may show, in order: visible pages of visible sections; permissions are those of the routes. */
+export function emitMenu({ sections }: ConsoleModel): string {
+  const menu = sections
+    .filter(({ hidden }) => !hidden)
+    .map(({ key, pages }) => ({
+      section: key,
+      entries: pages.filter(({ hidden }) => !hidden).flatMap(menuEntries),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+  return printModule([
+    importTypes('./icons.ts', ['IconName']),
+    importTypes('./messages/zh/routes.ts', ['MessageKey']),
+    importTypes('./routes.ts', ['RouteName', 'SectionKey']),
+    exportInterface('MenuEntry', {
+      route: 'RouteName',
+      params: 'Readonly<Record<string, string>>',
+      path: 'string',
+      title: 'MessageKey',
+      icon: 'IconName',
+    }),
+    exportInterface('MenuSection', { section: 'SectionKey', entries: 'readonly MenuEntry[]' }),
+    exportConst('menu', literal(menu), { type: 'readonly MenuSection[]' }),
+  ])
+}
+
+function menuEntries({ name, path, icon, menu }: PageModel): object[] {
+  if (menu.length === 0) return [{ route: name, params: {}, path, title: pageKey(name), icon }]
+  return menu.map(({ key, params }) => ({
+    route: name,
+    params,
+    path: path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? '')),
+    title: menuEntryKey(name, key),
+    icon,
+  }))
+}

@@ -1,0 +1,56 @@
+import type { ConsoleModel, Text } from '../model/console.ts'
+import { exportConst, exportType, literal, printModule } from './typescript.ts'
+
+/** The texts of one namespace. */
+export interface MessageBook {
+  /** Keeps the text under the key and answers the key. */
+  add(key: string, text: Text): string
+  readonly texts: ReadonlyMap<string, Text>
+}
+
+export function createMessageBook(): MessageBook {
+  const texts = new Map<string, Text>()
+  return {
+    add(key, text) {
+      texts.set(key, text)
+      return key
+    },
+    texts,
+  }
+}
+
+/** Namespace of all titles; a section of that name shares it, the keys differ. */
+export const routesNamespace = 'routes'
+
+/** Titles of sections, pages and menu entries. */
+export function routeMessages({ sections }: ConsoleModel): MessageBook {
+  const book = createMessageBook()
+  for (const section of sections) {
+    book.add(sectionKey(section.key), section.title)
+    for (const page of section.pages) {
+      book.add(pageKey(page.name), page.title)
+      for (const entry of page.menu) book.add(menuEntryKey(page.name, entry.key), entry.title)
+    }
+  }
+  return book
+}
+
+export const sectionKey = (section: string): string => `section.${section}`
+export const pageKey = (page: string): string => `page.${page}`
+export const menuEntryKey = (page: string, entry: string): string => `menu.${page}.${entry}`
+
+/** One module a language; all languages have the keys of the first. */
+export function emitMessages(
+  languages: readonly string[],
+  namespace: string,
+  { texts }: MessageBook,
+): [file: string, content: string][] {
+  return languages.map((language) => {
+    const messages = Object.fromEntries([...texts].map(([key, text]) => [key, text[language] ?? key]))
+    const module = printModule([
+      exportConst('messages', literal(messages)),
+      exportType('MessageKey', 'keyof typeof messages'),
+    ])
+    return [`messages/${language}/${namespace}.ts`, module]
+  })
+}

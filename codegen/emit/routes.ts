@@ -1,0 +1,107 @@
+import type { ConsoleModel, PageModel, SectionModel } from '../model/console.ts'
+import type { ParamPattern } from '../model/descriptors.ts'
+import { pageKey, sectionKey } from './messages.ts'
+import { pathFunctions } from './route-functions.ts'
+import {
+  exportConst,
+  exportInterface,
+  exportType,
+  importTypes,
+  literal,
+  printModule,
+  union,
+} from './typescript.ts'
+
+/** Typed routes and sections, and `href()`, which refuses a wrong name or parameter. */
+export function emitRoutes(model: ConsoleModel): string {
+  const pages = model.sections.flatMap((section) => section.pages)
+  return printModule([
+    importTypes('./icons.ts', ['IconName']),
+    importTypes('./messages/zh/routes.ts', ['MessageKey']),
+    importTypes('./permissions.ts', ['Permission']),
+    importTypes('./types.ts', ['PageKind', 'ParamPattern']),
+    exportConst('product', literal(model.product)),
+    exportConst('languages', `${literal(model.languages)} as const`),
+    exportType('SectionKey', union(model.sections.map(({ key }) => key))),
+    exportType('RouteName', union(pages.map(({ name }) => name))),
+    exportInterface(
+      'RouteParams',
+      Object.fromEntries(pages.map((page) => [JSON.stringify(page.name), paramsType(page)])),
+    ),
+    exportInterface('RouteNode', routeNode),
+    exportInterface('SectionNode', sectionNode),
+    exportConst('rootRoute', literal(model.root), { satisfies: 'RouteName' }),
+    exportConst('fallbackRoute', literal(model.fallback), { satisfies: 'RouteName' }),
+    exportConst('routes', literal(Object.fromEntries(pages.map((page) => [page.name, routeData(page)]))), {
+      type: 'Readonly<Record<RouteName, RouteNode>>',
+    }),
+    exportConst('sections', literal(model.sections.map(sectionData)), { type: 'readonly SectionNode[]' }),
+    ...pathFunctions,
+  ])
+}
+
+const routeNode = {
+  name: 'RouteName',
+  path: 'string',
+  title: 'MessageKey',
+  icon: 'IconName',
+  permissions: 'readonly Permission[]',
+  public: 'boolean',
+  hidden: 'boolean',
+  showLanguage: 'boolean',
+  activeMenu: 'RouteName | null',
+  kind: 'PageKind',
+  resource: 'string | null',
+  params: 'Readonly<Record<string, ParamPattern>>',
+  section: 'SectionKey',
+}
+
+function routeData(page: PageModel): object {
+  const { name, path, icon, permissions, hidden, showLanguage, activeMenu, kind, resource, params, section } =
+    page
+  const title = pageKey(name)
+  const tail = { hidden, showLanguage, activeMenu, kind, resource, params, section }
+  return { name, path, title, icon, permissions, public: page.public, ...tail }
+}
+
+const sectionNode = {
+  key: 'SectionKey',
+  path: 'string',
+  title: 'MessageKey',
+  icon: 'IconName',
+  permissions: 'readonly Permission[]',
+  redirect: "RouteName | 'noredirect' | null",
+  alwaysShow: 'boolean',
+  hidden: 'boolean',
+  layout: "'main' | 'none'",
+  pages: 'readonly RouteName[]',
+}
+
+function sectionData({ title: _, pages, ...section }: SectionModel): object {
+  const { key, path, icon, permissions, redirect, alwaysShow, hidden, layout } = section
+  const names = pages.map(({ name }) => name)
+  return {
+    key,
+    path,
+    title: sectionKey(key),
+    icon,
+    permissions,
+    redirect,
+    alwaysShow,
+    hidden,
+    layout,
+    pages: names,
+  }
+}
+
+function paramsType({ params }: PageModel): string {
+  const entries = Object.entries(params)
+  if (entries.length === 0) return 'undefined'
+  const members = entries.map(([name, pattern]) => `readonly ${JSON.stringify(name)}: ${valueType(pattern)}`)
+  return `{ ${members.join('; ')} }`
+}
+
+function valueType(pattern: ParamPattern): string {
+  if (pattern === 'digits') return 'number | `${bigint}`'
+  return pattern === 'any' ? 'string | number' : union(pattern.oneOf)
+}

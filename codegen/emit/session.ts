@@ -1,0 +1,30 @@
+import { variablesType, valueType } from '../graphql/typescript-types.ts'
+import type { ConsoleModel } from '../model/console.ts'
+import type { Source } from '../parse/source.ts'
+import { graphqlName, type OperationBook } from './operations.ts'
+import { exportConst, exportType, importTypes, literal, printModule, type Statement } from './typescript.ts'
+
+/** The calls of the session with the types of their variables and results. */
+export function emitSession({ session }: ConsoleModel, source: Source, operations: OperationBook): string {
+  const refs: Record<string, object> = {}
+  const types: Statement[] = []
+  for (const [role, operation] of Object.entries(session)) {
+    const persisted = operations.request(
+      { name: `session_${graphqlName(role)}`, operation },
+      source.place(['session', role]),
+    )
+    if (persisted === null) continue
+    refs[role] = persisted.ref
+    types.push(
+      exportType(`${pascalCase(role)}Variables`, variablesType(persisted.field.args)),
+      exportType(`${pascalCase(role)}Result`, valueType(persisted.field.type)),
+    )
+  }
+  return printModule([
+    importTypes('./types.ts', ['OperationRef']),
+    exportConst('sessionOperations', literal(refs), { satisfies: 'Readonly<Record<string, OperationRef>>' }),
+    ...types,
+  ])
+}
+
+const pascalCase = (role: string): string => role.slice(0, 1).toUpperCase() + role.slice(1)

@@ -1,0 +1,64 @@
+import type { Manifest } from '../model/manifest.ts'
+import { marker } from './output-files.ts'
+
+/** What generated/ was made from: the files written, and the manifest's data without comments and layout. */
+export interface Snapshot {
+  readonly files: readonly string[]
+  readonly manifest: ManifestData
+}
+
+/** File key (`console`, `sections/orders`, `locales/en`) → data. */
+export type ManifestData = Readonly<Record<string, unknown>>
+
+export function manifestData({ console, sections, locales }: Manifest): ManifestData {
+  return {
+    console: console.data,
+    ...Object.fromEntries([...sections].map(([key, { data }]) => [`sections/${key}`, data])),
+    ...Object.fromEntries([...locales].map(([key, { data }]) => [`locales/${key}`, data])),
+  }
+}
+
+/** The snapshot as JSON; one line for every page keeps changes readable. */
+export function emitSnapshot(files: readonly string[], manifest: Manifest): string {
+  const data = Object.entries(manifestData(manifest)).map(
+    ([key, value]) => `    ${JSON.stringify(key)}: ${layOut(value)}`,
+  )
+  return [
+    '{',
+    `  "//": ${JSON.stringify(marker.replace('// ', ''))},`,
+    `  "files": ${JSON.stringify(files.toSorted(), null, 2).replaceAll('\n', '\n  ')},`,
+    `  "manifest": {\n${data.join(',\n')}\n  }`,
+    '}',
+    '',
+  ].join('\n')
+}
+
+function layOut(value: unknown): string {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return JSON.stringify(value)
+  const members = Object.entries(value).map(
+    ([key, part]) => `      ${JSON.stringify(key)}: ${layOutList(part)}`,
+  )
+  return `{\n${members.join(',\n')}\n    }`
+}
+
+function layOutList(value: unknown): string {
+  if (!Array.isArray(value)) return JSON.stringify(value)
+  return `[\n${value.map((item) => `        ${JSON.stringify(item)}`).join(',\n')}\n      ]`
+}
+
+/** Reads a snapshot; null when the text is none. */
+export function readSnapshot(text: string): Snapshot | null {
+  try {
+    const data: unknown = JSON.parse(text)
+    return isSnapshot(data) ? data : null
+  } catch {
+    return null
+  }
+}
+
+function isSnapshot(data: unknown): data is Snapshot {
+  if (typeof data !== 'object' || data === null || !('files' in data) || !('manifest' in data)) return false
+  const { files, manifest } = data
+  if (!Array.isArray(files) || typeof manifest !== 'object') return false
+  return manifest !== null && files.every((file) => typeof file === 'string')
+}

@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { GraphQLSchema } from 'graphql'
+import { findings } from '../diagnostics/catalogue.ts'
+import type { Report } from '../diagnostics/diagnostic.ts'
+import type { Project } from '../project.ts'
+
+/** Reads the gateway's schema; null, with a diagnostic, when there is none that can be used. */
+export async function loadGraphqlSchema(project: Project, report: Report): Promise<GraphQLSchema | null> {
+  const file = project.show(project.graphqlSchema)
+  if (!existsSync(project.graphqlSchema)) {
+    report.add(findings.missingFile({ file }), null, { hint: 'write it with `node mesh/schema.ts`' })
+    return null
+  }
+  const { buildSchema } = await import('graphql')
+  try {
+    return buildSchema(readFileSync(project.graphqlSchema, 'utf8'))
+  } catch (error) {
+    report.add(
+      findings.invalidSchema({ file, reason: error instanceof Error ? error.message : String(error) }),
+      null,
+    )
+    return null
+  }
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { type GraphQLField, type GraphQLSchema, parse, validate } from 'graphql'
+import type { OperationRef } from '../model/descriptors.ts'
+import { printSelection, type Selection } from './selection.ts'
+
+/** One persisted operation: what the browser refers to and what the gateway runs. */
+export interface PersistedOperation {
+  readonly ref: OperationRef
+  readonly document: string
+  readonly field: GraphQLField<unknown, unknown>
+}
+
+export interface OperationRequest {
+  readonly name: string
+  /** Root field, which is the operationId of the REST contract. */
+  readonly operation: string
+  /** Arguments to pass on as variables; all of them when left out. */
+  readonly variables?: readonly string[]
+  /** What to select; everything when left out. */
+  readonly selection?: Selection
+}
+
+export type OperationOutcome = { readonly persisted: PersistedOperation } | { readonly problem: string }
+
+/** Writes the document with its only root field aliased to `result` and checks it against the schema. */
+export function writeOperation(schema: GraphQLSchema, request: OperationRequest): OperationOutcome {
+  const found = rootField(schema, request.operation)
+  if (found === null) return { problem: `it has no field ${request.operation}.` }
+  const { kind, field } = found
+  const variables = request.variables ?? field.args.map(({ name }) => name)
+  const missing = variables.find((name) => !field.args.some((arg) => arg.name === name))
+  if (missing !== undefined) return { problem: `${request.operation} has no argument ${missing}.` }
+  const args = variables.flatMap((name) => field.args.find((arg) => arg.name === name) ?? [])
+  const declared = args.map(({ name, type }) => `$${name}: ${String(type)}`)
+  const passed = args.map(({ name }) => `${name}: $${name}`)
+  const document = [
+    `${kind} ${request.name}${parenthesised(declared)}`,
+    `{ result: ${request.operation}${parenthesised(passed)}${printSelection(field.type, request.selection)} }`,
+  ].join(' ')
+  const [refusal] = validate(schema, parse(document))
+  if (refusal !== undefined) return { problem: refusal.message }
+  const hash = createHash('sha256').update(document).digest('hex')
+  return { persisted: { ref: { name: request.name, kind, hash, variables }, document, field } }
+}
+
+interface RootField {
+  readonly kind: 'query' | 'mutation'
+  readonly field: GraphQLField<unknown, unknown>
+}
+
+function rootField(schema: GraphQLSchema, name: string): RootField | null {
+  const query = schema.getQueryType()?.getFields()[name]
+  if (query) return { kind: 'query', field: query }
+  const mutation = schema.getMutationType()?.getFields()[name]
+  return mutation ? { kind: 'mutation', field: mutation } : null
+}
+
+const parenthesised = (parts: readonly string[]): string =>
+  parts.length === 0 ? '' : `(${parts.join(', ')})`

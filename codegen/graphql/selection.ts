@@ -1,0 +1,29 @@
+import { type GraphQLOutputType, getNamedType, isObjectType } from 'graphql'
+
+/** Fields to select; `true` takes a scalar, or everything of an object. */
+export interface Selection {
+  readonly [field: string]: true | Selection
+}
+
+/** ` { … }` with `__typename` in front, or nothing for a scalar. Without a selection everything is selected once. */
+export function printSelection(
+  type: GraphQLOutputType,
+  selection: true | Selection = true,
+  inside: readonly string[] = [],
+): string {
+  const object = getNamedType(type)
+  if (!isObjectType(object)) return ''
+  const fields = object.getFields()
+  const wanted = selection === true ? everything(Object.keys(fields)) : selection
+  const parts = Object.entries(wanted).flatMap(([name, part]) => {
+    const field = fields[name]
+    if (field === undefined) return [name]
+    const target = getNamedType(field.type)
+    if (isObjectType(target) && [...inside, object.name].includes(target.name)) return []
+    return [`${name}${printSelection(field.type, part, [...inside, object.name])}`]
+  })
+  return ` { ${['__typename', ...parts].join(' ')} }`
+}
+
+const everything = (names: readonly string[]): Selection =>
+  Object.fromEntries(names.map((name) => [name, true as const]))

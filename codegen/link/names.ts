@@ -1,0 +1,39 @@
+import { findings } from '../diagnostics/catalogue.ts'
+import type { Finding } from '../diagnostics/diagnostic.ts'
+import { fullPath } from '../model/paths.ts'
+import type { DataPath } from '../parse/source.ts'
+import type { PageScope, Scope } from './scope.ts'
+
+/** Names and paths are unique over all sections; both places of a duplicate are shown. */
+export function linkNames(scope: Scope): void {
+  reportTwins(
+    scope,
+    ['name'],
+    ({ page }) => page.name,
+    (name) => findings.duplicateName({ name }),
+  )
+  reportTwins(
+    scope,
+    ['path'],
+    ({ sectionData, page }) => fullPath(sectionData.path, page.path).replaceAll(/:\w+/g, ':'),
+    (path) => findings.duplicatePath({ path: path.replaceAll(':', '{…}') }),
+  )
+}
+
+function reportTwins(
+  { pages, report }: Scope,
+  at: DataPath,
+  identity: (page: PageScope) => string,
+  finding: (identity: string) => Finding,
+): void {
+  const first = new Map<string, PageScope>()
+  for (const page of pages) {
+    const key = identity(page)
+    const twin = first.get(key)
+    if (twin === undefined) first.set(key, page)
+    else
+      report.add(finding(key), page.place(at), {
+        related: [{ message: 'first declared here', place: twin.place(at) }],
+      })
+  }
+}

@@ -1,0 +1,58 @@
+import { findings } from '../diagnostics/catalogue.ts'
+import type { Place } from '../diagnostics/diagnostic.ts'
+import { didYouMean } from '../diagnostics/suggest.ts'
+import { paramNames } from '../model/paths.ts'
+import type { PageScope, Scope } from './scope.ts'
+
+/** Section order, redirects and menu marks lead to pages that exist and can be opened. */
+export function linkNavigation(scope: Scope): void {
+  linkSections(scope)
+  const { data, source } = scope.manifest.console
+  linkRedirect(scope, data.root, source.place(['root']))
+  linkRedirect(scope, data.fallback, source.place(['fallback']))
+  for (const { data: section, source: file } of scope.manifest.sections.values()) {
+    if (section.redirect === undefined || section.redirect === 'noredirect') continue
+    linkRedirect(scope, section.redirect, file.place(['redirect']))
+  }
+  for (const page of scope.pages) linkActiveMenu(scope, page)
+}
+
+/** The page of that name; an unknown one is reported. */
+export function findPage({ pageByName, report }: Scope, name: string, place: Place): PageScope | null {
+  const page = pageByName.get(name)
+  if (page === undefined)
+    report.add(findings.unknownRoute({ name }), place, { hint: didYouMean(name, pageByName.keys()) })
+  return page ?? null
+}
+
+function linkSections({ manifest, report }: Scope): void {
+  const { data, source } = manifest.console
+  for (const [index, section] of data.sections.entries()) {
+    if (manifest.sections.has(section)) continue
+    const hint = didYouMean(section, manifest.sections.keys())
+    report.add(findings.unknownSection({ section }), source.place(['sections', index]), { hint })
+  }
+  for (const [section, entry] of manifest.sections) {
+    if (data.sections.includes(section)) continue
+    report.add(findings.unlistedSection({ section }), entry.source.place(['path']))
+  }
+}
+
+function linkRedirect(scope: Scope, name: string, place: Place): void {
+  const target = findPage(scope, name, place)
+  const params = target ? paramNames(target.page.path) : []
+  if (params.length > 0) scope.report.add(findings.targetNeedsParameters({ name, params }), place)
+}
+
+function linkActiveMenu(scope: Scope, { page, sectionData, place }: PageScope): void {
+  if (page.activeMenu !== undefined) {
+    const target = findPage(scope, page.activeMenu, place(['activeMenu']))
+    if (target?.page.hidden && !target.sectionData.hidden) {
+      scope.report.add(findings.activeMenuElsewhere({ name: page.activeMenu }), place(['activeMenu']))
+    }
+    return
+  }
+  if (page.hidden && !sectionData.hidden && !sectionData.public) {
+    scope.report.add(findings.hiddenWithoutActiveMenu({ name: page.name }), place(['hidden'], 'key'))
+  }
+}

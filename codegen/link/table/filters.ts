@@ -1,0 +1,52 @@
+import type { Schema } from '../../contract/openapi.ts'
+import { findings } from '../../diagnostics/catalogue.ts'
+import { didYouMean } from '../../diagnostics/suggest.ts'
+import type { FilterModel } from '../../model/console.ts'
+import type { FilterControl } from '../../model/descriptors.ts'
+import { labelOf, optionsOf } from './labels.ts'
+import type { TableScope } from './table.ts'
+import { reportTwins } from './twins.ts'
+
+/** Filters with the control that the contract gives them and, for relations, the operation that offers the choices. */
+export function linkFilters(table: TableScope): readonly FilterModel[] {
+  const filters = table.page.filters ?? []
+  reportTwins(table, ['filters'], filters)
+  return filters.flatMap((field, index) => linkFilter(table, field, index) ?? [])
+}
+
+function linkFilter(table: TableScope, field: string, index: number): FilterModel | null {
+  const { resource, scope, place } = table
+  const schema = resource.filters.get(field)
+  const at = place(['filters', index])
+  if (schema === undefined) {
+    const hint = didYouMean(field, resource.filters.keys())
+    scope.report.add(findings.unknownFilter({ field, resource: resource.name }), at, { hint })
+    return null
+  }
+  const relation = schema['x-ref']?.resource ?? null
+  if (relation !== null && !scope.contract.operations.has(`${relation}_options`)) {
+    scope.report.add(findings.relationWithoutOptions({ field, resource: relation }), at)
+  }
+  return {
+    field,
+    input: field.replaceAll('.', '__'),
+    label: labelOf(table, field, schema, at),
+    control: controlOf(schema),
+    options: optionsOf(schema),
+    relation,
+  }
+}
+
+const controls: readonly FilterControl[] = [
+  'text',
+  'multi',
+  'relation',
+  'tree',
+  'daterange',
+  'numrange',
+  'boolean',
+  'tags',
+]
+
+const controlOf = (schema: Schema): FilterControl =>
+  controls.find((control) => control === schema['x-filter']) ?? 'text'

@@ -1,0 +1,82 @@
+import { findings } from '../diagnostics/catalogue.ts'
+import type { Place } from '../diagnostics/diagnostic.ts'
+import { didYouMean } from '../diagnostics/suggest.ts'
+import type { Text } from '../model/console.ts'
+import type { Entry, LocaleData } from '../model/manifest.ts'
+import type { DataPath } from '../parse/source.ts'
+import type { Scope } from './scope.ts'
+
+/** Path of a text in a locale file, below `sections`. */
+export type TextPath = readonly string[]
+
+export interface Translator {
+  /** The text in every language of the console; a missing translation is reported at `place`. */
+  text(chinese: string, path: TextPath, place: Place): Text
+  /** Reports every translation that nothing asked for. */
+  reportUnused(): void
+}
+
+/** The language that stands inline in the manifest. */
+export const inlineLanguage = 'zh'
+
+export function createTranslator({ manifest, report }: Scope): Translator {
+  const { data, source } = manifest.console
+  const asked = new Set<string>()
+  const locales = new Map<string, Entry<LocaleData>>()
+  for (const [index, language] of data.languages.entries()) {
+    const locale = manifest.locales.get(language)
+    if (locale) locales.set(language, locale)
+    else if (language !== inlineLanguage)
+      report.add(findings.missingLocale({ language }), source.place(['languages', index]))
+  }
+  return {
+    text(chinese, path, place) {
+      asked.add(path.join('/'))
+      const text: Record<string, string> = { [inlineLanguage]: chinese }
+      for (const [language, locale] of locales) {
+        const translation = lookUp(locale.data, path)
+        if (translation === null) {
+          report.add(findings.missingTranslation({ key: path.join(' › '), language }), place, {
+            hint: `expected in ${locale.source.file}`,
+          })
+        }
+        text[language] = translation ?? chinese
+      }
+      return text
+    },
+    reportUnused() {
+      for (const locale of locales.values()) {
+        for (const { path, at } of leaves(locale.data)) {
+          if (asked.has(path.join('/'))) continue
+          report.add(findings.unusedTranslation({ key: path.join(' › ') }), locale.source.place(at, 'key'), {
+            hint: didYouMean(path.join('/'), asked)?.replaceAll('/', ' › ') ?? null,
+          })
+        }
+      }
+    },
+  }
+}
+
+function lookUp(locale: LocaleData, path: TextPath): string | null {
+  let value: unknown = locale.sections
+  for (const step of path) {
+    if (typeof value === 'string' && step === 'title') return value
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return null
+    value = Reflect.get(value, step)
+  }
+  return typeof value === 'string' ? value : null
+}
+
+/** Every text of the file with its asked-for path and its place; a bare text stands for a page's title. */
+function leaves(locale: LocaleData): { path: TextPath; at: DataPath }[] {
+  const found: { path: TextPath; at: DataPath }[] = []
+  const walk = (value: unknown, at: readonly string[]): void => {
+    if (typeof value === 'string')
+      found.push({ path: isPage(at) ? [...at, 'title'] : at, at: ['sections', ...at] })
+    else for (const [key, part] of Object.entries(value ?? {})) walk(part, [...at, key])
+  }
+  walk(locale.sections, [])
+  return found
+}
+
+const isPage = (at: readonly string[]): boolean => at.length === 3 && at[1] === 'pages'

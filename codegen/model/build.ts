@@ -1,0 +1,93 @@
+import type { Contract } from '../contract/contract.ts'
+import type { Links } from '../link/link.ts'
+import { menuKey } from '../link/titles.ts'
+import type { ActionModel, ConsoleModel, PageModel, SectionModel } from './console.ts'
+import type { Manifest, PageData, SectionData } from './manifest.ts'
+import { fullPath } from './paths.ts'
+
+/** The key that opens everything; part of every permission list (specification §6). */
+const admin = 'admin'
+
+/** The complete console: defaults filled in, permissions computed, sections in menu order. */
+export function buildConsole(manifest: Manifest, contract: Contract, links: Links): ConsoleModel {
+  const { product, languages, root, fallback, session, icons = [] } = manifest.console.data
+  const sections = manifest.console.data.sections.flatMap((key) => {
+    const entry = manifest.sections.get(key)
+    return entry ? [buildSection(key, entry.data, links)] : []
+  })
+  return {
+    product,
+    languages,
+    root,
+    fallback,
+    sections,
+    permissions: [...new Set([admin, ...contract.permissions.keys()])].toSorted(),
+    icons: iconsInUse(sections, icons),
+    session: { ...session },
+  }
+}
+
+function buildSection(key: string, data: SectionData, links: Links): SectionModel {
+  return {
+    key,
+    path: data.path,
+    title: links.titles.section(key),
+    icon: data.icon,
+    permissions: sectionPermissions(data),
+    redirect: data.redirect ?? null,
+    alwaysShow: data.alwaysShow ?? false,
+    hidden: data.hidden ?? false,
+    layout: data.layout ?? 'main',
+    pages: data.pages.map((page) => buildPage(key, data, page, links)),
+  }
+}
+
+function buildPage(
+  section: string,
+  { path, public: isPublic = false }: SectionData,
+  data: PageData,
+  links: Links,
+): PageModel {
+  return {
+    name: data.name,
+    path: fullPath(path, data.path),
+    title: links.titles.page(data.name),
+    icon: data.icon,
+    permissions: data.permissions ? [...data.permissions, admin] : [],
+    public: isPublic,
+    hidden: data.hidden ?? false,
+    showLanguage: data.showLanguage ?? false,
+    activeMenu: data.activeMenu ?? null,
+    kind: data.kind,
+    resource: data.resource ?? null,
+    params: data.params ?? {},
+    section,
+    menu: (data.menu ?? []).map((entry) => {
+      const key = menuKey(entry)
+      return { key, params: entry.params, title: links.titles.menu(data.name, key) }
+    }),
+    table: links.tables.get(data.name) ?? null,
+  }
+}
+
+/**
+ * The union of the section's own keys and those of its pages, so that a page is never hidden by its section;
+ * none when a page needs none (specification §6).
+ */
+function sectionPermissions({ permissions = [], pages }: SectionData): readonly string[] {
+  if (pages.some((page) => page.permissions === undefined)) return []
+  return [...new Set([...permissions, ...pages.flatMap((page) => page.permissions ?? [])]), admin]
+}
+
+function iconsInUse(sections: readonly SectionModel[], shell: readonly string[]): readonly string[] {
+  const actionIcons = (actions: readonly ActionModel[]): string[] => actions.map(({ icon }) => icon)
+  const icons = sections.flatMap((section) => [
+    section.icon,
+    ...section.pages.flatMap(({ icon, table }) => [
+      icon,
+      ...actionIcons(table?.toolbar ?? []),
+      ...actionIcons(table?.row ?? []),
+    ]),
+  ])
+  return [...new Set([...icons, ...shell])].toSorted()
+}

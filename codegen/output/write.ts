@@ -1,0 +1,103 @@
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { findings } from '../diagnostics/catalogue.ts'
+import type { Report } from '../diagnostics/diagnostic.ts'
+import { marker, type OutputFiles, snapshotFile } from '../emit/output-files.ts'
+import { readSnapshot } from '../emit/snapshot.ts'
+import type { Project } from '../project.ts'
+
+export interface Written {
+  readonly written: readonly string[]
+  readonly deleted: readonly string[]
+}
+
+/**
+ * Brings generated/ to the given files: writes only what changed, each through a temporary file and a rename,
+ * deletes what an earlier run wrote and this one does not. A file that the compiler did not write is never
+ * touched; then nothing is written at all.
+ */
+export function writeOutput(project: Project, files: OutputFiles, report: Report): Written {
+  const owned = ownedFiles(project)
+  const changed = [...files].filter(([file, content]) => readIfThere(project, file) !== content)
+  const foreign = changed.filter(([file]) => !mayWrite(project, file, owned)).map(([file]) => file)
+  for (const file of foreign)
+    report.add(findings.foreignFile({ file: project.show(join(project.output, file)) }), null)
+  if (foreign.length > 0) return { written: [], deleted: [] }
+  for (const [file, content] of changed) writeAtomically(inside(project, file), content)
+  const deleted = leftovers(project, files)
+  for (const file of deleted) remove(project, file)
+  return { written: changed.map(([file]) => file), deleted }
+}
+
+/** Files of an earlier run that are still there and no longer generated. */
+export function leftovers(project: Project, files: OutputFiles): readonly string[] {
+  return [...ownedFiles(project)].filter((file) => !files.has(file) && existsSync(inside(project, file)))
+}
+
+/** The text of a generated file, or null. */
+export function readIfThere(project: Project, file: string): string | null {
+  const path = inside(project, file)
+  return existsSync(path) ? readFileSync(path, 'utf8') : null
+}
+
+function ownedFiles(project: Project): ReadonlySet<string> {
+  const text = readIfThere(project, snapshotFile)
+  const files = (text === null ? null : readSnapshot(text))?.files ?? []
+  return new Set(files.filter((file) => isInside(project, file)))
+}
+
+function mayWrite(project: Project, file: string, owned: ReadonlySet<string>): boolean {
+  const path = inside(project, file)
+  if (throughLink(project, path)) return false
+  if (!existsSync(path)) return true
+  const text = readFileSync(path, 'utf8')
+  if (file === snapshotFile) return readSnapshot(text) !== null
+  return file.endsWith('.json') ? owned.has(file) : text.startsWith(marker)
+}
+
+function throughLink(project: Project, path: string): boolean {
+  for (let at = path; at.length >= project.output.length; at = dirname(at)) {
+    if (lstatSync(at, { throwIfNoEntry: false })?.isSymbolicLink()) return true
+  }
+  return false
+}
+
+function writeAtomically(path: string, content: string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  const temporary = `${path}.${process.pid}.tmp`
+  writeFileSync(temporary, content)
+  renameSync(temporary, path)
+}
+
+/** Deletes a file that carries the marker, and folders that become empty. */
+function remove(project: Project, file: string): void {
+  const path = inside(project, file)
+  if (file.endsWith('.ts') && !readFileSync(path, 'utf8').startsWith(marker)) return
+  rmSync(path)
+  for (let folder = dirname(path); folder !== project.output; folder = dirname(folder)) {
+    try {
+      rmdirSync(folder)
+    } catch {
+      return
+    }
+  }
+}
+
+function inside(project: Project, file: string): string {
+  if (!isInside(project, file)) throw new Error(`${file} would leave the output folder`)
+  return join(project.output, file)
+}
+
+function isInside(project: Project, file: string): boolean {
+  const path = relative(project.output, resolve(project.output, file))
+  return path !== '' && !path.startsWith('..')
+}

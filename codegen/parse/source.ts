@@ -1,0 +1,74 @@
+import type { Document, LineCounter } from 'yaml'
+import { isMap, isScalar, isSeq } from 'yaml'
+import type { Place } from '../diagnostics/diagnostic.ts'
+
+export type DataPath = readonly (string | number)[]
+
+/** One manifest file: its data, and the way back from a path in the data to a place in the text. */
+export interface Source {
+  readonly file: string
+  readonly data: unknown
+  /** The place of the value at `path`, or of its key; the nearest existing ancestor when the path ends early. */
+  place(path: DataPath, part?: 'key' | 'value'): Place
+}
+
+export function createSource(file: string, text: string, document: Document, lines: LineCounter): Source {
+  return {
+    file,
+    data: document.toJS(),
+    place(path, part = 'value') {
+      const [start, end] = range(document, path, part)
+      return placeAt(file, text, lines, start, end)
+    },
+  }
+}
+
+/** The place of the characters from `start` to `end`, cut at the end of the first line. */
+export function placeAt(file: string, text: string, lines: LineCounter, start: number, end: number): Place {
+  const { line, col } = lines.linePos(start)
+  const lineStart = lines.lineStarts[line - 1] ?? 0
+  const newline = text.indexOf('\n', lineStart)
+  const lineEnd = newline === -1 ? text.length : newline
+  return {
+    file,
+    line,
+    column: col,
+    length: Math.max(1, Math.min(end, lineEnd) - start),
+    text: text.slice(lineStart, lineEnd).trimEnd(),
+  }
+}
+
+function range(document: Document, path: DataPath, part: 'key' | 'value'): readonly [number, number] {
+  let node: unknown = document.contents
+  let found: readonly [number, number] = [0, 0]
+  for (const [depth, step] of path.entries()) {
+    const next = child(node, step)
+    if (next === null) return found
+    const marksKey = part === 'key' || !hasRange(next.value)
+    found = rangeOf(depth === path.length - 1 && !marksKey ? next.value : (next.key ?? next.value), found)
+    node = next.value
+  }
+  return path.length === 0 ? rangeOf(document.contents, found) : found
+}
+
+function child(node: unknown, step: string | number): { key: unknown; value: unknown } | null {
+  if (isMap(node)) {
+    const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value) === String(step))
+    return pair ? { key: pair.key, value: pair.value } : null
+  }
+  if (isSeq(node) && typeof step === 'number' && step < node.items.length)
+    return { key: null, value: node.items[step] }
+  return null
+}
+
+interface Ranged {
+  readonly range: readonly [number, number, number]
+}
+
+function rangeOf(node: unknown, otherwise: readonly [number, number]): readonly [number, number] {
+  return hasRange(node) ? [node.range[0], node.range[1]] : otherwise
+}
+
+function hasRange(node: unknown): node is Ranged {
+  return typeof node === 'object' && node !== null && 'range' in node && Array.isArray(node.range)
+}

@@ -1,0 +1,57 @@
+import { loadContract } from './contract/load.ts'
+import { createReport, type Diagnostic, type Report } from './diagnostics/diagnostic.ts'
+import { iconNames } from './emit/blueprint-icons.ts'
+import { emit } from './emit/emit.ts'
+import type { OutputFiles } from './emit/output-files.ts'
+import { link } from './link/link.ts'
+import { buildConsole } from './model/build.ts'
+import type { ConsoleModel } from './model/console.ts'
+import type { Manifest } from './model/manifest.ts'
+import { parseManifest, type Sources } from './parse/parse.ts'
+import type { Project } from './project.ts'
+import { validateManifest } from './validate/validate.ts'
+
+/** A manifest that linked without errors. */
+export interface Linked {
+  readonly sources: Sources
+  readonly manifest: Manifest
+  readonly model: ConsoleModel
+}
+
+export interface Outcome<T> {
+  /** Null when a diagnostic is an error. */
+  readonly result: T | null
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export interface Compiled extends Linked {
+  readonly files: OutputFiles
+}
+
+/**
+ * parse → validate → link → model: from YAML text to a complete console.
+ * Every stage reports all it finds; the next starts only when nothing was an error.
+ */
+export function analyse(project: Project): Outcome<Linked> {
+  const report = createReport()
+  return { result: analyseInto(project, report), diagnostics: report.diagnostics }
+}
+
+/** All stages, emit included: the files of generated/, not yet written. */
+export async function compile(project: Project): Promise<Outcome<Compiled>> {
+  const report = createReport()
+  const linked = analyseInto(project, report)
+  const files = linked && (await emit(project, linked, report))
+  const result = linked && files && !report.hasErrors ? { ...linked, files } : null
+  return { result, diagnostics: report.diagnostics }
+}
+
+function analyseInto(project: Project, report: Report): Linked | null {
+  const sources = parseManifest(project, report)
+  const contract = loadContract(project, report)
+  const manifest = sources && validateManifest(sources, report)
+  if (sources === null || contract === null || manifest === null) return null
+  const links = link(manifest, { contract, icons: iconNames() }, report)
+  if (report.hasErrors) return null
+  return { sources, manifest, model: buildConsole(manifest, contract, links) }
+}
