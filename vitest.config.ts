@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
+  // Node loads graphql as CommonJS, and Mesh with it; two copies refuse each other's types.
+  resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     include: ['{api,codegen,mesh,src,scripts}/**/*.test.ts', 'tests/**/*.test.ts'],
     typecheck: { enabled: false },

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { contract } from '../fixtures/contract.ts'
+import { buildSchema } from '../mesh-schema.ts'
+import { printSnapshot } from '../schema.ts'
+import { normaliseContract } from './normalise.ts'
+import { parseContract } from './openapi.ts'
+import type { Contract, Operation, Schema } from './openapi.ts'
+
+test('the fixture contract becomes the recorded schema: no unions, no enumerations, JSON as the only scalar', async () => {
+  const recorded = readFileSync(join(import.meta.dirname, '../fixtures/schema.txt'), 'utf8')
+  expect(printSnapshot(await buildSchema(normaliseContract(contract)))).toEqual(recorded)
+})
+
+test('the order of the contract does not matter', async () => {
+  const reversed = { ...contract, paths: Object.fromEntries(Object.entries(contract.paths).toReversed()) }
+  expect(printSnapshot(await buildSchema(normaliseContract(reversed)))).toEqual(
+    printSnapshot(await buildSchema(normaliseContract(contract))),
+  )
+})
+
+test('preparing does not change the contract', () => {
+  const before = structuredClone(contract)
+  normaliseContract(contract)
+  expect(contract).toEqual(before)
+})
+
+test('operations that cannot be GraphQL are left out with their reason', () => {
+  expect(normaliseContract(contract).skipped).toEqual([
+    'GET /exports/{id}/file: its answer is not JSON',
+    'POST /imports: its body is not JSON',
+  ])
+})
+
+test('one operation, prepared', () => {
+  const operation: Operation = {
+    operationId: 'orders.update',
+    summary: 'Change an order',
+    parameters: [
+      { name: 'id', in: 'path', required: true, schema: { type: 'integer' } },
+      { name: 'X-Company-Id', in: 'header', schema: { type: 'integer' } },
+      { name: 'sort', in: 'query', explode: false, schema: { type: 'array', items: { type: 'string' } } },
+    ],
+    requestBody: json({
+      type: 'object',
+      properties: { at: { type: 'string', format: 'date', title: 'Day' } },
+    }),
+    responses: { 200: json({ $ref: '#/components/schemas/Order' }), 422: json({ type: 'object' }) },
+  }
+  const order: Schema = {
+    type: 'object',
+    properties: { id: { type: 'integer', format: 'int64' }, note: { type: 'string', nullable: true } },
+    required: ['id', 'note'],
+  }
+  expect(normaliseContract(document('/orders/{id}', { put: operation }, { Order: order })).contract).toEqual({
+    openapi: '3.0.3',
+    info: { title: 'Test', version: '1' },
+    paths: {
+      '/orders/{id}': {
+        put: {
+          operationId: 'orders_update',
+          description: 'Change an order',
+          parameters: [
+            { name: 'id', in: 'path', required: true, schema: { type: 'integer' } },
+            { name: 'sort', in: 'query', schema: { type: 'string' } },
+          ],
+          requestBody: {
+            required: false,
+            ...json({
+              type: 'object',
+              title: 'OrdersUpdate',
+              properties: { at: { type: 'string', description: 'Day' } },
+            }),
+          },
+          responses: { 200: json({ $ref: '#/components/schemas/Order' }) },
+        },
+      },
+    },
+    components: {
+      schemas: {
+        Order: {
+          type: 'object',
+          title: 'Order',
+          properties: { id: { type: 'number' }, note: { type: 'string' } },
+          required: ['id'],
+        },
+      },
+    },
+  })
+})
+
+test.each([
+  ['[]', 'it is not an OpenAPI 3 document'],
+  ['{"openapi":"2.0"}', 'it is not an OpenAPI 3 document'],
+  ['{"openapi":"3.0.3"}', 'it has no paths'],
+])('a document that is no contract is refused in one sentence: %s', (text, sentence) => {
+  expect(() => parseContract(text)).toThrow(sentence)
+})
+
+test('a reference that leads nowhere is refused', () => {
+  const get: Operation = { responses: { 200: json({ $ref: '#/components/schemas/Nowhere' }) } }
+  expect(() => normaliseContract(document('/a', { get }, {}))).toThrow(
+    'it has no #/components/schemas/Nowhere',
+  )
+})
+
+function document(path: string, item: Record<string, Operation>, schemas: Record<string, Schema>): Contract {
+  return {
+    openapi: '3.0.3',
+    info: { title: 'Test', version: '1' },
+    paths: { [path]: item },
+    components: { schemas },
+  }
+}
+
+function json(schema: Schema): { content: { 'application/json': { schema: Schema } } } {
+  return { content: { 'application/json': { schema } } }
+}
