@@ -1,0 +1,31 @@
+import type { Query } from '../../database/types.ts'
+import { companyOf } from '../sql.ts'
+
+/**
+ * SQL of rows `n, kind, company_id, product_id, link_code_id`: first those of single companies, then those that several share. `company_id`
+ * is the leading company; `OWN_COMPANY` is what the column takes.
+ */
+export function sharedOut(own: number, shared: number): string {
+  return `
+SELECT n, CASE WHEN n <= ${own} THEN 'self' ELSE 'synthesizing' END AS kind, company_id,
+       storage.demo_pick('shared.product', n, (ARRAY['{1,2,3,4,5,6,7,8}', '{21,22,23,24,25}', '{31,32}'])[company_id]::bigint[]) AS product_id,
+       (10 * (n % 180) + (ARRAY[10, 6, 9])[company_id])::bigint AS link_code_id
+FROM (SELECT n, CASE WHEN n <= ${own} THEN ${companyOf('n')} ELSE 1 + n % 2 END AS company_id FROM generate_series(1, ${own + shared}) AS n) AS numbered`
+}
+
+/** SQL of the column: a shared record belongs to nobody alone. */
+export const OWN_COMPANY = `CASE kind WHEN 'self' THEN company_id END`
+
+/** A shared record has no company of its own. Who bears how much of each shared record: two companies 60 : 40, or three 50 : 30 : 20 (2.4 on average). */
+export async function insertAllocations(tx: Query, type: string, table: string): Promise<void> {
+  await tx(
+    `INSERT INTO marketing_allocations (owner_type, owner_ref, company_id, product_id, percent, effective_from, created_at, updated_at)
+     SELECT $1, t.id, 1 + (t.id % 2 + place) % 3, NULL,
+            CASE WHEN t.id % 5 < 3 THEN (ARRAY[60, 40])[place + 1] ELSE (ARRAY[50, 30, 20])[place + 1] END,
+            storage.demo_day(720), storage.demo_at(720, 0), storage.demo_at(720, 0)
+     FROM ${table} t CROSS JOIN generate_series(0, 2) AS place
+     WHERE t.kind = 'synthesizing' AND (place < 2 OR t.id % 5 >= 3)
+     ORDER BY t.id, place`,
+    [type],
+  )
+}

@@ -1,0 +1,136 @@
+import type { Query } from '../../database/types.ts'
+import type { Plan, Step } from '../plan.ts'
+import { insertRows } from '../sql.ts'
+import { CLEANMATE, DATASAFE, IMAGEFORGE } from './companies.ts'
+import { departmentId } from './departments.ts'
+import { roleId } from './roles.ts'
+import { STAFF } from './staff.ts'
+
+/**
+ * 60 users: 5 demo accounts, then staff by role; 4 disabled, 1 locked; 5 work for two companies, 3 for all (domain/resources.md, users).
+ */
+export const users: Step = {
+  name: 'users',
+  async run(tx, plan) {
+    const people = [...ACCOUNTS, ...STAFF].map((person, index) => ({ ...person, id: index + 1 }))
+    await insertRows(
+      tx,
+      'users',
+      people.map((person) => toRow(person, plan)),
+    )
+    await assign(tx, people)
+    await appointLeaders(tx)
+  },
+}
+
+export interface Person {
+  username: string
+  name: string
+  introduction: string | null
+  department: string
+  position: string
+  /** Companies the person belongs to. */
+  companies: readonly number[]
+  /** Roles held; `everywhere` = in all companies, also later ones. */
+  roles: readonly string[]
+  everywhere?: boolean
+  status?: 'disabled' | 'locked'
+}
+
+const ALL = [IMAGEFORGE, DATASAFE, CLEANMATE]
+
+/** The accounts that the start command prints. */
+export const ACCOUNTS: readonly Person[] = [
+  {
+    username: 'admin',
+    name: '陈明远',
+    introduction: '系统管理员',
+    department: 'EXEC',
+    position: '总经理',
+    companies: ALL,
+    roles: ['admin'],
+    everywhere: true,
+  },
+  {
+    username: 'imageforge.marketing',
+    name: '林晓彤',
+    introduction: '晓彤',
+    department: 'BRAND-1',
+    position: '品牌经理',
+    companies: [IMAGEFORGE],
+    roles: ['brand_manager'],
+  },
+  {
+    username: 'datasafe.service',
+    name: '周文博',
+    introduction: null,
+    department: 'BRAND-2-SERVICE',
+    position: '客服专员',
+    companies: [DATASAFE],
+    roles: ['service'],
+  },
+  {
+    username: 'readonly',
+    name: '何静雯',
+    introduction: '只读账号',
+    department: 'DATA',
+    position: '实习分析师',
+    companies: [IMAGEFORGE],
+    roles: ['readonly_analytics'],
+  },
+  {
+    username: 'norole',
+    name: '宋若曦',
+    introduction: null,
+    department: 'TECH',
+    position: '新员工',
+    companies: [IMAGEFORGE],
+    roles: [],
+  },
+]
+
+function toRow(person: Person & { id: number }, plan: Plan) {
+  return {
+    id: person.id,
+    username: person.username,
+    name: person.name,
+    introduction: person.introduction,
+    position: person.position,
+    uid: String(10_000_000 + ((person.id * 7_919_317) % 89_999_999)),
+    avatar: null,
+    email: `${person.username}@console.example`,
+    phone: person.id % 3 === 0 ? null : `1380000${String(person.id * 137).padStart(4, '0')}`,
+    password_hash: plan.passwordHash,
+    department_id: departmentId(person.department),
+    status: person.status ?? 'active',
+    must_change_password: false,
+    failed_attempts: person.status === 'locked' ? 5 : 0,
+    note: null,
+  }
+}
+
+async function assign(tx: Query, people: readonly (Person & { id: number })[]): Promise<void> {
+  const members = people.flatMap(({ id, companies }) =>
+    companies.map((company, place) => ({ id, company, place })),
+  )
+  await tx(
+    `INSERT INTO company_users (company_id, user_id, is_default, joined_at)
+     SELECT company, person, place = 0, storage.demo_at(700 - person::int, 0) FROM unnest($1::bigint[], $2::bigint[], $3::int[]) AS m(company, person, place)`,
+    [members.map(({ company }) => company), members.map(({ id }) => id), members.map(({ place }) => place)],
+  )
+  const held = people.flatMap(({ id, companies, roles, everywhere }) =>
+    (everywhere === true ? [null] : companies).flatMap((company) =>
+      roles.map((role) => ({ id, company, role: roleId(role) })),
+    ),
+  )
+  await tx(
+    'INSERT INTO role_assignments (user_id, role_id, company_id) SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[])',
+    [held.map(({ id }) => id), held.map(({ role }) => role), held.map(({ company }) => company)],
+  )
+}
+
+async function appointLeaders(tx: Query): Promise<void> {
+  await tx(
+    'UPDATE departments d SET leader_id = (SELECT min(u.id) FROM users u WHERE u.department_id = d.id)',
+  )
+}

@@ -1,0 +1,28 @@
+import type { Query } from '../database/types.ts'
+
+/** What a demo database is made from; the same plan gives the same rows, on PGlite and on PostgreSQL. */
+export interface Plan {
+  size: 'small' | 'full'
+  /** `2025-12-31`: the 24 months of history end on the day before, in the companies' time zone. */
+  today: string
+  /** Of the demo accounts' common password. */
+  passwordHash: string
+}
+
+/** One table (or a few that belong together) of the demo data. */
+export interface Step {
+  /** Name of the table, to be shown as progress. */
+  name: string
+  run: (tx: Query, plan: Plan) => Promise<void>
+}
+
+/** Orders of all companies together (domain/resources.md §2); `small` divides them by 50. */
+export function ordersOf({ size }: Plan): number {
+  return size === 'full' ? 200_000 : 4_000
+}
+
+/** Days of history. */
+export const HISTORY_DAYS = 730
+
+/** All companies of the demo live at UTC+8, where no clock changes. */
+export const OFFSET = '+08:00'

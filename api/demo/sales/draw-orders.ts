@@ -1,0 +1,93 @@
+import { chance, list, pick, weighted } from '../sql.ts'
+import { COUNTRY, CURRENCY, CUSTOMER_NAME, DEMO_COUNTRIES, EMAIL, LANGUAGE } from './customers.ts'
+
+const STATES = [
+  'pending',
+  'paid',
+  'fulfilled',
+  'partially_refunded',
+  'refunded',
+  'cancelled',
+  'chargeback',
+  'frozen',
+]
+const CHANNELS = [
+  'organic',
+  'direct',
+  'cooperation',
+  'platform',
+  'agency',
+  'email',
+  'special',
+  'renewal',
+  'manual',
+]
+
+/** In thousandths (domain/resources.md, orders). */
+const STATE_WEIGHTS = {
+  fulfilled: 860,
+  refunded: 50,
+  partially_refunded: 15,
+  pending: 25,
+  cancelled: 35,
+  chargeback: 5,
+  frozen: 3,
+  paid: 7,
+}
+const CHANNEL_WEIGHTS = {
+  organic: 38,
+  platform: 19,
+  cooperation: 12,
+  email: 9,
+  agency: 8,
+  direct: 9,
+  special: 4,
+  manual: 1,
+}
+
+/** USD for one unit at the begin of the history. */
+const RATES = `CASE currency WHEN 'EUR' THEN 1.08 WHEN 'GBP' THEN 1.27 WHEN 'JPY' THEN 0.0067 WHEN 'CNY' THEN 0.139 WHEN 'TWD' THEN 0.031
+  WHEN 'AUD' THEN 0.66 WHEN 'CAD' THEN 0.73 WHEN 'BRL' THEN 0.18 ELSE 1 END`
+
+/** One of the last orders of a company takes each value in turn, so that each occurs even in the smallest set. `late` counts from the end. */
+function everyValue(first: number, values: readonly string[], usual: string): string {
+  return `CASE WHEN late BETWEEN ${first} AND ${first + values.length - 1} THEN (${list(values)})[late - ${first - 1}] ELSE ${usual} END`
+}
+
+/** `key` numbers the orders of all companies without a gap between sizes; it is what the pseudo-randomness hangs on. */
+export const DRAW_ORDERS = `
+CREATE TEMP TABLE demo_orders AS
+WITH numbered AS (
+  SELECT company_id, ago, day, before + i AS place, volume - (before + i) AS late, company_id * 10000000 + before + i AS key, volume
+  FROM demo_days CROSS JOIN generate_series(1, orders) AS i
+), timed AS (
+  SELECT numbered.*,
+    storage.demo_at(ago, ((storage.demo_random('orders.time', key) + storage.demo_random('orders.time2', key)) * 43199)::int) AS created_at,
+    company_id * 10000000 + storage.demo_int('orders.customer', key, 1, greatest(1, volume * 7 / 10)) AS customer
+  FROM numbered
+), placed AS (
+  SELECT timed.*, ${everyValue(40, DEMO_COUNTRIES, COUNTRY)} AS country,
+    row_number() OVER (PARTITION BY customer ORDER BY created_at, key) AS nth,
+    row_number() OVER (ORDER BY created_at, key) AS id,
+    row_number() OVER (PARTITION BY company_id, ago ORDER BY created_at, key) AS daily
+  FROM timed
+), sourced AS (
+  SELECT placed.*, ${CURRENCY} AS currency,
+    ${everyValue(20, STATES, weighted('orders.status', 'key', STATE_WEIGHTS))} AS status,
+    ${everyValue(70, CHANNELS, `CASE WHEN nth > 1 AND ${chance('orders.renewal', 'key', 0.1)} THEN 'renewal' ELSE ${weighted('orders.channel', 'key', CHANNEL_WEIGHTS)} END`)} AS channel
+  FROM placed
+)
+SELECT id, key, company_id, ago, late, customer, nth, created_at, country, currency, status, channel,
+  (ARRAY['IF', 'DS', 'CM'])[company_id] || to_char(day, 'YYMMDD') || lpad(daily::text, 6, '0') AS order_no,
+  CASE channel WHEN 'renewal' THEN 'renewal' WHEN 'manual' THEN 'manual' WHEN 'agency' THEN CASE WHEN key % 2 = 0 THEN 'agency' ELSE 'online' END
+    ELSE 'online' END AS type,
+  ${EMAIL} AS email,
+  CASE WHEN ${chance('orders.odd', 'key', 0.02)} THEN ${pick('orders.oddname', 'key', ['محمد العربي', "O'Brien-Łukasiewicz", '🙂 Happy Customer', '阿卜杜勒热合曼·买买提', 'שרה כהן'])}
+       WHEN ${chance('orders.noname', 'key', 0.04)} THEN NULL ELSE ${CUSTOMER_NAME} END AS customer_name,
+  ${LANGUAGE} AS language,
+  round((${RATES}) * (1 + CASE WHEN currency = 'USD' THEN 0 ELSE (((730 - ago) / 30 * 7919) % 41 - 20) / 1000.0 END), 6) AS rate_usd,
+  CASE WHEN currency = 'JPY' OR currency = 'TWD' THEN 0 ELSE 2 END AS decimals,
+  ${chance('orders.test', 'key', 0.005)} AS is_test,
+  ${everyValue(90, ['low', 'medium', 'high'], weighted('orders.risk', 'key', { low: 94, medium: 5, high: 1 }))} AS risk_level,
+  ${chance('orders.coupon', 'key', 0.18)} OR channel IN ('special', 'email') AND key % 2 = 0 AS has_coupon
+FROM sourced`

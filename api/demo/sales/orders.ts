@@ -1,0 +1,62 @@
+import type { Query } from '../../database/types.ts'
+import { HISTORY_DAYS, ordersOf, type Plan, type Step } from '../plan.ts'
+import { ADJUST_ITEMS, DRAW_ITEMS } from './draw-items.ts'
+import { DRAW_ORDERS } from './draw-orders.ts'
+import { INSERT_ITEMS, INSERT_ORDERS } from './insert.ts'
+
+/**
+ * Orders and their items (domain/resources.md, orders): drawn into temporary tables first, because the amounts of an order follow from its
+ * items and the items' discounts from the order.
+ */
+export const orders: Step = {
+  name: 'orders',
+  async run(tx, plan) {
+    await countDays(tx, plan)
+    await tx(DRAW_ORDERS)
+    await tx('CREATE UNIQUE INDEX ON demo_orders (id)')
+    await tx('ANALYZE demo_orders')
+    await tx(DRAW_ITEMS)
+    await tx('CREATE INDEX ON demo_items (order_id)')
+    await tx('ANALYZE demo_items')
+    await tx(INSERT_ORDERS)
+    await tx(ADJUST_ITEMS)
+    await tx('ANALYZE orders')
+  },
+}
+
+export const orderItems: Step = {
+  name: 'order_items',
+  async run(tx) {
+    await tx(INSERT_ITEMS)
+    await tx('ANALYZE order_items')
+    await tx(
+      'UPDATE coupons c SET used_count = u.used FROM (SELECT coupon_id, count(*) AS used FROM orders GROUP BY 1) u WHERE u.coupon_id = c.id',
+    )
+    await tx('DROP TABLE demo_items, demo_orders, demo_days')
+  },
+}
+
+/**
+ * How many orders each company has on each day: a base that grows by 35 % a year, weekends 0.75, Black Friday 4, Christmas 2. Cumulated
+ * shares are rounded, so the total is exact; whole numbers throughout.
+ */
+async function countDays(tx: Query, plan: Plan): Promise<void> {
+  await tx(`
+CREATE TEMP TABLE demo_days AS
+WITH days AS (
+  SELECT ago, storage.demo_day(ago) AS day FROM generate_series(1, ${HISTORY_DAYS}) AS ago
+), weights AS (
+  SELECT ago, day,
+    (100000 + 35000 * (${HISTORY_DAYS} - ago) / 365)::bigint
+    * CASE WHEN extract(isodow FROM day) > 5 THEN 75 ELSE 100 END
+    * CASE WHEN extract(month FROM day) = 11 AND extract(isodow FROM day) = 5 AND extract(day FROM day) BETWEEN 23 AND 29 THEN 4
+           WHEN extract(month FROM day) = 12 AND extract(day FROM day) BETWEEN 20 AND 26 THEN 2 ELSE 1 END AS weight
+  FROM days
+), cumulated AS (
+  SELECT ago, day, weight, sum(weight) OVER (ORDER BY day) AS upto, sum(weight) OVER () AS whole FROM weights
+)
+SELECT company_id, ago, day,
+  round(upto * volume / whole)::int - round((upto - weight) * volume / whole)::int AS orders,
+  round((upto - weight) * volume / whole)::int AS before, volume::int AS volume
+FROM cumulated CROSS JOIN (VALUES (1, ${ordersOf(plan) * 0.6}::numeric), (2, ${ordersOf(plan) * 0.3}), (3, ${ordersOf(plan) * 0.1})) AS c(company_id, volume)`)
+}

@@ -1,0 +1,116 @@
+import type { Query } from '../database/types.ts'
+import { OFFSET, type Plan } from './plan.ts'
+
+const SEED = 20250101
+
+/**
+ * Pseudo-randomness in SQL: `demo_random('orders.country', n)` in [0, 1) depends on nothing but its arguments. The hash functions are
+ * those of hash partitioning, which may not change between versions. Only +, −, × and comparisons follow, so that every platform
+ * comes to the same digits.
+ */
+export async function createFunctions(tx: Query, plan: Plan): Promise<void> {
+  const define = (signature: string, result: string, body: string) =>
+    tx(
+      `CREATE OR REPLACE FUNCTION storage.${signature} RETURNS ${result} LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$ SELECT ${body} $$`,
+    )
+  await define(
+    'demo_random(purpose text, n bigint)',
+    'double precision',
+    `(hashint8extended(n, hashtextextended(purpose COLLATE "C", ${SEED})) & 9007199254740991)::double precision / 9007199254740992`,
+  )
+  await define(
+    'demo_int(purpose text, n bigint, lowest int, highest int)',
+    'int',
+    'lowest + floor(storage.demo_random(purpose, n) * (highest - lowest + 1))::int',
+  )
+  await define(
+    'demo_pick(purpose text, n bigint, choices anyarray)',
+    'anyelement',
+    'choices[1 + floor(storage.demo_random(purpose, n) * cardinality(choices))::int]',
+  )
+  await define(
+    'demo_at(days_ago int, seconds int)',
+    'timestamptz',
+    `timestamptz '${plan.today} 00:00:00${OFFSET}' - days_ago * interval '1 day' + seconds * interval '1 second'`,
+  )
+  await define('demo_day(days_ago int)', 'date', `date '${plan.today}' - days_ago`)
+}
+
+export async function dropFunctions(tx: Query): Promise<void> {
+  await tx(
+    `DROP FUNCTION storage.demo_int(text, bigint, int, int), storage.demo_pick(text, bigint, anyarray), storage.demo_random(text, bigint),
+     storage.demo_at(int, int), storage.demo_day(int)`,
+  )
+}
+
+/** SQL of a choice by weight: `weighted('orders.country', 'n', {US: 34, DE: 12})`; weights are whole numbers. */
+export function weighted(purpose: string, n: string, weights: Readonly<Record<string, number>>): string {
+  const choices = Object.entries(weights).flatMap(([value, weight]) =>
+    Array.from({ length: weight }, () => value),
+  )
+  return `storage.demo_pick(${literal(purpose)}, ${n}, ${list(choices)})`
+}
+
+/** SQL of an even choice. */
+export function pick(purpose: string, n: string, choices: readonly string[]): string {
+  return `storage.demo_pick(${literal(purpose)}, ${n}, ${list(choices)})`
+}
+
+/** SQL that takes the choices in turn, so that each occurs. */
+export function inTurn(n: string, choices: readonly string[]): string {
+  return `(${list(choices)})[1 + ((${n}) % ${choices.length})::int]`
+}
+
+/** SQL of a yes with the given probability. */
+export function chance(purpose: string, n: string, probability: number): string {
+  return `storage.demo_random(${literal(purpose)}, ${n}) < ${probability}`
+}
+
+export function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`
+}
+
+export function list(values: readonly string[]): string {
+  return `ARRAY[${values.map(literal).join(',')}]::text[]`
+}
+
+/**
+ * Inserts rows whose columns are those of the first one; lists and objects fit array and json columns. Times that a row does not
+ * name are the begin of the history.
+ */
+export async function insertRows(
+  tx: Query,
+  table: string,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<void> {
+  const [first] = rows
+  if (first === undefined) return
+  const given = Object.keys(first).map((name) => `"${name}"`)
+  const times = ['created_at', 'updated_at'].filter((name) => !(name in first))
+  const columns = [...given, ...times].join(', ')
+  const values = [...given, ...times.map(() => `storage.demo_at(740, 0)`)].join(', ')
+  await tx(
+    `INSERT INTO ${table} (${columns}) SELECT ${values} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
+    [JSON.stringify(rows)],
+  )
+}
+
+/** SQL of the company of row `n`: 60 %, 30 % and 10 % (domain/resources.md, companies). */
+export function companyOf(n: string): string {
+  return `(CASE WHEN ${n} % 10 < 6 THEN 1 WHEN ${n} % 10 < 9 THEN 2 ELSE 3 END)`
+}
+
+/** SQL of a text that in one row of twenty is one of those that break layouts: very long, emoji, right-to-left, markup. */
+export function sometimesOdd(purpose: string, n: string, usual: string): string {
+  const odd = pick(`${purpose}.text`, n, ODD_TEXTS)
+  return `CASE WHEN ${chance(`${purpose}.odd`, n, 0.05)} THEN ${odd} || ' ' || ${n} ELSE ${usual} END`
+}
+
+const ODD_TEXTS = [
+  '🎉🎁 限时 👩‍👩‍👧‍👦',
+  'مرحبا بالعالم',
+  'שלום עולם',
+  '<b>加粗</b> & "引号"',
+  `很长的名字${'一二三四五六七八九十'.repeat(4)}`,
+  'Ünïcödé Ťëšť ﬁ ½ ™',
+]
