@@ -63,6 +63,8 @@ export interface Operation {
   readonly answer: { readonly status: 200 | 201; readonly component: string } | { readonly status: 204 }
   /** Components that only this operation brings. */
   readonly components: Components
+  /** Runs outside the caller's transaction; `tx` is not to be used. */
+  readonly ownTransactions?: boolean
   /** A GET that marks something as seen. */
   readonly writes?: boolean
   handle(call: Call): Promise<Answer>

@@ -39,6 +39,7 @@ export function authorizationOperations(services: SessionServices): Operation[] 
           refresh_token: { type: 'string' },
         }),
       },
+      ownTransactions: true,
       handle: async (call) => ({ status: 200, body: await services.authorize(call) }),
     },
     {
@@ -53,6 +54,7 @@ export function authorizationOperations(services: SessionServices): Operation[] 
       parameters: [],
       answer: { status: 204 },
       components: {},
+      ownTransactions: true,
       handle: async (call) => {
         await services.signOut(call)
         return { status: 204 }

@@ -29,6 +29,7 @@ export function subscriptionOperations(services: SessionServices): Operation[] {
     tag: 'web_subscriptions',
     access: 'signedIn',
     company: 'optional',
+    ownTransactions: true,
     parameters: [],
     body: { component: 'WebSubscriptionInput', schema: subscription },
     components: {

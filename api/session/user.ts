@@ -30,6 +30,7 @@ export function userOperations(services: SessionServices): Operation[] {
         SessionCompanyList: companies,
         SessionCompany: company,
       },
+      ownTransactions: true,
       handle: async (call) => ({
         status: 200,
         body: await services.userInfo(

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import type { Database } from './database/types.ts'
+import type { JsonSchema } from './definition/json-schema.ts'
+import { answerError, answerUnknownRoute } from './http/errors.ts'
+import { serveHealth } from './http/health.ts'
+import type { Limits } from './http/limits.ts'
+import { parseQueryString } from './http/query-string.ts'
+import { serveOperation } from './http/serve.ts'
+import { createSchemaCompiler } from './http/validation.ts'
+import { allOperations } from './operations.ts'
+import { type ClientSettings, createSessionServices } from './session/create-services.ts'
+
+export interface AppSettings extends ClientSettings {
+  readonly limits: Limits
+  /** Whose `X-Forwarded-For` is believed, so that limits count the browser and not the gateway. */
+  readonly trustProxy: string | false
+  readonly logger: FastifyServerOptions['logger']
+}
+
+/** The whole API on a database, ready to listen or to be injected into. */
+export async function createApp(database: Database, settings: AppSettings): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: settings.logger ?? false,
+    trustProxy: settings.trustProxy,
+    genReqId: ({ headers }) => requestId(headers['x-request-id']),
+    routerOptions: { querystringParser: parseQueryString },
+  })
+  app.setValidatorCompiler(({ schema, httpPart }) => compileSchema(schema as JsonSchema, httpPart ?? 'body'))
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler(answerUnknownRoute)
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id).header('cache-control', 'no-store')
+  })
+  await app.register(rateLimit, { global: false })
+
+  serveHealth(app, database)
+  const services = createSessionServices(database, settings)
+  for (const operation of allOperations(services)) serveOperation(app, operation, database, settings.limits)
+  return app
+}
+
+const compileSchema = createSchemaCompiler()
+
+function requestId(given: string | string[] | undefined): string {
+  return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()
+}

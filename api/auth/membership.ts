@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm/sql'
+import type { Query } from '../database/types.ts'
+import { run } from '../query/sql.ts'
+
+export interface Membership {
+  readonly id: number
+  readonly status: 'active' | 'suspended'
+  readonly timezone: string
+}
+
+/**
+ * The company if the user may work in it: a member, or an administrator of every company (domain/questions.md Q28). Null for any other,
+ * existing or not.
+ */
+export async function membershipOf(tx: Query, userId: number, companyId: number): Promise<Membership | null> {
+  const [found] = await run<Membership>(
+    tx,
+    sql`select c.id, c.status, c.timezone from companies c
+      where c.id = ${companyId}::bigint and (${isAdmin(userId)} or ${isMember(userId)})`,
+  )
+  return found ?? null
+}
+
+/** The user's active companies as the session lists them, the default one first. */
+export async function companiesOf(tx: Query, userId: number) {
+  return await run<{
+    id: number
+    logo: string | null
+    title: string
+    name: string
+    api_base: string
+    url: string
+    languages: { mark: string; title: string }[]
+  }>(
+    tx,
+    sql`select c.id, c.logo, c.title, c.name, c.api_base, c.url, c.languages from companies c
+      left join company_users m on m.company_id = c.id and m.user_id = ${userId}::bigint
+      where c.status = 'active' and (${isAdmin(userId)} or ${isMember(userId)})
+      order by coalesce(m.is_default, false) desc, c.sort, c.id`,
+  )
+}
+
+/** Permission names in a company: those of the roles for that company and for all; `admin` only where it is for all companies. */
+export async function permissionsOf(tx: Query, userId: number, companyId: number | null): Promise<string[]> {
+  const rows = await run<{ name: string }>(
+    tx,
+    sql`select distinct p.name from role_assignments a
+      join role_permissions rp on rp.role_id = a.role_id
+      join permissions p on p.id = rp.permission_id
+      where a.user_id = ${userId}::bigint and (a.company_id is null or a.company_id = ${companyId}::bigint)
+        and (p.name <> 'admin' or a.company_id is null)
+      order by p.name`,
+  )
+  return rows.map((row) => row.name)
+}
+
+/** The user's roles in a company. */
+export async function rolesOf(tx: Query, userId: number, companyId: number | null) {
+  return await run<{ id: number; name: string; title: string }>(
+    tx,
+    sql`select distinct r.id, r.name, r.title from role_assignments a join roles r on r.id = a.role_id
+      where a.user_id = ${userId}::bigint and (a.company_id is null or a.company_id = ${companyId}::bigint)
+      order by r.id`,
+  )
+}
+
+function isMember(userId: number) {
+  return sql`exists (select 1 from company_users u where u.company_id = c.id and u.user_id = ${userId}::bigint)`
+}
+
+function isAdmin(userId: number) {
+  return sql`exists (select 1 from role_assignments a
+    join role_permissions rp on rp.role_id = a.role_id
+    join permissions p on p.id = rp.permission_id and p.name = 'admin'
+    where a.user_id = ${userId}::bigint and a.company_id is null)`
+}

@@ -1,0 +1,36 @@
+import type { RateLimitOptions } from '@fastify/rate-limit'
+import type { FastifyRequest } from 'fastify'
+import type { Operation } from '../operations/operation.ts'
+import { Refusal } from './refusal.ts'
+
+/** Requests in a minute (domain/resources.md §1 "Rate limits"); 0 = no limit. */
+export interface Limits {
+  /** Sign-ins and refreshes for each address. */
+  readonly signIns: number
+  /** Writes for each user. */
+  readonly writes: number
+}
+
+/** The route configuration that makes the rate limiter count an operation. */
+export function rateLimitOf(
+  { id, method }: Operation,
+  limits: Limits,
+  userOf: (request: FastifyRequest) => number | null,
+): { rateLimit?: RateLimitOptions } {
+  const isSignIn = id === 'authorizations_store'
+  const max = isSignIn ? limits.signIns : limits.writes
+  if (max === 0 || method === 'GET') return {}
+  return {
+    rateLimit: {
+      max,
+      timeWindow: 60_000,
+      hook: 'preHandler' as const,
+      groupId: isSignIn ? 'sign-ins' : 'writes',
+      keyGenerator: (request: FastifyRequest) => (isSignIn ? request.ip : `user ${userOf(request) ?? request.ip}`),
+      errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) => {
+        const seconds = Math.ceil(ttl / 1000)
+        return new Refusal(429, { message: `操作过于频繁，请 ${seconds} 秒后再试`, retry_after: seconds })
+      },
+    },
+  }
+}

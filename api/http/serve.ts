@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Database, Query } from '../database/types.ts'
+import type { Call, Operation } from '../operations/operation.ts'
+import { authenticate, otherCompany } from './authenticate.ts'
+import type { Caller } from './caller.ts'
+import { type Limits, rateLimitOf } from './limits.ts'
+import { Refusal } from './refusal.ts'
+import { unstorable } from './text-check.ts'
+import { receivedSchemas } from './validation.ts'
+
+const callers = new WeakMap<FastifyRequest, Caller>()
+
+/** Serves one operation: authenticate, check, run in one transaction, answer. */
+export function serveOperation(app: FastifyInstance, operation: Operation, database: Database, limits: Limits): void {
+  app.route({
+    method: operation.method,
+    url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    schema: receivedSchemas(operation),
+    config: rateLimitOf(operation, limits, (request) => callers.get(request)?.userId ?? null),
+    onRequest: async (request) => {
+      callers.set(request, await authenticate(database, operation, request))
+    },
+    preValidation: async (request) => checkReceived(operation, request),
+    handler: async (request, reply) => {
+      const caller = callers.get(request)
+      if (caller === undefined) throw new Error(`${operation.id} was reached without a caller`)
+      const answer = await runCall(operation, database, request, caller)
+      return await reply
+        .code(answer.status)
+        .headers(answer.headers ?? {})
+        .send(answer.body)
+    },
+  })
+}
+
+async function runCall(operation: Operation, database: Database, request: FastifyRequest, caller: Caller) {
+  const call = { ...callOf(request), caller }
+  if (operation.ownTransactions === true) return await operation.handle({ ...call, tx: noTransaction(operation) })
+  const { companyId, userId } = caller
+  const readOnly = operation.method === 'GET' && operation.writes !== true
+  return await database.transaction({ companyId, userId, readOnly }, (tx) => operation.handle({ ...call, tx }))
+}
+
+function callOf(request: FastifyRequest): Omit<Call, 'caller' | 'tx'> {
+  return {
+    params: request.params as Readonly<Record<string, string>>,
+    query: request.query as Readonly<Record<string, unknown>>,
+    body: (request.body ?? {}) as Readonly<Record<string, unknown>>,
+    headers: request.headers,
+    url: request.url,
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+  }
+}
+
+function noTransaction({ id }: Operation): Query {
+  return () => Promise.reject(new Error(`${id} opens its own transactions`))
+}
+
+/** `company_id` in the body equals the header's; deletions take their body from the query when a proxy dropped it. */
+function checkReceived(operation: Operation, request: FastifyRequest): void {
+  if (operation.method === 'DELETE' && operation.body !== undefined && request.body == null) {
+    request.body = bodyFromQuery(request.query)
+  }
+  const bad = unstorable(request.query) ?? unstorable(request.body)
+  if (bad !== null) throw Refusal.invalid({ [bad.path || 'body']: [bad.problem] })
+  const { body } = request
+  if (operation.body === undefined || !isRecord(body) || !Object.hasOwn(body, 'company_id')) return
+  const { company_id: given, ...rest } = body
+  const header = request.headers['x-company-id']
+  if (header !== undefined && String(given) !== header && given !== 'notset' && given !== '') throw otherCompany()
+  request.body = rest
+}
+
+function bodyFromQuery(query: unknown): Record<string, unknown> {
+  if (!isRecord(query)) return {}
+  const { company_id: _company, ids, ...rest } = query
+  if (typeof ids !== 'string') return rest
+  return { ...rest, ids: ids.split(',').map((id) => (/^\d{1,15}$/.test(id) ? Number(id) : id)) }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

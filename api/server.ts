@@ -1,0 +1,66 @@
+import { isIP } from 'node:net'
+import { createApp } from './app.ts'
+import { hashPassword } from './auth/password.ts'
+import { openDatabase } from './database/open.ts'
+import type { Database } from './database/types.ts'
+import type { DemoProgress } from './demo/create.ts'
+import { type Prepared, prepareData } from './demo/prepare.ts'
+import { type ApiSettings, databaseFolder } from './settings.ts'
+import { tables } from './tables.ts'
+
+export interface RunningApi {
+  readonly url: string
+  /** What was put into the database at this start: demo accounts, a first administrator, or nothing. */
+  readonly prepared: Prepared
+  /** Finishes what is under way, then closes the database. */
+  close(): Promise<void>
+}
+
+/** Opens the database, fills it if it is empty, and listens. Throws `UnsafeDemoError` where demo accounts would be reachable from outside. */
+export async function startApi(
+  settings: ApiSettings,
+  onProgress: (progress: DemoProgress) => void = () => {},
+): Promise<RunningApi> {
+  const database = await openDatabase({ url: settings.databaseUrl, folder: databaseFolder(settings) }, tables)
+  try {
+    const prepared = await prepareData(database, {
+      demo: settings.demo === null ? null : { size: settings.demo, today: new Date().toISOString().slice(0, 10) },
+      adminUsername: settings.adminUsername,
+      adminPassword: settings.adminPassword,
+      hashPassword,
+      onProgress,
+    })
+    await refuseUnsafeDemo(database, settings)
+    const app = await createApp(database, { ...settings, logger: logger(settings) })
+    const url = await app.listen({ host: settings.host, port: settings.port })
+    const close = async () => {
+      await app.close()
+      await database.close()
+    }
+    return { url, prepared, close }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** Demo accounts have a published password: they are for the own machine only, unless `ALLOW_DEMO=1`. */
+export class UnsafeDemoError extends Error {
+  constructor(host: string) {
+    super(`This database has demo accounts with a known password; refusing to listen on ${host}. Set ALLOW_DEMO=1 to do it anyway.`)
+    this.name = 'UnsafeDemoError'
+  }
+}
+
+async function refuseUnsafeDemo(database: Database, { host, allowDemo }: ApiSettings): Promise<void> {
+  if (!allowDemo && !isLoopback(host) && (await database.isDemo())) throw new UnsafeDemoError(host)
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}
+
+/** JSON lines with the request's id, without bodies, tokens or secrets. */
+function logger({ logLevel }: ApiSettings) {
+  return { level: logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] }
+}

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm/sql'
+import type { TokenLifetimes } from '../auth/issue.ts'
+import { companiesOf, permissionsOf, rolesOf } from '../auth/membership.ts'
+import { refreshSession } from '../auth/refresh.ts'
+import { revokeFamily } from '../auth/session.ts'
+import { signIn } from '../auth/sign-in.ts'
+import { sameSecret } from '../auth/token.ts'
+import type { Database } from '../database/types.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Call } from '../operations/operation.ts'
+import { run } from '../query/sql.ts'
+import type { Authorization, SessionServices } from './services.ts'
+import { saveSubscription } from './save-subscription.ts'
+
+export interface ClientSettings {
+  readonly clientId: number
+  readonly clientSecret: string
+  readonly lifetimes: TokenLifetimes
+}
+
+/** The session services on a database. */
+export function createSessionServices(database: Database, settings: ClientSettings): SessionServices {
+  return {
+    authorize: (call) => authorize(database, settings, call),
+    signOut: async ({ caller: { tokenId } }) => {
+      if (tokenId !== null) await database.system((tx) => revokeFamily(tx, tokenId))
+    },
+    userInfo: (call, company, withCompanies) => userInfo(database, call, company, withCompanies),
+    saveSubscription: (call) => database.system((tx) => saveSubscription(tx, call)),
+  }
+}
+
+async function authorize(database: Database, settings: ClientSettings, call: Call): Promise<Authorization> {
+  const { body, ip, userAgent } = call
+  const known = body['client_id'] === settings.clientId && sameSecret(text(body, 'client_secret'), settings.clientSecret)
+  if (!known) throw new Refusal(401, { message: '客户端校验失败', code: 'INVALID_CLIENT' })
+  const client = { ip, userAgent }
+  if (body['grant_type'] === 'refresh_token') {
+    return await refreshSession(database, wanted(body, 'refresh_token', '续期令牌'), settings.lifetimes, client)
+  }
+  const username = wanted(body, 'username', '登录名')
+  return await signIn(database, username, wanted(body, 'password', '密码'), settings.lifetimes, client)
+}
+
+function text(body: Call['body'], name: string): string {
+  const value = body[name]
+  return typeof value === 'string' ? value : ''
+}
+
+function wanted(body: Call['body'], name: string, label: string): string {
+  const value = text(body, name)
+  if (value === '') throw Refusal.invalid({ [name]: [`请填写${label}`] })
+  return value
+}
+
+/** Permissions and roles are those in the company; `notset` means the first one of the list. */
+async function userInfo(database: Database, { caller }: Call, company: string, withCompanies: boolean) {
+  const { userId } = caller
+  if (userId === null) throw Refusal.lostSession()
+  return await database.system(async (tx) => {
+    const companies = await companiesOf(tx, userId)
+    const companyId = company === 'notset' ? (companies[0]?.id ?? null) : Number(company)
+    const [user] = await run<{ id: number; uid: string; name: string; introduction: string; avatar: string | null }>(
+      tx,
+      sql`select id, uid, name, coalesce(nullif(introduction, ''), name) as introduction, avatar
+        from users where id = ${userId}::bigint`,
+    )
+    return {
+      ...user,
+      permission_names: await permissionsOf(tx, userId, companyId),
+      roles: await rolesOf(tx, userId, companyId),
+      ...(withCompanies ? { companies: { data: companies } } : {}),
+    }
+  })
+}

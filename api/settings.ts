@@ -1,0 +1,93 @@
+import { join } from 'node:path'
+import { Ajv } from 'ajv'
+import Type, { type Static } from 'typebox'
+
+const environment = Type.Object({
+  API_HOST: Type.String({ default: '127.0.0.1', minLength: 1 }),
+  API_PORT: Type.Integer({ default: 4601, minimum: 0, maximum: 65_535 }),
+  DATA_DIR: Type.String({ default: '.data', minLength: 1 }),
+  DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
+  SEED_SIZE: Type.Enum(['small', 'full'], { default: 'small' }),
+  DEMO: Type.Optional(Type.Enum(['0', '1'])),
+  ALLOW_DEMO: Type.Enum(['0', '1'], { default: '0' }),
+  ADMIN_USERNAME: Type.Optional(Type.String({ pattern: '^[a-zA-Z0-9._@-]{3,50}$' })),
+  ADMIN_PASSWORD: Type.Optional(Type.String({ minLength: 10, maxLength: 72 })),
+  CLIENT_ID: Type.Integer({ default: 9 }),
+  CLIENT_SECRET: Type.String({ minLength: 16 }),
+  ACCESS_TOKEN_SECONDS: Type.Integer({ default: 7_200, minimum: 60 }),
+  REFRESH_TOKEN_SECONDS: Type.Integer({ default: 2_592_000, minimum: 60 }),
+  LOGIN_LIMIT: Type.Integer({ default: 10, minimum: 0 }),
+  WRITE_LIMIT: Type.Integer({ default: 120, minimum: 0 }),
+  TRUST_PROXY: Type.String({ default: 'loopback' }),
+  LOG_LEVEL: Type.Enum(['silent', 'error', 'warn', 'info', 'debug'], { default: 'warn' }),
+})
+
+type Environment = Static<typeof environment>
+
+/** What the API process is told; every value comes from the environment or has a default. */
+export interface ApiSettings {
+  readonly host: string
+  /** 0 = a free one. */
+  readonly port: number
+  /** PostgreSQL; undefined = embedded database in `dataDir`. */
+  readonly databaseUrl: string | undefined
+  readonly dataDir: string
+  /** Fill an empty database with demo data of this size; null = only a first administrator. */
+  readonly demo: 'small' | 'full' | null
+  /** Listen beyond the loopback address although demo accounts exist. */
+  readonly allowDemo: boolean
+  readonly adminUsername: string | undefined
+  readonly adminPassword: string | undefined
+  readonly clientId: number
+  readonly clientSecret: string
+  /** Seconds. */
+  readonly lifetimes: { readonly access: number; readonly refresh: number }
+  /** Requests in a minute; 0 = no limit. */
+  readonly limits: { readonly signIns: number; readonly writes: number }
+  /** Whose `X-Forwarded-For` is believed: addresses, or `loopback`; false = nobody's. */
+  readonly trustProxy: string | false
+  readonly logLevel: Environment['LOG_LEVEL']
+}
+
+const validate = new Ajv({ coerceTypes: true, useDefaults: true, allErrors: true, strict: false }).compile<Environment>(
+  environment,
+)
+
+/** The settings in an environment, or what is wrong with it, one line for each variable. */
+export function readApiSettings(
+  env: Readonly<Record<string, string | undefined>>,
+): { readonly settings: ApiSettings } | { readonly problems: readonly string[] } {
+  const given: unknown = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  if (!validate(given)) {
+    const problems = (validate.errors ?? []).map(({ instancePath, message, params }) =>
+      [instancePath.slice(1), message, JSON.stringify(params)].filter((part) => part !== '').join(' '),
+    )
+    return { problems }
+  }
+  return { settings: settingsOf(given) }
+}
+
+/** Where the embedded database lives. */
+export function databaseFolder({ dataDir }: Pick<ApiSettings, 'dataDir'>): string {
+  return join(dataDir, 'pg')
+}
+
+function settingsOf(env: Environment): ApiSettings {
+  const wantsDemo = (env.DEMO ?? (env.DATABASE_URL === undefined ? '1' : '0')) === '1'
+  return {
+    host: env.API_HOST,
+    port: env.API_PORT,
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    demo: wantsDemo ? env.SEED_SIZE : null,
+    allowDemo: env.ALLOW_DEMO === '1',
+    adminUsername: env.ADMIN_USERNAME,
+    adminPassword: env.ADMIN_PASSWORD,
+    clientId: env.CLIENT_ID,
+    clientSecret: env.CLIENT_SECRET,
+    lifetimes: { access: env.ACCESS_TOKEN_SECONDS, refresh: env.REFRESH_TOKEN_SECONDS },
+    limits: { signIns: env.LOGIN_LIMIT, writes: env.WRITE_LIMIT },
+    trustProxy: env.TRUST_PROXY === 'false' || env.TRUST_PROXY === '' ? false : env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+  }
+}
