@@ -15,10 +15,8 @@ export function CompanyDrawer() {
       size={263}
       title={t('chooseCompany')}
       className="company-drawer"
-      role="dialog"
-      aria-label={t('chooseCompany')}
     >
-      <ul className="company-cards">
+      <ul className="company-cards" aria-label={t('chooseCompany')}>
         {companies.map((company) => (
           <li key={company.id}>
             <button

@@ -16,7 +16,7 @@ export interface MenuEntrySource {
   readonly route: RouteName
   readonly title: string
   readonly icon: IconName
-  readonly to: string
+  readonly path: string
 }
 
 export interface MenuLinkNode {
@@ -70,7 +70,7 @@ function linkOf(
   icon: IconName | null,
 ): MenuLinkNode {
   const shared = siblings.filter((other) => other.route === entry.route).length > 1
-  const active = entry.route === place.route && (!shared || entry.to === place.path)
-  const { route, title, to } = entry
-  return { kind: 'link', key: to, route, title, icon, to, active }
+  const active = entry.route === place.route && (!shared || entry.path === place.path)
+  const { route, title, path } = entry
+  return { kind: 'link', key: path, route, title, icon, to: path, active }
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type { MessageKey } from '../../../generated/messages/zh/routes.ts'
 import { type MatchedRoute, useMatchedRoutes } from '../../hooks/use-route.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { crumbsOf, type MatchedPart } from './breadcrumb-rule.ts'
@@ -8,7 +9,7 @@ export function Breadcrumb() {
   const { t } = useTranslation('shell')
   const { t: titleOf } = useTranslation('routes')
   const matched = useMatchedRoutes()
-  const parts = matched.map((match) => partOf(match, titleOf))
+  const parts = matched.map((match) => partOf(match, (key) => titleOf(key)))
   return (
     <nav className="breadcrumb" aria-label={t('breadcrumb')}>
       <ol>
@@ -28,7 +29,7 @@ export function Breadcrumb() {
 }
 
 /** The section of the root address only groups; it has no name of its own. */
-function partOf({ handle, pathname }: MatchedRoute, titleOf: (key: string) => string): MatchedPart {
+function partOf({ handle, pathname }: MatchedRoute, titleOf: (key: MessageKey) => string): MatchedPart {
   if (handle.type === 'page') {
     const { name, title } = handle.route
     return { name, title: titleOf(title), redirect: null, path: pathname }

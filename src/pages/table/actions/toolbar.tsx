@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { isRouteName } from '../../../../generated/routes.ts'
+import type { RouteAction } from '../../../../generated/types.ts'
+import { prefetchRoute } from '../../../app/page-loader.ts'
+import { Icon, isIconName } from '../../../ui/icon.tsx'
+import { actionPath } from './action-link.ts'
+import { usePermittedActions } from './row-actions.tsx'
+
+/** The page's own actions; the first is the one most wanted. */
+export function Toolbar({ actions }: { readonly actions: readonly RouteAction[] }) {
+  const { t } = useTranslation('table')
+  const permitted = usePermittedActions(actions)
+  if (permitted.length === 0) return null
+  return (
+    <div className="toolbar" role="group" aria-label={t('actions')}>
+      {permitted.map((action, index) => {
+        const prefetch = () => {
+          if (isRouteName(action.to)) prefetchRoute(action.to)
+        }
+        return (
+          <Link
+            key={action.key}
+            to={actionPath(action, null)}
+            className={index === 0 ? 'bp6-button bp6-intent-primary' : 'bp6-button bp6-outlined'}
+            onPointerEnter={prefetch}
+            onFocus={prefetch}
+          >
+            {isIconName(action.icon) && <Icon name={action.icon} />}
+            <span className="bp6-button-text">{action.label}</span>
+          </Link>
+        )
+      })}
+    </div>
+  )
+}

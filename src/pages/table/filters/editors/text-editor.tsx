@@ -1,0 +1,28 @@
+import { Button, InputGroup } from '@blueprintjs/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { normaliseFilterValue } from '../../state/filter-value.ts'
+import type { FilterEditorProps } from '../filter-editor.tsx'
+
+export function TextEditor({ filter, value, onChange, onDone }: FilterEditorProps) {
+  const { t } = useTranslation('table')
+  const [text, setText] = useState(value ?? '')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onChange(normaliseFilterValue(filter, text))
+    onDone()
+  }
+  return (
+    <form className="filter-editor filter-editor-line" onSubmit={submit}>
+      <InputGroup
+        autoFocus
+        aria-label={filter.label}
+        placeholder={t('contains')}
+        maxLength={190}
+        value={text}
+        onValueChange={setText}
+      />
+      <Button type="submit" intent="primary" text={t('apply')} />
+    </form>
+  )
+}

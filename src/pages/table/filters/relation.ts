@@ -1,0 +1,26 @@
+import type { Filter, OperationRef } from '../../../../generated/types.ts'
+import { useOperation } from '../../../hooks/use-operation.ts'
+import type { OptionsResult } from '../data/list-result.ts'
+
+const pageOfOptions = 30
+
+/** Options of a relation filter that match a keyword. */
+export function useRelationSearch(relation: OperationRef, q: string) {
+  return useOperation<OptionsResult>(
+    relation,
+    q === '' ? { limit: pageOfOptions } : { q, limit: pageOfOptions },
+  )
+}
+
+/** Titles of chosen ids; ids whose title is not known (yet) are left out. */
+export function useRelationTitles(filter: Filter, ids: readonly string[]): ReadonlyMap<string, string> {
+  const numbers = ids.map(Number).filter((id) => Number.isSafeInteger(id))
+  const { data } = useOperation<OptionsResult>(
+    filter.relation ?? noOperation,
+    { ids: numbers, limit: Math.max(1, numbers.length) },
+    { pause: filter.relation === undefined || numbers.length === 0 },
+  )
+  return new Map(data?.data.map((option) => [String(option.id), option.title]))
+}
+
+const noOperation: OperationRef = { name: 'none', kind: 'query', hash: '', variables: [] }

@@ -1,0 +1,88 @@
+import { Fragment, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Column, TablePage } from '../../../../generated/types.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { actionPath, unmetConditions } from '../actions/action-link.ts'
+import { RowActions, usePermittedActions } from '../actions/row-actions.tsx'
+import { Cell } from '../cells/cell.tsx'
+import type { Row } from '../data/list-result.ts'
+import { cellAttributes } from './grid-cell.ts'
+import { RowDetails } from './row-details.tsx'
+
+export interface GridBodyProps {
+  readonly page: TablePage
+  readonly rows: readonly Row[]
+  readonly columns: readonly Column[]
+  readonly visible: readonly Column[]
+  readonly narrow: boolean
+  readonly side: boolean
+}
+
+export function GridBody({ page, rows, columns, visible, narrow, side }: GridBodyProps) {
+  const { t } = useTranslation('table')
+  const [open, setOpen] = useState<unknown>(null)
+  const details = visible.filter((column) => !columns.includes(column))
+  return (
+    <tbody>
+      {rows.map((row) => {
+        const key = row[page.rowKey]
+        const isOpen = narrow && open === key
+        return (
+          <Fragment key={String(key)}>
+            <tr data-open={isOpen ? '' : undefined}>
+              {columns.map((column) => (
+                <td key={column.field} {...cellAttributes(columns, column)}>
+                  <RowTitle page={page} column={column} row={row} />
+                </td>
+              ))}
+              {side && (
+                <td className="grid-side">
+                  {narrow ? (
+                    <button
+                      type="button"
+                      className="grid-expand"
+                      aria-expanded={isOpen}
+                      aria-label={`${t(isOpen ? 'hideDetails' : 'details')} ${String(row[page.rowTitle])}`}
+                      onClick={() => setOpen(isOpen ? null : key)}
+                    >
+                      <Icon name="chevron-down" />
+                    </button>
+                  ) : (
+                    <RowActions page={page} row={row} />
+                  )}
+                </td>
+              )}
+            </tr>
+            {isOpen && (
+              <tr className="grid-details">
+                <td colSpan={columns.length + 1}>
+                  <RowDetails page={page} row={row} columns={details} />
+                </td>
+              </tr>
+            )}
+          </Fragment>
+        )
+      })}
+    </tbody>
+  )
+}
+
+interface RowTitleProps {
+  readonly page: TablePage
+  readonly column: Column
+  readonly row: Row
+}
+
+/** The name of a row leads to its first action (screens.md §0). */
+function RowTitle({ page, column, row }: RowTitleProps) {
+  const [first] = usePermittedActions(page.row)
+  const cell = <Cell column={column} row={row} />
+  if (column.key !== page.rowTitle || first === undefined) return cell
+  if (unmetConditions(first, row, page.columns).length > 0) return cell
+  return (
+    <Link className="grid-title" to={actionPath(first, String(row[page.rowKey]))}>
+      {cell}
+    </Link>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Column } from '../../../../generated/types.ts'
+import { cellAttributes } from './grid-cell.ts'
+
+export interface SkeletonBodyProps {
+  readonly columns: readonly Column[]
+  readonly rows: number
+  readonly side: boolean
+}
+
+/** The shape of the table before its first rows arrive. */
+export function SkeletonBody({ columns, rows, side }: SkeletonBodyProps) {
+  return (
+    <tbody aria-hidden>
+      {Array.from({ length: rows }, (_, row) => (
+        <tr key={row}>
+          {columns.map((column, index) => (
+            <td key={column.field} {...cellAttributes(columns, column)}>
+              <span className="skeleton" style={{ width: `${48 + ((row * 7 + index * 13) % 5) * 9}%` }} />
+            </td>
+          ))}
+          {side && <td className="grid-side" />}
+        </tr>
+      ))}
+    </tbody>
+  )
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { menu } from '../../../generated/menu.ts'
+import { sections } from '../../../generated/routes.ts'
+import { usePermissions } from '../../hooks/use-permissions.ts'
+import { useCurrentRoute } from '../../hooks/use-route.ts'
+import { type MenuNode, menuTree } from './menu-tree.ts'
+
+/** The manifest's menu as this person may see it, titled in the interface language. */
+export function useMenu(): readonly MenuNode[] {
+  const { t } = useTranslation('routes')
+  const { canOpen } = usePermissions()
+  const route = useCurrentRoute()
+  const { pathname } = useLocation()
+  const sources = useMemo(
+    () =>
+      menu.flatMap(({ section: key, entries }) => {
+        const section = sections.find((one) => one.key === key)
+        if (section === undefined) return []
+        const permitted = entries.filter((entry) => canOpen(entry.route))
+        return [
+          {
+            section: { ...section, title: t(section.title) },
+            entries: permitted.map((entry) => ({ ...entry, title: t(entry.title) })),
+          },
+        ]
+      }),
+    [t, canOpen],
+  )
+  return menuTree(sources, { route: route?.activeMenu ?? route?.name ?? null, path: pathname })
+}
