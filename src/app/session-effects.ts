@@ -22,4 +22,9 @@ export function obey({ auth, company, language, sidebar }: SessionActors): void 
   language.on('language.stored', ({ company_id, mark }) => keptLanguage.write({ company_id, mark }))
   language.on('language.switched', () => location.reload())
   sidebar.on('sidebar.stored', ({ value }) => keptSidebar.write(value))
+  addEventListener('resize', () => sidebar.send({ type: 'viewport.resized', width: bodyWidth() }))
+}
+
+export function bodyWidth(): number {
+  return document.body.getBoundingClientRect().width
 }

@@ -8,7 +8,7 @@ import type { sidebarMachine } from '../machines/sidebar.ts'
 import { keptCompany, keptLanguage, keptSidebar, keptTokens } from './kept.ts'
 import { reportFailure } from './report-failure.ts'
 import { authWithActors } from './session-calls.ts'
-import { obey } from './session-effects.ts'
+import { bodyWidth, obey } from './session-effects.ts'
 
 export interface SessionActors {
   readonly auth: ActorRefFrom<typeof authMachine>
@@ -24,7 +24,10 @@ export interface Session extends SessionActors {
 /** Starts the machines on what the browser kept, and lets their announcements act on the browser. */
 export function startSession(): Session {
   const transport = createTransport({
-    caller: () => ({ token: tokenOf(actors), companyId: actors.company.getSnapshot().context.current?.id ?? null }),
+    caller: () => ({
+      token: tokenOf(actors),
+      companyId: actors.company.getSnapshot().context.current?.id ?? null,
+    }),
     recover: (token, { message }) => recover(actors, token, message),
     report: reportFailure,
   })
@@ -34,7 +37,7 @@ export function startSession(): Session {
       auth: { tokens: keptTokens.read(), now: Date.now },
       company: { stored: keptCompany.read() },
       language: { stored: keptLanguage.read() },
-      sidebar: { opened: keptSidebar.read() !== 0, width: document.body.clientWidth },
+      sidebar: { opened: keptSidebar.read() !== 0, width: bodyWidth() },
     },
   })
   const actors = actorsOf(root)

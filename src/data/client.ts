@@ -8,8 +8,8 @@ import {
   makeResult,
 } from '@urql/core'
 import { filter, make, mergeMap, pipe, takeUntil } from 'wonka'
-import type { Transport } from './transport.ts'
 import { refOf } from './documents.ts'
+import type { Transport } from './transport.ts'
 
 /** The console's urql client: a document cache over the transport. */
 export function createClient(transport: Transport): Client {
@@ -30,7 +30,12 @@ function transportExchange(transport: Transport): Exchange {
       mergeMap((operation) =>
         pipe(
           answerTo(operation, transport),
-          takeUntil(pipe(operations$, filter(({ kind, key }) => kind === 'teardown' && key === operation.key))),
+          takeUntil(
+            pipe(
+              operations$,
+              filter(({ kind, key }) => kind === 'teardown' && key === operation.key),
+            ),
+          ),
         ),
       ),
     )

@@ -1,9 +1,12 @@
-import type { DocumentNode, TypedDocumentNode } from '@urql/core'
+import type { TypedDocumentNode } from '@urql/core'
 import type { OperationRef } from '../../generated/types.ts'
 
-interface OperationResultShape<TResult> {
+/** Every stored document aliases its only root field to `result`. */
+interface ResultShape<TResult> {
   readonly result: TResult
 }
+
+type DocumentNode = TypedDocumentNode<ResultShape<never>, Record<string, unknown>>
 
 /**
  * The document urql sees for a persisted operation: a name and an empty selection, so that no GraphQL
@@ -11,7 +14,7 @@ interface OperationResultShape<TResult> {
  */
 export function documentOf<TResult>(
   ref: OperationRef,
-): TypedDocumentNode<OperationResultShape<TResult>, Record<string, unknown>> {
+): TypedDocumentNode<ResultShape<TResult>, Record<string, unknown>> {
   const known = documents.get(ref.hash)
   if (known) return known
   const document = {
@@ -31,7 +34,7 @@ export function documentOf<TResult>(
   return document
 }
 
-export function refOf(document: DocumentNode): OperationRef {
+export function refOf(document: TypedDocumentNode): OperationRef {
   const [definition] = document.definitions
   const name = definition && 'name' in definition ? definition.name?.value : undefined
   const ref = name === undefined ? undefined : refs.get(name)

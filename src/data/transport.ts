@@ -19,8 +19,8 @@ export interface SendOptions {
   readonly signal?: AbortSignal
   /** Neither reported nor recovered: the caller deals with the failure. */
   readonly bare?: boolean
-  /** Instead of the caller's own. */
-  readonly token?: string
+  /** Instead of the caller's own; null sends none. */
+  readonly token?: string | null
 }
 
 /** Sends persisted operations to the gateway and answers what stands under `result`. */
@@ -40,7 +40,7 @@ export function createTransport(settings: TransportSettings): Transport {
     variables: object,
     options: SendOptions = {},
   ): Promise<TResult> {
-    const token = options.token ?? caller().token
+    const token = options.token === undefined ? caller().token : options.token
     try {
       return await attempt<TResult>(ref, variables, token, options.signal)
     } catch (error) {

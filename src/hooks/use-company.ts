@@ -1,4 +1,5 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
+import { localAddress } from '../app/anonymous.ts'
 import type { Company } from '../machines/identity.ts'
 import { useActor, useSession } from './use-session.ts'
 
@@ -26,5 +27,21 @@ export function useCompany(): CompanyChoice {
       dismissPrompt: () => actor.send({ type: 'company.dismissPrompt' }),
     }),
     [actor, current, companies, prompt],
+  )
+}
+
+/**
+ * Chooses by name (digits: by id too) and loads `to`, a path of this origin, with it. False when the user
+ * has no such company: then the prompt is open.
+ */
+export function useChooseCompanyByName(): (name: string, to: string | null) => boolean {
+  const actor = useActor('company')
+  return useCallback(
+    (name, to) => {
+      const address = localAddress(to, location.origin) ?? '/'
+      actor.send({ type: 'company.chooseByName', name, to: address })
+      return actor.getSnapshot().hasTag('leaving')
+    },
+    [actor],
   )
 }

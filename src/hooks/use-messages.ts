@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { defaultLocale } from '../i18n/locale.ts'
 
 /** Reads texts of a namespace known only at run time: the labels of a generated page. */
 export type ReadMessage = (key: string) => string
@@ -8,7 +9,7 @@ export function useMessages(namespace: string): ReadMessage {
   const { i18n } = useTranslation('ui')
   const { language } = i18n
   return useMemo(() => {
-    const t = i18n.getFixedT<string>(language, namespace)
-    return (key) => t(key)
+    const read = (locale: string, key: string): unknown => i18n.getResource(locale, namespace, key)
+    return (key) => String(read(language, key) ?? read(defaultLocale, key) ?? key)
   }, [i18n, language, namespace])
 }

@@ -7,12 +7,15 @@ export interface Permissions {
   /** True when one of the keys is held, the list is empty, or the user is admin (specification §6). */
   can(keys: readonly string[]): boolean
   canOpen(route: RouteName): boolean
+  /** The keys themselves, as the API evaluated them for the current company. */
+  readonly held: readonly string[]
 }
 
 export function usePermissions(): Permissions {
   const held = useSession('auth', (state) => state.context.user?.permissions ?? none)
   return useMemo(
     () => ({
+      held,
       can: (keys) => isPermitted(keys, held),
       canOpen: (route) => isPermitted(routes[route].permissions, held),
     }),

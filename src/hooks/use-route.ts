@@ -17,8 +17,7 @@ export interface MatchedRoute {
 export function useMatchedRoutes(): readonly MatchedRoute[] {
   const matches = useMatches()
   return useMemo(
-    () =>
-      matches.flatMap(({ handle, pathname }) => (isRouteHandle(handle) ? [{ handle, pathname }] : [])),
+    () => matches.flatMap(({ handle, pathname }) => (isRouteHandle(handle) ? [{ handle, pathname }] : [])),
     [matches],
   )
 }

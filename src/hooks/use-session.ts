@@ -1,6 +1,5 @@
-import { useSelector } from '@xstate/react'
-import { createContext, use } from 'react'
-import type { SnapshotFrom } from 'xstate'
+import { createContext, use, useCallback, useSyncExternalStore } from 'react'
+import type { AnyActorRef, SnapshotFrom } from 'xstate'
 import type { SessionActors } from '../app/session.ts'
 
 /** The running machines, for the hooks; pages and the shell use the named hooks instead. */
@@ -12,9 +11,18 @@ export function useActor<K extends keyof SessionActors>(name: K): SessionActors[
   return actors[name]
 }
 
+/** Reads a machine. `select` answers the same value for the same state: a part of it, not something new. */
 export function useSession<K extends keyof SessionActors, T>(
   name: K,
   select: (state: SnapshotFrom<SessionActors[K]>) => T,
 ): T {
-  return useSelector(useActor(name), select)
+  const actor: AnyActorRef = useActor(name)
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const subscription = actor.subscribe(listener)
+      return () => subscription.unsubscribe()
+    },
+    [actor],
+  )
+  return useSyncExternalStore(subscribe, () => select(actor.getSnapshot()))
 }

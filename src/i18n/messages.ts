@@ -16,6 +16,7 @@ const generated = import.meta.glob(['../../generated/messages/{zh,en}/*.ts'])
 /** A message module exports one object, whatever its name. */
 function readMessages(module: unknown): Messages {
   const [messages] = typeof module === 'object' && module !== null ? Object.values(module) : []
-  if (typeof messages !== 'object' || messages === null) throw new Error('a message module exports one object')
+  if (typeof messages !== 'object' || messages === null)
+    throw new Error('a message module exports one object')
   return messages as Messages
 }

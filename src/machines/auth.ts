@@ -47,11 +47,13 @@ export const authMachine = setup({
     keepTokens: assign({
       tokens: (_, tokens: Tokens) => tokens,
       refreshedAt: ({ context }) => context.now(),
+      exit: { to: 'here' as const, message: null },
     }),
     announceTokens: emit(({ context }) => ({ type: 'tokens.stored' as const, tokens: tokensOf(context) })),
-    keepRejected: assign({
-      rejected: ({ context, event }) => (event.type === 'session.lost' ? event.token : tokensOf(context).token),
-    }),
+    keepRejected: assign(({ context, event }) => ({
+      rejected: event.type === 'session.lost' ? event.token : tokensOf(context).token,
+      exit: { to: 'here' as const, message: event.type === 'session.lost' ? event.message : null },
+    })),
     setExit: assign({ exit: (_, exit: Exit) => exit }),
     leave: emit(({ context }) => ({ type: 'session.left' as const, ...context.exit })),
     clear: assign({ tokens: null, user: null }),
@@ -150,7 +152,10 @@ export const authMachine = setup({
         ready: {
           tags: 'ready',
           after: {
-            refreshDue: [{ guard: 'canRefresh', target: 'refreshing' }, { target: 'ready', reenter: true }],
+            refreshDue: [
+              { guard: 'canRefresh', target: 'refreshing' },
+              { target: 'ready', reenter: true },
+            ],
           },
           on: { 'user.reload': 'loadingUser' },
         },

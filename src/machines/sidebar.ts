@@ -70,7 +70,10 @@ export const sidebarMachine = setup({
   },
   states: {
     starting: {
-      always: [{ guard: ({ context }) => context.device === 'mobile', target: 'mobile' }, { target: 'desktop' }],
+      always: [
+        { guard: ({ context }) => context.device === 'mobile', target: 'mobile' },
+        { target: 'desktop' },
+      ],
     },
     desktop: {
       on: { 'viewport.resized': { guard: 'isMobileWidth', target: 'mobile' } },
@@ -79,10 +82,7 @@ export const sidebarMachine = setup({
       entry: [assign({ device: 'mobile' }), 'closeAtOnce'],
       exit: [assign({ device: 'desktop' }), 'reopen'],
       on: {
-        'viewport.resized': [
-          { guard: 'isMobileWidth', actions: 'closeAtOnce' },
-          { target: 'desktop' },
-        ],
+        'viewport.resized': [{ guard: 'isMobileWidth', actions: 'closeAtOnce' }, { target: 'desktop' }],
         'route.changed': { actions: 'close' },
       },
     },

@@ -1,7 +1,30 @@
-import type { ComponentType } from 'react'
-import type { RouteName } from '../../generated/routes.ts'
-import type { CustomPage, Page, TablePage, UndeclaredPage } from '../../generated/types.ts'
+import { type ComponentType, createElement } from 'react'
+import type { RouteName, RouteNode } from '../../generated/routes.ts'
+import type { CustomPage, Page } from '../../generated/types.ts'
 import type { PageProps } from './page-props.ts'
+
+/** An element of the page, whatever its kind; a custom page without code is shown as still to come. */
+export async function loadPageElement(page: Page, namespace: string) {
+  switch (page.kind) {
+    case 'table':
+      return createElement(await kinds.table(), { page, namespace })
+    case 'undeclared':
+      return createElement(await kinds.undeclared(), { page, namespace })
+    case 'custom': {
+      const load = customPages[page.name]
+      if (load) return createElement(await load(), { page, namespace })
+      const undeclared = { kind: 'undeclared', name: page.name, plannedKind: 'custom' } as const
+      return createElement(await kinds.undeclared(), { page: undeclared, namespace })
+    }
+  }
+}
+
+/** Starts loading the code of a route's kind beside its descriptor. */
+export function preloadKind({ name, kind }: RouteNode): void {
+  const load =
+    customPages[name] ?? (Object.hasOwn(kinds, kind) ? kinds[kind as keyof typeof kinds] : undefined)
+  load?.().catch(() => undefined)
+}
 
 type Load<TPage extends Page> = () => Promise<ComponentType<PageProps<TPage>>>
 
@@ -9,14 +32,14 @@ type Kinds = { readonly [K in Exclude<Page['kind'], 'custom'>]: Load<Extract<Pag
 
 /** The code of every page kind; a kind of the manifest without code does not compile. */
 const kinds = {
-  table: () => import('./table/table-page.tsx').then(({ TablePage }) => TablePage),
-  undeclared: () => import('./undeclared/undeclared-page.tsx').then(({ UndeclaredPage }) => UndeclaredPage),
+  table: () => import('./table/table-page.tsx').then((module) => module.TablePage),
+  undeclared: () => import('./undeclared/undeclared-page.tsx').then((module) => module.UndeclaredPage),
 } satisfies Kinds
 
-/** Hand-written pages by route name; a custom page without one is shown as still to come. */
-const customPages: { readonly [K in RouteName]?: Load<CustomPage> } = {
-  logout: () => import('./logout/logout-page.tsx').then(({ LogoutPage }) => LogoutPage),
-  '404': () => import('./not-found/not-found-page.tsx').then(({ NotFoundPage }) => NotFoundPage),
+/** Hand-written pages, by route name. */
+const customPages: Readonly<Record<string, Load<CustomPage>>> = {
+  logout: () => import('./logout/logout-page.tsx').then((module) => module.LogoutPage),
+  '404': () => import('./not-found/not-found-page.tsx').then((module) => module.NotFoundPage),
   'companies.redirect': () =>
-    import('./company-redirect/company-redirect-page.tsx').then(({ CompanyRedirectPage }) => CompanyRedirectPage),
-}
+    import('./company-redirect/company-redirect-page.tsx').then((module) => module.CompanyRedirectPage),
+} satisfies { readonly [K in RouteName]?: Load<CustomPage> }

@@ -20,7 +20,8 @@ export const ui: Record<keyof typeof zh, string> = {
   'notFound.text': 'There is no such address, or it has moved.',
   'notFound.denied': 'You are not permitted to open “{{title}}”',
   'notFound.deniedText': 'Any one of these permissions opens it:',
-  'notFound.grant': 'Ask an administrator, or a colleague who can edit roles, to add the permission to your role.',
+  'notFound.grant':
+    'Ask an administrator, or a colleague who can edit roles, to add the permission to your role.',
   'notFound.address': 'Requested address',
   'notFound.home': 'Go to the home page',
   'notFound.back': 'Go back',

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+import type { Root } from 'react-dom/client'
+import { RouterProvider } from 'react-router'
+import { Provider } from 'urql'
+import { createClient } from '../data/client.ts'
+import { SessionContext } from '../hooks/use-session.ts'
+import { type RouterStore, createRouterStore } from './router-store.ts'
+import type { Session } from './session.ts'
+
+/** Renders the console of a signed-in person at the current address. */
+export function renderConsole(root: Root, session: Session): void {
+  const client = createClient(session.transport)
+  const routers = createRouterStore(session)
+  root.render(
+    <SessionContext value={session}>
+      <Provider value={client}>
+        <Routing routers={routers} />
+      </Provider>
+    </SessionContext>,
+  )
+}
+
+function Routing({ routers }: { readonly routers: RouterStore }) {
+  const router = useSyncExternalStore(routers.subscribe, routers.current)
+  return <RouterProvider router={router} />
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRouteError } from 'react-router'
+import '../pages/quiet-page.css'
+
+/** What a person sees when our own code fails: never a stack trace. */
+export function CrashPage() {
+  const { t } = useTranslation('ui')
+  const error = useRouteError()
+  useEffect(() => console.error(error), [error])
+  return (
+    <section className="quiet-page" role="alert">
+      <h1>{t('crash.title')}</h1>
+      <p>{t('crash.text')}</p>
+      <div className="quiet-page-actions">
+        <button type="button" className="quiet-page-button is-primary" onClick={() => location.reload()}>
+          {t('crash.reload')}
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Root } from 'react-dom/client'
+import { waitFor } from 'xstate'
+import { SessionContext } from '../hooks/use-session.ts'
+import { LoginPage } from '../pages/login/login-page.tsx'
+import { addressAfterSignIn, signInAddress } from './anonymous.ts'
+import { keptNotice } from './kept.ts'
+import type { Session } from './session.ts'
+
+/**
+ * Shows the login page, which alone is reachable without a token, until somebody is signed in and their
+ * user is loaded; then the address they wanted stands in the address bar.
+ */
+export async function passLogin(root: Root, session: Session, onInterest: () => void): Promise<void> {
+  const address = signInAddress(location)
+  if (address !== null) history.replaceState(null, '', address)
+  const notice = keptNotice.read()
+  keptNotice.clear()
+  root.render(
+    <SessionContext value={session}>
+      <LoginPage notice={notice} onInterest={onInterest} />
+    </SessionContext>,
+  )
+  await waitFor(session.auth, (state) => state.hasTag('ready'), { timeout: Number.POSITIVE_INFINITY })
+  history.replaceState(null, '', addressAfterSignIn(location.search, location.origin))
+}

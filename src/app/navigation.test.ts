@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { type NavigationDecision, resolveNavigation } from './navigation.ts'
+
+const allow: NavigationDecision = { type: 'allow' }
+const load: NavigationDecision = { type: 'loadUser' }
+const to = (address: string): NavigationDecision => ({ type: 'redirect', to: address })
+const missing = (path: string) => to(`/404?from=${encodeURIComponent(path)}`)
+
+const stranger = { token: false, permissions: null }
+const fresh = { token: true, permissions: null }
+const marketer = { token: true, permissions: ['orders.index', 'orders.update'] }
+const admin = { token: true, permissions: ['admin'] }
+const searcher = { token: true, permissions: ['orders.search'] }
+
+describe('resolveNavigation', () => {
+  it.each([
+    [stranger, '/login', '', allow],
+    [stranger, '/login', '?redirect=%2Forders', allow],
+    [stranger, '/', '', to('/login')],
+    [stranger, '/logout', '', to('/login')],
+    [stranger, '/404', '', to('/login?redirect=%2F404')],
+    [stranger, '/orders/index', '?f.status=paid', to('/login?redirect=%2Forders%2Findex%3Ff.status%3Dpaid')],
+    [stranger, '/companies/redirect/acme', '', to('/login?redirect=%2Fcompanies%2Fredirect%2Facme')],
+    [stranger, '/nowhere', '', to('/login?redirect=%2Fnowhere')],
+
+    [fresh, '/login', '', to('/')],
+    [fresh, '/', '', to('/dashboard')],
+    [fresh, '/404', '', allow],
+    [fresh, '/logout', '', allow],
+    [fresh, '/companies/redirect/acme', '', allow],
+    [fresh, '/dashboard', '', load],
+    [fresh, '/orders/index', '', load],
+    [fresh, '/nowhere', '', load],
+
+    [marketer, '/dashboard', '', allow],
+    [marketer, '/orders/index', '', allow],
+    [marketer, '/orders/index/', '', allow],
+    [marketer, '/my/changepwd', '', allow],
+    [marketer, '/orders', '', to('/orders/index')],
+    [marketer, '/orders/edit/12', '', allow],
+    [marketer, '/orders/edit/abc', '', missing('/orders/edit/abc')],
+    [marketer, '/orders/remove/IF1', '', missing('/orders/remove/IF1')],
+    [marketer, '/users/index', '?q=1', missing('/users/index?q=1')],
+    [marketer, '/users', '', missing('/users')],
+    [marketer, '/nowhere', '', missing('/nowhere')],
+
+    [searcher, '/orders', '', to('/orders/search')],
+    [admin, '/orders/remove/IF1', '', allow],
+    [admin, '/paid-marketings/buy-stats/self/sales', '', allow],
+    [admin, '/paid-marketings/buy-stats/self/platform', '', allow],
+    [admin, '/paid-marketings/buy-stats/self/other', '', missing('/paid-marketings/buy-stats/self/other')],
+    [admin, '/product-analytics', '', to('/product-analytics/overview')],
+  ] as const)('%o %s%s', (state, pathname, search, decision) => {
+    expect(resolveNavigation({ ...state, pathname, search })).toEqual(decision)
+  })
+})

@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react'
+import { pageModules } from '../../generated/page-modules.ts'
+import { type RouteName, type RouteNode, routes } from '../../generated/routes.ts'
+import type { Page } from '../../generated/types.ts'
+import { loadTexts } from '../i18n/i18n.ts'
+import { loadPageElement, preloadKind } from '../pages/registry.ts'
+
+/** The page of a route, with its code, its descriptor and its texts: loaded side by side, once. */
+export function loadPage(name: RouteName): Promise<ReactElement> {
+  const known = loaded.get(name)
+  if (known) return known
+  const loading = load(routes[name])
+  loaded.set(name, loading)
+  loading.catch(() => loaded.delete(name))
+  return loading
+}
+
+/** Loads a page ahead of its visit: for links that are hovered or focused. */
+export function prefetchRoute(name: RouteName): void {
+  loadPage(name).catch(() => undefined)
+}
+
+const loaded = new Map<RouteName, Promise<ReactElement>>()
+
+async function load(route: RouteNode): Promise<ReactElement> {
+  preloadKind(route)
+  const [page] = await Promise.all([loadDescriptor(route), loadTexts([route.section])])
+  return loadPageElement(page, route.section)
+}
+
+async function loadDescriptor({ name, section }: RouteNode): Promise<Page> {
+  const { pages } = await pageModules[section]()
+  const page = pages[name]
+  if (!page) throw new Error(`the section ${section} has no page ${name}`)
+  return page
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { useCompany } from '../hooks/use-company.ts'
+import { useActor } from '../hooks/use-session.ts'
+import { useTitle } from '../hooks/use-title.ts'
+import { documentTitle } from './document-title.ts'
+
+/** What every page of the console has: the window title, and the news of a route change for the machines. */
+export function Root() {
+  useWindowTitle()
+  useRouteNews()
+  return <Outlet />
+}
+
+function useWindowTitle(): void {
+  const title = documentTitle(useCompany().current?.title ?? null, useTitle())
+  useEffect(() => {
+    document.title = title
+  }, [title])
+}
+
+function useRouteNews(): void {
+  const sidebar = useActor('sidebar')
+  const { pathname } = useLocation()
+  useEffect(() => sidebar.send({ type: 'route.changed' }), [sidebar, pathname])
+}

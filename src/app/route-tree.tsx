@@ -1,0 +1,76 @@
+import { Outlet, type RouteObject } from 'react-router'
+import { type RouteName, type RouteNode, type SectionNode, routes, sections } from '../../generated/routes.ts'
+import type { RouteHandle } from '../hooks/use-route.ts'
+import { loadTexts } from '../i18n/i18n.ts'
+import { CrashPage } from './crash-page.tsx'
+import { loadPage } from './page-loader.ts'
+import { isPermitted } from './permissions.ts'
+import { Root } from './root.tsx'
+
+/** The route under which the permitted sections are added. */
+export const layoutId = 'layout'
+
+/** Public routes and the frame; every navigation passes the guard on the root. */
+export function baseTree(guard: NonNullable<RouteObject['middleware']>[number]): RouteObject[] {
+  return [
+    {
+      id: 'root',
+      middleware: [guard],
+      Component: Root,
+      ErrorBoundary: CrashPage,
+      HydrateFallback: () => null,
+      children: [
+        pageRoute(routes['logout']),
+        pageRoute(routes['companies.redirect']),
+        {
+          id: layoutId,
+          lazy: loadLayout,
+          children: [{ ErrorBoundary: CrashPage, children: [pageRoute(routes['404'])] }],
+        },
+        { id: 'elsewhere', path: '*', middleware: [guard], element: null },
+      ],
+    },
+  ]
+}
+
+/** The sections and pages that these permissions open (specification §6); children are filtered the same way. */
+export function permittedTree(permissions: readonly string[]): RouteObject[] {
+  return sections
+    .filter((section) => section.layout === 'main' && isPermitted(section.permissions, permissions))
+    .map((section) => sectionRoute(section, permissions))
+}
+
+function sectionRoute(section: SectionNode, permissions: readonly string[]): RouteObject {
+  const pages = section.pages.map((name) => routes[name])
+  const permitted = pages.filter((route) => isPermitted(route.permissions, permissions))
+  return {
+    id: `section:${section.key}`,
+    element: <Outlet />,
+    ErrorBoundary: CrashPage,
+    children: permitted.map(pageRoute),
+    ...(section.path === '/' ? {} : placeOf(section)),
+  }
+}
+
+/** The section of the root has no address of its own, and so no crumb. */
+function placeOf(section: SectionNode) {
+  return { path: section.path, handle: { type: 'section', section } satisfies RouteHandle }
+}
+
+function pageRoute(route: RouteNode): RouteObject {
+  return {
+    id: route.name,
+    path: route.path,
+    handle: { type: 'page', route } satisfies RouteHandle,
+    lazy: () => lazyPage(route.name),
+  }
+}
+
+async function lazyPage(name: RouteName) {
+  return { element: await loadPage(name) }
+}
+
+async function loadLayout() {
+  const [{ Layout }] = await Promise.all([import('../shell/layout.tsx'), loadTexts(['shell', 'routes'])])
+  return { Component: Layout }
+}

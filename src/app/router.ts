@@ -1,0 +1,43 @@
+import { createBrowserRouter, redirect, redirectDocument } from 'react-router'
+import { resolveNavigation } from './navigation.ts'
+import { baseTree, layoutId, permittedTree } from './route-tree.tsx'
+import { hasUsableToken, whenUser } from './session-state.ts'
+import type { Session } from './session.ts'
+
+export type ConsoleRouter = ReturnType<typeof createBrowserRouter>
+
+/**
+ * The router of one identity: the public routes at once, the permitted ones as soon as the user is known,
+ * then the navigation is matched again. Another identity needs another router: routes cannot be taken back.
+ */
+export function createRouter({ auth }: Session): ConsoleRouter {
+  let complete = false
+  return createBrowserRouter(baseTree(guard), {
+    patchRoutesOnNavigation: async ({ patch }) => {
+      if (complete || !hasUsableToken(auth)) return
+      const { permissions } = await whenUser(auth)
+      complete = true
+      patch(layoutId, permittedTree(permissions))
+    },
+  })
+
+  async function guard({ request }: { readonly request: Request }): Promise<void> {
+    const { pathname, search } = new URL(request.url)
+    const decide = () => resolveNavigation({ pathname, search, ...stateOf(auth) })
+    let decision = decide()
+    if (decision.type === 'loadUser') {
+      await whenUser(auth)
+      decision = decide()
+    }
+    if (decision.type !== 'redirect') return
+    // The login page is another, smaller application: it is loaded as a page.
+    throw decision.to.startsWith('/login') ? redirectDocument(decision.to) : redirect(decision.to)
+  }
+}
+
+function stateOf(auth: Session['auth']) {
+  return {
+    token: hasUsableToken(auth),
+    permissions: auth.getSnapshot().context.user?.permissions ?? null,
+  }
+}

@@ -1,0 +1,27 @@
+import type { SignInResult, UserResult } from '../../generated/session.ts'
+import type { Tokens, User } from '../machines/identity.ts'
+
+/** What this browser keeps of an authorization; `expires_in` counts from now (specification §4). */
+export function toTokens(answer: SignInResult, now: number): Tokens {
+  if (!answer) throw new Error('empty authorization')
+  return {
+    token: answer.access_token,
+    refreshToken: answer.refresh_token,
+    expiresAt: now + answer.expires_in * 1000,
+  }
+}
+
+export function toUser(answer: UserResult): User {
+  if (!answer) throw new Error('empty user info')
+  const { id, uid, name, introduction, avatar, permission_names, roles, companies } = answer
+  return {
+    id,
+    uid,
+    name,
+    introduction,
+    avatar,
+    permissions: permission_names,
+    groups: roles.map((role) => role.name),
+    companies: companies?.data ?? [],
+  }
+}

@@ -1,0 +1,17 @@
+import { waitFor } from 'xstate'
+import { isAlive } from '../machines/auth-context.ts'
+import type { User } from '../machines/identity.ts'
+import type { SessionActors } from './session.ts'
+
+/** A token past its expiry counts as absent, unless it can be renewed (questions Q73, architecture §8). */
+export function hasUsableToken(auth: SessionActors['auth']): boolean {
+  const state = auth.getSnapshot()
+  if (!state.matches('signedIn')) return false
+  return isAlive(state.context) || state.context.tokens?.refreshToken != null
+}
+
+/** The user once loaded. Never answers when the session ends instead: then the page is being replaced. */
+export async function whenUser(auth: SessionActors['auth']): Promise<User> {
+  const { context } = await waitFor(auth, ({ context, status }) => context.user !== null || status === 'done')
+  return context.user ?? (await new Promise<never>(() => undefined))
+}

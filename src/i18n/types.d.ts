@@ -1,0 +1,20 @@
+import type { messages as routes } from '../../generated/messages/zh/routes.ts'
+import type { shell } from './zh/shell.ts'
+import type { table } from './zh/table.ts'
+import type { ui } from './zh/ui.ts'
+
+type Texts<T> = { readonly [K in keyof T]: string }
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'ui'
+    keySeparator: false
+    nsSeparator: false
+    resources: {
+      ui: Texts<typeof ui>
+      shell: Texts<typeof shell>
+      table: Texts<typeof table>
+      routes: Texts<typeof routes>
+    }
+  }
+}

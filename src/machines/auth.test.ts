@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest'
+import { SimulatedClock, createActor } from 'xstate'
+import type { AuthEmitted } from './auth-context.ts'
+import { authMachine } from './auth.ts'
+import type { Tokens } from './identity.ts'
+import { newerTokens, tokens, user } from './testing/fixtures.ts'
+import { scriptedActors } from './testing/scripted-actors.ts'
+
+function start(stored: Tokens | null) {
+  const clock = new SimulatedClock()
+  const script = scriptedActors()
+  const machine = authMachine.provide({
+    actors: {
+      signIn: script.logic('signIn'),
+      loadUser: script.logic('loadUser'),
+      refresh: script.logic('refresh'),
+      signOut: script.logic('signOut'),
+    },
+  })
+  const actor = createActor(machine, { clock, input: { tokens: stored, now: () => clock.now() } })
+  const emitted: AuthEmitted[] = []
+  actor.on('*', (event) => emitted.push(event))
+  actor.start()
+  return { actor, clock, emitted, ...script, state: () => actor.getSnapshot().value }
+}
+
+async function startReady() {
+  const test = start(tokens)
+  await test.resolve('loadUser', user)
+  return test
+}
+
+describe('signing in', () => {
+  it('trims the name, stores the tokens and loads the user', async () => {
+    const test = start(null)
+    test.actor.send({ type: 'auth.signIn', username: '  lilei ', password: ' p ' })
+    expect(test.calls).toEqual([{ name: 'signIn', input: { username: 'lilei', password: ' p ' } }])
+    await test.resolve('signIn', tokens)
+    expect(test.state()).toEqual({ signedIn: 'loadingUser' })
+    await test.resolve('loadUser', user)
+    expect(test.state()).toEqual({ signedIn: 'ready' })
+    expect(test.actor.getSnapshot().context.user).toEqual(user)
+    expect(test.emitted).toEqual([{ type: 'tokens.stored', tokens }])
+  })
+
+  it('hands a refusal to the caller and takes another attempt', async () => {
+    const test = start(null)
+    test.actor.send({ type: 'auth.signIn', username: 'lilei', password: 'wrong' })
+    await test.reject('signIn', new Error('用户名或密码错误'))
+    expect(test.state()).toEqual('loggedOut')
+    expect(test.actor.getSnapshot().context.refusal).toEqual({
+      message: '用户名或密码错误',
+      lostSession: false,
+    })
+    test.actor.send({ type: 'auth.signIn', username: 'lilei', password: 'right' })
+    expect(test.actor.getSnapshot().context.refusal).toEqual(null)
+    expect(test.emitted).toEqual([])
+  })
+
+  it('names an actor that was not provided', async () => {
+    const actor = createActor(authMachine, { input: { tokens: null, now: () => 0 } }).start()
+    actor.send({ type: 'auth.signIn', username: 'a', password: 'b' })
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(actor.getSnapshot().context.refusal?.message).toEqual('the actor "signIn" was not provided')
+  })
+})
+
+describe('user info', () => {
+  it('refuses an empty permission list with the words of the specification', async () => {
+    const test = start(tokens)
+    await test.resolve('loadUser', { ...user, permissions: [] })
+    expect(test.emitted).toEqual([
+      { type: 'session.left', to: 'home', message: 'getInfo: roles must be a non-null array !' },
+    ])
+  })
+
+  it.each([
+    [new Error('boom'), 'boom'],
+    [undefined, 'Verification failed, please login again'],
+    [{ message: '' }, 'Verification failed, please login again'],
+  ])('forces the logout with the message of %o', async (error, message) => {
+    const test = start(tokens)
+    await test.reject('loadUser', error)
+    expect(test.state()).toEqual('left')
+    expect(test.actor.getSnapshot().context.tokens).toEqual(null)
+    expect(test.emitted).toEqual([{ type: 'session.left', to: 'home', message }])
+  })
+
+  it('is asked for again without losing the user meanwhile', async () => {
+    const test = await startReady()
+    test.actor.send({ type: 'user.reload' })
+    expect(test.actor.getSnapshot().context.user).toEqual(user)
+    await test.resolve('loadUser', { ...user, permissions: ['orders.index', 'orders.store'] })
+    expect(test.actor.getSnapshot().context.user?.permissions).toEqual(['orders.index', 'orders.store'])
+  })
+})
+
+describe('expiry', () => {
+  it('starts logged out with an expired token and nothing to renew it', () => {
+    expect(start({ ...tokens, expiresAt: 0, refreshToken: null }).state()).toEqual('loggedOut')
+  })
+
+  it('renews an expired token before it loads the user', async () => {
+    const test = start({ ...tokens, expiresAt: 0 })
+    expect(test.state()).toEqual({ signedIn: 'refreshing' })
+    await test.resolve('refresh', newerTokens)
+    expect(test.state()).toEqual({ signedIn: 'loadingUser' })
+    expect(test.calls.at(-1)).toEqual({ name: 'loadUser', input: newerTokens })
+  })
+
+  it('renews a minute before the end, and keeps the user', async () => {
+    const test = await startReady()
+    test.clock.increment(3_539_999)
+    expect(test.state()).toEqual({ signedIn: 'ready' })
+    test.clock.increment(1)
+    expect(test.state()).toEqual({ signedIn: 'refreshing' })
+    await test.resolve('refresh', newerTokens)
+    expect(test.state()).toEqual({ signedIn: 'ready' })
+    expect(test.emitted).toEqual([{ type: 'tokens.stored', tokens: newerTokens }])
+  })
+
+  it('waits with a renewal that failed while the token is still good', async () => {
+    const test = await startReady()
+    test.clock.increment(3_540_000)
+    await test.reject('refresh', new Error('offline'))
+    expect(test.state()).toEqual({ signedIn: 'ready' })
+    test.clock.increment(10_000)
+    expect(test.state()).toEqual({ signedIn: 'refreshing' })
+  })
+
+  it('holds a token of two months without overflowing the timer', async () => {
+    const test = start({ ...tokens, expiresAt: 60 * 86_400_000 })
+    await test.resolve('loadUser', user)
+    test.clock.increment(24 * 86_400_000)
+    expect(test.state()).toEqual({ signedIn: 'ready' })
+  })
+})
+
+describe('a lost session', () => {
+  const lost = { type: 'session.lost', token: 't1', message: '登录已过期，请重新登录' } as const
+
+  it('is renewed once', async () => {
+    const test = await startReady()
+    test.actor.send(lost)
+    test.actor.send(lost)
+    await test.resolve('refresh', newerTokens)
+    expect(test.state()).toEqual({ signedIn: 'ready' })
+    expect(test.calls.filter(({ name }) => name === 'refresh')).toHaveLength(1)
+  })
+
+  it('ends the session when the renewal fails', async () => {
+    const test = await startReady()
+    test.actor.send(lost)
+    await test.reject('refresh', new Error('revoked'))
+    expect(test.emitted).toEqual([{ type: 'session.left', to: 'here', message: lost.message }])
+  })
+
+  it('ends the session when the renewed token is refused at once', async () => {
+    const test = await startReady()
+    test.actor.send(lost)
+    await test.resolve('refresh', newerTokens)
+    test.actor.send({ ...lost, token: 't2' })
+    expect(test.state()).toEqual('left')
+  })
+
+  it('of a token that was replaced already means nothing', async () => {
+    const test = await startReady()
+    test.actor.send({ ...lost, token: 't0' })
+    expect(test.state()).toEqual({ signedIn: 'ready' })
+  })
+
+  it('during the user info is renewed, then the user is asked for again', async () => {
+    const test = start(tokens)
+    await test.reject('loadUser', { message: 'expired', lostSession: true })
+    expect(test.state()).toEqual({ signedIn: 'refreshing' })
+    await test.resolve('refresh', newerTokens)
+    await test.resolve('loadUser', user)
+    expect(test.state()).toEqual({ signedIn: 'ready' })
+  })
+})
+
+describe('signing out', () => {
+  it.each(['resolve', 'reject'] as const)(
+    'leaves for the login page when the server did %s',
+    async (outcome) => {
+      const test = await startReady()
+      test.actor.send({ type: 'auth.signOut' })
+      expect(test.actor.getSnapshot().hasTag('leaving')).toEqual(true)
+      await test[outcome]('signOut', undefined)
+      expect(test.emitted).toEqual([{ type: 'session.left', to: 'login', message: null }])
+      expect(test.actor.getSnapshot().context.user).toEqual(null)
+    },
+  )
+})

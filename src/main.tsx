@@ -1,0 +1,32 @@
+import { createRoot } from 'react-dom/client'
+import { passLogin } from './app/login-app.tsx'
+import { hasUsableToken } from './app/session-state.ts'
+import { startSession } from './app/session.ts'
+import { startTheme } from './app/theme.ts'
+import { startTexts } from './i18n/i18n.ts'
+import './styles/base.css'
+
+/** The login page is a small graph of its own; the console's is loaded for somebody who has a token. */
+async function start(): Promise<void> {
+  startTheme()
+  const session = startSession()
+  const root = createRoot(elementById('root'))
+  const signedIn = hasUsableToken(session.auth)
+  if (signedIn) void loadConsole()
+  await startTexts()
+  if (!signedIn) await passLogin(root, session, () => void loadConsole())
+  const { renderConsole } = await loadConsole()
+  renderConsole(root, session)
+}
+
+await start()
+
+function loadConsole() {
+  return import('./app/console-app.tsx')
+}
+
+function elementById(id: string): HTMLElement {
+  const element = document.getElementById(id)
+  if (!element) throw new Error(`index.html has no #${id}`)
+  return element
+}

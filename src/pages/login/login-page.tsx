@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { documentTitle, productName } from '../../app/document-title.ts'
+import { BrandMark } from '../../ui/brand-mark.tsx'
+import { LoginForm } from './login-form.tsx'
+import { LoginScene } from './login-scene.tsx'
+import './login.css'
+
+export interface LoginPageProps {
+  /** Why the last session ended, if there is something to say. */
+  readonly notice: string | null
+  /** Called at the first keystroke: a good moment to load what comes after the login. */
+  readonly onInterest: () => void
+}
+
+export function LoginPage({ notice, onInterest }: LoginPageProps) {
+  const { t } = useTranslation('ui')
+  const title = documentTitle(null, t('login.title'))
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return (
+    <div className="login">
+      <LoginScene />
+      <main className="login-main">
+        <div className="login-card">
+          <div className="login-brand">
+            <BrandMark size={36} />
+            <span>{productName}</span>
+          </div>
+          <h1>{t('login.title')}</h1>
+          <p className="login-lead">{t('login.lead')}</p>
+          <LoginForm notice={notice} onInterest={onInterest} />
+        </div>
+      </main>
+    </div>
+  )
+}

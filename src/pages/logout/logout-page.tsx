@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSignOut } from '../../hooks/use-sign-out.ts'
+import '../quiet-page.css'
+
+/** Signs out as soon as it is opened; the page is loaded anew when that is done. */
+export function LogoutPage() {
+  const { t } = useTranslation('ui')
+  const signOut = useSignOut()
+  useEffect(() => signOut(), [signOut])
+  return (
+    <main className="quiet-page" aria-busy="true">
+      <p role="status">{t('logout.busy')}</p>
+    </main>
+  )
+}

@@ -1,0 +1,36 @@
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { leanBlueprintIcons } from './vite/lean-blueprint-icons.ts'
+import { precompress } from './vite/precompress.ts'
+
+const root = import.meta.dirname
+const gateway = `http://127.0.0.1:${process.env['GATEWAY_PORT'] ?? '4602'}`
+
+export default defineConfig({
+  root,
+  plugins: [react(), leanBlueprintIcons(resolve(root, 'src/app/blueprint-icon-loader.ts')), precompress()],
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/graphql': gateway, '/logos': gateway },
+  },
+  build: {
+    target: 'es2023',
+    cssTarget: 'es2023',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: sectionChunk, priority: 10 }],
+        },
+      },
+    },
+  },
+})
+
+/** A section's descriptors and its Chinese labels are one file: they are only ever used together. */
+function sectionChunk(id: string): string | null {
+  const section = /\/generated\/(?:pages|messages\/zh)\/([\w-]+)\.ts$/.exec(id)?.[1]
+  return section === undefined || id.endsWith('/messages/zh/routes.ts') ? null : `section-${section}`
+}

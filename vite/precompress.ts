@@ -1,0 +1,39 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+/** Writes `.gz` and `.br` beside every text file of the build that is worth it. */
+export function precompress(): Plugin {
+  let directory = ''
+  return {
+    name: 'precompress',
+    apply: 'build',
+    configResolved: ({ root, build }) => {
+      directory = join(root, build.outDir)
+    },
+    closeBundle: {
+      sequential: true,
+      order: 'post',
+      handler: async () => {
+        const names = await readdir(directory, { recursive: true })
+        const texts = names.filter((name) => /\.(?:js|css|html|svg|json)$/.test(name))
+        await Promise.all(texts.map((name) => compress(join(directory, name))))
+      },
+    },
+  }
+}
+
+const smallest = 1024
+const toGzip = promisify(gzip)
+const toBrotli = promisify(brotliCompress)
+
+async function compress(path: string): Promise<void> {
+  const content = await readFile(path)
+  if (content.length < smallest) return
+  await Promise.all([
+    writeFile(`${path}.gz`, await toGzip(content, { level: 9 })),
+    writeFile(`${path}.br`, await toBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })),
+  ])
+}
