@@ -24,7 +24,8 @@ export async function startApi(
   const database = await openDatabase({ url: settings.databaseUrl, folder: databaseFolder(settings) }, tables)
   try {
     const prepared = await prepareData(database, {
-      demo: settings.demo === null ? null : { size: settings.demo, today: new Date().toISOString().slice(0, 10) },
+      demo:
+        settings.demo === null ? null : { size: settings.demo, today: new Date().toISOString().slice(0, 10) },
       adminUsername: settings.adminUsername,
       adminPassword: settings.adminPassword,
       hashPassword,
@@ -47,7 +48,9 @@ export async function startApi(
 /** Demo accounts have a published password: they are for the own machine only, unless `ALLOW_DEMO=1`. */
 export class UnsafeDemoError extends Error {
   constructor(host: string) {
-    super(`This database has demo accounts with a known password; refusing to listen on ${host}. Set ALLOW_DEMO=1 to do it anyway.`)
+    super(
+      `This database has demo accounts with a known password; refusing to listen on ${host}. Set ALLOW_DEMO=1 to do it anyway.`,
+    )
     this.name = 'UnsafeDemoError'
   }
 }

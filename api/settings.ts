@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
-import Type, { type Static } from 'typebox'
+import { type Static, Type } from 'typebox'
 
 const environment = Type.Object({
   API_HOST: Type.String({ default: '127.0.0.1', minLength: 1 }),
@@ -49,15 +49,20 @@ export interface ApiSettings {
   readonly logLevel: Environment['LOG_LEVEL']
 }
 
-const validate = new Ajv({ coerceTypes: true, useDefaults: true, allErrors: true, strict: false }).compile<Environment>(
-  environment,
-)
+const validate = new Ajv({
+  coerceTypes: true,
+  useDefaults: true,
+  allErrors: true,
+  strict: false,
+}).compile<Environment>(environment)
 
 /** The settings in an environment, or what is wrong with it, one line for each variable. */
 export function readApiSettings(
   env: Readonly<Record<string, string | undefined>>,
 ): { readonly settings: ApiSettings } | { readonly problems: readonly string[] } {
-  const given: unknown = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const given: unknown = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
   if (!validate(given)) {
     const problems = (validate.errors ?? []).map(({ instancePath, message, params }) =>
       [instancePath.slice(1), message, JSON.stringify(params)].filter((part) => part !== '').join(' '),

@@ -23,7 +23,10 @@ function recordSchema(resource: Resource, find: (name: string) => Resource | und
 }
 
 /** `Order` and the components of its children. */
-export function recordComponents(resource: Resource, find: (name: string) => Resource | undefined): Components {
+export function recordComponents(
+  resource: Resource,
+  find: (name: string) => Resource | undefined,
+): Components {
   const children = Object.values(resource.fields).flatMap((field) => {
     const child = field.type === 'nested' && field.resource !== null ? find(field.resource) : undefined
     return child === undefined ? [] : [recordComponents(child, find)]

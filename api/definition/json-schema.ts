@@ -91,13 +91,18 @@ function list(items: JsonSchema, field: Field, limits: boolean): JsonSchema {
   return { type: 'array', items, ...most, ...(limits && field.required ? { minItems: 1 } : {}) }
 }
 
+const textFormats = new Map<Field['type'], string>([
+  ['email', 'email'],
+  ['url', 'uri'],
+])
+
 function textLimits(field: Field): JsonSchema {
-  const format = { email: 'email', url: 'uri', ip: 'ip' }[String(field.type)]
+  const format = textFormats.get(field.type)
   return {
     ...(field.minLength === null ? {} : { minLength: field.minLength }),
     ...(field.maxLength === null ? {} : { maxLength: field.maxLength }),
     ...(field.pattern === null ? {} : { pattern: field.pattern }),
-    ...(format === undefined || format === 'ip' ? {} : { format }),
+    ...(format === undefined ? {} : { format }),
   }
 }
 

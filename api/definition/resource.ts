@@ -58,6 +58,8 @@ export interface ResourceDefinition<F extends Fields, C extends Readonly<Record<
   readonly path: string
   readonly scope: Scope
   readonly softDelete?: boolean
+  /** Keys that open the recycle bin. */
+  readonly recycleBin?: readonly string[]
   readonly languageScoped?: boolean
   /** The field that names a record for a person. */
   readonly title: (keyof F & string) | 'id'
@@ -84,6 +86,7 @@ export interface Resource {
   readonly path: string
   readonly scope: Scope
   readonly softDelete: boolean
+  readonly recycleBin: readonly string[]
   readonly languageScoped: boolean
   readonly title: string
   /** Own fields, then the common ones (id, company, times) in the order of the answer. */
@@ -99,13 +102,17 @@ export interface Resource {
   readonly rules: Rules
 }
 
+/** Nothing but `id`, which every list knows anyway. */
+type NoneComputed = Readonly<Record<'id', ComputedField>>
+
 /** Checks names at compile time and adds the common columns (domain/resources.md §1). */
 export function defineResource<
   const F extends Fields,
-  const C extends Readonly<Record<string, ComputedField>> = Record<never, never>,
+  const C extends Readonly<Record<string, ComputedField>> = NoneComputed,
 >(definition: ResourceDefinition<F, C>): Resource {
   return {
     softDelete: false,
+    recycleBin: [],
     languageScoped: false,
     computed: {},
     internal: {},

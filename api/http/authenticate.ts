@@ -23,7 +23,11 @@ const nobody: Caller = {
  * token → user → membership of the selected company → permissions, read anew for every request, so that whatever is revoked is
  * refused from the next request on. Refuses a call that may not go on.
  */
-export async function authenticate(database: Database, operation: Operation, request: FastifyRequest): Promise<Caller> {
+export async function authenticate(
+  database: Database,
+  operation: Operation,
+  request: FastifyRequest,
+): Promise<Caller> {
   const companyId = selectedCompany(operation, request)
   if (operation.access === 'public') return nobody
   const token = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
@@ -31,7 +35,12 @@ export async function authenticate(database: Database, operation: Operation, req
   return await database.system(async (tx) => {
     const session = await findSession(tx, token)
     if (session === null) throw Refusal.lostSession()
-    const caller = { ...nobody, userId: session.user_id, userName: session.user_name, tokenId: session.token_id }
+    const caller = {
+      ...nobody,
+      userId: session.user_id,
+      userName: session.user_name,
+      tokenId: session.token_id,
+    }
     if (operation.company === 'optional' || companyId === null) return caller
     const { timezone } = await requireMembership(tx, session, companyId)
     const permissions = new Set(await permissionsOf(tx, session.user_id, companyId))
@@ -46,7 +55,13 @@ function selectedCompany({ company }: Operation, request: FastifyRequest): numbe
   const header = request.headers['x-company-id']
   const query = request.query as Readonly<Record<string, unknown>>
   const given = query['company_id']
-  if (header !== undefined && header !== '' && given !== undefined && given !== 'notset' && given !== header) {
+  if (
+    header !== undefined &&
+    header !== '' &&
+    given !== undefined &&
+    given !== 'notset' &&
+    given !== header
+  ) {
     throw otherCompany()
   }
   const wanted = company === 'parameter' ? given : header
@@ -65,10 +80,15 @@ export function otherCompany(): Refusal {
   return Refusal.forbidden('company_id 与当前品牌不一致', 'COMPANY_MISMATCH')
 }
 
-async function requireMembership(tx: Query, { user_id: userId }: Session, companyId: number): Promise<Membership> {
+async function requireMembership(
+  tx: Query,
+  { user_id: userId }: Session,
+  companyId: number,
+): Promise<Membership> {
   const membership = await membershipOf(tx, userId, companyId)
   if (membership === null) throw Refusal.forbidden('您不是该品牌的成员', 'NOT_A_MEMBER')
-  if (membership.status !== 'active') throw Refusal.conflict('COMPANY_SUSPENDED', '该品牌已停用，请选择其他品牌')
+  if (membership.status !== 'active')
+    throw Refusal.conflict('COMPANY_SUSPENDED', '该品牌已停用，请选择其他品牌')
   return membership
 }
 

@@ -26,7 +26,8 @@ export function rateLimitOf(
       timeWindow: 60_000,
       hook: 'preHandler' as const,
       groupId: isSignIn ? 'sign-ins' : 'writes',
-      keyGenerator: (request: FastifyRequest) => (isSignIn ? request.ip : `user ${userOf(request) ?? request.ip}`),
+      keyGenerator: (request: FastifyRequest) =>
+        isSignIn ? request.ip : `user ${userOf(request) ?? request.ip}`,
       errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) => {
         const seconds = Math.ceil(ttl / 1000)
         return new Refusal(429, { message: `操作过于频繁，请 ${seconds} 秒后再试`, retry_after: seconds })

@@ -11,7 +11,12 @@ import { receivedSchemas } from './validation.ts'
 const callers = new WeakMap<FastifyRequest, Caller>()
 
 /** Serves one operation: authenticate, check, run in one transaction, answer. */
-export function serveOperation(app: FastifyInstance, operation: Operation, database: Database, limits: Limits): void {
+export function serveOperation(
+  app: FastifyInstance,
+  operation: Operation,
+  database: Database,
+  limits: Limits,
+): void {
   app.route({
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -35,10 +40,13 @@ export function serveOperation(app: FastifyInstance, operation: Operation, datab
 
 async function runCall(operation: Operation, database: Database, request: FastifyRequest, caller: Caller) {
   const call = { ...callOf(request), caller }
-  if (operation.ownTransactions === true) return await operation.handle({ ...call, tx: noTransaction(operation) })
+  if (operation.ownTransactions === true)
+    return await operation.handle({ ...call, tx: noTransaction(operation) })
   const { companyId, userId } = caller
   const readOnly = operation.method === 'GET' && operation.writes !== true
-  return await database.transaction({ companyId, userId, readOnly }, (tx) => operation.handle({ ...call, tx }))
+  return await database.transaction({ companyId, userId, readOnly }, (tx) =>
+    operation.handle({ ...call, tx }),
+  )
 }
 
 function callOf(request: FastifyRequest): Omit<Call, 'caller' | 'tx'> {
@@ -68,7 +76,8 @@ function checkReceived(operation: Operation, request: FastifyRequest): void {
   if (operation.body === undefined || !isRecord(body) || !Object.hasOwn(body, 'company_id')) return
   const { company_id: given, ...rest } = body
   const header = request.headers['x-company-id']
-  if (header !== undefined && String(given) !== header && given !== 'notset' && given !== '') throw otherCompany()
+  if (header !== undefined && String(given) !== header && given !== 'notset' && given !== '')
+    throw otherCompany()
   request.body = rest
 }
 

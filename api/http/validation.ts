@@ -43,7 +43,9 @@ function withFormats(options: { coerceTypes: boolean; useDefaults?: boolean }): 
 function objectOf(parameters: Operation['parameters']): JsonSchema {
   return {
     type: 'object',
-    properties: Object.fromEntries(parameters.map(({ name, schema, received }) => [name, received ?? schema])),
+    properties: Object.fromEntries(
+      parameters.map(({ name, schema, received }) => [name, received ?? schema]),
+    ),
     required: parameters.flatMap(({ name, required }) => (required === true ? [name] : [])),
   }
 }
@@ -81,7 +83,8 @@ function message(error: ErrorObject): string {
 }
 
 function labelOf({ keyword, parentSchema, params }: ErrorObject): string | null {
-  const schema = keyword === 'required' ? parentSchema?.['properties']?.[params['missingProperty']] : parentSchema
+  const schema =
+    keyword === 'required' ? parentSchema?.['properties']?.[params['missingProperty']] : parentSchema
   const title: unknown = schema?.title
   return typeof title === 'string' ? title : null
 }

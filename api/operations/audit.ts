@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm/sql'
 import type { Resource } from '../definition/resource.ts'
 import type { Row } from '../query/present.ts'
 import { run } from '../query/sql.ts'
+import { textOf } from '../query/text-of.ts'
 import type { Call } from './operation.ts'
 
 interface Change {
@@ -27,8 +28,8 @@ export async function recordChange(
     call.tx,
     sql`insert into action_logs
       (company_id, user_id, user_name, action, resource, record_id, record_title, method, path, changes, ip, user_agent)
-      values (${companyId}::bigint, ${userId}::bigint, ${userName}, ${action}, ${resource.name}, ${String(record['id'])},
-        ${String(record[resource.title] ?? '').slice(0, 200)}, ${method}, ${path.slice(0, 300)},
+      values (${companyId}::bigint, ${userId}::bigint, ${userName}, ${action}, ${resource.name}, ${textOf(record['id'])},
+        ${textOf(record[resource.title]).slice(0, 200)}, ${method}, ${path.slice(0, 300)},
         ${JSON.stringify(changesBetween(resource, before, after))}::jsonb, ${call.ip}, ${call.userAgent.slice(0, 300)})`,
   )
 }

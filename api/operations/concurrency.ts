@@ -3,6 +3,7 @@ import type { Resource } from '../definition/resource.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Row } from '../query/present.ts'
 import { run } from '../query/sql.ts'
+import { textOf } from '../query/text-of.ts'
 import type { Call } from './operation.ts'
 
 /** Refuses a change to a record that changed since it was read: 409 with the record as it is now (domain/resources.md §1 "Update"). */
@@ -27,7 +28,7 @@ function readVersion(call: Call): number | null {
   const header = call.headers['if-match']
   const text =
     call.body['updated_at'] ?? (typeof header === 'string' ? header.replaceAll('"', '') : undefined)
-  const time = text === undefined ? Number.NaN : new Date(String(text)).getTime()
+  const time = text === undefined ? Number.NaN : new Date(textOf(text)).getTime()
   return Number.isNaN(time) ? null : time
 }
 

@@ -8,7 +8,7 @@ import { loadRows } from '../query/rows.ts'
 import { run } from '../query/sql.ts'
 import { companyUse, filterContext, rowsVisible } from './context.ts'
 import { listParameters } from './list-parameters.ts'
-import { readList, readMatch, readOrder, readPage } from './list-query.ts'
+import { readList, refuseRecycleBin, readMatch, readOrder, readPage } from './list-query.ts'
 import type { Call, Operation } from './operation.ts'
 import { type Page, pagination } from './pagination.ts'
 
@@ -30,6 +30,7 @@ export function indexOperation(resource: Resource, access: Access, find: Find): 
     answer: { status: 200, component: `${resource.entity}List` },
     components: { ...recordComponents(resource, find), ...listSchemas(resource) },
     handle: async (call) => {
+      refuseRecycleBin(resource, call)
       const { page, include, order, match } = readQuery(resource, call, find)
       const condition = sql`${rowsVisible(resource, call.caller)} and ${match}`
       const table = sql.identifier(resource.name)

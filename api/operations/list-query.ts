@@ -1,9 +1,12 @@
 import type { SQL } from 'drizzle-orm/sql'
 import type { Resource } from '../definition/resource.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { FilterContext } from '../query/filter-value.ts'
+import { trashedFilter } from '../query/filters.ts'
 import { type FieldErrors, matchRows } from '../query/match.ts'
 import { type Order, orderBy } from '../query/order.ts'
 import { sortableFields } from './list-parameters.ts'
+import type { Call } from './operation.ts'
 import type { Page } from './pagination.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -14,6 +17,14 @@ export function readPage(query: Values): Page {
   const page = Number(query['page'])
   const perPage = Number(query['per_page'])
   return { page, perPage, offset: (page - 1) * perPage }
+}
+
+/** The recycle bin asks for the keys of who may empty it. */
+export function refuseRecycleBin(resource: Resource, { query, caller }: Call): void {
+  const asked = textRecord(query['filter'])[trashedFilter]
+  if (asked === undefined || asked === '0' || caller.isAdmin) return
+  if (resource.recycleBin.some((key) => caller.permissions.has(key))) return
+  throw Refusal.forbidden(`没有权限：需要 ${resource.recycleBin.join(' 或 ')}`, 'FORBIDDEN')
 }
 
 /** A comma-separated parameter. */

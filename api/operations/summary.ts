@@ -3,9 +3,10 @@ import { component, object, summarySchema } from '../contract/components.ts'
 import type { Access, Metric, Resource } from '../definition/resource.ts'
 import { Refusal } from '../http/refusal.ts'
 import { run } from '../query/sql.ts'
+import { textOf } from '../query/text-of.ts'
 import { companyUse, filterContext, rowsVisible } from './context.ts'
 import { matchParameters } from './list-parameters.ts'
-import { readMatch } from './list-query.ts'
+import { readMatch, refuseRecycleBin } from './list-query.ts'
 import type { Operation } from './operation.ts'
 
 type Find = (name: string) => Resource | undefined
@@ -29,6 +30,7 @@ export function summaryOperation(resource: Resource, access: Access, find: Find)
       [`${resource.entity}SummaryAnswer`]: object({ data: component(`${resource.entity}Summary`) }),
     },
     handle: async (call) => {
+      refuseRecycleBin(resource, call)
       const match = readMatch(resource, call.query, filterContext(call.caller), find)
       if ('errors' in match) throw Refusal.invalid(match.errors)
       const columns = Object.entries(metrics).map(
@@ -48,5 +50,5 @@ export function summaryOperation(resource: Resource, access: Access, find: Find)
 function presentMetric({ format }: Metric, value: unknown): unknown {
   if (value === null || value === undefined) return null
   if (format === 'int' || format === 'percent') return Number(value)
-  return String(value)
+  return textOf(value)
 }

@@ -1,5 +1,6 @@
 import { type Field, referenceKey } from '../definition/field.ts'
 import type { Resource } from '../definition/resource.ts'
+import { textOf } from './text-of.ts'
 import { withOffset } from './zoned-time.ts'
 
 export type Row = Record<string, unknown>
@@ -18,7 +19,7 @@ export function presentRow(resource: Resource, row: Row, timezone: string): Row 
 /** One value by its field's type. */
 export function presentValue(field: Field, value: unknown, timezone: string): unknown {
   if (value === null || value === undefined) return null
-  if (field.type === 'datetime') return withOffset(String(value), timezone)
+  if (field.type === 'datetime') return withOffset(textOf(value), timezone)
   if (field.type === 'percent' || field.type === 'int') return Number(value)
   return value
 }
@@ -27,5 +28,5 @@ function reference(row: Row, name: string): { id: unknown; title: string } | nul
   const id = row[name]
   if (id === null) return null
   const title = row[`${referenceKey(name)}__title`]
-  return { id, title: typeof title === 'string' ? title : String(id) }
+  return { id, title: typeof title === 'string' ? title : textOf(id) }
 }

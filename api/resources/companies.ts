@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm/sql'
 import { choices } from '../definition/choice.ts'
 import { contentLanguage, currency } from '../definition/enums/common.ts'
 import {
@@ -13,11 +14,18 @@ import {
   url,
 } from '../definition/fields.ts'
 import { defineResource } from '../definition/resource.ts'
+import type { Rules } from '../definition/rules.ts'
 
 const status = choices({
   active: ['正常', 'Active'],
   suspended: ['停用', 'Suspended'],
 })
+
+/** Administrators see every company, others their own. */
+const ownCompanies: Rules['visible'] = ({ userId, isAdmin }) =>
+  isAdmin
+    ? sql`true`
+    : sql`exists (select 1 from company_users m where m.company_id = t.id and m.user_id = ${userId}::bigint)`
 
 export const companies = defineResource({
   name: 'companies',
@@ -58,6 +66,7 @@ export const companies = defineResource({
     sort: int('排序', 'Sort', { min: 0, max: 9999, default: 100 }),
     note: text('备注', 'Note', { max: 500 }),
   },
+  rules: { visible: ownCompanies },
   options: { subtitle: 'name', search: ['title', 'name'] },
   operations: { options: 'signedIn' },
 })

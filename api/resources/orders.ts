@@ -56,6 +56,7 @@ export const orders = defineResource({
   path: '/orders',
   scope: 'company',
   softDelete: true,
+  recycleBin: ['orders.remove'],
   title: 'order_no',
   fields: {
     order_no: string('订单号', 'Order no.', { max: 16, readOnly: true, required: true, unique: 'global' }),

@@ -1,6 +1,7 @@
 import { choices } from '../definition/choice.ts'
 import { bool, enumeration, int, json, ref, string } from '../definition/fields.ts'
 import { defineResource } from '../definition/resource.ts'
+import { savedViewRules } from './saved-view-rules.ts'
 
 const visibility = choices({
   private: ['仅自己', 'Only me'],
@@ -35,5 +36,6 @@ export const savedViews = defineResource({
     sort: 'sort',
     filters: ['page', 'visibility'],
   },
+  rules: savedViewRules,
   operations: { index: 'signedIn', store: 'signedIn', update: 'signedIn', destroy: 'signedIn' },
 })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm/sql'
 import { choices } from '../definition/choice.ts'
 import {
   assigned,
@@ -15,12 +16,20 @@ import {
   text,
 } from '../definition/fields.ts'
 import { defineResource } from '../definition/resource.ts'
+import type { Rules } from '../definition/rules.ts'
 
 const status = choices({
   active: ['正常', 'Active'],
   disabled: ['停用', 'Disabled'],
   locked: ['锁定', 'Locked'],
 })
+
+/** Administrators see everybody, others those who share a company with them. */
+const colleagues: Rules['visible'] = ({ userId, isAdmin }) =>
+  isAdmin
+    ? sql`true`
+    : sql`exists (select 1 from company_users mine join company_users theirs on theirs.company_id = mine.company_id
+        where mine.user_id = ${userId}::bigint and theirs.user_id = t.id)`
 
 export const users = defineResource({
   name: 'users',
@@ -65,6 +74,7 @@ export const users = defineResource({
     failed_attempts: int('失败次数', 'Failed attempts', { min: 0, max: 99, readOnly: true, default: 0 }),
     note: text('备注', 'Note', { max: 500 }),
   },
+  rules: { visible: colleagues },
   internal: { password_hash: 'text', locked_until: 'timestamptz(3)' },
   options: { subtitle: 'username', search: ['name', 'username', 'email'] },
   operations: { options: 'signedIn' },

@@ -9,8 +9,8 @@ import type { Database } from '../database/types.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Call } from '../operations/operation.ts'
 import { run } from '../query/sql.ts'
-import type { Authorization, SessionServices } from './services.ts'
 import { saveSubscription } from './save-subscription.ts'
+import type { Authorization, SessionServices } from './services.ts'
 
 export interface ClientSettings {
   readonly clientId: number
@@ -32,11 +32,17 @@ export function createSessionServices(database: Database, settings: ClientSettin
 
 async function authorize(database: Database, settings: ClientSettings, call: Call): Promise<Authorization> {
   const { body, ip, userAgent } = call
-  const known = body['client_id'] === settings.clientId && sameSecret(text(body, 'client_secret'), settings.clientSecret)
+  const known =
+    body['client_id'] === settings.clientId && sameSecret(text(body, 'client_secret'), settings.clientSecret)
   if (!known) throw new Refusal(401, { message: '客户端校验失败', code: 'INVALID_CLIENT' })
   const client = { ip, userAgent }
   if (body['grant_type'] === 'refresh_token') {
-    return await refreshSession(database, wanted(body, 'refresh_token', '续期令牌'), settings.lifetimes, client)
+    return await refreshSession(
+      database,
+      wanted(body, 'refresh_token', '续期令牌'),
+      settings.lifetimes,
+      client,
+    )
   }
   const username = wanted(body, 'username', '登录名')
   return await signIn(database, username, wanted(body, 'password', '密码'), settings.lifetimes, client)
@@ -60,7 +66,13 @@ async function userInfo(database: Database, { caller }: Call, company: string, w
   return await database.system(async (tx) => {
     const companies = await companiesOf(tx, userId)
     const companyId = company === 'notset' ? (companies[0]?.id ?? null) : Number(company)
-    const [user] = await run<{ id: number; uid: string; name: string; introduction: string; avatar: string | null }>(
+    const [user] = await run<{
+      id: number
+      uid: string
+      name: string
+      introduction: string
+      avatar: string | null
+    }>(
       tx,
       sql`select id, uid, name, coalesce(nullif(introduction, ''), name) as introduction, avatar
         from users where id = ${userId}::bigint`,
