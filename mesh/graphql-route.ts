@@ -39,7 +39,7 @@ export function addGraphQLRoute(app: FastifyInstance, { operations, fetch, metri
       { operation, code, ...(error && { status: error.extensions.status }), milliseconds },
       'operation',
     )
-    return reply.code(status).send(answer)
+    return reply.code(status).header('cache-control', 'no-store').send(answer)
   })
 }
 

@@ -11,3 +11,6 @@ export const silentLogger: Logger = {
   error: nothing,
   child: () => silentLogger,
 }
+
+/** For `.meshrc.yaml`, which takes the default export. */
+export default silentLogger
