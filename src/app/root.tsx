@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useCompany } from '../hooks/use-company.ts'
 import { useActor } from '../hooks/use-session.ts'
@@ -22,5 +22,10 @@ function useWindowTitle(): void {
 function useRouteNews(): void {
   const sidebar = useActor('sidebar')
   const { pathname } = useLocation()
-  useEffect(() => sidebar.send({ type: 'route.changed' }), [sidebar, pathname])
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    sidebar.send({ type: 'route.changed' })
+  }, [sidebar, pathname])
 }

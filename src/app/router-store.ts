@@ -4,8 +4,8 @@ import type { Session } from './session.ts'
 
 /** The current router; a new one takes its place when the permissions change. */
 export interface RouterStore {
-  current(): ConsoleRouter
-  subscribe(listener: () => void): () => void
+  readonly current: () => ConsoleRouter
+  readonly subscribe: (listener: () => void) => () => void
 }
 
 export function createRouterStore(session: Session): RouterStore {

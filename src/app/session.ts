@@ -29,7 +29,7 @@ export function startSession(): Session {
       companyId: actors.company.getSnapshot().context.current?.id ?? null,
     }),
     recover: (token, { message }) => recover(actors, token, message),
-    report: reportFailure,
+    report: (failure) => void reportFailure(failure),
   })
   const machine = consoleMachine.provide({ actors: { auth: authWithActors(transport) } })
   const root = createActor(machine, {

@@ -1,8 +1,8 @@
 import {
+  Client,
   type Exchange,
   type Operation,
   type OperationResult,
-  Client,
   cacheExchange,
   makeErrorResult,
   makeResult,
@@ -23,40 +23,44 @@ export function createClient(transport: Transport): Client {
 
 /** Last in the line: sends each operation, and aborts it when nobody waits for it any more. */
 function transportExchange(transport: Transport): Exchange {
-  return () => (operations$) =>
-    pipe(
+  return () => (operations$) => {
+    const endOf = (operation: Operation) =>
+      pipe(
+        operations$,
+        filter(({ kind, key }) => kind === 'teardown' && key === operation.key),
+      )
+    return pipe(
       operations$,
       filter(({ kind }) => kind !== 'teardown'),
-      mergeMap((operation) =>
-        pipe(
-          answerTo(operation, transport),
-          takeUntil(
-            pipe(
-              operations$,
-              filter(({ kind, key }) => kind === 'teardown' && key === operation.key),
-            ),
-          ),
-        ),
-      ),
+      mergeMap((operation) => pipe(resultOf(operation, transport), takeUntil(endOf(operation)))),
     )
+  }
 }
 
-function answerTo(operation: Operation, transport: Transport) {
-  return make<OperationResult>(({ next, complete }) => {
+function resultOf(operation: Operation, transport: Transport) {
+  return make<OperationResult>((observer) => {
     const abort = new AbortController()
-    transport
-      .send<unknown>(refOf(operation.query), operation.variables ?? {}, { signal: abort.signal })
-      .then((result) => makeResult(operation, { data: { result } }))
-      .catch((error: unknown) => makeErrorResult(operation, toError(error)))
-      .then((result) => {
-        if (abort.signal.aborted) return
-        next(result)
-        complete()
-      })
+    void ask(operation, transport, abort.signal).then((result) => {
+      if (!abort.signal.aborted) {
+        observer.next(result)
+        observer.complete()
+      }
+      return result
+    })
     return () => abort.abort()
   })
 }
 
-function toError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error))
+async function ask(
+  operation: Operation,
+  transport: Transport,
+  signal: AbortSignal,
+): Promise<OperationResult> {
+  try {
+    const ref = refOf(operation.query)
+    const result = await transport.send<unknown>(ref, operation.variables ?? {}, { signal })
+    return makeResult(operation, { data: { result } })
+  } catch (error) {
+    return makeErrorResult(operation, error instanceof Error ? error : new Error(String(error)))
+  }
 }

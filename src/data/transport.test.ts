@@ -24,7 +24,7 @@ function start(answers: readonly (object | Error)[], newer: string | null = null
       sent.push({
         authorization: headers.get('authorization'),
         company: headers.get('x-company-id'),
-        body: JSON.parse(String(init?.body)),
+        body: JSON.parse(typeof init?.body === 'string' ? init.body : ''),
       })
       const answer = left.shift()
       if (answer instanceof Response) return Promise.resolve(answer)

@@ -66,7 +66,7 @@ export function createTransport(settings: TransportSettings): Transport {
       signal: AbortSignal.any([AbortSignal.timeout(requestTimeout), ...(signal ? [signal] : [])]),
     }
     try {
-      return resultOf<TResult>(await answerOf(await fetch(endpoint, request)), requestId)
+      return resultOf(await answerOf(await fetch(endpoint, request)), requestId) as TResult
     } catch (error) {
       throw isAbort(error) ? error : failureFromTransport(error, requestId)
     }
@@ -110,10 +110,10 @@ async function answerOf(response: Response): Promise<Answer> {
   throw new Error(`HTTP ${response.status} ${response.statusText}`.trim())
 }
 
-function resultOf<TResult>({ data, errors }: Answer, requestId: string): TResult {
+function resultOf({ data, errors }: Answer, requestId: string): unknown {
   if (errors?.[0] !== undefined) throw failureFromAnswer(errors[0], requestId)
   if (data == null) throw new Error('empty answer')
-  return data.result as TResult
+  return data.result
 }
 
 /** Works on plain http too, where `crypto.randomUUID` is absent. */

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { type CombinedError, type RequestPolicy, useQuery } from 'urql'
 import type { OperationRef } from '../../generated/types.ts'
 import { documentOf } from './documents.ts'
-import { OperationFailure, failureFromTransport } from './errors.ts'
+import { type OperationFailure, failureFromTransport } from './errors.ts'
 
 export interface OperationOptions {
   /** Do not ask now; what was answered before stays. */
@@ -19,7 +19,7 @@ export interface OperationState<TResult> {
   /** `data` is being replaced. */
   readonly stale: boolean
   /** Asks again, past the cache. */
-  reload(): void
+  readonly reload: () => void
 }
 
 /** Asks a persisted query; requests whose variables are outdated are aborted. */
@@ -30,7 +30,7 @@ export function useOperation<TResult>(
 ): OperationState<TResult> {
   const [state, execute] = useQuery<{ readonly result: TResult }>({
     query: documentOf<TResult>(ref),
-    variables: variables as Record<string, unknown>,
+    variables: { ...variables },
     pause,
     requestPolicy: policy,
   })

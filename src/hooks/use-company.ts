@@ -7,10 +7,10 @@ export interface CompanyChoice {
   readonly current: Company | null
   readonly companies: readonly Company[]
   /** Stores the company for this tab and reloads the page (specification §4). */
-  choose(id: number): void
+  readonly choose: (id: number) => void
   /** The drawer 请选择品牌 is due: nothing was chosen yet and it was not closed. */
   readonly prompt: boolean
-  dismissPrompt(): void
+  readonly dismissPrompt: () => void
 }
 
 export function useCompany(): CompanyChoice {

@@ -10,7 +10,7 @@ export interface LanguageChoice {
   readonly current: string | null
   readonly languages: readonly Language[]
   /** Stores the mark for the company and reloads the page. */
-  choose(mark: string): void
+  readonly choose: (mark: string) => void
 }
 
 export function useLanguage(): LanguageChoice {

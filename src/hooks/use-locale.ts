@@ -5,7 +5,7 @@ export interface LocaleControl {
   /** Language of the interface, not of the content. */
   readonly locale: Locale
   readonly locales: readonly LocaleChoice[]
-  set(locale: Locale): void
+  readonly set: (locale: Locale) => void
 }
 
 export function useLocale(): LocaleControl {

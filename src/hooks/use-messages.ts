@@ -9,7 +9,10 @@ export function useMessages(namespace: string): ReadMessage {
   const { i18n } = useTranslation('ui')
   const { language } = i18n
   return useMemo(() => {
-    const read = (locale: string, key: string): unknown => i18n.getResource(locale, namespace, key)
-    return (key) => String(read(language, key) ?? read(defaultLocale, key) ?? key)
+    const read = (locale: string, key: string): string | undefined => {
+      const text: unknown = i18n.getResource(locale, namespace, key)
+      return typeof text === 'string' ? text : undefined
+    }
+    return (key) => read(language, key) ?? read(defaultLocale, key) ?? key
   }, [i18n, language, namespace])
 }

@@ -5,8 +5,8 @@ import { useSession } from './use-session.ts'
 
 export interface Permissions {
   /** True when one of the keys is held, the list is empty, or the user is admin (specification §6). */
-  can(keys: readonly string[]): boolean
-  canOpen(route: RouteName): boolean
+  readonly can: (keys: readonly string[]) => boolean
+  readonly canOpen: (route: RouteName) => boolean
   /** The keys themselves, as the API evaluated them for the current company. */
   readonly held: readonly string[]
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 export interface RefreshArea {
   /** Loads the main area anew without reloading the page. */
-  refresh(): void
+  readonly refresh: () => void
   /** Changes with every refresh: the `key` of the main area. */
   readonly version: number
 }

@@ -6,8 +6,8 @@ export interface Sidebar {
   readonly withoutAnimation: boolean
   readonly device: 'desktop' | 'mobile'
   /** Flips it and stores 1 or 0. */
-  toggle(): void
-  close(withoutAnimation?: boolean): void
+  readonly toggle: () => void
+  readonly close: (withoutAnimation?: boolean) => void
 }
 
 export function useSidebar(): Sidebar {

@@ -7,7 +7,7 @@ export interface SignIn {
   readonly busy: boolean
   /** Why the last attempt was refused. */
   readonly refusal: Refusal | null
-  signIn(credentials: Credentials): void
+  readonly signIn: (credentials: Credentials) => void
 }
 
 export function useSignIn(): SignIn {

@@ -3,7 +3,7 @@ import { type Theme, setTheme, subscribeTheme, themeChoice } from '../app/theme.
 
 export interface ThemeControl {
   readonly theme: Theme
-  set(theme: Theme): void
+  readonly set: (theme: Theme) => void
 }
 
 export function useTheme(): ThemeControl {

@@ -1,4 +1,4 @@
-import i18next, { type BackendModule } from 'i18next'
+import i18next, { type BackendModule, loadNamespaces, use } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { defaultLocale, initialLocale, toLocale } from './locale.ts'
 import { loadMessages } from './messages.ts'
@@ -12,8 +12,7 @@ export async function startTexts(): Promise<void> {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = toLocale(language) === 'zh' ? 'zh-CN' : 'en'
   })
-  await i18next
-    .use(backend)
+  await use(backend)
     .use(initReactI18next)
     .init({
       lng: initialLocale(),
@@ -31,16 +30,11 @@ export async function startTexts(): Promise<void> {
 
 /** Loads namespaces in the current language. */
 export async function loadTexts(namespaces: readonly string[]): Promise<void> {
-  await i18next.loadNamespaces(namespaces)
+  await loadNamespaces(namespaces)
 }
 
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
-  read: (language, namespace, done) => {
-    loadMessages(toLocale(language), namespace).then(
-      (messages) => done(null, messages),
-      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
-    )
-  },
+  read: (language, namespace) => loadMessages(toLocale(language), namespace),
 }

@@ -1,4 +1,4 @@
-import i18next from 'i18next'
+import { changeLanguage } from 'i18next'
 import { storedValue } from '../data/browser-storage.ts'
 
 /** Languages of the interface; the content languages of a company are another matter. */
@@ -30,7 +30,7 @@ export function initialLocale(): Locale {
 
 /** Loads what the locale needs, switches to it and remembers it in this browser. */
 export async function setLocale(locale: Locale): Promise<void> {
-  await i18next.changeLanguage(locale)
+  await changeLanguage(locale)
   stored.write(locale)
 }
 

@@ -1,22 +1,27 @@
-import { type ComponentType, createElement } from 'react'
+import { type ComponentType, type ReactElement, createElement } from 'react'
 import type { RouteName, RouteNode } from '../../generated/routes.ts'
 import type { CustomPage, Page } from '../../generated/types.ts'
 import type { PageProps } from './page-props.ts'
 
 /** An element of the page, whatever its kind; a custom page without code is shown as still to come. */
-export async function loadPageElement(page: Page, namespace: string) {
+export async function loadPageElement(page: Page, namespace: string): Promise<ReactElement> {
   switch (page.kind) {
     case 'table':
       return createElement(await kinds.table(), { page, namespace })
     case 'undeclared':
       return createElement(await kinds.undeclared(), { page, namespace })
-    case 'custom': {
-      const load = customPages[page.name]
-      if (load) return createElement(await load(), { page, namespace })
-      const undeclared = { kind: 'undeclared', name: page.name, plannedKind: 'custom' } as const
-      return createElement(await kinds.undeclared(), { page: undeclared, namespace })
-    }
+    case 'custom':
+      return loadCustomElement(page, namespace)
+    default:
+      return page satisfies never
   }
+}
+
+async function loadCustomElement(page: CustomPage, namespace: string): Promise<ReactElement> {
+  const load = customPages[page.name]
+  if (load) return createElement(await load(), { page, namespace })
+  const undeclared = { kind: 'undeclared', name: page.name, plannedKind: 'custom' } as const
+  return createElement(await kinds.undeclared(), { page: undeclared, namespace })
 }
 
 /** Starts loading the code of a route's kind beside its descriptor. */

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate'
+import { type NonReducibleUnknown, type PromiseActorLogic, fromPromise } from 'xstate'
 
 interface Call {
   resolve(output: unknown): void
@@ -7,7 +7,7 @@ interface Call {
 
 /** Promise actors that answer when the test says so. */
 export interface ScriptedActors {
-  logic(name: string): ReturnType<typeof fromPromise<never, never>>
+  logic<TOutput, TInput extends NonReducibleUnknown>(name: string): PromiseActorLogic<TOutput, TInput>
   /** Answers the last call of that name, and lets the answer arrive. */
   resolve(name: string, output: unknown): Promise<void>
   reject(name: string, error: unknown): Promise<void>
@@ -25,11 +25,11 @@ export function scriptedActors(): ScriptedActors {
   }
   return {
     calls,
-    logic: (name) =>
-      fromPromise<never, never>(({ input }) => {
+    logic: <TOutput, TInput extends NonReducibleUnknown>(name: string) =>
+      fromPromise<TOutput, TInput>(({ input }) => {
         calls.push({ name, input })
-        return new Promise<never>((resolve, reject) => {
-          pending.set(name, { resolve: (output) => resolve(output as never), reject })
+        return new Promise<TOutput>((resolve, reject) => {
+          pending.set(name, { resolve: (output) => resolve(output as TOutput), reject })
         })
       }),
     resolve: async (name, output) => {

@@ -20,7 +20,7 @@ export function CompanyRedirectPage() {
   }, [choose, company, to, navigate, t])
   return (
     <main className="quiet-page" aria-busy="true">
-      <p role="status">{t('companyRedirect.busy')}</p>
+      <output>{t('companyRedirect.busy')}</output>
     </main>
   )
 }

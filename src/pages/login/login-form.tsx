@@ -9,65 +9,65 @@ import { PasswordField } from './password-field.tsx'
 export function LoginForm({ notice, onInterest }: LoginPageProps) {
   const { t } = useTranslation('ui')
   const { busy, refusal, signIn } = useSignIn()
-  const [username, setUsername] = useState('')
-  const [password, setPassword] = useState('')
-  const [submitted, setSubmitted] = useState(false)
-  const nameInput = useRef<HTMLInputElement>(null)
-  const passwordInput = useRef<HTMLInputElement>(null)
+  const username = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  const [missing, setMissing] = useState<'username' | 'password' | null>(null)
 
+  useEffect(() => username.current?.focus(), [])
   useEffect(() => {
-    if (refusal === null) return
-    setPassword('')
-    setSubmitted(false)
-    passwordInput.current?.focus()
+    if (refusal === null || !password.current) return
+    password.current.value = ''
+    password.current.focus()
   }, [refusal])
-
-  const nameError = submitted && username.trim() === '' ? t('login.usernameRequired') : null
-  const passwordError = submitted && password === '' ? t('login.passwordRequired') : null
-  const message = refusal ? refusal.message || t('login.failed') : notice
 
   function submit(event: SyntheticEvent): void {
     event.preventDefault()
-    if (busy) return
-    setSubmitted(true)
-    if (username.trim() === '') nameInput.current?.focus()
-    else if (password === '') passwordInput.current?.focus()
-    else signIn({ username, password })
+    const credentials = { username: username.current?.value ?? '', password: password.current?.value ?? '' }
+    const blank = blankField(credentials)
+    setMissing(blank)
+    if (blank === 'username') username.current?.focus()
+    else if (blank === 'password') password.current?.focus()
+    else if (!busy) signIn(credentials)
   }
 
+  function edited(): void {
+    setMissing(null)
+    onInterest()
+  }
+
+  const message = refusal ? refusal.message || t('login.failed') : notice
   return (
-    <form className="login-form" noValidate onSubmit={submit} onInput={onInterest} aria-busy={busy}>
-      <div role="alert">
-        {message !== null && !busy && (
-          <p className="login-message">
-            <svg width={16} height={16} viewBox="0 0 16 16" aria-hidden>
-              <path d="M8 0a8 8 0 1 0 0 16A8 8 0 0 0 8 0Zm1 13H7v-2h2v2Zm0-3H7V3h2v7Z" />
-            </svg>
-            <span>{message}</span>
-          </p>
-        )}
-      </div>
+    <form className="login-form" noValidate onSubmit={submit} onInput={edited} aria-busy={busy}>
+      <div role="alert">{message !== null && !busy && <LoginMessage text={message} />}</div>
       <Field
-        ref={nameInput}
+        ref={username}
         id="username"
         label={t('login.username')}
-        error={nameError}
-        value={username}
+        error={missing === 'username' ? t('login.usernameRequired') : null}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        autoFocus
-        onChange={(event) => setUsername(event.currentTarget.value)}
       />
-      <PasswordField
-        ref={passwordInput}
-        error={passwordError}
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-      />
+      <PasswordField ref={password} error={missing === 'password' ? t('login.passwordRequired') : null} />
       <button type="submit" className="login-submit" aria-disabled={busy} data-busy={busy ? '' : undefined}>
         {busy ? t('login.busy') : t('login.submit')}
       </button>
     </form>
   )
+}
+
+function LoginMessage({ text }: { readonly text: string }) {
+  return (
+    <p className="login-message">
+      <svg width={16} height={16} viewBox="0 0 16 16" aria-hidden>
+        <path d="M8 0a8 8 0 1 0 0 16A8 8 0 0 0 8 0Zm1 13H7v-2h2v2Zm0-3H7V3h2v7Z" />
+      </svg>
+      <span>{text}</span>
+    </p>
+  )
+}
+
+function blankField(values: { readonly username: string; readonly password: string }) {
+  if (values.username.trim() === '') return 'username'
+  return values.password === '' ? 'password' : null
 }

@@ -10,7 +10,7 @@ export function LogoutPage() {
   useEffect(() => signOut(), [signOut])
   return (
     <main className="quiet-page" aria-busy="true">
-      <p role="status">{t('logout.busy')}</p>
+      <output>{t('logout.busy')}</output>
     </main>
   )
 }
