@@ -76,7 +76,7 @@ export async function run(): Promise<void> {
   process.exitCode = await main(process.argv.slice(2), {
     out: (text) => process.stdout.write(`${text}\n`),
     say: (text) => process.stderr.write(`${text}\n`),
-    color: Boolean(process.stderr.isTTY) && !process.env['NO_COLOR'],
+    color: process.stderr.isTTY && !process.env['NO_COLOR'],
   })
 }
 

@@ -3,8 +3,17 @@
 /** What a generated page looks like to the page kinds in src/pages. */
 
 export type PageKind =
-  | 'table' | 'nested-table' | 'form' | 'detail' | 'confirm-remove' | 'stats'
-  | 'tree' | 'search' | 'wizard' | 'gallery' | 'custom'
+  | 'table'
+  | 'nested-table'
+  | 'form'
+  | 'detail'
+  | 'confirm-remove'
+  | 'stats'
+  | 'tree'
+  | 'search'
+  | 'wizard'
+  | 'gallery'
+  | 'custom'
 
 export type ParamPattern = 'digits' | 'any' | { readonly oneOf: readonly string[] }
 
@@ -25,8 +34,24 @@ export interface EnumOption {
 }
 
 export type ColumnType =
-  | 'text' | 'code' | 'int' | 'decimal' | 'money' | 'percent' | 'tag' | 'tags' | 'link' | 'bool'
-  | 'date' | 'datetime' | 'email' | 'url' | 'image' | 'icon' | 'spark' | 'json'
+  | 'text'
+  | 'code'
+  | 'int'
+  | 'decimal'
+  | 'money'
+  | 'percent'
+  | 'tag'
+  | 'tags'
+  | 'link'
+  | 'bool'
+  | 'date'
+  | 'datetime'
+  | 'email'
+  | 'url'
+  | 'image'
+  | 'icon'
+  | 'spark'
+  | 'json'
 
 export interface Column {
   /** API field; sort key and URL name. */
@@ -46,7 +71,14 @@ export interface Column {
 }
 
 export type FilterControl =
-  | 'text' | 'multi' | 'relation' | 'tree' | 'daterange' | 'numrange' | 'boolean' | 'tags'
+  | 'text'
+  | 'multi'
+  | 'relation'
+  | 'tree'
+  | 'daterange'
+  | 'numrange'
+  | 'boolean'
+  | 'tags'
 
 export interface Filter {
   /** API name, and `f.<field>` in the URL. */

@@ -52,7 +52,7 @@ export function createContract(document: OpenApi): Contract {
 
 function createOperation(document: OpenApi, method: string, path: string, rest: RestOperation): Operation {
   const parameters = (rest.parameters ?? []).map((parameter) => resolve(document, parameter))
-  const success = Object.entries(rest.responses ?? {}).find(([status]) => /^2/.test(status))?.[1]
+  const success = Object.entries(rest.responses ?? {}).find(([status]) => status.startsWith('2'))?.[1]
   const security = rest.security ?? document.security ?? []
   return {
     id: rest.operationId ?? '',

@@ -42,8 +42,8 @@ export const tableFindings = {
     why: 'The view would be empty, or the action never shown.',
     fix: 'Use a value of the field’s list.',
   }),
-  unloadablePage: rule<{ key: string; operation: string }>('M338', 'unloadable-page', {
-    what: ({ key, operation }) => `A holder of \`${key}\` may open this page but not call \`${operation}\`.`,
+  unloadablePage: rule<{ who: string; operation: string }>('M338', 'unloadable-page', {
+    what: ({ who, operation }) => `${who} may open this page but not call \`${operation}\`.`,
     why: 'The page would open and answer 403.',
     fix: 'Remove the key, or let the API accept it for that operation.',
   }),

@@ -3,7 +3,7 @@ import { exportConst, exportType, literal, printModule } from './typescript.ts'
 
 /** The texts of one namespace. */
 export interface MessageBook {
-  /** Keeps the text under the key and answers the key. */
+  /** Keeps the text under the key and answers the key; another text under the same key gets a key of its own. */
   add(key: string, text: Text): string
   readonly texts: ReadonlyMap<string, Text>
 }
@@ -12,11 +12,19 @@ export function createMessageBook(): MessageBook {
   const texts = new Map<string, Text>()
   return {
     add(key, text) {
-      texts.set(key, text)
-      return key
+      const free = freeKey(texts, key, text)
+      texts.set(free, text)
+      return free
     },
     texts,
   }
+}
+
+function freeKey(texts: ReadonlyMap<string, Text>, key: string, text: Text): string {
+  const taken = texts.get(key)
+  const isSame =
+    taken === undefined || Object.entries(text).every(([language, words]) => taken[language] === words)
+  return isSame ? key : freeKey(texts, `${key}~`, text)
 }
 
 /** Namespace of all titles; a section of that name shares it, the keys differ. */

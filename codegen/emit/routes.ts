@@ -77,9 +77,9 @@ const sectionNode = {
   pages: 'readonly RouteName[]',
 }
 
-function sectionData({ title: _, pages, ...section }: SectionModel): object {
+function sectionData(section: SectionModel): object {
   const { key, path, icon, permissions, redirect, alwaysShow, hidden, layout } = section
-  const names = pages.map(({ name }) => name)
+  const names = section.pages.map(({ name }) => name)
   return {
     key,
     path,

@@ -12,10 +12,18 @@ export type ManifestData = Readonly<Record<string, unknown>>
 
 export function manifestData({ console, sections, locales }: Manifest): ManifestData {
   return {
-    console: console.data,
-    ...Object.fromEntries([...sections].map(([key, { data }]) => [`sections/${key}`, data])),
-    ...Object.fromEntries([...locales].map(([key, { data }]) => [`locales/${key}`, data])),
+    console: sortKeys(console.data),
+    ...Object.fromEntries([...sections].map(([key, { data }]) => [`sections/${key}`, sortKeys(data)])),
+    ...Object.fromEntries([...locales].map(([key, { data }]) => [`locales/${key}`, sortKeys(data)])),
   }
+}
+
+/** The order of keys has no meaning in the manifest. */
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(entries.map(([key, part]) => [key, sortKeys(part)]))
 }
 
 /** The snapshot as JSON; one line for every page keeps changes readable. */

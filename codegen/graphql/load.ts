@@ -15,10 +15,10 @@ export async function loadGraphqlSchema(project: Project, report: Report): Promi
   try {
     return buildSchema(readFileSync(project.graphqlSchema, 'utf8'))
   } catch (error) {
-    report.add(
-      findings.invalidSchema({ file, reason: error instanceof Error ? error.message : String(error) }),
-      null,
-    )
+    report.add(findings.invalidSchema({ file, reason: reasonOf(error) }), null)
     return null
   }
 }
+
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')

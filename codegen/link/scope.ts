@@ -17,7 +17,7 @@ export interface PageScope {
   readonly source: Source
   /** Path of the page in its file. */
   readonly at: DataPath
-  place(path: DataPath, part?: 'key' | 'value'): Place
+  readonly place: (path: DataPath, part?: 'key' | 'value') => Place
 }
 
 /** What every link check sees. */

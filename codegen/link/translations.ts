@@ -1,5 +1,5 @@
 import { findings } from '../diagnostics/catalogue.ts'
-import type { Place } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 import { didYouMean } from '../diagnostics/suggest.ts'
 import type { Text } from '../model/console.ts'
 import type { Entry, LocaleData } from '../model/manifest.ts'
@@ -12,7 +12,7 @@ export type TextPath = readonly string[]
 export interface Translator {
   /** The text in every language of the console; a missing translation is reported at `place`. */
   text(chinese: string, path: TextPath, place: Place): Text
-  /** Reports every translation that nothing asked for. */
+  /** Reports every translation that nothing asked for; only after everything else is right. */
   reportUnused(): void
 }
 
@@ -45,6 +45,7 @@ export function createTranslator({ manifest, report }: Scope): Translator {
       return text
     },
     reportUnused() {
+      if (report.diagnostics.some(hidesTexts)) return
       for (const locale of locales.values()) {
         for (const { path, at } of leaves(locale.data)) {
           if (asked.has(path.join('/'))) continue
@@ -56,6 +57,10 @@ export function createTranslator({ manifest, report }: Scope): Translator {
     },
   }
 }
+
+/** After another mistake a text may be unused only because the place that uses it was not understood. */
+const hidesTexts = ({ name, severity }: Diagnostic): boolean =>
+  severity === 'error' && name !== 'missing-translation'
 
 function lookUp(locale: LocaleData, path: TextPath): string | null {
   let value: unknown = locale.sections

@@ -9,7 +9,7 @@ export interface Source {
   readonly file: string
   readonly data: unknown
   /** The place of the value at `path`, or of its key; the nearest existing ancestor when the path ends early. */
-  place(path: DataPath, part?: 'key' | 'value'): Place
+  readonly place: (path: DataPath, part?: 'key' | 'value') => Place
 }
 
 export function createSource(file: string, text: string, document: Document, lines: LineCounter): Source {

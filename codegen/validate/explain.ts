@@ -39,9 +39,13 @@ function tell(error: ErrorObject): Told {
         hint: 'only pages of kind `table` declare it',
       }
     case 'required':
+    case 'dependencies':
       return { finding: findings.missingKey({ key: String(params['missingProperty']) }) }
     case 'type':
-      return { finding: findings.wrongType({ expected: expected(params['type']) }) }
+      return {
+        finding: findings.wrongType({ expected: expected(params['type']) }),
+        hint: booleanHint(error.data),
+      }
     case 'enum': {
       const allowed: readonly string[] = params['allowedValues']
       return { finding: findings.unknownValue({ allowed }), hint: didYouMean(String(error.data), allowed) }
@@ -65,7 +69,11 @@ function broken({ keyword, params, message = '', parentSchema = {} }: ErrorObjec
   return message
 }
 
-const english = (description: unknown): string => String(description ?? 'a name').split(' / ')[0] ?? ''
+const booleanHint = (data: unknown): string | null =>
+  typeof data === 'string' && /^(yes|no|on|off)$/i.test(data) ? 'YAML 1.2 reads it as a text' : null
+
+const english = (description: unknown): string =>
+  (typeof description === 'string' ? description : 'a name').split(' / ')[0] ?? ''
 
 const nouns: Readonly<Record<string, string>> = {
   string: 'a text',

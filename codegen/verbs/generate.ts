@@ -16,6 +16,10 @@ export const generate: Verb = async (project, options, terminal) => {
   const { written, deleted } = writeOutput(project, result.files, report)
   const all = [...diagnostics, ...report.diagnostics]
   show(all, options, terminal)
+  if (report.hasErrors) {
+    terminal.say('Nothing was written.')
+    return exitCode(all)
+  }
   const unchanged = result.files.size - written.length
   terminal.say(`${count(written.length, 'file')} written, ${deleted.length} deleted, ${unchanged} unchanged.`)
   return exitCode(all)

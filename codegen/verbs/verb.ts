@@ -3,8 +3,8 @@ import type { Project } from '../project.ts'
 
 /** What a verb may use of the outside: data goes to `out`, talk to `say`. */
 export interface Terminal {
-  out(text: string): void
-  say(text: string): void
+  readonly out: (text: string) => void
+  readonly say: (text: string) => void
   readonly color: boolean
 }
 

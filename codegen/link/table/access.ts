@@ -11,14 +11,14 @@ export function linkAccess({ page, place, scope, resource }: TableScope): void {
   for (const operation of operations) {
     if (page.permissions === undefined && !admits(operation, null)) {
       scope.report.add(
-        findings.unloadablePage({ key: 'any signed-in user', operation: operation.id }),
+        findings.unloadablePage({ who: 'Any signed-in user', operation: operation.id }),
         place(['name']),
       )
     }
     for (const [index, key] of (page.permissions ?? []).entries()) {
       if (!scope.contract.permissions.has(key) || admits(operation, key)) continue
       scope.report.add(
-        findings.unloadablePage({ key, operation: operation.id }),
+        findings.unloadablePage({ who: `A holder of \`${key}\``, operation: operation.id }),
         place(['permissions', index]),
       )
     }

@@ -42,7 +42,9 @@ function linkAction(
   if (action.icon !== undefined) linkIcon(scope, action.icon, place([...at, 'icon']))
   return {
     key,
-    label: texts.text(action.label, [section, 'pages', page.name, 'actions', key], place([...at, 'label'])),
+    label: target
+      ? texts.text(action.label, [section, 'pages', page.name, 'actions', key], place([...at, 'label']))
+      : {},
     icon: action.icon ?? target?.page.icon ?? '',
     to: action.to,
     when: linkConditions(table, action, [...at, 'when']),

@@ -30,7 +30,7 @@ export function linkTable(scope: Scope, page: PageScope, texts: Translator): Tab
   return {
     resource: resource.name,
     hasSummary: resource.summaryOperation !== null && (page.page.cards ?? []).length > 0,
-    rowTitle: page.page.rowTitle ?? (columns.find((column) => column.pinned) ?? columns[0])?.key ?? 'id',
+    rowTitle: linkRowTitle(table) ?? (columns.find((column) => column.pinned) ?? columns[0])?.key ?? 'id',
     sort: linkSort(table),
     columns,
     filters: linkFilters(table),
@@ -39,6 +39,18 @@ export function linkTable(scope: Scope, page: PageScope, texts: Translator): Tab
     cards: linkCards(table),
     ...linkActions(table),
   }
+}
+
+function linkRowTitle({ page, place, scope, resource }: TableScope): string | null {
+  const { rowTitle } = page
+  if (rowTitle === undefined || resource.fields.has(rowTitle)) return rowTitle ?? null
+  const hint = didYouMean(rowTitle, resource.fields.keys())
+  scope.report.add(
+    findings.unknownColumn({ field: rowTitle, resource: resource.name }),
+    place(['rowTitle']),
+    { hint },
+  )
+  return null
 }
 
 function findResource({ contract, report }: Scope, { page, place }: PageScope): Resource | null {

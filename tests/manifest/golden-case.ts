@@ -1,0 +1,57 @@
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { main } from '../../codegen/cli.ts'
+
+export const goldenFolder = join(import.meta.dirname, '../golden')
+
+/**
+ * A golden case is laid over tests/golden/base: files of the case replace those of the base, an empty file removes one.
+ * A case that starts from generated output says so in its diagnostics.txt.
+ */
+export interface GoldenCase {
+  readonly root: string
+  readonly dispose: () => void
+}
+
+export function createCase(name: string): GoldenCase {
+  const root = mkdtempSync(join(tmpdir(), 'golden-'))
+  cpSync(join(goldenFolder, 'base'), root, { recursive: true })
+  const expected = join(root, 'expected')
+  if (existsSync(expected)) cpSync(expected, join(root, 'generated'), { recursive: true })
+  rmSync(expected, { recursive: true, force: true })
+  if (name !== 'base') cpSync(join(goldenFolder, name), root, { recursive: true })
+  for (const file of filesBelow(root)) if (statSync(join(root, file)).size === 0) rmSync(join(root, file))
+  return { root, dispose: () => rmSync(root, { recursive: true, force: true }) }
+}
+
+export interface Answer {
+  readonly exitCode: number
+  readonly out: string
+  readonly talk: string
+}
+
+/** Runs the command line in this process. */
+export async function runManifest(args: readonly string[]): Promise<Answer> {
+  const out: string[] = []
+  const talk: string[] = []
+  const exitCode = await main(args, {
+    out: (text) => out.push(text),
+    say: (text) => talk.push(text),
+    color: false,
+  })
+  return { exitCode, out: out.join('\n'), talk: talk.join('\n') }
+}
+
+export function filesBelow(folder: string): readonly string[] {
+  return globSync('**/*', { cwd: folder })
+    .filter((file) => statSync(join(folder, file)).isFile())
+    .toSorted()
+}
+
+/** File → content of a whole folder. */
+export function readFolder(folder: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    filesBelow(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
+  )
+}
