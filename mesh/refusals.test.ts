@@ -1,5 +1,4 @@
 import { Writable } from 'node:stream'
-import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientSecret, startTestGateway } from './fixtures/gateway.ts'
 import type { TestGateway } from './fixtures/gateway.ts'
@@ -19,8 +18,7 @@ beforeAll(async () => {
       done()
     },
   })
-  const { log: logger } = Fastify({ logger: { stream, level: 'trace' } })
-  gateway = await startTestGateway(rest.url, { timeout: 200, logger })
+  gateway = await startTestGateway(rest.url, { timeout: 200, logger: { stream, level: 'trace' } })
 })
 
 afterAll(async () => {

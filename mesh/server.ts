@@ -36,8 +36,8 @@ export interface GatewaySettings {
   readonly staticDir: string
   /** Starts with operations that the schema refuses, and reads changed operations again. */
   readonly development: boolean
-  /** `true` logs JSON lines to the standard output. */
-  readonly logger: boolean | NonNullable<FastifyServerOptions['loggerInstance']>
+  /** JSON lines on the standard output: `{ level: 'warn' }` logs what went wrong, `info` every operation. */
+  readonly logger: NonNullable<FastifyServerOptions['logger']>
   /** mesh/openapi.json unless given. */
   readonly contractFile?: string
   /** A ready schema instead of the contract's. */
@@ -89,7 +89,7 @@ function createApp({
   trustProxy = false,
 }: GatewaySettings): FastifyInstance {
   const app = Fastify({
-    ...(typeof logger === 'boolean' ? { logger } : { loggerInstance: logger }),
+    logger,
     bodyLimit,
     trustProxy,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
