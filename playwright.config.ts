@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test'
-
-const port = 4690
+import { apiPort, clientSecret, port } from './tests/e2e/server.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -34,6 +33,11 @@ export default defineConfig({
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: String(port), API_PORT: '4691', DATA_DIR: '.cache/e2e' },
+    env: {
+      PORT: String(port),
+      API_PORT: String(apiPort),
+      DATA_DIR: '.cache/e2e',
+      CLIENT_SECRET: clientSecret,
+    },
   },
 })

@@ -2,7 +2,6 @@ import { isIP } from 'node:net'
 import { createApp } from './app.ts'
 import { hashPassword } from './auth/password.ts'
 import { openDatabase } from './database/open.ts'
-import type { Database } from './database/types.ts'
 import type { DemoProgress } from './demo/create.ts'
 import { type Prepared, prepareData } from './demo/prepare.ts'
 import { type ApiSettings, databaseFolder } from './settings.ts'
@@ -12,6 +11,8 @@ export interface RunningApi {
   readonly url: string
   /** What was put into the database at this start: demo accounts, a first administrator, or nothing. */
   readonly prepared: Prepared
+  /** The database has demo accounts. */
+  readonly demo: boolean
   /** Finishes what is under way, then closes the database. */
   close(): Promise<void>
 }
@@ -31,14 +32,15 @@ export async function startApi(
       hashPassword,
       onProgress,
     })
-    await refuseUnsafeDemo(database, settings)
+    const demo = await database.isDemo()
+    if (demo) refuseUnsafeDemo(settings)
     const app = await createApp(database, { ...settings, logger: logger(settings) })
     const url = await app.listen({ host: settings.host, port: settings.port })
     const close = async () => {
       await app.close()
       await database.close()
     }
-    return { url, prepared, close }
+    return { url, prepared, demo, close }
   } catch (error) {
     await database.close()
     throw error
@@ -55,8 +57,9 @@ export class UnsafeDemoError extends Error {
   }
 }
 
-async function refuseUnsafeDemo(database: Database, { host, allowDemo }: ApiSettings): Promise<void> {
-  if (!allowDemo && !isLoopback(host) && (await database.isDemo())) throw new UnsafeDemoError(host)
+function refuseUnsafeDemo({ host, gatewayHost, allowDemo }: ApiSettings): void {
+  const exposed = [host, gatewayHost].find((address) => !isLoopback(address))
+  if (exposed !== undefined && !allowDemo) throw new UnsafeDemoError(exposed)
 }
 
 function isLoopback(host: string): boolean {

@@ -4,6 +4,7 @@ import { type Static, Type } from 'typebox'
 
 const environment = Type.Object({
   API_HOST: Type.String({ default: '127.0.0.1', minLength: 1 }),
+  HOST: Type.String({ default: '127.0.0.1', minLength: 1 }),
   API_PORT: Type.Integer({ default: 4601, minimum: 0, maximum: 65_535 }),
   DATA_DIR: Type.String({ default: '.data', minLength: 1 }),
   DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
@@ -27,6 +28,8 @@ type Environment = Static<typeof environment>
 /** What the API process is told; every value comes from the environment or has a default. */
 export interface ApiSettings {
   readonly host: string
+  /** Where the gateway in front of it listens. */
+  readonly gatewayHost: string
   /** 0 = a free one. */
   readonly port: number
   /** PostgreSQL; undefined = embedded database in `dataDir`. */
@@ -81,6 +84,7 @@ function settingsOf(env: Environment): ApiSettings {
   const wantsDemo = (env.DEMO ?? (env.DATABASE_URL === undefined ? '1' : '0')) === '1'
   return {
     host: env.API_HOST,
+    gatewayHost: env.HOST,
     port: env.API_PORT,
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,

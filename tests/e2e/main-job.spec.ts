@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { chooseCompany, orderNumbers, signIn, submitLogin } from './console.ts'
+import { chooseCompany, orderNumbers, password, signIn, submitLogin } from './console.ts'
+import { apiUrl, clientSecret } from './server.ts'
 
 test('staff sign in, choose a company, filter its orders, and the link shows a colleague the same rows', async ({
   page,
@@ -48,11 +49,17 @@ test('a user without the key has no orders menu, no orders page and no orders AP
   await expect(page).toHaveURL(/\/404\?from=%2Forders%2Findex/)
   await expect(page.getByText('orders.index')).toBeVisible()
 
-  const token = await page.evaluate(() => {
-    const values = Object.keys(localStorage).map((key) => [key, localStorage.getItem(key)] as const)
-    return values.find(([key]) => /token$/.test(key) && !/refresh/.test(key))?.[1] ?? ''
+  const session = await request.post(`${apiUrl}/authorizations`, {
+    data: {
+      username: 'readonly',
+      password,
+      client_id: 9,
+      client_secret: clientSecret,
+      grant_type: 'password',
+    },
   })
-  const answer = await request.get('http://127.0.0.1:4691/orders', {
+  const { access_token: token } = await session.json()
+  const answer = await request.get(`${apiUrl}/orders`, {
     headers: { authorization: `Bearer ${token}`, 'x-company-id': '1' },
   })
   expect(answer.status()).toBe(403)

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isAbsolute, join } from 'node:path'
+import type { RunningApi } from '../api/server.ts'
+import { type Gateway, startGateway } from '../mesh/server.ts'
+import { root, StepFailed } from './process.ts'
+import { seconds, step } from './step.ts'
+
+interface ServeOptions {
+  /** The gateway builds its schema in memory and reads changed operations again; Vite serves the console. */
+  readonly development: boolean
+}
+
+interface Address {
+  readonly host: string
+  readonly port: number
+}
+
+/** Starts the API (unless API_URL names another) and the gateway, says where, and stops both on a signal. */
+export async function serve({ development }: ServeOptions): Promise<void> {
+  const started = Date.now()
+  const address = readAddress()
+  const client = { id: Number(process.env['CLIENT_ID'] ?? 9), secret: clientSecret() }
+  const api = process.env['API_URL'] ? null : await startEmbeddedApi(address, client.secret)
+  const gateway = await startOrExplain(address, () =>
+    startGateway({
+      ...address,
+      apiUrl: process.env['API_URL'] ?? api?.url ?? '',
+      clientId: client.id,
+      clientSecret: client.secret,
+      operationsFile: join(root, 'generated', 'operations.json'),
+      staticDir: join(root, 'dist'),
+      development,
+      logger: process.env['LOG_LEVEL'] === 'info',
+    }),
+  ).catch(async (error: unknown) => {
+    await api?.close()
+    throw error
+  })
+  process.stdout.write(welcome(gateway, api, started))
+  await stopSignal()
+  await gateway.close()
+  await api?.close()
+}
+
+async function startEmbeddedApi(gateway: Address, clientSecret: string): Promise<RunningApi> {
+  const { startApi } = await import('../api/server.ts')
+  const { readApiSettings } = await import('../api/settings.ts')
+  const port = process.env['API_PORT'] ?? String(gateway.port + 1)
+  const read = readApiSettings({
+    ...process.env,
+    DATA_DIR: dataDir(),
+    API_PORT: port,
+    CLIENT_SECRET: clientSecret,
+  })
+  if ('problems' in read) throw new StepFailed(`Settings: ${read.problems.join('\n')}`)
+  const { settings } = read
+  return step('Database and API', () =>
+    startOrExplain(settings, () =>
+      startApi(settings, ({ table, number, of }) =>
+        process.stderr.write(`  demo data ${number}/${of}: ${table}\n`),
+      ),
+    ),
+  )
+}
+
+/** What a person can mend (a taken port, a locked folder, a refused address) ends the start with one sentence. */
+async function startOrExplain<T>({ host, port }: Address, start: () => Promise<T>): Promise<T> {
+  try {
+    return await start()
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    if ('code' in error && error.code === 'EADDRINUSE')
+      throw new StepFailed(
+        `${host}:${port} is in use. Stop what runs there, or choose another with PORT=… or API_PORT=….`,
+      )
+    throw new StepFailed(error.message)
+  }
+}
+
+function readAddress(): Address {
+  const port = Number(process.env['PORT'] ?? 4600)
+  if (!Number.isInteger(port) || port < 0 || port > 65_534)
+    throw new StepFailed(`PORT must be a number from 0 to 65534, not “${process.env['PORT']}”.`)
+  return { host: process.env['HOST'] ?? '127.0.0.1', port }
+}
+
+function dataDir(): string {
+  const folder = process.env['DATA_DIR'] ?? '.data'
+  return isAbsolute(folder) ? folder : join(root, folder)
+}
+
+/** CLIENT_SECRET, else one made on the first start and kept beside the database. */
+function clientSecret(): string {
+  const given = process.env['CLIENT_SECRET']
+  if (given) return given
+  const file = join(dataDir(), 'client-secret')
+  if (existsSync(file)) return readFileSync(file, 'utf8')
+  mkdirSync(dataDir(), { recursive: true })
+  const secret = randomBytes(32).toString('base64url')
+  writeFileSync(file, secret, { mode: 0o600 })
+  return secret
+}
+
+function welcome(gateway: Gateway, api: RunningApi | null, started: number): string {
+  const lines = ['', `  Marketing Management System   ${gateway.url}   (ready in ${seconds(started)})`]
+  if (api !== null) lines.push(`  REST API                      ${api.url}`)
+  if (api?.demo) lines.push('', ...demoAccounts)
+  if (api?.prepared.kind === 'administrator')
+    lines.push(
+      '',
+      `  First administrator: ${api.prepared.username}` +
+        (api.prepared.password === null ? '' : `   password (shown only now): ${api.prepared.password}`),
+    )
+  return `${lines.join('\n')}\n\n`
+}
+
+const demoAccounts = [
+  '  Demo accounts, password demo-Console-1',
+  '    admin                  everything, in every company',
+  '    imageforge.marketing   brand manager of 图匠科技',
+  '    datasafe.service       customer service of 数安软件',
+  '    readonly               analytics only',
+  '    norole                 no permission at all',
+]
+
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    process.once('SIGINT', () => resolve())
+    process.once('SIGTERM', () => resolve())
+  })
+}
