@@ -17,7 +17,16 @@ export async function openDatabase(
   tables: readonly TableDescription[],
   migrations: readonly Migration[] = ownMigrations,
 ): Promise<Database> {
-  const engine = await openEngine(settings)
+  return openOn(await openEngine(settings), settings, tables, migrations)
+}
+
+/** The same on an engine that is open already; closes it when the tables cannot be brought to the descriptions. */
+export async function openOn(
+  engine: Engine,
+  settings: DatabaseSettings,
+  tables: readonly TableDescription[],
+  migrations: readonly Migration[] = ownMigrations,
+): Promise<Database> {
   const limits: SessionLimits = { statementMs: settings.statementTimeoutMs ?? 60_000, idleMs: 60_000 }
   try {
     await engine.session(UNHURRIED, (session) => migrate(session, tables, migrations))
@@ -33,6 +42,7 @@ function openEngine(settings: DatabaseSettings): Promise<Engine> | Engine {
     return openPostgres({ url: settings.url, poolSize: settings.poolSize ?? 10 })
   return openPGlite({
     folder: settings.folder ?? null,
+    template: settings.template,
     checkpointEvery: settings.checkpointEvery ?? 500,
     checkpointIdleMs: settings.checkpointIdleMs ?? 5_000,
   })

@@ -136,6 +136,8 @@ export interface DatabaseSettings {
   url?: string | undefined
   /** PGlite's folder; null = in memory (tests). */
   folder?: string | null | undefined
+  /** PGlite: a new database begins with this dump instead of empty. */
+  template?: string | undefined
   /** Longest time of one statement; default 60 000. */
   statementTimeoutMs?: number
   /** PostgreSQL connections; default 10. */

@@ -47,6 +47,7 @@ export async function createDemo(
   }
   await dropFunctions(tx)
   await continueNumbering(tx)
+  await tx('ANALYZE')
 }
 
 /** In the order that references need. */
@@ -77,7 +78,7 @@ const STEPS: readonly Step[] = [
 ]
 
 /** Rows came with their ids; the next one gets the number after the highest. */
-async function continueNumbering(tx: Query): Promise<void> {
+export async function continueNumbering(tx: Query): Promise<void> {
   const tables = await tx<{ table: string }>(
     `SELECT c.relname AS "table" FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attname = 'id' AND a.attidentity <> '' ORDER BY 1`,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Database, Query } from '../database/types.ts'
-import { createDemo, type DemoProgress } from './create.ts'
+import { continueNumbering, createDemo, type DemoProgress } from './create.ts'
+import { languages } from './organisation/languages.ts'
 import { permissions } from './organisation/permissions.ts'
 import type { Plan } from './plan.ts'
 import { createFunctions, dropFunctions, insertRows } from './sql.ts'
@@ -56,10 +57,13 @@ async function prepareAdministrator(database: Database, data: FirstData): Promis
   const passwordHash = await data.hashPassword(password)
   const today = new Date().toISOString().slice(0, 10)
   await database.system(async (tx) => {
-    await createFunctions(tx, { size: 'small', today, passwordHash })
-    await permissions.run(tx, { size: 'small', today, passwordHash })
+    const plan: Plan = { size: 'small', today, passwordHash }
+    await createFunctions(tx, plan)
+    await languages.run(tx, plan)
+    await permissions.run(tx, plan)
     await insertAdministrator(tx, username, passwordHash)
     await dropFunctions(tx)
+    await continueNumbering(tx)
     await mark(tx, 'own')
   })
   return { kind: 'administrator', username, password: data.adminPassword === undefined ? password : null }

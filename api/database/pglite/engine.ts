@@ -10,17 +10,24 @@ import { startThread, type Thread } from './thread.ts'
 export interface PGliteSettings {
   /** null = in memory; then a hung statement costs the whole database. */
   folder: string | null
+  /** A new database begins with this dump (written by `dump`). */
+  template?: string | undefined
   checkpointEvery: number
   checkpointIdleMs: number
 }
 
+export interface PGliteEngine extends Engine {
+  /** Writes the whole database into a tar file that `template` takes; everything else waits. */
+  dump: (file: string) => Promise<void>
+}
+
 /** PGlite on a folder: one connection, so one session at a time, in the order of asking. */
-export async function openPGlite(settings: PGliteSettings): Promise<Engine> {
+export async function openPGlite(settings: PGliteSettings): Promise<PGliteEngine> {
   const folder = settings.folder === null ? null : path.resolve(settings.folder)
   const unlock = folder === null ? async () => undefined : await lockFolder(folder)
   let thread: Thread
   try {
-    thread = await startOn(folder)
+    thread = await startOn(folder, settings.template)
   } catch (error) {
     await unlock()
     throw error
@@ -28,7 +35,7 @@ export async function openPGlite(settings: PGliteSettings): Promise<Engine> {
 
   const queue = createQueue()
   const revive = async (): Promise<Thread> => {
-    if (thread.ended) thread = await startOn(folder)
+    if (thread.ended) thread = await startOn(folder, settings.template)
     return thread
   }
   const checkpoints = createCheckpoints(settings, () =>
@@ -41,6 +48,8 @@ export async function openPGlite(settings: PGliteSettings): Promise<Engine> {
     kind: 'pglite',
     session: (limits, work) => queue.run(async () => runSession(await revive(), limits, work)),
     wrote: checkpoints.wrote,
+    dump: (file) =>
+      queue.run(async () => void (await (await revive()).send({ kind: 'dump', file }, OPEN_TIMEOUT_MS))),
     async close() {
       checkpoints.stop()
       await queue.close()
@@ -58,13 +67,14 @@ const OPEN_TIMEOUT_MS = 300_000
  * Opens the folder, creating it when it is new. A creation that was interrupted leaves a folder that looks complete and
  * is not; the mark beside it tells, and then nothing can be in it yet.
  */
-async function startOn(folder: string | null): Promise<Thread> {
-  if (folder === null) return startThread({ folder }, OPEN_TIMEOUT_MS)
+async function startOn(folder: string | null, dump?: string): Promise<Thread> {
+  if (folder === null) return startThread({ folder, template: dump ?? null }, OPEN_TIMEOUT_MS)
   const mark = `${folder}.creating`
   if (await exists(mark)) await rm(folder, { recursive: true, force: true })
   const isNew = !(await exists(path.join(folder, 'PG_VERSION')))
   if (isNew) await writeFile(mark, '')
-  const thread = await startThread({ folder }, OPEN_TIMEOUT_MS)
+  const template = isNew ? (dump ?? null) : null
+  const thread = await startThread({ folder, template }, OPEN_TIMEOUT_MS)
   if (isNew) await rm(mark, { force: true })
   return thread
 }

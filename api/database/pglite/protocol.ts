@@ -5,6 +5,7 @@ import type { Parameter } from '../values.ts'
 export type Request =
   | { id: number; kind: 'query'; text: string; params: readonly Parameter[] }
   | { id: number; kind: 'script'; text: string }
+  | { id: number; kind: 'dump'; file: string }
   | { id: number; kind: 'close' }
 
 export type Answer =
@@ -17,4 +18,6 @@ export const OPENED = 0
 export interface WorkerInput {
   /** null = in memory. */
   folder: string | null
+  /** A dump to begin with instead of an empty database. */
+  template: string | null
 }

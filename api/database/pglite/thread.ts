@@ -7,6 +7,7 @@ type Success = Extract<Answer, { ok: true }>
 type Order =
   | { kind: 'query'; text: string; params: readonly (string | null)[] }
   | { kind: 'script'; text: string }
+  | { kind: 'dump'; file: string }
   | { kind: 'close' }
 
 /** One life of the worker thread. After `ended` it is of no more use: start another. */

@@ -2,6 +2,7 @@
  * The thread that holds PGlite: a statement blocks this thread and no other. It knows nothing of transactions and
  * queues; it answers requests in the order in which they come.
  */
+import { readFile, writeFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -12,7 +13,7 @@ import { type Answer, OPENED, type Request, type WorkerInput } from './protocol.
 const port = parentPort
 if (port === null) throw new Error('To be started as a worker thread')
 
-const { folder } = workerData as WorkerInput
+const { folder, template } = workerData as WorkerInput
 const answer = (message: Answer) => port.postMessage(message)
 const done = { ok: true, names: [], rows: [], command: '' } as const
 
@@ -29,7 +30,7 @@ const SETTINGS = [
 ]
 
 try {
-  const database = await openPGlite(folder)
+  const database = await openPGlite(folder, template)
   let last: Promise<void> = Promise.resolve()
   port.on('message', (request: Request) => {
     last = last.then(() => respond(database, request))
@@ -39,11 +40,12 @@ try {
   answer({ id: OPENED, ok: false, error: readServerError(error) })
 }
 
-async function openPGlite(path: string | null): Promise<PGlite> {
+async function openPGlite(path: string | null, dump: string | null): Promise<PGlite> {
   const database = await PGlite.create({
     dataDir: path ?? 'memory://',
     relaxedDurability: false,
     extensions: { pg_trgm },
+    ...(dump !== null && { loadDataDir: new Blob([await readFile(dump)]) }),
     startParams: [...PGlite.defaultStartParams, ...SETTINGS.flatMap((setting) => ['-c', setting])],
   })
   for (const oid of Object.keys(database.parsers))
@@ -63,6 +65,11 @@ async function respond(database: PGlite, request: Request): Promise<void> {
 async function execute(database: PGlite, request: Request) {
   if (request.kind === 'close') {
     await database.close()
+    return done
+  }
+  if (request.kind === 'dump') {
+    const dump = await database.dumpDataDir('none')
+    await writeFile(request.file, Buffer.from(await dump.arrayBuffer()))
     return done
   }
   if (request.kind === 'script') {

@@ -5,32 +5,10 @@ import { insertAllocations, OWN_COMPANY, sharedOut } from './allocations.ts'
 
 const SOURCES = ['marketing', 'special', 'email', 'service', 'survey', 'marketing', 'agency', 'cooperation']
 /** 40 % active, 45 % expired, the rest evenly. */
-const STATES = [
-  ...[
-    'active',
-    'expired',
-    'active',
-    'expired',
-    'expired',
-    'active',
-    'expired',
-    'active',
-    'expired',
-    'paused',
-  ],
-  ...[
-    'expired',
-    'active',
-    'expired',
-    'active',
-    'expired',
-    'rejected',
-    'active',
-    'expired',
-    'exhausted',
-    'pending',
-  ],
-]
+const STATES =
+  'active expired active expired expired active expired active expired paused expired active expired active expired rejected active expired exhausted pending'.split(
+    ' ',
+  )
 
 /** 620 of single companies, of which 400 one-time codes in three batches, and 90 shared out. */
 export const coupons: Step = {

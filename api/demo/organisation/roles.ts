@@ -9,7 +9,7 @@ export const roles: Step = {
     await insertRows(
       tx,
       'roles',
-      ROLES.map(({ name, title, description, keys }, index) => ({
+      ROLES.map(({ name, title, description }, index) => ({
         id: index + 1,
         name,
         title,

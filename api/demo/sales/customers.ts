@@ -10,10 +10,9 @@ import {
 import { pick, weighted } from '../sql.ts'
 
 /** In percent (domain/resources.md, orders); the third company sells at home. */
-const COUNTRIES = {
-  ...{ US: 34, DE: 12, JP: 11, GB: 8, FR: 7, CN: 6, CA: 3, AU: 2, TW: 2, ES: 1, IT: 1, NL: 1, SE: 1, BR: 1 },
-  ...{ MX: 1, KR: 1, HK: 1, SG: 1, IN: 1, ID: 1, TH: 1, VN: 1, PL: 1, ZA: 1 },
-}
+const COUNTRIES = weights(
+  'US 34, DE 12, JP 11, GB 8, FR 7, CN 6, CA 3, AU 2, TW 2, ES 1, IT 1, NL 1, SE 1, BR 1, MX 1, KR 1, HK 1, SG 1, IN 1, ID 1, TH 1, VN 1, PL 1, ZA 1',
+)
 const HOME_COUNTRIES = { CN: 90, TW: 4, HK: 3, SG: 1, US: 2 }
 
 /** All 24 countries of the demo. */
@@ -46,3 +45,8 @@ export const LANGUAGE = `CASE company_id
   WHEN 2 THEN CASE WHEN country = 'JP' THEN 'ja' WHEN country IN ('CN', 'TW', 'HK') THEN 'zh' ELSE 'en' END
   ELSE CASE country WHEN 'DE' THEN 'de' WHEN 'FR' THEN 'fr' WHEN 'ES' THEN 'es' WHEN 'MX' THEN 'es' WHEN 'JP' THEN 'jp'
        WHEN 'TW' THEN 'tw' WHEN 'HK' THEN 'tw' WHEN 'CN' THEN 'zh' ELSE 'en' END END`
+
+function weights(text: string): Record<string, number> {
+  const pairs = text.split(', ').map((pair) => pair.split(' '))
+  return Object.fromEntries(pairs.map(([value = '', weight]) => [value, Number(weight)]))
+}

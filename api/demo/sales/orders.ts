@@ -1,5 +1,6 @@
 import type { Query } from '../../database/types.ts'
 import { HISTORY_DAYS, ordersOf, type Plan, type Step } from '../plan.ts'
+import { withoutIndexes } from './bulk.ts'
 import { ADJUST_ITEMS, DRAW_ITEMS } from './draw-items.ts'
 import { DRAW_ORDERS } from './draw-orders.ts'
 import { INSERT_ITEMS, INSERT_ORDERS } from './insert.ts'
@@ -15,25 +16,28 @@ export const orders: Step = {
     await tx(DRAW_ORDERS)
     await tx('CREATE UNIQUE INDEX ON demo_orders (id)')
     await tx('ANALYZE demo_orders')
+    await tx('ANALYZE prices, products, coupons')
     await tx(DRAW_ITEMS)
     await tx('CREATE INDEX ON demo_items (order_id)')
     await tx('ANALYZE demo_items')
-    await tx(INSERT_ORDERS)
+    await withoutIndexes(tx, ['orders'], () => run(tx, INSERT_ORDERS))
     await tx(ADJUST_ITEMS)
-    await tx('ANALYZE orders')
   },
 }
 
 export const orderItems: Step = {
   name: 'order_items',
   async run(tx) {
-    await tx(INSERT_ITEMS)
-    await tx('ANALYZE order_items')
+    await withoutIndexes(tx, ['order_items'], () => run(tx, INSERT_ITEMS))
     await tx(
       'UPDATE coupons c SET used_count = u.used FROM (SELECT coupon_id, count(*) AS used FROM orders GROUP BY 1) u WHERE u.coupon_id = c.id',
     )
     await tx('DROP TABLE demo_items, demo_orders, demo_days')
   },
+}
+
+async function run(tx: Query, statement: string): Promise<void> {
+  await tx(statement)
 }
 
 /**

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { Client } from 'pg'
+import { hashPassword } from '../auth/password.ts'
+import { openDatabase, openOn } from '../database/open.ts'
+import { openPGlite } from '../database/pglite/engine.ts'
+import type { Database } from '../database/types.ts'
+import { prepareData } from '../demo/prepare.ts'
+import { tables } from '../tables.ts'
+import { withDatabase } from './postgres-server.ts'
+
+const API = path.join(import.meta.dirname, '..')
+const CACHE = path.join(API, '../.cache/test-databases')
+
+/** File with a PGlite database that holds the small demo data; made once for each state of tables and demo. */
+export async function seededDump(today: string): Promise<string> {
+  const file = path.join(CACHE, `${await fingerprint(today)}.tar`)
+  if (existsSync(file)) return file
+  await mkdir(CACHE, { recursive: true })
+  const engine = await openPGlite({ folder: null, checkpointEvery: Infinity, checkpointIdleMs: 3_600_000 })
+  const database = await openOn(engine, {}, tables)
+  await seed(database, today)
+  const draft = `${file}.${process.pid}`
+  await engine.dump(draft)
+  await database.close()
+  await rename(draft, file)
+  await forgetOldDumps()
+  return file
+}
+
+/** The last few are kept: other checkouts' states come back when branches change. */
+async function forgetOldDumps(): Promise<void> {
+  const files = (await readdir(CACHE)).map((name) => path.join(CACHE, name))
+  const dated = await Promise.all(files.map(async (file) => ({ file, time: (await stat(file)).mtimeMs })))
+  const old = dated.sort((a, b) => b.time - a.time).slice(5)
+  await Promise.all(old.map(({ file }) => rm(file, { force: true })))
+}
+
+/** Name of a PostgreSQL database that holds the same, to be copied with `TEMPLATE`; made by the first who asks. */
+export async function seededTemplate(url: string, today: string): Promise<string> {
+  const name = `seeded_${await fingerprint(today)}`
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock(1)')
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name])
+    if (rowCount === 0) {
+      await client.query('DROP DATABASE IF EXISTS seeding')
+      await client.query('CREATE DATABASE seeding')
+      const database = await openDatabase({ url: withDatabase(url, 'seeding') }, tables)
+      await seed(database, today)
+      await database.close()
+      await client.query(`ALTER DATABASE seeding RENAME TO ${name}`)
+    }
+  } finally {
+    await client.end()
+  }
+  return name
+}
+
+async function seed(database: Database, today: string): Promise<void> {
+  await prepareData(database, { demo: { size: 'small', today }, hashPassword })
+}
+
+/** Changes with everything that the seeded database is made from. */
+async function fingerprint(today: string): Promise<string> {
+  const hash = createHash('sha256').update(today).update(JSON.stringify(tables))
+  for (const folder of ['database', 'demo', 'auth']) {
+    const names = await readdir(path.join(API, folder), { recursive: true })
+    for (const name of names.filter((name) => name.endsWith('.ts')).sort())
+      hash.update(await readFile(path.join(API, folder, name)))
+  }
+  return hash.digest('hex').slice(0, 16)
+}
