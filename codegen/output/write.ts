@@ -32,9 +32,13 @@ export function writeOutput(project: Project, files: OutputFiles, report: Report
   for (const file of foreign)
     report.add(findings.foreignFile({ file: project.show(join(project.output, file)) }), null)
   if (foreign.length > 0) return { written: [], deleted: [] }
-  for (const [file, content] of changed) writeAtomically(inside(project, file), content)
+  // The list of files comes last: a run that is interrupted still knows what it owns.
   const deleted = leftovers(project, files)
+  const write = ([file, content]: readonly [string, string]): void =>
+    writeAtomically(inside(project, file), content)
+  changed.filter(([file]) => file !== snapshotFile).forEach(write)
   for (const file of deleted) remove(project, file)
+  changed.filter(([file]) => file === snapshotFile).forEach(write)
   return { written: changed.map(([file]) => file), deleted }
 }
 

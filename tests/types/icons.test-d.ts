@@ -1,0 +1,10 @@
+import { type IconName, icons } from '../../generated/icons.ts'
+
+export const icon: IconName = 'shopping-cart'
+export const paths: readonly string[] = icons['shopping-cart']
+
+// @ts-expect-error no such icon in the Blueprint set
+export const unknown: IconName = 'shoping-cart'
+
+// @ts-expect-error an icon of the set that the console does not use is not in the bundle
+export const unused: IconName = 'airplane'
