@@ -1,8 +1,10 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Format, formats } from './diagnostics/format.ts'
+import { didYouMean } from './diagnostics/suggest.ts'
 import { help } from './help.ts'
 import { createProject, findRoot } from './project.ts'
+import { describeFailure } from './verbs/failure.ts'
 import type { ExitCode, Terminal, Verb } from './verbs/verb.ts'
 
 const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
@@ -14,10 +16,13 @@ const verbs: Readonly<Record<string, () => Promise<Verb>>> = {
 
 /** Runs one command line; a mistake of the user never shows a stack trace. */
 export async function main(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const refuse = (problem: string): ExitCode => {
+    terminal.say(`${problem}\nRun \`manifest --help\` for the commands and options.`)
+    return 2
+  }
   const command = readCommand(args)
   if ('problem' in command) {
-    terminal.say(`${command.problem}\n\n${help}`)
-    return 2
+    return refuse(command.problem)
   }
   const { values, verb: name } = command
   if (values.help || name === undefined) {
@@ -26,10 +31,10 @@ export async function main(args: readonly string[], terminal: Terminal): Promise
   }
   const load = Object.hasOwn(verbs, name) ? verbs[name] : undefined
   const format = readFormat(values.format, name)
-  if (load === undefined || format === null) {
-    terminal.say(`${load ? `Unknown format ${values.format}` : `Unknown command ${name}`}.\n\n${help}`)
-    return 2
+  if (load === undefined) {
+    return refuse([`Unknown command ${name}.`, didYouMean(name, Object.keys(verbs)) ?? []].flat().join(' '))
   }
+  if (format === null) return refuse(`Unknown format ${values.format}.`)
   const root = values.root === undefined ? findRoot(process.cwd()) : resolve(values.root)
   const quiet = { ...terminal, say: values.quiet ? () => {} : terminal.say }
   return (await load())(createProject(root, values), { format }, quiet)
@@ -44,7 +49,7 @@ function readCommand(args: readonly string[]): Command {
     const [verb, ...rest] = positionals
     return rest.length > 0 ? { problem: `Unexpected argument ${rest[0]}.` } : { verb, values }
   } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) }
+    return { problem: error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error) }
   }
 }
 
@@ -73,11 +78,18 @@ function readFormat(format: string | undefined, verb: string): Format | 'table' 
 
 /** Runs the command line of this process. */
 export async function run(): Promise<void> {
-  process.exitCode = await main(process.argv.slice(2), {
-    out: (text) => process.stdout.write(`${text}\n`),
-    say: (text) => process.stderr.write(`${text}\n`),
-    color: process.stderr.isTTY && !process.env['NO_COLOR'],
-  })
+  const say = (text: string): boolean => process.stderr.write(`${text}\n`)
+  const out = (text: string): boolean => process.stdout.write(`${text}\n`)
+  try {
+    process.exitCode = await main(process.argv.slice(2), {
+      out,
+      say,
+      color: process.stderr.isTTY && !process.env['NO_COLOR'],
+    })
+  } catch (error) {
+    say(describeFailure(error))
+    process.exitCode = 2
+  }
 }
 
 if (import.meta.main) await run()

@@ -116,7 +116,11 @@ function resolve<T extends { readonly $ref?: string }>(document: OpenApi, value:
   if (value.$ref === undefined) return value
   let target: unknown = document
   for (const step of value.$ref.replace(/^#\//, '').split('/')) {
-    target = typeof target === 'object' && target !== null ? Reflect.get(target, step) : undefined
+    const key = step.replaceAll('~1', '/').replaceAll('~0', '~')
+    target =
+      typeof target === 'object' && target !== null && Object.hasOwn(target, key)
+        ? Reflect.get(target, key)
+        : undefined
   }
   if (target === undefined) throw new Error(`The reference ${value.$ref} leads nowhere`)
   return target as T

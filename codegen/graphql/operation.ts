@@ -37,10 +37,18 @@ export function writeOperation(schema: GraphQLSchema, request: OperationRequest)
     `${kind} ${request.name}${parenthesised(declared)}`,
     `{ result: ${request.operation}${parenthesised(passed)}${printSelection(field.type, request.selection)} }`,
   ].join(' ')
-  const [refusal] = validate(schema, parse(document))
-  if (refusal !== undefined) return { problem: refusal.message }
+  const refusal = refusalOf(schema, document)
+  if (refusal !== null) return { problem: refusal }
   const hash = createHash('sha256').update(document).digest('hex')
   return { persisted: { ref: { name: request.name, kind, hash, variables }, document, field } }
+}
+
+function refusalOf(schema: GraphQLSchema, document: string): string | null {
+  try {
+    return validate(schema, parse(document))[0]?.message ?? null
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
 }
 
 interface RootField {

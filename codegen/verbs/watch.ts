@@ -1,5 +1,7 @@
-import { watch as watchFiles } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, watch as watchFolder } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import type { Project } from '../project.ts'
+import { describeFailure } from './failure.ts'
 import { generate } from './generate.ts'
 import type { Verb } from './verb.ts'
 
@@ -9,20 +11,29 @@ const debounce = 80
 /** Generates after every change of manifest, contract or schema; on errors generated/ keeps its last good state. */
 export const watch: Verb = async (project, options, terminal) => {
   await generate(project, options, terminal)
-  terminal.say('Watching for changes. Press Ctrl+C to stop.')
-  const again = serialised(() => generate(project, options, terminal))
-  const watched = new Set([project.manifest, dirname(project.contract), dirname(project.graphqlSchema)])
-  const inputs = /\.(yaml|graphql)$|openapi\.json$/
-  const watchers = [...watched].map((folder) =>
-    watchFiles(folder, { recursive: true }, (_, file) => {
-      if (file !== null && inputs.test(file)) again()
+  const others = [project.contract, project.graphqlSchema].map((path) => basename(path))
+  const isInput = (file: string): boolean => file.endsWith('.yaml') || others.includes(file)
+  const again = serialised(async () => {
+    await generate(project, options, terminal).catch((error: unknown) => terminal.say(describeFailure(error)))
+  })
+  const watchers = foldersOf(project).map((folder) =>
+    watchFolder(folder, (_, file) => {
+      if (file !== null && isInput(file)) again()
     }),
   )
+  terminal.say('Watching for changes. Press Ctrl+C to stop.')
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
   })
   for (const watcher of watchers) watcher.close()
   return 0
+}
+
+/** Folders, not files: an editor that saves by renaming would end the watch of a file. */
+function foldersOf(project: Project): readonly string[] {
+  const manifest = ['', 'sections', 'locales'].map((folder) => join(project.manifest, folder))
+  const inputs = [dirname(project.contract), dirname(project.graphqlSchema)]
+  return [...new Set([...manifest, ...inputs])].filter((folder) => existsSync(folder))
 }
 
 /** Calls `run` once after a burst of calls, never twice at the same time. */

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { icons } from '../../generated/icons.ts'
+import { menu } from '../../generated/menu.ts'
+import { messages as english } from '../../generated/messages/en/routes.ts'
+import { messages as chinese } from '../../generated/messages/zh/routes.ts'
+import { pageModules } from '../../generated/page-modules.ts'
+import { fallbackRoute, href, pathOf, product, rootRoute, routes, sections } from '../../generated/routes.ts'
+
+const section = (key: string) => sections.find((node) => node.key === key)
+
+describe('generated navigation', () => {
+  test('has the console as a whole', () => {
+    expect([product, rootRoute, fallbackRoute]).toEqual(['Marketing Management System', 'dashboard', '404'])
+    expect(sections.length).toBe(32)
+    expect(Object.keys(routes).length).toBe(137)
+  })
+
+  test('a section has its own keys, those of its pages and admin', () => {
+    expect(section('product-analytics')?.permissions).toEqual([
+      'product_analytics',
+      'stats.overview',
+      'stats.uninstalls',
+      'stats.productsEcharts',
+      'stats.tradings',
+      'stats.tradingTrend',
+      'admin',
+    ])
+    expect(section('orders')?.permissions).toEqual([
+      'orders.index',
+      'orders.store',
+      'orders.update',
+      'orders.remove',
+      'orders.search',
+      'order-returns.index',
+      'order-returns.search',
+      'admin',
+    ])
+  })
+
+  test('a section with a page for everybody has no keys', () => {
+    const open = sections.filter(({ permissions }) => permissions.length === 0).map(({ key }) => key)
+    expect(open).toEqual(['public', 'root', 'my'])
+  })
+
+  test('the menu has every visible page, and one entry for each value of {type}', () => {
+    const visible = Object.values(routes).filter(({ hidden }) => !hidden)
+    const entries = menu.flatMap((part) => part.entries)
+    expect([visible.length, entries.length]).toEqual([73, 75])
+    expect(entries.filter(({ route }) => route === 'paid-marketings.buy-stats.self')).toEqual([
+      {
+        route: 'paid-marketings.buy-stats.self',
+        params: { type: 'cooperation' },
+        path: '/paid-marketings/buy-stats/self/cooperation',
+        title: 'menu.paid-marketings.buy-stats.self.cooperation',
+        icon: 'shopping-cart',
+      },
+      {
+        route: 'paid-marketings.buy-stats.self',
+        params: { type: 'platform' },
+        path: '/paid-marketings/buy-stats/self/platform',
+        title: 'menu.paid-marketings.buy-stats.self.platform',
+        icon: 'shopping-cart',
+      },
+    ])
+    expect(menu.map((part) => part.section)).not.toContain('menus')
+  })
+
+  test('both languages have the same titles, and every icon has paths', () => {
+    expect(Object.keys(english)).toEqual(Object.keys(chinese))
+    expect(chinese['page.orders.index']).toBe('订单列表')
+    expect(english['page.orders.index']).toBe('Orders')
+    expect(Object.entries(icons).filter(([, paths]) => paths.length === 0)).toEqual([])
+  })
+
+  test('every section has a module with exactly its pages', async () => {
+    for (const { key, pages } of sections) {
+      const loaded = await pageModules[key]()
+      expect(Object.keys(loaded.pages).toSorted()).toEqual(pages.toSorted())
+    }
+  })
+
+  test('addresses encode their parameters and refuse to be incomplete', () => {
+    expect(href('companies.redirect', { company: 'a/b?c' })).toBe('/companies/redirect/a%2Fb%3Fc')
+    expect(() => pathOf('orders.edit')).toThrow('The route orders.edit needs the parameter id')
+  })
+})

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readFolder } from './golden-case.ts'
+
+const project = join(import.meta.dirname, '../..')
+const section = 'manifest/sections/orders.yaml'
+let root = ''
+let watcher: ChildProcess | null = null
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'manifest-'))
+  for (const folder of ['mesh', 'generated']) mkdirSync(join(root, folder))
+  for (const input of ['manifest', 'mesh/openapi.json', 'generated/schema.graphql']) {
+    cpSync(join(project, input), join(root, input), { recursive: true })
+  }
+})
+
+afterEach(() => {
+  watcher?.kill()
+  rmSync(root, { recursive: true, force: true })
+})
+
+test('watch generates after an edit, and keeps the last good output on an error', async () => {
+  const heard = listen()
+  await heard('Watching for changes')
+  edit('title: 订单列表', 'title: 全部订单')
+  await heard('2 files written')
+  const good = readFolder(join(root, 'generated'))
+  expect(good['messages/zh/routes.ts']).toContain('全部订单')
+  edit('icon: th-list', 'icon: th-lists')
+  await heard('M301')
+  await heard('Nothing was written.')
+  expect(readFolder(join(root, 'generated'))).toEqual(good)
+  edit('icon: th-lists', 'icon: list')
+  await heard('files written')
+})
+
+/** Starts the watcher; the answer resolves with the next line that contains a text. */
+function listen(): (text: string) => Promise<void> {
+  watcher = spawn(process.execPath, [join(project, 'codegen/cli.ts'), 'watch', '--root', root])
+  const lines = createInterface({ input: watcher.stderr ?? process.stdin })[Symbol.asyncIterator]()
+  return async (text) => {
+    for (;;) {
+      const { value, done } = await lines.next()
+      if (done) throw new Error(`The watcher ended before it said ${text}`)
+      if (value.includes(text)) return
+    }
+  }
+}
+
+function edit(from: string, to: string): void {
+  const path = join(root, section)
+  writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
+}
