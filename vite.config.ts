@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './vite/chunk-groups.ts'
 import { leanBlueprintIcons } from './vite/lean-blueprint-icons.ts'
 import { precompress } from './vite/precompress.ts'
 
@@ -19,18 +20,6 @@ export default defineConfig({
     cssTarget: 'es2023',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [{ name: sectionChunk, priority: 10 }],
-        },
-      },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
 })
-
-/** A section's descriptors and its Chinese labels are one file: they are only ever used together. */
-function sectionChunk(id: string): string | null {
-  const section = /\/generated\/(?:pages|messages\/zh)\/([\w-]+)\.ts$/.exec(id)?.[1]
-  return section === undefined || id.endsWith('/messages/zh/routes.ts') ? null : `section-${section}`
-}

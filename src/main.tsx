@@ -19,7 +19,8 @@ async function start(): Promise<void> {
   renderConsole(root, session)
 }
 
-await start()
+// Not awaited here: the console's modules import this one, and would wait for each other.
+void start()
 
 function loadConsole() {
   return import('./app/console-app.tsx')

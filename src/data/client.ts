@@ -56,7 +56,10 @@ async function ask(
   transport: Transport,
   signal: AbortSignal,
 ): Promise<OperationResult> {
+  // urql's hooks look for a cached answer by subscribing for a moment; only who stays gets a request.
+  await Promise.resolve()
   try {
+    signal.throwIfAborted()
     const ref = refOf(operation.query)
     const result = await transport.send<unknown>(ref, operation.variables ?? {}, { signal })
     return makeResult(operation, { data: { result } })
