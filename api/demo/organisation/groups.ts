@@ -10,7 +10,7 @@ export const groups: Step = {
     await insertRows(
       tx,
       'groups',
-      rows.map(({ role, ...group }, index) => ({ id: index + 1, ...group, status: 'enabled' })),
+      rows.map(({ role: _, ...group }, index) => ({ id: index + 1, ...group, status: 'enabled' })),
     )
     for (const [index, { company_id, role }] of rows.entries())
       await addHolders(tx, index + 1, company_id, role)

@@ -1,0 +1,118 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '../open.ts'
+import { sampleTables } from '../sample-tables.ts'
+import type { DatabaseSettings } from '../types.ts'
+import { FolderLockedError, lockFolder } from './lock.ts'
+
+const context = { companyId: 1, userId: 1 }
+let home: string
+let folder: string
+
+beforeEach(async () => {
+  home = await mkdtemp(path.join(tmpdir(), 'console-pglite-'))
+  folder = path.join(home, 'pg')
+})
+afterEach(() => rm(home, { recursive: true, force: true }))
+
+const open = (settings: DatabaseSettings = {}) => openDatabase({ folder, ...settings }, sampleTables)
+
+test('a folder that is open is refused, naming the process; a closed one opens with its rows', async () => {
+  const database = await open()
+  await database.transaction(context, (tx) => tx(`INSERT INTO notes (user_id, body) VALUES (1, 'kept')`))
+  await expect(open()).rejects.toThrow(FolderLockedError)
+  await expect(open()).rejects.toThrow(`in use by process ${process.pid}`)
+  await database.close()
+  const again = await open()
+  expect(await again.transaction(context, (tx) => tx('SELECT body FROM notes'))).toEqual([{ body: 'kept' }])
+  await again.close()
+  expect(await readdir(home)).toEqual(['pg'])
+})
+
+test('the lock of a dead process is taken over, also when another process has its number now', async () => {
+  const { pid } = spawnSync('true')
+  await writeFile(`${folder}.lock`, JSON.stringify({ pid, token: 'dead', startedAt: '1' }))
+  await (
+    await lockFolder(folder)
+  )()
+  await writeFile(`${folder}.lock`, JSON.stringify({ pid: process.pid, token: 'earlier', startedAt: '1' }))
+  await (
+    await lockFolder(folder)
+  )()
+  await writeFile(`${folder}.lock`, '{"pid":')
+  await (
+    await lockFolder(folder)
+  )()
+  expect(await readdir(home)).toEqual([])
+})
+
+test('of many who want a stale lock one gets it', async () => {
+  await writeFile(
+    `${folder}.lock`,
+    JSON.stringify({ pid: spawnSync('true').pid, token: 'dead', startedAt: '1' }),
+  )
+  const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('a creation that was interrupted is begun again', async () => {
+  const half = await open()
+  await half.close()
+  await rm(path.join(folder, 'base'), { recursive: true })
+  await writeFile(`${folder}.creating`, '')
+  const database = await open()
+  expect(await database.transaction(context, (tx) => tx('SELECT count(*) FROM notes'))).toEqual([
+    { count: 0 },
+  ])
+  await database.close()
+  expect(await readdir(home)).toEqual(['pg'])
+})
+
+test('a hung statement is ended, what was acknowledged before is there, and the event loop never stops', async () => {
+  const database = await open()
+  await database.transaction(context, (tx) => tx(`INSERT INTO notes (user_id, body) VALUES (1, 'before')`))
+  let beats = 0
+  const heart = setInterval(() => (beats += 1), 20)
+  const hung = database.transaction({ ...context, statementTimeoutMs: 1000 }, async (tx) => {
+    await tx(`INSERT INTO notes (user_id, body) VALUES (1, 'inside')`)
+    await tx('SELECT count(*) FROM generate_series(1, 100000000000)')
+  })
+  const behind = database.transaction(context, (tx) => tx('SELECT body FROM notes'))
+  await expect(hung).rejects.toMatchObject({ kind: 'timeout' })
+  clearInterval(heart)
+  expect(beats).toBeGreaterThan(20)
+  expect(await behind).toEqual([{ body: 'before' }])
+  await database.close()
+})
+
+test('transactions are served in the order of asking', async () => {
+  const database = await open({ folder: null })
+  const order: number[] = []
+  await Promise.all(
+    Array.from({ length: 20 }, (_, i) =>
+      database.transaction(context, async (tx) => (await tx('SELECT 1'), order.push(i))),
+    ),
+  )
+  expect(order).toEqual(Array.from({ length: 20 }, (_, i) => i))
+  await database.close()
+})
+
+test('the write-ahead log stays short', async () => {
+  const database = await open({ checkpointEvery: 10 })
+  for (let i = 0; i < 60; i += 1) {
+    await database.transaction(context, (tx) =>
+      tx(
+        `INSERT INTO notes (user_id, body) SELECT 1, repeat('x', 1000) || n FROM generate_series(1, 2000) AS n`,
+      ),
+    )
+  }
+  const names = await readdir(path.join(folder, 'pg_wal'))
+  const sizes = await Promise.all(
+    names.map(async (name) => (await stat(path.join(folder, 'pg_wal', name))).size),
+  )
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(130 * 2 ** 20)
+  await database.close()
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { runSession } from './session.ts'
+import type { Thread } from './thread.ts'
+
+const limits = { statementMs: 1000, idleMs: 30 }
+
+test('work that asks nothing for too long loses its session', async () => {
+  const sent: string[] = []
+  const thread: Thread = {
+    send: async (order) => {
+      sent.push(order.kind === 'close' || order.kind === 'dump' ? order.kind : order.text)
+      return { id: 1, ok: true, names: [], rows: [], command: '' }
+    },
+    ended: false,
+    end: async () => undefined,
+  }
+  const { promise: never, resolve } = Promise.withResolvers<void>()
+  let late: Promise<unknown> = Promise.resolve()
+  const session = runSession(thread, limits, async ({ query, script }) => {
+    await script('BEGIN')
+    await query('SELECT 1')
+    late = never.then(() => query('SELECT 2'))
+    await late
+  })
+  await expect(session).rejects.toMatchObject({ kind: 'timeout' })
+  resolve()
+  await expect(late).rejects.toMatchObject({ kind: 'timeout' })
+  expect(sent).toEqual(['BEGIN', 'SELECT 1', 'ROLLBACK'])
+})
