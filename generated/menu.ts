@@ -19,388 +19,452 @@ export interface MenuSection {
 }
 
 export const menu: readonly MenuSection[] = [
-    {"section":"root","entries":[{"route":"dashboard","params":{},"path":"/dashboard","title":"page.dashboard","icon":"home"}]},
-    {
-      "section": "product-analytics",
-      "entries": [
-        {
-          "route": "product-analytics.overview",
-          "params": {},
-          "path": "/product-analytics/overview",
-          "title": "page.product-analytics.overview",
-          "icon": "dashboard",
-        },
-        {
-          "route": "product-analytics.uninstalls",
-          "params": {},
-          "path": "/product-analytics/uninstalls",
-          "title": "page.product-analytics.uninstalls",
-          "icon": "trending-down",
-        },
-        {
-          "route": "product-analytics.index",
-          "params": {},
-          "path": "/product-analytics/index",
-          "title": "page.product-analytics.index",
-          "icon": "timeline-line-chart",
-        },
-        {
-          "route": "product-analytics.trading",
-          "params": {},
-          "path": "/product-analytics/trading",
-          "title": "page.product-analytics.trading",
-          "icon": "dollar",
-        },
-        {
-          "route": "product-analytics.trading-trend",
-          "params": {},
-          "path": "/product-analytics/trading-trend",
-          "title": "page.product-analytics.trading-trend",
-          "icon": "trending-up",
-        },
-      ],
-    },
-    {
-      "section": "paid-marketings",
-      "entries": [
-        {
-          "route": "paid-marketings.cooperation.self",
-          "params": {},
-          "path": "/paid-marketings/cooperation/self",
-          "title": "page.paid-marketings.cooperation.self",
-          "icon": "people",
-        },
-        {
-          "route": "paid-marketings.platform.self",
-          "params": {},
-          "path": "/paid-marketings/platform/self",
-          "title": "page.paid-marketings.platform.self",
-          "icon": "announcement",
-        },
-        {
-          "route": "paid-marketings.cooperation.synthesizing",
-          "params": {},
-          "path": "/paid-marketings/cooperation/synthesizing",
-          "title": "page.paid-marketings.cooperation.synthesizing",
-          "icon": "inherited-group",
-        },
-        {
-          "route": "paid-marketings.platform.synthesizing",
-          "params": {},
-          "path": "/paid-marketings/platform/synthesizing",
-          "title": "page.paid-marketings.platform.synthesizing",
-          "icon": "social-media",
-        },
-        {
-          "route": "paid-marketings.cooperation.synthesizing.obligation",
-          "params": {},
-          "path": "/paid-marketings/cooperation/synthesizing/obligation",
-          "title": "page.paid-marketings.cooperation.synthesizing.obligation",
-          "icon": "bank-account",
-        },
-        {
-          "route": "paid-marketings.buy-stats.self",
-          "params": {"type":"cooperation"},
-          "path": "/paid-marketings/buy-stats/self/cooperation",
-          "title": "menu.paid-marketings.buy-stats.self.cooperation",
-          "icon": "shopping-cart",
-        },
-        {
-          "route": "paid-marketings.buy-stats.self",
-          "params": {"type":"platform"},
-          "path": "/paid-marketings/buy-stats/self/platform",
-          "title": "menu.paid-marketings.buy-stats.self.platform",
-          "icon": "shopping-cart",
-        },
-        {
-          "route": "paid-marketings.buy-stats.self.sales",
-          "params": {},
-          "path": "/paid-marketings/buy-stats/self/sales",
-          "title": "page.paid-marketings.buy-stats.self.sales",
-          "icon": "timeline-bar-chart",
-        },
-        {
-          "route": "paid-marketings.buy-stats.self.roi",
-          "params": {},
-          "path": "/paid-marketings/buy-stats/self/roi",
-          "title": "page.paid-marketings.buy-stats.self.roi",
-          "icon": "percentage",
-        },
-        {
-          "route": "paid-marketings.buy-stats.synthesizing",
-          "params": {"type":"cooperation"},
-          "path": "/paid-marketings/buy-stats/synthesizing/cooperation",
-          "title": "menu.paid-marketings.buy-stats.synthesizing.cooperation",
-          "icon": "shopping-cart",
-        },
-        {
-          "route": "paid-marketings.buy-stats.synthesizing",
-          "params": {"type":"platform"},
-          "path": "/paid-marketings/buy-stats/synthesizing/platform",
-          "title": "menu.paid-marketings.buy-stats.synthesizing.platform",
-          "icon": "shopping-cart",
-        },
-        {
-          "route": "paid-marketings.buy-stats.synthesizing.sales",
-          "params": {},
-          "path": "/paid-marketings/buy-stats/synthesizing/sales",
-          "title": "page.paid-marketings.buy-stats.synthesizing.sales",
-          "icon": "timeline-bar-chart",
-        },
-        {
-          "route": "paid-marketings.download-stats.self",
-          "params": {},
-          "path": "/paid-marketings/download-stats/self",
-          "title": "page.paid-marketings.download-stats.self",
-          "icon": "cloud-download",
-        },
-        {
-          "route": "paid-marketings.download-stats.synthesizing",
-          "params": {},
-          "path": "/paid-marketings/download-stats/synthesizing",
-          "title": "page.paid-marketings.download-stats.synthesizing",
-          "icon": "cloud-download",
-        },
-        {
-          "route": "paid-marketings.synthesizing-stats.self.sales",
-          "params": {},
-          "path": "/paid-marketings/synthesizing-stats/self/sales",
-          "title": "page.paid-marketings.synthesizing-stats.self.sales",
-          "icon": "full-stacked-chart",
-        },
-        {
-          "route": "paid-marketings.synthesizing-stats.synthesizing.sales",
-          "params": {},
-          "path": "/paid-marketings/synthesizing-stats/synthesizing/sales",
-          "title": "page.paid-marketings.synthesizing-stats.synthesizing.sales",
-          "icon": "full-stacked-chart",
-        },
-      ],
-    },
-    {
-      "section": "coupons",
-      "entries": [
-        {"route":"coupons.self","params":{},"path":"/coupons/self","title":"page.coupons.self","icon":"tag"},
-        {"route":"coupons.synthesizing","params":{},"path":"/coupons/synthesizing","title":"page.coupons.synthesizing","icon":"tags"},
-        {"route":"coupons.approvalList","params":{},"path":"/coupons/approvalList","title":"page.coupons.approvalList","icon":"endorsed"},
-        {"route":"coupons.statistics","params":{},"path":"/coupons/statistics","title":"page.coupons.statistics","icon":"chart"},
-        {
-          "route": "coupons.statisticsSynt",
-          "params": {},
-          "path": "/coupons/statisticsSynt",
-          "title": "page.coupons.statisticsSynt",
-          "icon": "grouped-bar-chart",
-        },
-      ],
-    },
-    {
-      "section": "product-registrations",
-      "entries": [
-        {
-          "route": "product-registrations.index",
-          "params": {},
-          "path": "/product-registrations/index",
-          "title": "page.product-registrations.index",
-          "icon": "id-number",
-        },
-        {
-          "route": "product-registrations.installations",
-          "params": {},
-          "path": "/product-registrations/installations",
-          "title": "page.product-registrations.installations",
-          "icon": "download",
-        },
-        {
-          "route": "product-registrations.uninstalls",
-          "params": {},
-          "path": "/product-registrations/uninstalls",
-          "title": "page.product-registrations.uninstalls",
-          "icon": "trash",
-        },
-        {
-          "route": "product-registrations.search",
-          "params": {},
-          "path": "/product-registrations/search",
-          "title": "page.product-registrations.search",
-          "icon": "search-around",
-        },
-        {
-          "route": "product-registrations.ban-emails",
-          "params": {},
-          "path": "/product-registrations/ban-emails",
-          "title": "page.product-registrations.ban-emails",
-          "icon": "ban-circle",
-        },
-      ],
-    },
-    {
-      "section": "orders",
-      "entries": [
-        {"route":"orders.index","params":{},"path":"/orders/index","title":"page.orders.index","icon":"th-list"},
-        {"route":"orders.search","params":{},"path":"/orders/search","title":"page.orders.search","icon":"search"},
-        {"route":"orders.return","params":{},"path":"/orders/return","title":"page.orders.return","icon":"undo"},
-        {
-          "route": "orders.return.search",
-          "params": {},
-          "path": "/orders/return/search",
-          "title": "page.orders.return.search",
-          "icon": "search-template",
-        },
-      ],
-    },
-    {
-      "section": "tradings",
-      "entries": [
-        {"route":"tradings.index","params":{},"path":"/tradings/index","title":"page.tradings.index","icon":"bank-account"},
-        {"route":"tradings.items","params":{},"path":"/tradings/items","title":"page.tradings.items","icon":"list-detail-view"},
-      ],
-    },
-    {
-      "section": "products",
-      "entries": [
-        {"route":"products.index","params":{},"path":"/products/index","title":"page.products.index","icon":"cubes"},
-        {"route":"products.keygen","params":{},"path":"/products/keygen","title":"page.products.keygen","icon":"barcode"},
-        {"route":"products.version","params":{},"path":"/products/version","title":"page.products.version","icon":"git-branch"},
-        {"route":"products.categories","params":{},"path":"/products/categories","title":"page.products.categories","icon":"diagram-tree"},
-      ],
-    },
-    {
-      "section": "payment-management",
-      "entries": [
-        {
-          "route": "payment-management.index",
-          "params": {},
-          "path": "/payment-management/index",
-          "title": "page.payment-management.index",
-          "icon": "credit-card",
-        },
-        {
-          "route": "payment-management.links",
-          "params": {},
-          "path": "/payment-management/links",
-          "title": "page.payment-management.links",
-          "icon": "link",
-        },
-        {
-          "route": "payment-management.prices",
-          "params": {},
-          "path": "/payment-management/prices",
-          "title": "page.payment-management.prices",
-          "icon": "dollar",
-        },
-      ],
-    },
-    {
-      "section": "sites",
-      "entries": [
-        {"route":"sites.sitemaps","params":{},"path":"/sites/sitemaps","title":"page.sites.sitemaps","icon":"layout-hierarchy"},
-        {
-          "route": "sites.website-publish",
-          "params": {},
-          "path": "/sites/website-publish",
-          "title": "page.sites.website-publish",
-          "icon": "cloud-upload",
-        },
-      ],
-    },
-    {
-      "section": "articles",
-      "entries": [
-        {"route":"articles.index","params":{},"path":"/articles/index","title":"page.articles.index","icon":"list-detail-view"},
-        {"route":"articles.categories","params":{},"path":"/articles/categories","title":"page.articles.categories","icon":"folder-close"},
-        {"route":"articles.authors","params":{},"path":"/articles/authors","title":"page.articles.authors","icon":"mugshot"},
-      ],
-    },
-    {
-      "section": "reviews",
-      "entries": [
-        {"route":"reviews.index","params":{},"path":"/reviews/index","title":"page.reviews.index","icon":"chat"},
-        {"route":"reviews.themes","params":{},"path":"/reviews/themes","title":"page.reviews.themes","icon":"label"},
-        {"route":"reviews.blacklists","params":{},"path":"/reviews/blacklists","title":"page.reviews.blacklists","icon":"blocked-person"},
-      ],
-    },
-    {"section":"survey","entries":[{"route":"survey.index","params":{},"path":"/survey/index","title":"page.survey.index","icon":"form"}]},
-    {
-      "section": "subscribes",
-      "entries": [{"route":"subscribes.index","params":{},"path":"/subscribes/index","title":"page.subscribes.index","icon":"feed-subscribed"}],
-    },
-    {
-      "section": "specials",
-      "entries": [{"route":"specials.index","params":{},"path":"/specials/index","title":"page.specials.index","icon":"clean"}],
-    },
-    {
-      "section": "marketings",
-      "entries": [
-        {
-          "route": "marketings.link-codes.index",
-          "params": {},
-          "path": "/marketings/link-codes/index",
-          "title": "page.marketings.link-codes.index",
-          "icon": "link",
-        },
-      ],
-    },
-    {
-      "section": "email-marketings",
-      "entries": [
-        {
-          "route": "email-marketings.index",
-          "params": {},
-          "path": "/email-marketings/index",
-          "title": "page.email-marketings.index",
-          "icon": "envelope",
-        },
-      ],
-    },
-    {
-      "section": "agencies",
-      "entries": [{"route":"agencies.index","params":{},"path":"/agencies/index","title":"page.agencies.index","icon":"third-party"}],
-    },
-    {
-      "section": "feedback",
-      "entries": [{"route":"feedback.index","params":{},"path":"/feedback/index","title":"page.feedback.index","icon":"inbox"}],
-    },
-    {
-      "section": "infomercials",
-      "entries": [
-        {"route":"infomercials.index","params":{},"path":"/infomercials/index","title":"page.infomercials.index","icon":"media"},
-        {
-          "route": "infomercials.categorys.index",
-          "params": {},
-          "path": "/infomercials/categorys/index",
-          "title": "page.infomercials.categorys.index",
-          "icon": "folder-close",
-        },
-      ],
-    },
-    {
-      "section": "companies",
-      "entries": [{"route":"companies.index","params":{},"path":"/companies/index","title":"page.companies.index","icon":"office"}],
-    },
-    {"section":"users","entries":[{"route":"users.index","params":{},"path":"/users/index","title":"page.users.index","icon":"user"}]},
-    {
-      "section": "departments",
-      "entries": [{"route":"departments.index","params":{},"path":"/departments/index","title":"page.departments.index","icon":"diagram-tree"}],
-    },
-    {"section":"roles","entries":[{"route":"roles.index","params":{},"path":"/roles/index","title":"page.roles.index","icon":"shield"}]},
-    {
-      "section": "groups",
-      "entries": [{"route":"groups.index","params":{},"path":"/groups/index","title":"page.groups.index","icon":"group-objects"}],
-    },
-    {
-      "section": "permissions",
-      "entries": [{"route":"permissions.index","params":{},"path":"/permissions/index","title":"page.permissions.index","icon":"lock"}],
-    },
-    {"section":"system","entries":[{"route":"system.icon","params":{},"path":"/system/icon","title":"page.system.icon","icon":"style"}]},
-    {
-      "section": "logs",
-      "entries": [
-        {"route":"logs.admin_actions","params":{},"path":"/logs/admin_actions","title":"page.logs.admin_actions","icon":"history"},
-        {"route":"logs.users.logs","params":{},"path":"/logs/users/logs","title":"page.logs.users.logs","icon":"log-in"},
-        {"route":"logs.error_logs","params":{},"path":"/logs/error_logs","title":"page.logs.error_logs","icon":"bug"},
-        {"route":"logs.api_logs","params":{},"path":"/logs/api_logs","title":"page.logs.api_logs","icon":"console"},
-        {"route":"logs.api_stats","params":{},"path":"/logs/api_stats","title":"page.logs.api_stats","icon":"pulse"},
-      ],
-    },
-    {"section":"routes","entries":[{"route":"routes.index","params":{},"path":"/routes/index","title":"page.routes.index","icon":"route"}]},
-  ];
+  {
+    "section": "root",
+    "entries": [{ "route": "dashboard", "params": {}, "path": "/dashboard", "title": "page.dashboard", "icon": "home" }],
+  },
+  {
+    "section": "product-analytics",
+    "entries": [
+      {
+        "route": "product-analytics.overview",
+        "params": {},
+        "path": "/product-analytics/overview",
+        "title": "page.product-analytics.overview",
+        "icon": "dashboard",
+      },
+      {
+        "route": "product-analytics.uninstalls",
+        "params": {},
+        "path": "/product-analytics/uninstalls",
+        "title": "page.product-analytics.uninstalls",
+        "icon": "trending-down",
+      },
+      {
+        "route": "product-analytics.index",
+        "params": {},
+        "path": "/product-analytics/index",
+        "title": "page.product-analytics.index",
+        "icon": "timeline-line-chart",
+      },
+      {
+        "route": "product-analytics.trading",
+        "params": {},
+        "path": "/product-analytics/trading",
+        "title": "page.product-analytics.trading",
+        "icon": "dollar",
+      },
+      {
+        "route": "product-analytics.trading-trend",
+        "params": {},
+        "path": "/product-analytics/trading-trend",
+        "title": "page.product-analytics.trading-trend",
+        "icon": "trending-up",
+      },
+    ],
+  },
+  {
+    "section": "paid-marketings",
+    "entries": [
+      {
+        "route": "paid-marketings.cooperation.self",
+        "params": {},
+        "path": "/paid-marketings/cooperation/self",
+        "title": "page.paid-marketings.cooperation.self",
+        "icon": "people",
+      },
+      {
+        "route": "paid-marketings.platform.self",
+        "params": {},
+        "path": "/paid-marketings/platform/self",
+        "title": "page.paid-marketings.platform.self",
+        "icon": "announcement",
+      },
+      {
+        "route": "paid-marketings.cooperation.synthesizing",
+        "params": {},
+        "path": "/paid-marketings/cooperation/synthesizing",
+        "title": "page.paid-marketings.cooperation.synthesizing",
+        "icon": "inherited-group",
+      },
+      {
+        "route": "paid-marketings.platform.synthesizing",
+        "params": {},
+        "path": "/paid-marketings/platform/synthesizing",
+        "title": "page.paid-marketings.platform.synthesizing",
+        "icon": "social-media",
+      },
+      {
+        "route": "paid-marketings.cooperation.synthesizing.obligation",
+        "params": {},
+        "path": "/paid-marketings/cooperation/synthesizing/obligation",
+        "title": "page.paid-marketings.cooperation.synthesizing.obligation",
+        "icon": "bank-account",
+      },
+      {
+        "route": "paid-marketings.buy-stats.self",
+        "params": { "type": "cooperation" },
+        "path": "/paid-marketings/buy-stats/self/cooperation",
+        "title": "menu.paid-marketings.buy-stats.self.cooperation",
+        "icon": "shopping-cart",
+      },
+      {
+        "route": "paid-marketings.buy-stats.self",
+        "params": { "type": "platform" },
+        "path": "/paid-marketings/buy-stats/self/platform",
+        "title": "menu.paid-marketings.buy-stats.self.platform",
+        "icon": "shopping-cart",
+      },
+      {
+        "route": "paid-marketings.buy-stats.self.sales",
+        "params": {},
+        "path": "/paid-marketings/buy-stats/self/sales",
+        "title": "page.paid-marketings.buy-stats.self.sales",
+        "icon": "timeline-bar-chart",
+      },
+      {
+        "route": "paid-marketings.buy-stats.self.roi",
+        "params": {},
+        "path": "/paid-marketings/buy-stats/self/roi",
+        "title": "page.paid-marketings.buy-stats.self.roi",
+        "icon": "percentage",
+      },
+      {
+        "route": "paid-marketings.buy-stats.synthesizing",
+        "params": { "type": "cooperation" },
+        "path": "/paid-marketings/buy-stats/synthesizing/cooperation",
+        "title": "menu.paid-marketings.buy-stats.synthesizing.cooperation",
+        "icon": "shopping-cart",
+      },
+      {
+        "route": "paid-marketings.buy-stats.synthesizing",
+        "params": { "type": "platform" },
+        "path": "/paid-marketings/buy-stats/synthesizing/platform",
+        "title": "menu.paid-marketings.buy-stats.synthesizing.platform",
+        "icon": "shopping-cart",
+      },
+      {
+        "route": "paid-marketings.buy-stats.synthesizing.sales",
+        "params": {},
+        "path": "/paid-marketings/buy-stats/synthesizing/sales",
+        "title": "page.paid-marketings.buy-stats.synthesizing.sales",
+        "icon": "timeline-bar-chart",
+      },
+      {
+        "route": "paid-marketings.download-stats.self",
+        "params": {},
+        "path": "/paid-marketings/download-stats/self",
+        "title": "page.paid-marketings.download-stats.self",
+        "icon": "cloud-download",
+      },
+      {
+        "route": "paid-marketings.download-stats.synthesizing",
+        "params": {},
+        "path": "/paid-marketings/download-stats/synthesizing",
+        "title": "page.paid-marketings.download-stats.synthesizing",
+        "icon": "cloud-download",
+      },
+      {
+        "route": "paid-marketings.synthesizing-stats.self.sales",
+        "params": {},
+        "path": "/paid-marketings/synthesizing-stats/self/sales",
+        "title": "page.paid-marketings.synthesizing-stats.self.sales",
+        "icon": "full-stacked-chart",
+      },
+      {
+        "route": "paid-marketings.synthesizing-stats.synthesizing.sales",
+        "params": {},
+        "path": "/paid-marketings/synthesizing-stats/synthesizing/sales",
+        "title": "page.paid-marketings.synthesizing-stats.synthesizing.sales",
+        "icon": "full-stacked-chart",
+      },
+    ],
+  },
+  {
+    "section": "coupons",
+    "entries": [
+      { "route": "coupons.self", "params": {}, "path": "/coupons/self", "title": "page.coupons.self", "icon": "tag" },
+      {
+        "route": "coupons.synthesizing",
+        "params": {},
+        "path": "/coupons/synthesizing",
+        "title": "page.coupons.synthesizing",
+        "icon": "tags",
+      },
+      {
+        "route": "coupons.approvalList",
+        "params": {},
+        "path": "/coupons/approvalList",
+        "title": "page.coupons.approvalList",
+        "icon": "endorsed",
+      },
+      { "route": "coupons.statistics", "params": {}, "path": "/coupons/statistics", "title": "page.coupons.statistics", "icon": "chart" },
+      {
+        "route": "coupons.statisticsSynt",
+        "params": {},
+        "path": "/coupons/statisticsSynt",
+        "title": "page.coupons.statisticsSynt",
+        "icon": "grouped-bar-chart",
+      },
+    ],
+  },
+  {
+    "section": "product-registrations",
+    "entries": [
+      {
+        "route": "product-registrations.index",
+        "params": {},
+        "path": "/product-registrations/index",
+        "title": "page.product-registrations.index",
+        "icon": "id-number",
+      },
+      {
+        "route": "product-registrations.installations",
+        "params": {},
+        "path": "/product-registrations/installations",
+        "title": "page.product-registrations.installations",
+        "icon": "download",
+      },
+      {
+        "route": "product-registrations.uninstalls",
+        "params": {},
+        "path": "/product-registrations/uninstalls",
+        "title": "page.product-registrations.uninstalls",
+        "icon": "trash",
+      },
+      {
+        "route": "product-registrations.search",
+        "params": {},
+        "path": "/product-registrations/search",
+        "title": "page.product-registrations.search",
+        "icon": "search-around",
+      },
+      {
+        "route": "product-registrations.ban-emails",
+        "params": {},
+        "path": "/product-registrations/ban-emails",
+        "title": "page.product-registrations.ban-emails",
+        "icon": "ban-circle",
+      },
+    ],
+  },
+  {
+    "section": "orders",
+    "entries": [
+      { "route": "orders.index", "params": {}, "path": "/orders/index", "title": "page.orders.index", "icon": "th-list" },
+      { "route": "orders.search", "params": {}, "path": "/orders/search", "title": "page.orders.search", "icon": "search" },
+      { "route": "orders.return", "params": {}, "path": "/orders/return", "title": "page.orders.return", "icon": "undo" },
+      {
+        "route": "orders.return.search",
+        "params": {},
+        "path": "/orders/return/search",
+        "title": "page.orders.return.search",
+        "icon": "search-template",
+      },
+    ],
+  },
+  {
+    "section": "tradings",
+    "entries": [
+      { "route": "tradings.index", "params": {}, "path": "/tradings/index", "title": "page.tradings.index", "icon": "bank-account" },
+      { "route": "tradings.items", "params": {}, "path": "/tradings/items", "title": "page.tradings.items", "icon": "list-detail-view" },
+    ],
+  },
+  {
+    "section": "products",
+    "entries": [
+      { "route": "products.index", "params": {}, "path": "/products/index", "title": "page.products.index", "icon": "cubes" },
+      { "route": "products.keygen", "params": {}, "path": "/products/keygen", "title": "page.products.keygen", "icon": "barcode" },
+      { "route": "products.version", "params": {}, "path": "/products/version", "title": "page.products.version", "icon": "git-branch" },
+      {
+        "route": "products.categories",
+        "params": {},
+        "path": "/products/categories",
+        "title": "page.products.categories",
+        "icon": "diagram-tree",
+      },
+    ],
+  },
+  {
+    "section": "payment-management",
+    "entries": [
+      {
+        "route": "payment-management.index",
+        "params": {},
+        "path": "/payment-management/index",
+        "title": "page.payment-management.index",
+        "icon": "credit-card",
+      },
+      {
+        "route": "payment-management.links",
+        "params": {},
+        "path": "/payment-management/links",
+        "title": "page.payment-management.links",
+        "icon": "link",
+      },
+      {
+        "route": "payment-management.prices",
+        "params": {},
+        "path": "/payment-management/prices",
+        "title": "page.payment-management.prices",
+        "icon": "dollar",
+      },
+    ],
+  },
+  {
+    "section": "sites",
+    "entries": [
+      { "route": "sites.sitemaps", "params": {}, "path": "/sites/sitemaps", "title": "page.sites.sitemaps", "icon": "layout-hierarchy" },
+      {
+        "route": "sites.website-publish",
+        "params": {},
+        "path": "/sites/website-publish",
+        "title": "page.sites.website-publish",
+        "icon": "cloud-upload",
+      },
+    ],
+  },
+  {
+    "section": "articles",
+    "entries": [
+      { "route": "articles.index", "params": {}, "path": "/articles/index", "title": "page.articles.index", "icon": "list-detail-view" },
+      {
+        "route": "articles.categories",
+        "params": {},
+        "path": "/articles/categories",
+        "title": "page.articles.categories",
+        "icon": "folder-close",
+      },
+      { "route": "articles.authors", "params": {}, "path": "/articles/authors", "title": "page.articles.authors", "icon": "mugshot" },
+    ],
+  },
+  {
+    "section": "reviews",
+    "entries": [
+      { "route": "reviews.index", "params": {}, "path": "/reviews/index", "title": "page.reviews.index", "icon": "chat" },
+      { "route": "reviews.themes", "params": {}, "path": "/reviews/themes", "title": "page.reviews.themes", "icon": "label" },
+      {
+        "route": "reviews.blacklists",
+        "params": {},
+        "path": "/reviews/blacklists",
+        "title": "page.reviews.blacklists",
+        "icon": "blocked-person",
+      },
+    ],
+  },
+  {
+    "section": "survey",
+    "entries": [{ "route": "survey.index", "params": {}, "path": "/survey/index", "title": "page.survey.index", "icon": "form" }],
+  },
+  {
+    "section": "subscribes",
+    "entries": [
+      {
+        "route": "subscribes.index",
+        "params": {},
+        "path": "/subscribes/index",
+        "title": "page.subscribes.index",
+        "icon": "feed-subscribed",
+      },
+    ],
+  },
+  {
+    "section": "specials",
+    "entries": [{ "route": "specials.index", "params": {}, "path": "/specials/index", "title": "page.specials.index", "icon": "clean" }],
+  },
+  {
+    "section": "marketings",
+    "entries": [
+      {
+        "route": "marketings.link-codes.index",
+        "params": {},
+        "path": "/marketings/link-codes/index",
+        "title": "page.marketings.link-codes.index",
+        "icon": "link",
+      },
+    ],
+  },
+  {
+    "section": "email-marketings",
+    "entries": [
+      {
+        "route": "email-marketings.index",
+        "params": {},
+        "path": "/email-marketings/index",
+        "title": "page.email-marketings.index",
+        "icon": "envelope",
+      },
+    ],
+  },
+  {
+    "section": "agencies",
+    "entries": [{ "route": "agencies.index", "params": {}, "path": "/agencies/index", "title": "page.agencies.index", "icon": "third-party" }],
+  },
+  {
+    "section": "feedback",
+    "entries": [{ "route": "feedback.index", "params": {}, "path": "/feedback/index", "title": "page.feedback.index", "icon": "inbox" }],
+  },
+  {
+    "section": "infomercials",
+    "entries": [
+      { "route": "infomercials.index", "params": {}, "path": "/infomercials/index", "title": "page.infomercials.index", "icon": "media" },
+      {
+        "route": "infomercials.categorys.index",
+        "params": {},
+        "path": "/infomercials/categorys/index",
+        "title": "page.infomercials.categorys.index",
+        "icon": "folder-close",
+      },
+    ],
+  },
+  {
+    "section": "companies",
+    "entries": [{ "route": "companies.index", "params": {}, "path": "/companies/index", "title": "page.companies.index", "icon": "office" }],
+  },
+  {
+    "section": "users",
+    "entries": [{ "route": "users.index", "params": {}, "path": "/users/index", "title": "page.users.index", "icon": "user" }],
+  },
+  {
+    "section": "departments",
+    "entries": [
+      {
+        "route": "departments.index",
+        "params": {},
+        "path": "/departments/index",
+        "title": "page.departments.index",
+        "icon": "diagram-tree",
+      },
+    ],
+  },
+  {
+    "section": "roles",
+    "entries": [{ "route": "roles.index", "params": {}, "path": "/roles/index", "title": "page.roles.index", "icon": "shield" }],
+  },
+  {
+    "section": "groups",
+    "entries": [{ "route": "groups.index", "params": {}, "path": "/groups/index", "title": "page.groups.index", "icon": "group-objects" }],
+  },
+  {
+    "section": "permissions",
+    "entries": [{ "route": "permissions.index", "params": {}, "path": "/permissions/index", "title": "page.permissions.index", "icon": "lock" }],
+  },
+  {
+    "section": "system",
+    "entries": [{ "route": "system.icon", "params": {}, "path": "/system/icon", "title": "page.system.icon", "icon": "style" }],
+  },
+  {
+    "section": "logs",
+    "entries": [
+      { "route": "logs.admin_actions", "params": {}, "path": "/logs/admin_actions", "title": "page.logs.admin_actions", "icon": "history" },
+      { "route": "logs.users.logs", "params": {}, "path": "/logs/users/logs", "title": "page.logs.users.logs", "icon": "log-in" },
+      { "route": "logs.error_logs", "params": {}, "path": "/logs/error_logs", "title": "page.logs.error_logs", "icon": "bug" },
+      { "route": "logs.api_logs", "params": {}, "path": "/logs/api_logs", "title": "page.logs.api_logs", "icon": "console" },
+      { "route": "logs.api_stats", "params": {}, "path": "/logs/api_stats", "title": "page.logs.api_stats", "icon": "pulse" },
+    ],
+  },
+  {
+    "section": "routes",
+    "entries": [{ "route": "routes.index", "params": {}, "path": "/routes/index", "title": "page.routes.index", "icon": "route" }],
+  },
+];

@@ -3,57 +3,67 @@
 import type { OperationRef } from './types.ts';
 
 export const sessionOperations = {
-    "signIn": {
-      "name": "session_sign_in",
-      "kind": "mutation",
-      "hash": "5ba8e8650f6218e2b1d3b5f21cc09f27ad11adedaa1ebaa10eb21950509baad0",
-      "variables": ["input"],
-    },
-    "refresh": {
-      "name": "session_refresh",
-      "kind": "mutation",
-      "hash": "89df4614ae8ed3d65befd448954180f82c770b5892a7b963fc4e3725847d5988",
-      "variables": ["input"],
-    },
-    "signOut": {"name":"session_sign_out","kind":"mutation","hash":"f9fd773d343c6ffb2968377518394680ac8f26d8548ca2b92a8920bdb842fa07","variables":[]},
-    "user": {
-      "name": "session_user",
-      "kind": "query",
-      "hash": "2199bffddcdedc629233d2fd0ab6fca3eb40e48fa779bb156138cfdde27b7d17",
-      "variables": ["company_id","include"],
-    },
-    "notifications": {"name":"session_notifications","kind":"query","hash":"8e55aaeb702d142cfe4b4bcb3a17d6e0e0070a258db2af93feb4ecf9a0d56d10","variables":[]},
-    "notificationLogs": {
-      "name": "session_notification_logs",
-      "kind": "query",
-      "hash": "299646670e660dd7b0d3f94d03e0a7179308d10cf19c022d57029ea5d6dfee19",
-      "variables": ["filter","page","per_page","sort"],
-    },
-    "deleteNotification": {
-      "name": "session_delete_notification",
-      "kind": "mutation",
-      "hash": "e44ff0fdfb14fcb2b585876b1165fd399c47cae6573320d04576dc1e6721b140",
-      "variables": ["input"],
-    },
-    "deleteNotifications": {
-      "name": "session_delete_notifications",
-      "kind": "mutation",
-      "hash": "18e42e6b36433edb3358413a0a3b8b83d48c9ecbc79a1e876644c4b52285c7c2",
-      "variables": ["input"],
-    },
-    "createPushSubscription": {
-      "name": "session_create_push_subscription",
-      "kind": "mutation",
-      "hash": "317d7db843c51393ad8c29eb6c815e349d0c1cad86d48ca9d025349f1574a380",
-      "variables": ["input"],
-    },
-    "updatePushSubscription": {
-      "name": "session_update_push_subscription",
-      "kind": "mutation",
-      "hash": "307de2d54c42b3720ecdfd0e87308e38b6a0c24dfbebe5b3534ec835884c7ab7",
-      "variables": ["input"],
-    },
-  } satisfies Readonly<Record<string, OperationRef>>;
+  "signIn": {
+    "name": "session_sign_in",
+    "kind": "mutation",
+    "hash": "5ba8e8650f6218e2b1d3b5f21cc09f27ad11adedaa1ebaa10eb21950509baad0",
+    "variables": ["input"],
+  },
+  "refresh": {
+    "name": "session_refresh",
+    "kind": "mutation",
+    "hash": "89df4614ae8ed3d65befd448954180f82c770b5892a7b963fc4e3725847d5988",
+    "variables": ["input"],
+  },
+  "signOut": {
+    "name": "session_sign_out",
+    "kind": "mutation",
+    "hash": "f9fd773d343c6ffb2968377518394680ac8f26d8548ca2b92a8920bdb842fa07",
+    "variables": [],
+  },
+  "user": {
+    "name": "session_user",
+    "kind": "query",
+    "hash": "2199bffddcdedc629233d2fd0ab6fca3eb40e48fa779bb156138cfdde27b7d17",
+    "variables": ["company_id", "include"],
+  },
+  "notifications": {
+    "name": "session_notifications",
+    "kind": "query",
+    "hash": "8e55aaeb702d142cfe4b4bcb3a17d6e0e0070a258db2af93feb4ecf9a0d56d10",
+    "variables": [],
+  },
+  "notificationLogs": {
+    "name": "session_notification_logs",
+    "kind": "query",
+    "hash": "299646670e660dd7b0d3f94d03e0a7179308d10cf19c022d57029ea5d6dfee19",
+    "variables": ["filter", "page", "per_page", "sort"],
+  },
+  "deleteNotification": {
+    "name": "session_delete_notification",
+    "kind": "mutation",
+    "hash": "e44ff0fdfb14fcb2b585876b1165fd399c47cae6573320d04576dc1e6721b140",
+    "variables": ["input"],
+  },
+  "deleteNotifications": {
+    "name": "session_delete_notifications",
+    "kind": "mutation",
+    "hash": "18e42e6b36433edb3358413a0a3b8b83d48c9ecbc79a1e876644c4b52285c7c2",
+    "variables": ["input"],
+  },
+  "createPushSubscription": {
+    "name": "session_create_push_subscription",
+    "kind": "mutation",
+    "hash": "317d7db843c51393ad8c29eb6c815e349d0c1cad86d48ca9d025349f1574a380",
+    "variables": ["input"],
+  },
+  "updatePushSubscription": {
+    "name": "session_update_push_subscription",
+    "kind": "mutation",
+    "hash": "307de2d54c42b3720ecdfd0e87308e38b6a0c24dfbebe5b3534ec835884c7ab7",
+    "variables": ["input"],
+  },
+} satisfies Readonly<Record<string, OperationRef>>;
 export type SignInVariables = { readonly "input"?: { readonly "grant_type": string; readonly "password"?: string | null; readonly "refresh_token"?: string | null; readonly "username"?: string | null } | null };
 export type SignInResult = { readonly "access_token": string; readonly "expires_in": number; readonly "refresh_token": string } | null;
 export type RefreshVariables = { readonly "input"?: { readonly "grant_type": string; readonly "password"?: string | null; readonly "refresh_token"?: string | null; readonly "username"?: string | null } | null };

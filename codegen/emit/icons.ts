@@ -1,6 +1,7 @@
 import type { ConsoleModel } from '../model/console.ts'
 import { iconPaths } from './blueprint-icons.ts'
-import { exportConst, exportType, literal, printModule, union } from './typescript.ts'
+import { literal } from './literal.ts'
+import { exportConst, exportType, printModule, union } from './typescript.ts'
 
 /** Path data of the icons in use, so that no other icon is in the bundle. */
 export function emitIcons({ icons }: ConsoleModel): string {

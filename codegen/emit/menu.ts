@@ -1,6 +1,7 @@
 import type { ConsoleModel, PageModel } from '../model/console.ts'
+import { literal } from './literal.ts'
 import { menuEntryKey, pageKey } from './messages.ts'
-import { exportConst, exportInterface, importTypes, literal, printModule } from './typescript.ts'
+import { exportConst, exportInterface, importTypes, printModule } from './typescript.ts'
 
 /** What the sidebar may show, in order: visible pages of visible sections; permissions are those of the routes. */
 export function emitMenu({ sections }: ConsoleModel): string {

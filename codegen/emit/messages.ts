@@ -1,5 +1,6 @@
 import type { ConsoleModel, Text } from '../model/console.ts'
-import { exportConst, exportType, literal, printModule } from './typescript.ts'
+import { literal } from './literal.ts'
+import { exportConst, exportType, printModule } from './typescript.ts'
 
 /** The texts of one namespace. */
 export interface MessageBook {

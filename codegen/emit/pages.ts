@@ -1,10 +1,11 @@
 import type { Place } from '../diagnostics/diagnostic.ts'
 import type { PageModel, SectionModel } from '../model/console.ts'
 import type { Page } from '../model/descriptors.ts'
+import { literal } from './literal.ts'
 import type { MessageBook } from './messages.ts'
 import type { OperationBook } from './operations.ts'
 import { emitTable } from './table-page.ts'
-import { exportConst, importTypes, literal, printModule } from './typescript.ts'
+import { exportConst, importTypes, printModule } from './typescript.ts'
 
 /** The descriptors of a section's pages; their labels go to the section's messages. */
 export function emitPages(

@@ -1,9 +1,10 @@
 import type { ConsoleModel } from '../model/console.ts'
-import { exportConst, exportType, literal, printModule } from './typescript.ts'
+import { literal } from './literal.ts'
+import { exportConst, exportType, printModule } from './typescript.ts'
 
 export function emitPermissions({ permissions }: ConsoleModel): string {
   return printModule([
-    exportConst('permissions', `${literal(permissions)} as const`),
+    exportConst('permissions', literal(permissions), { asConst: true }),
     exportType('Permission', '(typeof permissions)[number]'),
   ])
 }

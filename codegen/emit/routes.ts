@@ -1,16 +1,9 @@
 import type { ConsoleModel, PageModel, SectionModel } from '../model/console.ts'
 import type { ParamPattern } from '../model/descriptors.ts'
+import { literal } from './literal.ts'
 import { pageKey, sectionKey } from './messages.ts'
 import { pathFunctions } from './route-functions.ts'
-import {
-  exportConst,
-  exportInterface,
-  exportType,
-  importTypes,
-  literal,
-  printModule,
-  union,
-} from './typescript.ts'
+import { exportConst, exportInterface, exportType, importTypes, printModule, union } from './typescript.ts'
 
 /** Typed routes and sections, and `href()`, which refuses a wrong name or parameter. */
 export function emitRoutes(model: ConsoleModel): string {
@@ -21,7 +14,7 @@ export function emitRoutes(model: ConsoleModel): string {
     importTypes('./permissions.ts', ['Permission']),
     importTypes('./types.ts', ['PageKind', 'ParamPattern']),
     exportConst('product', literal(model.product)),
-    exportConst('languages', `${literal(model.languages)} as const`),
+    exportConst('languages', literal(model.languages), { asConst: true }),
     exportType('SectionKey', union(model.sections.map(({ key }) => key))),
     exportType('RouteName', union(pages.map(({ name }) => name))),
     exportInterface(

@@ -1,17 +1,28 @@
 import {
-  type ImportDeclarationStructure,
   IndentationText,
-  type OptionalKind,
   Project,
   QuoteKind,
   type StatementStructures,
   StructureKind,
   VariableDeclarationKind,
-  type VariableStatementStructure,
 } from 'ts-morph'
 import { marker } from './output-files.ts'
 
-export type Statement = StatementStructures
+/** A statement of a generated module: declarations as structures, data as text that the printer never parses. */
+export type Statement = StatementStructures | ConstStatement
+
+interface ConstStatement {
+  readonly kind: 'const'
+  readonly name: string
+  readonly value: string
+  readonly typing: Typing
+}
+
+interface Typing {
+  readonly type?: string
+  readonly satisfies?: string
+  readonly asConst?: boolean
+}
 
 const project = new Project({
   useInMemoryFileSystem: true,
@@ -20,40 +31,31 @@ const project = new Project({
 
 /** The text of a generated module. */
 export function printModule(statements: readonly Statement[]): string {
-  const file = project.createSourceFile('module.ts', { statements: [...statements] }, { overwrite: true })
-  const text = `${marker}\n\n${file.getFullText().trim()}\n`.replace(/(^import .*\n)(?!import )/m, '$1\n')
+  const values: string[] = []
+  const structures = statements.map((statement) =>
+    statement.kind === 'const' ? variableStatement(statement, values) : statement,
+  )
+  const file = project.createSourceFile('module.ts', { statements: structures }, { overwrite: true })
+  const declarations = file
+    .getFullText()
+    .trim()
+    .replace(/(^import .*\n)(?!import )/m, '$1\n')
   project.removeSourceFile(file)
-  return text
+  return `${marker}\n\n${fillIn(declarations, values)}\n`
 }
 
 export function importTypes(from: string, names: readonly string[]): Statement {
-  const structure: OptionalKind<ImportDeclarationStructure> = {
+  return {
+    kind: StructureKind.ImportDeclaration,
     moduleSpecifier: from,
     namedImports: names.toSorted(),
     isTypeOnly: true,
   }
-  return { kind: StructureKind.ImportDeclaration, ...structure }
 }
 
-/** `export const name: type = value`, or with `satisfies` instead of a type. */
-export function exportConst(
-  name: string,
-  value: string,
-  typing: { type?: string; satisfies?: string } = {},
-): Statement {
-  const statement: VariableStatementStructure = {
-    kind: StructureKind.VariableStatement,
-    isExported: true,
-    declarationKind: VariableDeclarationKind.Const,
-    declarations: [
-      {
-        name,
-        ...(typing.type && { type: typing.type }),
-        initializer: typing.satisfies ? `${value} satisfies ${typing.satisfies}` : value,
-      },
-    ],
-  }
-  return statement
+/** `export const name: type = value`, or with `satisfies` or `as const` instead of a type. */
+export function exportConst(name: string, value: string, typing: Typing = {}): Statement {
+  return { kind: 'const', name, value, typing }
 }
 
 export function exportType(name: string, type: string): Statement {
@@ -70,23 +72,30 @@ export function exportInterface(name: string, properties: Readonly<Record<string
   }
 }
 
-const lineWidth = 140
-
-/** Data as a literal; JSON is TypeScript. What fits on a line stays on one, so that a change is a short diff. */
-export function literal(value: unknown, indent = ''): string {
-  const short = JSON.stringify(value)
-  if (typeof value !== 'object' || value === null || indent.length + short.length <= lineWidth) return short
-  const deeper = `${indent}  `
-  const isList = Array.isArray(value)
-  const items = isList
-    ? value.map((item) => literal(item, deeper))
-    : Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${literal(item, deeper)}`)
-  const [open, close] = isList ? ['[', ']'] : ['{', '}']
-  return `${open}\n${items.map((item) => `${deeper}${item},\n`).join('')}${indent}${close}`
-}
-
 /** A union of string literals; `never` for none. */
 export function union(values: Iterable<string>): string {
   const members = [...values].map((value) => JSON.stringify(value))
   return members.length === 0 ? 'never' : members.join(' | ')
+}
+
+/** Stands for the value of a constant until the declarations are printed; no name or text of a manifest has its form. */
+const placeholder = /ᚠᚠ(\d+)ᚠᚠ/g
+
+function variableStatement({ name, value, typing }: ConstStatement, values: string[]): StatementStructures {
+  const { type, satisfies, asConst } = typing
+  const stand = `ᚠᚠ${values.push(value) - 1}ᚠᚠ`
+  const initializer = [stand, satisfies ? ` satisfies ${satisfies}` : '', asConst ? ' as const' : ''].join('')
+  return {
+    kind: StructureKind.VariableStatement,
+    isExported: true,
+    declarationKind: VariableDeclarationKind.Const,
+    declarations: [{ name, initializer, ...(type !== undefined && { type }) }],
+  }
+}
+
+function fillIn(declarations: string, values: readonly string[]): string {
+  const found = [...declarations.matchAll(placeholder)].length
+  if (found !== values.length)
+    throw new Error(`Expected ${values.length} constants in a generated module, found ${found}`)
+  return declarations.replaceAll(placeholder, (_, index: string) => values[Number(index)] ?? '')
 }

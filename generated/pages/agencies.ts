@@ -3,9 +3,9 @@
 import type { Page } from '../types.ts';
 
 export const pages: Readonly<Record<string, Page>> = {
-    "agencies.index": {"kind":"undeclared","name":"agencies.index","plannedKind":"table"},
-    "agencies.create": {"kind":"undeclared","name":"agencies.create","plannedKind":"form"},
-    "agencies.edit": {"kind":"undeclared","name":"agencies.edit","plannedKind":"form"},
-    "agencies.remove": {"kind":"undeclared","name":"agencies.remove","plannedKind":"confirm-remove"},
-    "agencies.products.index": {"kind":"undeclared","name":"agencies.products.index","plannedKind":"nested-table"},
-  };
+  "agencies.index": { "kind": "undeclared", "name": "agencies.index", "plannedKind": "table" },
+  "agencies.create": { "kind": "undeclared", "name": "agencies.create", "plannedKind": "form" },
+  "agencies.edit": { "kind": "undeclared", "name": "agencies.edit", "plannedKind": "form" },
+  "agencies.remove": { "kind": "undeclared", "name": "agencies.remove", "plannedKind": "confirm-remove" },
+  "agencies.products.index": { "kind": "undeclared", "name": "agencies.products.index", "plannedKind": "nested-table" },
+};

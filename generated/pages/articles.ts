@@ -3,13 +3,13 @@
 import type { Page } from '../types.ts';
 
 export const pages: Readonly<Record<string, Page>> = {
-    "articles.index": {"kind":"undeclared","name":"articles.index","plannedKind":"table"},
-    "articles.create": {"kind":"undeclared","name":"articles.create","plannedKind":"form"},
-    "articles.edit": {"kind":"undeclared","name":"articles.edit","plannedKind":"form"},
-    "articles.categories": {"kind":"undeclared","name":"articles.categories","plannedKind":"tree"},
-    "articles.categories.create": {"kind":"undeclared","name":"articles.categories.create","plannedKind":"form"},
-    "articles.categories.edit": {"kind":"undeclared","name":"articles.categories.edit","plannedKind":"form"},
-    "articles.authors": {"kind":"undeclared","name":"articles.authors","plannedKind":"table"},
-    "articles.authors.create": {"kind":"undeclared","name":"articles.authors.create","plannedKind":"form"},
-    "articles.authors.edit": {"kind":"undeclared","name":"articles.authors.edit","plannedKind":"form"},
-  };
+  "articles.index": { "kind": "undeclared", "name": "articles.index", "plannedKind": "table" },
+  "articles.create": { "kind": "undeclared", "name": "articles.create", "plannedKind": "form" },
+  "articles.edit": { "kind": "undeclared", "name": "articles.edit", "plannedKind": "form" },
+  "articles.categories": { "kind": "undeclared", "name": "articles.categories", "plannedKind": "tree" },
+  "articles.categories.create": { "kind": "undeclared", "name": "articles.categories.create", "plannedKind": "form" },
+  "articles.categories.edit": { "kind": "undeclared", "name": "articles.categories.edit", "plannedKind": "form" },
+  "articles.authors": { "kind": "undeclared", "name": "articles.authors", "plannedKind": "table" },
+  "articles.authors.create": { "kind": "undeclared", "name": "articles.authors.create", "plannedKind": "form" },
+  "articles.authors.edit": { "kind": "undeclared", "name": "articles.authors.edit", "plannedKind": "form" },
+};

@@ -3,8 +3,8 @@
 import type { Page } from '../types.ts';
 
 export const pages: Readonly<Record<string, Page>> = {
-    "companies.index": {"kind":"undeclared","name":"companies.index","plannedKind":"table"},
-    "companies.create": {"kind":"undeclared","name":"companies.create","plannedKind":"form"},
-    "companies.edit": {"kind":"undeclared","name":"companies.edit","plannedKind":"form"},
-    "companies.users": {"kind":"undeclared","name":"companies.users","plannedKind":"nested-table"},
-  };
+  "companies.index": { "kind": "undeclared", "name": "companies.index", "plannedKind": "table" },
+  "companies.create": { "kind": "undeclared", "name": "companies.create", "plannedKind": "form" },
+  "companies.edit": { "kind": "undeclared", "name": "companies.edit", "plannedKind": "form" },
+  "companies.users": { "kind": "undeclared", "name": "companies.users", "plannedKind": "nested-table" },
+};

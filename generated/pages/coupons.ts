@@ -3,9 +3,9 @@
 import type { Page } from '../types.ts';
 
 export const pages: Readonly<Record<string, Page>> = {
-    "coupons.self": {"kind":"undeclared","name":"coupons.self","plannedKind":"table"},
-    "coupons.synthesizing": {"kind":"undeclared","name":"coupons.synthesizing","plannedKind":"table"},
-    "coupons.approvalList": {"kind":"undeclared","name":"coupons.approvalList","plannedKind":"table"},
-    "coupons.statistics": {"kind":"undeclared","name":"coupons.statistics","plannedKind":"stats"},
-    "coupons.statisticsSynt": {"kind":"undeclared","name":"coupons.statisticsSynt","plannedKind":"stats"},
-  };
+  "coupons.self": { "kind": "undeclared", "name": "coupons.self", "plannedKind": "table" },
+  "coupons.synthesizing": { "kind": "undeclared", "name": "coupons.synthesizing", "plannedKind": "table" },
+  "coupons.approvalList": { "kind": "undeclared", "name": "coupons.approvalList", "plannedKind": "table" },
+  "coupons.statistics": { "kind": "undeclared", "name": "coupons.statistics", "plannedKind": "stats" },
+  "coupons.statisticsSynt": { "kind": "undeclared", "name": "coupons.statisticsSynt", "plannedKind": "stats" },
+};

@@ -3,8 +3,8 @@
 import type { Page } from '../types.ts';
 
 export const pages: Readonly<Record<string, Page>> = {
-    "departments.index": {"kind":"undeclared","name":"departments.index","plannedKind":"tree"},
-    "departments.create": {"kind":"undeclared","name":"departments.create","plannedKind":"form"},
-    "departments.edit": {"kind":"undeclared","name":"departments.edit","plannedKind":"form"},
-    "departments.remove": {"kind":"undeclared","name":"departments.remove","plannedKind":"confirm-remove"},
-  };
+  "departments.index": { "kind": "undeclared", "name": "departments.index", "plannedKind": "tree" },
+  "departments.create": { "kind": "undeclared", "name": "departments.create", "plannedKind": "form" },
+  "departments.edit": { "kind": "undeclared", "name": "departments.edit", "plannedKind": "form" },
+  "departments.remove": { "kind": "undeclared", "name": "departments.remove", "plannedKind": "confirm-remove" },
+};

@@ -3,8 +3,8 @@
 import type { Page } from '../types.ts';
 
 export const pages: Readonly<Record<string, Page>> = {
-    "email-marketings.index": {"kind":"undeclared","name":"email-marketings.index","plannedKind":"table"},
-    "email-marketings.create": {"kind":"undeclared","name":"email-marketings.create","plannedKind":"form"},
-    "email-marketings.edit": {"kind":"undeclared","name":"email-marketings.edit","plannedKind":"form"},
-    "email-marketings.logs": {"kind":"undeclared","name":"email-marketings.logs","plannedKind":"nested-table"},
-  };
+  "email-marketings.index": { "kind": "undeclared", "name": "email-marketings.index", "plannedKind": "table" },
+  "email-marketings.create": { "kind": "undeclared", "name": "email-marketings.create", "plannedKind": "form" },
+  "email-marketings.edit": { "kind": "undeclared", "name": "email-marketings.edit", "plannedKind": "form" },
+  "email-marketings.logs": { "kind": "undeclared", "name": "email-marketings.logs", "plannedKind": "nested-table" },
+};

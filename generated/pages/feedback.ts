@@ -3,6 +3,6 @@
 import type { Page } from '../types.ts';
 
 export const pages: Readonly<Record<string, Page>> = {
-    "feedback.index": {"kind":"undeclared","name":"feedback.index","plannedKind":"table"},
-    "feedback.edit": {"kind":"undeclared","name":"feedback.edit","plannedKind":"detail"},
-  };
+  "feedback.index": { "kind": "undeclared", "name": "feedback.index", "plannedKind": "table" },
+  "feedback.edit": { "kind": "undeclared", "name": "feedback.edit", "plannedKind": "detail" },
+};

@@ -3,8 +3,8 @@
 import type { Page } from '../types.ts';
 
 export const pages: Readonly<Record<string, Page>> = {
-    "groups.index": {"kind":"undeclared","name":"groups.index","plannedKind":"table"},
-    "groups.create": {"kind":"undeclared","name":"groups.create","plannedKind":"form"},
-    "groups.edit": {"kind":"undeclared","name":"groups.edit","plannedKind":"form"},
-    "groups.remove": {"kind":"undeclared","name":"groups.remove","plannedKind":"confirm-remove"},
-  };
+  "groups.index": { "kind": "undeclared", "name": "groups.index", "plannedKind": "table" },
+  "groups.create": { "kind": "undeclared", "name": "groups.create", "plannedKind": "form" },
+  "groups.edit": { "kind": "undeclared", "name": "groups.edit", "plannedKind": "form" },
+  "groups.remove": { "kind": "undeclared", "name": "groups.remove", "plannedKind": "confirm-remove" },
+};

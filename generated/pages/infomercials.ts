@@ -3,10 +3,10 @@
 import type { Page } from '../types.ts';
 
 export const pages: Readonly<Record<string, Page>> = {
-    "infomercials.index": {"kind":"undeclared","name":"infomercials.index","plannedKind":"table"},
-    "infomercials.edit": {"kind":"undeclared","name":"infomercials.edit","plannedKind":"form"},
-    "infomercials.add": {"kind":"undeclared","name":"infomercials.add","plannedKind":"form"},
-    "infomercials.categorys.index": {"kind":"undeclared","name":"infomercials.categorys.index","plannedKind":"table"},
-    "infomercials.categorys.edit": {"kind":"undeclared","name":"infomercials.categorys.edit","plannedKind":"form"},
-    "infomercials.categorys.add": {"kind":"undeclared","name":"infomercials.categorys.add","plannedKind":"form"},
-  };
+  "infomercials.index": { "kind": "undeclared", "name": "infomercials.index", "plannedKind": "table" },
+  "infomercials.edit": { "kind": "undeclared", "name": "infomercials.edit", "plannedKind": "form" },
+  "infomercials.add": { "kind": "undeclared", "name": "infomercials.add", "plannedKind": "form" },
+  "infomercials.categorys.index": { "kind": "undeclared", "name": "infomercials.categorys.index", "plannedKind": "table" },
+  "infomercials.categorys.edit": { "kind": "undeclared", "name": "infomercials.categorys.edit", "plannedKind": "form" },
+  "infomercials.categorys.add": { "kind": "undeclared", "name": "infomercials.categorys.add", "plannedKind": "form" },
+};

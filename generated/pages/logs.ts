@@ -3,9 +3,9 @@
 import type { Page } from '../types.ts';
 
 export const pages: Readonly<Record<string, Page>> = {
-    "logs.admin_actions": {"kind":"undeclared","name":"logs.admin_actions","plannedKind":"table"},
-    "logs.users.logs": {"kind":"undeclared","name":"logs.users.logs","plannedKind":"table"},
-    "logs.error_logs": {"kind":"undeclared","name":"logs.error_logs","plannedKind":"table"},
-    "logs.api_logs": {"kind":"undeclared","name":"logs.api_logs","plannedKind":"table"},
-    "logs.api_stats": {"kind":"undeclared","name":"logs.api_stats","plannedKind":"stats"},
-  };
+  "logs.admin_actions": { "kind": "undeclared", "name": "logs.admin_actions", "plannedKind": "table" },
+  "logs.users.logs": { "kind": "undeclared", "name": "logs.users.logs", "plannedKind": "table" },
+  "logs.error_logs": { "kind": "undeclared", "name": "logs.error_logs", "plannedKind": "table" },
+  "logs.api_logs": { "kind": "undeclared", "name": "logs.api_logs", "plannedKind": "table" },
+  "logs.api_stats": { "kind": "undeclared", "name": "logs.api_stats", "plannedKind": "stats" },
+};

@@ -3,6 +3,6 @@
 import type { Page } from '../types.ts';
 
 export const pages: Readonly<Record<string, Page>> = {
-    "marketings.link-codes.index": {"kind":"undeclared","name":"marketings.link-codes.index","plannedKind":"table"},
-    "marketings.link-codes.create": {"kind":"undeclared","name":"marketings.link-codes.create","plannedKind":"wizard"},
-  };
+  "marketings.link-codes.index": { "kind": "undeclared", "name": "marketings.link-codes.index", "plannedKind": "table" },
+  "marketings.link-codes.create": { "kind": "undeclared", "name": "marketings.link-codes.create", "plannedKind": "wizard" },
+};

@@ -3,6 +3,6 @@
 import type { Page } from '../types.ts';
 
 export const pages: Readonly<Record<string, Page>> = {
-    "menus.index": {"kind":"undeclared","name":"menus.index","plannedKind":"tree"},
-    "menus.create": {"kind":"undeclared","name":"menus.create","plannedKind":"form"},
-  };
+  "menus.index": { "kind": "undeclared", "name": "menus.index", "plannedKind": "tree" },
+  "menus.create": { "kind": "undeclared", "name": "menus.create", "plannedKind": "form" },
+};

@@ -3,18 +3,18 @@
 import type { Page } from '../types.ts';
 
 export const pages: Readonly<Record<string, Page>> = {
-    "paid-marketings.cooperation.self": {"kind":"undeclared","name":"paid-marketings.cooperation.self","plannedKind":"table"},
-    "paid-marketings.platform.self": {"kind":"undeclared","name":"paid-marketings.platform.self","plannedKind":"table"},
-    "paid-marketings.cooperation.synthesizing": {"kind":"undeclared","name":"paid-marketings.cooperation.synthesizing","plannedKind":"table"},
-    "paid-marketings.platform.synthesizing": {"kind":"undeclared","name":"paid-marketings.platform.synthesizing","plannedKind":"table"},
-    "paid-marketings.cooperation.synthesizing.obligation": {"kind":"undeclared","name":"paid-marketings.cooperation.synthesizing.obligation","plannedKind":"table"},
-    "paid-marketings.buy-stats.self": {"kind":"undeclared","name":"paid-marketings.buy-stats.self","plannedKind":"stats"},
-    "paid-marketings.buy-stats.self.sales": {"kind":"undeclared","name":"paid-marketings.buy-stats.self.sales","plannedKind":"stats"},
-    "paid-marketings.buy-stats.self.roi": {"kind":"undeclared","name":"paid-marketings.buy-stats.self.roi","plannedKind":"stats"},
-    "paid-marketings.buy-stats.synthesizing": {"kind":"undeclared","name":"paid-marketings.buy-stats.synthesizing","plannedKind":"stats"},
-    "paid-marketings.buy-stats.synthesizing.sales": {"kind":"undeclared","name":"paid-marketings.buy-stats.synthesizing.sales","plannedKind":"stats"},
-    "paid-marketings.download-stats.self": {"kind":"undeclared","name":"paid-marketings.download-stats.self","plannedKind":"stats"},
-    "paid-marketings.download-stats.synthesizing": {"kind":"undeclared","name":"paid-marketings.download-stats.synthesizing","plannedKind":"stats"},
-    "paid-marketings.synthesizing-stats.self.sales": {"kind":"undeclared","name":"paid-marketings.synthesizing-stats.self.sales","plannedKind":"stats"},
-    "paid-marketings.synthesizing-stats.synthesizing.sales": {"kind":"undeclared","name":"paid-marketings.synthesizing-stats.synthesizing.sales","plannedKind":"stats"},
-  };
+  "paid-marketings.cooperation.self": { "kind": "undeclared", "name": "paid-marketings.cooperation.self", "plannedKind": "table" },
+  "paid-marketings.platform.self": { "kind": "undeclared", "name": "paid-marketings.platform.self", "plannedKind": "table" },
+  "paid-marketings.cooperation.synthesizing": { "kind": "undeclared", "name": "paid-marketings.cooperation.synthesizing", "plannedKind": "table" },
+  "paid-marketings.platform.synthesizing": { "kind": "undeclared", "name": "paid-marketings.platform.synthesizing", "plannedKind": "table" },
+  "paid-marketings.cooperation.synthesizing.obligation": { "kind": "undeclared", "name": "paid-marketings.cooperation.synthesizing.obligation", "plannedKind": "table" },
+  "paid-marketings.buy-stats.self": { "kind": "undeclared", "name": "paid-marketings.buy-stats.self", "plannedKind": "stats" },
+  "paid-marketings.buy-stats.self.sales": { "kind": "undeclared", "name": "paid-marketings.buy-stats.self.sales", "plannedKind": "stats" },
+  "paid-marketings.buy-stats.self.roi": { "kind": "undeclared", "name": "paid-marketings.buy-stats.self.roi", "plannedKind": "stats" },
+  "paid-marketings.buy-stats.synthesizing": { "kind": "undeclared", "name": "paid-marketings.buy-stats.synthesizing", "plannedKind": "stats" },
+  "paid-marketings.buy-stats.synthesizing.sales": { "kind": "undeclared", "name": "paid-marketings.buy-stats.synthesizing.sales", "plannedKind": "stats" },
+  "paid-marketings.download-stats.self": { "kind": "undeclared", "name": "paid-marketings.download-stats.self", "plannedKind": "stats" },
+  "paid-marketings.download-stats.synthesizing": { "kind": "undeclared", "name": "paid-marketings.download-stats.synthesizing", "plannedKind": "stats" },
+  "paid-marketings.synthesizing-stats.self.sales": { "kind": "undeclared", "name": "paid-marketings.synthesizing-stats.self.sales", "plannedKind": "stats" },
+  "paid-marketings.synthesizing-stats.synthesizing.sales": { "kind": "undeclared", "name": "paid-marketings.synthesizing-stats.synthesizing.sales", "plannedKind": "stats" },
+};

@@ -3,7 +3,7 @@
 import type { Page } from '../types.ts';
 
 export const pages: Readonly<Record<string, Page>> = {
-    "payment-management.index": {"kind":"undeclared","name":"payment-management.index","plannedKind":"table"},
-    "payment-management.links": {"kind":"undeclared","name":"payment-management.links","plannedKind":"table"},
-    "payment-management.prices": {"kind":"undeclared","name":"payment-management.prices","plannedKind":"table"},
-  };
+  "payment-management.index": { "kind": "undeclared", "name": "payment-management.index", "plannedKind": "table" },
+  "payment-management.links": { "kind": "undeclared", "name": "payment-management.links", "plannedKind": "table" },
+  "payment-management.prices": { "kind": "undeclared", "name": "payment-management.prices", "plannedKind": "table" },
+};

@@ -3,8 +3,8 @@
 import type { Page } from '../types.ts';
 
 export const pages: Readonly<Record<string, Page>> = {
-    "permissions.index": {"kind":"undeclared","name":"permissions.index","plannedKind":"table"},
-    "permissions.create": {"kind":"undeclared","name":"permissions.create","plannedKind":"form"},
-    "permissions.edit": {"kind":"undeclared","name":"permissions.edit","plannedKind":"form"},
-    "permissions.remove": {"kind":"undeclared","name":"permissions.remove","plannedKind":"confirm-remove"},
-  };
+  "permissions.index": { "kind": "undeclared", "name": "permissions.index", "plannedKind": "table" },
+  "permissions.create": { "kind": "undeclared", "name": "permissions.create", "plannedKind": "form" },
+  "permissions.edit": { "kind": "undeclared", "name": "permissions.edit", "plannedKind": "form" },
+  "permissions.remove": { "kind": "undeclared", "name": "permissions.remove", "plannedKind": "confirm-remove" },
+};

@@ -3,11 +3,11 @@
 import type { Page } from '../types.ts';
 
 export const pages: Readonly<Record<string, Page>> = {
-    "product-analytics.overview": {"kind":"undeclared","name":"product-analytics.overview","plannedKind":"stats"},
-    "product-analytics.uninstalls": {"kind":"undeclared","name":"product-analytics.uninstalls","plannedKind":"stats"},
-    "product-analytics.index": {"kind":"undeclared","name":"product-analytics.index","plannedKind":"stats"},
-    "product-analytics.show": {"kind":"undeclared","name":"product-analytics.show","plannedKind":"stats"},
-    "product-analytics.trading": {"kind":"undeclared","name":"product-analytics.trading","plannedKind":"stats"},
-    "product-analytics.trading-detail": {"kind":"undeclared","name":"product-analytics.trading-detail","plannedKind":"stats"},
-    "product-analytics.trading-trend": {"kind":"undeclared","name":"product-analytics.trading-trend","plannedKind":"stats"},
-  };
+  "product-analytics.overview": { "kind": "undeclared", "name": "product-analytics.overview", "plannedKind": "stats" },
+  "product-analytics.uninstalls": { "kind": "undeclared", "name": "product-analytics.uninstalls", "plannedKind": "stats" },
+  "product-analytics.index": { "kind": "undeclared", "name": "product-analytics.index", "plannedKind": "stats" },
+  "product-analytics.show": { "kind": "undeclared", "name": "product-analytics.show", "plannedKind": "stats" },
+  "product-analytics.trading": { "kind": "undeclared", "name": "product-analytics.trading", "plannedKind": "stats" },
+  "product-analytics.trading-detail": { "kind": "undeclared", "name": "product-analytics.trading-detail", "plannedKind": "stats" },
+  "product-analytics.trading-trend": { "kind": "undeclared", "name": "product-analytics.trading-trend", "plannedKind": "stats" },
+};

@@ -3,9 +3,9 @@
 import type { Page } from '../types.ts';
 
 export const pages: Readonly<Record<string, Page>> = {
-    "product-registrations.index": {"kind":"undeclared","name":"product-registrations.index","plannedKind":"table"},
-    "product-registrations.installations": {"kind":"undeclared","name":"product-registrations.installations","plannedKind":"table"},
-    "product-registrations.uninstalls": {"kind":"undeclared","name":"product-registrations.uninstalls","plannedKind":"table"},
-    "product-registrations.search": {"kind":"undeclared","name":"product-registrations.search","plannedKind":"search"},
-    "product-registrations.ban-emails": {"kind":"undeclared","name":"product-registrations.ban-emails","plannedKind":"table"},
-  };
+  "product-registrations.index": { "kind": "undeclared", "name": "product-registrations.index", "plannedKind": "table" },
+  "product-registrations.installations": { "kind": "undeclared", "name": "product-registrations.installations", "plannedKind": "table" },
+  "product-registrations.uninstalls": { "kind": "undeclared", "name": "product-registrations.uninstalls", "plannedKind": "table" },
+  "product-registrations.search": { "kind": "undeclared", "name": "product-registrations.search", "plannedKind": "search" },
+  "product-registrations.ban-emails": { "kind": "undeclared", "name": "product-registrations.ban-emails", "plannedKind": "table" },
+};

@@ -3,12 +3,12 @@
 import type { Page } from '../types.ts';
 
 export const pages: Readonly<Record<string, Page>> = {
-    "products.index": {"kind":"undeclared","name":"products.index","plannedKind":"table"},
-    "products.create": {"kind":"undeclared","name":"products.create","plannedKind":"form"},
-    "products.edit": {"kind":"undeclared","name":"products.edit","plannedKind":"form"},
-    "products.dumplicate": {"kind":"undeclared","name":"products.dumplicate","plannedKind":"form"},
-    "products.remove": {"kind":"undeclared","name":"products.remove","plannedKind":"confirm-remove"},
-    "products.keygen": {"kind":"undeclared","name":"products.keygen","plannedKind":"wizard"},
-    "products.version": {"kind":"undeclared","name":"products.version","plannedKind":"table"},
-    "products.categories": {"kind":"undeclared","name":"products.categories","plannedKind":"tree"},
-  };
+  "products.index": { "kind": "undeclared", "name": "products.index", "plannedKind": "table" },
+  "products.create": { "kind": "undeclared", "name": "products.create", "plannedKind": "form" },
+  "products.edit": { "kind": "undeclared", "name": "products.edit", "plannedKind": "form" },
+  "products.dumplicate": { "kind": "undeclared", "name": "products.dumplicate", "plannedKind": "form" },
+  "products.remove": { "kind": "undeclared", "name": "products.remove", "plannedKind": "confirm-remove" },
+  "products.keygen": { "kind": "undeclared", "name": "products.keygen", "plannedKind": "wizard" },
+  "products.version": { "kind": "undeclared", "name": "products.version", "plannedKind": "table" },
+  "products.categories": { "kind": "undeclared", "name": "products.categories", "plannedKind": "tree" },
+};

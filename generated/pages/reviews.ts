@@ -3,7 +3,7 @@
 import type { Page } from '../types.ts';
 
 export const pages: Readonly<Record<string, Page>> = {
-    "reviews.index": {"kind":"undeclared","name":"reviews.index","plannedKind":"table"},
-    "reviews.themes": {"kind":"undeclared","name":"reviews.themes","plannedKind":"table"},
-    "reviews.blacklists": {"kind":"undeclared","name":"reviews.blacklists","plannedKind":"table"},
-  };
+  "reviews.index": { "kind": "undeclared", "name": "reviews.index", "plannedKind": "table" },
+  "reviews.themes": { "kind": "undeclared", "name": "reviews.themes", "plannedKind": "table" },
+  "reviews.blacklists": { "kind": "undeclared", "name": "reviews.blacklists", "plannedKind": "table" },
+};

@@ -3,8 +3,8 @@
 import type { Page } from '../types.ts';
 
 export const pages: Readonly<Record<string, Page>> = {
-    "roles.index": {"kind":"undeclared","name":"roles.index","plannedKind":"table"},
-    "roles.create": {"kind":"undeclared","name":"roles.create","plannedKind":"form"},
-    "roles.edit": {"kind":"undeclared","name":"roles.edit","plannedKind":"form"},
-    "roles.remove": {"kind":"undeclared","name":"roles.remove","plannedKind":"confirm-remove"},
-  };
+  "roles.index": { "kind": "undeclared", "name": "roles.index", "plannedKind": "table" },
+  "roles.create": { "kind": "undeclared", "name": "roles.create", "plannedKind": "form" },
+  "roles.edit": { "kind": "undeclared", "name": "roles.edit", "plannedKind": "form" },
+  "roles.remove": { "kind": "undeclared", "name": "roles.remove", "plannedKind": "confirm-remove" },
+};

@@ -2,4 +2,4 @@
 
 import type { Page } from '../types.ts';
 
-export const pages: Readonly<Record<string, Page>> = {"routes.index":{"kind":"undeclared","name":"routes.index","plannedKind":"table"}};
+export const pages: Readonly<Record<string, Page>> = { "routes.index": { "kind": "undeclared", "name": "routes.index", "plannedKind": "table" } };

@@ -3,8 +3,8 @@
 import type { Page } from '../types.ts';
 
 export const pages: Readonly<Record<string, Page>> = {
-    "sites.sitemaps": {"kind":"undeclared","name":"sites.sitemaps","plannedKind":"table"},
-    "sites.sitemaps.create": {"kind":"undeclared","name":"sites.sitemaps.create","plannedKind":"form"},
-    "sites.sitemaps.edit": {"kind":"undeclared","name":"sites.sitemaps.edit","plannedKind":"form"},
-    "sites.website-publish": {"kind":"undeclared","name":"sites.website-publish","plannedKind":"wizard"},
-  };
+  "sites.sitemaps": { "kind": "undeclared", "name": "sites.sitemaps", "plannedKind": "table" },
+  "sites.sitemaps.create": { "kind": "undeclared", "name": "sites.sitemaps.create", "plannedKind": "form" },
+  "sites.sitemaps.edit": { "kind": "undeclared", "name": "sites.sitemaps.edit", "plannedKind": "form" },
+  "sites.website-publish": { "kind": "undeclared", "name": "sites.website-publish", "plannedKind": "wizard" },
+};

@@ -3,12 +3,12 @@
 import type { Page } from '../types.ts';
 
 export const pages: Readonly<Record<string, Page>> = {
-    "specials.index": {"kind":"undeclared","name":"specials.index","plannedKind":"table"},
-    "specials.create": {"kind":"undeclared","name":"specials.create","plannedKind":"form"},
-    "specials.edit": {"kind":"undeclared","name":"specials.edit","plannedKind":"form"},
-    "specials.shares": {"kind":"undeclared","name":"specials.shares","plannedKind":"nested-table"},
-    "specials.coupons": {"kind":"undeclared","name":"specials.coupons","plannedKind":"nested-table"},
-    "specials.products": {"kind":"undeclared","name":"specials.products","plannedKind":"nested-table"},
-    "specials.prizes": {"kind":"undeclared","name":"specials.prizes","plannedKind":"nested-table"},
-    "specials.products.shares": {"kind":"undeclared","name":"specials.products.shares","plannedKind":"nested-table"},
-  };
+  "specials.index": { "kind": "undeclared", "name": "specials.index", "plannedKind": "table" },
+  "specials.create": { "kind": "undeclared", "name": "specials.create", "plannedKind": "form" },
+  "specials.edit": { "kind": "undeclared", "name": "specials.edit", "plannedKind": "form" },
+  "specials.shares": { "kind": "undeclared", "name": "specials.shares", "plannedKind": "nested-table" },
+  "specials.coupons": { "kind": "undeclared", "name": "specials.coupons", "plannedKind": "nested-table" },
+  "specials.products": { "kind": "undeclared", "name": "specials.products", "plannedKind": "nested-table" },
+  "specials.prizes": { "kind": "undeclared", "name": "specials.prizes", "plannedKind": "nested-table" },
+  "specials.products.shares": { "kind": "undeclared", "name": "specials.products.shares", "plannedKind": "nested-table" },
+};

@@ -2,4 +2,4 @@
 
 import type { Page } from '../types.ts';
 
-export const pages: Readonly<Record<string, Page>> = {"subscribes.index":{"kind":"undeclared","name":"subscribes.index","plannedKind":"table"}};
+export const pages: Readonly<Record<string, Page>> = { "subscribes.index": { "kind": "undeclared", "name": "subscribes.index", "plannedKind": "table" } };

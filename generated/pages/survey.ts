@@ -3,7 +3,7 @@
 import type { Page } from '../types.ts';
 
 export const pages: Readonly<Record<string, Page>> = {
-    "survey.index": {"kind":"undeclared","name":"survey.index","plannedKind":"table"},
-    "survey.create": {"kind":"undeclared","name":"survey.create","plannedKind":"form"},
-    "survey.edit": {"kind":"undeclared","name":"survey.edit","plannedKind":"form"},
-  };
+  "survey.index": { "kind": "undeclared", "name": "survey.index", "plannedKind": "table" },
+  "survey.create": { "kind": "undeclared", "name": "survey.create", "plannedKind": "form" },
+  "survey.edit": { "kind": "undeclared", "name": "survey.edit", "plannedKind": "form" },
+};

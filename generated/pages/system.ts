@@ -2,4 +2,4 @@
 
 import type { Page } from '../types.ts';
 
-export const pages: Readonly<Record<string, Page>> = {"system.icon":{"kind":"undeclared","name":"system.icon","plannedKind":"gallery"}};
+export const pages: Readonly<Record<string, Page>> = { "system.icon": { "kind": "undeclared", "name": "system.icon", "plannedKind": "gallery" } };

@@ -3,6 +3,6 @@
 import type { Page } from '../types.ts';
 
 export const pages: Readonly<Record<string, Page>> = {
-    "tradings.index": {"kind":"undeclared","name":"tradings.index","plannedKind":"table"},
-    "tradings.items": {"kind":"undeclared","name":"tradings.items","plannedKind":"table"},
-  };
+  "tradings.index": { "kind": "undeclared", "name": "tradings.index", "plannedKind": "table" },
+  "tradings.items": { "kind": "undeclared", "name": "tradings.items", "plannedKind": "table" },
+};

@@ -3,8 +3,8 @@
 import type { Page } from '../types.ts';
 
 export const pages: Readonly<Record<string, Page>> = {
-    "users.index": {"kind":"undeclared","name":"users.index","plannedKind":"table"},
-    "users.create": {"kind":"undeclared","name":"users.create","plannedKind":"form"},
-    "users.edit": {"kind":"undeclared","name":"users.edit","plannedKind":"form"},
-    "users.remove": {"kind":"undeclared","name":"users.remove","plannedKind":"confirm-remove"},
-  };
+  "users.index": { "kind": "undeclared", "name": "users.index", "plannedKind": "table" },
+  "users.create": { "kind": "undeclared", "name": "users.create", "plannedKind": "form" },
+  "users.edit": { "kind": "undeclared", "name": "users.edit", "plannedKind": "form" },
+  "users.remove": { "kind": "undeclared", "name": "users.remove", "plannedKind": "confirm-remove" },
+};

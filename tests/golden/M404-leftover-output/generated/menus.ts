@@ -19,13 +19,28 @@ export interface MenuSection {
 }
 
 export const menu: readonly MenuSection[] = [
-    {"section":"root","entries":[{"route":"dashboard","params":{},"path":"/dashboard","title":"page.dashboard","icon":"home"}]},
-    {
-      "section": "orders",
-      "entries": [
-        {"route":"orders.index","params":{},"path":"/orders/index","title":"page.orders.index","icon":"th-list"},
-        {"route":"orders.stats","params":{"type":"day"},"path":"/orders/stats/day","title":"menu.orders.stats.day","icon":"chart"},
-        {"route":"orders.stats","params":{"type":"month"},"path":"/orders/stats/month","title":"menu.orders.stats.month","icon":"chart"},
-      ],
-    },
-  ];
+  {
+    "section": "root",
+    "entries": [{ "route": "dashboard", "params": {}, "path": "/dashboard", "title": "page.dashboard", "icon": "home" }],
+  },
+  {
+    "section": "orders",
+    "entries": [
+      { "route": "orders.index", "params": {}, "path": "/orders/index", "title": "page.orders.index", "icon": "th-list" },
+      {
+        "route": "orders.stats",
+        "params": { "type": "day" },
+        "path": "/orders/stats/day",
+        "title": "menu.orders.stats.day",
+        "icon": "chart",
+      },
+      {
+        "route": "orders.stats",
+        "params": { "type": "month" },
+        "path": "/orders/stats/month",
+        "title": "menu.orders.stats.month",
+        "icon": "chart",
+      },
+    ],
+  },
+];

@@ -4,7 +4,7 @@ import type { SectionKey } from './routes.ts';
 import type { Page } from './types.ts';
 
 export const pageModules: Readonly<Record<SectionKey, () => Promise<{ readonly pages: Readonly<Record<string, Page>> }>>> = {
-    "public": () => import("./pages/public.ts"),
-    "root": () => import("./pages/root.ts"),
-    "orders": () => import("./pages/orders.ts"),
-  };
+  "public": () => import("./pages/public.ts"),
+  "root": () => import("./pages/root.ts"),
+  "orders": () => import("./pages/orders.ts"),
+};

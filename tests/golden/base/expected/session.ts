@@ -3,57 +3,67 @@
 import type { OperationRef } from './types.ts';
 
 export const sessionOperations = {
-    "signIn": {
-      "name": "session_sign_in",
-      "kind": "mutation",
-      "hash": "d2d81b4a7b111ddc9542696e47be928fe2456c3ef309216384df809a4a5ee50b",
-      "variables": ["input"],
-    },
-    "refresh": {
-      "name": "session_refresh",
-      "kind": "mutation",
-      "hash": "0b4b86ab313a31bcf8aa4e72e29510cb19380ed3005615b87d403731c5a85d07",
-      "variables": ["input"],
-    },
-    "signOut": {"name":"session_sign_out","kind":"mutation","hash":"f9fd773d343c6ffb2968377518394680ac8f26d8548ca2b92a8920bdb842fa07","variables":[]},
-    "user": {
-      "name": "session_user",
-      "kind": "query",
-      "hash": "c4d4af044a18c67c24bac1a20f18ad2551e233ad90bea7ce011ed0904eb38d19",
-      "variables": ["company_id","include"],
-    },
-    "notifications": {"name":"session_notifications","kind":"query","hash":"8ad3227ab526e6c5ea34a910da6007099d32a125a31bc366da111a37b9658a51","variables":[]},
-    "notificationLogs": {
-      "name": "session_notification_logs",
-      "kind": "query",
-      "hash": "20382f33acc1a5dc2bc7677236c8d0103cc183b6d77417c66293164cc865eec8",
-      "variables": ["page"],
-    },
-    "deleteNotification": {
-      "name": "session_delete_notification",
-      "kind": "mutation",
-      "hash": "e44ff0fdfb14fcb2b585876b1165fd399c47cae6573320d04576dc1e6721b140",
-      "variables": ["input"],
-    },
-    "deleteNotifications": {
-      "name": "session_delete_notifications",
-      "kind": "mutation",
-      "hash": "18e42e6b36433edb3358413a0a3b8b83d48c9ecbc79a1e876644c4b52285c7c2",
-      "variables": ["input"],
-    },
-    "createPushSubscription": {
-      "name": "session_create_push_subscription",
-      "kind": "mutation",
-      "hash": "d0ac5ebb033556b88b103b4219c304cb4b5d2f254d55c35cb7e16b675c9ef4cf",
-      "variables": ["input"],
-    },
-    "updatePushSubscription": {
-      "name": "session_update_push_subscription",
-      "kind": "mutation",
-      "hash": "fb0f6ad274f012142e99baad74e74c87f817d53f9050c640826177f39cc2fd84",
-      "variables": ["input"],
-    },
-  } satisfies Readonly<Record<string, OperationRef>>;
+  "signIn": {
+    "name": "session_sign_in",
+    "kind": "mutation",
+    "hash": "d2d81b4a7b111ddc9542696e47be928fe2456c3ef309216384df809a4a5ee50b",
+    "variables": ["input"],
+  },
+  "refresh": {
+    "name": "session_refresh",
+    "kind": "mutation",
+    "hash": "0b4b86ab313a31bcf8aa4e72e29510cb19380ed3005615b87d403731c5a85d07",
+    "variables": ["input"],
+  },
+  "signOut": {
+    "name": "session_sign_out",
+    "kind": "mutation",
+    "hash": "f9fd773d343c6ffb2968377518394680ac8f26d8548ca2b92a8920bdb842fa07",
+    "variables": [],
+  },
+  "user": {
+    "name": "session_user",
+    "kind": "query",
+    "hash": "c4d4af044a18c67c24bac1a20f18ad2551e233ad90bea7ce011ed0904eb38d19",
+    "variables": ["company_id", "include"],
+  },
+  "notifications": {
+    "name": "session_notifications",
+    "kind": "query",
+    "hash": "8ad3227ab526e6c5ea34a910da6007099d32a125a31bc366da111a37b9658a51",
+    "variables": [],
+  },
+  "notificationLogs": {
+    "name": "session_notification_logs",
+    "kind": "query",
+    "hash": "20382f33acc1a5dc2bc7677236c8d0103cc183b6d77417c66293164cc865eec8",
+    "variables": ["page"],
+  },
+  "deleteNotification": {
+    "name": "session_delete_notification",
+    "kind": "mutation",
+    "hash": "e44ff0fdfb14fcb2b585876b1165fd399c47cae6573320d04576dc1e6721b140",
+    "variables": ["input"],
+  },
+  "deleteNotifications": {
+    "name": "session_delete_notifications",
+    "kind": "mutation",
+    "hash": "18e42e6b36433edb3358413a0a3b8b83d48c9ecbc79a1e876644c4b52285c7c2",
+    "variables": ["input"],
+  },
+  "createPushSubscription": {
+    "name": "session_create_push_subscription",
+    "kind": "mutation",
+    "hash": "d0ac5ebb033556b88b103b4219c304cb4b5d2f254d55c35cb7e16b675c9ef4cf",
+    "variables": ["input"],
+  },
+  "updatePushSubscription": {
+    "name": "session_update_push_subscription",
+    "kind": "mutation",
+    "hash": "fb0f6ad274f012142e99baad74e74c87f817d53f9050c640826177f39cc2fd84",
+    "variables": ["input"],
+  },
+} satisfies Readonly<Record<string, OperationRef>>;
 export type SignInVariables = { readonly "input"?: { readonly "grant_type": string; readonly "password"?: string | null; readonly "username"?: string | null } | null };
 export type SignInResult = { readonly "access_token": string; readonly "expires_in": number; readonly "refresh_token": string } | null;
 export type RefreshVariables = { readonly "input"?: { readonly "grant_type": string; readonly "password"?: string | null; readonly "username"?: string | null } | null };

@@ -2,4 +2,4 @@
 
 import type { Page } from '../types.ts';
 
-export const pages: Readonly<Record<string, Page>> = {"dashboard":{"kind":"undeclared","name":"dashboard","plannedKind":"stats"}};
+export const pages: Readonly<Record<string, Page>> = { "dashboard": { "kind": "undeclared", "name": "dashboard", "plannedKind": "stats" } };
