@@ -100,6 +100,16 @@ export function companyOf(n: string): string {
   return `(CASE WHEN ${n} % 10 < 6 THEN 1 WHEN ${n} % 10 < 9 THEN 2 ELSE 3 END)`
 }
 
+/** SQL of rows `n, company_id, place`: `place` counts a company's own rows from 0, to give each company each value in turn. */
+export function numbered(count: number): string {
+  return `(SELECT n, ${companyOf('n')} AS company_id, ${placeOf('n')} AS place FROM generate_series(1, ${count}) AS n) AS numbered`
+}
+
+/** SQL of the number of row `n` among its company's rows, from 0. */
+export function placeOf(n: string): string {
+  return `(CASE WHEN ${n} % 10 < 6 THEN ${n} / 10 * 6 + ${n} % 10 WHEN ${n} % 10 < 9 THEN ${n} / 10 * 3 + ${n} % 10 - 6 ELSE ${n} / 10 END)`
+}
+
 /** SQL of a text that in one row of twenty is one of those that break layouts: very long, emoji, right-to-left, markup. */
 export function sometimesOdd(purpose: string, n: string, usual: string): string {
   const odd = pick(`${purpose}.text`, n, ODD_TEXTS)

@@ -13,7 +13,7 @@ export interface TestDatabase {
   database: Database
   /** How to open the same database again (PostgreSQL: its address). */
   settings: DatabaseSettings
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 /** A day in the middle of the week after Christmas; the demo data end on the day before. */

@@ -16,10 +16,10 @@ test('work that asks nothing for too long loses its session', async () => {
   }
   const { promise: never, resolve } = Promise.withResolvers<void>()
   let late: Promise<unknown> = Promise.resolve()
-  const session = runSession(thread, limits, async ({ query, script }) => {
-    await script('BEGIN')
-    await query('SELECT 1')
-    late = never.then(() => query('SELECT 2'))
+  const session = runSession(thread, limits, async (session) => {
+    await session.script('BEGIN')
+    await session.query('SELECT 1')
+    late = never.then(() => session.query('SELECT 2'))
     await late
   })
   await expect(session).rejects.toMatchObject({ kind: 'timeout' })

@@ -1,13 +1,13 @@
 import type { Query } from '../../database/types.ts'
-import { companyOf } from '../sql.ts'
+import { companyOf, placeOf } from '../sql.ts'
 
 /**
- * SQL of rows `n, kind, company_id, product_id, link_code_id`: first those of single companies, then those that several share. `company_id`
+ * SQL of rows `n, kind, company_id, place, product_id, link_code_id`: first those of single companies, then those that several share. `company_id`
  * is the leading company; `OWN_COMPANY` is what the column takes.
  */
 export function sharedOut(own: number, shared: number): string {
   return `
-SELECT n, CASE WHEN n <= ${own} THEN 'self' ELSE 'synthesizing' END AS kind, company_id,
+SELECT n, CASE WHEN n <= ${own} THEN 'self' ELSE 'synthesizing' END AS kind, company_id, ${placeOf('n')} AS place,
        storage.demo_pick('shared.product', n, (ARRAY['{1,2,3,4,5,6,7,8}', '{21,22,23,24,25}', '{31,32}'])[company_id]::bigint[]) AS product_id,
        (10 * (n % 180) + (ARRAY[10, 6, 9])[company_id])::bigint AS link_code_id
 FROM (SELECT n, CASE WHEN n <= ${own} THEN ${companyOf('n')} ELSE 1 + n % 2 END AS company_id FROM generate_series(1, ${own + shared}) AS n) AS numbered`

@@ -1,13 +1,13 @@
 import { owner } from '../organisation/owners.ts'
 import type { Step } from '../plan.ts'
-import { companyOf, inTurn, sometimesOdd } from '../sql.ts'
+import { inTurn, numbered, sometimesOdd } from '../sql.ts'
 
 /** 180 checkout links. */
 export const checkoutLinks: Step = {
   name: 'checkout_links',
   async run(tx) {
     await tx(`
-WITH base AS (SELECT n, ${companyOf('n')} AS company_id FROM generate_series(1, 180) AS n), placed AS (
+WITH base AS (SELECT numbered.* FROM ${numbered(180)}), placed AS (
   SELECT base.*, (ARRAY['imageforge', 'datasafe', 'cleanmate'])[company_id] AS brand,
          storage.demo_pick('checkout_links.product', n, (ARRAY['{1,2,3,4,5,6,7,8}', '{21,22,23,24,25}', '{31,32}'])[company_id]::bigint[]) AS product_id
   FROM base
@@ -15,10 +15,10 @@ WITH base AS (SELECT n, ${companyOf('n')} AS company_id FROM generate_series(1, 
 INSERT INTO checkout_links (id, company_id, name, code, language, items, currency, coupon_id, payment_methods, template, agency_id, link_code_id, success_url,
   cancel_url, collect_invoice, valid_from, valid_to, max_uses, status, owner_id, note, created_at, updated_at)
 SELECT n, company_id, ${sometimesOdd('checkout_links.name', 'n', `'购买链接 ' || n`)}, brand || '-' || n,
-  CASE WHEN company_id = 3 THEN 'zh' ELSE ${inTurn('n', ['en', 'en', 'zh'])} END,
-  jsonb_build_array(jsonb_build_object('product_id', product_id, 'license_type', ${inTurn('n', ['lifetime', 'yearly', 'monthly'])}, 'quantity', 1)),
-  CASE WHEN company_id = 3 THEN 'CNY' ELSE ${inTurn('n', ['USD', 'EUR', 'GBP', 'JPY', 'CNY'])} END, NULL, ARRAY[]::bigint[],
-  ${inTurn('n', ['classic', 'one_column', 'popup'])}, NULL, NULL, NULL, NULL, n % 8 = 0, NULL,
+  CASE WHEN company_id = 3 THEN 'zh' ELSE ${inTurn('place', ['en', 'en', 'zh'])} END,
+  jsonb_build_array(jsonb_build_object('product_id', product_id, 'license_type', ${inTurn('place', ['lifetime', 'yearly', 'monthly'])}, 'quantity', 1)),
+  CASE WHEN company_id = 3 THEN 'CNY' ELSE ${inTurn('place', ['USD', 'EUR', 'GBP', 'JPY', 'CNY'])} END, NULL, ARRAY[]::bigint[],
+  ${inTurn('place', ['classic', 'one_column', 'popup'])}, NULL, NULL, NULL, NULL, n % 8 = 0, NULL,
   CASE WHEN n % 9 = 0 THEN storage.demo_at(20 + n, 0) END, CASE WHEN n % 15 = 0 THEN 100 ELSE 0 END,
   CASE WHEN n % 9 = 0 THEN 'expired' WHEN n % 7 = 0 THEN 'paused' ELSE 'active' END, ${owner('checkout_links.owner', 'n', 'company_id')}, NULL,
   storage.demo_at(730 - n * 3, 0), storage.demo_at(365 - n, 0)

@@ -36,8 +36,8 @@ export const cooperations: Step = {
   async run(tx) {
     await tx(`
 WITH base AS (${sharedOut(900, 260)}), states AS (
-  SELECT base.*, CASE kind WHEN 'self' THEN ${inTurn('n / 10', STATES)} ELSE ${inTurn('n', SHARED_STATES)} END AS status,
-         (ARRAY['imageforge', 'datasafe', 'cleanmate'])[company_id] AS brand, 720 - (n * 7) % 700 AS age, (n % 12) * 50 AS price
+  SELECT base.*, CASE kind WHEN 'self' THEN ${inTurn('n / 10', STATES)} ELSE ${inTurn('place', SHARED_STATES)} END AS status,
+         (ARRAY['imageforge', 'datasafe', 'cleanmate'])[company_id] AS brand, 720 - (n * 7) % 700 AS age, (place % 12) * 50 AS price
   FROM base
 )
 INSERT INTO cooperations (id, company_id, kind, coop_no, title, partner_name, partner_type, partner_url, contact_name, contact_email, form, product_id,
@@ -45,15 +45,15 @@ INSERT INTO cooperations (id, company_id, kind, coop_no, title, partner_name, pa
   starts_at, ends_at, published_at, status, payment_status, paid_at, rating, owner_id, attachments, remark, created_at, updated_at)
 SELECT n, ${OWN_COMPANY}, kind, CASE kind WHEN 'self' THEN 'CS' ELSE 'CZ' END || to_char(storage.demo_day(age), 'YYMM') || lpad(n::text, 5, '0'),
   ${sometimesOdd('cooperations.title', 'n', `${pick('cooperations.partner', 'n', PARTNER_NAMES)} || ' × ' || brand || ' ' || n`)},
-  ${pick('cooperations.partner', 'n', PARTNER_NAMES)}, ${inTurn('n', PARTNERS)}, 'https://partner' || n || '.example/', NULL,
+  ${pick('cooperations.partner', 'n', PARTNER_NAMES)}, ${inTurn('place', PARTNERS)}, 'https://partner' || n || '.example/', NULL,
   'hello@partner' || n || '.example', ${inTurn('n / 7', FORMS)}, CASE WHEN kind = 'self' THEN product_id END,
   CASE WHEN company_id = 3 THEN 'zh' ELSE 'en' END, CASE WHEN n % 3 = 0 THEN ARRAY['US', 'GB'] ELSE ARRAY[]::text[] END, price, 'USD', price,
-  CASE WHEN n % 4 = 0 THEN 10 ELSE 0 END, ${inTurn('n', ['prepaid', 'postpaid', 'half', 'monthly'])},
-  ${inTurn('n', ['paypal', 'bank', 'alipay', 'wise', 'other'])}, CASE WHEN price > 0 THEN 'pay@partner' || n || '.example' END,
+  CASE WHEN n % 4 = 0 THEN 10 ELSE 0 END, ${inTurn('place', ['prepaid', 'postpaid', 'half', 'monthly'])},
+  ${inTurn('place', ['paypal', 'bank', 'alipay', 'wise', 'other'])}, CASE WHEN price > 0 THEN 'pay@partner' || n || '.example' END,
   CASE WHEN status IN ('published', 'ended') THEN 'https://partner' || n || '.example/review' END,
   CASE WHEN kind = 'self' THEN link_code_id END, NULL, storage.demo_day(age), CASE WHEN n % 3 = 0 THEN NULL ELSE storage.demo_day(age - 180) END,
   CASE WHEN status IN ('published', 'ended') THEN storage.demo_day(age - 3) END, status,
-  CASE WHEN price = 0 THEN 'none' ELSE ${inTurn('n', ['paid', 'unpaid', 'partial', 'paid'])} END, NULL,
+  CASE WHEN price = 0 THEN 'none' ELSE ${inTurn('place', ['paid', 'unpaid', 'partial', 'paid'])} END, NULL,
   CASE WHEN status = 'ended' THEN 1 + n % 5 END, ${owner('cooperations.owner', 'n', 'company_id')}, '[]',
   CASE WHEN n % 11 = 0 THEN ${literal('对方要求先发样稿。')} END, storage.demo_at(age, n % 80000), storage.demo_at(greatest(age - 4, 0), 0)
 FROM states`)

@@ -1,6 +1,6 @@
 import { owner } from '../organisation/owners.ts'
 import type { Step } from '../plan.ts'
-import { companyOf, inTurn, sometimesOdd } from '../sql.ts'
+import { inTurn, numbered, sometimesOdd } from '../sql.ts'
 
 const STATES = [
   'sent',
@@ -26,19 +26,19 @@ export const emailMarketings: Step = {
   async run(tx) {
     await tx(`
 WITH base AS (
-  SELECT n, ${companyOf('n')} AS company_id, ${inTurn('n / 10 + n', STATES)} AS status, 725 - n * 3 AS age FROM generate_series(1, 220) AS n
+  SELECT numbered.*, ${inTurn('n / 10 + n', STATES)} AS status, 725 - n * 3 AS age FROM ${numbered(220)}
 ), placed AS (
   SELECT base.*, (ARRAY['imageforge', 'datasafe', 'cleanmate'])[company_id] AS brand, (ARRAY['图匠科技', '数安软件', '净享工作室'])[company_id] AS sender FROM base
 )
 INSERT INTO email_marketings (id, company_id, language, name, subject, preheader, from_name, from_email, reply_to, template, content, text_content, audience,
   estimated_count, coupon_id, link_code_id, ab_test, subject_b, ab_percent, ab_hours, send_at, throttle_per_hour, status, owner_id, sent_at,
   created_at, updated_at)
-SELECT n, company_id, CASE WHEN company_id = 3 THEN 'zh' ELSE ${inTurn('n', ['en', 'zh'])} END,
+SELECT n, company_id, CASE WHEN company_id = 3 THEN 'zh' ELSE ${inTurn('place', ['en', 'zh'])} END,
   ${sometimesOdd('email_marketings.name', 'n', `to_char(storage.demo_day(age), 'YYYY-MM-DD') || ' 邮件 ' || n`)},
-  ${inTurn('n', ['新版本来了，{name}', 'Save 30% this week only', '您的专属优惠 {coupon}', 'We miss you, {name}'])}, NULL, sender, 'news@' || brand || '.example', NULL,
-  ${inTurn('n', ['promo', 'newsletter', 'winback', 'onboarding', 'blank'])},
+  ${inTurn('place', ['新版本来了，{name}', 'Save 30% this week only', '您的专属优惠 {coupon}', 'We miss you, {name}'])}, NULL, sender, 'news@' || brand || '.example', NULL,
+  ${inTurn('place', ['promo', 'newsletter', 'winback', 'onboarding', 'blank'])},
   '<p>您好 {name}，</p><p>' || sender || ' 为您准备了新版本。</p><p><a href="{unsubscribe_url}">退订</a></p>', NULL,
-  jsonb_build_object('source', ${inTurn('n', SOURCES)}, 'filters', jsonb_build_object(), 'exclude', jsonb_build_object('recent_days', 7)),
+  jsonb_build_object('source', ${inTurn('place', SOURCES)}, 'filters', jsonb_build_object(), 'exclude', jsonb_build_object('recent_days', 7)),
   500 + n * 37 % 4000, NULL, NULL, n % 10 = 0, CASE WHEN n % 10 = 0 THEN 'A different subject' END, 20, 4,
   CASE WHEN status <> 'draft' THEN storage.demo_at(CASE status WHEN 'scheduled' THEN -2 ELSE age END, 36000) END, 5000, status,
   ${owner('email_marketings.owner', 'n', 'company_id')}, CASE WHEN status = 'sent' THEN storage.demo_at(age, 39600) END,

@@ -1,6 +1,6 @@
 import { owner } from '../organisation/owners.ts'
 import type { Step } from '../plan.ts'
-import { companyOf, inTurn, sometimesOdd } from '../sql.ts'
+import { inTurn, numbered, sometimesOdd } from '../sql.ts'
 
 const CHANNELS = ['cooperation', 'platform', 'agency', 'email', 'social', 'article', 'other']
 
@@ -10,7 +10,7 @@ export const linkCodes: Step = {
   async run(tx) {
     await tx(`
 WITH base AS (
-  SELECT n, ${companyOf('n')} AS company_id, ${inTurn('n / 10', CHANNELS)} AS channel FROM generate_series(1, 1800) AS n
+  SELECT numbered.*, ${inTurn('n / 10', CHANNELS)} AS channel FROM ${numbered(1800)}
 ), placed AS (
   SELECT base.*, (ARRAY['imageforge', 'datasafe', 'cleanmate'])[company_id] AS brand,
          storage.demo_pick('link_codes.product', n, (ARRAY['{1,2,3,4,5,6,7,8}', '{21,22,23,24,25}', '{31,32}'])[company_id]::bigint[]) AS product_id
@@ -21,11 +21,11 @@ INSERT INTO link_codes (id, company_id, code, name, target_url, channel, utm_sou
 SELECT n, company_id, 'k' || translate(lpad(to_hex(n * 7919 + 1048576), 6, '0'), '0l1o', 'wxyz'),
   ${sometimesOdd('link_codes.name', 'n', `channel || ' ' || brand || ' #' || n`)},
   'https://www.' || brand || '.example/landing/' || n % 40 || '/', channel, channel || '-' || n % 25,
-  ${inTurn('n', ['cpc', 'email', 'social', 'affiliate', 'referral', 'banner'])}, 'campaign-' || n % 60, NULL,
+  ${inTurn('place', ['cpc', 'email', 'social', 'affiliate', 'referral', 'banner'])}, 'campaign-' || n % 60, NULL,
   CASE WHEN n % 3 = 0 THEN 'variant-' || n % 4 END, CASE WHEN n % 4 = 0 THEN NULL ELSE product_id END,
-  CASE WHEN company_id = 3 THEN 'zh' WHEN n % 2 = 0 THEN 'en' END, ${inTurn('n', ['go', 'go', 'go', 'dl'])},
-  CASE WHEN n % 12 = 0 THEN storage.demo_at(n % 300 - 60, 0) END, NULL,
-  CASE WHEN n % 12 = 0 AND n % 300 > 60 THEN 'expired' WHEN n % 17 = 0 THEN 'paused' ELSE 'active' END,
+  CASE WHEN company_id = 3 THEN 'zh' WHEN n % 2 = 0 THEN 'en' END, ${inTurn('place', ['go', 'go', 'go', 'dl'])},
+  CASE WHEN place % 12 = 0 THEN storage.demo_at(place % 300 - 60, 0) END, NULL,
+  CASE WHEN place % 12 = 0 AND place % 300 > 60 THEN 'expired' WHEN place % 17 = 3 THEN 'paused' ELSE 'active' END,
   ${owner('link_codes.owner', 'n', 'company_id')}, NULL, storage.demo_at(735 - n % 700, n % 86400), storage.demo_at((735 - n % 700) / 2, 0)
 FROM placed`)
   },

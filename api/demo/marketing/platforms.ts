@@ -28,9 +28,9 @@ WITH base AS (${sharedOut(160, 60)}), named AS (
 INSERT INTO platforms (id, company_id, kind, platform, account_name, campaign_name, external_id, product_id, allocation_mode, language, countries, bid_type,
   daily_budget, currency, landing_url, link_code_id, target_roi, starts_at, ends_at, status, last_cost_on, owner_id, remark, created_at, updated_at)
 SELECT n, ${OWN_COMPANY}, kind, platform, brand || '-' || platform, upper(brand) || ' ' || platform || ' #' || n, 'X' || (900000 + n),
-  CASE WHEN kind = 'self' THEN product_id END, CASE kind WHEN 'self' THEN 'fixed' ELSE ${inTurn('n', ['fixed', 'by_clicks', 'by_revenue'])} END,
+  CASE WHEN kind = 'self' THEN product_id END, CASE kind WHEN 'self' THEN 'fixed' ELSE ${inTurn('place', ['fixed', 'by_clicks', 'by_revenue'])} END,
   CASE WHEN company_id = 3 THEN 'zh' ELSE 'en' END, CASE WHEN company_id = 3 THEN ARRAY['CN'] ELSE ARRAY['US', 'GB', 'DE'] END,
-  ${inTurn('n', ['cpc', 'cpc', 'cpm', 'cpi', 'cpa'])}, 20 + (n % 20) * 10, CASE WHEN platform = 'baidu' THEN 'CNY' ELSE 'USD' END,
+  ${inTurn('place', ['cpc', 'cpc', 'cpm', 'cpi', 'cpa'])}, 20 + (n % 20) * 10, CASE WHEN platform = 'baidu' THEN 'CNY' ELSE 'USD' END,
   'https://www.' || brand || '.example/ads/' || n % 20 || '/', CASE WHEN kind = 'self' THEN link_code_id END, CASE WHEN n % 3 = 0 THEN NULL ELSE 50 + n % 150 END,
   storage.demo_day(720 - n), CASE WHEN status = 'ended' THEN storage.demo_day(200 - n % 100) END, status,
   CASE WHEN status = 'active' THEN storage.demo_day(1 + CASE WHEN n % 15 = 0 THEN 4 ELSE 0 END) END, ${owner('platforms.owner', 'n', 'company_id')}, NULL,

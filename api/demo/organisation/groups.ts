@@ -6,14 +6,20 @@ import { insertRows } from '../sql.ts'
 export const groups: Step = {
   name: 'groups',
   async run(tx) {
-    const rows = [1, 2, 3].flatMap((company_id) => GROUPS.map((group) => ({ company_id, ...group })))
+    const rows = [1, 2, 3].flatMap((company) =>
+      GROUPS.map(({ role, ...group }) => ({ company, role, group })),
+    )
     await insertRows(
       tx,
       'groups',
-      rows.map(({ role: _, ...group }, index) => ({ id: index + 1, ...group, status: 'enabled' })),
+      rows.map(({ company, group }, index) => ({
+        id: index + 1,
+        company_id: company,
+        ...group,
+        status: 'enabled',
+      })),
     )
-    for (const [index, { company_id, role }] of rows.entries())
-      await addHolders(tx, index + 1, company_id, role)
+    for (const [index, { company, role }] of rows.entries()) await addHolders(tx, index + 1, company, role)
   },
 }
 

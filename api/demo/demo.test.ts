@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '../database/types.ts'
+import { findResource } from '../resources.ts'
+import { tables } from '../tables.ts'
+import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { createDemo } from './create.ts'
+
+const plan = { size: 'small', today: '2025-12-31', passwordHash: 'hash' } as const
+
+let pglite: TestDatabase
+let again: TestDatabase
+let postgres: TestDatabase
+
+beforeAll(async () => {
+  const kinds = ['pglite', 'pglite', 'postgres'] as const
+  const opened = await Promise.all(kinds.map((kind) => openTestDatabase(kind, { seeded: false })))
+  for (const { database } of opened) await database.system((tx) => createDemo(tx, plan))
+  ;[pglite, again, postgres] = opened as [TestDatabase, TestDatabase, TestDatabase]
+})
+afterAll(() => Promise.all([pglite, again, postgres].map((one) => one.close())))
+
+describe('the same plan gives the same rows', () => {
+  test('twice', async () => {
+    expect(await checksums(again.database)).toEqual(await checksums(pglite.database))
+  })
+  test('on PostgreSQL as on PGlite', async () => {
+    expect(await checksums(postgres.database)).toEqual(await checksums(pglite.database))
+  })
+})
+
+test('as many rows as the design says', async () => {
+  const rows = await ask(
+    `SELECT (SELECT count(*) FROM companies) AS companies, (SELECT count(*) FROM users) AS users, (SELECT count(*) FROM departments) AS departments,
+            (SELECT count(*) FROM roles) AS roles, (SELECT count(*) FROM permissions) AS permissions, (SELECT count(*) FROM products) AS products,
+            (SELECT count(*) FROM orders) AS orders, (SELECT count(*) BETWEEN 4400 AND 5000 FROM order_items) AS items,
+            (SELECT count(*) FROM agencies) AS agencies, (SELECT count(*) FROM coupons) AS coupons, (SELECT count(*) FROM saved_views) AS views`,
+  )
+  expect(rows).toEqual([
+    {
+      companies: 3,
+      users: 60,
+      departments: 18,
+      roles: 12,
+      permissions: 206,
+      products: 34,
+      orders: 4000,
+      items: true,
+      agencies: 140,
+      coupons: 710,
+      views: 11,
+    },
+  ])
+  expect(await ask('SELECT company_id, count(*) FROM orders GROUP BY 1 ORDER BY 1')).toEqual([
+    { company_id: 1, count: 2400 },
+    { company_id: 2, count: 1200 },
+    { company_id: 3, count: 400 },
+  ])
+})
+
+test('roles have as many keys as the design says', async () => {
+  const rows = await ask<{ name: string; keys: number }>(
+    'SELECT r.name, count(*) AS keys FROM roles r JOIN role_permissions p ON p.role_id = r.id GROUP BY r.id ORDER BY r.id',
+  )
+  expect(rows.map(({ name, keys }) => `${name} ${keys}`)).toEqual([
+    'admin 1',
+    'brand_manager 150',
+    'content_editor 11',
+    'seo 19',
+    'self_marketer 24',
+    'synth_marketer 21',
+    'finance 20',
+    'coupon_approver 8',
+    'service 19',
+    'analyst 19',
+    'ops 22',
+    'readonly_analytics 1',
+  ])
+})
+
+test.each([
+  [
+    'items add up to the order',
+    'SELECT o.id FROM orders o JOIN order_items i ON i.order_id = o.id GROUP BY o.id HAVING sum(i.total) <> o.subtotal',
+  ],
+  [
+    'their discounts too',
+    'SELECT o.id FROM orders o JOIN order_items i ON i.order_id = o.id GROUP BY o.id HAVING sum(i.discount) <> o.discount',
+  ],
+  [
+    'every order has items',
+    'SELECT id FROM orders WHERE NOT EXISTS (SELECT FROM order_items i WHERE i.order_id = orders.id)',
+  ],
+  [
+    'an item is quantity × price',
+    'SELECT id FROM order_items WHERE total <> quantity * unit_price OR discount > total OR discount < 0',
+  ],
+  [
+    'a total is what was ordered',
+    'SELECT id FROM orders WHERE total <> subtotal - discount + tax OR total < 0 OR discount > subtotal',
+  ],
+  ['USD by the rate of the day', 'SELECT id FROM orders WHERE total_usd <> round(total * rate_usd, 2)'],
+  [
+    'refunds fit the state',
+    `SELECT id FROM orders WHERE refunded_total > total OR (status = 'refunded' AND refunded_total <> total) OR (refunded_total > 0) > (status IN ('refunded', 'partially_refunded', 'chargeback'))`,
+  ],
+  [
+    'paid states are paid',
+    `SELECT id FROM orders WHERE (status IN ('pending', 'cancelled') AND paid_at IS NOT NULL) OR (status NOT IN ('pending', 'cancelled', 'frozen') AND (paid_at IS NULL OR payment_method_id IS NULL))`,
+  ],
+  ['one event after the other', 'SELECT id FROM orders WHERE paid_at < created_at OR fulfilled_at < paid_at'],
+  ['agency orders name the agency', `SELECT id FROM orders WHERE type = 'agency' AND agency_id IS NULL`],
+  [
+    'a licence is one of the product',
+    'SELECT i.id FROM order_items i JOIN products p ON p.id = i.product_id WHERE i.license_type <> ALL (p.license_types)',
+  ],
+  [
+    'a price is the one of its product',
+    'SELECT i.id FROM order_items i JOIN prices p ON p.id = i.price_id WHERE (p.product_id, p.license_type) <> (i.product_id, i.license_type)',
+  ],
+  [
+    'the method takes the currency',
+    'SELECT o.id FROM orders o JOIN payment_methods m ON m.id = o.payment_method_id WHERE o.currency <> ALL (m.currencies)',
+  ],
+  [
+    'the language is one of the company',
+    `SELECT o.id FROM orders o JOIN companies c ON c.id = o.company_id WHERE NOT c.languages @> jsonb_build_array(jsonb_build_object('mark', o.language))`,
+  ],
+  [
+    'a first order has none before it',
+    'SELECT o.id FROM orders o JOIN orders e ON e.company_id = o.company_id AND e.email = o.email AND e.created_at < o.created_at WHERE o.is_first',
+  ],
+  [
+    'history is 24 months and ends yesterday',
+    `SELECT id FROM orders WHERE created_at >= '2025-12-31 00:00+08' OR created_at < '2024-01-01 00:00+08'`,
+  ],
+  [
+    'shared records are allocated in full',
+    `SELECT c.id FROM cooperations c LEFT JOIN marketing_allocations a ON a.owner_type = 'cooperation' AND a.owner_ref = c.id WHERE c.kind = 'synthesizing' GROUP BY c.id HAVING sum(a.percent) IS DISTINCT FROM 100`,
+  ],
+  [
+    'nobody but the new employee is without a role',
+    `SELECT id FROM users u WHERE username <> 'norole' AND NOT EXISTS (SELECT FROM role_assignments a WHERE a.user_id = u.id)`,
+  ],
+])('%s', async (_, contradiction) => {
+  expect(await ask(contradiction)).toEqual([])
+})
+
+test('every value of every enumeration occurs in each company', async () => {
+  const missing: string[] = []
+  for (const [table, only] of Object.entries(COMPLETE)) {
+    for (const [name, field] of Object.entries(findResource(table)?.fields ?? {})) {
+      if (field.type !== 'enum' || (only !== null && !only.includes(name))) continue
+      const found = await ask<{ company_id: number; values: string[] }>(
+        `SELECT company_id, array_agg(DISTINCT ${name}) AS values FROM ${table} WHERE company_id IS NOT NULL GROUP BY 1 ORDER BY 1`,
+      )
+      for (const { company_id, values } of found) {
+        const absent = (field.choices ?? [])
+          .map(({ value }) => value)
+          .filter((value) => !values.includes(value))
+        if (absent.length > 0) missing.push(`${table}.${name} in ${company_id}: ${absent.join(' ')}`)
+      }
+    }
+  }
+  expect(missing).toEqual([])
+})
+
+/** Tables with the fields that are complete; null = all. Countries and languages follow the company's markets. */
+const COMPLETE: Readonly<Record<string, readonly string[] | null>> = {
+  orders: ['type', 'status', 'currency', 'channel', 'risk_level'],
+  order_items: null,
+  payment_methods: ['gateway', 'mode', 'countries_mode', 'status'],
+  prices: ['region', 'status', 'license_type'],
+  agencies: ['type', 'level', 'settlement_cycle', 'payout_method', 'status'],
+  coupons: ['type', 'product_mode', 'source', 'status'],
+  link_codes: ['channel', 'short_domain', 'status'],
+  cooperations: ['partner_type', 'form', 'pay_terms', 'pay_method', 'payment_status'],
+  platforms: ['platform', 'bid_type', 'status'],
+  specials: ['type', 'template', 'status'],
+  email_marketings: ['template', 'status'],
+  checkout_links: ['template', 'status'],
+}
+
+test('new rows get numbers of their own', async () => {
+  const rows = await pglite.database.system((tx) =>
+    tx(`INSERT INTO link_codes (company_id, code, name, target_url, channel, utm_source, utm_medium, utm_campaign, owner_id)
+        VALUES (1, 'new1', 'new', 'https://www.imageforge.example', 'other', 'a', 'b', 'c', 1) RETURNING id`),
+  )
+  expect(rows).toEqual([{ id: 1801 }])
+})
+
+function ask<T extends object>(text: string): Promise<T[]> {
+  return postgres.database.system((tx) => tx<T>(text))
+}
+
+async function checksums(database: Database): Promise<Record<string, string>> {
+  const sums = tables.map(async ({ name }) => {
+    const [row] = await database.system((tx) =>
+      tx<{ sum: string }>(
+        `SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' ORDER BY t::text COLLATE "C")), '') AS sum FROM ${name} t`,
+      ),
+    )
+    return [name, row?.sum ?? ''] as const
+  })
+  return Object.fromEntries(await Promise.all(sums))
+}
