@@ -4,11 +4,14 @@ import { RouterProvider } from 'react-router'
 import { Provider } from 'urql'
 import { createClient } from '../data/client.ts'
 import { SessionContext } from '../hooks/use-session.ts'
+import { matchPage } from './match-path.ts'
+import { prefetchRoute } from './page-loader.ts'
 import { type RouterStore, createRouterStore } from './router-store.ts'
 import type { Session } from './session.ts'
 
 /** Renders the console of a signed-in person at the current address. */
 export function renderConsole(root: Root, session: Session): void {
+  prefetchHere()
   const client = createClient(session.transport)
   const routers = createRouterStore(session)
   root.render(
@@ -18,6 +21,12 @@ export function renderConsole(root: Root, session: Session): void {
       </Provider>
     </SessionContext>,
   )
+}
+
+/** The code of the page asked for comes beside the user, not after. */
+function prefetchHere(): void {
+  const page = matchPage(location.pathname)
+  if (page && !page.public) prefetchRoute(page.name)
 }
 
 function Routing({ routers }: { readonly routers: RouterStore }) {

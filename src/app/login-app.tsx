@@ -1,9 +1,9 @@
 import type { Root } from 'react-dom/client'
-import { waitFor } from 'xstate'
 import { SessionContext } from '../hooks/use-session.ts'
 import { LoginPage } from '../pages/login/login-page.tsx'
 import { addressAfterSignIn, signInAddress } from './anonymous.ts'
 import { keptNotice } from './kept.ts'
+import { whenUser } from './session-state.ts'
 import type { Session } from './session.ts'
 
 /**
@@ -20,6 +20,6 @@ export async function passLogin(root: Root, session: Session, onInterest: () => 
       <LoginPage notice={notice} onInterest={onInterest} />
     </SessionContext>,
   )
-  await waitFor(session.auth, (state) => state.hasTag('ready'), { timeout: Number.POSITIVE_INFINITY })
+  await whenUser(session.auth)
   history.replaceState(null, '', addressAfterSignIn(location.search, location.origin))
 }

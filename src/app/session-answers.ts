@@ -1,5 +1,5 @@
 import type { SignInResult, UserResult } from '../../generated/session.ts'
-import type { Tokens, User } from '../machines/identity.ts'
+import type { Company, Tokens, User } from '../machines/identity.ts'
 
 /** What this browser keeps of an authorization; `expires_in` counts from now (specification §4). */
 export function toTokens(answer: SignInResult, now: number): Tokens {
@@ -22,6 +22,20 @@ export function toUser(answer: UserResult): User {
     avatar,
     permissions: permission_names,
     groups: roles.map((role) => role.name),
-    companies: companies?.data ?? [],
+    companies: (companies?.data ?? []).map(toCompany),
+  }
+}
+
+type CompanyAnswer = NonNullable<NonNullable<UserResult>['companies']>['data'][number]
+
+function toCompany({ id, name, title, logo, url, api_base, languages }: CompanyAnswer): Company {
+  return {
+    id,
+    name,
+    title,
+    logo,
+    url,
+    api_base,
+    languages: languages.map((language) => ({ mark: language.mark, title: language.title })),
   }
 }

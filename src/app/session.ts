@@ -29,7 +29,11 @@ export function startSession(): Session {
       companyId: actors.company.getSnapshot().context.current?.id ?? null,
     }),
     recover: (token, { message }) => recover(actors, token, message),
-    report: (failure) => void reportFailure(failure),
+    report: (failure) => {
+      void reportFailure(failure)
+      // Rights may have changed meanwhile: ask for them again.
+      if (failure.via === 'http' && failure.status === 403) actors.auth.send({ type: 'user.reload' })
+    },
   })
   const machine = consoleMachine.provide({ actors: { auth: authWithActors(transport) } })
   const root = createActor(machine, {

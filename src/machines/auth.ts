@@ -50,10 +50,11 @@ export const authMachine = setup({
       exit: { to: 'here' as const, message: null },
     }),
     announceTokens: emit(({ context }) => ({ type: 'tokens.stored' as const, tokens: tokensOf(context) })),
-    keepRejected: assign(({ context, event }) => ({
-      rejected: event.type === 'session.lost' ? event.token : tokensOf(context).token,
-      exit: { to: 'here' as const, message: event.type === 'session.lost' ? event.message : null },
-    })),
+    keepRejected: assign(({ event }) =>
+      event.type === 'session.lost'
+        ? { rejected: event.token, exit: { to: 'here' as const, message: event.message } }
+        : {},
+    ),
     setExit: assign({ exit: (_, exit: Exit) => exit }),
     leave: emit(({ context }) => ({ type: 'session.left' as const, ...context.exit })),
     clear: assign({ tokens: null, user: null }),
@@ -137,7 +138,10 @@ export const authMachine = setup({
               {
                 guard: ({ context, event }) => toRefusal(event.error).lostSession && canRefresh(context),
                 target: 'refreshing',
-                actions: 'keepRejected',
+                actions: assign(({ context, event }) => ({
+                  rejected: tokensOf(context).token,
+                  exit: { to: 'here' as const, message: toRefusal(event.error).message },
+                })),
               },
               {
                 target: '#auth.left',
