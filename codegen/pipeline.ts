@@ -5,18 +5,10 @@ import { emit } from './emit/emit.ts'
 import type { OutputFiles } from './emit/output-files.ts'
 import { link } from './link/link.ts'
 import { buildConsole } from './model/build.ts'
-import type { ConsoleModel } from './model/console.ts'
-import type { Manifest } from './model/manifest.ts'
-import { parseManifest, type Sources } from './parse/parse.ts'
+import type { Linked } from './model/linked.ts'
+import { parseManifest } from './parse/parse.ts'
 import type { Project } from './project.ts'
 import { validateManifest } from './validate/validate.ts'
-
-/** A manifest that linked without errors. */
-export interface Linked {
-  readonly sources: Sources
-  readonly manifest: Manifest
-  readonly model: ConsoleModel
-}
 
 export interface Outcome<T> {
   /** Null when a diagnostic is an error. */

@@ -1,4 +1,5 @@
-import type { Body, OpenApi, Parameter, Requirement, RestOperation, Schema } from './openapi.ts'
+import type { Body, OpenApi, Requirement, RestOperation, Schema } from './openapi.ts'
+import type { Operation } from './operation.ts'
 import { createResource, type Resource } from './resource.ts'
 
 /** What the REST API offers, as the compiler asks for it. */
@@ -9,18 +10,6 @@ export interface Contract {
   /** Names of the resources that have a list. */
   readonly resources: readonly string[]
   resource(name: string): Resource | null
-}
-
-export interface Operation {
-  readonly id: string
-  readonly method: string
-  readonly path: string
-  /** Alternatives of permission keys that are needed together; `null`: public. */
-  readonly security: readonly (readonly string[])[] | null
-  readonly parameters: ReadonlyMap<string, Parameter>
-  readonly body: Schema | null
-  /** JSON of the success answer; null when there is none. */
-  readonly answer: Schema | null
 }
 
 const methods = new Set(['get', 'post', 'put', 'patch', 'delete'])

@@ -1,5 +1,5 @@
-import type { Operation } from './contract.ts'
 import type { Schema } from './openapi.ts'
+import type { Operation } from './operation.ts'
 
 /** A resource with a list: what can be shown, filtered, sorted, searched and summed. */
 export interface Resource {

@@ -1,7 +1,7 @@
 import type { Place, Report } from '../diagnostics/diagnostic.ts'
 import { loadGraphqlSchema } from '../graphql/load.ts'
 import type { PageModel } from '../model/console.ts'
-import type { Linked } from '../pipeline.ts'
+import type { Linked } from '../model/linked.ts'
 import type { Project } from '../project.ts'
 import { emitIcons } from './icons.ts'
 import { emitMenu } from './menu.ts'

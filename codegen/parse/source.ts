@@ -12,10 +12,16 @@ export interface Source {
   readonly place: (path: DataPath, part?: 'key' | 'value') => Place
 }
 
-export function createSource(file: string, text: string, document: Document, lines: LineCounter): Source {
+export function createSource(
+  file: string,
+  text: string,
+  document: Document,
+  data: unknown,
+  lines: LineCounter,
+): Source {
   return {
     file,
-    data: document.toJS(),
+    data,
     place(path, part = 'value') {
       const [start, end] = range(document, path, part)
       return placeAt(file, text, lines, start, end)

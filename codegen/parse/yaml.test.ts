@@ -37,6 +37,17 @@ describe('parseYaml', () => {
     expect(report.diagnostics.map(({ code, place }) => [code, place?.line])).toEqual([['M101', 2]])
   })
 
+  test('refuses aliases that multiply', () => {
+    const levels = Array.from({ length: 9 }, (_, level) => {
+      return `l${level + 1}: &l${level + 1} [${Array(9)
+        .fill(level === 0 ? 'x' : `*l${level}`)
+        .join(', ')}]`
+    })
+    const report = createReport()
+    expect(parseYaml('a.yaml', levels.join('\n'), report)).toBe(null)
+    expect(report.diagnostics.map(({ code }) => code)).toEqual(['M101'])
+  })
+
   test('reads YAML 1.2: yes is a text, 0o7 a number', () => {
     expect(parseYaml('a.yaml', 'a: yes\nb: 0o7\nc: 012\n', createReport())?.data).toEqual({
       a: 'yes',

@@ -17,10 +17,26 @@ export function parseYaml(file: string, text: string, report: Report): Source | 
   // The first syntax error hides the meaning of everything after it.
   if (syntax)
     report.add(findings.invalidYaml({ reason: syntax.message.replace(/\.$/, '') }), place(...syntax.pos))
-  return problems.length > 0 ? null : createSource(file, text, document, lines)
+  if (problems.length > 0) return null
+  const data = readData(document)
+  if (data !== null) return createSource(file, text, document, data.value, lines)
+  report.add(
+    findings.invalidYaml({ reason: 'it refers to itself, or repeats itself too often' }),
+    place(0, 1),
+  )
+  return null
 }
 
 const isDuplicate = (problem: YAMLError): boolean => problem.code === 'DUPLICATE_KEY'
+
+/** The document as data; null when its aliases lead nowhere, in a circle or to an unreasonable size. */
+function readData(document: Document): { readonly value: unknown } | null {
+  try {
+    return { value: document.toJS({ maxAliasCount: 100 }) }
+  } catch {
+    return null
+  }
+}
 
 interface Twins {
   readonly second: Place

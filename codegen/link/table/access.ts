@@ -1,6 +1,6 @@
-import type { Operation } from '../../contract/contract.ts'
+import type { Operation } from '../../contract/operation.ts'
 import { findings } from '../../diagnostics/catalogue.ts'
-import type { TableScope } from './table.ts'
+import type { TableScope } from './table-scope.ts'
 
 /** Whoever may open the page may call what it loads. */
 export function linkAccess({ page, place, scope, resource }: TableScope): void {

@@ -7,7 +7,7 @@ import type { DataPath } from '../../parse/source.ts'
 import { linkIcon } from '../icons.ts'
 import { findPage } from '../navigation.ts'
 import { checkValues, valuesOf } from './conditions.ts'
-import type { TableScope } from './table.ts'
+import type { TableScope } from './table-scope.ts'
 
 /** Links to other pages, from the toolbar and from a row; a row gives its fields as parameters. */
 export function linkActions(table: TableScope): Record<'toolbar' | 'row', readonly ActionModel[]> {

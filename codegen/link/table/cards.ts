@@ -3,7 +3,7 @@ import { didYouMean } from '../../diagnostics/suggest.ts'
 import type { CardModel } from '../../model/console.ts'
 import type { CardFormat } from '../../model/descriptors.ts'
 import { labelOf } from './labels.ts'
-import type { TableScope } from './table.ts'
+import type { TableScope } from './table-scope.ts'
 import { reportTwins } from './twins.ts'
 
 const formats: readonly CardFormat[] = ['int', 'decimal', 'money', 'percent']

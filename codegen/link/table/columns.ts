@@ -5,7 +5,7 @@ import type { ColumnModel } from '../../model/console.ts'
 import type { ColumnType } from '../../model/descriptors.ts'
 import type { ColumnData } from '../../model/manifest.ts'
 import { labelOf, optionsOf } from './labels.ts'
-import type { TableScope } from './table.ts'
+import type { TableScope } from './table-scope.ts'
 import { reportTwins } from './twins.ts'
 
 /** Columns with the type, label, choices and currency that the contract gives them. */

@@ -3,7 +3,7 @@ import { findings } from '../../diagnostics/catalogue.ts'
 import { didYouMean } from '../../diagnostics/suggest.ts'
 import type { Scalar } from '../../model/manifest.ts'
 import type { DataPath } from '../../parse/source.ts'
-import type { TableScope } from './table.ts'
+import type { TableScope } from './table-scope.ts'
 
 /** Reports values that a property with a closed list never has. */
 export function checkValues(

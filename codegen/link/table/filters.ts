@@ -4,7 +4,7 @@ import { didYouMean } from '../../diagnostics/suggest.ts'
 import type { FilterModel } from '../../model/console.ts'
 import type { FilterControl } from '../../model/descriptors.ts'
 import { labelOf, optionsOf } from './labels.ts'
-import type { TableScope } from './table.ts'
+import type { TableScope } from './table-scope.ts'
 import { reportTwins } from './twins.ts'
 
 /** Filters with the control that the contract gives them and, for relations, the operation that offers the choices. */

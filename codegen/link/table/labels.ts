@@ -2,7 +2,7 @@ import type { Schema } from '../../contract/openapi.ts'
 import { findings } from '../../diagnostics/catalogue.ts'
 import type { Place } from '../../diagnostics/diagnostic.ts'
 import type { OptionModel, Text } from '../../model/console.ts'
-import type { TableScope } from './table.ts'
+import type { TableScope } from './table-scope.ts'
 
 /** The contract's label of a property; a property without one is reported. */
 export function labelOf({ scope, resource }: TableScope, field: string, schema: Schema, place: Place): Text {

@@ -2,7 +2,7 @@ import { findings } from '../../diagnostics/catalogue.ts'
 import { didYouMean } from '../../diagnostics/suggest.ts'
 import type { LabelledField } from '../../model/console.ts'
 import { labelOf } from './labels.ts'
-import type { TableScope } from './table.ts'
+import type { TableScope } from './table-scope.ts'
 
 /** The fields that the keyword searches, with their labels for the placeholder. */
 export function linkSearch(table: TableScope): readonly LabelledField[] {

@@ -11,14 +11,8 @@ import { linkColumns } from './columns.ts'
 import { linkFilters } from './filters.ts'
 import { linkSearch } from './search.ts'
 import { linkSort } from './sort.ts'
+import type { TableScope } from './table-scope.ts'
 import { linkViews } from './views.ts'
-
-/** What every part of a table is linked with. */
-export interface TableScope extends PageScope {
-  readonly scope: Scope
-  readonly resource: Resource
-  readonly texts: Translator
-}
 
 /** Resolves what a table page shows to fields and operations of its resource; null when the resource is unknown. */
 export function linkTable(scope: Scope, page: PageScope, texts: Translator): TableModel | null {

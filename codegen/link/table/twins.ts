@@ -1,6 +1,6 @@
 import { findings } from '../../diagnostics/catalogue.ts'
 import type { DataPath } from '../../parse/source.ts'
-import type { TableScope } from './table.ts'
+import type { TableScope } from './table-scope.ts'
 
 /** Reports entries of a list that stand twice, with both places. */
 export function reportTwins({ scope, place }: TableScope, list: DataPath, entries: readonly string[]): void {

@@ -3,7 +3,7 @@ import { didYouMean } from '../../diagnostics/suggest.ts'
 import type { ViewModel } from '../../model/console.ts'
 import type { Scalar, ViewData } from '../../model/manifest.ts'
 import { checkValues, valuesOf } from './conditions.ts'
-import type { TableScope } from './table.ts'
+import type { TableScope } from './table-scope.ts'
 import { reportTwins } from './twins.ts'
 
 /** Built-in views: filters of the list operation with values that exist, in the API's own form. */
