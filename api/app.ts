@@ -25,7 +25,7 @@ export async function createApp(database: Database, settings: AppSettings): Prom
     logger: settings.logger ?? false,
     trustProxy: settings.trustProxy,
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
-    routerOptions: { querystringParser: parseQueryString },
+    routerOptions: { querystringParser: parseQueryString, maxParamLength: 500 },
   })
   app.setValidatorCompiler(({ schema, httpPart }) => compileSchema(schema as JsonSchema, httpPart ?? 'body'))
   app.setErrorHandler(answerError)

@@ -28,13 +28,13 @@ export async function authenticate(
   operation: Operation,
   request: FastifyRequest,
 ): Promise<Caller> {
-  const companyId = selectedCompany(operation, request)
   if (operation.access === 'public') return nobody
   const token = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
   if (token === undefined) throw Refusal.lostSession()
   return await database.system(async (tx) => {
     const session = await findSession(tx, token)
     if (session === null) throw Refusal.lostSession()
+    const companyId = selectedCompany(operation, request)
     const caller = {
       ...nobody,
       userId: session.user_id,

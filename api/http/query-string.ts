@@ -5,7 +5,7 @@
 export function parseQueryString(text: string): Record<string, unknown> {
   const result: Record<string, unknown> = Object.create(null)
   for (const [name, value] of new URLSearchParams(text)) {
-    const inner = /^(\w+)\[([^\]]*)\]$/.exec(name)
+    const inner = /^(\w+)\[(.*)\]$/.exec(name)
     if (inner === null) put(result, name, value)
     else put(group(result, inner[1] ?? ''), inner[2] ?? '', value)
   }

@@ -19,7 +19,7 @@ export function receivedSchemas(operation: Operation): Partial<Record<Part, Json
   return {
     ...(of('path').length > 0 ? { params: objectOf(of('path')) } : {}),
     querystring: objectOf(of('query')),
-    ...(operation.body === undefined ? {} : { body: operation.body.schema }),
+    ...(operation.body === undefined ? {} : { body: operation.body.received ?? operation.body.schema }),
   }
 }
 
@@ -44,10 +44,18 @@ function objectOf(parameters: Operation['parameters']): JsonSchema {
   return {
     type: 'object',
     properties: Object.fromEntries(
-      parameters.map(({ name, schema, received }) => [name, received ?? schema]),
+      parameters.map(({ name, schema, received }) => [name, received ?? fromText(schema)]),
     ),
     required: parameters.flatMap(({ name, required }) => (required === true ? [name] : [])),
   }
+}
+
+/** Digits before number: a coercion of its own takes 400 digits for infinity, and lets them pass. */
+function fromText(schema: JsonSchema): JsonSchema {
+  if (schema['type'] !== 'integer') return schema
+  const { default: fallback, ...limits } = schema
+  const digits = { type: 'string', pattern: '^-?[0-9]{1,16}$' }
+  return { ...(fallback === undefined ? {} : { default: fallback }), allOf: [digits, limits] }
 }
 
 function fieldPath({ instancePath, params }: ErrorObject): string {

@@ -59,7 +59,7 @@ export interface Operation {
   readonly access: Access
   readonly company: CompanyUse
   readonly parameters: readonly Parameter[]
-  readonly body?: { readonly component: string; readonly schema: JsonSchema }
+  readonly body?: { readonly component: string; readonly schema: JsonSchema; readonly received?: JsonSchema }
   readonly answer: { readonly status: 200 | 201; readonly component: string } | { readonly status: 204 }
   /** Components that only this operation brings. */
   readonly components: Components

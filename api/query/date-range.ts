@@ -10,14 +10,15 @@ type End = { readonly day: string } | { readonly instant: string }
 
 /**
  * The condition of a date filter: a day, a moment, or a range of them, both ends included: `2025-01-01..2025-01-31`, `..today`,
- * `-30d..today`, `2025-01-01T08:00:00Z..`. Days are those of the company's time zone. A string is the problem with the value.
+ * `-30d..today`, `2025-01-01T08:00:00Z..`. Days are those of the company's time zone. A space is a `+` that was not encoded. A string is
+ * the problem with the value.
  */
 export function dateRange(
   value: string,
   moment: Moment,
   target: { column: SQL; isDate: boolean },
 ): SQL | string {
-  const parts = value.split('..')
+  const parts = value.replaceAll(' ', '+').split('..')
   if (parts.length > 2 || parts.every((part) => part === '')) return hint
   const ends = parts.map((part) => (part === '' ? null : endOf(part, moment)))
   if (ends.includes(undefined)) return hint

@@ -67,10 +67,8 @@ const deleteOne: Operation = {
   parameters: [],
   body: {
     component: 'NotificationDeletion',
-    schema: {
-      ...object({ id: { type: 'string', pattern: '^([1-9][0-9]{0,15}|all)$' } }),
-      'x-received': oneOrAll,
-    },
+    schema: object({ id: { type: 'string', pattern: '^([1-9][0-9]{0,15}|all)$' } }),
+    received: object({ id: oneOrAll }),
   },
   answer: { status: 204 },
   components: {},

@@ -1,0 +1,3 @@
+import { runSuites } from './testing/run-suites.ts'
+
+runSuites('postgres')

@@ -1,0 +1,111 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { type AppSettings, createApp } from '../app.ts'
+import type { Database } from '../database/types.ts'
+import { allOperations } from '../operations.ts'
+import { createSessionServices } from '../session/create-services.ts'
+import { createContractCheck } from './contract-check.ts'
+import { type Json, json } from './json.ts'
+
+export const demoPassword = 'demo-Console-1'
+export const clientSecret = 'secret-of-the-tests'
+
+export interface Reply {
+  readonly status: number
+  readonly body: Json
+  readonly headers: Readonly<Record<string, unknown>>
+}
+
+export interface Sent {
+  /** An object is sent as JSON, a text as it is. */
+  readonly body?: object | string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Calls as one signed-in user with one company selected. */
+export interface Client {
+  readonly accessToken: string
+  readonly refreshToken: string
+  get(path: string): Promise<Reply>
+  send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, sent?: Sent): Promise<Reply>
+  /** The same session in another company; null = no company header. */
+  in(companyId: number | null): Client
+}
+
+export interface TestApi {
+  readonly app: FastifyInstance
+  readonly database: Database
+  /** One request without a session. Every answer is compared with the contract. */
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, sent?: Sent): Promise<Reply>
+  signIn(username: string, password?: string): Promise<Reply>
+  /** Throws if the user cannot sign in. */
+  as(username: string, companyId?: number | null): Promise<Client>
+  /** The database stays open. */
+  close(): Promise<void>
+}
+
+/** The API on a database, called without a network. */
+export async function createTestApi(
+  database: Database,
+  overrides: Partial<AppSettings> = {},
+): Promise<TestApi> {
+  const settings: AppSettings = {
+    clientId: 9,
+    clientSecret,
+    lifetimes: { access: 3600, refresh: 7200 },
+    limits: { signIns: 0, writes: 0 },
+    trustProxy: false,
+    logger: false,
+    ...overrides,
+  }
+  const app = await createApp(database, settings)
+  const check = createContractCheck(allOperations(createSessionServices(database, settings)))
+
+  const call: TestApi['call'] = async (method, path, { body, headers = {} } = {}) => {
+    const options: InjectOptions = { method, url: path, headers: { ...headers } }
+    if (body !== undefined) options.payload = body
+    const response = await app.inject(options)
+    const reply = { status: response.statusCode, body: json(response.body), headers: response.headers }
+    const difference = check({ method, path: path.split('?', 1)[0] ?? '', ...reply, body: reply.body.value })
+    if (difference !== null) throw new Error(`not as in the contract: ${difference}`)
+    return reply
+  }
+
+  const signIn: TestApi['signIn'] = (username, password = demoPassword) =>
+    call('POST', '/authorizations', {
+      body: { grant_type: 'password', username, password, client_id: 9, client_secret: clientSecret },
+    })
+
+  return {
+    app,
+    database,
+    call,
+    signIn,
+    as: async (username, companyId = 1) => {
+      const { status, body } = await signIn(username)
+      if (status !== 200) throw new Error(`${username} could not sign in: ${body.text('message')}`)
+      return client(call, body.text('access_token'), body.text('refresh_token'), companyId)
+    },
+    close: () => app.close(),
+  }
+}
+
+function client(
+  call: TestApi['call'],
+  accessToken: string,
+  refreshToken: string,
+  companyId: number | null,
+): Client {
+  const own = {
+    authorization: `Bearer ${accessToken}`,
+    ...(companyId === null ? {} : { 'x-company-id': String(companyId) }),
+  }
+  const send: Client['send'] = (method, path, { body, headers } = {}) =>
+    call(method, path, { body, headers: { ...own, ...headers } })
+  return {
+    accessToken,
+    refreshToken,
+    get: (path) => send('GET', path),
+    send,
+    in: (other) => client(call, accessToken, refreshToken, other),
+  }
+}

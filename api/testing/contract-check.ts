@@ -1,0 +1,47 @@
+import { Ajv, type ValidateFunction } from 'ajv'
+import formats from 'ajv-formats'
+import { openApiDocument } from '../contract/document.ts'
+import type { Operation } from '../operations/operation.ts'
+
+export interface Answered {
+  readonly method: string
+  /** Path without the query. */
+  readonly path: string
+  readonly status: number
+  readonly body: unknown
+}
+
+/** Compares answers with the contract: the status is declared, and the body is what the contract says. Answers null, or the difference. */
+export function createContractCheck(operations: readonly Operation[]): (answered: Answered) => string | null {
+  const ajv = new Ajv({ strict: false, allErrors: true })
+  formats.default(ajv, { mode: 'full' })
+  ajv.addFormat('decimal', /^-?\d+(\.\d+)?$/)
+  ajv.addFormat('int64', true)
+  ajv.addSchema({ $id: 'contract', ...openApiDocument(operations) })
+  const compiled = new Map<string, ValidateFunction>()
+
+  return ({ method, path, status, body }) => {
+    const operation = operations.find((each) => each.method === method && matches(each.path, path))
+    if (operation === undefined || isLostSession(status, body)) return null
+    const component = componentOf(operation, status)
+    if (component === null)
+      return body === null ? null : `${operation.id} ${status}: a body where none was declared`
+    const validate =
+      compiled.get(component) ?? ajv.compile({ $ref: `contract#/components/schemas/${component}` })
+    compiled.set(component, validate)
+    return validate(body) ? null : `${operation.id} ${status}: ${ajv.errorsText(validate.errors)}`
+  }
+}
+
+function matches(template: string, path: string): boolean {
+  return new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path)
+}
+
+function componentOf({ answer }: Operation, status: number): string | null {
+  if (status === answer.status) return 'component' in answer ? answer.component : null
+  return status === 422 ? 'ValidationError' : 'Error'
+}
+
+function isLostSession(status: number, body: unknown): boolean {
+  return status === 200 && typeof body === 'object' && body !== null && 'status_code' in body
+}

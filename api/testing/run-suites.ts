@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe } from 'vitest'
+import { createTestApi, type TestApi } from './api.ts'
+import { type DatabaseKind, openTestDatabase, type TestDatabase } from './database.ts'
+import { badInputSuite } from './suites/bad-input.ts'
+import { isolationSuite } from './suites/isolation.ts'
+import { ordersSuite } from './suites/orders.ts'
+import { personalSuite } from './suites/personal.ts'
+import { savedViewsSuite } from './suites/saved-views.ts'
+import { sessionSuite } from './suites/session.ts'
+
+/** The API's whole suite on one kind of database: both kinds pass the same tests. */
+export function runSuites(kind: DatabaseKind): void {
+  describe(`the API on ${kind}`, () => {
+    let storage: TestDatabase
+    let api: TestApi
+    beforeAll(async () => {
+      storage = await openTestDatabase(kind)
+      api = await createTestApi(storage.database)
+    })
+    afterAll(async () => {
+      await api.close()
+      await storage.close()
+    })
+
+    for (const [name, suite] of suites) {
+      describe(name, () => {
+        suite(() => api)
+      })
+    }
+  })
+}
+
+const suites: readonly (readonly [string, (open: () => TestApi) => void])[] = [
+  ['orders', ordersSuite],
+  ['sessions', sessionSuite],
+  ['isolation', isolationSuite],
+  ['bad input', badInputSuite],
+  ['saved views', savedViewsSuite],
+  ['personal', personalSuite],
+]
