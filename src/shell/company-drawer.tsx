@@ -7,23 +7,23 @@ import './company-drawer.css'
 /** 请选择品牌: open until a company is stored; closing it hides the prompt (specification §2, §4). */
 export function CompanyDrawer() {
   const { t } = useTranslation('shell')
-  const { current, companies, choose, prompt, dismissPrompt } = useCompany()
+  const choice = useCompany()
   return (
     <Drawer
-      isOpen={prompt}
-      onClose={dismissPrompt}
+      isOpen={choice.prompt}
+      onClose={() => choice.dismissPrompt()}
       size={263}
       title={t('chooseCompany')}
       className="company-drawer"
     >
       <ul className="company-cards" aria-label={t('chooseCompany')}>
-        {companies.map((company) => (
+        {choice.companies.map((company) => (
           <li key={company.id}>
             <button
               type="button"
               className="company-card"
-              aria-current={company.id === current?.id || undefined}
-              onClick={() => choose(company.id)}
+              aria-current={company.id === choice.current?.id || undefined}
+              onClick={() => choice.choose(company.id)}
             >
               <CompanyLogo title={company.title} logo={company.logo} size={48} />
               <span className="company-card-title">{company.title}</span>

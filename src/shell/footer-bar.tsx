@@ -16,9 +16,9 @@ export function FooterBar() {
     <footer className="shell-footer">
       <span>{product}</span>
       {current !== null && <span>{current.title}</span>}
-      <span role="status" className={online ? 'shell-network' : 'shell-network shell-network-offline'}>
+      <output className={online ? 'shell-network' : 'shell-network shell-network-offline'}>
         {t(online ? 'online' : 'offline')}
-      </span>
+      </output>
     </footer>
   )
 }

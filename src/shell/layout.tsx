@@ -1,5 +1,5 @@
 import { OverlaysProvider } from '@blueprintjs/core'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { useRefreshArea } from '../hooks/use-refresh-area.ts'
@@ -14,8 +14,11 @@ import './layout.css'
 /** The frame around every signed-in page (specification §2 Layout). */
 export function Layout() {
   const { t } = useTranslation('shell')
-  const { opened, withoutAnimation, device, close } = useSidebar()
+  const sidebar = useSidebar()
+  const { opened, withoutAnimation, device } = sidebar
   const { version } = useRefreshArea()
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
   return (
     <OverlaysProvider>
       <div
@@ -33,12 +36,13 @@ export function Layout() {
             type="button"
             className="shell-backdrop"
             aria-label={t('closeMenu')}
-            onClick={() => close(false)}
+            onClick={() => sidebar.close()}
           />
         )}
         <div className="shell-column" inert={device === 'mobile' && opened}>
           <TopBar />
-          <main id="main" className="shell-main" tabIndex={-1} ref={useScrollToTop()}>
+          <main id="main" className="shell-main" tabIndex={-1} ref={main}>
+            <StartAtTop key={pathname} area={main} />
             <Outlet key={version} />
           </main>
           <FooterBar />
@@ -49,9 +53,10 @@ export function Layout() {
   )
 }
 
-function useScrollToTop() {
-  const main = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  useEffect(() => main.current?.scrollTo(0, 0), [pathname])
-  return main
+/** Another page begins at its top. */
+function StartAtTop({ area }: { readonly area: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    area.current?.scrollTo(0, 0)
+  }, [area])
+  return null
 }

@@ -1,5 +1,8 @@
+// No element of HTML is a list box that one can search and that marks several choices.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { InputGroup, Spinner } from '@blueprintjs/core'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { focusOnMount } from './focus-on-mount.ts'
 import { Icon } from './icon.tsx'
 import './choice-list.css'
 
@@ -32,13 +35,8 @@ export function ChoiceList(props: ChoiceListProps) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const id = useId()
-  const list = useRef<HTMLDivElement>(null)
   const shown = onSearch === undefined ? choices.filter((choice) => matches(choice, text)) : choices
   const current = Math.min(active, shown.length - 1)
-
-  useEffect(() => {
-    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
-  }, [current])
 
   const choose = (choice: Choice | undefined) => {
     if (choice !== undefined && choice.disabled !== true) props.onChoose(choice.id)
@@ -52,7 +50,6 @@ export function ChoiceList(props: ChoiceListProps) {
     event.preventDefault()
   }
   const keyboard = {
-    'aria-controls': id,
     'aria-activedescendant': shown.length === 0 ? undefined : `${id}-${current}`,
     onKeyDown,
   }
@@ -61,13 +58,14 @@ export function ChoiceList(props: ChoiceListProps) {
     <div className="choice-list">
       {search !== undefined && (
         <InputGroup
-          autoFocus
+          inputRef={focusOnMount}
           className="choice-list-search"
           leftElement={<Icon name="search" className="input-icon" />}
           rightElement={busy ? <Spinner size={14} className="choice-list-busy" /> : undefined}
           placeholder={search}
           value={text}
           role="combobox"
+          aria-controls={id}
           aria-expanded
           aria-label={search}
           aria-autocomplete="list"
@@ -80,7 +78,6 @@ export function ChoiceList(props: ChoiceListProps) {
         />
       )}
       <div
-        ref={list}
         id={id}
         className="choice-list-options"
         role="listbox"
@@ -126,6 +123,7 @@ function Option({ id, choice, multiple, active, selected, onChoose }: OptionProp
       className="choice"
       aria-selected={selected}
       aria-disabled={choice.disabled}
+      ref={active ? keepInView : undefined}
       data-active={active ? '' : undefined}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
@@ -143,6 +141,10 @@ function Option({ id, choice, multiple, active, selected, onChoose }: OptionProp
       {!multiple && selected && <Icon name="tick" className="choice-tick" />}
     </div>
   )
+}
+
+function keepInView(option: HTMLElement | null): void {
+  option?.scrollIntoView({ block: 'nearest' })
 }
 
 function matches(choice: Choice, text: string): boolean {

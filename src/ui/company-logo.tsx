@@ -14,7 +14,7 @@ export function CompanyLogo({ title, logo, size = 20 }: CompanyLogoProps) {
   if (logo === null || logo === '' || broken === logo)
     return (
       <span className="company-logo company-logo-letter" style={box} aria-hidden>
-        {[...title][0] ?? '·'}
+        {Array.from(title)[0] ?? '·'}
       </span>
     )
   return <img className="company-logo" style={box} src={logo} alt="" onError={() => setBroken(logo)} />

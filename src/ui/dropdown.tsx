@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 export interface DropdownProps {
   /** The button; it gets the handlers and the ARIA state. */
   readonly children: ReactNode
-  readonly content: (close: () => void) => React.JSX.Element
+  readonly renderContent: (close: () => void) => React.JSX.Element
   readonly placement?: PopoverNextProps['placement']
   readonly disabled?: boolean
   readonly className?: string
@@ -14,7 +14,7 @@ export interface DropdownProps {
 /** A panel under a button: opens on click, closes on Escape or outside, gives the focus back. */
 export function Dropdown({
   children,
-  content,
+  renderContent,
   placement = 'bottom-start',
   disabled = false,
   className,
@@ -36,7 +36,7 @@ export function Dropdown({
       popupKind={PopupKind.DIALOG}
       popoverClassName="dropdown"
       {...(className === undefined ? {} : { className })}
-      content={content(() => change(false))}
+      content={renderContent(() => change(false))}
     >
       {children}
     </PopoverNext>

@@ -53,18 +53,18 @@ function mountOnce(): void {
 function Toaster() {
   const shown = useSyncExternalStore(subscribe, () => toasts)
   return (
-    <div className="toaster" role="region" aria-live="polite" aria-label="Messages">
+    <section className="toaster" aria-live="polite" aria-label="Messages">
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
-    </div>
+    </section>
   )
 }
 
 function ToastCard({ toast }: { readonly toast: Toast }) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
-    if (held || toast.timeout === 0) return
+    if (held || toast.timeout === 0) return undefined
     const timer = setTimeout(() => dismiss(toast.id), toast.timeout)
     return () => clearTimeout(timer)
   }, [held, toast])

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 export function useSlow(busy: boolean, after: number): boolean {
   const [slow, setSlow] = useState(false)
   useEffect(() => {
-    if (!busy) return
+    if (!busy) return undefined
     const timer = setTimeout(() => setSlow(true), after)
     return () => {
       clearTimeout(timer)

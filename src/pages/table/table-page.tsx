@@ -22,8 +22,12 @@ import { ViewTabs } from './views/view-tabs.tsx'
 import './table-page.css'
 
 /** A list of records, wholly from its descriptor; everything worth sharing stands in the address. */
-export function TablePage({ page: source, namespace }: PageProps<TableDescriptor>) {
+export function TablePage(props: PageProps<TableDescriptor>) {
   const { ready } = useTranslation('table')
+  return ready ? <ReadyTable {...props} /> : null
+}
+
+function ReadyTable({ page: source, namespace }: PageProps<TableDescriptor>) {
   const label = usePageTexts(namespace)
   const page = useMemo(() => localisePage(source, label), [source, label])
   const title = useTitle()
@@ -48,7 +52,6 @@ export function TablePage({ page: source, namespace }: PageProps<TableDescriptor
     if (beyond) change((now) => ({ ...now, page: last }), 'replace')
   }, [beyond, last, change])
 
-  if (!ready) return null
   const visible = visibleColumns(page.columns, preferences.shown)
   const narrow = device === 'mobile'
   return (

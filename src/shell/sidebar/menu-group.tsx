@@ -1,5 +1,5 @@
 import { PopoverInteractionKind, PopoverNext } from '@blueprintjs/core'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { MenuLink } from './menu-link.tsx'
 import type { MenuGroupNode } from './menu-tree.ts'
@@ -20,9 +20,11 @@ export function MenuGroup({ node, narrow }: MenuGroupProps) {
 function Unfolding({ node }: { readonly node: MenuGroupNode }) {
   const [open, setOpen] = useState(node.active)
   const id = useId()
-  useEffect(() => {
-    if (node.active) setOpen(true)
-  }, [node.active])
+  const [wasActive, setWasActive] = useState(node.active)
+  if (node.active !== wasActive) {
+    setWasActive(node.active)
+    setOpen(node.active || open)
+  }
   return (
     <>
       <button
@@ -51,6 +53,7 @@ function FlyOut({ node }: { readonly node: MenuGroupNode }) {
       placement="right-start"
       hoverOpenDelay={showTimeout}
       arrow={false}
+      middleware={{ offset: { mainAxis: 12 } }}
       animation="minimal"
       autoFocus={false}
       enforceFocus={false}

@@ -10,7 +10,7 @@ import { type MenuNode, menuTree } from './menu-tree.ts'
 /** The manifest's menu as this person may see it, titled in the interface language. */
 export function useMenu(): readonly MenuNode[] {
   const { t } = useTranslation('routes')
-  const { canOpen } = usePermissions()
+  const permissions = usePermissions()
   const route = useCurrentRoute()
   const { pathname } = useLocation()
   const sources = useMemo(
@@ -18,7 +18,7 @@ export function useMenu(): readonly MenuNode[] {
       menu.flatMap(({ section: key, entries }) => {
         const section = sections.find((one) => one.key === key)
         if (section === undefined) return []
-        const permitted = entries.filter((entry) => canOpen(entry.route))
+        const permitted = entries.filter((entry) => permissions.canOpen(entry.route))
         return [
           {
             section: { ...section, title: t(section.title) },
@@ -26,7 +26,7 @@ export function useMenu(): readonly MenuNode[] {
           },
         ]
       }),
-    [t, canOpen],
+    [t, permissions],
   )
   return menuTree(sources, { route: route?.activeMenu ?? route?.name ?? null, path: pathname })
 }

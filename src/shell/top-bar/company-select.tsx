@@ -9,18 +9,19 @@ import { Icon } from '../../ui/icon.tsx'
 /** Switching the brand stores it and reloads the page (specification §4). */
 export function CompanySelect() {
   const { t } = useTranslation('shell')
-  const { current, companies, choose } = useCompany()
+  const company = useCompany()
+  const { current } = company
   if (current === null) return null
-  const choices = companies.map((company) => ({
-    id: String(company.id),
-    label: company.title,
-    hint: company.name,
-    media: <CompanyLogo title={company.title} logo={company.logo} size={24} />,
+  const choices = company.companies.map((one) => ({
+    id: String(one.id),
+    label: one.title,
+    hint: one.name,
+    media: <CompanyLogo title={one.title} logo={one.logo} size={24} />,
   }))
   return (
     <Dropdown
       placement="bottom-end"
-      content={(close) => (
+      renderContent={(close) => (
         <ChoiceList
           label={t('company')}
           search={t('searchCompany')}
@@ -29,7 +30,7 @@ export function CompanySelect() {
           selected={[String(current.id)]}
           onChoose={(id) => {
             close()
-            if (Number(id) !== current.id) choose(Number(id))
+            if (Number(id) !== current.id) company.choose(Number(id))
           }}
         />
       )}

@@ -9,13 +9,14 @@ import { Icon } from '../../ui/icon.tsx'
 /** The content language, where the company has several and the page has a say (specification §2). */
 export function LanguageSelect() {
   const { t } = useTranslation('shell')
-  const { visible, current, languages, choose } = useLanguage()
-  const shown = languages.find((language) => language.mark === current) ?? languages[0]
+  const language = useLanguage()
+  const { visible, current, languages } = language
+  const shown = languages.find((one) => one.mark === current) ?? languages[0]
   if (!visible || shown === undefined) return null
   return (
     <Dropdown
       placement="bottom-end"
-      content={(close) => (
+      renderContent={(close) => (
         <ChoiceList
           label={t('contentLanguage')}
           empty=""
@@ -27,7 +28,7 @@ export function LanguageSelect() {
           selected={[shown.mark]}
           onChoose={(mark) => {
             close()
-            if (mark !== current) choose(mark)
+            if (mark !== current) language.choose(mark)
           }}
         />
       )}

@@ -12,19 +12,20 @@ import './top-bar.css'
 /** 50 px high: where one is on the left, what one works with on the right. */
 export function TopBar() {
   const { t } = useTranslation('shell')
-  const { opened, toggle } = useSidebar()
-  const { refresh } = useRefreshArea()
+  const sidebar = useSidebar()
+  const area = useRefreshArea()
+  const { opened } = sidebar
   return (
     <header className="top-bar">
       <IconButton
         icon={opened ? 'menu-closed' : 'menu-open'}
         label={t(opened ? 'closeMenu' : 'openMenu')}
         aria-expanded={opened}
-        onClick={toggle}
+        onClick={() => sidebar.toggle()}
       />
       <Breadcrumb />
       <div className="top-bar-tools">
-        <IconButton icon="refresh" label={t('refresh')} onClick={refresh} />
+        <IconButton icon="refresh" label={t('refresh')} onClick={() => area.refresh()} />
         <CompanySelect />
         <LanguageSelect />
         <FullscreenButton />

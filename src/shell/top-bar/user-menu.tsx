@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useLocale } from '../../hooks/use-locale.ts'
@@ -19,7 +20,7 @@ export function UserMenu() {
   const user = useUser()
   const name = user.introduction === '' ? user.name : user.introduction
   return (
-    <Dropdown placement="bottom-end" content={(close) => <UserPanel close={close} />}>
+    <Dropdown placement="bottom-end" renderContent={(close) => <UserPanel close={close} />}>
       <Button
         variant="minimal"
         className="top-bar-user"
@@ -37,14 +38,13 @@ function UserPanel({ close }: { readonly close: () => void }) {
   const { t } = useTranslation('shell')
   const user = useUser()
   const signOut = useSignOut()
-  const { theme, set: setTheme } = useTheme()
-  const { locale, locales, set: setLocale } = useLocale()
+  const theme = useTheme()
+  const locale = useLocale()
+  const [hourGreeting] = useState(() => greetingAt(new Date().getHours()))
   const name = user.introduction === '' ? user.name : user.introduction
   return (
     <div className="user-panel">
-      <p className="user-panel-greeting">
-        {t('greeting', { greeting: t(greetingAt(new Date().getHours())), name })}
-      </p>
+      <p className="user-panel-greeting">{t('greeting', { greeting: t(hourGreeting), name })}</p>
       <UidRow uid={user.uid} />
       <Link className="user-panel-row" to="/my/changepwd" onClick={close}>
         <Icon name="key" />
@@ -54,17 +54,17 @@ function UserPanel({ close }: { readonly close: () => void }) {
         <span>{t('interfaceLanguage')}</span>
         <Segments
           label={t('interfaceLanguage')}
-          value={locale}
-          onChange={setLocale}
-          segments={locales.map((choice) => ({ value: choice.locale, label: choice.title }))}
+          value={locale.locale}
+          onChange={(next) => locale.set(next)}
+          segments={locale.locales.map((choice) => ({ value: choice.locale, label: choice.title }))}
         />
       </div>
       <div className="user-panel-setting">
         <span>{t('appearance')}</span>
         <Segments
           label={t('appearance')}
-          value={theme}
-          onChange={setTheme}
+          value={theme.theme}
+          onChange={(next) => theme.set(next)}
           segments={themes.map((value) => ({ value, label: t(value) }))}
         />
       </div>

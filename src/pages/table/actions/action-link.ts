@@ -1,6 +1,6 @@
 import { isRouteName, pathOf, routes } from '../../../../generated/routes.ts'
 import type { Column, RouteAction } from '../../../../generated/types.ts'
-import type { Row } from '../data/list-result.ts'
+import { type Row, textOf } from '../data/list-result.ts'
 
 /** Address that a row action leads to: the route's path with the row's key in its parameter. */
 export function actionPath(action: RouteAction, key: string | null): string {
@@ -30,5 +30,5 @@ export function unmetConditions(action: RouteAction, row: Row, columns: readonly
 /** Booleans are `1` and `0` in the API's filter syntax. */
 function asText(value: unknown): string {
   if (typeof value === 'boolean') return value ? '1' : '0'
-  return String(value)
+  return textOf(value)
 }

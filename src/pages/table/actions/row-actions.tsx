@@ -7,7 +7,7 @@ import { prefetchRoute } from '../../../app/page-loader.ts'
 import { usePermissions } from '../../../hooks/use-permissions.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Icon, isIconName } from '../../../ui/icon.tsx'
-import type { Row } from '../data/list-result.ts'
+import { type Row, textOf } from '../data/list-result.ts'
 import { actionPath, unmetConditions } from './action-link.ts'
 import './actions.css'
 
@@ -61,8 +61,8 @@ export function RowActions({ page, row, wordy = false }: RowActionsProps) {
 
 /** An action whose page may not be opened is not there at all. */
 export function usePermittedActions(actions: readonly RouteAction[]): readonly RouteAction[] {
-  const { canOpen } = usePermissions()
-  return actions.filter((action) => isRouteName(action.to) && canOpen(action.to))
+  const permissions = usePermissions()
+  return actions.filter((action) => isRouteName(action.to) && permissions.canOpen(action.to))
 }
 
 interface ActionLinkProps extends RowActionsProps {
@@ -71,7 +71,7 @@ interface ActionLinkProps extends RowActionsProps {
 
 function ActionLink({ page, row, action, wordy = false }: ActionLinkProps) {
   const reason = useReason(page, row, action)
-  const name = String(row[page.rowTitle] ?? row[page.rowKey])
+  const name = textOf(row[page.rowTitle] ?? row[page.rowKey])
   const look = {
     className: wordy ? 'row-action row-action-wordy' : 'row-action',
     title: reason ?? action.label,
@@ -85,16 +85,16 @@ function ActionLink({ page, row, action, wordy = false }: ActionLinkProps) {
   )
   if (reason !== null)
     return (
-      <span role="link" aria-disabled tabIndex={0} {...look} aria-label={`${look['aria-label']}: ${reason}`}>
+      <button type="button" aria-disabled {...look} aria-label={`${look['aria-label']}: ${reason}`}>
         {body}
-      </span>
+      </button>
     )
   const prefetch = () => {
     if (isRouteName(action.to)) prefetchRoute(action.to)
   }
   return (
     <Link
-      to={actionPath(action, String(row[page.rowKey]))}
+      to={actionPath(action, textOf(row[page.rowKey]))}
       onPointerEnter={prefetch}
       onFocus={prefetch}
       {...look}

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { isRouteName } from '../../../../generated/routes.ts'
 import type { RouteAction } from '../../../../generated/types.ts'
@@ -9,11 +8,10 @@ import { usePermittedActions } from './row-actions.tsx'
 
 /** The page's own actions; the first is the one most wanted. */
 export function Toolbar({ actions }: { readonly actions: readonly RouteAction[] }) {
-  const { t } = useTranslation('table')
   const permitted = usePermittedActions(actions)
   if (permitted.length === 0) return null
   return (
-    <div className="toolbar" role="group" aria-label={t('actions')}>
+    <div className="toolbar">
       {permitted.map((action, index) => {
         const prefetch = () => {
           if (isRouteName(action.to)) prefetchRoute(action.to)

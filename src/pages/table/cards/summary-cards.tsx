@@ -42,16 +42,11 @@ const statisticsCurrency = 'USD'
 
 function figureOf(card: Card, value: unknown, locale: string): { text: string; title?: string } {
   if (!isNumberText(value)) return { text: '—' }
-  switch (card.format) {
-    case 'money':
-      return {
-        text: formatMoneyCompact(value, statisticsCurrency, locale),
-        title: `${formatMoney(value, statisticsCurrency)} ${statisticsCurrency}`,
-      }
-    case 'percent':
-      return { text: formatPercent(value) }
-    case 'int':
-    case 'decimal':
-      return { text: formatCompact(value, locale), title: formatNumber(value) }
-  }
+  if (card.format === 'percent') return { text: formatPercent(value) }
+  if (card.format === 'money')
+    return {
+      text: formatMoneyCompact(value, statisticsCurrency, locale),
+      title: `${formatMoney(value, statisticsCurrency)} ${statisticsCurrency}`,
+    }
+  return { text: formatCompact(value, locale), title: formatNumber(value) }
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Column } from '../../../../generated/types.ts'
+import type { Column, ColumnType } from '../../../../generated/types.ts'
 import { useLocale } from '../../../hooks/use-locale.ts'
 import { formatDate, formatDateTime } from '../../../ui/format-date.ts'
 import { formatMoney } from '../../../ui/format-money.ts'
 import { formatNumber, formatPercent, isNumberText } from '../../../ui/format-number.ts'
 import { Icon, isIconName } from '../../../ui/icon.tsx'
-import type { Row } from '../data/list-result.ts'
+import { type Row, textOf } from '../data/list-result.ts'
+import { currencyOf, optionOf, titleOf } from './cell-value.ts'
 import { Spark } from './spark.tsx'
 import { TagCell, TagList } from './tag.tsx'
 import './cells.css'
@@ -16,65 +17,52 @@ export interface CellProps {
 }
 
 /** A value in the shape that its column type asks for (screens.md §0); nothing is shown as a dash. */
-export function Cell({ column, row }: CellProps): ReactNode {
+export function Cell({ column, row }: CellProps) {
   const { locale } = useLocale()
-  return cellOf(column, row, locale) ?? <span className="cell-none">—</span>
-}
-
-function cellOf(column: Column, row: Row, locale: string): ReactNode {
   const value = row[column.key]
-  if (value === null || value === undefined || value === '') return null
-  switch (column.type) {
-    case 'int':
-    case 'decimal':
-      return isNumberText(value) ? formatNumber(value) : null
-    case 'percent':
-      return isNumberText(value) ? formatPercent(value) : null
-    case 'money':
-      return isNumberText(value) ? <Money amount={value} currency={currencyOf(column, row)} /> : null
-    case 'tag':
-      return <TagCell option={optionOf(column, value)} text={String(value)} />
-    case 'tags':
-      return Array.isArray(value) && value.length > 0 ? (
-        <TagList items={value.map((item) => optionOf(column, item)?.label ?? String(item))} />
-      ) : null
-    case 'link':
-      return <Clipped text={titleOf(value)} />
-    case 'bool':
-      return value === true ? <Icon name="tick" className="cell-tick" title="✓" /> : null
-    case 'date':
-      return <Time shown={formatDate(String(value), locale)} iso={String(value)} />
-    case 'datetime':
-      return <Time shown={formatDateTime(String(value), locale)} iso={String(value)} />
-    case 'email':
-      return (
-        <a className="cell-link" href={`mailto:${String(value)}`} title={String(value)}>
-          {String(value)}
-        </a>
-      )
-    case 'url':
-      return <ExternalLink url={String(value)} />
-    case 'image':
-      return <img className="cell-image" src={String(value)} alt="" loading="lazy" />
-    case 'icon':
-      return typeof value === 'string' && isIconName(value) ? <Icon name={value} /> : null
-    case 'spark':
-      return Array.isArray(value) ? <Spark values={value.map(Number)} /> : null
-    case 'json':
-      return <code className="cell-code">{JSON.stringify(value)}</code>
-    case 'code':
-      return <code className="cell-code">{String(value)}</code>
-    case 'text':
-      return <Clipped text={String(value)} />
-  }
+  const isEmpty = value === null || value === undefined || value === ''
+  const shown = isEmpty ? null : cells[column.type](value, { column, row, locale })
+  return shown ?? <span className="cell-none">—</span>
 }
 
-function Clipped({ text }: { readonly text: string }) {
-  return <span title={text}>{text}</span>
+interface Surroundings extends CellProps {
+  readonly locale: string
 }
 
-function Money({ amount, currency }: { readonly amount: string | number; readonly currency: string }) {
-  return <span title={currency}>{formatMoney(amount, currency)}</span>
+/** Null when the value is not of the column's type. */
+type CellOf = (value: unknown, around: Surroundings) => ReactNode
+
+const number: CellOf = (value) => (isNumberText(value) ? formatNumber(value) : null)
+
+const cells: Readonly<Record<ColumnType, CellOf>> = {
+  text: (value) => <span title={textOf(value)}>{textOf(value)}</span>,
+  code: (value) => <code className="cell-code">{textOf(value)}</code>,
+  int: number,
+  decimal: number,
+  percent: (value) => (isNumberText(value) ? formatPercent(value) : null),
+  money: (value, { column, row }) => {
+    const currency = currencyOf(column, row)
+    return isNumberText(value) ? <span title={currency}>{formatMoney(value, currency)}</span> : null
+  },
+  tag: (value, { column }) => <TagCell option={optionOf(column, value)} text={textOf(value)} />,
+  tags: (value, { column }) =>
+    Array.isArray(value) && value.length > 0 ? (
+      <TagList items={value.map((item) => optionOf(column, item)?.label ?? textOf(item))} />
+    ) : null,
+  link: (value) => <span title={titleOf(value)}>{titleOf(value)}</span>,
+  bool: (value) => (value === true ? <Icon name="tick" className="cell-tick" title="✓" /> : null),
+  date: (value, { locale }) => <Time shown={formatDate(textOf(value), locale)} iso={textOf(value)} />,
+  datetime: (value, { locale }) => <Time shown={formatDateTime(textOf(value), locale)} iso={textOf(value)} />,
+  email: (value) => (
+    <a className="cell-link" href={`mailto:${textOf(value)}`} title={textOf(value)}>
+      {textOf(value)}
+    </a>
+  ),
+  url: (value) => <ExternalLink url={textOf(value)} />,
+  image: (value) => <img className="cell-image" src={textOf(value)} alt="" loading="lazy" />,
+  icon: (value) => (typeof value === 'string' && isIconName(value) ? <Icon name={value} /> : null),
+  spark: (value) => (Array.isArray(value) ? <Spark values={value.map(Number)} /> : null),
+  json: (value) => <code className="cell-code">{textOf(value)}</code>,
 }
 
 function Time({ shown, iso }: { readonly shown: ReturnType<typeof formatDate>; readonly iso: string }) {
@@ -86,27 +74,12 @@ function Time({ shown, iso }: { readonly shown: ReturnType<typeof formatDate>; r
   )
 }
 
+/** Only web addresses become links: the text is data, and `javascript:` would be one too. */
 function ExternalLink({ url }: { readonly url: string }) {
-  if (!/^https?:\/\//i.test(url)) return <Clipped text={url} />
+  if (!/^https?:\/\//i.test(url)) return <span title={url}>{url}</span>
   return (
     <a className="cell-link" href={url} title={url} target="_blank" rel="noopener noreferrer">
       {url.replace(/^https?:\/\//i, '')}
     </a>
   )
-}
-
-export function currencyOf({ currency }: Column, row: Row): string {
-  if (currency === undefined) return ''
-  return 'code' in currency ? currency.code : String(row[currency.key] ?? '')
-}
-
-function optionOf(column: Column, value: unknown) {
-  return column.options?.find((option) => option.value === value)
-}
-
-/** A reference arrives as `{id, title}`. */
-function titleOf(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return String(value)
-  const { title, id } = value as { title?: unknown; id?: unknown }
-  return typeof title === 'string' && title !== '' ? title : `#${String(id)}`
 }

@@ -13,8 +13,10 @@ export function Spark({ values }: { readonly values: readonly number[] }) {
     })
     .join(' ')
   return (
-    <svg className="spark" width={width} height={height} role="img" aria-label={values.join(', ')}>
-      <polyline points={points} fill="none" />
-    </svg>
+    <span title={values.join(', ')}>
+      <svg className="spark" width={width} height={height} aria-hidden>
+        <polyline points={points} fill="none" />
+      </svg>
+    </span>
   )
 }

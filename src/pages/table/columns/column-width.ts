@@ -2,28 +2,36 @@ import type { Column, ColumnType } from '../../../../generated/types.ts'
 
 /** Width of a column in px before the table shares out what is left of the line. */
 export function columnWidth(column: Column): number {
-  const label = [...column.label].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 13 : 7.5), 0)
-  const head = label + (column.sortable ? 44 : 26)
-  return Math.ceil(Math.max(column.pinned ? pinnedWidth : widths[column.type], head))
+  const head = textWidth(column.label) + (column.sortable ? 44 : 26)
+  const tags =
+    column.type === 'tag' ? (column.options ?? []).map((option) => textWidth(option.label) + 44) : []
+  const body = Math.min(Math.max(widths[column.type], ...tags), widestTag)
+  return Math.ceil(Math.max(column.pinned ? pinnedWidth : tags.length > 0 ? body : widths[column.type], head))
 }
 
-const pinnedWidth = 168
-export const actionsWidth = 116
+/** About: Chinese letters are square, others about half as wide. */
+function textWidth(text: string): number {
+  return Array.from(text).reduce((sum, letter) => sum + (letter > '\u2e7f' ? 13 : 7.5), 0)
+}
+
+const widestTag = 144
+
+const pinnedWidth = 152
 
 const widths: Record<ColumnType, number> = {
-  text: 176,
+  text: 168,
   code: 136,
   int: 88,
   decimal: 96,
-  money: 120,
+  money: 116,
   percent: 88,
-  tag: 104,
+  tag: 96,
   tags: 160,
   link: 144,
   bool: 80,
   date: 112,
-  datetime: 144,
-  email: 208,
+  datetime: 148,
+  email: 216,
   url: 176,
   image: 64,
   icon: 64,
@@ -32,6 +40,11 @@ const widths: Record<ColumnType, number> = {
 }
 
 const numeric: readonly ColumnType[] = ['int', 'decimal', 'money', 'percent']
+
+/** Room for the icons of a row, or for the word above them. */
+export function actionsWidth(count: number): number {
+  return Math.max(72, 24 + 30 * Math.min(count, 3))
+}
 
 /** Numbers stand to the right, ticks and pictures in the middle. */
 export function alignmentOf(type: ColumnType): 'end' | 'center' | 'start' {

@@ -1,6 +1,11 @@
 /** A row as the API sent it: only the fields that the page shows. */
 export type Row = Readonly<Record<string, unknown>>
 
+/** A value as plain text: what is no text, number or boolean is written as JSON. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+}
+
 /** `result` of a list operation (resources.md §1 List). */
 export interface ListResult {
   readonly data: readonly Row[]

@@ -9,7 +9,7 @@ export function useList(page: TablePage, state: TableState) {
   return useOperation<ListResult>(page.list, {
     page: state.page,
     per_page: state.perPage,
-    sort: effectiveSort(state.sort, page.sort),
+    sort: effectiveSort(state.sort, page.sort).join(','),
     ...narrowing(page, state),
   })
 }

@@ -36,7 +36,7 @@ export function FilterBar({ page, state, change, search }: FilterBarProps) {
   const rest = page.filters.filter((filter) => !shown.includes(filter))
   const dirty = state.q !== '' || Object.keys(state.filters).length > 0
   return (
-    <div className="filter-bar" role="search">
+    <search className="filter-bar">
       {page.search.length > 0 && (
         <SearchBox q={state.q} fields={page.search} onSearch={setQuery} input={search} />
       )}
@@ -52,6 +52,6 @@ export function FilterBar({ page, state, change, search }: FilterBarProps) {
           <Button variant="minimal" size="small" intent="primary" text={t('clearFilters')} onClick={clear} />
         )}
       </div>
-    </div>
+    </search>
   )
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import type { Filter } from '../../../../generated/types.ts'
+import type { ComponentType } from 'react'
+import type { Filter, FilterControl } from '../../../../generated/types.ts'
 import { BooleanEditor } from './editors/boolean-editor.tsx'
 import { DateRangeEditor } from './editors/date-range-editor.tsx'
 import { MultiEditor } from './editors/multi-editor.tsx'
@@ -19,22 +19,18 @@ export interface FilterEditorProps {
 }
 
 /** The control that fits the filter (page-kinds.md §3, screens.md §0). */
-export function FilterEditor(props: FilterEditorProps): ReactNode {
-  switch (props.filter.control) {
-    case 'multi':
-      return <MultiEditor {...props} />
-    case 'relation':
-    case 'tree':
-      return <RelationEditor {...props} />
-    case 'daterange':
-      return <DateRangeEditor {...props} />
-    case 'numrange':
-      return <NumberRangeEditor {...props} />
-    case 'boolean':
-      return <BooleanEditor {...props} />
-    case 'tags':
-      return <TagsEditor {...props} />
-    case 'text':
-      return <TextEditor {...props} />
-  }
+export function FilterEditor(props: FilterEditorProps) {
+  const Editor = editors[props.filter.control]
+  return <Editor {...props} />
+}
+
+const editors: Readonly<Record<FilterControl, ComponentType<FilterEditorProps>>> = {
+  multi: MultiEditor,
+  relation: RelationEditor,
+  tree: RelationEditor,
+  daterange: DateRangeEditor,
+  numrange: NumberRangeEditor,
+  boolean: BooleanEditor,
+  tags: TagsEditor,
+  text: TextEditor,
 }

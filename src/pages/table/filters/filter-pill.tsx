@@ -19,7 +19,9 @@ export function FilterPill({ filter, value, onChange }: FilterPillProps) {
   return (
     <div className="filter-pill" data-active={value === undefined ? undefined : ''}>
       <Dropdown
-        content={(close) => <FilterEditor filter={filter} value={value} onChange={change} onDone={close} />}
+        renderContent={(close) => (
+          <FilterEditor filter={filter} value={value} onChange={change} onDone={close} />
+        )}
       >
         <button type="button" className="filter-pill-main" title={value === undefined ? undefined : text}>
           <span className="filter-pill-label">{filter.label}</span>

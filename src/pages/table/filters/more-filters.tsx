@@ -21,7 +21,7 @@ export function MoreFilters({ filters, values, onChange }: MoreFiltersProps) {
   return (
     <Dropdown
       onOpenChange={() => setField(null)}
-      content={(close) =>
+      renderContent={(close) =>
         chosen === undefined ? (
           <ChoiceList
             label={t('moreFilters')}

@@ -14,11 +14,11 @@ export function useRelationSearch(relation: OperationRef, q: string) {
 
 /** Titles of chosen ids; ids whose title is not known (yet) are left out. */
 export function useRelationTitles(filter: Filter, ids: readonly string[]): ReadonlyMap<string, string> {
-  const numbers = ids.map(Number).filter((id) => Number.isSafeInteger(id))
+  const known = ids.filter((id) => /^\d+$/.test(id))
   const { data } = useOperation<OptionsResult>(
     filter.relation ?? noOperation,
-    { ids: numbers, limit: Math.max(1, numbers.length) },
-    { pause: filter.relation === undefined || numbers.length === 0 },
+    { ids: known.join(','), limit: Math.max(1, known.length) },
+    { pause: filter.relation === undefined || known.length === 0 },
   )
   return new Map(data?.data.map((option) => [String(option.id), option.title]))
 }

@@ -25,7 +25,7 @@ export function SearchBox({ q, fields, onSearch, input }: SearchBoxProps) {
     setText(q)
   }
   useEffect(() => {
-    if (text.trim() === sent) return
+    if (text.trim() === sent) return undefined
     const timer = setTimeout(() => {
       setSent(text.trim())
       onSearch(text.trim())

@@ -45,7 +45,7 @@ export function useFilterText(filter: Filter, value: string | undefined): string
       const preset = datePresets(localToday()).find((known) => known.value === value)
       return preset === undefined ? range((end) => dayText(end, t)) : t(preset.key)
     }
-    case 'text':
+    default:
       return value
   }
 }

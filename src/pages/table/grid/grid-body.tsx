@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { actionPath, unmetConditions } from '../actions/action-link.ts'
 import { RowActions, usePermittedActions } from '../actions/row-actions.tsx'
 import { Cell } from '../cells/cell.tsx'
-import type { Row } from '../data/list-result.ts'
+import { type Row, textOf } from '../data/list-result.ts'
 import { cellAttributes } from './grid-cell.ts'
 import { RowDetails } from './row-details.tsx'
 
@@ -29,7 +29,7 @@ export function GridBody({ page, rows, columns, visible, narrow, side }: GridBod
         const key = row[page.rowKey]
         const isOpen = narrow && open === key
         return (
-          <Fragment key={String(key)}>
+          <Fragment key={textOf(key)}>
             <tr data-open={isOpen ? '' : undefined}>
               {columns.map((column) => (
                 <td key={column.field} {...cellAttributes(columns, column)}>
@@ -43,7 +43,7 @@ export function GridBody({ page, rows, columns, visible, narrow, side }: GridBod
                       type="button"
                       className="grid-expand"
                       aria-expanded={isOpen}
-                      aria-label={`${t(isOpen ? 'hideDetails' : 'details')} ${String(row[page.rowTitle])}`}
+                      aria-label={`${t(isOpen ? 'hideDetails' : 'details')} ${textOf(row[page.rowTitle])}`}
                       onClick={() => setOpen(isOpen ? null : key)}
                     >
                       <Icon name="chevron-down" />
@@ -81,7 +81,7 @@ function RowTitle({ page, column, row }: RowTitleProps) {
   if (column.key !== page.rowTitle || first === undefined) return cell
   if (unmetConditions(first, row, page.columns).length > 0) return cell
   return (
-    <Link className="grid-title" to={actionPath(first, String(row[page.rowKey]))}>
+    <Link className="grid-title" to={actionPath(first, textOf(row[page.rowKey]))}>
       {cell}
     </Link>
   )

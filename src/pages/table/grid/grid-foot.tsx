@@ -28,7 +28,7 @@ export function GridFoot({ columns, summary, total, side }: GridFootProps) {
             )}
           </td>
         ))}
-        {side && <td className="grid-side" />}
+        {side && <td className="grid-side" aria-label={t('actions')} />}
       </tr>
     </tfoot>
   )

@@ -38,7 +38,7 @@ export function GridHead({ page, columns, state, change, side }: GridHeadProps) 
         ))}
         {side && (
           <th scope="col" className="grid-side">
-            <span className="visually-hidden">{t('actions')}</span>
+            {t('actions')}
           </th>
         )}
       </tr>

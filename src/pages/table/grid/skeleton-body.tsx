@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import type { Column } from '../../../../generated/types.ts'
 import { cellAttributes } from './grid-cell.ts'
 
@@ -9,6 +10,7 @@ export interface SkeletonBodyProps {
 
 /** The shape of the table before its first rows arrive. */
 export function SkeletonBody({ columns, rows, side }: SkeletonBodyProps) {
+  const { t } = useTranslation('table')
   return (
     <tbody aria-hidden>
       {Array.from({ length: rows }, (_, row) => (
@@ -18,7 +20,7 @@ export function SkeletonBody({ columns, rows, side }: SkeletonBodyProps) {
               <span className="skeleton" style={{ width: `${48 + ((row * 7 + index * 13) % 5) * 9}%` }} />
             </td>
           ))}
-          {side && <td className="grid-side" />}
+          {side && <td className="grid-side" aria-label={t('actions')} />}
         </tr>
       ))}
     </tbody>

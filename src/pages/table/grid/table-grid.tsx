@@ -37,22 +37,18 @@ export function TableGrid(props: TableGridProps) {
   const { page, state, change, list, columns, narrow, density } = props
   const { t } = useTranslation('table')
   const slow = useSlow(list.fetching, slowAfter)
-  const hasActions = usePermittedActions(page.row).length > 0
+  const actions = usePermittedActions(page.row).length
   const { data, error } = list
-  const side = narrow || hasActions
+  const side = narrow || actions > 0
   const widths = columns.map(columnWidth)
-  const sideWidth = narrow ? 48 : actionsWidth
+  const sideWidth = narrow ? 48 : actionsWidth(actions)
   const width = widths.reduce((sum, one) => sum + one, side ? sideWidth : 0)
   const isEmpty = data !== undefined && data.data.length === 0
 
   return (
     <section className="grid" aria-label={page.name} aria-busy={list.fetching}>
-      {list.stale && <div className="grid-progress" role="progressbar" aria-label={t('loading')} />}
-      {slow && (
-        <p className="grid-slow" role="status">
-          {t('stillLoading')}
-        </p>
-      )}
+      {list.stale && <div className="grid-progress" aria-hidden />}
+      {slow && <output className="grid-slow">{t('stillLoading')}</output>}
       {error !== null && data !== undefined && <FailedList failure={error} onRetry={props.onReload} slim />}
       {error !== null && data === undefined ? (
         <FailedList failure={error} onRetry={props.onReload} />

@@ -30,7 +30,7 @@ export function TableSettings({ page, preferences, onChange, fetching, onReload 
       />
       <Dropdown
         placement="bottom-end"
-        content={() => <SettingsPanel page={page} preferences={preferences} onChange={onChange} />}
+        renderContent={() => <SettingsPanel page={page} preferences={preferences} onChange={onChange} />}
       >
         <IconButton icon="column-layout" label={t('columns')} />
       </Dropdown>

@@ -23,9 +23,9 @@ export function Pagination({ state, change, total, narrow }: PaginationProps) {
   const to = Math.min(current * state.perPage, total)
   return (
     <footer className="pagination">
-      <p className="pagination-range" role="status">
+      <output className="pagination-range">
         {t('range', { from: formatNumber(from), to: formatNumber(to), total: spaced(total) })}
-      </p>
+      </output>
       <select
         className="pagination-size"
         aria-label={t('perPage')}

@@ -1,4 +1,4 @@
-import type { Filter } from '../../../../generated/types.ts'
+import type { Filter, FilterControl } from '../../../../generated/types.ts'
 
 const maxListLength = 50
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
@@ -13,29 +13,25 @@ export function normaliseFilterValue(filter: Filter, raw: string): string | null
   const text = raw.trim()
   if (text === '') return null
   if (text === 'null' || text === 'notnull') return filter.control === 'boolean' ? null : text
-  switch (filter.control) {
-    case 'boolean':
-      return text === '1' || text === '0' ? text : null
-    case 'multi':
-      return normaliseList(text, (item) => filter.options?.some((option) => option.value === item) ?? true)
-    case 'relation':
-    case 'tree':
-      return text === 'me' || text === 'current'
-        ? text
-        : normaliseList(text, (item) => /^[1-9]\d{0,15}$/.test(item))
-    case 'tags':
-      return normaliseList(text, (item) => item.length <= 50)
-    case 'numrange':
-      return normaliseRange(
-        text,
-        (end) => amount.test(end),
-        (from, to) => Number(from) <= Number(to),
-      )
-    case 'daterange':
-      return normaliseRange(text, isDay, (from, to) => !isAbsolute(from) || !isAbsolute(to) || from <= to)
-    case 'text':
-      return text.length <= 190 ? text : null
-  }
+  return canonical[filter.control](text, filter)
+}
+
+const canonical: Readonly<Record<FilterControl, (text: string, filter: Filter) => string | null>> = {
+  boolean: (text) => (text === '1' || text === '0' ? text : null),
+  multi: (text, { options }) =>
+    normaliseList(text, (item) => options?.some((option) => option.value === item) ?? true),
+  relation: normaliseIds,
+  tree: normaliseIds,
+  tags: (text) => normaliseList(text, (item) => item.length <= 50),
+  numrange: (text) =>
+    normaliseRange(
+      text,
+      (end) => amount.test(end),
+      (from, to) => Number(from) <= Number(to),
+    ),
+  daterange: (text) =>
+    normaliseRange(text, isDay, (from, to) => !isAbsolute(from) || !isAbsolute(to) || from <= to),
+  text: (text) => (text.length <= 190 ? text : null),
 }
 
 export interface ListValue {
@@ -83,6 +79,11 @@ function isAbsolute(end: string): boolean {
 
 function isDay(text: string): boolean {
   return relativeDay.test(text) || isRealDay(text)
+}
+
+function normaliseIds(text: string): string | null {
+  if (text === 'me' || text === 'current') return text
+  return normaliseList(text, (item) => /^[1-9]\d{0,15}$/.test(item))
 }
 
 function normaliseList(text: string, isLegal: (item: string) => boolean): string | null {

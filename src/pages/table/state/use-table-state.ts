@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import type { TablePage } from '../../../../generated/types.ts'
@@ -10,30 +10,46 @@ import { readTableUrl, writeTableUrl } from './url-codec.ts'
 export type HistoryStep = 'push' | 'replace'
 export type ChangeState = (change: (state: TableState) => TableState, step: HistoryStep) => void
 
-/** The state of a table page: the address is its only home. */
+/** A state that is on its way into the address, and the address it was made from. */
+interface Pending {
+  readonly state: TableState
+  readonly search: string
+}
+
+/** The state of a table page. The address is its home; a change shows at once, while the address follows. */
 export function useTableState(page: TablePage): { state: TableState; change: ChangeState } {
   const { t } = useTranslation('table')
   const navigate = useNavigate()
   const { search } = useLocation()
-  const { state, dropped } = useMemo(() => readTableUrl(page, search), [page, search])
-  const latest = useRef(state)
-  latest.current = state
+  const read = useMemo(() => readTableUrl(page, search), [page, search])
+  const [pending, setPending] = useState<Pending | null>(null)
+  if (pending !== null && pending.search !== search) setPending(null)
+  const state = pending?.search === search ? pending.state : read.state
 
+  const latest = useRef({ state, search })
+  useEffect(() => {
+    latest.current = { state, search }
+  })
   const change = useCallback<ChangeState>(
     (next, step) => {
-      latest.current = next(latest.current)
-      const query = writeTableUrl(page, latest.current)
-      void navigate({ search: query }, { replace: step === 'replace', preventScrollReset: true })
+      const { state, search } = latest.current
+      const changed = next(state)
+      latest.current = { state: changed, search }
+      setPending(latest.current)
+      void navigate(
+        { search: writeTableUrl(page, changed) },
+        { replace: step === 'replace', preventScrollReset: true },
+      )
     },
     [page, navigate],
   )
 
-  const names = dropped.join(', ')
+  const dropped = read.dropped.join(', ')
   useEffect(() => {
-    if (names === '') return
-    notify({ message: t('droppedFromUrl', { names }), intent: 'warning' })
+    if (dropped === '') return
+    notify({ message: t('droppedFromUrl', { names: dropped }), intent: 'warning' })
     change((same) => same, 'replace')
-  }, [names, change, t])
+  }, [dropped, change, t])
 
   return { state, change }
 }

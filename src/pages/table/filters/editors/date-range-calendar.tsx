@@ -13,6 +13,9 @@ export interface DateRangeCalendarProps {
   readonly onChange: (range: { from: string; to: string }) => void
 }
 
+const earliest = new Date(2000, 0, 1)
+const latest = new Date(2099, 11, 31)
+
 /** The one heavy date component: loaded with the first range of one's own. */
 export default function DateRangeCalendar({ from, to, onChange }: DateRangeCalendarProps) {
   const { locale } = useLocale()
@@ -22,8 +25,8 @@ export default function DateRangeCalendar({ from, to, onChange }: DateRangeCalen
       shortcuts={false}
       singleMonthOnly
       locale={locale === 'zh' ? zhCN : enUS}
-      minDate={new Date(2000, 0, 1)}
-      maxDate={new Date(new Date().getFullYear() + 5, 11, 31)}
+      minDate={earliest}
+      maxDate={latest}
       value={[toDate(from), toDate(to)]}
       onChange={([start, end]) => onChange({ from: toDay(start), to: toDay(end) })}
     />

@@ -1,6 +1,7 @@
 import { Button, InputGroup } from '@blueprintjs/core'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusOnMount } from '../../../../ui/focus-on-mount.ts'
 import { normaliseFilterValue, readRange, writeRange } from '../../state/filter-value.ts'
 import type { FilterEditorProps } from '../filter-editor.tsx'
 
@@ -20,7 +21,7 @@ export function NumberRangeEditor({ filter, value, onChange, onDone }: FilterEdi
   }
   const input = (end: 'from' | 'to', label: string) => (
     <InputGroup
-      autoFocus={end === 'from'}
+      {...(end === 'from' ? { inputRef: focusOnMount } : {})}
       inputMode="decimal"
       aria-label={`${filter.label} ${label}`}
       aria-invalid={invalid}

@@ -1,6 +1,7 @@
 import { InputGroup } from '@blueprintjs/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusOnMount } from '../../../../ui/focus-on-mount.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { readList, writeList } from '../../state/filter-value.ts'
 import type { FilterEditorProps } from '../filter-editor.tsx'
@@ -21,7 +22,7 @@ export function TagsEditor({ filter, value, onChange }: FilterEditorProps) {
   return (
     <form className="filter-editor" onSubmit={add}>
       <InputGroup
-        autoFocus
+        inputRef={focusOnMount}
         aria-label={filter.label}
         placeholder={t('tagHint')}
         value={text}

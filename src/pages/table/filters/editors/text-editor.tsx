@@ -1,6 +1,7 @@
 import { Button, InputGroup } from '@blueprintjs/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusOnMount } from '../../../../ui/focus-on-mount.ts'
 import { normaliseFilterValue } from '../../state/filter-value.ts'
 import type { FilterEditorProps } from '../filter-editor.tsx'
 
@@ -15,7 +16,7 @@ export function TextEditor({ filter, value, onChange, onDone }: FilterEditorProp
   return (
     <form className="filter-editor filter-editor-line" onSubmit={submit}>
       <InputGroup
-        autoFocus
+        inputRef={focusOnMount}
         aria-label={filter.label}
         placeholder={t('contains')}
         maxLength={190}
