@@ -64,6 +64,12 @@ export const tableFindings = {
     why: 'Labels come from the contract; the manifest does not repeat them.',
     fix: 'Add `title` and `x-title-en` to the property in the API.',
   }),
+  incompleteContract: rule<{ field: string; resource: string; lack: string }>('M343', 'incomplete-contract', {
+    what: ({ field, resource, lack }) =>
+      `The contract says too little about \`${field}\` of \`${resource}\`: ${lack}.`,
+    why: 'The console would show it as plain text without saying so.',
+    fix: 'Complete the property in the API (`x-type`, `x-filter`, `x-ref`, `x-enum`).',
+  }),
   unknownFieldInCondition: rule<{ field: string; resource: string }>('M342', 'unknown-condition-field', {
     what: ({ field, resource }) => `\`${resource}\` has no field \`${field}\` to compare.`,
     why: 'The action would never be shown.',

@@ -44,7 +44,7 @@ export function writeOutput(project: Project, files: OutputFiles, report: Report
 
 /** Files of an earlier run that are still there and no longer generated. */
 export function leftovers(project: Project, files: OutputFiles): readonly string[] {
-  return [...ownedFiles(project)].filter((file) => !files.has(file) && existsSync(inside(project, file)))
+  return [...ownedFiles(project)].filter((file) => !files.has(file) && mayDelete(project, file))
 }
 
 /** The text of a generated file, or null. */
@@ -82,10 +82,16 @@ function writeAtomically(path: string, content: string): void {
   renameSync(temporary, path)
 }
 
-/** Deletes a file that carries the marker, and folders that become empty. */
+/** Only what the compiler wrote: modules with the marker, behind no link. */
+function mayDelete(project: Project, file: string): boolean {
+  const path = inside(project, file)
+  if (!file.endsWith('.ts') || !existsSync(path) || throughLink(project, path)) return false
+  return readFileSync(path, 'utf8').startsWith(marker)
+}
+
+/** Deletes a file, and folders that become empty. */
 function remove(project: Project, file: string): void {
   const path = inside(project, file)
-  if (file.endsWith('.ts') && !readFileSync(path, 'utf8').startsWith(marker)) return
   rmSync(path)
   for (let folder = dirname(path); folder !== project.output; folder = dirname(folder)) {
     try {

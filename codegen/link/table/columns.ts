@@ -43,12 +43,17 @@ function linkColumn(table: TableScope, column: ColumnData, index: number): Colum
       place(['columns', index, 'sum'], 'key'),
     )
   }
+  const type = types[schema['x-type'] ?? 'string']
+  if (type === undefined) {
+    const lack = `its type \`${schema['x-type']}\` is unknown`
+    scope.report.add(findings.incompleteContract({ field, resource: resource.name, lack }), at)
+  }
   const reference = schema['x-ref']?.key
   return {
     field,
     key: reference ?? field,
     label: labelOf(table, field, schema, at),
-    type: columnType(schema),
+    type: type ?? 'text',
     pinned: column.pinned ?? false,
     sortable: column.sortable ?? false,
     sum: column.sum ?? false,
@@ -83,8 +88,6 @@ const types: Readonly<Record<string, ColumnType>> = {
   icon: 'icon',
   json: 'json',
 }
-
-const columnType = (schema: Schema): ColumnType => types[schema['x-type'] ?? 'string'] ?? 'text'
 
 function currencyOf(schema: Schema): ColumnModel['currency'] {
   const code = schema['x-currency']

@@ -27,11 +27,15 @@ function linkFilter(table: TableScope, field: string, index: number): FilterMode
   if (relation !== null && !scope.contract.operations.has(`${relation}_options`)) {
     scope.report.add(findings.relationWithoutOptions({ field, resource: relation }), at)
   }
+  const control = controls.find((known) => known === schema['x-filter'])
+  const lack = lackOf(schema, control)
+  if (lack !== null)
+    scope.report.add(findings.incompleteContract({ field, resource: resource.name, lack }), at)
   return {
     field,
     input: field.replaceAll('.', '__'),
     label: labelOf(table, field, schema, at),
-    control: controlOf(schema),
+    control: control ?? 'text',
     options: optionsOf(schema),
     relation,
   }
@@ -48,5 +52,9 @@ const controls: readonly FilterControl[] = [
   'tags',
 ]
 
-const controlOf = (schema: Schema): FilterControl =>
-  controls.find((control) => control === schema['x-filter']) ?? 'text'
+/** What the control would need and the contract does not say. */
+function lackOf(schema: Schema, control: FilterControl | undefined): string | null {
+  if (control === undefined) return `its filter \`${schema['x-filter'] ?? ''}\` is unknown`
+  if ((control === 'relation' || control === 'tree') && !schema['x-ref']) return 'a relation needs `x-ref`'
+  return control === 'multi' && !schema['x-enum'] ? 'a choice needs `x-enum`' : null
+}
