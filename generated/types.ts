@@ -108,8 +108,8 @@ export interface Card {
 }
 
 /**
- * A link to another page, shown to those who may open it; its parameters are the row's properties of the same names.
- * `when`: row property -> allowed values as text (`true` and `false` for booleans); all of them must hold.
+ * A link to another page, shown to those who may open it; from a row its parameter `id` is the row's key.
+ * `when`: API field -> allowed values in the API's form (booleans as `1` and `0`); all of them must hold.
  */
 export interface RouteAction {
   readonly key: string

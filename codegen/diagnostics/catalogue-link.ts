@@ -70,7 +70,7 @@ export const linkFindings = {
       what: ({ name, params }) =>
         `\`${name}\` needs ${params.map((param) => `{${param}}`).join(', ')}, which is not known here.`,
       why: 'The link could not be built.',
-      fix: 'Point at a page without parameters, or link from a row that has these fields.',
+      fix: 'Point at a page without parameters; a row gives only its key, as {id}.',
     },
   ),
   menuEntriesMissing: rule<{ name: string }>('M314', 'menu-entries-missing', {

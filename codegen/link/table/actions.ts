@@ -6,10 +6,13 @@ import { paramNames } from '../../model/paths.ts'
 import type { DataPath } from '../../parse/source.ts'
 import { linkIcon } from '../icons.ts'
 import { findPage } from '../navigation.ts'
-import { checkValues, valuesOf } from './conditions.ts'
+import { apiValue, checkValues, valuesOf } from './conditions.ts'
 import type { TableScope } from './table-scope.ts'
 
-/** Links to other pages, from the toolbar and from a row; a row gives its fields as parameters. */
+/** The parameter that a row gives: its key. */
+const rowParams: ReadonlySet<string> = new Set(['id'])
+
+/** Links to other pages, from the toolbar and from a row. */
 export function linkActions(table: TableScope): Record<'toolbar' | 'row', readonly ActionModel[]> {
   const { toolbar = [], row = [] } = table.page.actions ?? {}
   reportTwinKeys(table, toolbar, row)
@@ -17,9 +20,7 @@ export function linkActions(table: TableScope): Record<'toolbar' | 'row', readon
     toolbar: toolbar.map((action, index) =>
       linkAction(table, action, ['actions', 'toolbar', index], new Set()),
     ),
-    row: row.map((action, index) =>
-      linkAction(table, action, ['actions', 'row', index], new Set(table.resource.fields.keys())),
-    ),
+    row: row.map((action, index) => linkAction(table, action, ['actions', 'row', index], rowParams)),
   }
 }
 
@@ -64,7 +65,7 @@ function linkConditions(table: TableScope, { when = {} }: ActionData, at: DataPa
     }
     const values = valuesOf(condition)
     checkValues(table, field, schema, values, [...at, field])
-    conditions[field] = values.map(String)
+    conditions[field] = values.map(apiValue)
   }
   return conditions
 }

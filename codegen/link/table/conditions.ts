@@ -27,3 +27,8 @@ export function checkValues(
 export function valuesOf(value: Scalar | readonly Scalar[]): readonly Scalar[] {
   return typeof value === 'object' ? value : [value]
 }
+
+/** The API's form of a value; booleans travel as 1 and 0. */
+export function apiValue(value: Scalar): string {
+  return typeof value === 'boolean' ? String(Number(value)) : String(value)
+}

@@ -1,8 +1,8 @@
 import { findings } from '../../diagnostics/catalogue.ts'
 import { didYouMean } from '../../diagnostics/suggest.ts'
 import type { ViewModel } from '../../model/console.ts'
-import type { Scalar, ViewData } from '../../model/manifest.ts'
-import { checkValues, valuesOf } from './conditions.ts'
+import type { ViewData } from '../../model/manifest.ts'
+import { apiValue, checkValues, valuesOf } from './conditions.ts'
 import type { TableScope } from './table-scope.ts'
 import { reportTwins } from './twins.ts'
 
@@ -39,7 +39,3 @@ function linkView(table: TableScope, view: ViewData, index: number): ViewModel {
   )
   return { key: view.key, label, filters }
 }
-
-/** Booleans travel as 1 and 0. */
-const apiValue = (value: Scalar): string =>
-  typeof value === 'boolean' ? String(Number(value)) : String(value)
