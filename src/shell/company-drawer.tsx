@@ -25,7 +25,7 @@ export function CompanyDrawer() {
               aria-current={company.id === choice.current?.id || undefined}
               onClick={() => choice.choose(company.id)}
             >
-              <CompanyLogo title={company.title} logo={company.logo} size={48} />
+              <CompanyLogo title={company.title} logo={company.logo} size={48} whole />
               <span className="company-card-title">{company.title}</span>
               <span className="company-card-name">{company.name}</span>
             </button>

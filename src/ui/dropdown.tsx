@@ -1,13 +1,11 @@
 import { PopoverNext, type PopoverNextProps, PopupKind } from '@blueprintjs/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 
 export interface DropdownProps {
   /** The button; it gets the handlers and the ARIA state. */
   readonly children: ReactNode
   readonly renderContent: (close: () => void) => React.JSX.Element
   readonly placement?: PopoverNextProps['placement']
-  readonly disabled?: boolean
-  readonly className?: string
   readonly onOpenChange?: (open: boolean) => void
 }
 
@@ -16,26 +14,30 @@ export function Dropdown({
   children,
   renderContent,
   placement = 'bottom-start',
-  disabled = false,
-  className,
   onOpenChange,
 }: DropdownProps) {
   const [open, setOpen] = useState(false)
+  const opener = useRef<Element | null>(null)
   const change = (next: boolean) => {
+    if (next) opener.current = document.activeElement
     setOpen(next)
     onOpenChange?.(next)
+  }
+  const giveFocusBack = (panel: HTMLElement) => {
+    const focused = document.activeElement
+    const isLost = focused === null || focused === document.body || panel.contains(focused)
+    if (isLost && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
   }
   return (
     <PopoverNext
       isOpen={open}
       onInteraction={change}
-      disabled={disabled}
+      onClosed={giveFocusBack}
       placement={placement}
       arrow={false}
       animation="minimal"
       popupKind={PopupKind.DIALOG}
       popoverClassName="dropdown"
-      {...(className === undefined ? {} : { className })}
       content={renderContent(() => change(false))}
     >
       {children}

@@ -1,12 +1,15 @@
-import type { Column, ColumnType } from '../../../../generated/types.ts'
+import type { Column, ColumnType, EnumOption } from '../../../../generated/types.ts'
 
 /** Width of a column in px before the table shares out what is left of the line. */
 export function columnWidth(column: Column): number {
   const head = textWidth(column.label) + (column.sortable ? 44 : 26)
-  const tags =
-    column.type === 'tag' ? (column.options ?? []).map((option) => textWidth(option.label) + 44) : []
-  const body = Math.min(Math.max(widths[column.type], ...tags), widestTag)
-  return Math.ceil(Math.max(column.pinned ? pinnedWidth : tags.length > 0 ? body : widths[column.type], head))
+  const body = column.type === 'tag' ? tagWidth(column.options ?? []) : widths[column.type]
+  return Math.ceil(Math.max(column.pinned ? pinnedWidth : body, head))
+}
+
+function tagWidth(options: readonly EnumOption[]): number {
+  if (options.length > manyOptions) return widths.tag
+  return Math.min(widestTag, Math.max(widths.tag, ...options.map((option) => textWidth(option.label) + 44)))
 }
 
 /** About: Chinese letters are square, others about half as wide. */
@@ -15,6 +18,9 @@ function textWidth(text: string): number {
 }
 
 const widestTag = 144
+
+/** Too many for the rarest of them to claim the room (countries). */
+const manyOptions = 24
 
 const pinnedWidth = 152
 
