@@ -46,6 +46,8 @@ export interface Field {
   readonly en: string
   /** SQL type of its column; null = the value lives in other rows (children, assignments). */
   readonly column: string | null
+  /** SQL over the row's own columns that the database keeps the value by; null = it is written. */
+  readonly generated: string | null
   /** Required on create. */
   readonly required: boolean
   /** Null in an answer is possible. */

@@ -2,6 +2,8 @@ import type { Choice } from './choice.ts'
 import type { ComputedField, Currency, Field, FieldType } from './field.ts'
 
 interface Rules {
+  /** SQL over the row's own columns: the database computes and stores the value. */
+  generated?: string
   required?: boolean
   readOnly?: boolean
   writeOnly?: boolean
@@ -142,14 +144,16 @@ function build(
   limits: Partial<Field>,
 ): Field {
   const required = rules.required ?? false
+  const generated = rules.generated ?? null
   return {
     type,
     zh,
     en,
     column,
     required,
-    nullable: !required && rules.default === undefined,
-    readOnly: rules.readOnly ?? false,
+    generated,
+    nullable: !required && rules.default === undefined && generated === null,
+    readOnly: rules.readOnly ?? generated !== null,
     writeOnly: rules.writeOnly ?? false,
     pii: rules.pii ?? false,
     indexed: rules.index ?? false,

@@ -67,6 +67,7 @@ function fieldColumn(name: string, field: Field): ColumnDescription {
     type: field.column ?? 'text',
     nullable: field.nullable,
     default: sqlDefault(field),
+    ...(field.generated === null ? {} : { generated: field.generated }),
     comment: `${field.zh} ${field.en}`,
   }
 }

@@ -76,15 +76,12 @@ const booleans = new Map([
   ['false', false],
 ])
 
-function booleanCondition(
-  _filter: Filter,
-  value: string,
-  _context: FilterContext,
-  column: SQL,
-): SQL | string {
+function booleanCondition(filter: Filter, value: string, _context: FilterContext, column: SQL): SQL | string {
   const wanted = new Set(split(value).map((word) => booleans.get(word)))
   if (wanted.size === 0 || wanted.has(undefined)) return '须为 1 或 0'
-  return wanted.size === 2 ? sql`true` : sql`coalesce(${column}, false) = ${wanted.has(true)}`
+  if (wanted.size === 2) return sql`true`
+  const truth = filter.field.nullable ? sql`coalesce(${column}, false)` : column
+  return wanted.has(true) ? truth : sql`not ${truth}`
 }
 
 const number = /^-?\d{1,15}(\.\d{1,6})?$/

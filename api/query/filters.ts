@@ -39,9 +39,9 @@ export const trashedFilter = 'trashed'
 
 const trashed: Filter = {
   name: trashedFilter,
-  field: bool('回收站', 'Recycle bin'),
+  field: bool('回收站', 'Recycle bin', { default: false }),
   control: 'boolean',
-  sql: 't.deleted_at is not null',
+  sql: '(t.deleted_at is not null)',
   child: null,
   usually: '0',
 }

@@ -74,6 +74,11 @@ export const orders = defineResource({
     refunded_total: money('已退', 'Refunded', { ...ownCurrency, readOnly: true, default: '0' }),
     rate_usd: decimal('汇率', 'FX rate', { precision: 12, scale: 6, readOnly: true }),
     total_usd: money('实付(USD)', 'Total USD', { ...usd, readOnly: true, default: '0' }),
+    net_usd: money('净额(USD)', 'Net (USD)', {
+      ...usd,
+      generated:
+        'case when total = 0 then total_usd else round(total_usd * (1 - refunded_total / total), 2) end',
+    }),
     payment_method_id: ref('支付方式', 'Payment method', 'payment_methods', { index: true }),
     channel: enumeration('来源渠道', 'Channel', channel, { default: 'manual' }),
     coupon_id: ref('优惠券', 'Coupon', 'coupons', { index: true }),
@@ -113,16 +118,14 @@ export const orders = defineResource({
       int('该客户订单数', "Customer's orders"),
       '(select count(*) from orders c where c.company_id = t.company_id and c.email = t.email and c.deleted_at is null)',
     ),
-    net_usd: computed(
-      money('净额(USD)', 'Net (USD)', usd),
-      '(case when t.total = 0 then t.total_usd else round(t.total_usd * (1 - t.refunded_total / t.total), 2) end)',
-    ),
   },
   indexes: [
     ['created_at'],
     ['status', 'created_at'],
     ['email', 'created_at'],
+    ['total'],
     ['total_usd'],
+    ['net_usd'],
     ['paid_at'],
     ['country', 'created_at'],
     ['channel', 'created_at'],

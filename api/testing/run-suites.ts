@@ -22,11 +22,9 @@ export function runSuites(kind: DatabaseKind): void {
       await storage.close()
     })
 
-    for (const [name, suite] of suites) {
-      describe(name, () => {
-        suite(() => api)
-      })
-    }
+    describe.each(suites)('%s', (_name, suite) => {
+      suite(() => api)
+    })
   })
 }
 

@@ -226,8 +226,7 @@ export function ordersSuite(open: () => TestApi): void {
 async function loadOrders(api: TestApi, companyId: number): Promise<OrderRow[]> {
   const [found, items] = await api.database.system(async (tx) => [
     await tx<Omit<OrderRow, 'items'>>(
-      `select o.*, p.name as payment_method,
-        case when o.total = 0 then o.total_usd else round(o.total_usd * (1 - o.refunded_total / o.total), 2) end as net_usd
+      `select o.*, p.name as payment_method
        from orders o left join payment_methods p on p.id = o.payment_method_id where o.company_id = $1 order by o.id`,
       [companyId],
     ),
