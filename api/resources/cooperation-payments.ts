@@ -89,7 +89,7 @@ export const cooperationPayments = defineResource({
   },
   indexes: [['due_on'], ['status', 'due_on']],
   list: {
-    search: ['payment_no', 'coop_no', 'partner_name', 'invoice_no', 'voucher_no'],
+    search: ['payment_no', 'invoice_no', 'voucher_no'],
     sortable: [
       'partner_name',
       'amount',

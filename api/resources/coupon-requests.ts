@@ -14,6 +14,7 @@ import {
   tags,
   text,
 } from '../definition/fields.ts'
+import { fraction } from '../definition/fraction.ts'
 import { defineResource } from '../definition/resource.ts'
 import { allocationsText } from './allocations-text.ts'
 
@@ -72,7 +73,7 @@ export const couponRequests = defineResource({
   },
   indexes: [['created_at'], ['status', 'created_at']],
   list: {
-    search: ['request_no', 'coupon_code', 'reason'],
+    search: ['request_no', 'reason'],
     sortable: [
       'max_cost_usd',
       'expected_revenue_usd',
@@ -155,14 +156,16 @@ function companiesText(): string {
 
 /** At most five coupons of the same type and nearly the same value for a product of this one, with what they brought in 90 days. */
 function similarCoupons(): string {
-  return `(select jsonb_build_object('coupons', coalesce(jsonb_agg(to_jsonb(found) order by found.revenue_usd desc), '[]'::jsonb)) from (
-    select other.id, other.code, other.value::text as value, count(u.id) as orders,
-      coalesce(sum(u.order_total_usd), 0.00) as revenue_usd, coalesce(sum(u.discount_usd), 0.00) as discount_usd,
-      round((sum(u.order_total_usd) - sum(u.discount_usd)) / nullif(sum(u.discount_usd), 0), 4) as roi
-    from coupons c join coupons other on other.id <> c.id and other.type = c.type
-        and other.value between c.value * 0.9 and c.value * 1.1
-        and (other.product_mode = 'all' or c.product_mode = 'all' or other.products && c.products)
-      left join coupon_usages u on u.coupon_id = other.id and u.used_at >= ${startOfDay(90)} and u.reversed_at is null
-    where c.id = t.coupon_id and coalesce(other.valid_to, now()) >= ${startOfDay(90)}
-    group by other.id, other.code, other.value order by revenue_usd desc, other.id limit 5) found)`
+  return `(select jsonb_build_object('coupons', coalesce(jsonb_agg(jsonb_build_object(
+      'id', found.id, 'code', found.code, 'value', found.value::text, 'orders', found.orders,
+      'revenue_usd', found.revenue::text, 'discount_usd', found.discount::text,
+      'roi', ${fraction('found.revenue - found.discount', 'found.discount')}) order by found.revenue desc, found.id), '[]'::jsonb))
+    from (select other.id, other.code, other.value, count(u.id) as orders,
+        coalesce(sum(u.order_total_usd), 0.00) as revenue, coalesce(sum(u.discount_usd), 0.00) as discount
+      from coupons c join coupons other on other.id <> c.id and other.type = c.type
+          and other.value between c.value * 0.9 and c.value * 1.1
+          and (other.product_mode = 'all' or c.product_mode = 'all' or other.products && c.products)
+        left join coupon_usages u on u.coupon_id = other.id and u.reversed_at is null and u.used_at >= ${startOfDay(90)}
+      where c.id = t.coupon_id and coalesce(other.valid_to, now()) >= ${startOfDay(90)}
+      group by other.id, other.code, other.value order by revenue desc, other.id limit 5) found)`
 }
