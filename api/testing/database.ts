@@ -4,7 +4,7 @@ import { openDatabase } from '../database/open.ts'
 import type { Database, DatabaseSettings, TableDescription } from '../database/types.ts'
 import { tables as allTables } from '../tables.ts'
 import { withDatabase } from './postgres-server.ts'
-import { seededDump, seededTemplate } from './seeded.ts'
+import { bareDump, seededDump, seededTemplate } from './seeded.ts'
 import { acquirePostgres } from './shared-postgres.ts'
 
 export type DatabaseKind = Database['kind']
@@ -40,7 +40,7 @@ async function openInMemory({
   tables,
   settings = {},
 }: TestDatabaseOptions): Promise<TestDatabase> {
-  const template = seeded && tables === undefined ? await seededDump(TEST_TODAY) : undefined
+  const template = seeded && tables === undefined ? await seededDump(TEST_TODAY) : await bareDump()
   const own: DatabaseSettings = { ...settings, folder: null, template }
   const database = await openDatabase(own, tables ?? allTables)
   return { database, settings: own, close: () => database.close() }

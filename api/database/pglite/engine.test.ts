@@ -2,23 +2,29 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { bareDump } from '../../testing/seeded.ts'
 import { openDatabase } from '../open.ts'
 import { sampleTables } from '../sample-tables.ts'
 import type { DatabaseSettings } from '../types.ts'
 import { FolderLockedError, lockFolder } from './lock.ts'
 
 const context = { companyId: 1, userId: 1 }
+let template: string
 let home: string
 let folder: string
 
+beforeAll(async () => {
+  template = await bareDump()
+})
 beforeEach(async () => {
   home = await mkdtemp(path.join(tmpdir(), 'console-pglite-'))
   folder = path.join(home, 'pg')
 })
 afterEach(() => rm(home, { recursive: true, force: true }))
 
-const open = (settings: DatabaseSettings = {}) => openDatabase({ folder, ...settings }, sampleTables)
+const open = (settings: DatabaseSettings = {}) =>
+  openDatabase({ folder, template, ...settings }, sampleTables)
 
 test('a folder that is open is refused, naming the process; a closed one opens with its rows', async () => {
   const database = await open()

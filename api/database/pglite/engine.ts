@@ -35,7 +35,10 @@ export async function openPGlite(settings: PGliteSettings): Promise<PGliteEngine
 
   const queue = createQueue()
   const revive = async (): Promise<Thread> => {
-    if (thread.ended) thread = await startOn(folder, settings.template)
+    if (!thread.ended) return thread
+    // Two instances on one folder would destroy it: the old one has to be gone for certain.
+    await thread.end()
+    thread = await startOn(folder, settings.template)
     return thread
   }
   const checkpoints = createCheckpoints(settings, () =>

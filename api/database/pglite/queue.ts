@@ -1,3 +1,5 @@
+import { DatabaseError } from '../types.ts'
+
 /** Runs one task after the other, first come, first served. A failed task does not stop the next. */
 export interface Queue {
   run<T>(task: () => Promise<T>): Promise<T>
@@ -10,7 +12,7 @@ export function createQueue(): Queue {
   let closed = false
   return {
     run(task) {
-      if (closed) return Promise.reject(new Error('The database is closed'))
+      if (closed) return Promise.reject(new DatabaseError('unavailable', 'The database is closed'))
       const result = last.then(task)
       last = result.catch(() => undefined)
       return result

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { bareDump } from '../../testing/seeded.ts'
 import type { Engine, SessionLimits } from '../engine.ts'
 import type { Migration } from '../migrations/index.ts'
 import { openPGlite } from '../pglite/engine.ts'
@@ -20,7 +21,12 @@ describe.each(['pglite', 'postgres'] as const)('%s', (kind) => {
 
   beforeAll(async () => {
     if (kind === 'pglite') {
-      engine = await openPGlite({ folder: null, checkpointEvery: 500, checkpointIdleMs: 60_000 })
+      engine = await openPGlite({
+        folder: null,
+        template: await bareDump(),
+        checkpointEvery: 500,
+        checkpointIdleMs: 60_000,
+      })
       return
     }
     opened = await openTestDatabase('postgres', { tables: [] })

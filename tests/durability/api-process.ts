@@ -1,0 +1,13 @@
+/** The real API as a process of its own, to be killed: prints its address as one line, or why it does not start. */
+import { startApi } from '../../api/server.ts'
+import { readApiSettings } from '../../api/settings.ts'
+
+const read = readApiSettings(process.env)
+if ('problems' in read) throw new Error(read.problems.join('\n'))
+try {
+  const { url } = await startApi(read.settings)
+  process.stdout.write(`${url}\n`)
+} catch (error) {
+  process.stderr.write(error instanceof Error ? error.message : String(error))
+  process.exit(1)
+}

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase } from '../../api/testing/database.ts'
+import { differences, type Ledger, signIn, writeUntilDeath } from './ledger.ts'
+import { type Environment, startVictim } from './victim.ts'
+
+/** `KILL_ROUNDS=50` for more. */
+const rounds = Number(process.env['KILL_ROUNDS'] ?? 10)
+const WRITERS = 4
+const WRITES_AT_LEAST = 12
+
+let home: string
+beforeEach(async () => {
+  home = await mkdtemp(path.join(tmpdir(), 'console-kill-'))
+})
+afterEach(() => rm(home, { recursive: true, force: true }))
+
+test(
+  `PGlite: ${rounds} × SIGKILL under writes lose no acknowledged row`,
+  { timeout: 120_000 + rounds * 30_000 },
+  async () => {
+    expect(await killRepeatedly(rounds, { DATA_DIR: home })).toEqual([])
+  },
+)
+
+test('PostgreSQL: the same', { timeout: 120_000 + rounds * 10_000 }, async () => {
+  const { settings, close } = await openTestDatabase('postgres')
+  const where = { DATA_DIR: home, DATABASE_URL: settings.url ?? '' }
+  expect(await killRepeatedly(Math.ceil(rounds / 3), where)).toEqual([])
+  await close()
+})
+
+test('a second server on the same folder is refused, naming the first', { timeout: 120_000 }, async () => {
+  const where = { DATA_DIR: home, DEMO: '0' }
+  const first = await startVictim(where)
+  await expect(startVictim(where)).rejects.toThrow(
+    `The database folder ${path.join(home, 'pg')} is in use by process ${first.pid}.`,
+  )
+  await first.kill()
+})
+
+/**
+ * Answers what differed from the acknowledged state after any of the kills. The session's token is one of the acknowledged rows too: it
+ * is never asked for again.
+ */
+async function killRepeatedly(times: number, where: Environment): Promise<unknown[]> {
+  const ledger: Ledger = new Map()
+  const found: unknown[] = []
+  let acknowledged = 0
+  let victim = await startVictim(where)
+  const token = await signIn(victim.url)
+  for (let round = 1; round <= times; round += 1) {
+    const writing = Array.from({ length: WRITERS }, () => writeUntilDeath(victim.url, token, ledger))
+    await Promise.race([...writing, grown(ledger, ledger.size + WRITES_AT_LEAST)])
+    await wait(Math.random() * 300)
+    await victim.kill()
+    acknowledged += (await Promise.all(writing)).reduce((sum, count) => sum + count)
+    victim = await startVictim(where)
+    found.push(...(await differences(victim.url, token, ledger)))
+  }
+  await victim.kill()
+  process.stdout.write(
+    `${times} kills, ${acknowledged} acknowledged writes on ${ledger.size} records checked\n`,
+  )
+  return found
+}
+
+async function grown(ledger: Ledger, size: number): Promise<void> {
+  while (ledger.size < size) await wait(10)
+}
