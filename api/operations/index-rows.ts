@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm/sql'
 import { listSchemas, recordComponents } from '../contract/components.ts'
 import { type Access, fieldOf, type Resource } from '../definition/resource.ts'
 import { Refusal } from '../http/refusal.ts'
+import { fieldValue } from '../query/field-value.ts'
 import type { FieldErrors } from '../query/match.ts'
 import { presentValue } from '../query/present.ts'
 import { loadRows } from '../query/rows.ts'
@@ -38,7 +39,7 @@ export function indexOperation(resource: Resource, access: Access, find: Find): 
         call.tx,
         sql`select t.id from ${table} t${order.joins} where ${condition} order by ${order.by} limit ${page.perPage} offset ${page.offset}`,
       )
-      const [totals = {}] = await run(
+      const [totals = {}] = await run<Record<string, unknown>>(
         call.tx,
         sql`select ${totalColumns(resource)} from ${table} t where ${condition}`,
       )
@@ -50,7 +51,7 @@ export function indexOperation(resource: Resource, access: Access, find: Find): 
         selection,
         find,
       )
-      const { total, ...sums } = totals as Record<string, unknown>
+      const { total, ...sums } = totals
       return {
         status: 200,
         body: {
@@ -85,11 +86,9 @@ function unknownIncludes(resource: Resource, include: readonly string[]): FieldE
 }
 
 function totalColumns(resource: Resource) {
-  const sums = (resource.list?.totals ?? []).map((name) => {
-    const field = fieldOf(resource, name)
-    const value = field !== undefined && 'sql' in field ? sql.raw(field.sql) : sql`t.${sql.identifier(name)}`
-    return sql`coalesce(sum(${value}), 0.00) as ${sql.identifier(name)}`
-  })
+  const sums = (resource.list?.totals ?? []).map(
+    (name) => sql`coalesce(sum(${fieldValue(resource, name)}), 0.00) as ${sql.identifier(name)}`,
+  )
   return sql.join([sql`count(*) as total`, ...sums], sql`, `)
 }
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
 import { fieldOf, type Resource } from '../definition/resource.ts'
+import { fieldValue } from './field-value.ts'
 import { type FilterContext, parseFilterValue } from './filter-value.ts'
 import { type Filter, filtersOf } from './filters.ts'
 import { and, contains } from './sql.ts'
@@ -64,9 +65,9 @@ function anyChild(child: NonNullable<Filter['child']>, conditions: readonly SQL[
 
 function keyword(resource: Resource, text: string): SQL {
   const searched = (resource.list?.search ?? []).map((name) => {
-    const column = sql`t.${sql.identifier(name)}`
+    const value = fieldValue(resource, name)
     const isList = fieldOf(resource, name)?.column?.endsWith('[]') ?? false
-    return contains(isList ? sql`array_to_string(${column}, ' ')` : column, text)
+    return contains(isList ? sql`array_to_string(${value}, ' ')` : sql`${value}::text`, text)
   })
   return sql`(${sql.join(searched, sql` or `)})`
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
 import { fieldOf, type Resource } from '../definition/resource.ts'
+import { fieldValue } from './field-value.ts'
 
 type Find = (name: string) => Resource | undefined
 
@@ -40,11 +41,11 @@ function orderKey(resource: Resource, key: string, find: Find): { join: SQL; by:
   if (target !== undefined) {
     const alias = sql.identifier(`by_${name}`)
     return {
-      join: sql` left join ${sql.identifier(target.name)} ${alias} on ${alias}.id = t.${sql.identifier(name)}`,
+      join: sql` left join ${sql.identifier(target.name)} ${alias} on ${alias}.id = ${fieldValue(resource, name)}`,
       by: sql`${alias}.${sql.identifier(target.title)} ${way} nulls last`,
     }
   }
-  const value = field !== undefined && 'sql' in field ? sql.raw(field.sql) : sql`t.${sql.identifier(name)}`
+  const value = fieldValue(resource, name)
   return {
     join: sql``,
     by: field?.nullable === true ? sql`${value} ${way} nulls last` : sql`${value} ${way}`,

@@ -16,6 +16,11 @@ export function presentRow(resource: Resource, row: Row, timezone: string): Row 
   return record
 }
 
+/** Column of a row that holds the title of the record a reference names. */
+export function titleColumn(name: string): string {
+  return `${referenceKey(name)}__title`
+}
+
 /** One value by its field's type. */
 export function presentValue(field: Field, value: unknown, timezone: string): unknown {
   if (value === null || value === undefined) return null
@@ -27,6 +32,6 @@ export function presentValue(field: Field, value: unknown, timezone: string): un
 function reference(row: Row, name: string): { id: unknown; title: string } | null {
   const id = row[name]
   if (id === null) return null
-  const title = row[`${referenceKey(name)}__title`]
+  const title = row[titleColumn(name)]
   return { id, title: typeof title === 'string' ? title : textOf(id) }
 }

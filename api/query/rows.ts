@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
 import type { Query } from '../database/types.ts'
-import { referenceKey } from '../definition/field.ts'
 import type { Resource } from '../definition/resource.ts'
 import { childRelation } from './children.ts'
-import { presentRow, type Row } from './present.ts'
+import { fieldValue } from './field-value.ts'
+import { presentRow, type Row, titleColumn } from './present.ts'
 import { array, run } from './sql.ts'
 
 type Find = (name: string) => Resource | undefined
@@ -65,21 +65,16 @@ async function select(
 function columnsOf(resource: Resource, find: Find): { columns: SQL[]; joins: SQL[] } {
   const columns = [sql`t.id`]
   const joins: SQL[] = []
-  for (const [name, field] of Object.entries(resource.fields)) {
-    if (field.writeOnly || field.column === null) continue
-    columns.push(sql`t.${sql.identifier(name)}`)
+  for (const [name, field] of Object.entries({ ...resource.fields, ...resource.computed })) {
+    const isStored = field.column !== null || 'sql' in field
+    if (field.writeOnly || !isStored) continue
+    const value = fieldValue(resource, name)
+    columns.push(sql`${value} as ${sql.identifier(name)}`)
     const target = field.type === 'ref' && field.resource !== null ? find(field.resource) : undefined
     if (target === undefined) continue
     const alias = sql.identifier(`of_${name}`)
-    columns.push(
-      sql`${alias}.${sql.identifier(target.title)} as ${sql.identifier(`${referenceKey(name)}__title`)}`,
-    )
-    joins.push(
-      sql` left join ${sql.identifier(target.name)} ${alias} on ${alias}.id = t.${sql.identifier(name)}`,
-    )
-  }
-  for (const [name, field] of Object.entries(resource.computed)) {
-    columns.push(sql`(${sql.raw(field.sql)}) as ${sql.identifier(name)}`)
+    columns.push(sql`${alias}.${sql.identifier(target.title)}::text as ${sql.identifier(titleColumn(name))}`)
+    joins.push(sql` left join ${sql.identifier(target.name)} ${alias} on ${alias}.id = ${value}`)
   }
   return { columns, joins }
 }

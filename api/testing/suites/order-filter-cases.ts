@@ -33,7 +33,13 @@ export interface OrderRow {
   readonly fulfilled_at: string | null
   readonly created_at: string
   readonly deleted_at: string | null
-  readonly items: readonly { readonly product_id: number | null; readonly license_type: string }[]
+  readonly items: readonly OrderItemRow[]
+}
+
+interface OrderItemRow {
+  readonly product_id: number | null
+  readonly license_type: string
+  readonly quantity: number
 }
 
 export interface FilterCase {

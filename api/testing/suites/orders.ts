@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sortableFields } from '../../operations/list-parameters.ts'
 import { orders } from '../../resources/orders.ts'
-import type { Client, TestApi } from '../api.ts'
+import { type Client, createTestApi, type TestApi } from '../api.ts'
+import { countStatements } from '../count-statements.ts'
 import { type OrderRow, orderFilterCases } from './order-filter-cases.ts'
 import { compareOrders, sortKeys } from './order-sorting.ts'
 
@@ -178,6 +179,34 @@ export function ordersSuite(open: () => TestApi): void {
     })
   })
 
+  it('computes what the rows say', async () => {
+    const wanted = usual.filter((row) => row.items.length > 1).slice(0, 5)
+    const answers = await Promise.all(wanted.map((row) => client.get(`/orders/${row.id}`)))
+    expect(answers.map(({ body }) => body.at('data', 'items_count'))).toEqual(
+      wanted.map((row) => row.items.reduce((total, item) => total + item.quantity, 0)),
+    )
+    expect(answers.map(({ body }) => body.at('data', 'customer_orders'))).toEqual(
+      wanted.map(({ email }) => rows.filter((row) => row.email === email && row.deleted_at === null).length),
+    )
+    expect(answers.map(({ body }) => body.text('data', 'products_text').replace(/^.* ×/, '×'))).toEqual(
+      wanted.map((row) => `×${row.items[0]?.quantity} 等 ${row.items.length} 项`),
+    )
+  })
+
+  it('asks the database as often for 200 rows as for one', async () => {
+    const counted = countStatements(api.database)
+    const counting = await createTestApi(counted.database)
+    const headers = { authorization: `Bearer ${client.accessToken}`, 'x-company-id': '1' }
+    const statements: number[] = []
+    for (const perPage of [1, 200]) {
+      const before = counted.statements()
+      await counting.call('GET', `/orders?per_page=${perPage}&include=items`, { headers })
+      statements.push(counted.statements() - before)
+    }
+    await counting.close()
+    expect(statements).toEqual([7, 7])
+  })
+
   describe('one order', () => {
     it('comes with its items, references and version', async () => {
       const wanted = usual.find((row) => row.items.length > 1 && row.payment_method_id !== null)
@@ -230,8 +259,8 @@ async function loadOrders(api: TestApi, companyId: number): Promise<OrderRow[]> 
        from orders o left join payment_methods p on p.id = o.payment_method_id where o.company_id = $1 order by o.id`,
       [companyId],
     ),
-    await tx<{ order_id: number; product_id: number; license_type: string }>(
-      'select order_id, product_id, license_type from order_items where company_id = $1 order by id',
+    await tx<{ order_id: number; product_id: number; license_type: string; quantity: number }>(
+      'select order_id, product_id, license_type, quantity from order_items where company_id = $1 order by id',
       [companyId],
     ),
   ])
