@@ -1,7 +1,7 @@
-import { Drawer } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { useCompany } from '../hooks/use-company.ts'
 import { CompanyLogo } from '../ui/company-logo.tsx'
+import { Sheet } from '../ui/sheet.tsx'
 import './company-drawer.css'
 
 /** 请选择品牌: open until a company is stored; closing it hides the prompt (specification §2, §4). */
@@ -9,14 +9,14 @@ export function CompanyDrawer() {
   const { t } = useTranslation('shell')
   const choice = useCompany()
   return (
-    <Drawer
+    <Sheet
       isOpen={choice.prompt}
       onClose={() => choice.dismissPrompt()}
       size={263}
       title={t('chooseCompany')}
-      className="company-drawer"
+      closeLabel={t('close')}
     >
-      <ul className="company-cards" aria-label={t('chooseCompany')}>
+      <ul className="company-cards">
         {choice.companies.map((company) => (
           <li key={company.id}>
             <button
@@ -32,6 +32,6 @@ export function CompanyDrawer() {
           </li>
         ))}
       </ul>
-    </Drawer>
+    </Sheet>
   )
 }

@@ -18,10 +18,13 @@ export function Dropdown({
 }: DropdownProps) {
   const [open, setOpen] = useState(false)
   const opener = useRef<Element | null>(null)
-  const change = (next: boolean) => {
-    if (next) opener.current = document.activeElement
+  const show = (next: boolean) => {
     setOpen(next)
     onOpenChange?.(next)
+  }
+  const change = (next: boolean) => {
+    if (next) opener.current = document.activeElement
+    show(next)
   }
   const giveFocusBack = (panel: HTMLElement) => {
     const focused = document.activeElement
@@ -38,7 +41,7 @@ export function Dropdown({
       animation="minimal"
       popupKind={PopupKind.DIALOG}
       popoverClassName="dropdown"
-      content={renderContent(() => change(false))}
+      content={renderContent(() => show(false))}
     >
       {children}
     </PopoverNext>

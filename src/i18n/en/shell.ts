@@ -17,7 +17,7 @@ export const shell: Record<keyof typeof zh, string> = {
   noCompany: 'No matching company',
   contentLanguage: 'Content language',
   switchLanguage: 'Switch content language, now: {{title}}',
-  account: 'Account',
+  account: 'User menu',
   greeting: '{{greeting}}, {{name}}',
   earlyMorning: 'Working late',
   morning: 'Good morning',

@@ -16,6 +16,7 @@ export const table: Record<keyof typeof zh, string> = {
   apply: 'Apply',
   clear: 'Clear',
   done: 'Done',
+  close: 'Close',
   searchOptions: 'Search options',
   noOption: 'No matching option',
   typeToSearch: 'Type to search',

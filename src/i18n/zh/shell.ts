@@ -16,7 +16,7 @@ export const shell = {
   noCompany: '没有匹配的品牌',
   contentLanguage: '内容语言',
   switchLanguage: '切换内容语言，当前：{{title}}',
-  account: '账户',
+  account: '用户菜单',
   greeting: '{{greeting}}，{{name}}',
   earlyMorning: '夜深了',
   morning: '早上好',

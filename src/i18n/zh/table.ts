@@ -15,6 +15,7 @@ export const table = {
   apply: '应用',
   clear: '清除',
   done: '完成',
+  close: '关闭',
   searchOptions: '搜索选项',
   noOption: '没有匹配的选项',
   typeToSearch: '输入关键词搜索',

@@ -46,10 +46,6 @@ function UserPanel({ close }: { readonly close: () => void }) {
     <div className="user-panel">
       <p className="user-panel-greeting">{t('greeting', { greeting: t(hourGreeting), name })}</p>
       <UidRow uid={user.uid} />
-      <Link className="user-panel-row" to="/my/changepwd" onClick={close}>
-        <Icon name="key" />
-        {t('changePassword')}
-      </Link>
       <div className="user-panel-setting">
         <span>{t('interfaceLanguage')}</span>
         <Segments
@@ -68,10 +64,16 @@ function UserPanel({ close }: { readonly close: () => void }) {
           segments={themes.map((value) => ({ value, label: t(value) }))}
         />
       </div>
-      <button type="button" className="user-panel-row user-panel-leave" onClick={signOut}>
-        <Icon name="log-out" />
-        {t('signOut')}
-      </button>
+      <div role="menu" className="user-panel-menu" aria-label={t('account')}>
+        <Link role="menuitem" className="user-panel-row" to="/my/changepwd" onClick={close}>
+          <Icon name="key" />
+          {t('changePassword')}
+        </Link>
+        <button type="button" role="menuitem" className="user-panel-row" onClick={signOut}>
+          <Icon name="log-out" />
+          {t('signOut')}
+        </button>
+      </div>
     </div>
   )
 }

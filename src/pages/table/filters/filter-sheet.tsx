@@ -1,8 +1,9 @@
-import { Button, Drawer } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Filter } from '../../../../generated/types.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
 import { FilterEditor } from './filter-editor.tsx'
 import { useFilterText } from './use-filter-text.ts'
 
@@ -27,13 +28,13 @@ export function FilterSheet({ filters, values, onChange }: FilterSheetProps) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
-      <Drawer
+      <Sheet
         isOpen={open}
         onClose={() => setOpen(false)}
         position="bottom"
         size="80%"
         title={t('filters')}
-        className="filter-sheet"
+        closeLabel={t('close')}
       >
         <div className="filter-sheet-body">
           {filters.map((filter) => (
@@ -43,7 +44,7 @@ export function FilterSheet({ filters, values, onChange }: FilterSheetProps) {
         <div className="filter-sheet-foot">
           <Button fill intent="primary" size="large" text={t('done')} onClick={() => setOpen(false)} />
         </div>
-      </Drawer>
+      </Sheet>
     </>
   )
 }

@@ -1,0 +1,40 @@
+import { Drawer } from '@blueprintjs/core'
+import { type ReactNode, useId } from 'react'
+import { IconButton } from './icon-button.tsx'
+import './sheet.css'
+
+export interface SheetProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly closeLabel: string
+  readonly position?: 'right' | 'bottom'
+  /** Width at the side, height from below: px, or a CSS length. */
+  readonly size: number | string
+  readonly children: ReactNode
+}
+
+/** A panel that slides in over the page, as the modal dialog that it is: the library's drawer has no role. */
+export function Sheet({
+  isOpen,
+  onClose,
+  title,
+  closeLabel,
+  position = 'right',
+  size,
+  children,
+}: SheetProps) {
+  const heading = useId()
+  return (
+    <Drawer isOpen={isOpen} onClose={onClose} position={position} size={size}>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <dialog> would bring a second top layer */}
+      <div className="sheet" role="dialog" aria-modal aria-labelledby={heading}>
+        <header className="sheet-head">
+          <h2 id={heading}>{title}</h2>
+          <IconButton icon="cross" label={closeLabel} onClick={onClose} />
+        </header>
+        {children}
+      </div>
+    </Drawer>
+  )
+}
