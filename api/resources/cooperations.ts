@@ -91,7 +91,7 @@ export const cooperations = defineResource({
     product_id: ref('产品', 'Product', 'products', { index: true }),
     allocations: nested('分摊', 'Allocations', 'marketing_allocations', { max: 20 }),
     language: enumeration('投放语言', 'Language', contentLanguage, { required: true }),
-    countries: enumerations('目标国家', 'Countries', country),
+    countries: enumerations('目标国家', 'Countries', country, { max: 30 }),
     price: money('合作费用', 'Price', { currency: { field: 'currency' }, required: true, default: '0' }),
     currency: enumeration('货币', 'Currency', currency, { required: true, default: 'USD' }),
     price_usd: money('费用(USD)', 'Price USD', { currency: 'USD', readOnly: true }),

@@ -64,7 +64,7 @@ export const platforms = defineResource({
     allocations: nested('分摊', 'Allocations', 'marketing_allocations', { max: 20 }),
     allocation_mode: enumeration('分摊方式', 'Allocation mode', allocationMode, { default: 'fixed' }),
     language: enumeration('投放语言', 'Language', contentLanguage, { required: true }),
-    countries: enumerations('国家', 'Countries', country, { required: true }),
+    countries: enumerations('国家', 'Countries', country, { required: true, max: 30 }),
     bid_type: enumeration('计费', 'Bid type', bidType, { required: true, default: 'cpc' }),
     daily_budget: money('日预算', 'Daily budget', { currency: { field: 'currency' } }),
     currency: enumeration('货币', 'Currency', currency, { required: true, default: 'USD' }),
