@@ -2,15 +2,17 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './vite/chunk-groups.ts'
+import { leanBlueprintCss } from './vite/lean-blueprint-css.ts'
 import { leanBlueprintIcons } from './vite/lean-blueprint-icons.ts'
 import { precompress } from './vite/precompress.ts'
 
 const root = import.meta.dirname
 const gateway = `http://127.0.0.1:${process.env['GATEWAY_PORT'] ?? '4602'}`
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root,
   plugins: [react(), leanBlueprintIcons(resolve(root, 'src/app/blueprint-icon-loader.ts')), precompress()],
+  css: { postcss: { plugins: command === 'build' ? [leanBlueprintCss(root)] : [] } },
   server: {
     host: '127.0.0.1',
     proxy: { '/graphql': gateway, '/logos': gateway },
@@ -22,4 +24,4 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
-})
+}))
