@@ -24,13 +24,28 @@ export async function bareDump(): Promise<string> {
   return cachedDump(`bare-${await versions()}`, [], async () => undefined)
 }
 
-async function cachedDump(
+/** One making at a time in a process; two processes may both make it, and either result will do. */
+function cachedDump(
   name: string,
   described: readonly TableDescription[],
   fill: (database: Database) => Promise<void>,
 ): Promise<string> {
   const file = path.join(CACHE, `${name}.tar`)
-  if (existsSync(file)) return file
+  if (existsSync(file)) return Promise.resolve(file)
+  const known = underWay.get(file)
+  if (known !== undefined) return known
+  const making = makeDump(file, described, fill).finally(() => underWay.delete(file))
+  underWay.set(file, making)
+  return making
+}
+
+const underWay = new Map<string, Promise<string>>()
+
+async function makeDump(
+  file: string,
+  described: readonly TableDescription[],
+  fill: (database: Database) => Promise<void>,
+): Promise<string> {
   await mkdir(CACHE, { recursive: true })
   const engine = await openPGlite({ folder: null, checkpointEvery: Infinity, checkpointIdleMs: 3_600_000 })
   const database = await openOn(engine, {}, described)
