@@ -31,7 +31,7 @@ export async function serve({ development }: ServeOptions): Promise<void> {
       operationsFile: join(root, 'generated', 'operations.json'),
       staticDir: join(root, 'dist'),
       development,
-      logger: process.env['LOG_LEVEL'] === 'info',
+      logger: { level: process.env['LOG_LEVEL'] ?? 'warn' },
     }),
   ).catch(async (error: unknown) => {
     await api?.close()

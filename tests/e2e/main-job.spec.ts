@@ -63,7 +63,7 @@ test('a user without the key has no orders menu, no orders page and no orders AP
     headers: { authorization: `Bearer ${token}`, 'x-company-id': '1' },
   })
   expect(answer.status()).toBe(403)
-  expect(await answer.json()).toEqual({ message: '没有权限：需要 orders.index' })
+  expect(await answer.json()).toEqual({ code: 'FORBIDDEN', message: '没有权限：需要 orders.index' })
 })
 
 test('a user without any permission is refused with the specified message', async ({ page }) => {
