@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     include: ['{api,codegen,mesh,src,scripts}/**/*.test.ts', 'tests/**/*.test.ts'],
     typecheck: { enabled: false },
+    globalSetup: ['./tests/postgres-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
