@@ -15,3 +15,19 @@ export async function whenUser(auth: SessionActors['auth']): Promise<User> {
   const { context } = await waitFor(auth, ({ context, status }) => context.user !== null || status === 'done')
   return context.user ?? (await new Promise<never>(() => undefined))
 }
+
+export function tokenOf(auth: SessionActors['auth']): string | null {
+  return auth.getSnapshot().context.tokens?.token ?? null
+}
+
+/** Tells the machine that the API refused the token; answers the newer one, or null when the session is over. */
+export async function recover(
+  auth: SessionActors['auth'],
+  token: string,
+  message: string,
+): Promise<string | null> {
+  auth.send({ type: 'session.lost', token, message })
+  await waitFor(auth, (state) => !state.matches({ signedIn: 'refreshing' }))
+  const newer = tokenOf(auth)
+  return newer === token ? null : newer
+}

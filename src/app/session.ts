@@ -1,4 +1,4 @@
-import { type ActorRefFrom, createActor, waitFor } from 'xstate'
+import { type ActorRefFrom, createActor } from 'xstate'
 import { type Transport, createTransport } from '../data/transport.ts'
 import type { authMachine } from '../machines/auth.ts'
 import type { companyMachine } from '../machines/company.ts'
@@ -9,6 +9,7 @@ import { keptCompany, keptLanguage, keptSidebar, keptTokens } from './kept.ts'
 import { reportFailure } from './report-failure.ts'
 import { authWithActors } from './session-calls.ts'
 import { bodyWidth, obey } from './session-effects.ts'
+import { recover, tokenOf } from './session-state.ts'
 
 export interface SessionActors {
   readonly auth: ActorRefFrom<typeof authMachine>
@@ -25,10 +26,10 @@ export interface Session extends SessionActors {
 export function startSession(): Session {
   const transport = createTransport({
     caller: () => ({
-      token: tokenOf(actors),
+      token: tokenOf(actors.auth),
       companyId: actors.company.getSnapshot().context.current?.id ?? null,
     }),
-    recover: (token, { message }) => recover(actors, token, message),
+    recover: (token, { message }) => recover(actors.auth, token, message),
     report: (failure) => {
       void reportFailure(failure)
       // Rights may have changed meanwhile: ask for them again.
@@ -54,16 +55,4 @@ function actorsOf(root: ActorRefFrom<typeof consoleMachine>): SessionActors {
   const { auth, company, language, sidebar } = root.getSnapshot().children
   if (!auth || !company || !language || !sidebar) throw new Error('the console machine lost a child')
   return { auth, company, language, sidebar }
-}
-
-function tokenOf({ auth }: SessionActors): string | null {
-  return auth.getSnapshot().context.tokens?.token ?? null
-}
-
-/** Tells the machine of the loss and waits for what becomes of it. */
-async function recover(actors: SessionActors, token: string, message: string): Promise<string | null> {
-  actors.auth.send({ type: 'session.lost', token, message })
-  await waitFor(actors.auth, (state) => !state.matches({ signedIn: 'refreshing' }))
-  const newer = tokenOf(actors)
-  return newer === token ? null : newer
 }

@@ -9,8 +9,8 @@ interface Call {
 export interface ScriptedActors {
   logic<TOutput, TInput extends NonReducibleUnknown>(name: string): PromiseActorLogic<TOutput, TInput>
   /** Answers the last call of that name, and lets the answer arrive. */
-  resolve(name: string, output: unknown): Promise<void>
-  reject(name: string, error: unknown): Promise<void>
+  readonly resolve: (name: string, output: unknown) => Promise<void>
+  readonly reject: (name: string, error: unknown) => Promise<void>
   /** Inputs of the calls, in order. */
   readonly calls: readonly { readonly name: string; readonly input: unknown }[]
 }
