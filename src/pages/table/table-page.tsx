@@ -57,15 +57,9 @@ function ReadyTable({ page: source, namespace }: PageProps<TableDescriptor>) {
   return (
     <div className="table-page">
       <header className="page-heading">
-        <h1>{title}</h1>
+        <h1 id="page-title">{title}</h1>
         <Toolbar actions={page.toolbar} />
-        <TableSettings
-          page={page}
-          preferences={preferences}
-          onChange={setPreferences}
-          fetching={list.fetching}
-          onReload={reload}
-        />
+        <TableSettings page={page} preferences={preferences} onChange={setPreferences} onReload={reload} />
       </header>
       <ViewTabs page={page} state={state} />
       {page.cards.length > 0 && <SummaryCards cards={page.cards} summary={summary} />}

@@ -46,7 +46,7 @@ export function TableGrid(props: TableGridProps) {
   const isEmpty = data !== undefined && data.data.length === 0
 
   return (
-    <section className="grid" aria-label={page.name} aria-busy={list.fetching}>
+    <section className="grid" aria-labelledby="page-title" aria-busy={list.fetching}>
       {list.stale && <div className="grid-progress" aria-hidden />}
       {slow && <output className="grid-slow">{t('stillLoading')}</output>}
       {error !== null && data !== undefined && <FailedList failure={error} onRetry={props.onReload} slim />}
@@ -60,6 +60,7 @@ export function TableGrid(props: TableGridProps) {
         <div className="grid-scroll" tabIndex={0}>
           <table
             className="grid-table"
+            aria-labelledby="page-title"
             data-density={density}
             data-narrow={narrow ? '' : undefined}
             style={narrow ? {} : { minWidth: width }}

@@ -12,22 +12,15 @@ export interface TableSettingsProps {
   readonly page: TablePage
   readonly preferences: Preferences
   readonly onChange: (next: Preferences) => void
-  readonly fetching: boolean
   readonly onReload: () => void
 }
 
 /** Reload, and what is personal about the table: its columns and the height of its rows. */
-export function TableSettings({ page, preferences, onChange, fetching, onReload }: TableSettingsProps) {
+export function TableSettings({ page, preferences, onChange, onReload }: TableSettingsProps) {
   const { t } = useTranslation('table')
   return (
     <div className="table-settings">
-      <IconButton
-        icon="refresh"
-        label={t('refresh')}
-        aria-keyshortcuts="r"
-        loading={fetching}
-        onClick={onReload}
-      />
+      <IconButton icon="refresh" label={t('refresh')} aria-keyshortcuts="r" onClick={onReload} />
       <Dropdown
         placement="bottom-end"
         renderContent={() => <SettingsPanel page={page} preferences={preferences} onChange={onChange} />}
