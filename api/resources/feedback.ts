@@ -94,7 +94,8 @@ export const feedback = defineResource({
     replies_count: computed(int('回复数', 'Replies'), `(select count(*) ${ofReplies(`r.type = 'reply'`)})`),
     is_customer: computed(
       bool('付费客户', 'Paying customer'),
-      `exists (select 1 from orders o where o.company_id = t.company_id and o.email = t.email and ${isSale('o')})`,
+      `coalesce((select true from orders o
+        where o.company_id = t.company_id and o.email = t.email and ${isSale('o')} limit 1), false)`,
     ),
     overdue: computed(bool('超时', 'Overdue'), isOverdue),
     last_message_at: computed(

@@ -4,7 +4,6 @@ import { contentLanguage } from '../definition/enums/common.ts'
 import { country } from '../definition/enums/country.ts'
 import {
   bool,
-  computed,
   datetime,
   email,
   enumeration,
@@ -75,9 +74,7 @@ export const subscribes = defineResource({
     open_rate: percent('打开率', 'Open rate', { readOnly: true, index: true }),
     last_open_at: datetime('最近打开', 'Last open', { readOnly: true, index: true }),
     orders: int('订单', 'Orders', { min: 0, readOnly: true, default: 0, index: true }),
-  },
-  computed: {
-    is_customer: computed(bool('是客户', 'Customer'), '(t.orders > 0)'),
+    is_customer: bool('是客户', 'Customer', { generated: 'orders > 0' }),
   },
   indexes: [['created_at'], ['language', 'created_at'], ['status', 'created_at']],
   list: {
