@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { FilterEditor } from './filter-editor.tsx'
 import { useFilterText } from './use-filter-text.ts'
+import './filter-sheet.css'
 
 export interface FilterSheetProps {
   readonly filters: readonly Filter[]

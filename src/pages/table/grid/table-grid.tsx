@@ -15,6 +15,7 @@ import { GridFoot } from './grid-foot.tsx'
 import { GridHead } from './grid-head.tsx'
 import { SkeletonBody } from './skeleton-body.tsx'
 import './grid.css'
+import './grid-narrow.css'
 
 export interface TableGridProps {
   readonly page: TablePage

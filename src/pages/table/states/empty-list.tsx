@@ -8,6 +8,7 @@ import { FilterPill } from '../filters/filter-pill.tsx'
 import { defaultState, effectiveFilters, type TableState, withFilter } from '../state/table-state.ts'
 import { writeTableUrl } from '../state/url-codec.ts'
 import type { ChangeState } from '../state/use-table-state.ts'
+import './states.css'
 
 export interface EmptyListProps {
   readonly page: TablePage

@@ -6,6 +6,7 @@ import { copyText } from '../../../ui/copy-text.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { notify } from '../../../ui/toaster.tsx'
+import './states.css'
 
 export interface FailedListProps {
   readonly failure: OperationFailure
