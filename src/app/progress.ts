@@ -10,9 +10,15 @@ export function followProgress(router: ConsoleRouter): void {
   router.subscribe(show)
 }
 
-function show({ initialized, navigation }: ConsoleRouter['state']): void {
-  const busy = !initialized || navigation.state !== 'idle'
+function show(state: ConsoleRouter['state']): void {
+  const busy = isLeaving(state)
   if (busy === NProgress.isStarted()) return
   if (busy) NProgress.start()
   else NProgress.done()
+}
+
+/** On the way to another page; a change of the query alone stays on this one. */
+function isLeaving({ initialized, location, navigation }: ConsoleRouter['state']): boolean {
+  if (!initialized) return true
+  return navigation.location !== undefined && navigation.location.pathname !== location.pathname
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactElement, createElement } from 'react'
 import type { RouteName, RouteNode } from '../../generated/routes.ts'
 import type { CustomPage, Page } from '../../generated/types.ts'
+import { loadTexts } from '../i18n/i18n.ts'
 import type { PageProps } from './page-props.ts'
 
 /** An element of the page, whatever its kind; a custom page without code is shown as still to come. */
@@ -37,7 +38,10 @@ type Kinds = { readonly [K in Exclude<Page['kind'], 'custom'>]: Load<Extract<Pag
 
 /** The code of every page kind; a kind of the manifest without code does not compile. */
 const kinds = {
-  table: () => import('./table/table-page.tsx').then((module) => module.TablePage),
+  table: async () => {
+    const [module] = await Promise.all([import('./table/table-page.tsx'), loadTexts(['table'])])
+    return module.TablePage
+  },
   undeclared: () => import('./undeclared/undeclared-page.tsx').then((module) => module.UndeclaredPage),
 } satisfies Kinds
 
