@@ -121,19 +121,20 @@ export const registrations = defineResource({
   },
 })
 
-/** Written so that the exact and domain bans are read once a statement, not once a row. */
+/** Written so that the bans are read once a statement, not once a row. */
 function bannedEmail(): string {
-  const bans = (match: string) => `from ban_emails b where b.match = '${match}' and b.status = 'enabled'
+  const bans = (pattern: string, match: string) => `select ${pattern} from ban_emails b
+    where b.company_id = app_company_id() and b.match = '${match}' and b.status = 'enabled'
       and (b.expires_at is null or b.expires_at >= ${dayAgo(0)})`
-  return `((t.company_id, lower(t.email)) in (select b.company_id, b.pattern ${bans('exact')})
-    or (t.company_id, split_part(lower(t.email), '@', 2)) in (select b.company_id, b.pattern ${bans('domain')})
-    or exists (select 1 ${bans('wildcard')} and b.company_id = t.company_id
-      and lower(t.email) like replace(regexp_replace(b.pattern, '([\\\\%_])', '\\\\\\1', 'g'), '*', '%')))`
+  const like = "replace(regexp_replace(b.pattern, '([\\\\%_])', '\\\\\\1', 'g'), '*', '%')"
+  return `(lower(t.email) in (${bans('b.pattern', 'exact')})
+    or split_part(lower(t.email), '@', 2) in (${bans('b.pattern', 'domain')})
+    or lower(t.email) like any (array(${bans(like, 'wildcard')})))`
 }
 
 /** Of the new installations of these products in the last 30 days, the share that led to an order. */
 function trialToPaid(): string {
   return `(select ${fraction('count(i.converted_order_id)', 'count(*)')} from installations i
-    where i.company_id = any(array_agg(distinct t.company_id)) and i.product_id = any(array_agg(distinct t.product_id))
+    where i.company_id = app_company_id() and i.product_id = any(array_agg(distinct t.product_id))
       and i.type = 'new' and i.installed_at >= ${startOfDay(30)})`
 }

@@ -167,7 +167,7 @@ function refundedUsd(): string {
 /** What was refunded against what was sold in the same time. */
 function refundRate(): string {
   const sold = `(select sum(o.total_usd) from orders o
-    where o.company_id = any(array_agg(distinct t.company_id)) and ${isSale('o')}
+    where o.company_id = app_company_id() and ${isSale('o')}
       and o.paid_at between min(t.created_at) and max(t.created_at))`
   return fraction(refundedUsd(), sold)
 }

@@ -105,7 +105,7 @@ export const uninstallations = defineResource({
 /** Against the installations of the same products in the same time. */
 function uninstallRate(): string {
   const installations = `(select count(*) from installations i
-    where i.company_id = any(array_agg(distinct t.company_id)) and i.product_id = any(array_agg(distinct t.product_id))
+    where i.company_id = app_company_id() and i.product_id = any(array_agg(distinct t.product_id))
       and i.installed_at between min(t.uninstalled_at) and max(t.uninstalled_at))`
   return fraction('count(*)', installations)
 }
