@@ -37,7 +37,9 @@ export async function serve({ development }: ServeOptions): Promise<void> {
     await api?.close()
     throw error
   })
-  process.stdout.write(welcome(gateway, api, started))
+  process.stdout.write(
+    welcome(development ? 'Gateway' : 'Marketing Management System', gateway, api, started),
+  )
   await stopSignal()
   await gateway.close()
   await api?.close()
@@ -102,9 +104,9 @@ function clientSecret(): string {
   return secret
 }
 
-function welcome(gateway: Gateway, api: RunningApi | null, started: number): string {
-  const lines = ['', `  Marketing Management System   ${gateway.url}   (ready in ${seconds(started)})`]
-  if (api !== null) lines.push(`  REST API                      ${api.url}`)
+function welcome(name: string, gateway: Gateway, api: RunningApi | null, started: number): string {
+  const lines = ['', `  ${name.padEnd(30)}${gateway.url}   (ready in ${seconds(started)})`]
+  if (api !== null) lines.push(`  ${'REST API'.padEnd(30)}${api.url}`)
   if (api?.demo) lines.push('', ...demoAccounts)
   if (api?.prepared.kind === 'administrator')
     lines.push(

@@ -1,0 +1,13 @@
+import { benchCodegen } from '../../bench/codegen/bench.ts'
+
+/** `npm run bench -- <name> [runs]`: the figures of one benchmark as JSON on standard output. */
+const benchmarks: Readonly<Record<string, (runs: number) => Promise<object>>> = { codegen: benchCodegen }
+
+const [name = '', runs = '5'] = process.argv.slice(2)
+const bench = Object.hasOwn(benchmarks, name) ? benchmarks[name] : undefined
+if (bench === undefined) {
+  process.stderr.write(`Which benchmark? ${Object.keys(benchmarks).join(', ')}\n`)
+  process.exitCode = 2
+} else {
+  process.stdout.write(`${JSON.stringify(await bench(Number(runs)), null, 2)}\n`)
+}
