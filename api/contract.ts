@@ -24,6 +24,7 @@ function contract() {
       authorize: described,
       signOut: described,
       userInfo: described,
+      changePassword: described,
       saveSubscription: described,
     }),
   )

@@ -3,6 +3,7 @@ import { standardOperations } from './operations/standard.ts'
 import { findResource, resources } from './resources.ts'
 import { authorizationOperations } from './session/authorizations.ts'
 import { notificationOperations } from './session/notifications.ts'
+import { passwordOperations } from './session/password.ts'
 import type { SessionServices } from './session/services.ts'
 import { subscriptionOperations } from './session/subscriptions.ts'
 import { userOperations } from './session/user.ts'
@@ -12,6 +13,7 @@ export function allOperations(services: SessionServices): Operation[] {
   return [
     ...authorizationOperations(services),
     ...userOperations(services),
+    ...passwordOperations(services),
     ...notificationOperations(),
     ...subscriptionOperations(services),
     ...resources.flatMap((resource) => standardOperations(resource, findResource)),

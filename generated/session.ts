@@ -24,8 +24,14 @@ export const sessionOperations = {
   "user": {
     "name": "session_user",
     "kind": "query",
-    "hash": "2199bffddcdedc629233d2fd0ab6fca3eb40e48fa779bb156138cfdde27b7d17",
+    "hash": "4f6cd444e1ae088986159c084d849d720d44f4ff2acda3f713e3d0bed2046c41",
     "variables": ["company_id", "include"],
+  },
+  "changePassword": {
+    "name": "session_change_password",
+    "kind": "mutation",
+    "hash": "150079b2e45b3c6b02fe240cadb2c015d509749ddfaf055128f8a03606cedcd9",
+    "variables": ["input"],
   },
   "notifications": {
     "name": "session_notifications",
@@ -71,7 +77,9 @@ export type RefreshResult = { readonly "access_token": string; readonly "expires
 export type SignOutVariables = Record<string, never>;
 export type SignOutResult = { readonly "message": string | null } | null;
 export type UserVariables = { readonly "company_id": string; readonly "include"?: string | null };
-export type UserResult = { readonly "avatar": string | null; readonly "companies": { readonly "data": readonly ({ readonly "api_base": string; readonly "id": number; readonly "languages": readonly ({ readonly "mark": string; readonly "title": string })[]; readonly "logo": string | null; readonly "name": string; readonly "title": string; readonly "url": string })[] } | null; readonly "id": number; readonly "introduction": string; readonly "name": string; readonly "permission_names": readonly (string)[]; readonly "roles": readonly ({ readonly "id": number; readonly "name": string; readonly "title": string })[]; readonly "uid": string } | null;
+export type UserResult = { readonly "avatar": string | null; readonly "companies": { readonly "data": readonly ({ readonly "api_base": string; readonly "id": number; readonly "languages": readonly ({ readonly "mark": string; readonly "title": string })[]; readonly "logo": string | null; readonly "name": string; readonly "title": string; readonly "url": string })[] } | null; readonly "id": number; readonly "introduction": string; readonly "must_change_password": boolean | null; readonly "name": string; readonly "permission_names": readonly (string)[]; readonly "roles": readonly ({ readonly "id": number; readonly "name": string; readonly "title": string })[]; readonly "uid": string } | null;
+export type ChangePasswordVariables = { readonly "input"?: { readonly "current_password": string; readonly "password": string; readonly "password_confirmation": string } | null };
+export type ChangePasswordResult = { readonly "message": string | null } | null;
 export type NotificationsVariables = Record<string, never>;
 export type NotificationsResult = { readonly "data": readonly ({ readonly "duration": number; readonly "html": boolean; readonly "message": string; readonly "position": string; readonly "show_close": boolean; readonly "title": string; readonly "type": string })[] } | null;
 export type NotificationLogsVariables = { readonly "filter"?: unknown | null; readonly "page"?: number | null; readonly "per_page"?: number | null; readonly "sort"?: string | null };

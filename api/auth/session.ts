@@ -29,3 +29,13 @@ export async function revokeFamily(tx: Query, tokenId: number): Promise<void> {
       where revoked_at is null and family = (select family from access_tokens where id = ${tokenId}::bigint)`,
   )
 }
+
+/** Ends every sign-in of a user but the one that a token belongs to. */
+export async function revokeOtherFamilies(tx: Query, userId: number, tokenId: number): Promise<void> {
+  await run(
+    tx,
+    sql`update access_tokens set revoked_at = now()
+      where revoked_at is null and user_id = ${userId}::bigint
+        and family <> (select family from access_tokens where id = ${tokenId}::bigint)`,
+  )
+}

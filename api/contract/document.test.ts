@@ -9,6 +9,7 @@ const services: SessionServices = {
   authorize: unused,
   signOut: unused,
   userInfo: unused,
+  changePassword: unused,
   saveSubscription: unused,
 }
 const operations = allOperations(services)

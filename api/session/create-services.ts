@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm/sql'
+import { changePassword } from '../auth/change-password.ts'
 import type { TokenLifetimes } from '../auth/issue.ts'
 import { companiesOf, permissionsOf, rolesOf } from '../auth/membership.ts'
 import { refreshSession } from '../auth/refresh.ts'
@@ -26,6 +27,12 @@ export function createSessionServices(database: Database, settings: ClientSettin
       if (tokenId !== null) await database.system((tx) => revokeFamily(tx, tokenId))
     },
     userInfo: (call, company, withCompanies) => userInfo(database, call, company, withCompanies),
+    changePassword: (call) =>
+      changePassword(database, call, {
+        current_password: text(call.body, 'current_password'),
+        password: text(call.body, 'password'),
+        password_confirmation: text(call.body, 'password_confirmation'),
+      }),
     saveSubscription: (call) => database.system((tx) => saveSubscription(tx, call)),
   }
 }
@@ -72,9 +79,10 @@ async function userInfo(database: Database, { caller }: Call, company: string, w
       name: string
       introduction: string
       avatar: string | null
+      must_change_password: boolean
     }>(
       tx,
-      sql`select id, uid, name, coalesce(nullif(introduction, ''), name) as introduction, avatar
+      sql`select id, uid, name, coalesce(nullif(introduction, ''), name) as introduction, avatar, must_change_password
         from users where id = ${userId}::bigint`,
     )
     return {

@@ -13,6 +13,8 @@ export interface SessionServices {
   signOut(call: Call): Promise<void>
   /** The user information of specification §3, evaluated for a company id or `notset`. */
   userInfo(call: Call, company: string, withCompanies: boolean): Promise<object>
+  /** Replaces the caller's password; throws the refusal. */
+  changePassword(call: Call): Promise<void>
   /** Keeps a push subscription, new or known by its endpoint; answers its id. */
   saveSubscription(call: Call): Promise<number>
 }

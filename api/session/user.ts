@@ -69,6 +69,10 @@ const sessionUser = {
     name: text,
     introduction: text,
     avatar: maybeText,
+    must_change_password: {
+      type: 'boolean',
+      description: 'Nothing else is open until the password is changed.',
+    },
     permission_names: arrayOf(text),
     roles: arrayOf(component('SessionRole')),
     companies: component('SessionCompanyList'),

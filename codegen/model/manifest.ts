@@ -29,6 +29,7 @@ export interface SessionData {
   readonly refresh: string
   readonly signOut: string
   readonly user: string
+  readonly changePassword?: string
   readonly notifications: string
   readonly notificationLogs: string
   readonly deleteNotification: string

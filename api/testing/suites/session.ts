@@ -129,7 +129,17 @@ export function sessionSuite(open: () => TestApi): void {
       const { body } = await client.get('/user?include=companies&company_id=notset')
       const [company] = body.rows('companies', 'data')
       expect([Object.keys(Object(body.value)), Object.keys(company ?? {})]).toEqual([
-        ['id', 'uid', 'name', 'introduction', 'avatar', 'permission_names', 'roles', 'companies'],
+        [
+          'id',
+          'uid',
+          'name',
+          'introduction',
+          'avatar',
+          'must_change_password',
+          'permission_names',
+          'roles',
+          'companies',
+        ],
         ['id', 'logo', 'title', 'name', 'api_base', 'url', 'languages'],
       ])
     })

@@ -1,0 +1,19 @@
+/** Rules of a new password (domain/screens.md, /my/changepwd). Lengths are in characters. */
+export const passwordLength = { min: 10, max: 72 }
+
+const kindsWanted = 3
+const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{Ll}\p{Lu}\p{Nd}]/u]
+
+/** What is wrong with a new password, in words for a person; empty if nothing is. */
+export function passwordProblems(password: string, username: string): string[] {
+  const length = [...password].length
+  return [
+    ...(length < passwordLength.min || length > passwordLength.max
+      ? [`长度应为 ${passwordLength.min}–${passwordLength.max} 个字符`]
+      : []),
+    ...(kinds.filter((kind) => kind.test(password)).length < kindsWanted
+      ? [`应包含小写字母、大写字母、数字、符号中的至少 ${kindsWanted} 类`]
+      : []),
+    ...(password.toLowerCase().includes(username.toLowerCase()) ? ['不能包含登录名'] : []),
+  ]
+}
