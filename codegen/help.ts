@@ -1,18 +1,55 @@
-export const help = `manifest <command> [options]
+import { type Command, commands } from './commands.ts'
 
-  generate    write generated/ from manifest/ and mesh/openapi.json
-  check       findings, or generated code that the manifest no longer makes: exit status 1
-  routes      every route; --format table (default) or json
-  watch       generate again after every change; keeps the last good output on errors
+/** The overview, or the help of one command. */
+export function help(name?: string): string {
+  const command = name === undefined ? undefined : commands[name]
+  return command === undefined || name === undefined ? overview() : commandHelp(name, command)
+}
 
-  --format text|json|github    how findings are shown (default: text)
-  --root <folder>              the project (default: the nearest folder with manifest/console.yaml)
-  --quiet, -q                  no talk on standard error
-  --help, -h                   this text
+const common = {
+  '--root <folder>': 'the project (default: the nearest folder with manifest/console.yaml)',
+  '--quiet, -q': 'no talk on standard error',
+  '--help, -h': 'this text; with a command, its options',
+}
 
-Exit status: 0 clean, 1 findings or stale, 2 usage or unreadable.
-Data goes to standard output, talk to standard error. NO_COLOR turns colours off.
+function overview(): string {
+  const does = Object.entries(commands).map(
+    ([name, command]) => [usage(name, command), command.does] as const,
+  )
+  return [
+    'manifest <command> [options]',
+    '',
+    columns(does),
+    '',
+    columns(Object.entries(common)),
+    '',
+    'Exit status: 0 clean, 1 findings, stale or breaking, 2 usage or unreadable.',
+    'Data goes to standard output, talk to standard error. NO_COLOR turns colours off.',
+    '',
+    'Examples:',
+    ...Object.values(commands).flatMap(({ examples }) => examples.slice(0, 1).map((line) => `  npx ${line}`)),
+  ].join('\n')
+}
 
-Examples:
-  npx manifest check --format github
-  npx manifest routes --format json > routes.json`
+function commandHelp(name: string, command: Command): string {
+  const [first = '', ...others] = command.formats
+  const format = { [`--format ${[first, ...others].join('|')}`]: `default: ${first}` }
+  const options = { ...command.options, ...(others.length > 0 && format), ...common }
+  return [
+    `manifest ${usage(name, command)} [options]`,
+    '',
+    `  ${command.does}`,
+    '',
+    columns(Object.entries(options)),
+    '',
+    'Examples:',
+    ...command.examples.map((line) => `  npx ${line}`),
+  ].join('\n')
+}
+
+const usage = (name: string, { args }: Command): string => [name, ...args].join(' ')
+
+function columns(rows: readonly (readonly [string, string])[]): string {
+  const width = Math.max(...rows.map(([left]) => left.length))
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join('\n')
+}

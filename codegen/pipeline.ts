@@ -1,7 +1,6 @@
 import { loadContract } from './contract/load.ts'
 import { createReport, type Diagnostic, type Report } from './diagnostics/diagnostic.ts'
 import { iconNames } from './emit/blueprint-icons.ts'
-import { emit } from './emit/emit.ts'
 import type { OutputFiles } from './emit/output-files.ts'
 import { link } from './link/link.ts'
 import { buildConsole } from './model/build.ts'
@@ -33,7 +32,7 @@ export function analyse(project: Project): Outcome<Linked> {
 export async function compile(project: Project): Promise<Outcome<Compiled>> {
   const report = createReport()
   const linked = analyseInto(project, report)
-  const files = linked && (await emit(project, linked, report))
+  const files = linked && (await (await import('./emit/emit.ts')).emit(project, linked, report))
   const result = linked && files && !report.hasErrors ? { ...linked, files } : null
   return { result, diagnostics: report.diagnostics }
 }
@@ -45,5 +44,5 @@ function analyseInto(project: Project, report: Report): Linked | null {
   if (sources === null || contract === null || manifest === null) return null
   const links = link(manifest, { contract, icons: iconNames() }, report)
   if (report.hasErrors) return null
-  return { sources, manifest, model: buildConsole(manifest, contract, links) }
+  return { sources, manifest, contract, model: buildConsole(manifest, contract, links) }
 }

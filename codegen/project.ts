@@ -9,7 +9,7 @@ export interface Project {
   readonly graphqlSchema: string
   readonly output: string
   /** A path as people read it: relative to the root, with forward slashes. */
-  show(path: string): string
+  readonly show: (path: string) => string
 }
 
 export interface ProjectPaths {

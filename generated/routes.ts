@@ -182,21 +182,6 @@ export interface SectionNode {
 export const rootRoute = "dashboard" satisfies RouteName;
 export const fallbackRoute = "404" satisfies RouteName;
 export const routes: Readonly<Record<RouteName, RouteNode>> = {
-  "404": {
-    "name": "404",
-    "path": "/404",
-    "title": "page.404",
-    "icon": "error",
-    "permissions": [],
-    "public": true,
-    "hidden": true,
-    "showLanguage": false,
-    "activeMenu": null,
-    "kind": "custom",
-    "resource": null,
-    "params": {},
-    "section": "public",
-  },
   "login": {
     "name": "login",
     "path": "/login",
@@ -217,6 +202,21 @@ export const routes: Readonly<Record<RouteName, RouteNode>> = {
     "path": "/logout",
     "title": "page.logout",
     "icon": "log-out",
+    "permissions": [],
+    "public": true,
+    "hidden": true,
+    "showLanguage": false,
+    "activeMenu": null,
+    "kind": "custom",
+    "resource": null,
+    "params": {},
+    "section": "public",
+  },
+  "404": {
+    "name": "404",
+    "path": "/404",
+    "title": "page.404",
+    "icon": "error",
     "permissions": [],
     "public": true,
     "hidden": true,

@@ -40,7 +40,10 @@ export function createContract(document: OpenApi): Contract {
 }
 
 function createOperation(document: OpenApi, method: string, path: string, rest: RestOperation): Operation {
-  const parameters = (rest.parameters ?? []).map((parameter) => resolve(document, parameter))
+  // A page asks for few of the many schemas, so that they are put together on first use.
+  let parameters: Operation['parameters'] | undefined
+  let body: { readonly schema: Schema | null } | undefined
+  let answer: typeof body
   const success = Object.entries(rest.responses ?? {}).find(([status]) => status.startsWith('2'))?.[1]
   const security = rest.security ?? document.security ?? []
   return {
@@ -48,15 +51,26 @@ function createOperation(document: OpenApi, method: string, path: string, rest: 
     method,
     path,
     security: security.length === 0 ? null : security.map(scopes),
-    parameters: new Map(
-      parameters.map((parameter) => [
-        parameter.name,
-        { ...parameter, ...(parameter.schema && { schema: expand(document, parameter.schema) }) },
-      ]),
-    ),
-    body: jsonOf(document, rest.requestBody),
-    answer: jsonOf(document, success),
+    get parameters() {
+      return (parameters ??= readParameters(document, rest))
+    },
+    get body() {
+      return (body ??= { schema: jsonOf(document, rest.requestBody) }).schema
+    },
+    get answer() {
+      return (answer ??= { schema: jsonOf(document, success) }).schema
+    },
   }
+}
+
+function readParameters(document: OpenApi, rest: RestOperation): Operation['parameters'] {
+  const parameters = (rest.parameters ?? []).map((parameter) => resolve(document, parameter))
+  return new Map(
+    parameters.map((parameter) => [
+      parameter.name,
+      { ...parameter, ...(parameter.schema && { schema: expand(document, parameter.schema) }) },
+    ]),
+  )
 }
 
 function readPermissions(document: OpenApi): ReadonlyMap<string, string> {
@@ -102,15 +116,19 @@ function mergeSchemas(a: Schema, b: Schema): Schema {
 }
 
 function resolve<T extends { readonly $ref?: string }>(document: OpenApi, value: T): T {
-  if (value.$ref === undefined) return value
+  return value.$ref === undefined ? value : (resolveReference(document, value.$ref) as T)
+}
+
+/** What a `$ref` stands for; throws when it leads nowhere. */
+export function resolveReference(document: OpenApi, reference: string): unknown {
   let target: unknown = document
-  for (const step of value.$ref.replace(/^#\//, '').split('/')) {
+  for (const step of reference.replace(/^#\//, '').split('/')) {
     const key = step.replaceAll('~1', '/').replaceAll('~0', '~')
     target =
       typeof target === 'object' && target !== null && Object.hasOwn(target, key)
         ? Reflect.get(target, key)
         : undefined
   }
-  if (target === undefined) throw new Error(`The reference ${value.$ref} leads nowhere`)
-  return target as T
+  if (target === undefined) throw new Error(`The reference ${reference} leads nowhere`)
+  return target
 }

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { findings } from '../diagnostics/catalogue.ts'
 import type { Report } from '../diagnostics/diagnostic.ts'
+import { rememberLast } from '../memory.ts'
 import type { Project } from '../project.ts'
-import { createContract, type Contract } from './contract.ts'
+import { createContract, type Contract, resolveReference } from './contract.ts'
 import type { OpenApi } from './openapi.ts'
 
 /** Reads the REST contract; null, with a diagnostic, when there is none that can be used. */
@@ -17,12 +18,20 @@ export function loadContract(project: Project, report: Report): Contract | null 
     return null
   }
   try {
-    const document: unknown = JSON.parse(readFileSync(project.contract, 'utf8'))
-    return isOpenApi(document) ? createContract(document) : refuse('it is not an OpenAPI 3.0 document')
+    const text = readFileSync(project.contract, 'utf8')
+    return contractOf(project.contract, text) ?? refuse('it is not an OpenAPI 3.0 document')
   } catch (error) {
     return refuse(error instanceof Error ? error.message : String(error))
   }
 }
+
+const contractOf = rememberLast((_path: string, text: string): Contract | null => {
+  const document: unknown = JSON.parse(text)
+  if (!isOpenApi(document)) return null
+  for (const [, reference = ''] of text.matchAll(/"\$ref":\s*"([^"]*)"/g))
+    resolveReference(document, reference)
+  return createContract(document)
+})
 
 function isOpenApi(document: unknown): document is OpenApi {
   if (typeof document !== 'object' || document === null) return false

@@ -44,6 +44,8 @@ export interface Report {
   add(finding: Finding, place: Place | null, details?: Details): void
   readonly diagnostics: readonly Diagnostic[]
   readonly hasErrors: boolean
+  /** How many findings there are. */
+  readonly count: number
 }
 
 export function createReport(): Report {
@@ -55,6 +57,9 @@ export function createReport(): Report {
     },
     get diagnostics() {
       return diagnostics.toSorted(byPlace)
+    },
+    get count() {
+      return diagnostics.length
     },
     get hasErrors() {
       return diagnostics.some((diagnostic) => diagnostic.severity === 'error')

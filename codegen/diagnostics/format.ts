@@ -1,7 +1,8 @@
 import type { Diagnostic, Place } from './diagnostic.ts'
 import { codeFrame } from './frame.ts'
+import { toSarif } from './sarif.ts'
 
-export const formats = ['text', 'json', 'github'] as const
+export const formats = ['text', 'json', 'github', 'sarif'] as const
 export type Format = (typeof formats)[number]
 
 /** All diagnostics in one of the output formats; `color` only matters for text. */
@@ -11,6 +12,7 @@ export function formatDiagnostics(
   color: boolean,
 ): string {
   if (format === 'json') return JSON.stringify(diagnostics.map(toJson), null, 2)
+  if (format === 'sarif') return toSarif(diagnostics)
   if (format === 'github') return diagnostics.map(toGithub).join('\n')
   return diagnostics.map((diagnostic) => toText(diagnostic, color)).join('\n\n')
 }

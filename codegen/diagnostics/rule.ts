@@ -7,7 +7,13 @@ export interface RuleText<P> {
 }
 
 /** A rule of the catalogue: a function from what is known to the finding, carrying its permanent identity. */
-export type Rule<P> = ((params: P) => Finding) & { readonly code: string; readonly title: string }
+export type Rule<P> = ((params: P) => Finding) & {
+  readonly code: string
+  readonly title: string
+  readonly why: string
+  readonly fix: string
+  readonly severity: Severity
+}
 
 export function rule<P = void>(
   code: string,
@@ -16,5 +22,5 @@ export function rule<P = void>(
   severity: Severity = 'error',
 ): Rule<P> {
   const make = (params: P): Finding => ({ code, name: title, severity, message: what(params), why, fix })
-  return Object.assign(make, { code, title })
+  return Object.assign(make, { code, title, why, fix, severity })
 }

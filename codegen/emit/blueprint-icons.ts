@@ -9,11 +9,25 @@ const paths = join(
 
 /** Names of all Blueprint icons. */
 export function iconNames(): ReadonlySet<string> {
+  return (names ??= readNames())
+}
+
+let names: ReadonlySet<string> | undefined
+
+function readNames(): ReadonlySet<string> {
   return new Set(readdirSync(paths).flatMap((file) => (file.endsWith('.js') ? file.slice(0, -3) : [])))
 }
 
 /** The SVG path data of an icon on its 16 pixel grid (viewBox 0 0 16 16). */
 export function iconPaths(name: string): readonly string[] {
+  const known = pathsOf.get(name) ?? readPaths(name)
+  pathsOf.set(name, known)
+  return known
+}
+
+const pathsOf = new Map<string, readonly string[]>()
+
+function readPaths(name: string): readonly string[] {
   const text = readFileSync(join(paths, `${name}.js`), 'utf8')
   const data = /^export default (\[.*\]);/s.exec(text)?.[1]
   if (data === undefined) throw new Error(`The Blueprint icon ${name} has an unknown form`)

@@ -5,13 +5,13 @@ import type { Linked } from '../model/linked.ts'
 import type { Project } from '../project.ts'
 import { emitIcons } from './icons.ts'
 import { emitMenu } from './menu.ts'
-import { createMessageBook, emitMessages, routeMessages, routesNamespace } from './messages.ts'
+import { emitMessages, type MessageBook, routeMessages, routesNamespace } from './messages.ts'
 import { createOperationBook, emitOperations } from './operations.ts'
 import { type OutputFiles, snapshotFile } from './output-files.ts'
 import { emitPageModules } from './page-modules.ts'
-import { emitPages } from './pages.ts'
 import { emitPermissions } from './permissions.ts'
 import { emitRoutes } from './routes.ts'
+import { createSectionEmitter } from './section.ts'
 import { emitSession } from './session.ts'
 import { emitSnapshot } from './snapshot.ts'
 import { emitTypes } from './types.ts'
@@ -31,18 +31,30 @@ export async function emit(project: Project, linked: Linked, report: Report): Pr
     ['page-modules.ts', emitPageModules(model)],
     ['session.ts', emitSession(model, manifest.console.source, operations)],
   ])
-  const books = new Map([[routesNamespace, routeMessages(model)]])
+  const emitSection = createSectionEmitter(schema, report, placeOf(linked))
+  const titles = routeMessages(model)
   for (const section of model.sections) {
-    const messages = books.get(section.key) ?? createMessageBook()
-    books.set(section.key, messages)
-    files.set(`pages/${section.key}.ts`, emitPages(section, messages, operations, placeOf(linked)))
+    const { module, messages, operations: used } = emitSection(section)
+    files.set(`pages/${section.key}.ts`, module)
+    operations.adopt(used)
+    if (section.key === routesNamespace) titles.adopt(messages)
+    else addMessages(files, model.languages, section.key, messages)
   }
-  for (const [namespace, messages] of books) {
-    for (const [file, content] of emitMessages(model.languages, namespace, messages)) files.set(file, content)
-  }
+  addMessages(files, model.languages, routesNamespace, titles)
   files.set('operations.json', emitOperations(operations))
   files.set(snapshotFile, emitSnapshot([...files.keys()], manifest))
   return files
+}
+
+function addMessages(
+  files: Map<string, string>,
+  languages: readonly string[],
+  namespace: string,
+  messages: MessageBook,
+): void {
+  for (const language of languages) {
+    files.set(`messages/${language}/${namespace}.ts`, emitMessages(language, messages))
+  }
 }
 
 const placeOf =

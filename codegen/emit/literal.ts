@@ -2,8 +2,9 @@ const lineWidth = 140
 
 /** Data as a literal; JSON is TypeScript. What fits on a line stays on one, so that a change is a short diff. */
 export function literal(value: unknown, indent = ''): string {
-  const short = inline(value)
-  if (typeof value !== 'object' || value === null || indent.length + short.length <= lineWidth) return short
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const short = inline(value, lineWidth - indent.length)
+  if (short !== null) return short
   const deeper = `${indent}  `
   const isList = Array.isArray(value)
   const items = isList
@@ -13,9 +14,22 @@ export function literal(value: unknown, indent = ''): string {
   return `${open}\n${items.map((item) => `${deeper}${item},\n`).join('')}${indent}${close}`
 }
 
-function inline(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(inline).join(', ')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const members = Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${inline(item)}`)
-  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
+/** The value on one line of at most `width` characters, or null; gives up as soon as it is too long. */
+function inline(value: unknown, width: number): string | null {
+  if (typeof value !== 'object' || value === null) return within(JSON.stringify(value), width)
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{ ', ' }']
+  const entries = Array.isArray(value)
+    ? value.map((item): [null, unknown] => [null, item])
+    : Object.entries(value)
+  if (entries.length === 0) return within(open.trim() + close.trim(), width)
+  let text = open
+  for (const [index, [key, item]] of entries.entries()) {
+    const head = `${index === 0 ? '' : ', '}${key === null ? '' : `${JSON.stringify(key)}: `}`
+    const part = inline(item, width - text.length - head.length)
+    if (part === null) return null
+    text += head + part
+  }
+  return within(text + close, width)
 }
+
+const within = (text: string, width: number): string | null => (text.length <= width ? text : null)

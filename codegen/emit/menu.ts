@@ -1,17 +1,12 @@
-import type { ConsoleModel, PageModel } from '../model/console.ts'
+import { rememberFor } from '../memory.ts'
+import type { ConsoleModel, PageModel, SectionModel } from '../model/console.ts'
 import { literal } from './literal.ts'
 import { menuEntryKey, pageKey } from './messages.ts'
 import { exportConst, exportInterface, importTypes, printModule } from './typescript.ts'
 
 /** What the sidebar may show, in order: visible pages of visible sections; permissions are those of the routes. */
 export function emitMenu({ sections }: ConsoleModel): string {
-  const menu = sections
-    .filter(({ hidden }) => !hidden)
-    .map(({ key, pages }) => ({
-      section: key,
-      entries: pages.filter(({ hidden }) => !hidden).flatMap(menuEntries),
-    }))
-    .filter(({ entries }) => entries.length > 0)
+  const parts = sections.filter(({ hidden }) => !hidden).flatMap((section) => menuPart(section) ?? [])
   return printModule([
     importTypes('./icons.ts', ['IconName']),
     importTypes('./messages/zh/routes.ts', ['MessageKey']),
@@ -24,9 +19,14 @@ export function emitMenu({ sections }: ConsoleModel): string {
       icon: 'IconName',
     }),
     exportInterface('MenuSection', { section: 'SectionKey', entries: 'readonly MenuEntry[]' }),
-    exportConst('menu', literal(menu), { type: 'readonly MenuSection[]' }),
+    exportConst('menu', ['[', ...parts, ']'].join('\n'), { type: 'readonly MenuSection[]' }),
   ])
 }
+
+const menuPart = rememberFor(({ key, pages }: SectionModel): string | null => {
+  const entries = pages.filter(({ hidden }) => !hidden).flatMap(menuEntries)
+  return entries.length === 0 ? null : `  ${literal({ section: key, entries }, '  ')},`
+})
 
 function menuEntries({ name, path, icon, menu }: PageModel): object[] {
   if (menu.length === 0) return [{ route: name, params: {}, path, title: pageKey(name), icon }]

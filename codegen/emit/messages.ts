@@ -1,3 +1,4 @@
+import { rememberFor } from '../memory.ts'
 import type { ConsoleModel, Text } from '../model/console.ts'
 import { literal } from './literal.ts'
 import { exportConst, exportType, printModule } from './typescript.ts'
@@ -6,6 +7,8 @@ import { exportConst, exportType, printModule } from './typescript.ts'
 export interface MessageBook {
   /** Keeps the text under the key and answers the key; another text under the same key gets a key of its own. */
   add(key: string, text: Text): string
+  /** Takes over all texts of another book. */
+  adopt(other: MessageBook): void
   readonly texts: ReadonlyMap<string, Text>
 }
 
@@ -16,6 +19,9 @@ export function createMessageBook(): MessageBook {
       const free = freeKey(texts, key, text)
       texts.set(free, text)
       return free
+    },
+    adopt(other) {
+      for (const [key, text] of other.texts) texts.set(key, text)
     },
     texts,
   }
@@ -48,18 +54,21 @@ export const sectionKey = (section: string): string => `section.${section}`
 export const pageKey = (page: string): string => `page.${page}`
 export const menuEntryKey = (page: string, entry: string): string => `menu.${page}.${entry}`
 
-/** One module a language; all languages have the keys of the first. */
-export function emitMessages(
-  languages: readonly string[],
-  namespace: string,
-  { texts }: MessageBook,
-): [file: string, content: string][] {
-  return languages.map((language) => {
-    const messages = Object.fromEntries([...texts].map(([key, text]) => [key, text[language] ?? key]))
-    const module = printModule([
-      exportConst('messages', literal(messages)),
-      exportType('MessageKey', 'keyof typeof messages'),
-    ])
-    return [`messages/${language}/${namespace}.ts`, module]
-  })
+/** The texts of one language; all languages have the same keys. */
+export function emitMessages(language: string, book: MessageBook): string {
+  const known = modulesOf(book)
+  const module = known.get(language) ?? printMessages(language, book)
+  known.set(language, module)
+  return module
+}
+
+/** Modules printed so far, by language; a book is complete when it is printed. */
+const modulesOf = rememberFor<MessageBook, Map<string, string>>(() => new Map())
+
+function printMessages(language: string, { texts }: MessageBook): string {
+  const messages = Object.fromEntries([...texts].map(([key, text]) => [key, text[language] ?? key]))
+  return printModule([
+    exportConst('messages', literal(messages)),
+    exportType('MessageKey', 'keyof typeof messages'),
+  ])
 }

@@ -3,10 +3,13 @@ import { findings } from '../diagnostics/catalogue.ts'
 import type { Place, Report } from '../diagnostics/diagnostic.ts'
 import { type OperationRequest, type PersistedOperation, writeOperation } from '../graphql/operation.ts'
 
-/** All operations of the console; the browser sends their hash, the gateway knows only these. */
+/** All operations of the console or of a part; the browser sends their hash, the gateway knows only these. */
 export interface OperationBook {
-  /** The operation, written once a name; null when the GraphQL schema refuses it, which is reported at `place`. */
+  /** The operation, written once; null when the GraphQL schema refuses it, which is reported at `place`. */
   request(request: OperationRequest, place: Place): PersistedOperation | null
+  /** Takes over all operations of another book. */
+  adopt(other: OperationBook): void
+  /** By hash. */
   readonly operations: ReadonlyMap<string, PersistedOperation>
 }
 
@@ -14,16 +17,17 @@ export function createOperationBook(schema: GraphQLSchema, report: Report): Oper
   const operations = new Map<string, PersistedOperation>()
   return {
     request(request, place) {
-      const known = operations.get(request.name)
-      if (known) return known
       const outcome = writeOperation(schema, request)
       if ('problem' in outcome) {
         const { operation } = request
         report.add(findings.operationRefused({ operation, reason: outcome.problem }), place)
         return null
       }
-      operations.set(request.name, outcome.persisted)
+      operations.set(outcome.persisted.ref.hash, outcome.persisted)
       return outcome.persisted
+    },
+    adopt(other) {
+      for (const [hash, persisted] of other.operations) operations.set(hash, persisted)
     },
     operations,
   }
@@ -31,12 +35,11 @@ export function createOperationBook(schema: GraphQLSchema, report: Report): Oper
 
 /** `{ "<sha256>": { name, document } }`, as the gateway reads it. */
 export function emitOperations({ operations }: OperationBook): string {
-  const sorted = [...operations.values()].toSorted((a, b) => (a.ref.name < b.ref.name ? -1 : 1))
+  const sorted = [...operations.values()].toSorted(
+    (a, b) => byText(a.ref.name, b.ref.name) || byText(a.ref.hash, b.ref.hash),
+  )
   const entries = sorted.map(({ ref, document }) => [ref.hash, { name: ref.name, document }])
   return `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`
 }
 
-/** A GraphQL name for a page or role: `orders.index` → `orders_index`, `signIn` → `sign_in`. */
-export function graphqlName(name: string): string {
-  return name.replaceAll(/[.-]/g, '_').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-}
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,3 +1,4 @@
+import { rememberFor } from '../memory.ts'
 import type { ConsoleModel, PageModel, SectionModel } from '../model/console.ts'
 import type { ParamPattern } from '../model/descriptors.ts'
 import { literal } from './literal.ts'
@@ -25,10 +26,12 @@ export function emitRoutes(model: ConsoleModel): string {
     exportInterface('SectionNode', sectionNode),
     exportConst('rootRoute', literal(model.root), { satisfies: 'RouteName' }),
     exportConst('fallbackRoute', literal(model.fallback), { satisfies: 'RouteName' }),
-    exportConst('routes', literal(Object.fromEntries(pages.map((page) => [page.name, routeData(page)]))), {
+    exportConst('routes', ['{', ...model.sections.map(routeLines), '}'].join('\n'), {
       type: 'Readonly<Record<RouteName, RouteNode>>',
     }),
-    exportConst('sections', literal(model.sections.map(sectionData)), { type: 'readonly SectionNode[]' }),
+    exportConst('sections', ['[', ...model.sections.map(sectionLine), ']'].join('\n'), {
+      type: 'readonly SectionNode[]',
+    }),
     ...pathFunctions,
   ])
 }
@@ -48,6 +51,14 @@ const routeNode = {
   params: 'Readonly<Record<string, ParamPattern>>',
   section: 'SectionKey',
 }
+
+const routeLines = rememberFor(({ pages }: SectionModel): string =>
+  pages.map((page) => `  ${JSON.stringify(page.name)}: ${literal(routeData(page), '  ')},`).join('\n'),
+)
+
+const sectionLine = rememberFor(
+  (section: SectionModel): string => `  ${literal(sectionData(section), '  ')},`,
+)
 
 function routeData(page: PageModel): object {
   const { name, path, icon, permissions, hidden, showLanguage, activeMenu, kind, resource, params, section } =

@@ -2,7 +2,8 @@ import { variablesType, valueType } from '../graphql/typescript-types.ts'
 import type { ConsoleModel } from '../model/console.ts'
 import type { Source } from '../parse/source.ts'
 import { literal } from './literal.ts'
-import { graphqlName, type OperationBook } from './operations.ts'
+import { graphqlName } from './operation-names.ts'
+import type { OperationBook } from './operations.ts'
 import { exportConst, exportType, importTypes, printModule, type Statement } from './typescript.ts'
 
 /** The calls of the session with the types of their variables and results. */

@@ -1,3 +1,4 @@
+import { rememberFor, rememberLast } from '../memory.ts'
 import type { Manifest } from '../model/manifest.ts'
 import { marker } from './output-files.ts'
 
@@ -28,9 +29,13 @@ function sortKeys(value: unknown): unknown {
 
 /** The snapshot as JSON; one line for every page keeps changes readable. */
 export function emitSnapshot(files: readonly string[], manifest: Manifest): string {
-  const data = Object.entries(manifestData(manifest)).map(
-    ([key, value]) => `    ${JSON.stringify(key)}: ${layOut(value)}`,
-  )
+  const { console, sections, locales } = manifest
+  const entries: [string, object][] = [
+    ['console', console.data],
+    ...[...sections].map(([key, { data }]): [string, object] => [`sections/${key}`, data]),
+    ...[...locales].map(([key, { data }]): [string, object] => [`locales/${key}`, data]),
+  ]
+  const data = entries.map(([key, value]) => `    ${JSON.stringify(key)}: ${printEntry(value)}`)
   return [
     '{',
     `  "//": ${JSON.stringify(marker.replace('// ', ''))},`,
@@ -40,6 +45,8 @@ export function emitSnapshot(files: readonly string[], manifest: Manifest): stri
     '',
   ].join('\n')
 }
+
+const printEntry = rememberFor((data: object) => layOut(sortKeys(data)))
 
 function layOut(value: unknown): string {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return JSON.stringify(value)
@@ -55,14 +62,16 @@ function layOutList(value: unknown): string {
 }
 
 /** Reads a snapshot; null when the text is none. */
-export function readSnapshot(text: string): Snapshot | null {
+export const readSnapshot = (text: string): Snapshot | null => lastSnapshot('snapshot', text)
+
+const lastSnapshot = rememberLast((_: string, text: string): Snapshot | null => {
   try {
     const data: unknown = JSON.parse(text)
     return isSnapshot(data) ? data : null
   } catch {
     return null
   }
-}
+})
 
 function isSnapshot(data: unknown): data is Snapshot {
   if (typeof data !== 'object' || data === null || !('files' in data) || !('manifest' in data)) return false

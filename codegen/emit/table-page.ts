@@ -10,7 +10,8 @@ import type {
 } from '../model/console.ts'
 import type { Column, EnumOption, Filter, RouteAction, TablePage } from '../model/descriptors.ts'
 import { type MessageBook } from './messages.ts'
-import { graphqlName, type OperationBook } from './operations.ts'
+import { graphqlName } from './operation-names.ts'
+import type { OperationBook } from './operations.ts'
 
 /** The descriptor of a table page, with operations that load exactly what it shows; null when one is refused. */
 export function emitTable(

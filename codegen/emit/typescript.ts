@@ -6,6 +6,7 @@ import {
   StructureKind,
   VariableDeclarationKind,
 } from 'ts-morph'
+import { contentHash } from '../content-hash.ts'
 import { marker } from './output-files.ts'
 
 /** A statement of a generated module: declarations as structures, data as text that the printer never parses. */
@@ -35,13 +36,24 @@ export function printModule(statements: readonly Statement[]): string {
   const structures = statements.map((statement) =>
     statement.kind === 'const' ? variableStatement(statement, values) : statement,
   )
-  const file = project.createSourceFile('module.ts', { statements: structures }, { overwrite: true })
+  return `${marker}\n\n${fillIn(printDeclarations(structures), values)}\n`
+}
+
+/** Modules of one kind differ in their data only, so that few declarations are printed more than once. */
+const printed = new Map<string, string>()
+
+function printDeclarations(structures: readonly StatementStructures[]): string {
+  const key = contentHash(JSON.stringify(structures))
+  const known = printed.get(key)
+  if (known !== undefined) return known
+  const file = project.createSourceFile('module.ts', { statements: [...structures] }, { overwrite: true })
   const declarations = file
     .getFullText()
     .trim()
     .replace(/(^import .*\n)(?!import )/m, '$1\n')
   project.removeSourceFile(file)
-  return `${marker}\n\n${fillIn(declarations, values)}\n`
+  printed.set(key, declarations)
+  return declarations
 }
 
 export function importTypes(from: string, names: readonly string[]): Statement {

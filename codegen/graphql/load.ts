@@ -13,12 +13,17 @@ export async function loadGraphqlSchema(project: Project, report: Report): Promi
   }
   const { buildSchema } = await import('graphql')
   try {
-    return buildSchema(readFileSync(project.graphqlSchema, 'utf8'))
+    const text = readFileSync(project.graphqlSchema, 'utf8')
+    if (last?.text !== text) last = { text, schema: buildSchema(text) }
+    return last.schema
   } catch (error) {
     report.add(findings.invalidSchema({ file, reason: reasonOf(error) }), null)
     return null
   }
 }
+
+/** The last schema read, for a watching process. */
+let last: { readonly text: string; readonly schema: GraphQLSchema } | undefined
 
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type GraphQLField, type GraphQLSchema, parse, validate } from 'graphql'
+import { rememberFor } from '../memory.ts'
 import type { OperationRef } from '../model/descriptors.ts'
 import { printSelection, type Selection } from './selection.ts'
 
@@ -24,6 +25,17 @@ export type OperationOutcome = { readonly persisted: PersistedOperation } | { re
 
 /** Writes the document with its only root field aliased to `result` and checks it against the schema. */
 export function writeOperation(schema: GraphQLSchema, request: OperationRequest): OperationOutcome {
+  const known = writtenFor(schema)
+  const key = JSON.stringify(request)
+  const outcome = known.get(key) ?? write(schema, request)
+  known.set(key, outcome)
+  return outcome
+}
+
+/** What was written for a schema, by request. */
+const writtenFor = rememberFor<GraphQLSchema, Map<string, OperationOutcome>>(() => new Map())
+
+function write(schema: GraphQLSchema, request: OperationRequest): OperationOutcome {
   const found = rootField(schema, request.operation)
   if (found === null) return { problem: `it has no field ${request.operation}.` }
   const { kind, field } = found

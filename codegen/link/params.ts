@@ -5,11 +5,9 @@ import { paramNames } from '../model/paths.ts'
 import type { PageScope, Scope } from './scope.ts'
 
 /** Every parameter of a path has a pattern, and every pattern and menu value has a parameter. */
-export function linkParams(scope: Scope): void {
-  for (const page of scope.pages) {
-    linkPatterns(scope, page)
-    linkMenuEntries(scope, page)
-  }
+export function linkParams(scope: Scope, page: PageScope): void {
+  linkPatterns(scope, page)
+  linkMenuEntries(scope, page)
 }
 
 function linkPatterns({ report }: Scope, { page, place }: PageScope): void {

@@ -4,15 +4,12 @@ import type { DataPath, Source } from '../parse/source.ts'
 import type { Scope } from './scope.ts'
 
 /** Every permission key is a scope of the REST contract. */
-export function linkPermissions(scope: Scope): void {
-  for (const { data, source } of scope.manifest.sections.values()) {
-    linkKeys(scope, data.permissions ?? [], source, ['permissions'])
-  }
-  for (const { page, source, at } of scope.pages)
-    linkKeys(scope, page.permissions ?? [], source, [...at, 'permissions'])
-}
-
-function linkKeys({ contract, report }: Scope, keys: readonly string[], source: Source, at: DataPath): void {
+export function linkKeys(
+  { contract, report }: Scope,
+  keys: readonly string[],
+  source: Source,
+  at: DataPath,
+): void {
   for (const [index, key] of keys.entries()) {
     if (contract.permissions.has(key)) continue
     const hint = didYouMean(key, contract.permissions.keys())

@@ -1,6 +1,7 @@
 import type { Contract } from '../contract/contract.ts'
 import type { Place, Report } from '../diagnostics/diagnostic.ts'
-import type { Manifest, PageData, SectionData } from '../model/manifest.ts'
+import { rememberFor } from '../memory.ts'
+import type { Entry, Manifest, PageData, SectionData } from '../model/manifest.ts'
 import type { DataPath, Source } from '../parse/source.ts'
 
 /** What the links are checked against. */
@@ -26,34 +27,53 @@ export interface Scope extends World {
   readonly report: Report
   /** Every declared page in menu order, duplicates included. */
   readonly pages: readonly PageScope[]
+  /** The same pages by section. */
+  readonly pagesOf: ReadonlyMap<string, readonly PageScope[]>
   /** By name; of duplicates the first. */
   readonly pageByName: ReadonlyMap<string, PageScope>
 }
 
 export function createScope(manifest: Manifest, world: World, report: Report): Scope {
   const order = [...manifest.console.data.sections, ...manifest.sections.keys()]
-  const pages = [...new Set(order)].flatMap((section) => pagesOf(manifest, section))
+  const pagesOf = new Map<string, readonly PageScope[]>()
+  for (const section of new Set(order)) {
+    const entry = manifest.sections.get(section)
+    if (entry) pagesOf.set(section, pageScopes(entry)(section))
+  }
+  const pages = [...pagesOf.values()].flat()
   return {
     ...world,
     manifest,
     report,
     pages,
+    pagesOf,
     pageByName: new Map(pages.toReversed().map((scope) => [scope.page.name, scope])),
   }
 }
 
-function pagesOf(manifest: Manifest, section: string): PageScope[] {
-  const entry = manifest.sections.get(section)
-  if (entry === undefined) return []
-  return entry.data.pages.map((page, index) => {
-    const at: DataPath = ['pages', index]
-    return {
-      section,
-      sectionData: entry.data,
-      page,
-      source: entry.source,
-      at,
-      place: (path, part) => entry.source.place([...at, ...path], part),
-    }
-  })
+const pageScopes = rememberFor((entry: Entry<SectionData>) => {
+  const known = new Map<string, readonly PageScope[]>()
+  return (section: string): readonly PageScope[] => {
+    const scopes =
+      known.get(section) ?? entry.data.pages.map((page, index) => pageScope(section, entry, page, index))
+    known.set(section, scopes)
+    return scopes
+  }
+})
+
+function pageScope(
+  section: string,
+  { source, data }: Entry<SectionData>,
+  page: PageData,
+  index: number,
+): PageScope {
+  const at: DataPath = ['pages', index]
+  return {
+    section,
+    sectionData: data,
+    page,
+    source,
+    at,
+    place: (path, part) => source.place([...at, ...path], part),
+  }
 }

@@ -12,6 +12,12 @@ export type TextPath = readonly string[]
 export interface Translator {
   /** The text in every language of the console; a missing translation is reported at `place`. */
   text(chinese: string, path: TextPath, place: Place): Text
+  /** What a section's texts depend on: the languages and its part of every locale file. */
+  of(section: string): readonly unknown[]
+  /** Notes the texts asked for until it is stopped. */
+  record(): { stop(): readonly string[] }
+  /** Notes that these texts are in use, without asking for them again. */
+  mark(asked: readonly string[]): void
   /** Reports every translation that nothing asked for; only after everything else is right. */
   reportUnused(): void
 }
@@ -29,9 +35,22 @@ export function createTranslator({ manifest, report }: Scope): Translator {
     else if (language !== inlineLanguage)
       report.add(findings.missingLocale({ language }), source.place(['languages', index]))
   }
+  let recorded: string[] = []
   return {
+    of: (section) => [
+      data.languages.join(' '),
+      ...[...locales.values()].map((locale) => partOf(locale, section)),
+    ],
+    record() {
+      recorded = []
+      return { stop: () => recorded }
+    },
+    mark(paths) {
+      for (const path of paths) asked.add(path)
+    },
     text(chinese, path, place) {
       asked.add(path.join('/'))
+      recorded.push(path.join('/'))
       const text: Record<string, string> = { [inlineLanguage]: chinese }
       for (const [language, locale] of locales) {
         const translation = lookUp(locale.data, path)
@@ -57,6 +76,9 @@ export function createTranslator({ manifest, report }: Scope): Translator {
     },
   }
 }
+
+const partOf = ({ data }: Entry<LocaleData>, section: string): unknown =>
+  Object.hasOwn(data.sections, section) ? data.sections[section] : undefined
 
 /** After another mistake a text may be unused only because the place that uses it was not understood. */
 const hidesTexts = ({ name, severity }: Diagnostic): boolean =>

@@ -1,6 +1,8 @@
 import type { Contract } from '../contract/contract.ts'
 import type { Links } from '../link/link.ts'
+import type { SectionLinks } from '../link/section.ts'
 import { menuKey } from '../link/titles.ts'
+import { rememberFor } from '../memory.ts'
 import type { ActionModel, ConsoleModel, PageModel, SectionModel } from './console.ts'
 import type { Manifest, PageData, SectionData } from './manifest.ts'
 import { fullPath } from './paths.ts'
@@ -13,7 +15,8 @@ export function buildConsole(manifest: Manifest, contract: Contract, links: Link
   const { product, languages, root, fallback, session, icons = [] } = manifest.console.data
   const sections = manifest.console.data.sections.flatMap((key) => {
     const entry = manifest.sections.get(key)
-    return entry ? [buildSection(key, entry.data, links)] : []
+    const section = links.get(key)
+    return entry && section ? [sectionOf(section)(key, entry.data)] : []
   })
   return {
     product,
@@ -27,11 +30,17 @@ export function buildConsole(manifest: Manifest, contract: Contract, links: Link
   }
 }
 
-function buildSection(key: string, data: SectionData, links: Links): SectionModel {
+/** A section with the same links has the same model. */
+const sectionOf = rememberFor((links: SectionLinks) => {
+  let known: SectionModel | undefined
+  return (key: string, data: SectionData): SectionModel => (known ??= buildSection(key, data, links))
+})
+
+function buildSection(key: string, data: SectionData, links: SectionLinks): SectionModel {
   return {
     key,
     path: data.path,
-    title: links.titles.section(key),
+    title: links.title,
     icon: data.icon,
     permissions: sectionPermissions(data),
     redirect: data.redirect ?? null,
@@ -46,12 +55,13 @@ function buildPage(
   section: string,
   { path, public: isPublic = false }: SectionData,
   data: PageData,
-  links: Links,
+  links: SectionLinks,
 ): PageModel {
+  const linked = links.pages.get(data.name)
   return {
     name: data.name,
     path: fullPath(path, data.path),
-    title: links.titles.page(data.name),
+    title: linked?.title ?? {},
     icon: data.icon,
     permissions: data.permissions ? [...data.permissions, admin] : [],
     public: isPublic,
@@ -64,9 +74,9 @@ function buildPage(
     section,
     menu: (data.menu ?? []).map((entry) => {
       const key = menuKey(entry)
-      return { key, params: entry.params, title: links.titles.menu(data.name, key) }
+      return { key, params: entry.params, title: linked?.menu.get(key) ?? {} }
     }),
-    table: links.tables.get(data.name) ?? null,
+    table: linked?.table ?? null,
   }
 }
 

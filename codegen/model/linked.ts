@@ -1,3 +1,4 @@
+import type { Contract } from '../contract/contract.ts'
 import type { Sources } from '../parse/parse.ts'
 import type { ConsoleModel } from './console.ts'
 import type { Manifest } from './manifest.ts'
@@ -6,5 +7,6 @@ import type { Manifest } from './manifest.ts'
 export interface Linked {
   readonly sources: Sources
   readonly manifest: Manifest
+  readonly contract: Contract
   readonly model: ConsoleModel
 }

@@ -6,6 +6,7 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -25,7 +26,12 @@ export interface Written {
  * deletes what an earlier run wrote and this one does not. A file that the compiler did not write is never
  * touched; then nothing is written at all.
  */
-export function writeOutput(project: Project, files: OutputFiles, report: Report): Written {
+export function writeOutput(
+  project: Project,
+  files: OutputFiles,
+  report: Report,
+  { dryRun = false }: { readonly dryRun?: boolean } = {},
+): Written {
   const owned = ownedFiles(project)
   const changed = [...files].filter(([file, content]) => readIfThere(project, file) !== content)
   const foreign = changed.filter(([file]) => !mayWrite(project, file, owned)).map(([file]) => file)
@@ -34,6 +40,7 @@ export function writeOutput(project: Project, files: OutputFiles, report: Report
   if (foreign.length > 0) return { written: [], deleted: [] }
   // The list of files comes last: a run that is interrupted still knows what it owns.
   const deleted = leftovers(project, files)
+  if (dryRun) return { written: changed.map(([file]) => file), deleted }
   const write = ([file, content]: readonly [string, string]): void =>
     writeAtomically(inside(project, file), content)
   changed.filter(([file]) => file !== snapshotFile).forEach(write)
@@ -50,8 +57,18 @@ export function leftovers(project: Project, files: OutputFiles): readonly string
 /** The text of a generated file, or null. */
 export function readIfThere(project: Project, file: string): string | null {
   const path = inside(project, file)
-  return existsSync(path) ? readFileSync(path, 'utf8') : null
+  const stat = statSync(path, { throwIfNoEntry: false })
+  if (stat === undefined) return null
+  const version = [stat.ino, stat.size, stat.mtimeMs, stat.ctimeMs].join(' ')
+  const known = seen.get(path)
+  if (known?.version === version) return known.text
+  const text = readFileSync(path, 'utf8')
+  seen.set(path, { version, text })
+  return text
 }
+
+/** Texts of generated files that a watching process has read, each good while the file is untouched. */
+const seen = new Map<string, { readonly version: string; readonly text: string }>()
 
 function ownedFiles(project: Project): ReadonlySet<string> {
   const text = readIfThere(project, snapshotFile)

@@ -39,5 +39,15 @@ function read(project: Project, file: string, report: Report): Source | null {
     report.add(findings.missingFile({ file: project.show(path) }), null)
     return null
   }
-  return parseYaml(project.show(path), readFileSync(path, 'utf8'), report)
+  const shown = project.show(path)
+  const text = readFileSync(path, 'utf8')
+  const known = parsed.get(path)
+  if (known?.text === text && known.source.file === shown) return known.source
+  const source = parseYaml(shown, text, report)
+  if (source) parsed.set(path, { text, source })
+  else parsed.delete(path)
+  return source
 }
+
+/** The last good parse of every file, so that a watching process parses only what changed. */
+const parsed = new Map<string, { readonly text: string; readonly source: Source }>()

@@ -4,6 +4,11 @@ import type { Place } from '../diagnostics/diagnostic.ts'
 
 export type DataPath = readonly (string | number)[]
 
+export interface Parsed {
+  readonly document: Document
+  readonly lines: LineCounter
+}
+
 /** One manifest file: its data, and the way back from a path in the data to a place in the text. */
 export interface Source {
   readonly file: string
@@ -12,19 +17,39 @@ export interface Source {
   readonly place: (path: DataPath, part?: 'key' | 'value') => Place
 }
 
-export function createSource(
-  file: string,
-  text: string,
-  document: Document,
-  data: unknown,
-  lines: LineCounter,
-): Source {
+/** Places are few and a document's nodes are many: it is parsed a second time for the first place that is shown. */
+export function createSource(file: string, text: string, data: unknown, parse: () => Parsed): Source {
+  let parsed: Parsed | undefined
   return {
     file,
     data,
     place(path, part = 'value') {
-      const [start, end] = range(document, path, part)
-      return placeAt(file, text, lines, start, end)
+      return lazyPlace(file, () => {
+        const { document, lines } = (parsed ??= parse())
+        const [start, end] = range(document, path, part)
+        return placeAt(file, text, lines, start, end)
+      })
+    },
+  }
+}
+
+/** Places are asked for at every name and needed for findings only. */
+function lazyPlace(file: string, compute: () => Place): Place {
+  let found: Place | undefined
+  const place = (): Place => (found ??= compute())
+  return {
+    file,
+    get line() {
+      return place().line
+    },
+    get column() {
+      return place().column
+    },
+    get length() {
+      return place().length
+    },
+    get text() {
+      return place().text
     },
   }
 }

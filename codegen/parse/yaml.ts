@@ -1,12 +1,11 @@
 import { type Document, isScalar, LineCounter, parseDocument, visit, type YAMLError } from 'yaml'
 import { findings } from '../diagnostics/catalogue.ts'
 import type { Place, Related, Report } from '../diagnostics/diagnostic.ts'
-import { createSource, placeAt, type Source } from './source.ts'
+import { createSource, type Parsed, placeAt, type Source } from './source.ts'
 
 /** Parses one YAML 1.2 document; syntax errors become diagnostics and the answer is null. */
 export function parseYaml(file: string, text: string, report: Report): Source | null {
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, version: '1.2' })
+  const { document, lines } = parseText(text)
   const place = (start: number, end: number): Place => placeAt(file, text, lines, start, end)
   const problems = [...document.errors, ...document.warnings]
   const [syntax] = problems.filter((problem) => !isDuplicate(problem))
@@ -19,12 +18,18 @@ export function parseYaml(file: string, text: string, report: Report): Source | 
     report.add(findings.invalidYaml({ reason: syntax.message.replace(/\.$/, '') }), place(...syntax.pos))
   if (problems.length > 0) return null
   const data = readData(document)
-  if (data !== null) return createSource(file, text, document, data.value, lines)
+  if (data !== null) return createSource(file, text, data.value, () => parseText(text))
   report.add(
     findings.invalidYaml({ reason: 'it refers to itself, or repeats itself too often' }),
     place(0, 1),
   )
   return null
+}
+
+function parseText(text: string): Parsed {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, version: '1.2' })
+  return { document, lines }
 }
 
 const isDuplicate = (problem: YAMLError): boolean => problem.code === 'DUPLICATE_KEY'

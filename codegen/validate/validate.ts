@@ -11,7 +11,7 @@ const schemaFile = join(import.meta.dirname, '../../manifest/schema.json')
 
 /** Checks the shape of every file against manifest/schema.json; null when one of them has another shape. */
 export function validateManifest(sources: Sources, report: Report): Manifest | null {
-  const shapes = loadShapes()
+  const shapes = shapesOf(schemaFile)
   const console = check<ConsoleData>(sources.console, shapes.console, report)
   const sections = checkAll<SectionData>(sources.sections, shapes.section, report)
   const locales = checkAll<LocaleData>(sources.locales, shapes.locale, report)
@@ -32,14 +32,28 @@ function checkAll<T>(
 }
 
 function check<T>(source: Source, shape: ValidateFunction, report: Report): Entry<T> | null {
-  if (shape(source.data)) return { source, data: source.data as T }
+  const known = valid.get(source)
+  if (known?.shape === shape) return known.entry as Entry<T>
+  if (shape(source.data)) {
+    const entry: Entry<T> = { source, data: source.data as T }
+    valid.set(source, { shape, entry })
+    return entry
+  }
   explain(source, shape.errors as ErrorObject[], report)
   return null
 }
 
-function loadShapes(): Record<'console' | 'section' | 'locale', ValidateFunction> {
+/** Which shape a source was found to have; a watching process checks only what changed. */
+const valid = new WeakMap<Source, { readonly shape: ValidateFunction; readonly entry: Entry<unknown> }>()
+
+type Shapes = Record<'console' | 'section' | 'locale', ValidateFunction>
+
+let loaded: Shapes | undefined
+const shapesOf = (file: string): Shapes => (loaded ??= loadShapes(file))
+
+function loadShapes(file: string): Shapes {
   const ajv = new Ajv({ allErrors: true, verbose: true, allowUnionTypes: true, strictTypes: false })
-  ajv.addSchema(JSON.parse(readFileSync(schemaFile, 'utf8')), 'manifest')
+  ajv.addSchema(JSON.parse(readFileSync(file, 'utf8')), 'manifest')
   const shape = (name: string): ValidateFunction => ajv.compile({ $ref: `manifest#/definitions/${name}` })
   return { console: shape('console'), section: shape('section'), locale: shape('locale') }
 }

@@ -1,18 +1,32 @@
 import { createReport } from '../diagnostics/diagnostic.ts'
-import { compareOutput } from '../output/compare.ts'
-import { compile } from '../pipeline.ts'
+import { fingerprintInputs } from '../stamp/fingerprint.ts'
+import { currentStamp, keepStamp } from '../stamp/stamp.ts'
 import { count, exitCode, show } from './findings.ts'
 import type { Verb } from './verb.ts'
 
 /** Findings in the manifest, and generated code that it no longer makes. */
 export const check: Verb = async (project, options, terminal) => {
+  const clean = (files: number): void =>
+    terminal.say(`generated/ is what the manifest makes (${count(files, 'file')}).`)
+  const stamp = currentStamp(project)
+  if (stamp !== null) {
+    show([], options.format, terminal)
+    clean(Object.keys(stamp.outputs).length)
+    return 0
+  }
+  const { compile } = await import('../pipeline.ts')
+  const { compareOutput } = await import('../output/compare.ts')
+  const { routesOf } = await import('../model/route-data.ts')
+  const inputs = fingerprintInputs(project)
   const { result, diagnostics } = await compile(project)
   const report = createReport()
   if (result !== null) compareOutput(project, result.manifest, result.files, report)
   const all = [...diagnostics, ...report.diagnostics]
-  show(all, options, terminal)
+  show(all, options.format, terminal)
   const errors = all.filter(({ severity }) => severity === 'error').length
   if (errors > 0) terminal.say(`${count(errors, 'finding')}.`)
-  else terminal.say(`generated/ is what the manifest makes (${result?.files.size ?? 0} files).`)
+  else clean(result?.files.size ?? 0)
+  if (result !== null && all.length === 0)
+    keepStamp(project, inputs, result.files.keys(), routesOf(result.model))
   return exitCode(all)
 }

@@ -1,25 +1,23 @@
-import { type Diagnostic } from '../diagnostics/diagnostic.ts'
-import { type Format, formatDiagnostics } from '../diagnostics/format.ts'
-import type { ExitCode, Terminal, VerbOptions } from './verb.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { formatDiagnostics, formats } from '../diagnostics/format.ts'
+import type { ExitCode, Terminal } from './verb.ts'
 
-/** Shows diagnostics: text is talk, json and github are data. */
-export function show(diagnostics: readonly Diagnostic[], options: VerbOptions, terminal: Terminal): void {
-  const format: Format = options.format === 'table' ? 'text' : options.format
-  if (format === 'text') {
-    if (diagnostics.length > 0) terminal.say(`${formatDiagnostics(diagnostics, format, terminal.color)}\n`)
+/** Shows diagnostics: text is talk, the other formats are data. */
+export function show(diagnostics: readonly Diagnostic[], format: string, terminal: Terminal): void {
+  const known = formats.find((name) => name === format) ?? 'text'
+  if (known === 'text') {
+    if (diagnostics.length > 0) terminal.say(`${formatDiagnostics(diagnostics, known, terminal.color)}\n`)
     return
   }
-  const text = formatDiagnostics(diagnostics, format, false)
+  const text = formatDiagnostics(diagnostics, known, false)
   if (text !== '') terminal.out(text)
 }
 
 /** Files that cannot be read are another thing than findings in them. */
 export function exitCode(diagnostics: readonly Diagnostic[]): ExitCode {
-  if (diagnostics.some(({ code }) => unreadable.has(code))) return 2
+  if (diagnostics.some(({ code }) => code.startsWith('M1'))) return 2
   return diagnostics.some(({ severity }) => severity === 'error') ? 1 : 0
 }
-
-const unreadable = new Set(['M101', 'M102', 'M103', 'M104', 'M105'])
 
 export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`

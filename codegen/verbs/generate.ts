@@ -1,26 +1,51 @@
 import { createReport } from '../diagnostics/diagnostic.ts'
-import { writeOutput } from '../output/write.ts'
-import { compile } from '../pipeline.ts'
+import type { Compiled } from '../pipeline.ts'
+import type { Project } from '../project.ts'
+import { fingerprintInputs } from '../stamp/fingerprint.ts'
+import { currentStamp, keepStamp } from '../stamp/stamp.ts'
 import { count, exitCode, show } from './findings.ts'
-import type { Verb } from './verb.ts'
+import type { ExitCode, Terminal, Verb, VerbOptions } from './verb.ts'
 
 /** Writes generated/ from the manifest and the contract. */
 export const generate: Verb = async (project, options, terminal) => {
-  const { result, diagnostics } = await compile(project)
-  if (result === null) {
-    show(diagnostics, options, terminal)
-    terminal.say('Nothing was written.')
-    return exitCode(diagnostics)
+  const stamp = currentStamp(project)
+  if (stamp !== null) {
+    show([], options.format, terminal)
+    terminal.say(summary(0, 0, Object.keys(stamp.outputs).length))
+    return 0
   }
-  const report = createReport()
-  const { written, deleted } = writeOutput(project, result.files, report)
-  const all = [...diagnostics, ...report.diagnostics]
-  show(all, options, terminal)
-  if (report.hasErrors) {
-    terminal.say('Nothing was written.')
-    return exitCode(all)
-  }
-  const unchanged = result.files.size - written.length
-  terminal.say(`${count(written.length, 'file')} written, ${deleted.length} deleted, ${unchanged} unchanged.`)
-  return exitCode(all)
+  const { routesOf } = await import('../model/route-data.ts')
+  const inputs = fingerprintInputs(project)
+  const { code, made } = await build(project, options, terminal)
+  if (code === 0 && made !== null) keepStamp(project, inputs, made.files.keys(), routesOf(made.model))
+  return code
 }
+
+export interface Built {
+  readonly code: ExitCode
+  /** What was written without a finding; null when nothing was. */
+  readonly made: Compiled | null
+}
+
+/** Compiles and writes, without asking what an earlier run saw. */
+export async function build(project: Project, options: VerbOptions, terminal: Terminal): Promise<Built> {
+  const { compile } = await import('../pipeline.ts')
+  const { writeOutput } = await import('../output/write.ts')
+  const { result, diagnostics } = await compile(project)
+  const report = createReport()
+  const outcome = result && writeOutput(project, result.files, report, { dryRun: options.dryRun })
+  const all = [...diagnostics, ...report.diagnostics]
+  show(all, options.format, terminal)
+  if (result === null || outcome === null || report.hasErrors) {
+    terminal.say('Nothing was written.')
+    return { code: exitCode(all), made: null }
+  }
+  const { written, deleted } = outcome
+  const done = summary(written.length, deleted.length, result.files.size - written.length)
+  if (options.dryRun) terminal.out([...written, ...deleted.map((file) => `${file} (deleted)`)].join('\n'))
+  terminal.say(options.dryRun ? `Would be: ${done}` : done)
+  return { code: exitCode(all), made: options.dryRun || all.length > 0 ? null : result }
+}
+
+const summary = (written: number, deleted: number, unchanged: number): string =>
+  `${count(written, 'file')} written, ${deleted} deleted, ${unchanged} unchanged.`

@@ -1,30 +1,33 @@
-import type { PageModel } from '../model/console.ts'
-import { analyse } from '../pipeline.ts'
+import type { RouteData } from '../model/route-data.ts'
+import type { Project } from '../project.ts'
+import { stampOfInputs } from '../stamp/stamp.ts'
 import { exitCode, show } from './findings.ts'
-import type { Verb } from './verb.ts'
+import type { ExitCode, Terminal, Verb } from './verb.ts'
 
 /** Every route, as a table for people or as JSON. */
 export const routes: Verb = async (project, options, terminal) => {
-  const { result, diagnostics } = analyse(project)
-  if (result === null) {
-    show(diagnostics, { format: 'text' }, terminal)
-    return exitCode(diagnostics)
-  }
-  const pages = result.model.sections.flatMap((section) => section.pages)
-  terminal.out(options.format === 'json' ? JSON.stringify(pages.map(routeData), null, 2) : table(pages))
+  const found = stampOfInputs(project)?.routes ?? (await analyseRoutes(project, terminal))
+  if (typeof found === 'number') return found
+  terminal.out(options.format === 'json' ? JSON.stringify(found.map(withoutPublic), null, 2) : table(found))
   return 0
 }
 
-function routeData(page: PageModel): object {
-  const { name, path, title, icon, permissions, hidden, showLanguage, activeMenu, kind, resource, params } =
-    page
-  return { name, path, title, icon, permissions, hidden, showLanguage, activeMenu, kind, resource, params }
+async function analyseRoutes(project: Project, terminal: Terminal): Promise<readonly RouteData[] | ExitCode> {
+  const { analyse } = await import('../pipeline.ts')
+  const { routesOf } = await import('../model/route-data.ts')
+  const { result, diagnostics } = analyse(project)
+  if (result !== null) return routesOf(result.model)
+  show(diagnostics, 'text', terminal)
+  return exitCode(diagnostics)
 }
 
-function table(pages: readonly PageModel[]): string {
+/** The printed shape: `public` only serves the table. */
+const withoutPublic = (route: RouteData): object => ({ ...route, public: undefined })
+
+function table(routes: readonly RouteData[]): string {
   const rows = [
     ['PATH', 'NAME', 'KIND', 'PERMISSIONS', 'TITLE'],
-    ...pages.map((page) => [page.path, page.name, page.kind, access(page), page.title['zh'] ?? '']),
+    ...routes.map((route) => [route.path, route.name, route.kind, access(route), route.title['zh'] ?? '']),
   ]
   const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
   return rows
@@ -37,7 +40,7 @@ function table(pages: readonly PageModel[]): string {
     .join('\n')
 }
 
-function access(page: PageModel): string {
-  if (page.public) return '(public)'
-  return page.permissions.length === 0 ? '(signed in)' : page.permissions.join(' ')
+function access(route: RouteData): string {
+  if (route.public) return '(public)'
+  return route.permissions.length === 0 ? '(signed in)' : route.permissions.join(' ')
 }

@@ -1,4 +1,3 @@
-import type { Format } from '../diagnostics/format.ts'
 import type { Project } from '../project.ts'
 
 /** What a verb may use of the outside: data goes to `out`, talk to `say`. */
@@ -9,10 +8,30 @@ export interface Terminal {
 }
 
 export interface VerbOptions {
-  readonly format: Format | 'table'
+  /** One of the command's formats. */
+  readonly format: string
+  readonly dryRun: boolean
+  /** The arguments after the verb, as many as the command takes. */
+  readonly args: readonly string[]
+  readonly flags: Flags
 }
 
-/** 0 clean, 1 findings or stale, 2 usage or unreadable. */
+/** Options of single commands, by their name on the command line. */
+export interface Flags {
+  readonly against?: string
+  readonly waivers?: string
+  readonly section?: string
+  readonly path?: string
+  readonly title?: string
+  readonly 'title-en'?: string
+  readonly icon?: string
+  readonly kind?: string
+  readonly resource?: string
+  readonly permission?: string[]
+  readonly 'active-menu'?: string
+}
+
+/** 0 clean, 1 findings, stale or breaking, 2 usage or unreadable. */
 export type ExitCode = 0 | 1 | 2
 
 export type Verb = (project: Project, options: VerbOptions, terminal: Terminal) => Promise<ExitCode>

@@ -2,7 +2,7 @@ import { existsSync, watch as watchFolder } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Project } from '../project.ts'
 import { describeFailure } from './failure.ts'
-import { generate } from './generate.ts'
+import { build } from './generate.ts'
 import type { Verb } from './verb.ts'
 
 /** Quiet time after the last change before generating again. */
@@ -10,11 +10,11 @@ const debounce = 80
 
 /** Generates after every change of manifest, contract or schema; on errors generated/ keeps its last good state. */
 export const watch: Verb = async (project, options, terminal) => {
-  await generate(project, options, terminal)
+  await build(project, options, terminal)
   const others = [project.contract, project.graphqlSchema].map((path) => basename(path))
   const isInput = (file: string): boolean => file.endsWith('.yaml') || others.includes(file)
   const again = serialised(async () => {
-    await generate(project, options, terminal).catch((error: unknown) => terminal.say(describeFailure(error)))
+    await build(project, options, terminal).catch((error: unknown) => terminal.say(describeFailure(error)))
   })
   const watchers = foldersOf(project).map((folder) =>
     watchFolder(folder, (_, file) => {

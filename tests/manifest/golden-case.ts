@@ -1,7 +1,7 @@
 import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { main } from '../../codegen/cli.ts'
+import { main } from '../../codegen/main.ts'
 
 export const goldenFolder = join(import.meta.dirname, '../golden')
 

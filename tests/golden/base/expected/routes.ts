@@ -52,11 +52,11 @@ export interface SectionNode {
 export const rootRoute = "dashboard" satisfies RouteName;
 export const fallbackRoute = "404" satisfies RouteName;
 export const routes: Readonly<Record<RouteName, RouteNode>> = {
-  "404": {
-    "name": "404",
-    "path": "/404",
-    "title": "page.404",
-    "icon": "error",
+  "login": {
+    "name": "login",
+    "path": "/login",
+    "title": "page.login",
+    "icon": "log-in",
     "permissions": [],
     "public": true,
     "hidden": true,
@@ -67,11 +67,11 @@ export const routes: Readonly<Record<RouteName, RouteNode>> = {
     "params": {},
     "section": "public",
   },
-  "login": {
-    "name": "login",
-    "path": "/login",
-    "title": "page.login",
-    "icon": "log-in",
+  "404": {
+    "name": "404",
+    "path": "/404",
+    "title": "page.404",
+    "icon": "error",
     "permissions": [],
     "public": true,
     "hidden": true,

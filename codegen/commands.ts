@@ -1,0 +1,72 @@
+import type { Verb } from './verbs/verb.ts'
+
+/** One command of the command line. */
+export interface Command {
+  readonly load: () => Promise<Verb>
+  /** What it does, on one line. */
+  readonly does: string
+  /** Its arguments as help shows them; the count must match unless `optional`. */
+  readonly args: readonly string[]
+  /** Output formats, the default first. */
+  readonly formats: readonly string[]
+  /** Options that only this command takes, with their text. */
+  readonly options: Readonly<Record<string, string>>
+  readonly examples: readonly string[]
+}
+
+const findings = ['text', 'json', 'github', 'sarif']
+const dryRun = { '--dry-run': 'show what would change, write nothing' }
+
+export const commands: Readonly<Record<string, Command>> = {
+  generate: {
+    load: async () => (await import('./verbs/generate.ts')).generate,
+    does: 'write generated/ from manifest/ and mesh/openapi.json',
+    args: [],
+    formats: findings,
+    options: dryRun,
+    examples: ['manifest generate', 'manifest generate --dry-run'],
+  },
+  check: {
+    load: async () => (await import('./verbs/check.ts')).check,
+    does: 'findings, or generated code that the manifest no longer makes: exit status 1',
+    args: [],
+    formats: findings,
+    options: {},
+    examples: ['manifest check --format github', 'manifest check --format sarif > manifest.sarif'],
+  },
+  watch: {
+    load: async () => (await import('./verbs/watch.ts')).watch,
+    does: 'generate again after every change; keeps the last good output on errors',
+    args: [],
+    formats: ['text'],
+    options: {},
+    examples: ['manifest watch'],
+  },
+  routes: {
+    load: async () => (await import('./verbs/routes.ts')).routes,
+    does: 'every route',
+    args: [],
+    formats: ['table', 'json'],
+    options: {},
+    examples: ['manifest routes --format json > routes.json'],
+  },
+  explain: {
+    load: async () => (await import('./verbs/explain.ts')).explain,
+    does: 'everything about a diagnostic code or a route',
+    args: ['<code|route>'],
+    formats: ['text', 'json'],
+    options: {},
+    examples: ['manifest explain M338', 'manifest explain orders.index'],
+  },
+  diff: {
+    load: async () => (await import('./verbs/diff.ts')).diff,
+    does: 'what changed since another manifest, and for whom; exit status 1 when something breaks',
+    args: ['[<base>]'],
+    formats: ['text', 'json'],
+    options: {
+      '--against <revision>': 'compare with a git revision instead of a base folder',
+      '--waivers <file>': 'accepted changes (default: manifest/waivers.json)',
+    },
+    examples: ['manifest diff --against origin/main', 'manifest diff ../release --format json'],
+  },
+}

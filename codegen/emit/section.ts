@@ -1,0 +1,34 @@
+import type { GraphQLSchema } from 'graphql'
+import type { Place, Report } from '../diagnostics/diagnostic.ts'
+import type { PageModel, SectionModel } from '../model/console.ts'
+import { createMessageBook, type MessageBook } from './messages.ts'
+import { createOperationBook, type OperationBook } from './operations.ts'
+import { emitPages } from './pages.ts'
+
+/** What a section becomes: its module of pages, their labels, and the operations that load them. */
+export interface EmittedSection {
+  readonly module: string
+  readonly messages: MessageBook
+  readonly operations: OperationBook
+}
+
+/** Emits sections; one whose model and schema are the same as before is not emitted again. */
+export function createSectionEmitter(
+  schema: GraphQLSchema,
+  report: Report,
+  placeOf: (page: PageModel) => Place,
+): (section: SectionModel) => EmittedSection {
+  return (section) => {
+    const known = emitted.get(section)
+    if (known?.schema === schema) return known
+    const before = report.count
+    const messages = createMessageBook()
+    const operations = createOperationBook(schema, report)
+    const module = emitPages(section, messages, operations, placeOf)
+    const result = { module, messages, operations }
+    if (report.count === before) emitted.set(section, { ...result, schema })
+    return result
+  }
+}
+
+const emitted = new WeakMap<SectionModel, EmittedSection & { readonly schema: GraphQLSchema }>()

@@ -1,0 +1,88 @@
+import type { TableModel, Text } from '../model/console.ts'
+import type { Entry, SectionData } from '../model/manifest.ts'
+import { linkIcon } from './icons.ts'
+import { linkParams } from './params.ts'
+import { linkKeys } from './permissions.ts'
+import type { PageScope, Scope } from './scope.ts'
+import { linkTable } from './table/table.ts'
+import { linkMenuTitles } from './titles.ts'
+import type { TextPath, Translator } from './translations.ts'
+
+/** What linking adds to a section: titles in every language, tables resolved against the contract. */
+export interface SectionLinks {
+  readonly title: Text
+  readonly pages: ReadonlyMap<string, PageLinks>
+}
+
+export interface PageLinks {
+  readonly title: Text
+  /** By the key of the menu entry. */
+  readonly menu: ReadonlyMap<string, Text>
+  readonly table: TableModel | null
+}
+
+/**
+ * Links one section after the other. A section that linked without a finding keeps its links while everything it
+ * depends on is the same: its file, the contract, its translations, and what the other pages offer as targets.
+ */
+export function createSectionLinker(
+  scope: Scope,
+  texts: Translator,
+): (key: string, entry: Entry<SectionData>) => SectionLinks {
+  const targets = targetsOf(scope)
+  return (key, entry) => {
+    const given = [scope.contract, scope.icons, targets, ...texts.of(key)]
+    const known = linked.get(entry)
+    if (known?.key === key && isSame(known.given, given)) {
+      texts.mark(known.asked)
+      return known.links
+    }
+    const before = scope.report.count
+    const asked = texts.record()
+    const links = linkSection(scope, key, entry, texts)
+    const clean = scope.report.count === before
+    if (clean) linked.set(entry, { key, given, asked: asked.stop(), links })
+    else asked.stop()
+    return links
+  }
+}
+
+interface LinkedSection {
+  readonly key: string
+  readonly given: readonly unknown[]
+  readonly asked: readonly string[]
+  readonly links: SectionLinks
+}
+
+const linked = new WeakMap<Entry<SectionData>, LinkedSection>()
+
+const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((value, index) => value === b[index])
+
+/** What a link to a page depends on, of all pages, as one text. */
+function targetsOf({ pages }: Scope): string {
+  return pages.map(({ page }) => [page.name, page.path, page.icon].join(' ')).join('\n')
+}
+
+function linkSection(scope: Scope, key: string, entry: Entry<SectionData>, texts: Translator): SectionLinks {
+  const { data, source } = entry
+  linkIcon(scope, data.icon, source.place(['icon']))
+  linkKeys(scope, data.permissions ?? [], source, ['permissions'])
+  const title = texts.text(data.title, [key, 'title'], source.place(['title']))
+  const pages = new Map<string, PageLinks>()
+  for (const page of scope.pagesOf.get(key) ?? []) pages.set(page.page.name, linkPage(scope, page, texts))
+  return { title, pages }
+}
+
+function linkPage(scope: Scope, page: PageScope, texts: Translator): PageLinks {
+  const { name, title, icon, permissions = [] } = page.page
+  linkParams(scope, page)
+  linkIcon(scope, icon, page.place(['icon']))
+  linkKeys(scope, permissions, page.source, [...page.at, 'permissions'])
+  const path: TextPath = [page.section, 'pages', name, 'title']
+  return {
+    title: texts.text(title, path, page.place(['title'])),
+    menu: linkMenuTitles(page, texts),
+    table: page.page.columns === undefined ? null : linkTable(scope, page, texts),
+  }
+}

@@ -1,0 +1,113 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Command, commands } from './commands.ts'
+import { didYouMean } from './diagnostics/suggest.ts'
+import { help } from './help.ts'
+import { createProject, findRoot } from './project.ts'
+import { describeFailure } from './verbs/failure.ts'
+import type { ExitCode, Terminal, VerbOptions } from './verbs/verb.ts'
+
+/** Runs one command line; a mistake of the user never shows a stack trace. */
+export async function main(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const line = readLine(args)
+  if ('problem' in line) return refuse(line.problem, terminal)
+  const { values, verb, rest } = line
+  const command = verb !== undefined && Object.hasOwn(commands, verb) ? commands[verb] : undefined
+  if (values.help || verb === undefined) {
+    terminal.out(help(verb))
+    return verb === undefined && !values.help ? 2 : 0
+  }
+  if (command === undefined) {
+    const hint = didYouMean(verb, Object.keys(commands))
+    return refuse(`Unknown command ${verb}.${hint === null ? '' : ` ${hint}`}`, terminal)
+  }
+  const problem = problemOf(verb, command, values, rest)
+  if (problem !== null) return refuse(problem, terminal)
+  const root = values.root === undefined ? findRoot(process.cwd()) : resolve(values.root)
+  const quiet = { ...terminal, say: values.quiet ? () => {} : terminal.say }
+  const options: VerbOptions = {
+    format: values.format ?? command.formats[0] ?? 'text',
+    dryRun: values['dry-run'] ?? false,
+    args: rest,
+    flags: values,
+  }
+  return (await command.load())(createProject(root, values), options, quiet)
+}
+
+/** Says what is wrong with a command line. */
+function refuse(problem: string, terminal: Terminal): ExitCode {
+  terminal.say(`${problem}\nRun \`manifest --help\` for the commands and options.`)
+  return 2
+}
+
+type Values = ReturnType<typeof parseValues>['values']
+type Line =
+  | { readonly verb: string | undefined; readonly rest: readonly string[]; readonly values: Values }
+  | { readonly problem: string }
+
+function readLine(args: readonly string[]): Line {
+  try {
+    const { values, positionals } = parseValues(args)
+    const [verb, ...rest] = positionals
+    return { verb, rest, values }
+  } catch (error) {
+    return { problem: error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error) }
+  }
+}
+
+const text = { type: 'string' } as const
+const flag = { type: 'boolean' } as const
+const locations = { root: text, manifest: text, contract: text, graphqlSchema: text, output: text }
+const everywhere = {
+  ...locations,
+  format: text,
+  quiet: { ...flag, short: 'q' },
+  help: { ...flag, short: 'h' },
+} as const
+const own = {
+  'dry-run': flag,
+  against: text,
+  waivers: text,
+  section: text,
+  path: text,
+  title: text,
+  'title-en': text,
+  icon: text,
+  kind: text,
+  resource: text,
+  permission: { type: 'string', multiple: true },
+  'active-menu': text,
+} as const
+
+function parseValues(args: readonly string[]) {
+  return parseArgs({ args: [...args], allowPositionals: true, options: { ...everywhere, ...own } })
+}
+
+/** What the command does not take, or misses. */
+function problemOf(verb: string, command: Command, values: Values, rest: readonly string[]): string | null {
+  const unexpected = rest[command.args.length]
+  if (unexpected !== undefined) return `Unexpected argument ${unexpected}.`
+  const missing = command.args[rest.length]
+  if (missing !== undefined && !missing.startsWith('[')) return `\`${verb}\` needs ${missing}.`
+  const known = Object.keys(command.options).map((option) => option.replace(/^--([\w-]+).*/, '$1'))
+  const foreign = Object.keys(values).find((option) => option in own && !known.includes(option))
+  if (foreign !== undefined) return `\`${verb}\` has no option --${foreign}.`
+  if (values.format === undefined || command.formats.includes(values.format)) return null
+  return `Unknown format ${values.format}; ${verb} knows ${command.formats.join(', ')}.`
+}
+
+/** Runs the command line of this process. */
+export async function run(): Promise<void> {
+  const say = (line: string): boolean => process.stderr.write(`${line}\n`)
+  const out = (line: string): boolean => process.stdout.write(`${line}\n`)
+  try {
+    process.exitCode = await main(process.argv.slice(2), {
+      out,
+      say,
+      color: process.stderr.isTTY && !process.env['NO_COLOR'],
+    })
+  } catch (error) {
+    say(describeFailure(error))
+    process.exitCode = 2
+  }
+}

@@ -1,0 +1,29 @@
+/**
+ * Remembers the last good answer for every name and gives it again while the input is the same, so that a
+ * watching process does only the work of what changed. `null` is no good answer: it was reported, and is made again.
+ */
+export function rememberLast<I, O extends object>(
+  compute: (name: string, input: I) => O | null,
+): (name: string, input: I) => O | null {
+  const known = new Map<string, { readonly input: I; readonly answer: O }>()
+  return (name, input) => {
+    const last = known.get(name)
+    if (last?.input === input) return last.answer
+    const answer = compute(name, input)
+    if (answer === null) known.delete(name)
+    else known.set(name, { input, answer })
+    return answer
+  }
+}
+
+/** Remembers one answer for every object, as long as the object lives. */
+export function rememberFor<K extends object, O>(compute: (key: K) => O): (key: K) => O {
+  const known = new WeakMap<K, { readonly answer: O }>()
+  return (key) => {
+    const last = known.get(key)
+    if (last) return last.answer
+    const answer = compute(key)
+    known.set(key, { answer })
+    return answer
+  }
+}

@@ -1,0 +1,54 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { contentHash } from '../content-hash.ts'
+import type { Project } from '../project.ts'
+
+/** Path as people read it → content hash. A file that is not there is not listed. */
+export type Fingerprint = Readonly<Record<string, string>>
+
+/** Content hashes of everything that the generated code follows from, the compiler itself included. */
+export function fingerprintInputs(project: Project): Fingerprint {
+  const manifest = ['', 'sections', 'locales'].flatMap((folder) => yamlFiles(join(project.manifest, folder)))
+  const files = [...manifest, project.contract, project.graphqlSchema]
+  return { ...fingerprint(files, project.show), compiler: compilerHash() }
+}
+
+/** Content hashes of generated files, by their path below generated/. */
+export function fingerprintOutputs(project: Project, files: Iterable<string>): Fingerprint {
+  return Object.fromEntries(
+    [...files].flatMap((file) => {
+      const path = join(project.output, file)
+      return existsSync(path) ? [[file, contentHash(readFileSync(path))]] : []
+    }),
+  )
+}
+
+function fingerprint(files: readonly string[], show: (path: string) => string): Record<string, string> {
+  return Object.fromEntries(
+    files.filter((file) => existsSync(file)).map((file) => [show(file), contentHash(readFileSync(file))]),
+  )
+}
+
+function yamlFiles(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.yaml'))
+    .toSorted()
+    .map((name) => join(folder, name))
+}
+
+const codegen = join(import.meta.dirname, '..')
+
+/** The compiler's own sources and the versions of what it is built with. */
+function compilerHash(): string {
+  const resolve = createRequire(import.meta.url).resolve
+  const packages = ['yaml', 'ajv', 'graphql', 'ts-morph', '@blueprintjs/icons'].map((name) =>
+    resolve(`${name}/package.json`),
+  )
+  const sources = globSync('**/*.ts', { cwd: codegen })
+    .toSorted()
+    .map((file) => join(codegen, file))
+  const files = [...sources, join(codegen, '../manifest/schema.json'), ...packages]
+  return contentHash([process.version, ...files.map((file) => contentHash(readFileSync(file)))].join('\n'))
+}

@@ -1,0 +1,75 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { contentHash } from '../content-hash.ts'
+import type { RouteData } from '../model/route-data.ts'
+import type { Project } from '../project.ts'
+import { type Fingerprint, fingerprintInputs, fingerprintOutputs } from './fingerprint.ts'
+
+/**
+ * What the last clean run saw: from which inputs it made which outputs, without a finding. It answers in place of a
+ * run only while the content of every one of these files is still the same.
+ */
+export interface Stamp {
+  readonly inputs: Fingerprint
+  readonly outputs: Fingerprint
+  readonly routes: readonly RouteData[]
+}
+
+/** The stamp when inputs and outputs are what they were, else null. */
+export function currentStamp(project: Project): Stamp | null {
+  const stamp = stampOfInputs(project)
+  if (stamp === null) return null
+  return isSame(stamp.outputs, fingerprintOutputs(project, Object.keys(stamp.outputs))) ? stamp : null
+}
+
+/** The stamp when the inputs are what they were; generated/ may have changed. */
+export function stampOfInputs(project: Project): Stamp | null {
+  const stamp = readStamp(project)
+  return stamp !== null && isSame(stamp.inputs, fingerprintInputs(project)) ? stamp : null
+}
+
+/** Keeps what a clean run made; `inputs` is taken before the run, and nothing is kept if they changed meanwhile. */
+export function keepStamp(
+  project: Project,
+  inputs: Fingerprint,
+  files: Iterable<string>,
+  routes: readonly RouteData[],
+): void {
+  if (!isSame(inputs, fingerprintInputs(project))) return
+  const stamp: Stamp = { inputs, outputs: fingerprintOutputs(project, files), routes }
+  const path = stampFile(project)
+  const temporary = `${path}.${process.pid}.tmp`
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(temporary, JSON.stringify(stamp))
+    renameSync(temporary, path)
+  } catch {
+    // A folder that cannot be written costs the next run its short cut, nothing else.
+  }
+}
+
+function readStamp(project: Project): Stamp | null {
+  try {
+    const data: unknown = JSON.parse(readFileSync(stampFile(project), 'utf8'))
+    return isStamp(data) ? data : null
+  } catch {
+    return null
+  }
+}
+
+function stampFile({ root, manifest, contract, graphqlSchema, output, show }: Project): string {
+  const paths = [manifest, contract, graphqlSchema, output].map(show).join('\n')
+  const name = contentHash(paths).replaceAll(/\W/g, '').slice(0, 16)
+  return join(root, '.cache/manifest', `${name}.json`)
+}
+
+function isStamp(data: unknown): data is Stamp {
+  if (typeof data !== 'object' || data === null) return false
+  if (!('inputs' in data) || !('outputs' in data) || !('routes' in data)) return false
+  return typeof data.inputs === 'object' && typeof data.outputs === 'object' && Array.isArray(data.routes)
+}
+
+function isSame(a: Fingerprint, b: Fingerprint): boolean {
+  const keys = Object.keys(a)
+  return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key])
+}
