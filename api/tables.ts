@@ -1,5 +1,7 @@
 import type { ColumnDescription, ForeignKeyDescription, TableDescription } from './database/types.ts'
+import { factTable } from './definition/fact.ts'
 import { tableOf } from './definition/table.ts'
+import { facts } from './facts.ts'
 import { findResource, resources } from './resources.ts'
 
 /** Assignment tables and the server's own tables, which no resource describes. */
@@ -119,6 +121,7 @@ const plainTables: readonly TableDescription[] = [
 /** Every table of the database; the storage creates and updates them from these descriptions. */
 export const tables: readonly TableDescription[] = [
   ...resources.map((resource) => tableOf(resource, findResource)),
+  ...facts.map(factTable),
   ...plainTables,
 ]
 

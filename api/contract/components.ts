@@ -14,12 +14,17 @@ export function component(name: string): JsonSchema {
 function recordSchema(resource: Resource, find: (name: string) => Resource | undefined): JsonSchema {
   const properties: Record<string, JsonSchema> = { id: fieldSchema(idField, 'answer') }
   for (const [name, field] of Object.entries({ ...resource.fields, ...resource.computed })) {
-    if (field.writeOnly) continue
+    if (field.writeOnly || !isRead(field)) continue
     properties[name] = answerSchema(name, field, find)
     if (field.type === 'ref') properties[referenceKey(name)] = component('Reference')
   }
   const required = Object.keys(properties).filter((name) => fieldOf(resource, name)?.type !== 'nested')
   return { type: 'object', ...labels(resource), properties, required }
+}
+
+/** Some values are only written: they end up in other rows. */
+function isRead({ type, column, sql }: Field): boolean {
+  return type === 'nested' || column !== null || sql !== null
 }
 
 /** `Order` and the components of its children. */

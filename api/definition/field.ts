@@ -75,6 +75,19 @@ export interface Field {
   readonly currency: Currency | null
   /** Properties of a JSON object, where they are known. */
   readonly shape: Readonly<Record<string, object>> | null
+  /** A JSON value that is a list of such objects. */
+  readonly isList: boolean
+  /** Children that several kinds of parents have: how theirs are found, where the child's scope does not say it. */
+  readonly owner: ChildOwner | null
+  /** SQL over the row `t` that reads a value which lives in other rows; null where there is a column, or none is read. */
+  readonly sql: string | null
+}
+
+export interface ChildOwner {
+  /** The child's column with the parent's id. */
+  readonly by: string
+  /** The child's column that says what the parent is, and its value for this parent. */
+  readonly type: { readonly column: string; readonly value: string }
 }
 
 /** A field whose value is an SQL expression over the row `t`. */

@@ -1,5 +1,5 @@
 import type { Choice } from './choice.ts'
-import type { ComputedField, Currency, Field, FieldType } from './field.ts'
+import type { ChildOwner, ComputedField, Currency, Field, FieldType } from './field.ts'
 
 interface Rules {
   /** SQL over the row's own columns: the database computes and stores the value. */
@@ -30,6 +30,15 @@ interface JsonRules extends Rules {
 
 interface ListRules extends Rules {
   max?: number
+}
+
+interface NestedRules extends ListRules {
+  owner?: ChildOwner
+}
+
+interface ReadRules extends Rules {
+  /** SQL over the row `t` that reads the value. */
+  sql?: string
 }
 
 type Plain<R extends Rules = Rules> = (zh: string, en: string, rules?: R) => Field
@@ -112,17 +121,34 @@ export const ref = (zh: string, en: string, resource: string, rules: Rules = {})
   build('ref', 'bigint', zh, en, rules, { resource })
 export const refs = (zh: string, en: string, resource: string, rules: ListRules = {}): Field =>
   build('refs', 'bigint[]', zh, en, rules, { resource, maxItems: rules.max ?? 200 })
-/** Records of another resource that an assignment table holds. */
-export const assigned = (zh: string, en: string, resource: string, rules: ListRules = {}): Field =>
-  build('refs', null, zh, en, rules, { resource, maxItems: rules.max ?? 500 })
-/** Children saved with their parent; the child resource has the scope `{parent}`. */
-export const nested = (zh: string, en: string, resource: string, rules: ListRules = {}): Field =>
-  build('nested', null, zh, en, rules, { resource, maxItems: rules.max ?? 50 })
+/** Records of another resource that an assignment table holds; `sql` reads their ids as `bigint[]`. */
+export const assigned = (
+  zh: string,
+  en: string,
+  resource: string,
+  rules: ListRules & ReadRules = {},
+): Field =>
+  build('refs', null, zh, en, rules, { resource, maxItems: rules.max ?? 500, sql: rules.sql ?? null })
+/** Children saved with their parent; the child resource has the scope `{parent}`, or the field says whose they are. */
+export const nested = (zh: string, en: string, resource: string, rules: NestedRules = {}): Field =>
+  build('nested', null, zh, en, rules, {
+    resource,
+    maxItems: rules.max ?? 50,
+    owner: rules.owner ?? null,
+  })
 
 export const json: Plain<JsonRules> = (zh, en, rules = {}) =>
   build('json', 'jsonb', zh, en, rules, { shape: rules.shape ?? null })
-/** A JSON value that other rows make up. */
-export const gathered: Plain = (zh, en, rules = {}) => build('json', null, zh, en, rules, {})
+/** A list of JSON objects. */
+export const jsonList: Plain<JsonRules & ListRules> = (zh, en, rules = {}) =>
+  build('json', 'jsonb', zh, en, rules, {
+    shape: rules.shape ?? null,
+    isList: true,
+    maxItems: rules.max ?? null,
+  })
+/** A list of JSON objects that other rows make up; `sql` reads it as `jsonb`. */
+export const gathered: Plain<JsonRules & ReadRules> = (zh, en, rules = {}) =>
+  build('json', null, zh, en, rules, { shape: rules.shape ?? null, isList: true, sql: rules.sql ?? null })
 export const langs: Plain = (zh, en, rules = {}) => build('langs', 'jsonb', zh, en, rules, { maxItems: 8 })
 export const image: Plain = (zh, en, rules = {}) => build('image', 'text', zh, en, rules, { maxLength: 2000 })
 export const images: Plain<ListRules> = (zh, en, rules = {}) =>
@@ -169,6 +195,9 @@ function build(
     resource: null,
     currency: null,
     shape: null,
+    isList: false,
+    owner: null,
+    sql: null,
     ...limits,
   }
 }

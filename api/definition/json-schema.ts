@@ -55,7 +55,7 @@ function valueSchema(field: Field, use: 'answer' | 'input'): JsonSchema {
     case 'langs':
       return list(language, field, limits)
     case 'json':
-      return jsonShape(field)
+      return field.isList ? list(jsonShape(field), field, limits) : jsonShape(field)
     case 'nested':
       return list({ type: 'object' }, field, limits)
     default:

@@ -4,14 +4,38 @@ import type { Rules } from './rules.ts'
 
 /**
  * Whose rows a resource has (domain/resources.md §1 "Scope"): everybody's; one company's; one company's or nobody's; one user's;
- * by `kind` one company's or shared out among several; a parent's; or the server's own, out of reach of any request.
+ * by `kind` one company's or shared out among several, of which `self` and `synthesizing` are the two faces; a parent's; or the
+ * server's own, out of reach of any request.
  */
-export type Scope = 'global' | 'company' | 'company?' | 'user' | 'kind' | 'system' | ParentScope
+export type Scope =
+  | 'global'
+  | 'company'
+  | 'company?'
+  | 'user'
+  | 'kind'
+  | 'self'
+  | 'synthesizing'
+  | 'system'
+  | ParentScope
+  | AssignedScope
 
 export interface ParentScope {
   readonly parent: string
   /** The child's field that holds the parent's id. */
   readonly by: string
+  /** The parent may be shared out among several companies; then the child has no company of its own. */
+  readonly shared?: true
+}
+
+/** Rows that an assignment table ties to the parent in the path; the assignment is the row `m` in SQL. */
+export interface AssignedScope {
+  readonly parent: string
+  readonly assignment: { readonly table: string; readonly parent: string; readonly row: string }
+}
+
+/** Whether rows belong to a parent that is found by one of their own columns. */
+export function isChild(scope: Scope): scope is ParentScope {
+  return typeof scope === 'object' && 'by' in scope
 }
 
 /** Who may call an operation: anybody, anybody signed in (and member of the company), or holders of one of the keys; `admin` always may. */

@@ -7,7 +7,7 @@ import type {
   UniqueDescription,
 } from '../database/types.ts'
 import type { Field } from './field.ts'
-import type { Resource } from './resource.ts'
+import { isChild, type Resource } from './resource.ts'
 
 type Find = (name: string) => Resource | undefined
 
@@ -32,7 +32,8 @@ export function uniqueName(table: string, field: string): string {
 
 /** Whether rows carry `company_id`: always, only some of them, or never. */
 export function companyColumn({ scope }: Resource): 'always' | 'some' | 'never' {
-  if (scope === 'company' || typeof scope === 'object') return 'always'
+  if (isChild(scope)) return scope.shared === true ? 'some' : 'always'
+  if (scope === 'company') return 'always'
   return scope === 'kind' || scope === 'company?' ? 'some' : 'never'
 }
 
@@ -144,7 +145,7 @@ function foreignKeys(resource: Resource, find: Find): ForeignKeyDescription[] {
 
 /** Between two tables of companies the key carries `company_id`: a row cannot point into another company. */
 function reference(resource: Resource, name: string, target: Resource): ForeignKeyDescription {
-  const isParent = typeof resource.scope === 'object' && resource.scope.by === name
+  const isParent = isChild(resource.scope) && resource.scope.by === name
   const onDelete = isParent ? 'cascade' : 'restrict'
   const both = companyColumn(resource) !== 'never' && companyColumn(target) === 'always'
   return both
@@ -153,7 +154,12 @@ function reference(resource: Resource, name: string, target: Resource): ForeignK
 }
 
 function tableScope({ name, entity, scope }: Resource): TableScope {
-  if (typeof scope === 'object') return 'company'
+  if (isChild(scope)) {
+    return scope.shared === true ? { through: { table: scope.parent, column: scope.by } } : 'company'
+  }
+  if (typeof scope === 'object' || scope === 'self' || scope === 'synthesizing') {
+    throw new Error(`${name} is a face of another resource and has no table of its own`)
+  }
   if (scope !== 'kind') return scope
   const own = 'company_id = any((select app_company_ids())::bigint[])'
   const shared = `exists (select 1 from marketing_allocations a where a.owner_type = '${entity.toLowerCase()}'

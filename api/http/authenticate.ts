@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type Membership, membershipOf, permissionsOf } from '../auth/membership.ts'
+import { companiesOf, type Membership, membershipOf, permissionsOf } from '../auth/membership.ts'
 import { findSession, type Session } from '../auth/session.ts'
 import type { Database, Query } from '../database/types.ts'
 import type { Operation } from '../operations/operation.ts'
@@ -14,6 +14,8 @@ const nobody: Caller = {
   userName: '',
   tokenId: null,
   companyId: null,
+  companyIds: [],
+  systemRows: false,
   timezone: groupTimezone,
   permissions: new Set(),
   isAdmin: false,
@@ -46,7 +48,10 @@ export async function authenticate(
     const permissions = new Set(await permissionsOf(tx, session.user_id, companyId))
     const isAdmin = permissions.has('admin')
     requirePermission(operation, permissions, isAdmin)
-    return { ...caller, companyId, timezone, permissions, isAdmin }
+    const companyIds = await reachedCompanies(tx, operation, session, companyId)
+    const systemRows = asksForSystemRows(operation, request)
+    if (systemRows && !isAdmin) throw Refusal.forbidden('没有权限：需要 admin', 'FORBIDDEN')
+    return { ...caller, companyId, companyIds, systemRows, timezone, permissions, isAdmin }
   })
 }
 
@@ -90,6 +95,21 @@ async function requireMembership(
   if (membership.status !== 'active')
     throw Refusal.conflict('COMPANY_SUSPENDED', '该品牌已停用，请选择其他品牌')
   return membership
+}
+
+async function reachedCompanies(
+  tx: Query,
+  { reach }: Operation,
+  { user_id: userId }: Session,
+  companyId: number,
+): Promise<number[]> {
+  if (reach !== 'companies') return [companyId]
+  return (await companiesOf(tx, userId)).map(({ id }) => id)
+}
+
+function asksForSystemRows({ reach }: Operation, request: FastifyRequest): boolean {
+  const query = request.query as Readonly<Record<string, unknown>>
+  return reach === 'companyOrSystem' && query['scope'] === 'system'
 }
 
 function requirePermission({ access }: Operation, permissions: ReadonlySet<string>, isAdmin: boolean): void {

@@ -5,6 +5,10 @@ export interface Caller {
   readonly tokenId: number | null
   /** The selected company; null where the operation is about the caller. */
   readonly companyId: number | null
+  /** The companies whose rows this call may see: the selected one, or all of the caller's where rows are shared out among them. */
+  readonly companyIds: readonly number[]
+  /** Whether the call is about rows of no company; administrators only. */
+  readonly systemRows: boolean
   /** IANA name; times in answers carry its offset. */
   readonly timezone: string
   readonly permissions: ReadonlySet<string>

@@ -42,9 +42,9 @@ async function runCall(operation: Operation, database: Database, request: Fastif
   const call = { ...callOf(request), caller }
   if (operation.ownTransactions === true)
     return await operation.handle({ ...call, tx: noTransaction(operation) })
-  const { companyId, userId } = caller
+  const { companyId, companyIds, systemRows, userId } = caller
   const readOnly = operation.method === 'GET' && operation.writes !== true
-  return await database.transaction({ companyId, userId, readOnly }, (tx) =>
+  return await database.transaction({ companyId, companyIds, systemRows, userId, readOnly }, (tx) =>
     operation.handle({ ...call, tx }),
   )
 }

@@ -1,12 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
-import type { Resource, Scope } from '../definition/resource.ts'
+import { isChild, type Resource } from '../definition/resource.ts'
 import type { Caller } from '../http/caller.ts'
 import type { FilterContext } from '../query/filter-value.ts'
-import type { CompanyUse } from './operation.ts'
+import { array } from '../query/sql.ts'
+import type { CompanyUse, Operation, Reach } from './operation.ts'
 
-/** Whether calls about a resource need a selected company. */
-export function companyUse({ scope }: Resource): CompanyUse {
+type Find = (name: string) => Resource | undefined
+
+/** Who is asked about a resource, and for whose rows. */
+export function contextOf(resource: Resource, find: Find): Pick<Operation, 'company' | 'reach'> {
+  return { company: companyUse(resource), reach: reachOf(resource, find) }
+}
+
+function companyUse({ scope }: Resource): CompanyUse {
   return scope === 'user' ? 'optional' : 'required'
+}
+
+function reachOf({ scope }: Resource, find: Find): Reach {
+  if (scope === 'company?') return 'companyOrSystem'
+  if (scope === 'synthesizing') return 'companies'
+  return isChild(scope) && find(scope.parent)?.scope === 'kind' ? 'companies' : 'company'
 }
 
 export function filterContext(caller: Caller): FilterContext {
@@ -14,15 +27,34 @@ export function filterContext(caller: Caller): FilterContext {
 }
 
 /** The rows `t` that the caller may see, as a condition of its own beside row-level security: isolation stands twice. */
-export function rowsVisible({ scope, rules }: Resource, caller: Caller): SQL {
-  const own = rowsInScope(scope, caller)
-  return rules.visible === undefined ? own : sql`(${own} and ${rules.visible(caller)})`
+export function rowsVisible(resource: Resource, caller: Caller, find: Find): SQL {
+  const inScope = rowsInScope(resource, caller, find)
+  const { visible } = resource.rules
+  return visible === undefined ? inScope : sql`(${inScope} and ${visible(caller)})`
 }
 
-function rowsInScope(scope: Scope, caller: Caller): SQL {
+function rowsInScope({ name, scope }: Resource, caller: Caller, find: Find): SQL {
+  const own = sql`t.company_id = ${caller.companyId}::bigint`
+  if (isChild(scope)) return childrenVisible(scope.parent, scope.by, own, caller, find)
   if (scope === 'user') return sql`t.user_id = ${caller.userId}::bigint`
-  if (scope === 'company') return sql`t.company_id = ${caller.companyId}::bigint`
-  if (scope === 'kind') return sql`(t.company_id is null or t.company_id = ${caller.companyId}::bigint)`
-  if (scope === 'system') return sql`false`
-  return sql`true`
+  if (scope === 'company' || scope === 'self') return own
+  if (scope === 'company?') return caller.systemRows ? sql`t.company_id is null` : own
+  if (scope === 'synthesizing') return sharedOut(name, caller)
+  if (scope === 'kind') return sql`(${own} or ${sharedOut(name, caller)})`
+  return scope === 'system' ? sql`false` : sql`true`
+}
+
+/** A child is where its parent is; of a company's parent its own column says so, too. */
+function childrenVisible(parentName: string, by: string, own: SQL, caller: Caller, find: Find): SQL {
+  const parent = find(parentName)
+  if (parent === undefined) throw new Error(`${parentName} is no resource`)
+  if (parent.scope === 'company') return own
+  return sql`t.${sql.identifier(by)} in (select t.id from ${sql.identifier(parent.name)} t where ${rowsVisible(parent, caller, find)})`
+}
+
+/** Shared out, with a share for one of the companies that the call may see. */
+function sharedOut(table: string, { companyIds }: Caller): SQL {
+  const ownerType = table.replace(/s$/, '')
+  return sql`(t.company_id is null and exists (select 1 from marketing_allocations a
+    where a.owner_type = ${ownerType} and a.owner_ref = t.id and a.company_id = any(${array([...companyIds], 'bigint')})))`
 }

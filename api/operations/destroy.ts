@@ -4,9 +4,9 @@ import type { Access, Resource } from '../definition/resource.ts'
 import { Refusal } from '../http/refusal.ts'
 import { run } from '../query/sql.ts'
 import { recordChange } from './audit.ts'
-import { companyUse } from './context.ts'
+import { contextOf } from './context.ts'
 import type { Call, Operation } from './operation.ts'
-import { idParameter } from './show.ts'
+import { idParameter, parentParameters } from './parent.ts'
 import { lockRecord } from './update.ts'
 
 type Find = (name: string) => Resource | undefined
@@ -17,12 +17,12 @@ export function destroyOperation(resource: Resource, access: Access, find: Find)
     id: `${resource.operationPrefix}_destroy`,
     method: 'DELETE',
     path: `${resource.path}/{id}`,
-    tag: resource.name,
+    tag: resource.operationPrefix,
     zh: `删除${resource.zh}`,
     en: `Delete ${resource.en.toLowerCase()}`,
     access,
-    company: companyUse(resource),
-    parameters: [idParameter],
+    ...contextOf(resource, find),
+    parameters: [...parentParameters(resource), idParameter()],
     answer: { status: 204 },
     components: {},
     handle: async (call) => {

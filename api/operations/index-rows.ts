@@ -7,11 +7,13 @@ import type { FieldErrors } from '../query/match.ts'
 import { presentValue } from '../query/present.ts'
 import { loadRows } from '../query/rows.ts'
 import { run } from '../query/sql.ts'
-import { companyUse, filterContext, rowsVisible } from './context.ts'
+import { contextOf, filterContext } from './context.ts'
+import { inLanguage } from './language.ts'
 import { listParameters } from './list-parameters.ts'
 import { readList, refuseRecycleBin, readMatch, readOrder, readPage } from './list-query.ts'
 import type { Call, Operation } from './operation.ts'
 import { type Page, pagination } from './pagination.ts'
+import { rowsOf } from './parent.ts'
 
 type Find = (name: string) => Resource | undefined
 
@@ -22,28 +24,28 @@ export function indexOperation(resource: Resource, access: Access, find: Find): 
     id: `${resource.operationPrefix}_index`,
     method: 'GET',
     path: resource.path,
-    tag: resource.name,
+    tag: resource.operationPrefix,
     zh: `${resource.zh}列表`,
     en: `List of ${resource.en.toLowerCase()} records`,
     access,
-    company: companyUse(resource),
+    ...contextOf(resource, find),
     parameters,
     answer: { status: 200, component: `${resource.entity}List` },
     components: { ...recordComponents(resource, find), ...listSchemas(resource) },
     handle: async (call) => {
       refuseRecycleBin(resource, call)
       const { page, include, order, match } = readQuery(resource, call, find)
-      const condition = sql`${rowsVisible(resource, call.caller)} and ${match}`
-      const table = sql.identifier(resource.name)
+      const { source, condition: visible } = await rowsOf(resource, call, find)
+      const condition = sql`${visible} and ${inLanguage(resource, call, 'default')} and ${match}`
       const ids = await run<{ id: number }>(
         call.tx,
-        sql`select t.id from ${table} t${order.joins} where ${condition} order by ${order.by} limit ${page.perPage} offset ${page.offset}`,
+        sql`select t.id from ${source}${order.joins} where ${condition} order by ${order.by} limit ${page.perPage} offset ${page.offset}`,
       )
       const [totals = {}] = await run<Record<string, unknown>>(
         call.tx,
-        sql`select ${totalColumns(resource)} from ${table} t where ${condition}`,
+        sql`select ${totalColumns(resource)} from ${source} where ${condition}`,
       )
-      const selection = { include, timezone: call.caller.timezone }
+      const selection = { include, source, timezone: call.caller.timezone }
       const data = await loadRows(
         call.tx,
         resource,

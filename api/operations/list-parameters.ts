@@ -1,7 +1,9 @@
 import { labels } from '../definition/json-schema.ts'
 import type { Resource } from '../definition/resource.ts'
 import { type Filter, filtersOf } from '../query/filters.ts'
+import { languageParameters } from './language.ts'
 import type { Parameter } from './operation.ts'
+import { parentParameters } from './parent.ts'
 
 type Find = (name: string) => Resource | undefined
 
@@ -23,6 +25,9 @@ export function listParameters(resource: Resource, find: Find): Parameter[] {
 export function matchParameters(resource: Resource, find: Find): Parameter[] {
   const search = resource.list?.search ?? []
   return [
+    ...parentParameters(resource),
+    ...languageParameters(resource),
+    ...systemParameter(resource),
     ...(search.length === 0 ? [] : [keywordParameter(search)]),
     {
       name: 'filter',
@@ -39,6 +44,18 @@ export function matchParameters(resource: Resource, find: Find): Parameter[] {
       received: { type: 'object', additionalProperties: { type: 'string', maxLength: 2000 } },
     },
   ]
+}
+
+/** `scope=system`: rows of no company, for administrators. */
+function systemParameter({ scope }: Resource): Parameter[] {
+  if (scope !== 'company?') return []
+  const schema = {
+    type: 'string',
+    enum: ['system'],
+    title: '系统级记录',
+    'x-title-en': 'Records of no company',
+  }
+  return [{ name: 'scope', in: 'query', schema }]
 }
 
 export function pageParameters(perPage = 20): Parameter[] {

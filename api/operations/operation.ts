@@ -24,6 +24,12 @@ export interface Parameter {
  */
 export type CompanyUse = 'required' | 'optional' | 'parameter'
 
+/**
+ * Whose rows a call with a selected company may see: that company's; those of all the caller's companies, where rows are shared out
+ * among several; or that company's and, with `scope=system`, rows of no company.
+ */
+export type Reach = 'company' | 'companies' | 'companyOrSystem'
+
 export interface Answer {
   readonly status: 200 | 201 | 204
   readonly body?: unknown
@@ -58,6 +64,8 @@ export interface Operation {
   readonly en: string
   readonly access: Access
   readonly company: CompanyUse
+  /** `company` unless given. */
+  readonly reach?: Reach
   readonly parameters: readonly Parameter[]
   readonly body?: { readonly component: string; readonly schema: JsonSchema; readonly received?: JsonSchema }
   readonly answer: { readonly status: 200 | 201; readonly component: string } | { readonly status: 204 }

@@ -2,25 +2,29 @@ import { type SQL, sql } from 'drizzle-orm/sql'
 import type { Access, Resource } from '../definition/resource.ts'
 import { Refusal } from '../http/refusal.ts'
 import { and, array, contains, run } from '../query/sql.ts'
-import { companyUse, rowsVisible } from './context.ts'
+import { contextOf } from './context.ts'
+import { inLanguage, languageParameters } from './language.ts'
 import { keywordParameter } from './list-parameters.ts'
 import { readList } from './list-query.ts'
 import type { Call, Operation } from './operation.ts'
+import { parentParameters, rowsOf } from './parent.ts'
 
 type Find = (name: string) => Resource | undefined
 
 /** `GET …/options`: what a relation picker offers; `ids` resolves chosen values, deleted ones too. */
-export function optionsOperation(resource: Resource, access: Access, _find: Find): Operation {
+export function optionsOperation(resource: Resource, access: Access, find: Find): Operation {
   return {
     id: `${resource.operationPrefix}_options`,
     method: 'GET',
     path: `${resource.path}/options`,
-    tag: resource.name,
+    tag: resource.operationPrefix,
     zh: `${resource.zh}选项`,
     en: `Options of ${resource.en.toLowerCase()}`,
     access,
-    company: companyUse(resource),
+    ...contextOf(resource, find),
     parameters: [
+      ...parentParameters(resource),
+      ...languageParameters(resource),
       keywordParameter(resource.options?.search ?? [resource.title]),
       {
         name: 'ids',
@@ -35,14 +39,15 @@ export function optionsOperation(resource: Resource, access: Access, _find: Find
     answer: { status: 200, component: 'OptionList' },
     components: {},
     handle: async (call) => {
+      const { source, condition: visible } = await rowsOf(resource, call, find)
       const title = sql`t.${sql.identifier(resource.title)}`
       const subtitle = resource.options?.subtitle
       const rows = await run<{ id: number; title: unknown; subtitle: unknown }>(
         call.tx,
         sql`select t.id, ${title}::text as title,
             ${subtitle === undefined ? sql`null` : sql`t.${sql.identifier(subtitle)}::text`} as subtitle
-          from ${sql.identifier(resource.name)} t
-          where ${and([rowsVisible(resource, call.caller), ...wanted(resource, call)])}
+          from ${source}
+          where ${and([visible, ...wanted(resource, call)])}
           order by ${title}, t.id limit ${Number(call.query['limit'])}`,
       )
       return { status: 200, body: { data: rows.map((row) => ({ ...row, disabled: false, reason: null })) } }
@@ -56,7 +61,10 @@ function wanted(resource: Resource, call: Call): SQL[] {
     throw Refusal.invalid({ ids: ['须为至多 200 个编号'] })
   }
   if (ids.length > 0) return [sql`t.id = any(${array(ids, 'bigint')})`]
-  const alive = resource.softDelete ? [sql`t.deleted_at is null`] : []
+  const alive = [
+    inLanguage(resource, call, 'all'),
+    ...(resource.softDelete ? [sql`t.deleted_at is null`] : []),
+  ]
   const q = typeof call.query['q'] === 'string' ? call.query['q'].trim() : ''
   if (q === '') return alive
   const searched = (resource.options?.search ?? [resource.title]).map((name) =>

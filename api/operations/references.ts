@@ -23,7 +23,7 @@ export async function missingReferences(
     const found = await run(
       call.tx,
       sql`select t.id from ${sql.identifier(target.name)} t
-        where t.id = any(${array(ids, 'bigint')}) and ${rowsVisible(target, call.caller)} and ${alive}`,
+        where t.id = any(${array(ids, 'bigint')}) and ${rowsVisible(target, call.caller, find)} and ${alive}`,
     )
     if (found.length < ids.length) errors[name] = [`所选${field.zh}不存在`]
   }

@@ -5,8 +5,9 @@ import { Refusal } from '../http/refusal.ts'
 import type { Row } from '../query/present.ts'
 import { loadRows } from '../query/rows.ts'
 import { run } from '../query/sql.ts'
-import { companyUse, rowsVisible } from './context.ts'
-import type { Call, Operation, Parameter } from './operation.ts'
+import { contextOf } from './context.ts'
+import type { Call, Operation } from './operation.ts'
+import { idParameter, parentParameters, rowsOf } from './parent.ts'
 
 type Find = (name: string) => Resource | undefined
 
@@ -16,37 +17,30 @@ export function showOperation(resource: Resource, access: Access, find: Find): O
     id: `${resource.operationPrefix}_show`,
     method: 'GET',
     path: `${resource.path}/{id}`,
-    tag: resource.name,
+    tag: resource.operationPrefix,
     zh: `${resource.zh}详情`,
     en: `One ${resource.en.toLowerCase()}`,
     access,
-    company: companyUse(resource),
-    parameters: [idParameter],
+    ...contextOf(resource, find),
+    parameters: [...parentParameters(resource), idParameter()],
     answer: { status: 200, component: `${resource.entity}Record` },
     components: recordAnswer(resource, find),
     handle: async (call) => oneRecord(200, await loadRecord(resource, Number(call.params['id']), call, find)),
   }
 }
 
-export const idParameter: Parameter = {
-  name: 'id',
-  in: 'path',
-  required: true,
-  schema: { type: 'integer', format: 'int64', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
-}
-
 /** The record with all its children; a record that the caller may not see is not there (404). */
 export async function loadRecord(resource: Resource, id: number, call: Call, find: Find): Promise<Row> {
+  const { source, condition: visible } = await rowsOf(resource, call, find)
   const alive = resource.softDelete ? sql`t.deleted_at is null` : sql`true`
   const found = await run<{ id: number }>(
     call.tx,
-    sql`select t.id from ${sql.identifier(resource.name)} t
-      where t.id = ${id}::bigint and ${rowsVisible(resource, call.caller)} and ${alive}`,
+    sql`select t.id from ${source} where t.id = ${id}::bigint and ${visible} and ${alive}`,
   )
   const include = Object.entries(resource.fields).flatMap(([name, field]) =>
     field.type === 'nested' ? [name] : [],
   )
-  const selection = { include, timezone: call.caller.timezone }
+  const selection = { include, source, timezone: call.caller.timezone }
   const [record] = await loadRows(
     call.tx,
     resource,

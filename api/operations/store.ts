@@ -5,9 +5,10 @@ import type { Values } from '../definition/rules.ts'
 import { Refusal } from '../http/refusal.ts'
 import { run } from '../query/sql.ts'
 import { recordChange } from './audit.ts'
-import { companyUse } from './context.ts'
+import { contextOf } from './context.ts'
 import { storeSchema, writableFields } from './input.ts'
 import type { Call, Operation } from './operation.ts'
+import { parentParameters } from './parent.ts'
 import { missingReferences } from './references.ts'
 import { loadRecord, oneRecord } from './show.ts'
 import { columnValue, refusingDuplicates } from './write.ts'
@@ -20,12 +21,12 @@ export function storeOperation(resource: Resource, access: Access, find: Find): 
     id: `${resource.operationPrefix}_store`,
     method: 'POST',
     path: resource.path,
-    tag: resource.name,
+    tag: resource.operationPrefix,
     zh: `新建${resource.zh}`,
     en: `Create ${resource.en.toLowerCase()}`,
     access,
-    company: companyUse(resource),
-    parameters: [],
+    ...contextOf(resource, find),
+    parameters: parentParameters(resource),
     body: { component: `${resource.entity}Input`, schema: storeSchema(resource) },
     answer: { status: 201, component: `${resource.entity}Record` },
     components: recordAnswer(resource, find),

@@ -4,10 +4,12 @@ import type { Access, Metric, Resource } from '../definition/resource.ts'
 import { Refusal } from '../http/refusal.ts'
 import { run } from '../query/sql.ts'
 import { textOf } from '../query/text-of.ts'
-import { companyUse, filterContext, rowsVisible } from './context.ts'
+import { contextOf, filterContext } from './context.ts'
+import { inLanguage } from './language.ts'
 import { matchParameters } from './list-parameters.ts'
 import { readMatch, refuseRecycleBin } from './list-query.ts'
 import type { Operation } from './operation.ts'
+import { rowsOf } from './parent.ts'
 
 type Find = (name: string) => Resource | undefined
 
@@ -18,11 +20,11 @@ export function summaryOperation(resource: Resource, access: Access, find: Find)
     id: `${resource.operationPrefix}_summary`,
     method: 'GET',
     path: `${resource.path}/summary`,
-    tag: resource.name,
+    tag: resource.operationPrefix,
     zh: `${resource.zh}汇总`,
     en: `Summary of ${resource.en.toLowerCase()} records`,
     access,
-    company: companyUse(resource),
+    ...contextOf(resource, find),
     parameters: matchParameters(resource, find),
     answer: { status: 200, component: `${resource.entity}SummaryAnswer` },
     components: {
@@ -33,13 +35,14 @@ export function summaryOperation(resource: Resource, access: Access, find: Find)
       refuseRecycleBin(resource, call)
       const match = readMatch(resource, call.query, filterContext(call.caller), find)
       if ('errors' in match) throw Refusal.invalid(match.errors)
+      const { source, condition: visible } = await rowsOf(resource, call, find)
       const columns = Object.entries(metrics).map(
         ([key, metric]) => sql`${sql.raw(metric.sql)} as ${sql.identifier(key)}`,
       )
       const [row = {}] = await run<Record<string, unknown>>(
         call.tx,
-        sql`select ${sql.join(columns, sql`, `)} from ${sql.identifier(resource.name)} t
-          where ${rowsVisible(resource, call.caller)} and ${match.condition}`,
+        sql`select ${sql.join(columns, sql`, `)} from ${source}
+          where ${visible} and ${inLanguage(resource, call, 'default')} and ${match.condition}`,
       )
       const values = Object.entries(metrics).map(([key, metric]) => [key, presentMetric(metric, row[key])])
       return { status: 200, body: { data: Object.fromEntries(values) } }

@@ -6,11 +6,12 @@ import type { Row } from '../query/present.ts'
 import { run } from '../query/sql.ts'
 import { recordChange } from './audit.ts'
 import { refuseStale } from './concurrency.ts'
-import { companyUse } from './context.ts'
+import { contextOf } from './context.ts'
 import { updateSchema, writableFields } from './input.ts'
 import type { Call, Operation } from './operation.ts'
+import { idParameter, parentParameters } from './parent.ts'
 import { missingReferences } from './references.ts'
-import { idParameter, loadRecord, oneRecord } from './show.ts'
+import { loadRecord, oneRecord } from './show.ts'
 import { columnValue, refusingDuplicates } from './write.ts'
 
 type Find = (name: string) => Resource | undefined
@@ -21,12 +22,12 @@ export function updateOperation(resource: Resource, access: Access, find: Find):
     id: `${resource.operationPrefix}_update`,
     method: 'PUT',
     path: `${resource.path}/{id}`,
-    tag: resource.name,
+    tag: resource.operationPrefix,
     zh: `修改${resource.zh}`,
     en: `Change ${resource.en.toLowerCase()}`,
     access,
-    company: companyUse(resource),
-    parameters: [idParameter],
+    ...contextOf(resource, find),
+    parameters: [...parentParameters(resource), idParameter()],
     body: { component: `${resource.entity}Changes`, schema: updateSchema(resource) },
     answer: { status: 200, component: `${resource.entity}Record` },
     components: recordAnswer(resource, find),

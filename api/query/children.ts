@@ -1,9 +1,12 @@
-import type { Resource } from '../definition/resource.ts'
+import { type SQL, sql } from 'drizzle-orm/sql'
+import { isChild, type Resource } from '../definition/resource.ts'
 
 export interface ChildRelation {
   readonly child: Resource
   /** The child's column that holds the parent's id. */
   readonly by: string
+  /** Which of the rows `t` are children of such a parent, where the column alone does not say it. */
+  readonly condition: SQL
 }
 
 /** The children behind a nested field. Throws if the definitions do not fit each other, which is our bug. */
@@ -17,8 +20,12 @@ export function childRelation(
   if (field?.type !== 'nested' || child === undefined) {
     throw new Error(`${parent.name}.${fieldName} is no nested field of a known resource`)
   }
-  if (typeof child.scope === 'string' || child.scope.parent !== parent.name) {
+  if (field.owner !== null) {
+    const { by, type } = field.owner
+    return { child, by, condition: sql`t.${sql.identifier(type.column)} = ${type.value}` }
+  }
+  if (!isChild(child.scope) || child.scope.parent !== parent.name) {
     throw new Error(`${child.name} is no child of ${parent.name}`)
   }
-  return { child, by: child.scope.by }
+  return { child, by: child.scope.by, condition: sql`true` }
 }

@@ -56,7 +56,7 @@ function filterOf(resource: Resource, name: string, find: Find): Filter {
       name,
       field,
       control: controlOf(field),
-      sql: 'sql' in field ? field.sql : `t.${name}`,
+      sql: field.sql ?? `t.${name}`,
       child: null,
       usually,
     }

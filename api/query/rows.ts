@@ -12,6 +12,8 @@ export interface Selection {
   /** Nested fields to bring along. */
   readonly include: readonly string[]
   readonly timezone: string
+  /** Where the rows `t` come from; the resource's table unless given. */
+  readonly source?: SQL
 }
 
 /**
@@ -26,7 +28,7 @@ export async function loadRows(
   find: Find,
 ): Promise<Row[]> {
   if (ids.length === 0) return []
-  const rows = await select(tx, resource, sql`t.id = any(${array(ids, 'bigint')})`, selection.timezone, find)
+  const rows = await select(tx, resource, sql`t.id = any(${array(ids, 'bigint')})`, selection, find)
   const byId = new Map(rows.map((row) => [Number(row['id']), row]))
   for (const name of selection.include)
     await attachChildren(tx, resource, name, byId, selection.timezone, find)
@@ -41,9 +43,9 @@ async function attachChildren(
   timezone: string,
   find: Find,
 ): Promise<void> {
-  const { child, by } = childRelation(resource, name, find)
-  const condition = sql`t.${sql.identifier(by)} = any(${array([...parents.keys()], 'bigint')})`
-  const children = await select(tx, child, condition, timezone, find)
+  const { child, by, condition: ofKind } = childRelation(resource, name, find)
+  const condition = sql`t.${sql.identifier(by)} = any(${array([...parents.keys()], 'bigint')}) and ${ofKind}`
+  const children = await select(tx, child, condition, { include: [], timezone }, find)
   for (const parent of parents.values()) parent[name] = children.filter((row) => row[by] === parent['id'])
 }
 
@@ -51,23 +53,28 @@ async function select(
   tx: Query,
   resource: Resource,
   condition: SQL,
-  timezone: string,
+  { timezone, source = tableSource(resource) }: Selection,
   find: Find,
 ): Promise<Row[]> {
   const { columns, joins } = columnsOf(resource, find)
   const rows = await run<Row>(
     tx,
-    sql`select ${sql.join(columns, sql`, `)} from ${sql.identifier(resource.name)} t${sql.join(joins)} where ${condition} order by t.id`,
+    sql`select ${sql.join(columns, sql`, `)} from ${source}${sql.join(joins)} where ${condition} order by t.id`,
   )
   return rows.map((row) => presentRow(resource, row, timezone))
+}
+
+/** A resource's own table as the rows `t`. */
+export function tableSource(resource: Resource): SQL {
+  return sql`${sql.identifier(resource.name)} t`
 }
 
 function columnsOf(resource: Resource, find: Find): { columns: SQL[]; joins: SQL[] } {
   const columns = [sql`t.id`]
   const joins: SQL[] = []
   for (const [name, field] of Object.entries({ ...resource.fields, ...resource.computed })) {
-    const isStored = field.column !== null || 'sql' in field
-    if (field.writeOnly || !isStored) continue
+    const isRead = field.column !== null || field.sql !== null
+    if (field.writeOnly || !isRead) continue
     const value = fieldValue(resource, name)
     columns.push(sql`${value} as ${sql.identifier(name)}`)
     const target = field.type === 'ref' && field.resource !== null ? find(field.resource) : undefined

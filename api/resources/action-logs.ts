@@ -1,5 +1,5 @@
 import { choices } from '../definition/choice.ts'
-import { datetime, enumeration, ip, json, ref, string } from '../definition/fields.ts'
+import { datetime, enumeration, ip, jsonList, ref, string } from '../definition/fields.ts'
 import { defineResource } from '../definition/resource.ts'
 
 const action = choices({
@@ -44,7 +44,7 @@ export const actionLogs = defineResource({
     route_name: string('页面', 'Route', { readOnly: true }),
     method: enumeration('方法', 'Method', method, { readOnly: true }),
     path: string('接口', 'Path', { max: 300, readOnly: true }),
-    changes: json('变更', 'Changes', { readOnly: true }),
+    changes: jsonList('变更', 'Changes', { readOnly: true }),
     batch_id: string('批次', 'Batch', { readOnly: true, index: true }),
     ip: ip('IP', 'IP', { readOnly: true }),
     user_agent: string('客户端', 'User agent', { max: 300, readOnly: true }),

@@ -1,11 +1,11 @@
 import { choices } from '../definition/choice.ts'
-import { contentLanguage, currency } from '../definition/enums/common.ts'
+import { contentLanguage, currency, licenseType } from '../definition/enums/common.ts'
 import {
   bool,
   datetime,
   enumeration,
   int,
-  json,
+  jsonList,
   ref,
   refs,
   slug,
@@ -27,6 +27,12 @@ const status = choices({
   expired: ['已过期', 'Expired'],
 })
 
+const item = {
+  product_id: { type: 'integer', format: 'int64', minimum: 1 },
+  license_type: { type: 'string', enum: licenseType.map(({ value }) => value) },
+  quantity: { type: 'integer', minimum: 1, maximum: 99 },
+}
+
 export const checkoutLinks = defineResource({
   name: 'checkout_links',
   entity: 'CheckoutLink',
@@ -40,7 +46,7 @@ export const checkoutLinks = defineResource({
     name: string('名称', 'Name', { min: 2, max: 80, required: true, unique: true }),
     code: slug('链接标识', 'Code', { min: 3, max: 40, required: true, unique: 'global' }),
     language: enumeration('页面语言', 'Language', contentLanguage, { required: true }),
-    items: json('商品', 'Items', { required: true }),
+    items: jsonList('商品', 'Items', { required: true, max: 5, shape: item }),
     currency: enumeration('货币', 'Currency', currency, { required: true }),
     coupon_id: ref('优惠券', 'Coupon', 'coupons'),
     payment_methods: refs('支付方式', 'Payment methods', 'payment_methods'),

@@ -44,7 +44,7 @@ export const cooperationPayments = defineResource({
   zh: '合作付款单',
   en: 'Cooperation payment',
   path: '/synthesizing-api/cooperation-payments',
-  scope: { parent: 'cooperations', by: 'cooperation_id' },
+  scope: { parent: 'cooperations', by: 'cooperation_id', shared: true },
   title: 'payment_no',
   fields: {
     payment_no: string('付款单号', 'No.', { max: 14, readOnly: true, required: true, unique: 'global' }),
@@ -89,7 +89,7 @@ export const cooperationPayments = defineResource({
   },
   indexes: [['due_on'], ['status', 'due_on']],
   list: {
-    search: ['payment_no', 'invoice_no', 'voucher_no'],
+    search: ['payment_no', 'coop_no', 'partner_name', 'invoice_no', 'voucher_no'],
     sortable: [
       'partner_name',
       'amount',

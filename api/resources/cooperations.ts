@@ -89,7 +89,10 @@ export const cooperations = defineResource({
     contact_email: email('联系邮箱', 'Contact email', { pii: true }),
     form: enumeration('合作形式', 'Form', form, { required: true }),
     product_id: ref('产品', 'Product', 'products', { index: true }),
-    allocations: nested('分摊', 'Allocations', 'marketing_allocations', { max: 20 }),
+    allocations: nested('分摊', 'Allocations', 'marketing_allocations', {
+      max: 20,
+      owner: { by: 'owner_ref', type: { column: 'owner_type', value: 'cooperation' } },
+    }),
     language: enumeration('投放语言', 'Language', contentLanguage, { required: true }),
     countries: enumerations('目标国家', 'Countries', country, { max: 30 }),
     price: money('合作费用', 'Price', { currency: { field: 'currency' }, required: true, default: '0' }),

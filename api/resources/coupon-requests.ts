@@ -42,7 +42,7 @@ export const couponRequests = defineResource({
   zh: '优惠审批单',
   en: 'Coupon request',
   path: '/coupon-requests',
-  scope: { parent: 'coupons', by: 'coupon_id' },
+  scope: { parent: 'coupons', by: 'coupon_id', shared: true },
   title: 'request_no',
   fields: {
     request_no: string('申请号', 'No.', { max: 14, readOnly: true, required: true, unique: 'global' }),
@@ -73,7 +73,7 @@ export const couponRequests = defineResource({
   },
   indexes: [['created_at'], ['status', 'created_at']],
   list: {
-    search: ['request_no', 'reason'],
+    search: ['request_no', 'coupon_code', 'reason'],
     sortable: [
       'max_cost_usd',
       'expected_revenue_usd',

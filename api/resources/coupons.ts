@@ -81,7 +81,10 @@ export const coupons = defineResource({
     source: enumeration('用途', 'Source', source, { required: true, default: 'marketing' }),
     cooperation_id: ref('合作', 'Cooperation', 'cooperations'),
     agency_id: ref('代理', 'Agency', 'agencies'),
-    allocations: nested('承担分摊', 'Allocations', 'marketing_allocations', { max: 20 }),
+    allocations: nested('承担分摊', 'Allocations', 'marketing_allocations', {
+      max: 20,
+      owner: { by: 'owner_ref', type: { column: 'owner_type', value: 'coupon' } },
+    }),
     allocation_budget_usd: money('优惠预算(USD)', 'Budget', { currency: 'USD' }),
     batch_no: string('批次', 'Batch', { max: 16, readOnly: true, index: true }),
     status: enumeration('状态', 'Status', status, { default: 'pending', index: true }),

@@ -14,7 +14,7 @@ export const platformCosts = defineResource({
   zh: '平台日消耗',
   en: 'Platform daily cost',
   path: '/platform-costs',
-  scope: { parent: 'platforms', by: 'platform_id' },
+  scope: { parent: 'platforms', by: 'platform_id', shared: true },
   title: 'date',
   fields: {
     platform_id: ref('广告系列', 'Campaign', 'platforms', {

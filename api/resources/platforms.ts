@@ -61,7 +61,10 @@ export const platforms = defineResource({
     campaign_name: string('广告系列', 'Campaign', { min: 1, max: 120, required: true }),
     external_id: string('平台 ID', 'External id', { max: 60, unique: { with: ['platform'] } }),
     product_id: ref('产品', 'Product', 'products', { index: true }),
-    allocations: nested('分摊', 'Allocations', 'marketing_allocations', { max: 20 }),
+    allocations: nested('分摊', 'Allocations', 'marketing_allocations', {
+      max: 20,
+      owner: { by: 'owner_ref', type: { column: 'owner_type', value: 'platform' } },
+    }),
     allocation_mode: enumeration('分摊方式', 'Allocation mode', allocationMode, { default: 'fixed' }),
     language: enumeration('投放语言', 'Language', contentLanguage, { required: true }),
     countries: enumerations('国家', 'Countries', country, { required: true, max: 30 }),

@@ -4,7 +4,9 @@ import { type DatabaseKind, openTestDatabase, type TestDatabase } from './databa
 import { badInputSuite } from './suites/bad-input.ts'
 import { isolationSuite } from './suites/isolation.ts'
 import { ordersSuite } from './suites/orders.ts'
+import { passwordSuite } from './suites/password.ts'
 import { personalSuite } from './suites/personal.ts'
+import { readsSuite } from './suites/reads.ts'
 import { savedViewsSuite } from './suites/saved-views.ts'
 import { sessionSuite } from './suites/session.ts'
 
@@ -31,8 +33,10 @@ export function runSuites(kind: DatabaseKind): void {
 const suites: readonly (readonly [string, (open: () => TestApi) => void])[] = [
   ['orders', ordersSuite],
   ['sessions', sessionSuite],
+  ['changing the password', passwordSuite],
   ['isolation', isolationSuite],
   ['bad input', badInputSuite],
   ['saved views', savedViewsSuite],
   ['personal', personalSuite],
+  ['reads', readsSuite],
 ]

@@ -1,0 +1,33 @@
+import { type SQL, sql } from 'drizzle-orm/sql'
+import { contentLanguage } from '../definition/enums/common.ts'
+import type { Resource } from '../definition/resource.ts'
+import type { Call, Parameter } from './operation.ts'
+
+const everyLanguage = '*'
+
+/** `language` of language-scoped resources: a mark, or `*` for all (domain/resources.md §1). */
+export function languageParameters(resource: Resource): Parameter[] {
+  if (!resource.languageScoped) return []
+  const marks = contentLanguage.map(({ value }) => value)
+  return [
+    {
+      name: 'language',
+      in: 'query',
+      schema: {
+        type: 'string',
+        enum: [...marks, everyLanguage],
+        title: '内容语言',
+        'x-title-en': 'Content language',
+      },
+    },
+  ]
+}
+
+/** The rows of the asked language. Where none is asked for: the company's default, or all for a choice of records. */
+export function inLanguage(resource: Resource, { query, caller }: Call, otherwise: 'default' | 'all'): SQL {
+  if (!resource.languageScoped) return sql`true`
+  const wanted = query['language']
+  if (wanted === everyLanguage || (wanted === undefined && otherwise === 'all')) return sql`true`
+  if (typeof wanted === 'string') return sql`t.language = ${wanted}`
+  return sql`t.language = (select z.default_language from companies z where z.id = ${caller.companyId}::bigint)`
+}

@@ -1,0 +1,63 @@
+import { type SQL, sql } from 'drizzle-orm/sql'
+import { isChild, type Resource } from '../definition/resource.ts'
+import { Refusal } from '../http/refusal.ts'
+import { tableSource } from '../query/rows.ts'
+import { run } from '../query/sql.ts'
+import { rowsVisible } from './context.ts'
+import type { Call, Parameter } from './operation.ts'
+
+type Find = (name: string) => Resource | undefined
+
+/** Where a call's rows `t` come from, and which of them it is about. */
+export interface RowsOf {
+  readonly source: SQL
+  readonly condition: SQL
+}
+
+/** The rows that the caller may see, of the parent in the path where there is one; a parent that they may not see is not there (404). */
+export async function rowsOf(resource: Resource, call: Call, find: Find): Promise<RowsOf> {
+  const visible = rowsVisible(resource, call.caller, find)
+  const name = parentName(resource)
+  if (name === null || typeof resource.scope === 'string') {
+    return { source: tableSource(resource), condition: visible }
+  }
+  const id = Number(call.params[name])
+  await requireParent(resource.scope.parent, id, call, find)
+  if (isChild(resource.scope)) {
+    const ofParent = sql`t.${sql.identifier(resource.scope.by)} = ${id}::bigint`
+    return { source: tableSource(resource), condition: sql`${visible} and ${ofParent}` }
+  }
+  const { table, parent, row } = resource.scope.assignment
+  const join = sql`join ${sql.identifier(table)} m on m.${sql.identifier(row)} = t.id and m.${sql.identifier(parent)} = ${id}::bigint`
+  return { source: sql`${tableSource(resource)} ${join}`, condition: visible }
+}
+
+/** `{special_id}` of `/specials/{special_id}/shares`. */
+export function parentParameters(resource: Resource): Parameter[] {
+  const name = parentName(resource)
+  return name === null ? [] : [idParameter(name)]
+}
+
+export function idParameter(name = 'id'): Parameter {
+  return {
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'integer', format: 'int64', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+  }
+}
+
+function parentName({ path }: Resource): string | null {
+  return /\{(\w+)\}/.exec(path)?.[1] ?? null
+}
+
+async function requireParent(name: string, id: number, call: Call, find: Find): Promise<void> {
+  const parent = find(name)
+  if (parent === undefined) throw new Error(`${name} is no resource`)
+  const alive = parent.softDelete ? sql`t.deleted_at is null` : sql`true`
+  const [found] = await run(
+    call.tx,
+    sql`select 1 from ${tableSource(parent)} where t.id = ${id}::bigint and ${rowsVisible(parent, call.caller, find)} and ${alive}`,
+  )
+  if (found === undefined) throw Refusal.notFound()
+}

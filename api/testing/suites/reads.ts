@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Operation } from '../../operations/operation.ts'
+import { standardOperations } from '../../operations/standard.ts'
+import { findResource, resources } from '../../resources.ts'
+import type { Client, TestApi } from '../api.ts'
+import { readCases } from './read-cases.ts'
+
+/** Every read operation of the registry, with everything that it declares; the client compares each answer with the contract. */
+export function readsSuite(open: () => TestApi): void {
+  let api: TestApi
+  let admin: Client
+  let nobody: Client
+  let cases = 0
+  beforeAll(async () => {
+    api = open()
+    admin = await api.as('admin')
+    nobody = await api.as('norole')
+  })
+  afterAll(() => {
+    console.info(`${api.database.kind}: ${reads.length} read operations of resources in ${cases} calls`)
+  })
+
+  it.each(named(reads))('%s answers all that it declares', async (_id, operation) => {
+    const failures: string[] = []
+    for (const path of await readCases(operation, api.database)) {
+      cases += 1
+      const problem = await problemOf(admin, path)
+      if (problem !== null) failures.push(problem)
+    }
+    expect(failures).toEqual([])
+  })
+
+  it.each(named(reads.filter(({ access }) => typeof access !== 'string')))(
+    '%s asks for its key',
+    async (_id, { path, access }) => {
+      const { status, body } = await nobody.get(path.replaceAll(/\{\w+\}/g, '1'))
+      const keys = typeof access === 'string' ? access : access.join(' 或 ')
+      expect([status, body.text('message')]).toEqual([403, `没有权限：需要 ${keys}`])
+    },
+  )
+
+  it.each(named(reads.filter(isOfOneCompany)))('%s has nothing of another company', async (id, { path }) => {
+    const own = await idsOf(admin, path)
+    const theirs = await idsOf(admin.in(2), path)
+    expect(theirs.filter((each) => own.includes(each))).toEqual([])
+    const show = reads.find((operation) => operation.id === id.replace(/_index$/, '_show'))
+    const paths =
+      show === undefined ? [] : theirs.slice(0, 1).map((each) => show.path.replace('{id}', `${each}`))
+    const answers = await Promise.all(paths.map((foreign) => admin.get(foreign)))
+    expect(answers.filter(({ status }) => status !== 404)).toEqual([])
+  })
+}
+
+const reads = resources
+  .flatMap((resource) => standardOperations(resource, findResource))
+  .filter(({ method }) => method === 'GET')
+
+/** Lists whose every row belongs to the selected company and that have no parent in their path. */
+function isOfOneCompany({ id, path }: Operation): boolean {
+  const owner = resources.find((resource) => resource.path === path)
+  return id.endsWith('_index') && (owner?.scope === 'company' || owner?.scope === 'company?')
+}
+
+function named(operations: readonly Operation[]) {
+  return operations.map((operation) => [operation.id, operation] as const)
+}
+
+async function problemOf(client: Client, path: string): Promise<string | null> {
+  try {
+    const { status, body } = await client.get(path)
+    return status === 200 ? null : `${path}: ${status} ${JSON.stringify(body.value)}`
+  } catch (error) {
+    return `${path}: ${error instanceof Error ? error.message : String(error)}`
+  }
+}
+
+async function idsOf(client: Client, path: string): Promise<number[]> {
+  const { body } = await client.get(`${path}?per_page=200`)
+  return body.rows('data').map((row) => Number(row['id']))
+}
