@@ -98,7 +98,8 @@ export type Scalar = string | number | boolean
 export interface ViewData {
   readonly key: string
   readonly label: string
-  readonly where?: Readonly<Record<string, Scalar | readonly Scalar[]>>
+  /** `null`: the field is empty. */
+  readonly where?: Readonly<Record<string, Scalar | readonly Scalar[] | null>>
 }
 
 export interface ActionData {

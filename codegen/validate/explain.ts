@@ -79,6 +79,7 @@ const nouns: Readonly<Record<string, string>> = {
   string: 'a text',
   number: 'a number',
   boolean: '`true` or `false`',
+  null: '`null`',
   array: 'a list',
   object: 'a mapping',
 }

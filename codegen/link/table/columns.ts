@@ -81,6 +81,7 @@ const types: Readonly<Record<string, ColumnType>> = {
   enums: 'tags',
   tags: 'tags',
   refs: 'tags',
+  files: 'tags',
   ref: 'link',
   email: 'email',
   url: 'url',

@@ -28,6 +28,10 @@ function linkView(table: TableScope, view: ViewData, index: number): ViewModel {
       scope.report.add(findings.unknownFilter({ field, resource: resource.name }), place(at, 'key'), { hint })
       continue
     }
+    if (condition === null) {
+      filters[field] = 'null'
+      continue
+    }
     const values = valuesOf(condition)
     checkValues(table, field, schema, values, at)
     filters[field] = values.map(apiValue).join(',')
