@@ -1,3 +1,4 @@
+import { unsafeFindings } from './catalogue-unsafe.ts'
 import { rule } from './rule.ts'
 
 /** M1: a file cannot be read. M2: a file is readable but has not the shape of a manifest. */
@@ -27,6 +28,7 @@ export const readFindings = {
     why: 'Operations are written against it.',
     fix: 'Write it anew with `node mesh/schema.ts`.',
   }),
+  ...unsafeFindings,
   unknownKey: rule<{ key: string }>('M201', 'unknown-key', {
     what: ({ key }) => `\`${key}\` is not a key of this place.`,
     why: 'A misspelt key would be ignored without a word.',

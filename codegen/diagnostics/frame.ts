@@ -1,7 +1,8 @@
 import type { Place } from './diagnostic.ts'
 
 /** The source line with a caret under the marked text; wide characters take two columns. */
-export function codeFrame(place: Place): string {
+export function codeFrame(shown: Place): string {
+  const place = { ...shown, text: shown.text.replaceAll(invisible, '�') }
   const number = String(place.line)
   const before = place.text.slice(0, place.column - 1)
   const marked = place.text.slice(place.column - 1, place.column - 1 + Math.max(1, place.length))
@@ -11,6 +12,10 @@ export function codeFrame(place: Place): string {
     `${gutter} | ${' '.repeat(width(before))}${'^'.repeat(Math.max(1, width(marked)))}`,
   ].join('\n')
 }
+
+/** Characters that would move the terminal's cursor or turn the line around. */
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+const invisible = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 function width(text: string): number {
   let columns = 0

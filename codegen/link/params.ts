@@ -15,7 +15,8 @@ function linkPatterns({ report }: Scope, { page, place }: PageScope): void {
   const patterns = page.params ?? {}
   for (const [index, param] of names.entries()) {
     if (names.indexOf(param) < index) report.add(findings.duplicateParameter({ param }), place(['path']))
-    else if (!(param in patterns)) report.add(findings.parameterWithoutPattern({ param }), place(['path']))
+    else if (!Object.hasOwn(patterns, param))
+      report.add(findings.parameterWithoutPattern({ param }), place(['path']))
   }
   for (const param of Object.keys(patterns)) {
     if (names.includes(param)) continue
@@ -42,7 +43,7 @@ function linkMenuEntries({ report }: Scope, { page, place, sectionData }: PageSc
         report.add(findings.menuValueRefused({ param, value }), place([...at, param]))
       }
     }
-    for (const param of names.filter((name) => !(name in entry.params))) {
+    for (const param of names.filter((name) => !Object.hasOwn(entry.params, name))) {
       report.add(findings.missingKey({ key: param }), place(at))
     }
   }

@@ -29,7 +29,7 @@ function compare(before: unknown, after: unknown, path: DataPath, labels: Labels
 function compareMappings(before: Mapping, after: Mapping, path: DataPath, labels: Labels): readonly Change[] {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return keys.flatMap((key) => {
-    if (key in after) return compare(before[key], after[key], [...path, key], [...labels, key])
+    if (Object.hasOwn(after, key)) return compare(before[key], after[key], [...path, key], [...labels, key])
     return [{ path, label: [...labels, key].join('.'), before: before[key], after: undefined }]
   })
 }

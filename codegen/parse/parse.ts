@@ -1,8 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { isUtf8 } from 'node:buffer'
+import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { findings } from '../diagnostics/catalogue.ts'
-import type { Report } from '../diagnostics/diagnostic.ts'
+import type { Finding, Report } from '../diagnostics/diagnostic.ts'
 import type { Project } from '../project.ts'
+import { limits, textFinding } from './safety.ts'
 import type { Source } from './source.ts'
 import { parseYaml } from './yaml.ts'
 
@@ -24,7 +26,9 @@ export function parseManifest(project: Project, report: Report): Sources | null 
 
 function readFolder(project: Project, folder: string, report: Report): Map<string, Source> {
   const path = join(project.manifest, folder)
-  const files = existsSync(path) ? readdirSync(path).filter((name) => name.endsWith('.yaml')) : []
+  const files = lstatSync(path, { throwIfNoEntry: false })
+    ? readdirSync(path).filter((name) => name.endsWith('.yaml'))
+    : []
   const sources = new Map<string, Source>()
   for (const file of files.toSorted()) {
     const source = read(project, `${folder}/${file}`, report)
@@ -35,12 +39,13 @@ function readFolder(project: Project, folder: string, report: Report): Map<strin
 
 function read(project: Project, file: string, report: Report): Source | null {
   const path = join(project.manifest, file)
-  if (!existsSync(path)) {
+  if (!lstatSync(path, { throwIfNoEntry: false })) {
     report.add(findings.missingFile({ file: project.show(path) }), null)
     return null
   }
   const shown = project.show(path)
-  const text = readFileSync(path, 'utf8')
+  const text = readText(path, shown, report)
+  if (text === null) return null
   const known = parsed.get(path)
   if (known?.text === text && known.source.file === shown) return known.source
   const source = parseYaml(shown, text, report)
@@ -48,6 +53,28 @@ function read(project: Project, file: string, report: Report): Source | null {
   else parsed.delete(path)
   return source
 }
+
+/** The text of a regular file below the manifest, reached through no link. */
+function readText(path: string, shown: string, report: Report): string | null {
+  const refuse = (finding: Finding): null => {
+    report.add(finding, { file: shown, line: 1, column: 1, length: 1, text: '' })
+    return null
+  }
+  if (!isSectionName(basename(path, '.yaml'))) {
+    const place = { file: shown.replaceAll(/[^\x20-\x7e]/g, '?'), line: 1, column: 1, length: 1, text: '' }
+    report.add(findings.fileName({ file: basename(place.file) }), place)
+    return null
+  }
+  const stat = lstatSync(path)
+  if (!stat.isFile() || lstatSync(dirname(path)).isSymbolicLink())
+    return refuse(findings.link({ file: shown }))
+  if (stat.size > limits.bytes) return refuse(findings.tooLarge({ limit: '1 MB' }))
+  const bytes = readFileSync(path)
+  return isUtf8(bytes) ? bytes.toString('utf8') : refuse(findings.invalidYaml({ reason: 'it is not UTF-8' }))
+}
+
+const isSectionName = (name: string): boolean =>
+  /^[a-z0-9][A-Za-z0-9._-]{0,62}$/.test(name) && textFinding(name) === null
 
 /** The last good parse of every file, so that a watching process parses only what changed. */
 const parsed = new Map<string, { readonly text: string; readonly source: Source }>()

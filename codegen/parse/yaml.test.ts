@@ -45,7 +45,7 @@ describe('parseYaml', () => {
     })
     const report = createReport()
     expect(parseYaml('a.yaml', levels.join('\n'), report)).toBe(null)
-    expect(report.diagnostics.map(({ code }) => code)).toEqual(['M101'])
+    expect(report.diagnostics.map(({ code, place }) => [code, place?.line])).toEqual([['M111', 2]])
   })
 
   test('reads YAML 1.2: yes is a text, 0o7 a number', () => {

@@ -1,4 +1,14 @@
-import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { main } from '../../codegen/main.ts'
@@ -21,8 +31,22 @@ export function createCase(name: string): GoldenCase {
   if (existsSync(expected)) cpSync(expected, join(root, 'generated'), { recursive: true })
   rmSync(expected, { recursive: true, force: true })
   if (name !== 'base') cpSync(join(goldenFolder, name), root, { recursive: true })
+  setUp(root)
   for (const file of filesBelow(root)) if (statSync(join(root, file)).size === 0) rmSync(join(root, file))
   return { root, dispose: () => rmSync(root, { recursive: true, force: true }) }
+}
+
+/** What a case needs and cannot hold as a file: one that is too large, or a link. */
+function setUp(root: string): void {
+  const path = join(root, 'setup.json')
+  if (!existsSync(path)) return
+  const { grow = {}, link = {} }: Record<'grow' | 'link', Record<string, string | number> | undefined> =
+    JSON.parse(readFileSync(path, 'utf8'))
+  for (const [file, size] of Object.entries(grow)) appendFileSync(join(root, file), '#'.repeat(Number(size)))
+  for (const [file, target] of Object.entries(link)) {
+    rmSync(join(root, file))
+    symlinkSync(String(target), join(root, file))
+  }
 }
 
 export interface Answer {
