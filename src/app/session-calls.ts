@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import { type SignInResult, type UserResult, sessionOperations } from '../../generated/session.ts'
 import type { OperationRef } from '../../generated/types.ts'
+import { OperationFailure } from '../data/errors.ts'
 import type { Transport } from '../data/transport.ts'
 import type { Credentials } from '../machines/auth-context.ts'
 import { authMachine } from '../machines/auth.ts'
@@ -22,9 +23,20 @@ export function authWithActors(transport: Transport): typeof authMachine {
         authorize(sessionOperations.signIn, { grant_type: 'password', ...input }, signal),
       ),
       loadUser: fromPromise<User, Tokens>(async ({ input, signal }) => {
-        const variables = { company_id: String(keptCompany.read()?.id ?? 'notset'), include: 'companies' }
-        const options = { signal, bare: true, token: input.token }
-        return toUser(await transport.send<UserResult>(sessionOperations.user, variables, options))
+        const load = async (companyId: string) => {
+          const variables = { company_id: companyId, include: 'companies' }
+          const options = { signal, bare: true, token: input.token }
+          return toUser(await transport.send<UserResult>(sessionOperations.user, variables, options))
+        }
+        const kept = keptCompany.read()
+        if (kept === null) return load('notset')
+        try {
+          return await load(String(kept.id))
+        } catch (error) {
+          if (!isCompanyGone(error)) throw error
+          keptCompany.clear()
+          return load('notset')
+        }
       }),
       refresh: fromPromise<Tokens, Tokens>(({ input, signal }) =>
         onlyOnce(input, (refreshToken) =>
@@ -40,4 +52,12 @@ export function authWithActors(transport: Transport): typeof authMachine {
       }),
     },
   })
+}
+
+/** The kept company is another person's, was left, or is suspended: the person chooses anew instead of being locked out. */
+function isCompanyGone(error: unknown): boolean {
+  return (
+    error instanceof OperationFailure &&
+    (error.code === 'NOT_A_MEMBER' || error.code === 'COMPANY_SUSPENDED' || error.status === 404)
+  )
 }

@@ -100,3 +100,15 @@ test('an unknown path ends at 404 and a non-numeric id too', async ({ page }) =>
   await page.goto('/orders/edit/12')
   await expect(page).toHaveTitle('[图匠科技] 编辑订单 - Marketing Management System')
 })
+
+test('a company that somebody else left behind in the browser does not lock a person out', async ({
+  page,
+}) => {
+  await signIn(page, 'imageforge.marketing')
+  await chooseCompany(page, '图匠科技')
+  await page.evaluate(() => localStorage.removeItem('console.session'))
+  await page.goto('/dashboard')
+  await submitLogin(page, 'datasafe.service')
+  await chooseCompany(page, '数安软件')
+  await expect(page).toHaveTitle('[数安软件] 主页 - Marketing Management System')
+})
