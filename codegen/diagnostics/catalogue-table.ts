@@ -70,6 +70,11 @@ export const tableFindings = {
     why: 'The console would show it as plain text without saying so.',
     fix: 'Complete the property in the API (`x-type`, `x-filter`, `x-ref`, `x-enum`).',
   }),
+  viewOutsideFilters: rule<{ field: string }>('M344', 'view-outside-filters', {
+    what: ({ field }) => `The view narrows by \`${field}\`, which is none of the page’s filters.`,
+    why: 'Nobody could see or lift what narrows the list.',
+    fix: 'Add the field to `filters`.',
+  }),
   unknownFieldInCondition: rule<{ field: string; resource: string }>('M342', 'unknown-condition-field', {
     what: ({ field, resource }) => `\`${resource}\` has no field \`${field}\` to compare.`,
     why: 'The action would never be shown.',

@@ -332,6 +332,13 @@ export const pages: Readonly<Record<string, Page>> = {
       { "field": "noindex", "input": "noindex", "label": "filter.articles.noindex", "control": "boolean" },
       { "field": "is_dirty", "input": "is_dirty", "label": "filter.articles.is_dirty", "control": "boolean" },
       { "field": "languages_done", "input": "languages_done", "label": "filter.articles.languages_done", "control": "tags" },
+      {
+        "field": "updated_content_at",
+        "input": "updated_content_at",
+        "label": "filter.articles.updated_content_at",
+        "control": "daterange",
+      },
+      { "field": "trashed", "input": "trashed", "label": "filter.articles.trashed", "control": "boolean" },
     ],
     "views": [
       { "key": "all", "label": "view.articles.index.all", "filters": {} },

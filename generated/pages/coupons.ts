@@ -267,6 +267,7 @@ export const pages: Readonly<Record<string, Page>> = {
       { "field": "created_at", "input": "created_at", "label": "filter.coupon_requests.created_at", "control": "daterange" },
       { "field": "decided_at", "input": "decided_at", "label": "filter.coupon_requests.decided_at", "control": "daterange" },
       { "field": "max_cost_usd", "input": "max_cost_usd", "label": "filter.coupon_requests.max_cost_usd", "control": "numrange" },
+      { "field": "waiting_hours", "input": "waiting_hours", "label": "filter.coupon_requests.waiting_hours", "control": "numrange" },
     ],
     "views": [
       { "key": "pending", "label": "view.coupons.approvalList.pending", "filters": { "status": "pending" } },

@@ -867,6 +867,7 @@ export const pages: Readonly<Record<string, Page>> = {
       { "field": "starts_at", "input": "starts_at", "label": "filter.infomercials.starts_at", "control": "daterange" },
       { "field": "ends_at", "input": "ends_at", "label": "filter.infomercials.ends_at", "control": "daterange" },
       { "field": "ctr", "input": "ctr", "label": "filter.infomercials.ctr", "control": "numrange" },
+      { "field": "conflict_count", "input": "conflict_count", "label": "filter.infomercials.conflict_count", "control": "numrange" },
     ],
     "views": [
       { "key": "active", "label": "view.infomercials.index.active", "filters": { "status": "active" } },

@@ -1734,6 +1734,17 @@ export const pages: Readonly<Record<string, Page>> = {
           "variables": ["q", "ids", "limit"],
         },
       },
+      {
+        "field": "status",
+        "input": "status",
+        "label": "filter.installations.status",
+        "control": "multi",
+        "options": [
+          { "value": "installed", "label": "enum.installations.status.installed", "intent": "success" },
+          { "value": "uninstalled", "label": "enum.installations.status.uninstalled" },
+        ],
+      },
+      { "field": "days_alive", "input": "days_alive", "label": "filter.installations.days_alive", "control": "numrange" },
     ],
     "views": [
       { "key": "all", "label": "view.product-registrations.installations.all", "filters": {} },
@@ -2524,6 +2535,8 @@ export const pages: Readonly<Record<string, Page>> = {
       },
       { "field": "uninstalled_at", "input": "uninstalled_at", "label": "filter.uninstallations.uninstalled_at", "control": "daterange" },
       { "field": "recovered_at", "input": "recovered_at", "label": "filter.uninstallations.recovered_at", "control": "daterange" },
+      { "field": "reason_text", "input": "reason_text", "label": "filter.uninstallations.reason_text", "control": "text" },
+      { "field": "contact_email", "input": "contact_email", "label": "filter.uninstallations.contact_email", "control": "text" },
     ],
     "views": [
       { "key": "with-reason", "label": "view.product-registrations.uninstalls.with-reason", "filters": { "reason_text": "notnull" } },

@@ -238,6 +238,7 @@ export const pages: Readonly<Record<string, Page>> = {
       },
       { "field": "force_update", "input": "force_update", "label": "filter.product_versions.force_update", "control": "boolean" },
       { "field": "released_at", "input": "released_at", "label": "filter.product_versions.released_at", "control": "daterange" },
+      { "field": "rollout_percent", "input": "rollout_percent", "label": "filter.product_versions.rollout_percent", "control": "numrange" },
     ],
     "views": [
       { "key": "released", "label": "view.products.version.released", "filters": { "status": "released" } },

@@ -1003,6 +1003,7 @@ export const pages: Readonly<Record<string, Page>> = {
       { "field": "avg_rating", "input": "avg_rating", "label": "filter.review_themes.avg_rating", "control": "numrange" },
       { "field": "reviews_count", "input": "reviews_count", "label": "filter.review_themes.reviews_count", "control": "numrange" },
       { "field": "last_review_at", "input": "last_review_at", "label": "filter.review_themes.last_review_at", "control": "daterange" },
+      { "field": "pending_count", "input": "pending_count", "label": "filter.review_themes.pending_count", "control": "numrange" },
     ],
     "views": [
       { "key": "open", "label": "view.reviews.themes.open", "filters": { "is_open": "1" } },

@@ -28,6 +28,9 @@ function linkView(table: TableScope, view: ViewData, index: number): ViewModel {
       scope.report.add(findings.unknownFilter({ field, resource: resource.name }), place(at, 'key'), { hint })
       continue
     }
+    if (!page.filters?.includes(field)) {
+      scope.report.add(findings.viewOutsideFilters({ field }), place(at, 'key'))
+    }
     if (condition === null) {
       filters[field] = 'null'
       continue

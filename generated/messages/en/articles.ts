@@ -47,6 +47,8 @@ export const messages = {
   "filter.articles.noindex": "No index",
   "filter.articles.is_dirty": "Not on the site yet",
   "filter.articles.languages_done": "Languages",
+  "filter.articles.updated_content_at": "Content updated",
+  "filter.articles.trashed": "Recycle bin",
   "view.articles.index.all": "All",
   "view.articles.index.mine": "Mine",
   "view.articles.index.draft": "Drafts",

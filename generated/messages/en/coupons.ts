@@ -36,6 +36,7 @@ export const messages = {
   "filter.coupon_requests.created_at": "Requested at",
   "filter.coupon_requests.decided_at": "Decided at",
   "filter.coupon_requests.max_cost_usd": "Highest cost",
+  "filter.coupon_requests.waiting_hours": "Waiting (hours)",
   "view.coupons.approvalList.pending": "Awaiting approval",
   "view.coupons.approvalList.over-24h": "Over 24 hours",
   "view.coupons.approvalList.my-requests": "My requests",

@@ -310,6 +310,7 @@ export const messages = {
   "filter.infomercials.starts_at": "Starts",
   "filter.infomercials.ends_at": "Ends",
   "filter.infomercials.ctr": "Click rate",
+  "filter.infomercials.conflict_count": "Overlaps",
   "view.infomercials.index.active": "Running",
   "view.infomercials.index.draft": "Drafts",
   "view.infomercials.index.paused": "Paused",

@@ -33,6 +33,7 @@ export const messages = {
   "filter.product_versions.status": "Status",
   "filter.product_versions.force_update": "Forced update",
   "filter.product_versions.released_at": "Released at",
+  "filter.product_versions.rollout_percent": "Rollout (%)",
   "view.products.version.released": "Released",
   "view.products.version.rolling-out": "Rolling out",
   "view.products.version.scheduled": "Scheduled",

@@ -327,6 +327,7 @@ export const messages = {
   "filter.review_themes.avg_rating": "Average rating",
   "filter.review_themes.reviews_count": "Reviews",
   "filter.review_themes.last_review_at": "Last review",
+  "filter.review_themes.pending_count": "Pending",
   "view.reviews.themes.open": "Open",
   "view.reviews.themes.pending": "With pending reviews",
   "view.reviews.themes.low-rated": "Low rated",

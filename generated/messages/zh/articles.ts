@@ -47,6 +47,8 @@ export const messages = {
   "filter.articles.noindex": "不收录",
   "filter.articles.is_dirty": "未发布到网站",
   "filter.articles.languages_done": "已有语言",
+  "filter.articles.updated_content_at": "正文更新",
+  "filter.articles.trashed": "回收站",
   "view.articles.index.all": "全部",
   "view.articles.index.mine": "我的",
   "view.articles.index.draft": "草稿",

@@ -36,6 +36,7 @@ export const messages = {
   "filter.coupon_requests.created_at": "申请时间",
   "filter.coupon_requests.decided_at": "审批时间",
   "filter.coupon_requests.max_cost_usd": "最大优惠成本",
+  "filter.coupon_requests.waiting_hours": "等待(小时)",
   "view.coupons.approvalList.pending": "待审批",
   "view.coupons.approvalList.over-24h": "超24小时",
   "view.coupons.approvalList.my-requests": "我的申请",

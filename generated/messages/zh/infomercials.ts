@@ -310,6 +310,7 @@ export const messages = {
   "filter.infomercials.starts_at": "开始",
   "filter.infomercials.ends_at": "结束",
   "filter.infomercials.ctr": "点击率",
+  "filter.infomercials.conflict_count": "同位重叠",
   "view.infomercials.index.active": "投放中",
   "view.infomercials.index.draft": "草稿",
   "view.infomercials.index.paused": "暂停",

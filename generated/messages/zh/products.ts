@@ -33,6 +33,7 @@ export const messages = {
   "filter.product_versions.status": "状态",
   "filter.product_versions.force_update": "强制更新",
   "filter.product_versions.released_at": "发布时间",
+  "filter.product_versions.rollout_percent": "灰度比例(%)",
   "view.products.version.released": "已发布",
   "view.products.version.rolling-out": "灰度中",
   "view.products.version.scheduled": "预约",

@@ -327,6 +327,7 @@ export const messages = {
   "filter.review_themes.avg_rating": "平均分",
   "filter.review_themes.reviews_count": "评论数",
   "filter.review_themes.last_review_at": "最近评论",
+  "filter.review_themes.pending_count": "待审",
   "view.reviews.themes.open": "开放",
   "view.reviews.themes.pending": "有待审",
   "view.reviews.themes.low-rated": "低分",
