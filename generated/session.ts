@@ -24,7 +24,7 @@ export const sessionOperations = {
   "user": {
     "name": "session_user",
     "kind": "query",
-    "hash": "4f6cd444e1ae088986159c084d849d720d44f4ff2acda3f713e3d0bed2046c41",
+    "hash": "26bbbfc435417234e416f29774877d025f1add1bd01d35c7a4ec3b463ae3ab16",
     "variables": ["company_id", "include"],
   },
   "changePassword": {
@@ -77,7 +77,7 @@ export type RefreshResult = { readonly "access_token": string; readonly "expires
 export type SignOutVariables = Record<string, never>;
 export type SignOutResult = { readonly "message": string | null } | null;
 export type UserVariables = { readonly "company_id": string; readonly "include"?: string | null };
-export type UserResult = { readonly "avatar": string | null; readonly "companies": { readonly "data": readonly ({ readonly "api_base": string; readonly "id": number; readonly "languages": readonly ({ readonly "mark": string; readonly "title": string })[]; readonly "logo": string | null; readonly "name": string; readonly "title": string; readonly "url": string })[] } | null; readonly "id": number; readonly "introduction": string; readonly "must_change_password": boolean | null; readonly "name": string; readonly "permission_names": readonly (string)[]; readonly "roles": readonly ({ readonly "id": number; readonly "name": string; readonly "title": string })[]; readonly "uid": string } | null;
+export type UserResult = { readonly "avatar": string | null; readonly "companies": { readonly "data": readonly ({ readonly "api_base": string; readonly "id": number; readonly "languages": readonly ({ readonly "mark": string; readonly "title": string })[]; readonly "logo": string | null; readonly "name": string; readonly "title": string; readonly "url": string })[] } | null; readonly "id": number; readonly "introduction": string; readonly "must_change_password": boolean | null; readonly "name": string; readonly "permission_names": readonly (string)[]; readonly "roles": readonly ({ readonly "id": number; readonly "name": string; readonly "title": string })[]; readonly "uid": string; readonly "username": string | null } | null;
 export type ChangePasswordVariables = { readonly "input"?: { readonly "current_password": string; readonly "password": string; readonly "password_confirmation": string } | null };
 export type ChangePasswordResult = { readonly "message": string | null } | null;
 export type NotificationsVariables = Record<string, never>;

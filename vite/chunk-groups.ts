@@ -16,8 +16,9 @@ export const chunkGroups: ChunkGroup[] = [
 ]
 
 function consoleModules(): RegExp {
-  const libraries = 'node_modules/(?!@blueprintjs/datetime|date-fns|react-day-picker|@date-fns)'
-  const own = 'src/(?:app|hooks|data|shell|ui|styles|i18n/zh|pages/(?!table/))'
+  const libraries = 'node_modules/(?!dompurify|@blueprintjs/datetime|date-fns|react-day-picker|@date-fns)'
+  const own =
+    'src/(?:app|hooks|data|shell/(?!messages/message)|ui/(?!sanitised)|styles|i18n/zh|pages/(?!table/))'
   const generated = 'generated/(?:routes|menu|icons|permissions|page-modules|session|messages/zh/routes)'
   return new RegExp(`/(?:${libraries}|${own}|${generated})`)
 }

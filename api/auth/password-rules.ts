@@ -6,7 +6,7 @@ const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{Ll}\p{Lu}\p{Nd}]/u]
 
 /** What is wrong with a new password, in words for a person; empty if nothing is. */
 export function passwordProblems(password: string, username: string): string[] {
-  const length = [...password].length
+  const length = Array.from(password).length
   return [
     ...(length < passwordLength.min || length > passwordLength.max
       ? [`长度应为 ${passwordLength.min}–${passwordLength.max} 个字符`]

@@ -79,10 +79,11 @@ async function userInfo(database: Database, { caller }: Call, company: string, w
       name: string
       introduction: string
       avatar: string | null
+      username: string
       must_change_password: boolean
     }>(
       tx,
-      sql`select id, uid, name, coalesce(nullif(introduction, ''), name) as introduction, avatar, must_change_password
+      sql`select id, uid, name, coalesce(nullif(introduction, ''), name) as introduction, avatar, username, must_change_password
         from users where id = ${userId}::bigint`,
     )
     return {

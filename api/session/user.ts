@@ -69,6 +69,7 @@ const sessionUser = {
     name: text,
     introduction: text,
     avatar: maybeText,
+    username: { type: 'string', description: 'What the user signs in with.' },
     must_change_password: {
       type: 'boolean',
       description: 'Nothing else is open until the password is changed.',

@@ -6,11 +6,12 @@ const load: NavigationDecision = { type: 'loadUser' }
 const to = (address: string): NavigationDecision => ({ type: 'redirect', to: address })
 const missing = (path: string) => to(`/404?from=${encodeURIComponent(path)}`)
 
-const stranger = { token: false, permissions: null }
-const fresh = { token: true, permissions: null }
-const marketer = { token: true, permissions: ['orders.index', 'orders.update'] }
-const admin = { token: true, permissions: ['admin'] }
-const searcher = { token: true, permissions: ['orders.search'] }
+const stranger = { token: false, permissions: null, mustChangePassword: false }
+const fresh = { token: true, permissions: null, mustChangePassword: false }
+const marketer = { token: true, permissions: ['orders.index', 'orders.update'], mustChangePassword: false }
+const admin = { token: true, permissions: ['admin'], mustChangePassword: false }
+const searcher = { token: true, permissions: ['orders.search'], mustChangePassword: false }
+const newcomer = { ...admin, mustChangePassword: true }
 
 describe('resolveNavigation', () => {
   it.each([
@@ -50,6 +51,16 @@ describe('resolveNavigation', () => {
     [admin, '/paid-marketings/buy-stats/self/platform', '', allow],
     [admin, '/paid-marketings/buy-stats/self/other', '', missing('/paid-marketings/buy-stats/self/other')],
     [admin, '/product-analytics', '', to('/product-analytics/overview')],
+
+    [newcomer, '/my/changepwd', '', allow],
+    [newcomer, '/my/changepwd/', '', allow],
+    [newcomer, '/logout', '', allow],
+    [newcomer, '/login', '', to('/')],
+    [newcomer, '/', '', to('/my/changepwd')],
+    [newcomer, '/dashboard', '', to('/my/changepwd')],
+    [newcomer, '/orders/index', '?q=1', to('/my/changepwd')],
+    [newcomer, '/404', '', to('/my/changepwd')],
+    [newcomer, '/companies/redirect/acme', '', to('/my/changepwd')],
   ] as const)('%o %s%s', (state, pathname, search, decision) => {
     expect(resolveNavigation({ ...state, pathname, search })).toEqual(decision)
   })

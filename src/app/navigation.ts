@@ -8,6 +8,8 @@ export interface NavigationState extends Place {
   readonly token: boolean
   /** Null until the user is loaded. */
   readonly permissions: readonly string[] | null
+  /** Only the change of the password and the way out are open (domain/screens.md, /login). */
+  readonly mustChangePassword: boolean
 }
 
 export type NavigationDecision =
@@ -21,6 +23,7 @@ export function resolveNavigation(state: NavigationState): NavigationDecision {
   if (!state.token) return to(signInAddress(state))
   const pathname = withoutTrailingSlash(state.pathname)
   if (pathname === '/login') return to('/')
+  if (state.mustChangePassword && !openBeforeChange.has(pathname)) return to(routes['my.changepwd'].path)
   if (pathname === '/') return to('/dashboard')
   const page = matchPage(pathname)
   if (page?.public) return allow
@@ -41,6 +44,8 @@ export function firstPageOf(section: SectionNode, permissions: readonly string[]
 export function notFoundAddress({ pathname, search }: Place): string {
   return `/404?from=${encodeURIComponent(pathname + search)}`
 }
+
+const openBeforeChange: ReadonlySet<string> = new Set([routes['my.changepwd'].path, routes['logout'].path])
 
 const allow: NavigationDecision = { type: 'allow' }
 

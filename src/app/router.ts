@@ -36,8 +36,10 @@ export function createRouter({ auth }: Session): ConsoleRouter {
 }
 
 function stateOf(auth: Session['auth']) {
+  const { user } = auth.getSnapshot().context
   return {
     token: hasUsableToken(auth),
-    permissions: auth.getSnapshot().context.user?.permissions ?? null,
+    permissions: user?.permissions ?? null,
+    mustChangePassword: user?.mustChangePassword ?? false,
   }
 }

@@ -20,6 +20,8 @@ export function toUser(answer: UserResult): User {
     name,
     introduction,
     avatar,
+    username: answer.username,
+    mustChangePassword: answer.must_change_password === true,
     permissions: permission_names,
     groups: roles.map((role) => role.name),
     companies: (companies?.data ?? []).map(toCompany),

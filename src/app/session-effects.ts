@@ -1,8 +1,9 @@
 import { keptCompany, keptLanguage, keptNotice, keptSidebar, keptTokens } from './kept.ts'
 import type { SessionActors } from './session.ts'
+import { showPopUps } from './show-pop-ups.ts'
 
 /** What the machines announce, done to this browser: stored values and page loads. */
-export function obey({ auth, company, language, sidebar }: SessionActors): void {
+export function obey({ auth, company, language, sidebar, drawer, notifications }: SessionActors): void {
   auth.on('tokens.stored', ({ tokens }) => keptTokens.write(tokens))
   auth.on('session.left', ({ to, message }) => {
     keptTokens.clear()
@@ -22,6 +23,9 @@ export function obey({ auth, company, language, sidebar }: SessionActors): void 
   language.on('language.stored', ({ company_id, mark }) => keptLanguage.write({ company_id, mark }))
   language.on('language.switched', () => location.reload())
   sidebar.on('sidebar.stored', ({ value }) => keptSidebar.write(value))
+  drawer.on('list.failed', ({ error }) => console.error(error))
+  notifications.on('popUps.due', ({ popUps }) => void showPopUps(popUps))
+  notifications.on('popUps.failed', ({ error }) => console.error(error))
   addEventListener('resize', () => sidebar.send({ type: 'viewport.resized', width: bodyWidth() }))
 }
 

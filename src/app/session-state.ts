@@ -31,3 +31,11 @@ export async function recover(
   const newer = tokenOf(auth)
   return newer === token ? null : newer
 }
+
+/** Asks for the user again, and waits for the answer. Never answers when the session ends instead. */
+export async function reloadUser(auth: SessionActors['auth']): Promise<void> {
+  const { context } = await waitFor(auth, (state) => state.hasTag('ready') || state.status === 'done')
+  auth.send({ type: 'user.reload' })
+  const isOver = (user: User | null, status: string) => user !== context.user || status === 'done'
+  await waitFor(auth, (state) => isOver(state.context.user, state.status))
+}

@@ -3,9 +3,12 @@ import { type Transport, createTransport } from '../data/transport.ts'
 import type { authMachine } from '../machines/auth.ts'
 import type { companyMachine } from '../machines/company.ts'
 import { consoleMachine } from '../machines/console.ts'
+import type { drawerMachine } from '../machines/drawer.ts'
 import type { languageMachine } from '../machines/language.ts'
+import type { notificationsMachine } from '../machines/notifications.ts'
 import type { sidebarMachine } from '../machines/sidebar.ts'
 import { keptCompany, keptLanguage, keptSidebar, keptTokens } from './kept.ts'
+import { drawerWithActors, notificationsWithActors } from './message-calls.ts'
 import { reportFailure } from './report-failure.ts'
 import { authWithActors } from './session-calls.ts'
 import { bodyWidth, obey } from './session-effects.ts'
@@ -16,6 +19,8 @@ export interface SessionActors {
   readonly company: ActorRefFrom<typeof companyMachine>
   readonly language: ActorRefFrom<typeof languageMachine>
   readonly sidebar: ActorRefFrom<typeof sidebarMachine>
+  readonly drawer: ActorRefFrom<typeof drawerMachine>
+  readonly notifications: ActorRefFrom<typeof notificationsMachine>
 }
 
 export interface Session extends SessionActors {
@@ -36,7 +41,13 @@ export function startSession(): Session {
       if (failure.via === 'http' && failure.status === 403) actors.auth.send({ type: 'user.reload' })
     },
   })
-  const machine = consoleMachine.provide({ actors: { auth: authWithActors(transport) } })
+  const machine = consoleMachine.provide({
+    actors: {
+      auth: authWithActors(transport),
+      drawer: drawerWithActors(transport),
+      notifications: notificationsWithActors(transport),
+    },
+  })
   const root = createActor(machine, {
     input: {
       auth: { tokens: keptTokens.read(), now: Date.now },
@@ -52,7 +63,8 @@ export function startSession(): Session {
 }
 
 function actorsOf(root: ActorRefFrom<typeof consoleMachine>): SessionActors {
-  const { auth, company, language, sidebar } = root.getSnapshot().children
-  if (!auth || !company || !language || !sidebar) throw new Error('the console machine lost a child')
-  return { auth, company, language, sidebar }
+  const { auth, company, language, sidebar, drawer, notifications } = root.getSnapshot().children
+  if (!auth || !company || !language || !sidebar || !drawer || !notifications)
+    throw new Error('the console machine lost a child')
+  return { auth, company, language, sidebar, drawer, notifications }
 }

@@ -19,6 +19,8 @@ export interface SendOptions {
   readonly signal?: AbortSignal
   /** Neither reported nor recovered: the caller deals with the failure. */
   readonly bare?: boolean
+  /** Recovered, but not reported: the caller shows the failure, or logs it. */
+  readonly quiet?: boolean
   /** Instead of the caller's own; null sends none. */
   readonly token?: string | null
 }
@@ -47,7 +49,7 @@ export function createTransport(settings: TransportSettings): Transport {
       if (isAbort(error) || !(error instanceof OperationFailure) || options.bare) throw error
       const newer = error.lostSession && token !== null ? await recover(token, error) : null
       if (newer !== null) return await send<TResult>(ref, variables, { ...options, bare: true, token: newer })
-      report(error)
+      if (!options.quiet) report(error)
       throw error
     }
   }

@@ -1,14 +1,24 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 import type { AnyActorRef, SnapshotFrom } from 'xstate'
-import type { SessionActors } from '../app/session.ts'
+import type { Session, SessionActors } from '../app/session.ts'
+import type { Transport } from '../data/transport.ts'
 
 /** The running machines, for the hooks; pages and the shell use the named hooks instead. */
-export const SessionContext = createContext<SessionActors | null>(null)
+export const SessionContext = createContext<Session | null>(null)
 
 export function useActor<K extends keyof SessionActors>(name: K): SessionActors[K] {
-  const actors = use(SessionContext)
-  if (!actors) throw new Error('the session is missing: render below <SessionContext>')
-  return actors[name]
+  return useWholeSession()[name]
+}
+
+/** For calls that are no query of a page and no step of a machine. */
+export function useTransport(): Transport {
+  return useWholeSession().transport
+}
+
+function useWholeSession(): Session {
+  const session = use(SessionContext)
+  if (!session) throw new Error('the session is missing: render below <SessionContext>')
+  return session
 }
 
 /** Reads a machine. `select` answers the same value for the same state: a part of it, not something new. */

@@ -1,4 +1,5 @@
 import type { messages as routes } from '../../generated/messages/zh/routes.ts'
+import type { password } from './zh/password.ts'
 import type { shell } from './zh/shell.ts'
 import type { table } from './zh/table.ts'
 import type { ui } from './zh/ui.ts'
@@ -12,6 +13,7 @@ declare module 'i18next' {
     nsSeparator: false
     resources: {
       ui: Texts<typeof ui>
+      password: Texts<typeof password>
       shell: Texts<typeof shell>
       table: Texts<typeof table>
       routes: Texts<typeof routes>

@@ -34,7 +34,7 @@ export const companyMachine = setup({
     input: {} as CompanyInput,
     events: {} as CompanyEvent,
     emitted: {} as CompanyEmitted,
-    tags: {} as 'prompt' | 'leaving',
+    tags: {} as 'prompt' | 'settled' | 'leaving',
   },
   guards: {
     isStoredListed: ({ context, event }) =>
@@ -86,7 +86,7 @@ export const companyMachine = setup({
   },
   states: {
     unlisted: {},
-    none: {},
+    none: { tags: 'settled' },
     prompting: {
       tags: 'prompt',
       on: {
@@ -96,6 +96,7 @@ export const companyMachine = setup({
       },
     },
     stored: {
+      tags: 'settled',
       on: {
         'company.choose': { guard: 'isAnother', target: 'switching', actions: 'choose' },
         'company.chooseByName': [

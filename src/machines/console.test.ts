@@ -23,13 +23,15 @@ const user: User = {
   name: 'lilei',
   introduction: '李雷',
   avatar: null,
+  username: 'lilei',
+  mustChangePassword: false,
   permissions: ['orders.index'],
   groups: [],
   companies: [acme],
 }
 
 describe('console', () => {
-  it('passes the companies of a loaded user on, and the languages of the company', async () => {
+  it('passes the companies of a loaded user on, and the languages of the company, and asks for the pop-ups once it is chosen', async () => {
     const machine = consoleMachine.provide({
       actors: {
         auth: authMachine.provide({ actors: { loadUser: fromPromise(() => Promise.resolve(user)) } }),
@@ -43,12 +45,15 @@ describe('console', () => {
         sidebar: { opened: true, width: 1440 },
       },
     }).start()
-    const { company, language } = actor.getSnapshot().children
+    const { company, language, notifications } = actor.getSnapshot().children
     await Promise.resolve()
     await Promise.resolve()
 
     expect(company?.getSnapshot().value).toEqual('prompting')
     expect(company?.getSnapshot().context.current).toEqual(acme)
     expect(language?.getSnapshot().context.current).toEqual('en')
+    expect(notifications?.getSnapshot().value).toEqual('waiting')
+    company?.send({ type: 'company.dismissPrompt' })
+    expect(notifications?.getSnapshot().value).toEqual('loading')
   })
 })

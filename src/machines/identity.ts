@@ -22,6 +22,10 @@ export interface User {
   /** Display name. */
   readonly introduction: string
   readonly avatar: string | null
+  /** What the person signs in with; null if the API does not say. */
+  readonly username: string | null
+  /** Nothing else is open until the password is changed. */
+  readonly mustChangePassword: boolean
   /** Permission keys, evaluated for the current company. */
   readonly permissions: readonly string[]
   /** Role names; the specification calls them groups. */

@@ -49,6 +49,13 @@ const kinds = {
 const customPages: Readonly<Record<string, Load<CustomPage>>> = {
   logout: () => import('./logout/logout-page.tsx').then((module) => module.LogoutPage),
   '404': () => import('./not-found/not-found-page.tsx').then((module) => module.NotFoundPage),
+  'my.changepwd': async () => {
+    const [module] = await Promise.all([
+      import('./change-password/change-password-page.tsx'),
+      loadTexts(['password']),
+    ])
+    return module.ChangePasswordPage
+  },
   'companies.redirect': () =>
     import('./company-redirect/company-redirect-page.tsx').then((module) => module.CompanyRedirectPage),
 } satisfies { readonly [K in RouteName]?: Load<CustomPage> }

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, lazy, useEffect, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { IconName } from '../../generated/icons.ts'
 import { Icon } from './icon.tsx'
@@ -6,12 +6,24 @@ import './toaster.css'
 
 export type Intent = 'none' | 'success' | 'warning' | 'danger'
 
+const positions = ['top', 'top-left', 'top-right', 'bottom-left', 'bottom-right'] as const
+export type ToastPosition = (typeof positions)[number]
+
+export function isToastPosition(value: string): value is ToastPosition {
+  return positions.some((position) => position === value)
+}
+
 export interface Notice {
-  /** Plain text; line breaks are kept. */
+  readonly title?: string
+  /** Plain text, its line breaks kept; with `html` the server's HTML, which is sanitised. */
   readonly message: string
+  readonly html?: boolean
   readonly intent?: Intent
   /** Milliseconds on screen; 0 stays until closed. Default 5000 (specification §9). */
   readonly timeout?: number
+  readonly position?: ToastPosition
+  /** Shows the button that closes it. */
+  readonly closable?: boolean
 }
 
 interface Toast extends Required<Notice> {
@@ -19,18 +31,26 @@ interface Toast extends Required<Notice> {
 }
 
 const maxToasts = 4
-const defaultTimeout = 5000
+const defaults = {
+  title: '',
+  html: false,
+  intent: 'none',
+  timeout: 5000,
+  position: 'top',
+  closable: true,
+} as const
 let toasts: readonly Toast[] = []
 let lastId = 0
 let mounted = false
 const listeners = new Set<() => void>()
 
 /** Shows a message above everything; the same message twice is shown once, anew. */
-export function notify({ message, intent = 'none', timeout = defaultTimeout }: Notice): void {
+export function notify(notice: Notice): void {
   mountOnce()
   lastId += 1
-  const others = toasts.filter((toast) => toast.message !== message)
-  publish([...others, { id: lastId, message, intent, timeout }].slice(-maxToasts))
+  const { title = '', message } = notice
+  const others = toasts.filter((toast) => toast.title !== title || toast.message !== message)
+  publish([...others, { ...defaults, ...notice, id: lastId }].slice(-maxToasts))
 }
 
 function dismiss(id: number): void {
@@ -52,13 +72,20 @@ function mountOnce(): void {
 
 function Toaster() {
   const shown = useSyncExternalStore(subscribe, () => toasts)
-  return (
-    <section className="toaster" aria-live="polite" aria-label="Messages">
-      {shown.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
-      ))}
+  return positions.map((position) => (
+    <section
+      key={position}
+      className={`toaster toaster-${position}`}
+      aria-live="polite"
+      aria-label={position === 'top' ? 'Messages' : `Messages, ${position}`}
+    >
+      {shown
+        .filter((toast) => toast.position === position)
+        .map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
     </section>
-  )
+  ))
 }
 
 function ToastCard({ toast }: { readonly toast: Toast }) {
@@ -76,13 +103,29 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       onPointerLeave={() => setHeld(false)}
     >
       <Icon name={intentIcon[toast.intent]} className="toast-icon" />
-      <span className="toast-message">{toast.message}</span>
-      <button type="button" className="toast-close" aria-label="×" onClick={() => dismiss(toast.id)}>
-        <Icon name="cross" size={12} />
-      </button>
+      <div className="toast-text">
+        {toast.title !== '' && <p className="toast-title">{toast.title}</p>}
+        <ToastMessage toast={toast} />
+      </div>
+      {toast.closable && (
+        <button type="button" className="toast-close" aria-label="×" onClick={() => dismiss(toast.id)}>
+          <Icon name="cross" size={12} />
+        </button>
+      )}
     </div>
   )
 }
+
+function ToastMessage({ toast: { html, message } }: { readonly toast: Toast }) {
+  if (!html) return <div className="toast-message">{message}</div>
+  return (
+    <Suspense>
+      <SanitisedHtml className="toast-message toast-html" html={message} />
+    </Suspense>
+  )
+}
+
+const SanitisedHtml = lazy(async () => ({ default: (await import('./sanitised-html.tsx')).SanitisedHtml }))
 
 const intentIcon: Record<Intent, IconName> = {
   none: 'info-sign',

@@ -135,6 +135,7 @@ export function sessionSuite(open: () => TestApi): void {
           'name',
           'introduction',
           'avatar',
+          'username',
           'must_change_password',
           'permission_names',
           'roles',

@@ -21,6 +21,8 @@ export const user: User = {
   name: 'lilei',
   introduction: '李雷',
   avatar: null,
+  username: 'lilei',
+  mustChangePassword: false,
   permissions: ['orders.index'],
   groups: ['marketing'],
   companies: [acme, bolt],

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useRefreshArea } from '../../hooks/use-refresh-area.ts'
 import { useSidebar } from '../../hooks/use-sidebar.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { MessagesButton } from '../messages/open-button.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { CompanySelect } from './company-select.tsx'
 import { FullscreenButton } from './fullscreen-button.tsx'
@@ -29,6 +30,7 @@ export function TopBar() {
         <CompanySelect />
         <LanguageSelect />
         <FullscreenButton />
+        <MessagesButton />
         <UserMenu />
       </div>
     </header>

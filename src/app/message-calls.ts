@@ -1,0 +1,60 @@
+import { fromPromise } from 'xstate'
+import {
+  type NotificationLogsResult,
+  type NotificationsResult,
+  sessionOperations,
+} from '../../generated/session.ts'
+import type { Transport } from '../data/transport.ts'
+import type { Deletion, Message, MessagePage } from '../machines/drawer-context.ts'
+import { drawerMachine } from '../machines/drawer.ts'
+import { type PopUp, notificationsMachine } from '../machines/notifications.ts'
+
+/** The message drawer with the calls of specification §7; only a refused deletion is shown, the list is logged (§8). */
+export function drawerWithActors(transport: Transport): typeof drawerMachine {
+  return drawerMachine.provide({
+    actors: {
+      loadMessages: fromPromise<MessagePage, { readonly page: number }>(async ({ input, signal }) => {
+        const options = { signal, quiet: true }
+        return toPage(
+          await transport.send<NotificationLogsResult>(sessionOperations.notificationLogs, input, options),
+        )
+      }),
+      // Without the signal: what was confirmed is done, though the drawer is closed meanwhile.
+      deleteMessages: fromPromise<void, Deletion>(({ input }) => remove(transport, input)),
+    },
+  })
+}
+
+export function notificationsWithActors(transport: Transport): typeof notificationsMachine {
+  return notificationsMachine.provide({
+    actors: {
+      loadPopUps: fromPromise<readonly PopUp[], void>(async ({ signal }) => {
+        const options = { signal, quiet: true }
+        const answer = await transport.send<NotificationsResult>(sessionOperations.notifications, {}, options)
+        return (answer?.data ?? []).map(({ show_close: showClose, ...popUp }) => ({ ...popUp, showClose }))
+      }),
+    },
+  })
+}
+
+async function remove(transport: Transport, deletion: Deletion): Promise<void> {
+  const { deleteNotification, deleteNotifications } = sessionOperations
+  if (deletion.kind === 'selected')
+    await transport.send(deleteNotifications, { input: { ids: deletion.ids } })
+  else {
+    const id = deletion.kind === 'all' ? 'all' : String(deletion.id)
+    await transport.send(deleteNotification, { input: { id } })
+  }
+}
+
+function toPage(answer: NotificationLogsResult): MessagePage {
+  if (!answer) throw new Error('empty list of messages')
+  const { current_page: page, per_page: perPage, total } = answer.meta.pagination
+  return { messages: answer.data.map(toMessage), page, perPage, total }
+}
+
+type Log = NonNullable<NotificationLogsResult>['data'][number]
+
+function toMessage({ id, notification: { type, title, message, updated_at: updatedAt } }: Log): Message {
+  return { id, type: type === 'success' || type === 'error' ? type : '', title, html: message, updatedAt }
+}

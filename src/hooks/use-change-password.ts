@@ -1,0 +1,37 @@
+import { useCallback } from 'react'
+import { type ChangePasswordVariables, sessionOperations } from '../../generated/session.ts'
+import { reloadUser } from '../app/session-state.ts'
+import { OperationFailure } from '../data/errors.ts'
+import { useActor, useSession, useTransport } from './use-session.ts'
+
+export type PasswordChange = NonNullable<ChangePasswordVariables['input']>
+
+export interface PasswordControl {
+  /** Null if the API does not say it. */
+  readonly username: string | null
+  /** Nothing else is open until the password is changed. */
+  readonly isDue: boolean
+  /** Null when it is done and everything is open; else why the API refused, for the form to show. */
+  readonly change: (input: PasswordChange) => Promise<OperationFailure | null>
+}
+
+export function useChangePassword(): PasswordControl {
+  const auth = useActor('auth')
+  const transport = useTransport()
+  const username = useSession('auth', (state) => state.context.user?.username ?? null)
+  const isDue = useSession('auth', (state) => state.context.user?.mustChangePassword ?? false)
+  const change = useCallback(
+    async (input: PasswordChange) => {
+      try {
+        await transport.send(sessionOperations.changePassword, { input }, { quiet: true })
+      } catch (error) {
+        if (error instanceof OperationFailure) return error
+        throw error
+      }
+      if (isDue) await reloadUser(auth)
+      return null
+    },
+    [auth, transport, isDue],
+  )
+  return { username, isDue, change }
+}

@@ -1,0 +1,28 @@
+import type { password as zh } from '../zh/password.ts'
+
+export const password: Record<keyof typeof zh, string> = {
+  lead: 'Every other device will be signed out; this one stays signed in.',
+  due: 'For the safety of your account, choose a new password first. Other pages open afterwards.',
+  current: 'Current password',
+  next: 'New password',
+  confirmation: 'Confirm the new password',
+  submit: 'Change password',
+  done: 'Changed; other devices are signed out',
+  show: 'Show: {{label}}',
+  hide: 'Hide: {{label}}',
+  capsLock: 'Caps Lock is on',
+  currentMissing: 'Enter your current password',
+  rulesBroken: 'The new password does not meet all the rules below yet',
+  different: 'The two entries of the new password differ',
+  'rule.length': '10 to 72 characters',
+  'rule.kinds': 'At least 3 of: lower case, upper case, digits, symbols',
+  'rule.username': 'Does not contain your username',
+  'rule.different': 'Differs from the current password',
+  met: ' (met)',
+  unmet: ' (not met)',
+  'strength.0': 'Strength',
+  'strength.1': 'Weak',
+  'strength.2': 'Fair',
+  'strength.3': 'Good',
+  'strength.4': 'Strong',
+}

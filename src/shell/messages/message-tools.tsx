@@ -1,0 +1,47 @@
+import { Button, Checkbox } from '@blueprintjs/core'
+import { useTranslation } from 'react-i18next'
+import type { MessageDrawer } from '../../hooks/use-message-drawer.ts'
+import type { MessagePage } from '../../machines/drawer-context.ts'
+
+export interface MessageToolsProps {
+  readonly drawer: MessageDrawer
+  readonly list: MessagePage
+}
+
+/** Selects the page, deletes the selection (删除所选消息) or all (清空). */
+export function MessageTools({ drawer: { selected, isLoading, isDeleting, send }, list }: MessageToolsProps) {
+  const { t } = useTranslation('shell')
+  const busy = isLoading || isDeleting
+  const whole = selected.length > 0 && selected.length === list.messages.length
+  return (
+    <div className="messages-tools">
+      <Checkbox
+        className="messages-all"
+        checked={whole}
+        indeterminate={selected.length > 0 && !whole}
+        disabled={busy}
+        onChange={() => send({ type: 'page.select' })}
+        label={
+          selected.length > 0
+            ? t('messagesSelected', { number: selected.length })
+            : t('messagesTotal', { number: list.total })
+        }
+      />
+      <Button
+        variant="minimal"
+        size="small"
+        intent="danger"
+        disabled={busy || selected.length === 0}
+        onClick={() => send({ type: 'deletion.askSelected' })}
+        text={t('deleteSelected')}
+      />
+      <Button
+        variant="minimal"
+        size="small"
+        disabled={busy}
+        onClick={() => send({ type: 'deletion.askAll' })}
+        text={t('clearMessages')}
+      />
+    </div>
+  )
+}

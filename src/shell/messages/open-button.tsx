@@ -1,0 +1,32 @@
+import { Suspense, lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMessageDrawer } from '../../hooks/use-message-drawer.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useWasEver } from '../../ui/use-was-ever.ts'
+
+/** Toggles the message drawer, whose code comes with the first time it is opened. */
+export function MessagesButton() {
+  const { t } = useTranslation('shell')
+  const { isOpen, send } = useMessageDrawer()
+  const isNeeded = useWasEver(isOpen)
+  return (
+    <>
+      <IconButton
+        icon="notifications"
+        label={t('messages')}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => send({ type: 'drawer.toggle' })}
+        onPointerEnter={() => void loadDrawer()}
+      />
+      {isNeeded && (
+        <Suspense>
+          <MessageDrawer />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const loadDrawer = () => import('./message-drawer.tsx')
+const MessageDrawer = lazy(async () => ({ default: (await loadDrawer()).MessageDrawer }))
