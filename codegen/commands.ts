@@ -69,4 +69,37 @@ export const commands: Readonly<Record<string, Command>> = {
     },
     examples: ['manifest diff --against origin/main', 'manifest diff ../release --format json'],
   },
+  rename: {
+    load: async () => (await import('./verbs/rename.ts')).rename,
+    does: 'rename a route or a permission key everywhere in the manifest',
+    args: ['route|permission', '<old>', '<new>'],
+    formats: ['text'],
+    options: dryRun,
+    examples: [
+      'manifest rename route orders.return orders.returns',
+      'manifest rename permission a.b a.c --dry-run',
+    ],
+  },
+  new: {
+    load: async () => (await import('./verbs/new.ts')).create,
+    does: 'a new page or section; comments and layout of the manifest stay',
+    args: ['page|section', '<name>'],
+    formats: ['text'],
+    options: {
+      '--section <key>': 'section of the page (default: the part before the first dot)',
+      '--path <path>': 'below the section’s path; for a section absolute',
+      '--title <text>': 'Chinese title',
+      '--title-en <text>': 'English title',
+      '--icon <name>': 'Blueprint icon',
+      '--kind <kind>': 'page kind (default: table)',
+      '--resource <name>': 'REST resource',
+      '--permission <key>': 'permission key, may be repeated',
+      '--active-menu <page>': 'hidden page; the menu marks that one',
+      ...dryRun,
+    },
+    examples: [
+      'manifest new page orders.audit --path audit --title 审计 --title-en Audit --icon history --permission orders.index',
+      'manifest new section labels --path /labels --title 标签 --title-en Labels --icon tag',
+    ],
+  },
 }

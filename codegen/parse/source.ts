@@ -9,10 +9,15 @@ export interface Parsed {
   readonly lines: LineCounter
 }
 
+export type Range = readonly [start: number, end: number, outerEnd: number]
+
 /** One manifest file: its data, and the way back from a path in the data to a place in the text. */
 export interface Source {
   readonly file: string
   readonly data: unknown
+  readonly text: string
+  /** Offsets in the text of the value at `path` or of its key, and the end of what belongs to it (comments). */
+  readonly range: (path: DataPath, part?: 'key' | 'value') => Range
   /** The place of the value at `path`, or of its key; the nearest existing ancestor when the path ends early. */
   readonly place: (path: DataPath, part?: 'key' | 'value') => Place
 }
@@ -20,12 +25,15 @@ export interface Source {
 /** Places are few and a document's nodes are many: it is parsed a second time for the first place that is shown. */
 export function createSource(file: string, text: string, data: unknown, parse: () => Parsed): Source {
   let parsed: Parsed | undefined
+  const once = (): Parsed => (parsed ??= parse())
   return {
     file,
     data,
+    text,
+    range: (path, part = 'value') => range(once().document, path, part),
     place(path, part = 'value') {
       return lazyPlace(file, () => {
-        const { document, lines } = (parsed ??= parse())
+        const { document, lines } = once()
         const [start, end] = range(document, path, part)
         return placeAt(file, text, lines, start, end)
       })
@@ -69,9 +77,9 @@ export function placeAt(file: string, text: string, lines: LineCounter, start: n
   }
 }
 
-function range(document: Document, path: DataPath, part: 'key' | 'value'): readonly [number, number] {
+function range(document: Document, path: DataPath, part: 'key' | 'value'): Range {
   let node: unknown = document.contents
-  let found: readonly [number, number] = [0, 0]
+  let found: Range = [0, 0, 0]
   for (const [depth, step] of path.entries()) {
     const next = child(node, step)
     if (next === null) return found
@@ -93,11 +101,11 @@ function child(node: unknown, step: string | number): { key: unknown; value: unk
 }
 
 interface Ranged {
-  readonly range: readonly [number, number, number]
+  readonly range: Range
 }
 
-function rangeOf(node: unknown, otherwise: readonly [number, number]): readonly [number, number] {
-  return hasRange(node) ? [node.range[0], node.range[1]] : otherwise
+function rangeOf(node: unknown, otherwise: Range): Range {
+  return hasRange(node) ? node.range : otherwise
 }
 
 function hasRange(node: unknown): node is Ranged {

@@ -94,4 +94,5 @@ const at =
     path: ['actions', group, index, action.key === undefined ? 'to' : 'key'],
   })
 
-const keyOf = (action: ActionData): string => action.key ?? action.to.split('.').at(-1) ?? action.to
+/** What an action is called: its own key, or the last part of its target. */
+export const keyOf = (action: ActionData): string => action.key ?? action.to.split('.').at(-1) ?? action.to

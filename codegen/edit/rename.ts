@@ -1,0 +1,85 @@
+import { didYouMean } from '../diagnostics/suggest.ts'
+import { keyOf } from '../link/table/actions.ts'
+import type { ActionData, Manifest, PageData } from '../model/manifest.ts'
+import type { DataPath, Source } from '../parse/source.ts'
+import { type Edit, type Plan, replaceAt } from './edit.ts'
+import { scalar } from './scalar.ts'
+
+/** Renames a page wherever the manifest names it: links, redirects, menu marks and translations. */
+export function renameRoute(manifest: Manifest, old: string, name: string): Plan {
+  const names = [...manifest.sections.values()].flatMap(({ data }) => data.pages.map((page) => page.name))
+  if (!names.includes(old)) return unknown('page', old, names)
+  if (names.includes(name)) return { problem: `There already is a page named \`${name}\`.` }
+  const edits: Edit[] = []
+  const set = (source: Source, path: DataPath, part: 'key' | 'value' = 'value'): void => {
+    edits.push(replaceAt(source, path, part, scalar(name)))
+  }
+  const { console, sections, locales } = manifest
+  for (const key of ['root', 'fallback'] as const) if (console.data[key] === old) set(console.source, [key])
+  for (const [section, { data, source }] of sections) {
+    if (data.redirect === old) set(source, ['redirect'])
+    for (const [index, page] of data.pages.entries()) {
+      const at: DataPath = ['pages', index]
+      if (page.name === old) set(source, [...at, 'name'])
+      if (page.activeMenu === old) set(source, [...at, 'activeMenu'])
+      for (const { action, path } of actionsOf(page)) {
+        if (action.to !== old) continue
+        set(source, [...at, ...path, 'to'])
+        edits.push(...renameActionTexts(manifest, section, page, action, name))
+      }
+    }
+  }
+  for (const { data, source } of locales.values()) {
+    for (const [section, { pages = {} }] of Object.entries(data.sections)) {
+      if (Object.hasOwn(pages, old)) set(source, ['sections', section, 'pages', old], 'key')
+    }
+  }
+  return { edits, created: new Map() }
+}
+
+/** An action without a key of its own is called after its target, also in the translations. */
+function renameActionTexts(
+  { locales }: Manifest,
+  section: string,
+  page: PageData,
+  action: ActionData,
+  to: string,
+): readonly Edit[] {
+  const [before, after] = [keyOf(action), keyOf({ ...action, to })]
+  if (before === after) return []
+  return [...locales.values()].flatMap(({ data, source }) => {
+    const texts = data.sections[section]?.pages?.[page.name]
+    if (typeof texts !== 'object' || !Object.hasOwn(texts.actions ?? {}, before)) return []
+    const path = ['sections', section, 'pages', page.name, 'actions', before]
+    return [replaceAt(source, path, 'key', scalar(after))]
+  })
+}
+
+function actionsOf(page: PageData): readonly { readonly action: ActionData; readonly path: DataPath }[] {
+  return (['toolbar', 'row'] as const).flatMap((group) =>
+    (page.actions?.[group] ?? []).map((action, index) => ({ action, path: ['actions', group, index] })),
+  )
+}
+
+/** Renames a permission key wherever the manifest asks for it. */
+export function renamePermission({ sections }: Manifest, old: string, key: string): Plan {
+  const edits: Edit[] = []
+  const keys = new Set<string>()
+  const rename = (source: Source, at: DataPath, permissions: readonly string[] = []): void => {
+    for (const [index, permission] of permissions.entries()) {
+      keys.add(permission)
+      if (permission === old) edits.push(replaceAt(source, [...at, index], 'value', scalar(key)))
+    }
+  }
+  for (const { data, source } of sections.values()) {
+    rename(source, ['permissions'], data.permissions)
+    for (const [index, page] of data.pages.entries())
+      rename(source, ['pages', index, 'permissions'], page.permissions)
+  }
+  return edits.length === 0 ? unknown('permission key in use', old, [...keys]) : { edits, created: new Map() }
+}
+
+function unknown(what: string, name: string, known: readonly string[]): Plan {
+  const hint = didYouMean(name, known)
+  return { problem: `There is no ${what} named \`${name}\`${hint === null ? '.' : `: ${hint}`}` }
+}

@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createCase, type GoldenCase, readFolder, runManifest } from './golden-case.ts'
+
+let golden: GoldenCase
+let before: Readonly<Record<string, string>>
+beforeEach(() => {
+  golden = createCase('base')
+  before = readFolder(join(golden.root, 'manifest'))
+})
+afterEach(() => golden.dispose())
+
+const manifest = (...args: readonly string[]) => runManifest([...args, '--root', golden.root])
+
+/** Lines of a file that are new or gone, as `+ …` and `- …`. */
+function changes(file: string): readonly string[] {
+  const [was, is] = [
+    (before[file] ?? '').split('\n'),
+    readFileSync(join(golden.root, 'manifest', file), 'utf8').split('\n'),
+  ]
+  return [
+    ...was.filter((line) => !is.includes(line)).map((line) => `- ${line.trim()}`),
+    ...is.filter((line) => !was.includes(line)).map((line) => `+ ${line.trim()}`),
+  ]
+}
+
+describe('rename', () => {
+  test('a route: its name, links, redirects, menu marks and translations, and not a byte more', async () => {
+    expect((await manifest('rename', 'route', 'orders.index', 'orders.list')).exitCode).toBe(0)
+    expect(changes('sections/orders.yaml')).toEqual([
+      '- redirect: orders.index',
+      '- - name: orders.index',
+      '- activeMenu: orders.index',
+      '- activeMenu: orders.index',
+      '+ redirect: orders.list',
+      '+ - name: orders.list',
+      '+ activeMenu: orders.list',
+      '+ activeMenu: orders.list',
+    ])
+    expect(changes('locales/en.yaml')).toEqual(['- orders.index:', '+ orders.list:'])
+    expect((await manifest('generate')).exitCode).toBe(0)
+  })
+
+  test('a target of actions: translations of the actions follow', async () => {
+    expect((await manifest('rename', 'route', 'orders.create', 'orders.add')).exitCode).toBe(0)
+    expect(changes('locales/en.yaml')).toEqual([
+      '- actions: { create: New, edit: Edit }',
+      '- orders.create: New order',
+      '+ actions: { add: New, edit: Edit }',
+      '+ orders.add: New order',
+    ])
+  })
+
+  test('a dry run shows the places and writes nothing', async () => {
+    const answer = await manifest('rename', 'permission', 'orders.update', 'orders.store', '--dry-run')
+    expect(answer).toEqual({
+      exitCode: 0,
+      out: 'manifest/sections/orders.yaml:50: orders.update → orders.store\nmanifest/sections/orders.yaml:61: orders.update → orders.store',
+      talk: 'Would change 1 file.',
+    })
+    expect(readFolder(join(golden.root, 'manifest'))).toEqual(before)
+  })
+
+  test.each([
+    [['route', 'orders.indx', 'x'], 2, 'There is no page named `orders.indx`: did you mean `orders.index`?'],
+    [['route', 'orders.index', 'orders.edit'], 2, 'There already is a page named `orders.edit`.'],
+    [['page', 'a', 'b'], 2, 'Rename what? `manifest rename route a b` or `manifest rename permission …`.'],
+    [
+      ['route', 'orders.index', 'Bad Name'],
+      1,
+      'The manifest would have these findings; nothing was written.',
+    ],
+    [
+      ['permission', 'orders.index', 'orders.none'],
+      1,
+      'The manifest would have these findings; nothing was written.',
+    ],
+  ] as const)('%j is refused and nothing is written', async (args, exitCode, last) => {
+    const answer = await manifest('rename', ...args)
+    expect([answer.exitCode, answer.out, answer.talk.split('\n').at(-1)]).toEqual([exitCode, '', last])
+    expect(readFolder(join(golden.root, 'manifest'))).toEqual(before)
+  })
+})
+
+describe('new', () => {
+  const titles = ['--title', '审计: 全部', '--title-en', 'Audit', '--icon', 'history']
+
+  test('a page stands at the end of its section, everything else as it was', async () => {
+    const flags = ['--path', 'audit/{id}', ...titles, '--permission', 'orders.index', '--kind', 'detail']
+    const answer = await manifest('new', 'page', 'orders.audit', ...flags, '--active-menu', 'orders.index')
+    expect(answer.exitCode).toBe(0)
+    const file = readFileSync(join(golden.root, 'manifest/sections/orders.yaml'), 'utf8')
+    expect(file).toBe(
+      [
+        before['sections/orders.yaml']?.trimEnd(),
+        '',
+        '  - name: orders.audit',
+        '    path: audit/{id}',
+        '    title: "审计: 全部"',
+        '    icon: history',
+        '    permissions: [orders.index]',
+        '    hidden: true',
+        '    activeMenu: orders.index',
+        '    params: { id: digits }',
+        '    kind: detail',
+        '',
+      ].join('\n'),
+    )
+    expect(changes('locales/en.yaml')).toEqual(['+ orders.audit: Audit'])
+    expect((await manifest('generate')).exitCode).toBe(0)
+  })
+
+  test('a section with its first page, its place in the menu and its translations', async () => {
+    expect((await manifest('new', 'section', 'labels', '--path', '/labels', ...titles)).exitCode).toBe(0)
+    expect(changes('console.yaml')).toEqual(['+ - labels'])
+    expect(changes('locales/en.yaml')).toEqual(['+ labels:', '+ title: Audit', '+ labels.index: Audit'])
+    expect((await manifest('generate')).exitCode).toBe(0)
+  })
+
+  test.each([
+    [['page', 'orders.z'], 2, 'A new page needs --path, --title, --title-en, --icon.'],
+    [['page', 'nowhere.z', '--path', 'z', ...titles], 2, 'There is no section `nowhere`.'],
+    [['section', 'orders', '--path', '/z', ...titles], 2, 'There already is a section `orders`.'],
+    [
+      ['page', 'orders.z', '--path', '../z', ...titles],
+      1,
+      'The manifest would have these findings; nothing was written.',
+    ],
+    [
+      ['page', 'orders.z', '--path', 'z', ...titles, '--kind', 'x'],
+      1,
+      'The manifest would have these findings; nothing was written.',
+    ],
+  ] as const)('%j is refused and nothing is written', async (args, exitCode, last) => {
+    const answer = await manifest('new', ...args)
+    expect([answer.exitCode, answer.out, answer.talk.split('\n').at(-1)]).toEqual([exitCode, '', last])
+    expect(readFolder(join(golden.root, 'manifest'))).toEqual(before)
+  })
+
+  test('a name never leaves the folder', async () => {
+    const answer = await manifest('new', 'section', '../../evil', '--path', '/evil', ...titles)
+    expect([answer.exitCode, answer.out]).toEqual([2, ''])
+  })
+})
+
+describe('help and usage', () => {
+  test.each(['generate', 'check', 'watch', 'routes', 'explain', 'diff', 'rename', 'new'])(
+    '`%s --help` has examples, and goes to standard output',
+    async (verb) => {
+      const { exitCode, out, talk } = await runManifest([verb, '--help'])
+      expect([exitCode, talk]).toEqual([0, ''])
+      expect(out).toContain(`Examples:\n  npx manifest ${verb}`)
+    },
+  )
+
+  test.each([
+    [['chek'], 'Unknown command chek. did you mean `check`?'],
+    [['check', 'x'], 'Unexpected argument x.'],
+    [['rename', 'route', 'a'], '`rename` needs <new>.'],
+    [['check', '--dry-run'], '`check` has no option --dry-run.'],
+    [['routes', '--format', 'sarif'], 'Unknown format sarif; routes knows table, json.'],
+    [['check', '--nope'], "Unknown option '--nope'"],
+  ])('%j is a usage error', async (args, problem) => {
+    const { exitCode, out, talk } = await runManifest(args)
+    expect([exitCode, out, talk.split('\n')[0]]).toEqual([2, '', problem])
+  })
+
+  test('--quiet leaves data alone', async () => {
+    expect(await manifest('check', '--quiet', '--format', 'json')).toMatchObject({ talk: '' })
+  })
+})
