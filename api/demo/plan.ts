@@ -21,6 +21,11 @@ export function ordersOf({ size }: Plan): number {
   return size === 'full' ? 200_000 : 4_000
 }
 
+/** Rows of a table that has many: as many as domain/resources.md §2 says, or a fiftieth of it (less is left out where people read them). */
+export function scaled({ size }: Plan, full: number, divisor = 50): number {
+  return size === 'full' ? full : Math.round(full / divisor)
+}
+
 /** Days of history. */
 export const HISTORY_DAYS = 730
 

@@ -29,17 +29,17 @@ export async function createFunctions(tx: Query, plan: Plan): Promise<void> {
     'choices[1 + floor(storage.demo_random(purpose, n) * cardinality(choices))::int]',
   )
   await define(
-    'demo_at(days_ago int, seconds int)',
+    'demo_at(days_ago bigint, seconds bigint)',
     'timestamptz',
     `timestamptz '${plan.today} 00:00:00${OFFSET}' - days_ago * interval '1 day' + seconds * interval '1 second'`,
   )
-  await define('demo_day(days_ago int)', 'date', `date '${plan.today}' - days_ago`)
+  await define('demo_day(days_ago bigint)', 'date', `date '${plan.today}' - days_ago::int`)
 }
 
 export async function dropFunctions(tx: Query): Promise<void> {
   await tx(
     `DROP FUNCTION storage.demo_int(text, bigint, int, int), storage.demo_pick(text, bigint, anyarray), storage.demo_random(text, bigint),
-     storage.demo_at(int, int), storage.demo_day(int)`,
+     storage.demo_at(bigint, bigint), storage.demo_day(bigint)`,
   )
 }
 
@@ -59,6 +59,11 @@ export function pick(purpose: string, n: string, choices: readonly string[]): st
 /** SQL that takes the choices in turn, so that each occurs. */
 export function inTurn(n: string, choices: readonly string[]): string {
   return `(${list(choices)})[1 + ((${n}) % ${choices.length})::int]`
+}
+
+/** SQL of a value of which the first rows (`place` from 0) take each choice in turn, so that all occur however few rows there are. */
+export function complete(place: string, choices: readonly string[], usual: string): string {
+  return `CASE WHEN ${place} BETWEEN 0 AND ${choices.length - 1} THEN (${list(choices)})[1 + (${place})::int] ELSE ${usual} END`
 }
 
 /** SQL of a yes with the given probability. */

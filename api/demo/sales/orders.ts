@@ -33,6 +33,7 @@ export const orderItems: Step = {
       'UPDATE coupons c SET used_count = u.used FROM (SELECT coupon_id, count(*) AS used FROM orders GROUP BY 1) u WHERE u.coupon_id = c.id',
     )
     await tx('DROP TABLE demo_items, demo_orders, demo_days')
+    await tx('ANALYZE orders, order_items')
   },
 }
 

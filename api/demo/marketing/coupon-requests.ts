@@ -1,0 +1,39 @@
+import { approver, owner } from '../organisation/owners.ts'
+import type { Step } from '../plan.ts'
+import { inTurn, numbered } from '../sql.ts'
+
+const ACTIONS = ['create', 'extend', 'increase_limit', 'raise_value', 'change_scope']
+const REASONS = [
+  '黑五大促需要更高折扣',
+  '合作方要求独家优惠',
+  '老客户召回活动',
+  '库存激活，冲季度目标 🚀',
+  '竞品降价，需跟进',
+  'Partner asks for an exclusive deal',
+]
+
+/** 480; the last 14 wait for a decision. Those for shared coupons belong to the company that leads. */
+export const couponRequests: Step = {
+  name: 'coupon_requests',
+  run: async (tx) =>
+    void (await tx(`
+WITH drawn AS (
+  SELECT numbered.*, ${inTurn('place', ACTIONS)} AS action, CASE WHEN n > 466 THEN 'pending' ELSE ${inTurn('place', ['approved', 'approved', 'rejected', 'approved', 'withdrawn', 'approved'])} END AS status,
+    CASE WHEN n % 5 = 0 AND company_id < 3 THEN 621 + n % 90 WHEN n > 466 THEN NULL ELSE (10 * (n % 20) + (ARRAY[10, 6, 9])[company_id])::bigint END AS coupon,
+    CASE WHEN n > 466 THEN 0 ELSE (470 - n) * 3 / 2 END AS age FROM ${numbered(480)}
+), timed AS (
+  SELECT d.*, coalesce(coupon, (SELECT min(c.id) FROM coupons c WHERE c.company_id = d.company_id AND c.status = 'pending')) AS coupon_id,
+    storage.demo_at(age + 1, 32400 + n * 97 % 30000) AS at FROM drawn d
+)
+INSERT INTO coupon_requests (id, company_id, request_no, kind, coupon_id, action, changes, reason, expected_revenue_usd, max_cost_usd, requested_by, status, approver_id, decided_at,
+  decision_note, adjustments, created_at, updated_at)
+SELECT n, company_id, 'A' || to_char(at AT TIME ZONE 'Asia/Shanghai', 'YYMM') || lpad(n::text, 6, '0'), CASE WHEN coupon_id > 620 THEN 'synthesizing' ELSE 'self' END, coupon_id, action,
+  jsonb_build_object('fields', jsonb_build_array(CASE action WHEN 'extend' THEN jsonb_build_object('field', 'valid_to', 'label', '有效期至', 'before', '2025-06-30', 'after', '2025-12-31')
+    WHEN 'increase_limit' THEN jsonb_build_object('field', 'max_uses', 'label', '总次数', 'before', 1000, 'after', 5000) WHEN 'change_scope' THEN jsonb_build_object('field', 'product_mode', 'label', '适用产品', 'before', 'include', 'after', 'all')
+    ELSE jsonb_build_object('field', 'value', 'label', '优惠值', 'before', CASE action WHEN 'create' THEN NULL ELSE '20' END, 'after', '40') END)),
+  ${inTurn('n', REASONS)}, CASE WHEN n % 4 > 0 THEN 1000 + n * 37 % 20000 END, CASE WHEN n % 3 > 0 THEN 200 + n * 13 % 3000 END, ${owner('coupon_requests.by', 'n', 'company_id')}, status,
+  CASE WHEN status IN ('approved', 'rejected') THEN ${approver('coupon_requests.approver', 'n', 'company_id')} END, CASE WHEN status IN ('approved', 'rejected') THEN at + interval '7 hours' END,
+  CASE status WHEN 'rejected' THEN '折扣过高，请控制在 30% 以内。' WHEN 'approved' THEN CASE WHEN n % 5 = 0 THEN '同意，注意预算。' END END,
+  CASE WHEN status = 'approved' AND n % 9 = 0 THEN jsonb_build_object('max_uses', 3000) END, at, at + interval '7 hours'
+FROM timed ORDER BY n`)),
+}

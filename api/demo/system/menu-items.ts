@@ -1,0 +1,33 @@
+import type { Step } from '../plan.ts'
+import { insertRows } from '../sql.ts'
+
+/** Two entries of the manifest with a number beside them, and a link of our own. */
+export const menuItems: Step = {
+  name: 'menu_items',
+  run: (tx) =>
+    insertRows(
+      tx,
+      'menu_items',
+      ITEMS.map((item, index) => ({ ...COMMON, id: index + 1, sort: 100 + index, ...item })),
+    ),
+}
+
+const COMMON = {
+  kind: 'manifest',
+  route_name: null,
+  parent_key: null,
+  title: null,
+  icon: null,
+  url: null,
+  target: 'blank',
+  roles: [],
+  hidden: false,
+  always_show: false,
+  badge: 'none',
+}
+
+const ITEMS = [
+  { route_name: 'coupons.approvalList', badge: 'coupon_pending' },
+  { route_name: 'orders.return', badge: 'returns_open' },
+  { kind: 'link', title: '帮助中心', icon: 'help', url: 'https://help.console.example/' },
+]

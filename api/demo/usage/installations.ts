@@ -1,0 +1,61 @@
+import { type Plan, scaled, type Step } from '../plan.ts'
+import { withoutIndexes } from '../sales/bulk.ts'
+import { COUNTRY, LANGUAGE } from '../sales/customers.ts'
+import { complete, weighted } from '../sql.ts'
+import { RELEASES, versionAt } from './product-versions.ts'
+import { address, systemRelease } from './systems.ts'
+
+/** Days of which every installation has a row; of earlier ones there are only the daily sums (domain/resources.md, installations). */
+export const INSTALLATION_DAYS = 182
+
+const CHANNELS = [
+  'organic',
+  'direct',
+  'cooperation',
+  'platform',
+  'agency',
+  'email',
+  'special',
+  'renewal',
+  'manual',
+]
+const CHANNEL_WEIGHTS = {
+  organic: 44,
+  direct: 16,
+  platform: 18,
+  cooperation: 11,
+  email: 5,
+  agency: 4,
+  special: 2,
+}
+const TYPES = ['new', 'upgrade', 'reinstall']
+
+/** Half a year; best sellers most; one in three was removed again, some of them within a day. */
+export const installations: Step = {
+  name: 'installations',
+  run: (tx, plan) => withoutIndexes(tx, ['installations'], async () => void (await tx(insert(plan)))),
+}
+
+const insert = (plan: Plan) => `
+WITH catalogue AS (
+  SELECT company_id, array_agg(id ORDER BY id) AS products FROM products WHERE status = 'on_sale' GROUP BY company_id
+), drawn AS (
+  SELECT n, n AS customer, company_id, place, products[1 + floor(r * r * r * cardinality(products))::int] AS product_id, ago,
+    storage.demo_at(ago, storage.demo_int('installations.time', n, 0, 86399)) AS at
+  FROM (SELECT n, CASE WHEN n % 10 < 6 THEN 1 WHEN n % 10 < 9 THEN 2 ELSE 3 END AS company_id, n / 10 AS place, storage.demo_random('installations.product', n) AS r,
+      1 + floor((1 - sqrt(storage.demo_random('installations.day', n)) * 0.2 - storage.demo_random('installations.spread', n) * 0.8) * ${INSTALLATION_DAYS})::int AS ago
+    FROM generate_series(1, ${scaled(plan, 600_000)}) AS n) AS numbered JOIN catalogue USING (company_id)
+), placed AS (
+  SELECT d.*, systems[1 + CASE WHEN n % 4 = 0 THEN (n / 4) % cardinality(systems) ELSE 0 END] AS os, trial_days, ${COUNTRY} AS country,
+    ${complete('place', TYPES, weighted('installations.type', 'n', { new: 68, upgrade: 22, reinstall: 10 }))} AS type,
+    ${complete('place', CHANNELS, weighted('installations.channel', 'n', CHANNEL_WEIGHTS))} AS channel,
+    CASE WHEN storage.demo_random('installations.removed', n) < 0.38 THEN floor(storage.demo_random('installations.stay', n) * storage.demo_random('installations.stay2', n) * 5184000)::int END AS stay
+  FROM drawn d JOIN (SELECT id AS product_id, os AS systems, products.trial_days FROM products) AS p USING (product_id)
+)
+INSERT INTO installations (id, company_id, install_id, product_id, version, os, os_version, country, language, device_id, type, channel, link_code_id, is_trial, ip,
+  installed_at, first_run_at, uninstalled_at, converted_order_id, created_at, updated_at)
+SELECT n, company_id, '01J' || upper(substr(md5('install' || n), 1, 23)), product_id, ${versionAt('at')}, os, ${systemRelease('installations.system', 'n')}, country, ${LANGUAGE},
+  md5('machine' || n), type, channel, CASE WHEN channel IN ('cooperation', 'platform', 'email', 'agency') THEN 10 * (n % 180) + (ARRAY[10, 6, 9])[company_id] END,
+  trial_days > 0 AND n % 8 > 0, CASE WHEN n % 12 = 0 THEN NULL ELSE ${address('installations', 'n')} END, at, CASE WHEN n % 16 > 0 THEN at + (5 + n % 600) * interval '1 second' END,
+  CASE WHEN at + (stay + 60) * interval '1 second' < storage.demo_at(0, 0) THEN at + (stay + 60) * interval '1 second' END, NULL, at, at
+FROM placed JOIN ${RELEASES} AS releases USING (product_id, os) ORDER BY n`

@@ -1,0 +1,57 @@
+import { type Plan, scaled, type Step } from '../plan.ts'
+import { withoutIndexes } from '../sales/bulk.ts'
+import { chance, weighted } from '../sql.ts'
+
+/**
+ * One key for every paid order item; one to five in each gift or replacement batch; the rest lies in stock. The keys are not real: each is derived from
+ * its number and says so by its prefix.
+ */
+export const licenseKeys: Step = {
+  name: 'license_keys',
+  async run(tx, plan) {
+    await withoutIndexes(tx, ['license_keys'], async () => void (await tx(insert(plan))))
+    await tx('ANALYZE license_keys')
+    await tx(
+      'UPDATE order_items i SET license_keys = ARRAY[k.id] FROM license_keys k WHERE k.order_item_id = i.id',
+    )
+    await tx(
+      'UPDATE key_batches b SET quantity = k.n FROM (SELECT batch_id, count(*) AS n FROM license_keys GROUP BY 1) k WHERE k.batch_id = b.id',
+    )
+  },
+}
+
+const insert = (plan: Plan) => `
+WITH supplies AS (
+  SELECT product_id, license_type, array_agg(id ORDER BY id) AS ids FROM key_batches WHERE purpose = 'sale' AND status = 'ready' GROUP BY 1, 2
+), stock AS (
+  SELECT array_agg(id ORDER BY id) AS ids FROM key_batches WHERE purpose IN ('sale', 'agency', 'giveaway', 'test') AND status IN ('ready', 'revoked')
+), chosen AS (
+  SELECT 1 AS part, i.id AS nth, i.company_id, i.product_id, i.license_type, i.id AS item_id, o.email, o.paid_at AS at, s.ids[1 + i.id % cardinality(s.ids)] AS batch_id,
+    CASE WHEN o.status IN ('refunded', 'chargeback') THEN 'revoked' WHEN i.license_type IN ('monthly', 'yearly') AND o.paid_at < storage.demo_at(420, 0)
+      AND ${chance('keys.expired', 'i.id', 0.08)} THEN 'expired' ELSE ${weighted('keys.status', 'i.id', { activated: 4, sold: 1 })} END AS state
+  FROM order_items i JOIN orders o ON o.id = i.order_id LEFT JOIN supplies s ON s.product_id = i.product_id AND s.license_type = i.license_type
+  WHERE o.paid_at IS NOT NULL
+  UNION ALL
+  SELECT 2, b.id * 10 + i, b.company_id, b.product_id, b.license_type, NULL, b.email, b.created_at + interval '1 hour', b.id, CASE WHEN b.id % 2 = 0 THEN 'activated' ELSE 'sold' END
+  FROM key_batches b CROSS JOIN LATERAL generate_series(1, 1 + b.id % 5) AS i WHERE b.purpose IN ('gift', 'replacement') AND b.status = 'ready'
+  UNION ALL
+  SELECT 3, i, b.company_id, b.product_id, b.license_type, NULL, NULL, b.created_at + interval '1 hour', b.id,
+    CASE WHEN b.status = 'revoked' THEN 'revoked' WHEN i % 40 < 2 THEN 'reserved' ELSE 'available' END
+  FROM stock CROSS JOIN generate_series(1, ${scaled(plan, 52_000)}) AS i JOIN key_batches b ON b.id = ids[1 + i % cardinality(ids)]
+), numbered AS (
+  SELECT c.*, row_number() OVER (ORDER BY part, nth) AS number FROM chosen c
+), written AS (
+  SELECT n.*, p.key_prefix, p.max_devices, CASE n.license_type WHEN 'monthly' THEN 31 WHEN 'yearly' THEN 366 ELSE 0 END AS days,
+    upper(md5('demo key ' || number)) AS digits, p.key_pattern,
+    CASE WHEN state IN ('activated', 'expired') OR state = 'revoked' AND part = 1 AND number % 4 > 0 THEN at + (60 + number % 90000) * interval '1 second' END AS activated
+  FROM numbered n JOIN products p ON p.id = n.product_id
+)
+INSERT INTO license_keys (id, company_id, key, key_masked, product_id, batch_id, license_type, status, order_item_id, email, max_devices, devices_used, valid_days,
+  activated_at, expires_at, revoked_reason, created_at, updated_at)
+SELECT number, company_id, 'demo:' || key_prefix || '-' || CASE key_pattern WHEN 'uuid' THEN digits
+    ELSE substr(digits, 1, 5) || '-' || substr(digits, 6, 5) || '-' || substr(digits, 11, 5) || '-' || substr(digits, 16, 5) END,
+  key_prefix || '-•••••-' || CASE key_pattern WHEN 'uuid' THEN right(digits, 12) ELSE substr(digits, 16, 5) END, product_id, batch_id, license_type, state, item_id, email,
+  max_devices, CASE WHEN activated IS NULL THEN 0 WHEN number % 300 = 0 THEN max_devices + 1 WHEN number % 7 = 0 THEN max_devices ELSE 1 END, days, activated,
+  CASE WHEN days > 0 THEN activated + days * interval '1 day' END, CASE state WHEN 'revoked' THEN CASE part WHEN 1 THEN '订单已退款' ELSE '批次作废' END END,
+  at, coalesce(activated, at)
+FROM written ORDER BY number`

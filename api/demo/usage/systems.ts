@@ -1,0 +1,14 @@
+import { pick } from '../sql.ts'
+
+/** SQL of the name of a system's release; about one in ten does not tell. */
+export function systemRelease(purpose: string, n: string): string {
+  return `CASE WHEN ${n} % 10 = 7 THEN NULL ELSE CASE os
+    WHEN 'windows' THEN ${pick(purpose, n, ['Windows 11 23H2', 'Windows 11 24H2', 'Windows 10 22H2', 'Windows 7 SP1'])}
+    WHEN 'mac' THEN ${pick(purpose, n, ['macOS 15.1', 'macOS 14.6', 'macOS 13.7'])}
+    WHEN 'ios' THEN ${pick(purpose, n, ['iOS 18.1', 'iOS 17.6'])} WHEN 'android' THEN ${pick(purpose, n, ['Android 15', 'Android 14', 'Android 12'])} ELSE 'Chromium' END END`
+}
+
+/** SQL of an address out of the blocks kept for documentation. */
+export function address(purpose: string, n: string): string {
+  return `${pick(`${purpose}.net`, n, ['192.0.2.', '198.51.100.', '203.0.113.'])} || storage.demo_int('${purpose}.host', ${n}, 1, 254)`
+}

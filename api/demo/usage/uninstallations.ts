@@ -1,0 +1,49 @@
+import type { Step } from '../plan.ts'
+import { withoutIndexes } from '../sales/bulk.ts'
+import { complete, pick, weighted } from '../sql.ts'
+
+const REASONS = [
+  'too_expensive',
+  'not_working',
+  'hard_to_use',
+  'found_alternative',
+  'finished',
+  'slow',
+  'ads',
+  'reinstall',
+  'other',
+]
+const WORDS = [
+  '功能不错，但是价格太高了。',
+  'Only needed it once, thank you!',
+  'Crashes when I open large files.',
+  'Zu langsam auf meinem Laptop.',
+  '使い方がよく分かりませんでした。',
+  'Trop de fenêtres publicitaires.',
+  '<img src=x onerror=alert(1)> bad',
+  '😡😡😡',
+  'البرنامج بطيء جدا',
+  '换电脑了，新电脑会重新安装。',
+]
+
+/** One for every removed installation; a third give a reason. */
+export const uninstallations: Step = {
+  name: 'uninstallations',
+  run: (tx) => withoutIndexes(tx, ['uninstallations'], async () => void (await tx(INSERT))),
+}
+
+const INSERT = `
+WITH removed AS (
+  SELECT i.*, row_number() OVER (ORDER BY uninstalled_at, id) AS n, row_number() OVER (PARTITION BY company_id ORDER BY uninstalled_at DESC, id) - 1 AS place
+  FROM installations i WHERE uninstalled_at IS NOT NULL
+), told AS (
+  SELECT r.*, CASE WHEN place < 9 OR storage.demo_random('uninstallations.told', n) < 0.35 THEN ${complete('place', REASONS, weighted('uninstallations.reason', 'n', { too_expensive: 22, not_working: 14, hard_to_use: 10, found_alternative: 12, finished: 22, slow: 6, ads: 4, reinstall: 6, other: 4 }))} END AS why
+  FROM removed r
+)
+INSERT INTO uninstallations (id, company_id, installation_id, product_id, version, os, country, language, reason, reason_text, contact_email, days_used, was_registered,
+  recovered_at, uninstalled_at, followup, created_at, updated_at)
+SELECT n, company_id, id, product_id, version, os, country, language, why, CASE WHEN why IS NOT NULL AND n % 5 < 2 THEN ${pick('uninstallations.words', 'n', WORDS)} END,
+  CASE WHEN why IS NOT NULL AND n % 25 = 3 THEN 'user' || n || '@mail.example' END, floor(extract(epoch FROM uninstalled_at - installed_at) / 86400)::int,
+  n % 11 = 0, CASE WHEN n % 14 = 0 AND uninstalled_at < storage.demo_at(12, 0) THEN uninstalled_at + (1 + n % 10) * interval '1 day' END, uninstalled_at,
+  CASE place WHEN 0 THEN 'emailed' WHEN 1 THEN 'feedback' ELSE CASE WHEN n % 25 = 3 THEN 'emailed' WHEN n % 90 = 8 THEN 'feedback' ELSE 'none' END END, uninstalled_at, uninstalled_at
+FROM told ORDER BY n`
