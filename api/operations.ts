@@ -1,6 +1,6 @@
 import type { Operation } from './operations/operation.ts'
 import { standardOperations } from './operations/standard.ts'
-import { findResource, resources } from './resources.ts'
+import { faces, findResource, resources } from './resources.ts'
 import { authorizationOperations } from './session/authorizations.ts'
 import { notificationOperations } from './session/notifications.ts'
 import { passwordOperations } from './session/password.ts'
@@ -16,6 +16,6 @@ export function allOperations(services: SessionServices): Operation[] {
     ...passwordOperations(services),
     ...notificationOperations(),
     ...subscriptionOperations(services),
-    ...resources.flatMap((resource) => standardOperations(resource, findResource)),
+    ...[...resources, ...faces].flatMap((resource) => standardOperations(resource, findResource)),
   ]
 }

@@ -1,31 +1,34 @@
 import { describe, expect, it } from 'vitest'
 import { fieldOf } from './definition/resource.ts'
 import { filtersOf } from './query/filters.ts'
-import { findResource, resources } from './resources.ts'
+import { faces, findResource, resources } from './resources.ts'
 import { tables } from './tables.ts'
 
-describe.each(resources.map((resource) => [resource.name, resource] as const))('%s', (_name, resource) => {
-  it('lists, searches and sorts by fields that it has', () => {
-    const { list, options } = resource
-    const names = [
-      resource.title,
-      ...(list?.search ?? []),
-      ...(list?.sortable ?? []),
-      ...(list?.totals ?? []),
-      ...(options?.search ?? []),
-    ]
-    expect(names.filter((name) => fieldOf(resource, name) === undefined)).toEqual([])
-  })
+describe.each([...resources, ...faces].map((resource) => [resource.operationPrefix, resource] as const))(
+  '%s',
+  (_name, resource) => {
+    it('lists, searches and sorts by fields that it has', () => {
+      const { list, options } = resource
+      const names = [
+        resource.title,
+        ...(list?.search ?? []),
+        ...(list?.sortable ?? []),
+        ...(list?.totals ?? []),
+        ...(options?.search ?? []),
+      ]
+      expect(names.filter((name) => fieldOf(resource, name) === undefined)).toEqual([])
+    })
 
-  it('filters by fields that it or its children have', () => {
-    expect(filtersOf(resource, findResource).length >= (resource.list?.filters.length ?? 0)).toBe(true)
-  })
+    it('filters by fields that it or its children have', () => {
+      expect(filtersOf(resource, findResource).length >= (resource.list?.filters.length ?? 0)).toBe(true)
+    })
 
-  it('has labels in both languages', () => {
-    const fields = Object.entries({ ...resource.fields, ...resource.computed })
-    expect(fields.filter(([, { zh, en }]) => zh === '' || en === '').map(([name]) => name)).toEqual([])
-  })
-})
+    it('has labels in both languages', () => {
+      const fields = Object.entries({ ...resource.fields, ...resource.computed })
+      expect(fields.filter(([, { zh, en }]) => zh === '' || en === '').map(([name]) => name)).toEqual([])
+    })
+  },
+)
 
 describe('tables', () => {
   it('have columns for every key and index', () => {

@@ -9,8 +9,11 @@ import { authors } from './resources/authors.ts'
 import { banEmails } from './resources/ban-emails.ts'
 import { checkoutLinks } from './resources/checkout-links.ts'
 import { companies } from './resources/companies.ts'
+import { companyUsers } from './resources/company-users.ts'
+import { selfCooperations, synthesizingCooperations } from './resources/cooperation-faces.ts'
 import { cooperationPayments } from './resources/cooperation-payments.ts'
 import { cooperations } from './resources/cooperations.ts'
+import { selfCoupons, synthesizingCoupons } from './resources/coupon-faces.ts'
 import { couponRequests } from './resources/coupon-requests.ts'
 import { couponUsages } from './resources/coupon-usages.ts'
 import { coupons } from './resources/coupons.ts'
@@ -38,6 +41,7 @@ import { orders } from './resources/orders.ts'
 import { paymentMethods } from './resources/payment-methods.ts'
 import { permissions } from './resources/permissions.ts'
 import { platformCosts } from './resources/platform-costs.ts'
+import { selfPlatforms, synthesizingPlatforms } from './resources/platform-faces.ts'
 import { platforms } from './resources/platforms.ts'
 import { prices } from './resources/prices.ts'
 import { productCategories } from './resources/product-categories.ts'
@@ -140,6 +144,17 @@ export const resources: readonly Resource[] = [
   uninstallations,
   userLogs,
   users,
+]
+
+/** Further endpoints over tables of resources: the two faces of what is sorted by kind, and the members of a company. */
+export const faces: readonly Resource[] = [
+  companyUsers,
+  selfCooperations,
+  selfCoupons,
+  selfPlatforms,
+  synthesizingCooperations,
+  synthesizingCoupons,
+  synthesizingPlatforms,
 ]
 
 const byName = new Map(resources.map((resource) => [resource.name, resource]))

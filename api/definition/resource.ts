@@ -85,6 +85,8 @@ export interface ResourceDefinition<F extends Fields, C extends Readonly<Record<
   /** Keys that open the recycle bin. */
   readonly recycleBin?: readonly string[]
   readonly languageScoped?: boolean
+  /** Its figures are about rows of all the caller's companies, not only of the selected one. */
+  readonly acrossCompanies?: boolean
   /** The field that names a record for a person. */
   readonly title: (keyof F & string) | 'id'
   readonly fields: F
@@ -112,6 +114,7 @@ export interface Resource {
   readonly softDelete: boolean
   readonly recycleBin: readonly string[]
   readonly languageScoped: boolean
+  readonly acrossCompanies: boolean
   readonly title: string
   /** Own fields, then the common ones (id, company, times) in the order of the answer. */
   readonly fields: Fields
@@ -138,6 +141,7 @@ export function defineResource<
     softDelete: false,
     recycleBin: [],
     languageScoped: false,
+    acrossCompanies: false,
     computed: {},
     internal: {},
     operationPrefix: definition.name,

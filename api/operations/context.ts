@@ -16,9 +16,9 @@ function companyUse({ scope }: Resource): CompanyUse {
   return scope === 'user' ? 'optional' : 'required'
 }
 
-function reachOf({ scope }: Resource, find: Find): Reach {
+function reachOf({ scope, acrossCompanies }: Resource, find: Find): Reach {
   if (scope === 'company?') return 'companyOrSystem'
-  if (scope === 'synthesizing') return 'companies'
+  if (scope === 'synthesizing' || acrossCompanies) return 'companies'
   return isChild(scope) && find(scope.parent)?.scope === 'kind' ? 'companies' : 'company'
 }
 

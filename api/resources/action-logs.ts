@@ -1,5 +1,6 @@
 import { choices } from '../definition/choice.ts'
-import { datetime, enumeration, ip, jsonList, ref, string } from '../definition/fields.ts'
+import { computed, datetime, enumeration, int, ip, jsonList, ref, string } from '../definition/fields.ts'
+import { count, metric } from '../definition/metric.ts'
 import { defineResource } from '../definition/resource.ts'
 
 const action = choices({
@@ -49,5 +50,23 @@ export const actionLogs = defineResource({
     ip: ip('IP', 'IP', { readOnly: true }),
     user_agent: string('客户端', 'User agent', { max: 300, readOnly: true }),
     created_at: datetime('时间', 'Time', { readOnly: true, index: true }),
+  },
+  computed: { changes_count: computed(int('变更项', 'Changes made'), 'jsonb_array_length(t.changes)') },
+  list: {
+    search: ['record_title', 'record_id', 'path', 'ip', 'batch_id'],
+    sortable: ['created_at', 'user_id', 'action', 'resource', 'changes_count'],
+    sort: '-created_at',
+    filters: ['user_id', 'action', 'resource', 'record_id', 'created_at', 'ip', 'batch_id'],
+  },
+  summary: {
+    total: count('操作数', 'Actions'),
+    users: metric('操作人数', 'People', 'int', 'count(distinct t.user_id)'),
+    deletes: count('删除', 'Deletions', "t.action = 'delete'"),
+    exports: count('导出', 'Exports', "t.action in ('export', 'download')"),
+  },
+  operations: {
+    index: ['action_logs.index', 'log_manage'],
+    summary: ['action_logs.index', 'log_manage'],
+    show: ['action_logs.index', 'log_manage'],
   },
 })

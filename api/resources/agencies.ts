@@ -1,20 +1,28 @@
 import { choices } from '../definition/choice.ts'
+import { dayAgo, startOfDay } from '../definition/company-time.ts'
+import { dailyFigure } from '../definition/daily-figure.ts'
 import { currency } from '../definition/enums/common.ts'
 import { country } from '../definition/enums/country.ts'
 import {
+  computed,
   date,
+  datetime,
   decimal,
   email,
   enumeration,
   files,
   int,
   money,
+  percent,
   ref,
   string,
   text,
   url,
 } from '../definition/fields.ts'
+import { fraction } from '../definition/fraction.ts'
+import { count, sum } from '../definition/metric.ts'
 import { defineResource } from '../definition/resource.ts'
+import { isSale } from '../definition/sale.ts'
 
 const type = choices({
   affiliate: ['联盟', 'Affiliate'],
@@ -48,6 +56,9 @@ const status = choices({
   suspended: ['暂停', 'Suspended'],
   terminated: ['已终止', 'Terminated'],
 })
+
+const usd = { currency: 'USD' } as const
+const recent = `o.paid_at >= ${startOfDay(30)}`
 
 export const agencies = defineResource({
   name: 'agencies',
@@ -98,6 +109,107 @@ export const agencies = defineResource({
     owner_id: ref('负责人', 'Owner', 'users', { required: true, index: true }),
     note: text('备注', 'Note', { max: 1000 }),
   },
+  computed: {
+    products_count: computed(int('代理产品', 'Products'), ofProducts('count(*)')),
+    clicks_30d: computed(
+      int('30天点击', 'Clicks (30 days)'),
+      dailyFigure(
+        'daily_link_stats',
+        'clicks',
+        'f.company_id = t.company_id and f.link_code_id in (select p.link_code_id from agency_products p where p.company_id = t.company_id and p.agency_id = t.id)',
+        30,
+      ),
+    ),
+    orders_30d: computed(int('30天订单', 'Orders (30 days)'), ofSales('count(*)', recent)),
+    revenue_30d_usd: computed(
+      money('30天销售额', 'Revenue (30 days)', usd),
+      ofSales('coalesce(sum(o.total_usd), 0.00)', recent),
+    ),
+    refund_rate: computed(
+      percent('退款率', 'Refund rate'),
+      ofSales(fraction('sum(o.total_usd - o.net_usd)', 'sum(o.total_usd)')),
+    ),
+    commission_due_usd: computed(money('待结佣金', 'Commission due', usd), commissionDue()),
+    keys_left: computed(
+      int('剩余额度码', 'Keys left'),
+      ofProducts('coalesce(sum(p.key_quota - p.keys_used), 0)'),
+    ),
+    last_order_at: computed(datetime('最近订单', 'Last order'), ofSales('max(o.paid_at)')),
+  },
+  list: {
+    search: ['name', 'code', 'contact_name', 'email', 'website'],
+    sortable: [
+      'name',
+      'type',
+      'level',
+      'country',
+      'commission_percent',
+      'products_count',
+      'clicks_30d',
+      'orders_30d',
+      'revenue_30d_usd',
+      'refund_rate',
+      'commission_due_usd',
+      'keys_left',
+      'contract_to',
+      'last_order_at',
+      'status',
+      'owner_id',
+    ],
+    sort: '-revenue_30d_usd',
+    filters: [
+      'status',
+      'type',
+      'level',
+      'country',
+      'owner_id',
+      'contract_to',
+      'revenue_30d_usd',
+      'commission_due_usd',
+      'refund_rate',
+      'settlement_cycle',
+    ],
+    totals: ['clicks_30d', 'orders_30d', 'revenue_30d_usd', 'commission_due_usd'],
+  },
+  summary: {
+    active: count('合作中', 'Active', "t.status = 'active'"),
+    pending: count('待审核', 'Pending', "t.status = 'pending'"),
+    revenue_30d_usd: sum(
+      '30天销售额',
+      'Revenue (30 days)',
+      'money',
+      ofSales('coalesce(sum(o.total_usd), 0.00)', recent),
+    ),
+    commission_due_usd: sum('待结佣金', 'Commission due', 'money', commissionDue()),
+    expiring: count(
+      '合同30天内到期',
+      'Contracts ending in 30 days',
+      `t.contract_to between ${dayAgo(0)} and ${dayAgo(-30)}`,
+    ),
+  },
   options: { subtitle: 'code', search: ['name', 'code'] },
-  operations: { options: 'signedIn' },
+  operations: {
+    index: ['agencies.index'],
+    summary: ['agencies.index'],
+    options: 'signedIn',
+    show: ['agencies.index', 'agencies.update', 'agency-products.index'],
+  },
 })
+
+function ofProducts(aggregate: string): string {
+  return `(select ${aggregate} from agency_products p where p.company_id = t.company_id and p.agency_id = t.id and p.status = 'enabled')`
+}
+
+/** SQL: an aggregate over the agency's sales. */
+function ofSales(aggregate: string, condition = 'true'): string {
+  return `(select ${aggregate} from orders o where o.company_id = t.company_id and o.agency_id = t.id and ${isSale('o')} and ${condition})`
+}
+
+/** What this settlement period's sales have earned so far, refunds taken off; on demand means since the year began. */
+function commissionDue(): string {
+  const period = `date_trunc(case t.settlement_cycle when 'monthly' then 'month' when 'quarterly' then 'quarter' else 'year' end, now())`
+  return ofSales(
+    'coalesce(round(sum(o.agency_commission * coalesce(o.rate_usd, 1) * o.net_usd / nullif(o.total_usd, 0)), 2), 0.00)',
+    `o.paid_at >= ${period}`,
+  )
+}

@@ -1,11 +1,16 @@
 import { choices } from '../definition/choice.ts'
+import { startOfDay } from '../definition/company-time.ts'
+import { contentFigure } from '../definition/content-figure.ts'
 import { contentLanguage, currency, licenseType } from '../definition/enums/common.ts'
 import {
   bool,
+  computed,
   datetime,
   enumeration,
   int,
   jsonList,
+  money,
+  percent,
   ref,
   refs,
   slug,
@@ -13,7 +18,10 @@ import {
   text,
   url,
 } from '../definition/fields.ts'
+import { fraction } from '../definition/fraction.ts'
+import { count, metric, sum } from '../definition/metric.ts'
 import { defineResource } from '../definition/resource.ts'
+import { isSale } from '../definition/sale.ts'
 
 const template = choices({
   classic: ['双栏', 'Classic'],
@@ -32,6 +40,9 @@ const item = {
   license_type: { type: 'string', enum: licenseType.map(({ value }) => value) },
   quantity: { type: 'integer', minimum: 1, maximum: 99 },
 }
+
+const visits = contentFigure('checkout_link', 'views', { days: 30 })
+const allVisits = contentFigure('checkout_link', 'views')
 
 export const checkoutLinks = defineResource({
   name: 'checkout_links',
@@ -63,6 +74,87 @@ export const checkoutLinks = defineResource({
     owner_id: ref('负责人', 'Owner', 'users'),
     note: text('备注', 'Note', { max: 500 }),
   },
+  computed: {
+    product_ids: computed(
+      refs('产品', 'Products', 'products'),
+      "array(select (i.value ->> 'product_id')::bigint from jsonb_array_elements(t.items) i)",
+    ),
+    url: computed(
+      url('链接', 'URL'),
+      "(select rtrim(c.url, '/') || '/checkout/' || t.code from companies c where c.id = t.company_id)",
+    ),
+    price_text: computed(string('价格', 'Price'), priceText()),
+    visits_30d: computed(int('30天访问', 'Visits (30 days)'), visits),
+    orders_count: computed(int('成交', 'Orders'), ofSales('count(*)')),
+    conversion: computed(percent('转化率', 'Conversion'), fraction(ofSales('count(*)'), allVisits)),
+    revenue_usd: computed(
+      money('销售额', 'Revenue', { currency: 'USD' }),
+      ofSales('coalesce(sum(o.total_usd), 0.00)'),
+    ),
+  },
+  list: {
+    search: ['name', 'code', 'note'],
+    sortable: [
+      'name',
+      'visits_30d',
+      'orders_count',
+      'conversion',
+      'revenue_usd',
+      'valid_to',
+      'status',
+      'created_at',
+    ],
+    sort: '-created_at',
+    filters: [
+      'status',
+      'product_ids',
+      'currency',
+      'coupon_id',
+      'agency_id',
+      'template',
+      'owner_id',
+      'valid_to',
+    ],
+    totals: ['visits_30d', 'orders_count', 'revenue_usd'],
+  },
+  summary: {
+    links: count('链接', 'Links'),
+    active: count('启用', 'Active', "t.status = 'active'"),
+    orders_30d: sum('30天成交', 'Orders (30 days)', 'int', ofSales('count(*)', 30)),
+    revenue_30d_usd: sum(
+      '30天销售额',
+      'Revenue (30 days)',
+      'money',
+      ofSales('coalesce(sum(o.total_usd), 0.00)', 30),
+    ),
+    conversion: metric(
+      '转化率',
+      'Conversion',
+      'percent',
+      fraction(`sum(${ofSales('count(*)')})`, `sum(${allVisits})`),
+    ),
+  },
   options: { subtitle: 'code', search: ['name', 'code'] },
-  operations: { options: 'signedIn' },
+  operations: {
+    index: ['checkout-link.manager'],
+    summary: ['checkout-link.manager'],
+    options: 'signedIn',
+    show: ['checkout-link.manager'],
+  },
 })
+
+/** SQL: an aggregate over the link's sales. */
+function ofSales(aggregate: string, days?: number): string {
+  const recent = days === undefined ? '' : ` and o.paid_at >= ${startOfDay(days)}`
+  return `(select ${aggregate} from orders o where o.company_id = t.company_id and o.checkout_link_id = t.id and ${isSale('o')}${recent})`
+}
+
+/** What the items cost by today's active prices in the link's currency; nothing where one has no price. */
+function priceText(): string {
+  return `(select case when bool_and(found.amount is not null) then t.currency || ' ' || sum(found.amount * found.quantity) end
+    from (select (i.value ->> 'quantity')::bigint as quantity, (select p.amount from prices p
+        where p.company_id = t.company_id and p.product_id = (i.value ->> 'product_id')::bigint
+          and p.license_type = i.value ->> 'license_type' and p.currency = t.currency and p.status = 'active'
+        order by p.min_quantity, p.id limit 1) as amount
+      from jsonb_array_elements(t.items) i) found)`
+}

@@ -1,18 +1,23 @@
 import { sql } from 'drizzle-orm/sql'
 import { choices } from '../definition/choice.ts'
+import { dailyFigure } from '../definition/daily-figure.ts'
 import { contentLanguage, currency } from '../definition/enums/common.ts'
 import {
+  computed,
   email,
   enumeration,
+  enumerations,
   image,
   int,
   langs,
+  money,
   slug,
   string,
   text,
   timezone,
   url,
 } from '../definition/fields.ts'
+import { count, sum } from '../definition/metric.ts'
 import { defineResource } from '../definition/resource.ts'
 import type { Rules } from '../definition/rules.ts'
 
@@ -26,6 +31,8 @@ const ownCompanies: Rules['visible'] = ({ userId, isAdmin }) =>
   isAdmin
     ? sql`true`
     : sql`exists (select 1 from company_users m where m.company_id = t.id and m.user_id = ${userId}::bigint)`
+
+const members = '(select count(*) from company_users m where m.company_id = t.id)'
 
 export const companies = defineResource({
   name: 'companies',
@@ -67,6 +74,53 @@ export const companies = defineResource({
     note: text('备注', 'Note', { max: 500 }),
   },
   rules: { visible: ownCompanies },
+  acrossCompanies: true,
+  computed: {
+    users_count: computed(int('成员数', 'Members'), members),
+    products_count: computed(
+      int('产品数', 'Products'),
+      '(select count(*) from products p where p.company_id = t.id and p.deleted_at is null)',
+    ),
+    orders_30d: computed(int('近30天订单', 'Orders (30 days)'), ofSales('orders')),
+    revenue_30d_usd: computed(
+      money('近30天销售额', 'Revenue (30 days)', { currency: 'USD' }),
+      ofSales('revenue_usd'),
+    ),
+    language_marks: computed(
+      enumerations('语言', 'Content languages', contentLanguage),
+      "array(select l.value ->> 'mark' from jsonb_array_elements(t.languages) l)",
+    ),
+  },
+  list: {
+    search: ['title', 'name', 'url'],
+    sortable: [
+      'title',
+      'users_count',
+      'products_count',
+      'orders_30d',
+      'revenue_30d_usd',
+      'sort',
+      'updated_at',
+    ],
+    sort: 'sort',
+    filters: ['status', 'language_marks', 'currency'],
+    totals: ['orders_30d', 'revenue_30d_usd'],
+  },
+  summary: {
+    companies: count('品牌数', 'Companies'),
+    active: count('正常', 'Active', "t.status = 'active'"),
+    users: sum('成员数', 'Members', 'int', members),
+    revenue_30d_usd: sum('近30天销售额', 'Revenue (30 days)', 'money', ofSales('revenue_usd')),
+  },
   options: { subtitle: 'name', search: ['title', 'name'] },
-  operations: { options: 'signedIn' },
+  operations: {
+    index: ['companies.index'],
+    summary: ['companies.index'],
+    options: 'signedIn',
+    show: ['companies.index', 'companies.update', 'companies.users'],
+  },
 })
+
+function ofSales(measure: string): string {
+  return dailyFigure('daily_sales_stats', measure, 'f.company_id = t.id', 30)
+}

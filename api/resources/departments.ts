@@ -1,5 +1,5 @@
 import { enabled } from '../definition/enums/common.ts'
-import { enumeration, int, ref, string, text } from '../definition/fields.ts'
+import { computed, enumeration, int, ref, string, text } from '../definition/fields.ts'
 import { defineResource } from '../definition/resource.ts'
 
 export const departments = defineResource({
@@ -25,6 +25,34 @@ export const departments = defineResource({
     status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
     note: text('备注', 'Note', { max: 500 }),
   },
+  computed: {
+    users_count: computed(
+      int('人数', 'Users'),
+      '(select count(*) from users u where u.department_id = t.id and u.deleted_at is null)',
+    ),
+    users_total: computed(
+      int('含下级人数', 'Users, with departments below'),
+      `(with recursive below(id) as (select t.id union all select d.id from departments d join below b on d.parent_id = b.id)
+        select count(*) from users u join below b on b.id = u.department_id where u.deleted_at is null)`,
+    ),
+    depth: computed(
+      int('层级', 'Depth'),
+      `(with recursive above(id, parent_id) as (select t.id, t.parent_id union all
+          select d.id, d.parent_id from departments d join above a on d.id = a.parent_id)
+        select count(*) from above)`,
+    ),
+  },
+  list: {
+    search: ['name', 'code'],
+    sortable: ['sort', 'name', 'code', 'parent_id', 'users_count', 'users_total', 'status'],
+    sort: 'sort',
+    filters: ['status', 'parent_id', 'leader_id'],
+    perPage: 200,
+  },
   options: { subtitle: 'code', search: ['name', 'code'] },
-  operations: { options: 'signedIn' },
+  operations: {
+    index: ['departments.index'],
+    options: 'signedIn',
+    show: ['departments.index', 'departments.update'],
+  },
 })

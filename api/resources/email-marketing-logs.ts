@@ -1,6 +1,6 @@
 import { choices } from '../definition/choice.ts'
 import { country } from '../definition/enums/country.ts'
-import { computed, datetime, email, enumeration, int, json, ref, string } from '../definition/fields.ts'
+import { computed, datetime, email, enumeration, int, jsonList, ref, string } from '../definition/fields.ts'
 import { defineResource } from '../definition/resource.ts'
 import { isSale } from '../definition/sale.ts'
 
@@ -56,7 +56,7 @@ export const emailMarketingLogs = defineResource({
     first_open_at: datetime('首次打开', 'First open', { readOnly: true }),
     clicks: int('点击次数', 'Clicks', { min: 0, readOnly: true, default: 0 }),
     first_click_at: datetime('首次点击', 'First click', { readOnly: true }),
-    clicked_urls: json('点击链接', 'Clicked links', { readOnly: true }),
+    clicked_urls: jsonList('点击链接', 'Clicked links', { readOnly: true }),
     unsubscribed_at: datetime('退订', 'Unsubscribed', { readOnly: true }),
     bounce_type: enumeration('退信类型', 'Bounce type', bounceType, { readOnly: true }),
     bounce_reason: string('退信原因', 'Bounce reason', { max: 200, readOnly: true }),

@@ -1,18 +1,25 @@
 import { choices } from '../definition/choice.ts'
+import { startOfDay } from '../definition/company-time.ts'
 import { contentLanguage } from '../definition/enums/common.ts'
 import {
   bool,
+  computed,
   datetime,
   email,
   enumeration,
   html,
   int,
   json,
+  money,
+  percent,
   ref,
   string,
   text,
 } from '../definition/fields.ts'
+import { fraction } from '../definition/fraction.ts'
+import { metric, sum } from '../definition/metric.ts'
 import { defineResource } from '../definition/resource.ts'
+import { isSale } from '../definition/sale.ts'
 
 const template = choices({
   blank: ['空白', 'Blank'],
@@ -31,6 +38,8 @@ const status = choices({
   cancelled: ['已取消', 'Cancelled'],
   failed: ['失败', 'Failed'],
 })
+
+const delivered = mails('l.delivered_at is not null')
 
 export const emailMarketings = defineResource({
   name: 'email_marketings',
@@ -70,6 +79,102 @@ export const emailMarketings = defineResource({
     owner_id: ref('负责人', 'Owner', 'users', { required: true, index: true }),
     sent_at: datetime('发送完成', 'Sent at', { readOnly: true }),
   },
+  computed: {
+    recipients: computed(int('收件人', 'Recipients'), mails()),
+    progress: computed(percent('进度', 'Progress'), fraction(mails('l.sent_at is not null'), mails())),
+    delivered_rate: computed(
+      percent('送达率', 'Delivery rate'),
+      fraction(delivered, mails('l.sent_at is not null')),
+    ),
+    open_rate: computed(percent('打开率', 'Open rate'), fraction(mails('l.opens > 0'), delivered)),
+    click_rate: computed(percent('点击率', 'Click rate'), fraction(mails('l.clicks > 0'), delivered)),
+    bounce_rate: computed(
+      percent('退信率', 'Bounce rate'),
+      fraction(mails('l.bounce_type is not null'), mails('l.sent_at is not null')),
+    ),
+    unsub_rate: computed(
+      percent('退订率', 'Unsubscribe rate'),
+      fraction(mails('l.unsubscribed_at is not null'), delivered),
+    ),
+    complaint_rate: computed(
+      percent('投诉率', 'Complaint rate'),
+      fraction(mails("l.status = 'complained'"), delivered),
+    ),
+    orders: computed(int('订单', 'Orders'), ofSales('count(*)')),
+    revenue_usd: computed(
+      money('销售额', 'Revenue', { currency: 'USD' }),
+      ofSales('coalesce(sum(o.total_usd), 0.00)'),
+    ),
+  },
+  indexes: [['send_at'], ['created_at']],
+  list: {
+    search: ['name', 'subject'],
+    sortable: [
+      'name',
+      'status',
+      'send_at',
+      'recipients',
+      'delivered_rate',
+      'open_rate',
+      'click_rate',
+      'bounce_rate',
+      'unsub_rate',
+      'complaint_rate',
+      'orders',
+      'revenue_usd',
+      'owner_id',
+      'created_at',
+    ],
+    sort: '-send_at',
+    filters: [
+      'status',
+      'template',
+      'send_at',
+      'owner_id',
+      'ab_test',
+      'open_rate',
+      'click_rate',
+      'recipients',
+      'language',
+    ],
+    totals: ['recipients', 'orders', 'revenue_usd'],
+  },
+  summary: {
+    sent_30d: sum('30天发送', 'Sent (30 days)', 'int', mails(`l.sent_at >= ${startOfDay(30)}`)),
+    delivered_rate: metric(
+      '送达率',
+      'Delivery rate',
+      'percent',
+      overall('l.delivered_at is not null', 'l.sent_at is not null'),
+    ),
+    open_rate: metric('打开率', 'Open rate', 'percent', overall('l.opens > 0', 'l.delivered_at is not null')),
+    click_rate: metric(
+      '点击率',
+      'Click rate',
+      'percent',
+      overall('l.clicks > 0', 'l.delivered_at is not null'),
+    ),
+    orders: sum('订单', 'Orders', 'int', ofSales('count(*)')),
+    revenue_usd: sum('销售额', 'Revenue', 'money', ofSales('coalesce(sum(o.total_usd), 0.00)')),
+  },
   options: { subtitle: 'subject', search: ['name', 'subject'] },
-  operations: { options: 'signedIn' },
+  operations: {
+    index: ['email-marketings.index'],
+    summary: ['email-marketings.index'],
+    options: 'signedIn',
+    show: ['email-marketings.index', 'email-marketings.update', 'email-marketing-logs.index'],
+  },
 })
+
+/** SQL: how many of the campaign's mails meet a condition. */
+function mails(condition = 'true'): string {
+  return `(select count(*) from email_marketing_logs l where l.company_id = t.company_id and l.email_marketing_id = t.id and ${condition})`
+}
+
+function overall(part: string, whole: string): string {
+  return fraction(`sum(${mails(part)})`, `sum(${mails(whole)})`)
+}
+
+function ofSales(aggregate: string): string {
+  return `(select ${aggregate} from orders o where o.company_id = t.company_id and o.email_marketing_id = t.id and ${isSale('o')})`
+}

@@ -1,6 +1,15 @@
 import { choices } from '../definition/choice.ts'
 import { enabled } from '../definition/enums/common.ts'
-import { enumeration, enumerations, assigned, string, text } from '../definition/fields.ts'
+import {
+  assigned,
+  computed,
+  enumeration,
+  enumerations,
+  int,
+  string,
+  tags,
+  text,
+} from '../definition/fields.ts'
 import { defineResource } from '../definition/resource.ts'
 
 const dataScope = choices({
@@ -32,11 +41,33 @@ export const groups = defineResource({
   fields: {
     name: string('组名', 'Name', { min: 1, max: 40, required: true, unique: true }),
     data_scope: enumeration('数据范围', 'Data scope', dataScope, { required: true, default: 'company' }),
-    members: assigned('成员', 'Members', 'users'),
+    members: assigned('成员', 'Members', 'users', {
+      sql: 'array(select m.user_id from group_users m where m.group_id = t.id order by m.user_id)',
+    }),
     notify_events: enumerations('通知事件', 'Notify events', notifyEvents),
     description: text('说明', 'Description', { max: 300 }),
     status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
   },
+  computed: {
+    members_count: computed(
+      int('成员数', 'Members'),
+      '(select count(*) from group_users m where m.group_id = t.id)',
+    ),
+    members_text: computed(
+      tags('成员', 'Member names'),
+      'array(select u.name from group_users m join users u on u.id = m.user_id where m.group_id = t.id order by u.name, u.id)',
+    ),
+  },
+  list: {
+    search: ['name', 'description'],
+    sortable: ['name', 'members_count', 'updated_at'],
+    sort: 'name',
+    filters: ['data_scope', 'notify_events', 'members', 'status'],
+  },
   options: { search: ['name'] },
-  operations: { options: 'signedIn' },
+  operations: {
+    index: ['groups.index'],
+    options: 'signedIn',
+    show: ['groups.index', 'groups.update'],
+  },
 })

@@ -1,6 +1,7 @@
 import { choices } from '../definition/choice.ts'
 import { channel, contentLanguage, currency, licenseType } from '../definition/enums/common.ts'
 import { country } from '../definition/enums/country.ts'
+import { orderStatus } from '../definition/enums/order-status.ts'
 import {
   bool,
   computed,
@@ -27,17 +28,6 @@ const type = choices({
   renewal: ['续费', 'Renewal'],
 })
 
-const status = choices({
-  pending: ['待支付', 'Pending payment'],
-  paid: ['已支付', 'Paid'],
-  fulfilled: ['已发码', 'Fulfilled'],
-  partially_refunded: ['部分退款', 'Partially refunded'],
-  refunded: ['已退款', 'Refunded'],
-  cancelled: ['已取消', 'Cancelled'],
-  chargeback: ['拒付', 'Chargeback'],
-  frozen: ['风控冻结', 'Frozen'],
-})
-
 const riskLevel = choices({
   low: ['低', 'Low'],
   medium: ['中', 'Medium', 'warning'],
@@ -61,7 +51,7 @@ export const orders = defineResource({
   fields: {
     order_no: string('订单号', 'Order no.', { max: 16, readOnly: true, required: true, unique: 'global' }),
     type: enumeration('类型', 'Type', type, { required: true, default: 'manual' }),
-    status: enumeration('状态', 'Status', status, { readOnly: true, default: 'pending' }),
+    status: enumeration('状态', 'Status', orderStatus, { readOnly: true, default: 'pending' }),
     email: email('邮箱', 'Email', { required: true, pii: true }),
     customer_name: string('客户姓名', 'Customer', { max: 80, pii: true }),
     country: enumeration('国家', 'Country', country, { required: true }),
@@ -92,7 +82,10 @@ export const orders = defineResource({
       readOnly: true,
       index: true,
     }),
-    checkout_link_id: ref('购买链接', 'Checkout link', 'checkout_links', { readOnly: true }),
+    checkout_link_id: ref('购买链接', 'Checkout link', 'checkout_links', {
+      readOnly: true,
+      index: true,
+    }),
     items: nested('明细', 'Items', 'order_items', { required: true, max: 50 }),
     is_first: bool('首单客户', 'First order', { readOnly: true, default: false }),
     auto_renew: bool('自动续费', 'Auto renew', { default: false }),

@@ -1,7 +1,9 @@
 import { choices } from '../definition/choice.ts'
+import { startOfDay } from '../definition/company-time.ts'
 import { currency } from '../definition/enums/common.ts'
 import { country } from '../definition/enums/country.ts'
 import {
+  computed,
   datetime,
   decimal,
   enumeration,
@@ -10,9 +12,12 @@ import {
   int,
   money,
   password,
+  percent,
   string,
   text,
 } from '../definition/fields.ts'
+import { fraction } from '../definition/fraction.ts'
+import { count, metric, sum } from '../definition/metric.ts'
 import { defineResource } from '../definition/resource.ts'
 
 const gateway = choices({
@@ -49,6 +54,8 @@ const health = choices({
   unknown: ['未知', 'Unknown'],
 })
 
+const recentPayments = `x.company_id = app_company_id() and x.type = 'charge' and x.traded_at >= ${startOfDay(7)}`
+
 export const paymentMethods = defineResource({
   name: 'payment_methods',
   entity: 'PaymentMethod',
@@ -79,6 +86,52 @@ export const paymentMethods = defineResource({
     last_webhook_at: datetime('最近回调', 'Last webhook', { readOnly: true }),
     note: text('备注', 'Note', { max: 500 }),
   },
+  computed: {
+    success_rate_7d: computed(percent('7天成功率', 'Success rate (7 days)'), successRate()),
+    amount_30d_usd: computed(
+      money('30天收款', 'Received (30 days)', { currency: 'USD' }),
+      received('amount_usd'),
+    ),
+    fee_30d_usd: computed(money('30天手续费', 'Fees (30 days)', { currency: 'USD' }), received('fee_usd')),
+  },
+  list: {
+    search: ['name', 'merchant_id'],
+    sortable: ['name', 'success_rate_7d', 'amount_30d_usd', 'fee_30d_usd', 'last_webhook_at', 'sort'],
+    sort: 'sort',
+    filters: ['gateway', 'mode', 'status', 'health', 'currencies'],
+    totals: ['amount_30d_usd', 'fee_30d_usd'],
+  },
+  summary: {
+    enabled: count('启用', 'Enabled', "t.status = 'enabled'"),
+    degraded: count('异常', 'Not healthy', "t.health in ('degraded', 'down')"),
+    success_rate_7d: metric(
+      '7天成功率',
+      'Success rate (7 days)',
+      'percent',
+      fraction(
+        `(select count(*) filter (where x.status = 'success') from tradings x where ${recentPayments} and x.payment_method_id = any(array_agg(t.id)))`,
+        `(select count(*) filter (where x.status in ('success', 'failed')) from tradings x where ${recentPayments} and x.payment_method_id = any(array_agg(t.id)))`,
+      ),
+    ),
+    fee_30d_usd: sum('30天手续费', 'Fees (30 days)', 'money', received('fee_usd')),
+  },
   options: { subtitle: 'gateway', search: ['name'] },
-  operations: { options: 'signedIn' },
+  operations: {
+    index: ['payments.index'],
+    summary: ['payments.index'],
+    options: 'signedIn',
+    show: ['payments.index', 'payments.update'],
+  },
 })
+
+/** Of the payments that were decided, how many went through. */
+function successRate(): string {
+  const ofMethod = `x.payment_method_id = t.id and ${recentPayments}`
+  return `(select ${fraction("count(*) filter (where x.status = 'success')", "count(*) filter (where x.status in ('success', 'failed'))")}
+    from tradings x where ${ofMethod})`
+}
+
+function received(column: 'amount_usd' | 'fee_usd'): string {
+  return `(select coalesce(sum(x.${column}), 0.00) from tradings x where x.company_id = t.company_id and x.payment_method_id = t.id
+    and x.type = 'charge' and x.status = 'success' and x.traded_at >= ${startOfDay(30)})`
+}

@@ -1,5 +1,5 @@
 import { choices } from '../definition/choice.ts'
-import { bool, enumeration, string, text } from '../definition/fields.ts'
+import { bool, computed, enumeration, int, string, text } from '../definition/fields.ts'
 import { defineResource } from '../definition/resource.ts'
 
 const section = choices({
@@ -58,6 +58,27 @@ export const permissions = defineResource({
     description: text('说明', 'Description', { max: 300 }),
     is_system: bool('系统键', 'System', { readOnly: true, default: false }),
   },
+  computed: {
+    roles_count: computed(
+      int('角色数', 'Roles'),
+      '(select count(*) from role_permissions p where p.permission_id = t.id)',
+    ),
+    users_count: computed(
+      int('用户数', 'Users'),
+      `(select count(distinct a.user_id) from role_permissions p join role_assignments a on a.role_id = p.role_id
+        where p.permission_id = t.id)`,
+    ),
+  },
+  list: {
+    search: ['name', 'title', 'description'],
+    sortable: ['name', 'section', 'roles_count', 'users_count'],
+    sort: 'section',
+    filters: ['section', 'is_system', 'roles_count'],
+  },
   options: { subtitle: 'name', search: ['title', 'name'] },
-  operations: { options: 'signedIn' },
+  operations: {
+    index: ['permissions.index'],
+    options: 'signedIn',
+    show: ['permissions.index', 'permissions.update'],
+  },
 })

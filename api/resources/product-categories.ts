@@ -1,6 +1,11 @@
+import { dailyFigure } from '../definition/daily-figure.ts'
 import { enabled } from '../definition/enums/common.ts'
-import { enumeration, image, int, ref, slug, string, text } from '../definition/fields.ts'
+import { computed, enumeration, image, int, money, ref, slug, string, text } from '../definition/fields.ts'
 import { defineResource } from '../definition/resource.ts'
+
+/** SQL: the category and everything below it. */
+const withBelow = `(with recursive below(id) as (select t.id union all
+  select c.id from product_categories c join below b on c.parent_id = b.id) select below.id from below)`
 
 export const productCategories = defineResource({
   name: 'product_categories',
@@ -19,6 +24,32 @@ export const productCategories = defineResource({
     sort: int('排序', 'Sort', { min: 0, max: 9999, default: 100 }),
     status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
   },
+  computed: {
+    products_count: computed(
+      int('产品数', 'Products'),
+      `(select count(*) from products p where p.company_id = t.company_id and p.deleted_at is null and p.category_id in ${withBelow})`,
+    ),
+    revenue_30d_usd: computed(
+      money('30天销售额', 'Revenue (30 days)', { currency: 'USD' }),
+      dailyFigure(
+        'daily_sales_stats',
+        'revenue_usd',
+        `f.company_id = t.company_id and f.product_id in (select p.id from products p where p.company_id = t.company_id and p.category_id in ${withBelow})`,
+        30,
+      ),
+    ),
+  },
+  list: {
+    search: ['name', 'slug'],
+    sortable: ['sort', 'name', 'parent_id', 'status', 'products_count', 'revenue_30d_usd'],
+    sort: 'sort',
+    filters: ['status', 'parent_id'],
+    perPage: 200,
+  },
   options: { search: ['name'] },
-  operations: { options: 'signedIn' },
+  operations: {
+    index: ['product-categories.index'],
+    options: 'signedIn',
+    show: ['product-categories.index', 'product-categories.update'],
+  },
 })

@@ -1,12 +1,17 @@
 import { choices } from '../definition/choice.ts'
-import { licenseType, os } from '../definition/enums/common.ts'
+import { dailyCurve, dailyFigure } from '../definition/daily-figure.ts'
+import { currency, licenseType, os } from '../definition/enums/common.ts'
 import {
+  bool,
+  computed,
   enumeration,
   enumerations,
   html,
   image,
   images,
   int,
+  money,
+  percent,
   ref,
   refs,
   slug,
@@ -15,6 +20,8 @@ import {
   text,
   url,
 } from '../definition/fields.ts'
+import { fraction } from '../definition/fraction.ts'
+import { count, sum } from '../definition/metric.ts'
 import { defineResource } from '../definition/resource.ts'
 
 const type = choices({
@@ -36,6 +43,15 @@ const status = choices({
   off_sale: ['停售', 'Off sale'],
   discontinued: ['停服', 'Discontinued'],
 })
+
+const ofProduct = 'f.company_id = t.company_id and f.product_id = t.id'
+
+const keysAvailable = `(select count(*) from license_keys k
+  where k.company_id = t.company_id and k.product_id = t.id and k.status = 'available')`
+
+/** On sale with fewer keys left than the product's, else the company's, warning line. */
+const keysLow = `(t.status = 'on_sale' and ${keysAvailable} < coalesce(t.low_key_threshold,
+  (select c.low_key_threshold from companies c where c.id = t.company_id)))`
 
 export const products = defineResource({
   name: 'products',
@@ -80,6 +96,97 @@ export const products = defineResource({
     sort: int('排序', 'Sort', { min: 0, max: 9999, default: 100 }),
     note: text('内部备注', 'Note', { max: 1000 }),
   },
+  computed: {
+    current_version: computed(
+      string('当前版本号', 'Current version'),
+      '(select v.version from product_versions v where v.id = t.current_version_id)',
+    ),
+    default_price: computed(
+      money('主售价', 'Price', { currency: { field: 'default_price_currency' } }),
+      defaultPrice('amount'),
+    ),
+    default_price_currency: computed(
+      enumeration('售价货币', 'Price currency', currency),
+      defaultPrice('currency'),
+    ),
+    keys_available: computed(int('可用序列号', 'Keys available'), keysAvailable),
+    keys_low: computed(bool('库存不足', 'Low on keys'), keysLow),
+    installs_30d: computed(int('30天安装', 'Installations (30 days)'), ofUse('installs')),
+    installs_spark: dailyCurve(
+      '30天安装趋势',
+      'Installation curve',
+      'daily_product_stats',
+      'installs',
+      ofProduct,
+    ),
+    uninstall_rate_30d: computed(
+      percent('30天卸载率', 'Uninstall rate (30 days)'),
+      fraction(ofUse('uninstalls'), ofUse('installs')),
+    ),
+    orders_30d: computed(int('30天订单', 'Orders (30 days)'), ofSales('orders')),
+    revenue_30d_usd: computed(
+      money('30天销售额', 'Revenue (30 days)', { currency: 'USD' }),
+      ofSales('revenue_usd'),
+    ),
+  },
+  indexes: [['sort'], ['name']],
+  list: {
+    search: ['name', 'pid', 'slug', 'key_prefix', 'tags'],
+    sortable: [
+      'name',
+      'pid',
+      'category_id',
+      'keys_available',
+      'installs_30d',
+      'uninstall_rate_30d',
+      'orders_30d',
+      'revenue_30d_usd',
+      'sort',
+      'status',
+      'updated_at',
+    ],
+    sort: 'sort',
+    filters: [
+      'status',
+      'category_id',
+      'type',
+      'os',
+      'license_types',
+      'owner_id',
+      'tags',
+      'keys_available',
+      'keys_low',
+      'revenue_30d_usd',
+      'updated_at',
+    ],
+    totals: ['installs_30d', 'orders_30d', 'revenue_30d_usd'],
+  },
+  summary: {
+    total: count('产品', 'Products'),
+    on_sale: count('在售', 'On sale', "t.status = 'on_sale'"),
+    low_key: count('库存不足', 'Low on keys', keysLow),
+    revenue_30d_usd: sum('30天销售额', 'Revenue (30 days)', 'money', ofSales('revenue_usd')),
+  },
   options: { subtitle: 'pid', search: ['name', 'pid'] },
-  operations: { options: 'signedIn' },
+  recycleBin: ['products.remove'],
+  operations: {
+    index: ['products.index'],
+    summary: ['products.index'],
+    options: 'signedIn',
+    show: ['products.index', 'products.update', 'products.store'],
+  },
 })
+
+function ofUse(measure: string): string {
+  return dailyFigure('daily_product_stats', measure, ofProduct, 30)
+}
+
+function ofSales(measure: string): string {
+  return dailyFigure('daily_sales_stats', measure, ofProduct, 30)
+}
+
+/** Of the lifetime price in US dollars, else of the first active one. */
+function defaultPrice(column: 'amount' | 'currency'): string {
+  return `(select p.${column} from prices p where p.company_id = t.company_id and p.product_id = t.id and p.status = 'active'
+    order by (p.license_type = 'lifetime' and p.currency = 'USD') desc, p.min_quantity, p.id limit 1)`
+}

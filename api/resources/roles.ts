@@ -1,4 +1,4 @@
-import { assigned, bool, int, string, text } from '../definition/fields.ts'
+import { assigned, bool, computed, int, string, text } from '../definition/fields.ts'
 import { defineResource } from '../definition/resource.ts'
 
 export const roles = defineResource({
@@ -19,10 +19,33 @@ export const roles = defineResource({
     }),
     title: string('角色名', 'Title', { min: 1, max: 40, required: true, unique: 'global' }),
     description: text('说明', 'Description', { max: 300 }),
-    permissions: assigned('权限', 'Permissions', 'permissions', { required: true }),
+    permissions: assigned('权限', 'Permissions', 'permissions', {
+      required: true,
+      sql: 'array(select p.permission_id from role_permissions p where p.role_id = t.id order by p.permission_id)',
+    }),
     is_system: bool('系统角色', 'System', { readOnly: true, default: false }),
     sort: int('排序', 'Sort', { min: 0, max: 9999, default: 100 }),
   },
+  computed: {
+    permissions_count: computed(
+      int('权限数', 'Permissions'),
+      '(select count(*) from role_permissions p where p.role_id = t.id)',
+    ),
+    users_count: computed(
+      int('用户数', 'Users'),
+      '(select count(distinct a.user_id) from role_assignments a where a.role_id = t.id)',
+    ),
+  },
+  list: {
+    search: ['title', 'name', 'description'],
+    sortable: ['title', 'permissions_count', 'users_count', 'sort', 'updated_at'],
+    sort: 'sort',
+    filters: ['is_system', 'users_count', 'permissions'],
+  },
   options: { subtitle: 'name', search: ['title', 'name'] },
-  operations: { options: 'signedIn' },
+  operations: {
+    index: ['roles.index'],
+    options: 'signedIn',
+    show: ['roles.index', 'roles.update'],
+  },
 })

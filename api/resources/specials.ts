@@ -1,19 +1,28 @@
 import { choices } from '../definition/choice.ts'
+import { contentFigure } from '../definition/content-figure.ts'
 import { contentLanguage } from '../definition/enums/common.ts'
 import {
   bool,
   color,
+  computed,
   datetime,
   enumeration,
   html,
   image,
   int,
+  money,
+  percent,
   slug,
   string,
   text,
   timezone,
+  url,
 } from '../definition/fields.ts'
+import { fraction } from '../definition/fraction.ts'
+import { count, sum } from '../definition/metric.ts'
 import { defineResource } from '../definition/resource.ts'
+import { isSale } from '../definition/sale.ts'
+import { sitePage } from '../definition/site-page.ts'
 
 const type = choices({
   sale: ['促销', 'Sale'],
@@ -76,6 +85,71 @@ export const specials = defineResource({
     status: enumeration('状态', 'Status', status, { default: 'draft', index: true }),
     note: text('备注', 'Note', { max: 500 }),
   },
+  computed: {
+    url: computed(url('链接', 'URL'), sitePage("'/specials/' || t.slug")),
+    products_count: computed(int('产品数', 'Products'), ofChildren('special_products')),
+    coupons_count: computed(int('优惠券数', 'Coupons'), ofChildren('special_coupons')),
+    prizes_count: computed(int('奖品数', 'Prizes'), ofChildren('special_prizes')),
+    views: computed(int('浏览', 'Views'), contentFigure('special', 'views')),
+    participants: computed(int('参与人', 'Participants'), contentFigure('special', 'actions')),
+    shares: computed(
+      int('分享', 'Shares'),
+      '(select coalesce(sum(s.shares), 0) from special_shares s where s.company_id = t.company_id and s.special_id = t.id)',
+    ),
+    draws: computed(int('抽奖次数', 'Draws'), ofChildren('special_draws')),
+    orders: computed(int('订单', 'Orders'), ofSales('count(*)')),
+    revenue_usd: computed(
+      money('销售额', 'Revenue', { currency: 'USD' }),
+      ofSales('coalesce(sum(o.total_usd), 0.00)'),
+    ),
+    conversion: computed(
+      percent('转化率', 'Conversion'),
+      fraction(ofSales('count(*)'), contentFigure('special', 'visitors')),
+    ),
+  },
+  indexes: [['starts_at'], ['status', 'starts_at']],
+  list: {
+    search: ['title', 'slug'],
+    sortable: [
+      'title',
+      'type',
+      'starts_at',
+      'ends_at',
+      'status',
+      'views',
+      'participants',
+      'shares',
+      'draws',
+      'orders',
+      'revenue_usd',
+      'conversion',
+      'updated_at',
+    ],
+    sort: '-starts_at',
+    filters: ['type', 'status', 'starts_at', 'ends_at', 'orders', 'revenue_usd', 'language'],
+    totals: ['views', 'participants', 'shares', 'draws', 'orders', 'revenue_usd'],
+  },
+  summary: {
+    running: count('进行中', 'Running', "t.status = 'running'"),
+    scheduled: count('未开始', 'Scheduled', "t.status = 'scheduled'"),
+    participants: sum('参与人', 'Participants', 'int', contentFigure('special', 'actions')),
+    orders: sum('订单', 'Orders', 'int', ofSales('count(*)')),
+    revenue_usd: sum('销售额', 'Revenue', 'money', ofSales('coalesce(sum(o.total_usd), 0.00)')),
+  },
   options: { subtitle: 'language', search: ['title', 'slug'] },
-  operations: { options: 'signedIn' },
+  recycleBin: ['specials.remove'],
+  operations: {
+    index: ['specials.index'],
+    summary: ['specials.index'],
+    options: 'signedIn',
+    show: ['specials.index', 'specials.update'],
+  },
 })
+
+function ofChildren(table: string): string {
+  return `(select count(*) from ${table} c where c.company_id = t.company_id and c.special_id = t.id)`
+}
+
+function ofSales(aggregate: string): string {
+  return `(select ${aggregate} from orders o where o.company_id = t.company_id and o.special_id = t.id and ${isSale('o')})`
+}

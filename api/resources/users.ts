@@ -3,6 +3,7 @@ import { choices } from '../definition/choice.ts'
 import {
   assigned,
   bool,
+  computed,
   datetime,
   email,
   enumeration,
@@ -13,9 +14,12 @@ import {
   password,
   ref,
   string,
+  tags,
   text,
 } from '../definition/fields.ts'
+import { count } from '../definition/metric.ts'
 import { defineResource } from '../definition/resource.ts'
+import { roleTitles } from '../definition/role-titles.ts'
 import type { Rules } from '../definition/rules.ts'
 
 const status = choices({
@@ -63,9 +67,22 @@ export const users = defineResource({
     password: password('密码', 'Password', { min: 10, max: 72, required: true, stored: false }),
     department_id: ref('部门', 'Department', 'departments', { required: true }),
     position: string('职位', 'Position', { max: 40 }),
-    companies: assigned('所属品牌', 'Companies', 'companies', { required: true }),
-    role_assignments: gathered('角色', 'Roles', { required: true }),
-    groups: assigned('用户组', 'Groups', 'groups'),
+    companies: assigned('所属品牌', 'Companies', 'companies', {
+      required: true,
+      sql: 'array(select m.company_id from company_users m where m.user_id = t.id order by m.company_id)',
+    }),
+    role_assignments: gathered('角色分配', 'Role assignments', {
+      required: true,
+      shape: {
+        role_id: { type: 'integer', format: 'int64' },
+        company_id: { type: 'integer', format: 'int64', nullable: true },
+      },
+      sql: `(select coalesce(jsonb_agg(jsonb_build_object('role_id', a.role_id, 'company_id', a.company_id) order by a.role_id, a.company_id), '[]'::jsonb)
+        from role_assignments a where a.user_id = t.id)`,
+    }),
+    groups: assigned('用户组', 'Groups', 'groups', {
+      sql: 'array(select m.group_id from group_users m where m.user_id = t.id order by m.group_id)',
+    }),
     status: enumeration('状态', 'Status', status, { default: 'active' }),
     must_change_password: bool('下次登录改密', 'Must change password', { default: true }),
     last_login_at: datetime('最近登录', 'Last login', { readOnly: true }),
@@ -76,6 +93,49 @@ export const users = defineResource({
   },
   rules: { visible: colleagues },
   internal: { password_hash: 'text', locked_until: 'timestamptz(3)' },
+  computed: {
+    roles: computed(tags('角色', 'Roles'), roleTitles('app_company_id()')),
+    companies_text: computed(
+      tags('所属品牌', 'Member of'),
+      `array(select c.title from company_users m join companies c on c.id = m.company_id where m.user_id = t.id order by c.sort, c.id)`,
+    ),
+    groups_text: computed(
+      tags('用户组', 'In groups'),
+      `array(select g.name from group_users m join groups g on g.id = m.group_id where m.user_id = t.id order by g.name)`,
+    ),
+    permissions_count: computed(
+      int('权限数', 'Permissions'),
+      `(select count(distinct p.permission_id) from role_assignments a join role_permissions p on p.role_id = a.role_id
+        where a.user_id = t.id and (a.company_id is null or a.company_id = app_company_id()))`,
+    ),
+  },
+  list: {
+    search: ['name', 'introduction', 'username', 'uid', 'email', 'phone'],
+    sortable: [
+      'name',
+      'username',
+      'department_id',
+      'permissions_count',
+      'last_login_at',
+      'password_changed_at',
+      'status',
+      'created_at',
+    ],
+    sort: '-last_login_at',
+    filters: ['status', 'department_id', 'companies', 'roles', 'groups', 'last_login_at', 'created_at'],
+  },
+  summary: {
+    total: count('用户', 'Users'),
+    active: count('正常', 'Active', "t.status = 'active'"),
+    locked: count('锁定', 'Locked', "t.status = 'locked'"),
+    never_logged: count('从未登录', 'Never signed in', 't.last_login_at is null'),
+  },
   options: { subtitle: 'username', search: ['name', 'username', 'email'] },
-  operations: { options: 'signedIn' },
+  recycleBin: ['users.remove'],
+  operations: {
+    index: ['users.index'],
+    summary: ['users.index'],
+    options: 'signedIn',
+    show: ['users.index', 'users.update'],
+  },
 })

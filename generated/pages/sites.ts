@@ -10,7 +10,7 @@ export const pages: Readonly<Record<string, Page>> = {
     "list": {
       "name": "sites_sitemaps_list",
       "kind": "query",
-      "hash": "a8fbec509c845909a6bc05959e6b1104a81eded63aaa8c01782da38ff678fd21",
+      "hash": "95eb5b8452c00e3ed9b5a5c958a6fd7e892b22d4c9405ec81bb1918eb8885607",
       "variables": ["page", "per_page", "sort", "q", "filter"],
     },
     "summary": {

@@ -2,7 +2,7 @@ import type { Database } from '../../database/types.ts'
 import type { JsonSchema } from '../../definition/json-schema.ts'
 import { isChild, type Resource } from '../../definition/resource.ts'
 import type { Operation, Parameter } from '../../operations/operation.ts'
-import { resources } from '../../resources.ts'
+import { faces, resources } from '../../resources.ts'
 
 /** Paths to call an operation with: plain, then one for each sort key both ways, each filter, and what else it takes. Empty where there is no record to show. */
 export async function readCases(operation: Operation, database: Database): Promise<string[]> {
@@ -94,11 +94,12 @@ async function firstIds(
 function ownedBy({ scope }: Resource): string {
   if (scope === 'global') return 'true'
   if (scope === 'user') return 't.user_id = 1'
-  return scope === 'synthesizing' || (isChild(scope) && scope.shared === true) ? 'true' : 't.company_id = 1'
+  if (scope === 'synthesizing') return 't.company_id is null'
+  return isChild(scope) && scope.shared === true ? 'true' : 't.company_id = 1'
 }
 
 function ownerOf(path: string): Resource {
-  const owner = resources
+  const owner = [...resources, ...faces]
     .filter((resource) => path === resource.path || path.startsWith(`${resource.path}/`))
     .toSorted((a, b) => b.path.length - a.path.length)[0]
   if (owner === undefined) throw new Error(`${path} is no resource's path`)

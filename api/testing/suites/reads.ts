@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Operation } from '../../operations/operation.ts'
 import { standardOperations } from '../../operations/standard.ts'
-import { findResource, resources } from '../../resources.ts'
+import { faces, findResource, resources } from '../../resources.ts'
 import type { Client, TestApi } from '../api.ts'
 import { readCases } from './read-cases.ts'
 
@@ -51,14 +51,17 @@ export function readsSuite(open: () => TestApi): void {
   })
 }
 
-const reads = resources
+const reads = [...resources, ...faces]
   .flatMap((resource) => standardOperations(resource, findResource))
   .filter(({ method }) => method === 'GET')
 
 /** Lists whose every row belongs to the selected company and that have no parent in their path. */
 function isOfOneCompany({ id, path }: Operation): boolean {
-  const owner = resources.find((resource) => resource.path === path)
-  return id.endsWith('_index') && (owner?.scope === 'company' || owner?.scope === 'company?')
+  const owner = [...resources, ...faces].find((resource) => resource.path === path)
+  return (
+    id.endsWith('_index') &&
+    (owner?.scope === 'company' || owner?.scope === 'company?' || owner?.scope === 'self')
+  )
 }
 
 function named(operations: readonly Operation[]) {

@@ -1,0 +1,18 @@
+import { dayAgo } from './company-time.ts'
+
+type Owner = 'cooperation' | 'platform' | 'coupon'
+
+/** SQL: the companies that share the record `t`, as far as the caller may see; a `bigint[]`. */
+export function sharingCompanies(owner: Owner): string {
+  return `array(select distinct a.company_id from marketing_allocations a where ${ofOwner(owner)} order by 1)`
+}
+
+/** SQL: the selected company's share of the record `t` today, as a fraction; 0 where it has none. */
+export function shareOf(owner: Owner): string {
+  return `(select coalesce(sum(a.percent), 0) / 100 from marketing_allocations a
+    where ${ofOwner(owner)} and a.company_id = app_company_id() and a.effective_from <= ${dayAgo(0)})`
+}
+
+function ofOwner(owner: Owner): string {
+  return `a.owner_type = '${owner}' and a.owner_ref = t.id`
+}
