@@ -1,13 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { openApiDocument } from './contract/document.ts'
+import { printJson } from './contract/print.ts'
 import { allOperations } from './operations.ts'
 
 /** `node api/contract.ts` writes mesh/openapi.json from the operations that the server serves; `--check` exits 1 if it is stale. */
 const file = new URL('../mesh/openapi.json', import.meta.url)
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
 
-const text = `${JSON.stringify(contract(), null, 2)}\n`
+const text = `${printJson(contract())}\n`
 const current = read()
 if (values.check && current !== text) {
   console.error('mesh/openapi.json is not what the API serves; run: node api/contract.ts')

@@ -57,9 +57,16 @@ function relationCondition(filter: Filter, value: string, context: FilterContext
   const ids = split(value).map((word) => idOf(filter, word, context))
   if (ids.length === 0) return '不能为空'
   if (!ids.every((id) => id !== null)) return '须为编号'
+  if (filter.tree !== null) return sql`${column} in ${withBelow(filter.tree, ids)}`
   return filter.field.type === 'refs'
     ? sql`${column} && ${array(ids, 'bigint')}`
     : sql`${column} = any(${array(ids, 'bigint')})`
+}
+
+function withBelow(table: string, ids: readonly number[]): SQL {
+  const name = sql.identifier(table)
+  return sql`(with recursive below(id) as (select r.id from ${name} r where r.id = any(${array([...ids], 'bigint')})
+    union select r.id from ${name} r join below b on r.parent_id = b.id) select below.id from below)`
 }
 
 function idOf({ field }: Filter, word: string, context: FilterContext): number | null {

@@ -23,6 +23,8 @@ export interface Filter {
   readonly sql: string
   /** The child table, when any child may match. */
   readonly child: { readonly table: string; readonly by: string } | null
+  /** The table whose records stand in a tree by `parent_id`; a chosen one stands for all below it, too. */
+  readonly tree: string | null
   /** Value that holds when the caller gives none. */
   readonly usually: string | null
 }
@@ -43,6 +45,7 @@ const trashed: Filter = {
   control: 'boolean',
   sql: '(t.deleted_at is not null)',
   child: null,
+  tree: null,
   usually: '0',
 }
 
@@ -55,7 +58,7 @@ function filterOf(resource: Resource, name: string, find: Find): Filter {
     return {
       name,
       field,
-      control: controlOf(field),
+      ...controlOf(field, find),
       sql: field.sql ?? `t.${name}`,
       child: null,
       usually,
@@ -68,7 +71,7 @@ function filterOf(resource: Resource, name: string, find: Find): Filter {
   return {
     name,
     field,
-    control: controlOf(field),
+    ...controlOf(field, find),
     sql: `c.${second}`,
     child: { table: relation.child.name, by: relation.by },
     usually,
@@ -90,6 +93,10 @@ const controls = new Map<Field['type'], FilterControl>([
   ['tags', 'tags'],
 ])
 
-function controlOf(field: Field): FilterControl {
-  return controls.get(field.type) ?? 'text'
+function controlOf(field: Field, find: Find): Pick<Filter, 'control' | 'tree'> {
+  const target = field.type === 'ref' && field.resource !== null ? find(field.resource) : undefined
+  if (target !== undefined && target.fields['parent_id']?.resource === target.name) {
+    return { control: 'tree', tree: target.name }
+  }
+  return { control: controls.get(field.type) ?? 'text', tree: null }
 }

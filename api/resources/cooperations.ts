@@ -70,6 +70,12 @@ const paymentStatus = choices({
   paid: ['已付清', 'Paid'],
 })
 
+const linkAlive = choices({
+  ok: ['有效', 'Alive'],
+  lost: ['已丢失', 'Lost', 'danger'],
+  unknown: ['未检测', 'Not checked'],
+})
+
 export const cooperations = defineResource({
   name: 'cooperations',
   entity: 'Cooperation',
@@ -117,6 +123,7 @@ export const cooperations = defineResource({
     status: enumeration('状态', 'Status', status, { index: true, default: 'negotiating' }),
     payment_status: enumeration('付款状态', 'Payment', paymentStatus, { index: true }),
     paid_at: date('付清日', 'Paid at'),
+    link_alive: enumeration('链接检测', 'Link check', linkAlive, { readOnly: true, default: 'unknown' }),
     rating: int('效果评分', 'Rating', { min: 1, max: 5 }),
     owner_id: ref('负责人', 'Owner', 'users', { required: true, index: true }),
     attachments: files('附件', 'Attachments', { max: 10 }),

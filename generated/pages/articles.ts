@@ -280,7 +280,7 @@ export const pages: Readonly<Record<string, Page>> = {
         "field": "category_id",
         "input": "category_id",
         "label": "filter.articles.category_id",
-        "control": "relation",
+        "control": "tree",
         "relation": {
           "name": "article_categories_options",
           "kind": "query",

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Operation } from '../../operations/operation.ts'
 import { standardOperations } from '../../operations/standard.ts'
 import { faces, findResource, resources } from '../../resources.ts'
-import type { Client, TestApi } from '../api.ts'
+import type { Client, Reply, TestApi } from '../api.ts'
 import { readCases } from './read-cases.ts'
 
 /** Every read operation of the registry, with everything that it declares; the client compares each answer with the contract. */
@@ -36,6 +36,19 @@ export function readsSuite(open: () => TestApi): void {
       const { status, body } = await nobody.get(path.replaceAll(/\{\w+\}/g, '1'))
       const keys = typeof access === 'string' ? access : access.join(' 或 ')
       expect([status, body.text('message')]).toEqual([403, `没有权限：需要 ${keys}`])
+    },
+  )
+
+  it.each(named(reads.filter(({ answer, id }) => id.endsWith('_index') && 'component' in answer)))(
+    '%s adds up the rows that it lists',
+    async (_id, operation) => {
+      const [path] = await readCases(operation, api.database)
+      const pages = path === undefined ? [] : await everyPage(admin, path)
+      const rows = pages.flatMap(({ body }) => body.rows('data'))
+      const sums = Object.entries(pages[0]?.body.at('meta', 'summary') ?? {})
+      const added = sums.map(([name]) => rows.reduce((sum, row) => sum + Number(row[name]), 0))
+      expect(added.map((sum) => sum.toFixed(2))).toEqual(sums.map(([, value]) => Number(value).toFixed(2)))
+      expect(rows.length).toBe(pages[0]?.body.number('meta', 'pagination', 'total') ?? 0)
     },
   )
 
@@ -75,6 +88,14 @@ async function problemOf(client: Client, path: string): Promise<string | null> {
   } catch (error) {
     return `${path}: ${error instanceof Error ? error.message : String(error)}`
   }
+}
+
+async function everyPage(client: Client, path: string): Promise<Reply[]> {
+  const pages = [await client.get(`${path}?per_page=200`)]
+  const last = pages[0]?.body.number('meta', 'pagination', 'total_pages') ?? 1
+  for (let page = 2; page <= last; page += 1)
+    pages.push(await client.get(`${path}?per_page=200&page=${page}`))
+  return pages
 }
 
 async function idsOf(client: Client, path: string): Promise<number[]> {
