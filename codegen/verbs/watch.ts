@@ -1,20 +1,30 @@
 import { existsSync, watch as watchFolder } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { describeShift } from '../diff/access.ts'
+import { levels } from '../diff/change.ts'
+import { diffConsoles } from '../diff/diff.ts'
+import type { Linked } from '../model/linked.ts'
 import type { Project } from '../project.ts'
 import { describeFailure } from './failure.ts'
 import { build } from './generate.ts'
-import type { Verb } from './verb.ts'
+import type { Terminal, Verb } from './verb.ts'
 
 /** Quiet time after the last change before generating again. */
 const debounce = 80
 
 /** Generates after every change of manifest, contract or schema; on errors generated/ keeps its last good state. */
 export const watch: Verb = async (project, options, terminal) => {
-  await build(project, options, terminal)
+  let last = (await build(project, options, terminal)).made
   const others = [project.contract, project.graphqlSchema].map((path) => basename(path))
   const isInput = (file: string): boolean => file.endsWith('.yaml') || others.includes(file)
   const again = serialised(async () => {
-    await build(project, options, terminal).catch((error: unknown) => terminal.say(describeFailure(error)))
+    try {
+      const { made } = await build(project, options, terminal)
+      if (made !== null && last !== null) tellChanges(last, made, terminal)
+      last = made ?? last
+    } catch (error) {
+      terminal.say(describeFailure(error))
+    }
   })
   const watchers = foldersOf(project).map((folder) =>
     watchFolder(folder, (_, file) => {
@@ -27,6 +37,17 @@ export const watch: Verb = async (project, options, terminal) => {
   })
   for (const watcher of watchers) watcher.close()
   return 0
+}
+
+/** How many changes of each level there are, and for whom pages opened or closed. */
+function tellChanges(before: Linked, after: Linked, terminal: Terminal): void {
+  const { changes, shifts } = diffConsoles(before.model, after.model)
+  const counts = levels.map(
+    (level) => [level, changes.filter((change) => change.level === level).length] as const,
+  )
+  const told = counts.filter(([, number]) => number > 0).map(([level, number]) => `${number} ${level}`)
+  if (told.length > 0) terminal.say(`Since the last state: ${told.join(', ')}.`)
+  for (const shift of shifts) terminal.say(`  ${describeShift(shift)}`)
 }
 
 /** Folders, not files: an editor that saves by renaming would end the watch of a file. */

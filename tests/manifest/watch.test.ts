@@ -37,6 +37,10 @@ test('watch generates after an edit, and keeps the last good output on an error'
   expect(readFolder(join(root, 'generated'))).toEqual(good)
   edit('icon: th-lists', 'icon: list')
   await heard('files written')
+  await heard(' safe.')
+  edit('permissions: [orders.update]', 'permissions: [orders.update, orders.store]')
+  await heard('Since the last state: 1 dangerous.')
+  await heard('+1 page for holders of orders.store')
 })
 
 /** Starts the watcher; the answer resolves with the next line that contains a text. */
