@@ -108,7 +108,7 @@ export interface Card {
 }
 
 /**
- * A link to another page, shown to those who may open it; from a row its parameter `id` is the row's key.
+ * A link to another page, shown to those who may open it.
  * `when`: API field -> allowed values in the API's form (booleans as `1` and `0`); all of them must hold.
  */
 export interface RouteAction {
@@ -117,6 +117,12 @@ export interface RouteAction {
   readonly icon: string
   readonly to: string
   readonly when: Readonly<Record<string, readonly string[]>>
+  /** Parameter of the target's path -> property of the row. */
+  readonly params: Readonly<Record<string, string>>
+  /** Filter of the target's list -> property of the row. */
+  readonly filters: Readonly<Record<string, string>>
+  /** Property of the row that the target's list searches for. */
+  readonly search: string | null
 }
 
 export interface TablePage {

@@ -75,6 +75,16 @@ export const tableFindings = {
     why: 'Nobody could see or lift what narrows the list.',
     fix: 'Add the field to `filters`.',
   }),
+  unknownFieldInAction: rule<{ field: string; resource: string }>('M345', 'unknown-action-field', {
+    what: ({ field, resource }) => `\`${resource}\` has no field \`${field}\` to hand on.`,
+    why: 'The link would lead to nothing.',
+    fix: 'Use a field of the row’s resource.',
+  }),
+  targetWithoutFilter: rule<{ name: string; filter: string }>('M346', 'target-without-filter', {
+    what: ({ name, filter }) => `\`${name}\` has no filter \`${filter}\`.`,
+    why: 'The link would open the whole list instead of what belongs to the row.',
+    fix: 'Add it to the `filters` of that page, or choose one of them.',
+  }),
   unknownFieldInCondition: rule<{ field: string; resource: string }>('M342', 'unknown-condition-field', {
     what: ({ field, resource }) => `\`${resource}\` has no field \`${field}\` to compare.`,
     why: 'The action would never be shown.',

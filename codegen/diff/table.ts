@@ -51,6 +51,9 @@ const viewAspects: Aspects<ViewModel> = {
 const actionAspects: Aspects<ActionModel> = {
   to: ['dangerous', ({ to }) => to],
   when: ['dangerous', ({ when }) => when],
+  params: ['dangerous', ({ params }) => params],
+  filters: ['dangerous', ({ filters }) => filters],
+  search: ['dangerous', ({ search }) => search],
   label: ['safe', ({ label }) => label],
   icon: ['safe', ({ icon }) => icon],
 }

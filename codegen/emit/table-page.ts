@@ -45,8 +45,8 @@ export function emitTable(
     : null
   if (list === null) return null
   const label = labeller(messages, resource)
-  const action = ({ key, label: text, icon, to, when }: ActionModel): RouteAction => {
-    return { key, label: messages.add(`action.${page.name}.${key}`, text), icon, to, when }
+  const action = ({ key, label: text, ...rest }: ActionModel): RouteAction => {
+    return { key, label: messages.add(`action.${page.name}.${key}`, text), ...rest }
   }
   return {
     kind: 'table',
@@ -77,7 +77,14 @@ function listSelection({ rowTitle, columns, row }: TableModel): Selection {
     data[column.key] = true
     if (column.currency && 'key' in column.currency) data[column.currency.key] = true
   }
-  for (const { when } of row) for (const field of Object.keys(when)) data[field] = true
+  for (const { when, params, filters, search } of row) {
+    const handedOn = [
+      ...Object.values(params),
+      ...Object.values(filters),
+      ...(search === null ? [] : [search]),
+    ]
+    for (const field of [...Object.keys(when), ...handedOn]) data[field] = true
+  }
   const sums = scalars(columns.filter(({ sum }) => sum).map(({ field }) => field))
   const meta: Selection = { pagination: true, ...(Object.keys(sums).length > 0 && { summary: sums }) }
   return { data, meta }

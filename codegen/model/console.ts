@@ -120,4 +120,10 @@ export interface ActionModel {
   readonly icon: string
   readonly to: string
   readonly when: Readonly<Record<string, readonly string[]>>
+  /** Parameter of the target → field of the row. */
+  readonly params: Readonly<Record<string, string>>
+  /** Filter of the target → field of the row. */
+  readonly filters: Readonly<Record<string, string>>
+  /** Field of the row that the target searches for. */
+  readonly search: string | null
 }

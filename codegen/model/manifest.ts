@@ -81,7 +81,7 @@ export interface TableData {
   readonly cards?: readonly string[]
   readonly actions?: {
     readonly toolbar?: readonly ActionData[]
-    readonly row?: readonly ActionData[]
+    readonly row?: readonly RowActionData[]
   }
 }
 
@@ -107,7 +107,16 @@ export interface ActionData {
   readonly label: string
   readonly icon?: string
   readonly to: string
+}
+
+export interface RowActionData extends ActionData {
   readonly when?: Readonly<Record<string, Scalar | readonly Scalar[]>>
+  /** Parameter of the target → field of the row. */
+  readonly params?: Readonly<Record<string, string>>
+  /** Filter of the target → field of the row. */
+  readonly filters?: Readonly<Record<string, string>>
+  /** Field of the row that the target searches for. */
+  readonly search?: string
 }
 
 export interface LocaleData {

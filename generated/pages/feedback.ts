@@ -421,7 +421,18 @@ export const pages: Readonly<Record<string, Page>> = {
       { "key": "resolved_7d", "label": "card.feedback.resolved_7d", "format": "int" },
     ],
     "toolbar": [],
-    "row": [{ "key": "edit", "label": "action.feedback.index.edit", "icon": "send-message", "to": "feedback.edit", "when": {} }],
+    "row": [
+      {
+        "key": "edit",
+        "label": "action.feedback.index.edit",
+        "icon": "send-message",
+        "to": "feedback.edit",
+        "when": {},
+        "params": { "id": "id" },
+        "filters": {},
+        "search": null,
+      },
+    ],
   },
   "feedback.edit": { "kind": "undeclared", "name": "feedback.edit", "plannedKind": "detail" },
 };

@@ -1021,7 +1021,18 @@ export const pages: Readonly<Record<string, Page>> = {
       { "key": "avg_rating", "label": "card.review_themes.avg_rating", "format": "decimal" },
     ],
     "toolbar": [],
-    "row": [],
+    "row": [
+      {
+        "key": "reviews",
+        "label": "action.reviews.themes.reviews",
+        "icon": "chat",
+        "to": "reviews.index",
+        "when": {},
+        "params": {},
+        "filters": { "theme_id": "id" },
+        "search": null,
+      },
+    ],
   },
   "reviews.blacklists": {
     "kind": "table",

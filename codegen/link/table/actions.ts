@@ -1,44 +1,56 @@
 import { findings } from '../../diagnostics/catalogue.ts'
 import { didYouMean } from '../../diagnostics/suggest.ts'
 import type { ActionModel } from '../../model/console.ts'
-import type { ActionData } from '../../model/manifest.ts'
+import type { ActionData, RowActionData } from '../../model/manifest.ts'
 import { paramNames } from '../../model/paths.ts'
 import type { DataPath } from '../../parse/source.ts'
 import { linkIcon } from '../icons.ts'
 import { findPage } from '../navigation.ts'
 import { apiValue, checkValues, valuesOf } from './conditions.ts'
+import { linkHandedOn } from './handed-on.ts'
 import type { TableScope } from './table-scope.ts'
-
-/** The parameter that a row gives: its key. */
-const rowParams: ReadonlySet<string> = new Set(['id'])
 
 /** Links to other pages, from the toolbar and from a row. */
 export function linkActions(table: TableScope): Record<'toolbar' | 'row', readonly ActionModel[]> {
   const { toolbar = [], row = [] } = table.page.actions ?? {}
   reportTwinKeys(table, toolbar, row)
   return {
-    toolbar: toolbar.map((action, index) =>
-      linkAction(table, action, ['actions', 'toolbar', index], new Set()),
-    ),
-    row: row.map((action, index) => linkAction(table, action, ['actions', 'row', index], rowParams)),
+    toolbar: toolbar.map((action, index) => {
+      const at = ['actions', 'toolbar', index]
+      return { ...linkAction(table, action, at, []), when: {}, params: {}, filters: {}, search: null }
+    }),
+    row: row.map((action, index) => linkRowAction(table, action, ['actions', 'row', index])),
   }
 }
 
-function linkAction(
-  table: TableScope,
-  action: ActionData,
-  at: DataPath,
-  given: ReadonlySet<string>,
-): ActionModel {
+function linkRowAction(table: TableScope, action: RowActionData, at: DataPath): ActionModel {
+  const target = table.scope.pageByName.get(action.to)?.page
+  const params = { ...(target && paramNames(target.path).includes('id') && { id: 'id' }), ...action.params }
+  return {
+    ...linkAction(table, action, at, Object.keys(params)),
+    when: linkConditions(table, action, [...at, 'when']),
+    params,
+    ...linkHandedOn(table, action, at),
+  }
+}
+
+type Common = Pick<ActionModel, 'key' | 'label' | 'icon' | 'to'>
+
+function linkAction(table: TableScope, action: ActionData, at: DataPath, given: readonly string[]): Common {
   const { section, page, scope, place, texts } = table
   const key = keyOf(action)
   const target = findPage(scope, action.to, place([...at, 'to']))
-  const missing = target ? paramNames(target.page.path).filter((param) => !given.has(param)) : []
+  const names = target ? paramNames(target.page.path) : given
+  const missing = names.filter((param) => !given.includes(param))
   if (missing.length > 0) {
     scope.report.add(
       findings.targetNeedsParameters({ name: action.to, params: missing }),
       place([...at, 'to']),
     )
+  }
+  for (const param of given.filter((one) => !names.includes(one))) {
+    const hint = didYouMean(param, names)
+    scope.report.add(findings.unknownParameter({ param }), place([...at, 'params', param], 'key'), { hint })
   }
   if (action.icon !== undefined) linkIcon(scope, action.icon, place([...at, 'icon']))
   return {
@@ -48,11 +60,10 @@ function linkAction(
       : {},
     icon: action.icon ?? target?.page.icon ?? '',
     to: action.to,
-    when: linkConditions(table, action, [...at, 'when']),
   }
 }
 
-function linkConditions(table: TableScope, { when = {} }: ActionData, at: DataPath): ActionModel['when'] {
+function linkConditions(table: TableScope, { when = {} }: RowActionData, at: DataPath): ActionModel['when'] {
   const { resource, scope, place } = table
   const conditions: Record<string, readonly string[]> = {}
   for (const [field, condition] of Object.entries(when)) {

@@ -67,6 +67,7 @@ function linkColumn(table: TableScope, column: ColumnData, index: number): Colum
 const types: Readonly<Record<string, ColumnType>> = {
   string: 'text',
   text: 'text',
+  timezone: 'text',
   slug: 'code',
   code: 'code',
   ip: 'code',
@@ -82,6 +83,7 @@ const types: Readonly<Record<string, ColumnType>> = {
   tags: 'tags',
   refs: 'tags',
   files: 'tags',
+  langs: 'tags',
   ref: 'link',
   email: 'email',
   url: 'url',

@@ -92,5 +92,6 @@ export const messages = {
   "field.authors.email": "Email",
   "action.articles.authors.create": "New",
   "action.articles.authors.edit": "Edit",
+  "action.articles.authors.articles": "View articles",
 };
 export type MessageKey = keyof typeof messages;

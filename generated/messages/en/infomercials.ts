@@ -352,5 +352,6 @@ export const messages = {
   "view.infomercials.categorys.index.enabled": "Enabled",
   "action.infomercials.categorys.index.add": "New",
   "action.infomercials.categorys.index.edit": "Edit",
+  "action.infomercials.categorys.index.infomercials": "View infomercials",
 };
 export type MessageKey = keyof typeof messages;

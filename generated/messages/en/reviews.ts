@@ -337,6 +337,7 @@ export const messages = {
   "card.review_themes.open": "Open",
   "card.review_themes.pending": "Pending reviews",
   "card.review_themes.avg_rating": "Average rating",
+  "action.reviews.themes.reviews": "View reviews",
   "field.review_blacklists.type": "Type",
   "enum.review_blacklists.type.word": "Word",
   "enum.review_blacklists.type.email": "Email",

@@ -92,5 +92,6 @@ export const messages = {
   "field.authors.email": "邮箱",
   "action.articles.authors.create": "新建",
   "action.articles.authors.edit": "编辑",
+  "action.articles.authors.articles": "查看文章",
 };
 export type MessageKey = keyof typeof messages;

@@ -352,5 +352,6 @@ export const messages = {
   "view.infomercials.categorys.index.enabled": "启用",
   "action.infomercials.categorys.index.add": "新建",
   "action.infomercials.categorys.index.edit": "编辑",
+  "action.infomercials.categorys.index.infomercials": "查看广告",
 };
 export type MessageKey = keyof typeof messages;

@@ -337,6 +337,7 @@ export const messages = {
   "card.review_themes.open": "开放",
   "card.review_themes.pending": "待审评论",
   "card.review_themes.avg_rating": "平均分",
+  "action.reviews.themes.reviews": "查看评论",
   "field.review_blacklists.type": "类型",
   "enum.review_blacklists.type.word": "敏感词",
   "enum.review_blacklists.type.email": "邮箱",

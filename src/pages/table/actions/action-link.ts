@@ -1,13 +1,25 @@
-import { isRouteName, pathOf, routes } from '../../../../generated/routes.ts'
+import { isRouteName, pathOf } from '../../../../generated/routes.ts'
 import type { Column, RouteAction } from '../../../../generated/types.ts'
 import { type Row, textOf } from '../data/list-result.ts'
 
-/** Address that a row action leads to: the route's path with the row's key in its parameter. */
-export function actionPath(action: RouteAction, key: string | null): string {
-  if (!isRouteName(action.to))
-    throw new Error(`the action ${action.key} leads to the unknown route ${action.to}`)
-  const params = Object.keys(routes[action.to].params)
-  return pathOf(action.to, Object.fromEntries(params.map((name) => [name, key ?? ''])))
+/** Address that an action leads to, with what the row hands on; null when the row lacks some of it (an order that there is none of). */
+export function actionPath({ key, to, params, filters, search }: RouteAction, row: Row = {}): string | null {
+  if (!isRouteName(to)) throw new Error(`the action ${key} leads to the unknown route ${to}`)
+  const query = {
+    ...(search === null ? {} : { q: search }),
+    ...Object.fromEntries(Object.entries(filters).map(([filter, field]) => [`f.${filter}`, field])),
+  }
+  const path = valuesFrom(row, params)
+  const queried = valuesFrom(row, query)
+  if (path === null || queried === null) return null
+  const text = new URLSearchParams(queried).toString()
+  return pathOf(to, path) + (text === '' ? '' : `?${text}`)
+}
+
+/** The values of the named fields; null when one is empty. */
+function valuesFrom(row: Row, fields: Readonly<Record<string, string>>): Record<string, string> | null {
+  const values = Object.entries(fields).map(([name, field]) => [name, asText(row[field] ?? '')] as const)
+  return values.some(([, value]) => value === '') ? null : Object.fromEntries(values)
 }
 
 /** One condition of an action that a row does not meet: the column's name and the values it should have. */

@@ -71,6 +71,7 @@ interface ActionLinkProps extends RowActionsProps {
 
 function ActionLink({ page, row, action, wordy = false }: ActionLinkProps) {
   const reason = useReason(page, row, action)
+  const path = actionPath(action, row)
   const name = textOf(row[page.rowTitle] ?? row[page.rowKey])
   const look = {
     className: wordy ? 'row-action row-action-wordy' : 'row-action',
@@ -83,6 +84,7 @@ function ActionLink({ page, row, action, wordy = false }: ActionLinkProps) {
       {wordy && action.label}
     </>
   )
+  if (path === null) return null
   if (reason !== null)
     return (
       <button type="button" aria-disabled {...look} aria-label={`${look['aria-label']}: ${reason}`}>
@@ -93,12 +95,7 @@ function ActionLink({ page, row, action, wordy = false }: ActionLinkProps) {
     if (isRouteName(action.to)) prefetchRoute(action.to)
   }
   return (
-    <Link
-      to={actionPath(action, textOf(row[page.rowKey]))}
-      onPointerEnter={prefetch}
-      onFocus={prefetch}
-      {...look}
-    >
+    <Link to={path} onPointerEnter={prefetch} onFocus={prefetch} {...look}>
       {body}
     </Link>
   )

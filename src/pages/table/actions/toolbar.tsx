@@ -19,7 +19,7 @@ export function Toolbar({ actions }: { readonly actions: readonly RouteAction[] 
         return (
           <Link
             key={action.key}
-            to={actionPath(action, null)}
+            to={actionPath(action) ?? ''}
             className={index === 0 ? 'bp6-button bp6-intent-primary' : 'bp6-button bp6-outlined'}
             onPointerEnter={prefetch}
             onFocus={prefetch}

@@ -47,7 +47,7 @@ const cells: Readonly<Record<ColumnType, CellOf>> = {
   tag: (value, { column }) => <TagCell option={optionOf(column, value)} text={textOf(value)} />,
   tags: (value, { column }) =>
     Array.isArray(value) && value.length > 0 ? (
-      <TagList items={value.map((item) => optionOf(column, item)?.label ?? textOf(item))} />
+      <TagList items={value.map((item) => optionOf(column, item)?.label ?? titleOf(item))} />
     ) : null,
   link: (value) => <span title={titleOf(value)}>{titleOf(value)}</span>,
   bool: (value) => (value === true ? <Icon name="tick" className="cell-tick" title="✓" /> : null),

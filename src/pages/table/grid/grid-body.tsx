@@ -79,9 +79,10 @@ function RowTitle({ page, column, row }: RowTitleProps) {
   const [first] = usePermittedActions(page.row)
   const cell = <Cell column={column} row={row} />
   if (column.key !== page.rowTitle || first === undefined) return cell
-  if (unmetConditions(first, row, page.columns).length > 0) return cell
+  const path = actionPath(first, row)
+  if (path === null || unmetConditions(first, row, page.columns).length > 0) return cell
   return (
-    <Link className="grid-title" to={actionPath(first, textOf(row[page.rowKey]))}>
+    <Link className="grid-title" to={path}>
       {cell}
     </Link>
   )

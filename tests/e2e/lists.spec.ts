@@ -1,0 +1,62 @@
+import { expect, type Page, test } from '@playwright/test'
+import { pageModules } from '../../generated/page-modules.ts'
+import { isRouteName, pathOf } from '../../generated/routes.ts'
+import type { TablePage } from '../../generated/types.ts'
+import { chooseCompany, signIn } from './console.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test('every declared list opens with rows, or says honestly that there are none', async ({ page }) => {
+  test.setTimeout(90_000)
+  const lists = await declaredLists()
+  expect(lists.length).toBeGreaterThan(0)
+  await signIn(page, 'admin')
+  await chooseCompany(page, '图匠科技')
+  await expect(page).toHaveTitle(/主页/)
+
+  const wrong: Record<string, readonly string[]> = {}
+  for (const list of lists) {
+    const problems = await problemsOf(page, list)
+    if (problems.length > 0) wrong[list.name] = problems
+  }
+  expect(wrong).toEqual({})
+})
+
+/** Every table page that the manifest declares and that needs no parameter. */
+async function declaredLists(): Promise<readonly TablePage[]> {
+  const sections = await Promise.all(Object.values(pageModules).map((load) => load()))
+  return sections.flatMap(({ pages }) => Object.values(pages)).filter((page) => page.kind === 'table')
+}
+
+/** Opens the list in the running console, as a click in the menu would, and tells what a person would see go wrong. */
+async function problemsOf(page: Page, list: TablePage): Promise<readonly string[]> {
+  const problems: string[] = []
+  const note = (problem: string) => void problems.push(problem)
+  const onConsole = (message: { type(): string; text(): string }) => {
+    if (message.type() === 'error') note(`console: ${message.text()}`)
+  }
+  const onError = (error: Error) => note(`exception: ${error.message}`)
+  const onAnswer = (answer: { status(): number; url(): string }) => {
+    if (answer.status() >= 400) note(`${answer.status()} ${answer.url()}`)
+  }
+  page.on('console', onConsole).on('pageerror', onError).on('response', onAnswer)
+  await page.goto(pathTo(list))
+  await settled(page)
+  page.off('console', onConsole).off('pageerror', onError).off('response', onAnswer)
+
+  for (const alert of await page.getByRole('main').getByRole('alert').allInnerTexts()) note(`alert: ${alert}`)
+  const rows = await page.getByRole('main').locator('tbody tr').count()
+  const isEmpty = await page.getByRole('main').locator('.blank-state').isVisible()
+  if (rows === 0 && !isEmpty) note('neither rows nor the empty state')
+  return problems
+}
+
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('region').and(page.locator('.grid'))).toHaveAttribute('aria-busy', 'false')
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+function pathTo({ name }: TablePage): string {
+  if (!isRouteName(name)) throw new Error(`${name} is no route`)
+  return pathOf(name, {})
+}
