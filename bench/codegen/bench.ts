@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { medians, type Measured, runMeasured } from './measured.ts'
+import { benchRivals } from './rivals.ts'
 import { writeSynthetic } from './synthetic.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -64,7 +65,7 @@ async function benchSynthetic(pages: number, runs: number): Promise<object> {
       return manifest(folder, 'generate')
     })
     const check = await unchanged(folder, runs)
-    return { generate, check, rebuild: await rebuild(folder) }
+    return { generate, check, rebuild: await rebuild(folder), rivals: await benchRivals(pages, runs) }
   })
 }
 
