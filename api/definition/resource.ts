@@ -1,4 +1,5 @@
 import { createdAtField, idField, updatedAtField } from './common-fields.ts'
+import type { Deletion } from './deletion.ts'
 import type { ComputedField, Field, Fields } from './field.ts'
 import type { Rules } from './rules.ts'
 
@@ -41,7 +42,15 @@ export function isChild(scope: Scope): scope is ParentScope {
 /** Who may call an operation: anybody, anybody signed in (and member of the company), or holders of one of the keys; `admin` always may. */
 export type Access = 'public' | 'signedIn' | readonly string[]
 
-export type StandardOperation = 'index' | 'show' | 'store' | 'update' | 'destroy' | 'options' | 'summary'
+export type StandardOperation =
+  | 'index'
+  | 'show'
+  | 'store'
+  | 'update'
+  | 'destroy'
+  | 'options'
+  | 'summary'
+  | 'dependents'
 
 export interface Metric {
   readonly zh: string
@@ -102,6 +111,7 @@ export interface ResourceDefinition<F extends Fields, C extends Readonly<Record<
   readonly options?: OptionsDefinition<keyof F & string>
   readonly operations?: Readonly<Partial<Record<StandardOperation, Access>>>
   readonly rules?: Rules
+  readonly deletion?: Deletion
 }
 
 export interface Resource {
@@ -127,6 +137,7 @@ export interface Resource {
   readonly options: OptionsDefinition<string> | null
   readonly operations: Readonly<Partial<Record<StandardOperation, Access>>>
   readonly rules: Rules
+  readonly deletion: Deletion | null
 }
 
 /** Nothing but `id`, which every list knows anyway. */
@@ -151,6 +162,7 @@ export function defineResource<
     options: null,
     operations: {},
     rules: {},
+    deletion: null,
     ...definition,
     fields: { ...definition.fields, ...commonFields(definition.fields) },
   }

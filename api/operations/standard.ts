@@ -1,4 +1,5 @@
 import type { Access, Resource, StandardOperation } from '../definition/resource.ts'
+import { dependentsOperation } from './dependents.ts'
 import { destroyOperation } from './destroy.ts'
 import { indexOperation } from './index-rows.ts'
 import type { Operation } from './operation.ts'
@@ -25,6 +26,7 @@ const order: readonly StandardOperation[] = [
   'summary',
   'options',
   'show',
+  'dependents',
   'store',
   'update',
   'destroy',
@@ -35,6 +37,7 @@ const make: Readonly<Record<StandardOperation, Make>> = {
   summary: summaryOperation,
   options: optionsOperation,
   show: showOperation,
+  dependents: dependentsOperation,
   store: storeOperation,
   update: updateOperation,
   destroy: destroyOperation,

@@ -188,11 +188,44 @@ export const agencies = defineResource({
     ),
   },
   options: { subtitle: 'code', search: ['name', 'code'] },
+  deletion: {
+    confirm: 'code',
+    when: 'always',
+    dependents: [
+      {
+        resource: 'agency_products',
+        effect: 'blocking',
+        where: 'd.company_id = t.company_id and d.agency_id = t.id and d.key_quota > d.keys_used',
+        zh: '未用额度的代理产品',
+      },
+      {
+        resource: 'agency_products',
+        effect: 'detaching',
+        where: `d.company_id = t.company_id and d.agency_id = t.id and d.status = 'enabled'`,
+        zh: '将停用的代理产品',
+      },
+      {
+        resource: 'checkout_links',
+        effect: 'detaching',
+        where: `d.company_id = t.company_id and d.agency_id = t.id and d.status = 'active'`,
+        zh: '将停用的购买链接',
+      },
+      {
+        resource: 'coupons',
+        effect: 'detaching',
+        where: `d.company_id = t.company_id and d.agency_id = t.id and d.status = 'active'`,
+        zh: '将停用的优惠券',
+      },
+      { resource: 'orders', effect: 'kept', where: 'd.company_id = t.company_id and d.agency_id = t.id' },
+    ],
+    choices: [],
+  },
   operations: {
     index: ['agencies.index'],
     summary: ['agencies.index'],
     options: 'signedIn',
     show: ['agencies.index', 'agencies.update', 'agency-products.index'],
+    dependents: ['agencies.remove'],
   },
 })
 

@@ -135,11 +135,24 @@ export const checkoutLinks = defineResource({
     ),
   },
   options: { subtitle: 'code', search: ['name', 'code'] },
+  deletion: {
+    confirm: 'name',
+    when: 'always',
+    dependents: [
+      {
+        resource: 'orders',
+        effect: 'kept',
+        where: 'd.company_id = t.company_id and d.checkout_link_id = t.id',
+      },
+    ],
+    choices: [],
+  },
   operations: {
     index: ['checkout-link.manager'],
     summary: ['checkout-link.manager'],
     options: 'signedIn',
     show: ['checkout-link.manager'],
+    dependents: ['checkout-link.manager'],
   },
 })
 

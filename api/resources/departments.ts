@@ -50,9 +50,22 @@ export const departments = defineResource({
     perPage: 200,
   },
   options: { subtitle: 'code', search: ['name', 'code'] },
+  deletion: {
+    confirm: 'name',
+    when: 'dependents',
+    dependents: [
+      { resource: 'departments', effect: 'blocking', where: 'd.parent_id = t.id', zh: '下级部门' },
+      { resource: 'users', effect: 'blocking', where: 'd.department_id = t.id', zh: '部门人员' },
+    ],
+    choices: [
+      { key: 'move_children_to', zh: '下级部门迁移到', resource: 'departments' },
+      { key: 'move_users_to', zh: '人员迁移到', resource: 'departments' },
+    ],
+  },
   operations: {
     index: ['departments.index'],
     options: 'signedIn',
     show: ['departments.index', 'departments.update'],
+    dependents: ['departments.remove'],
   },
 })

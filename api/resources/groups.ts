@@ -65,9 +65,23 @@ export const groups = defineResource({
     filters: ['data_scope', 'notify_events', 'members', 'status'],
   },
   options: { search: ['name'] },
+  deletion: {
+    confirm: null,
+    when: 'dependents',
+    dependents: [
+      {
+        resource: 'users',
+        effect: 'detaching',
+        where: 'exists (select 1 from group_users m where m.user_id = d.id and m.group_id = t.id)',
+        zh: '组成员',
+      },
+    ],
+    choices: [],
+  },
   operations: {
     index: ['groups.index'],
     options: 'signedIn',
     show: ['groups.index', 'groups.update'],
+    dependents: ['groups.remove'],
   },
 })

@@ -200,11 +200,38 @@ export const orders = defineResource({
     },
   },
   options: { subtitle: 'email', search: ['order_no', 'email'] },
+  deletion: {
+    confirm: 'order_no',
+    when: 'always',
+    dependents: [
+      {
+        resource: 'tradings',
+        effect: 'cascading',
+        where: 'd.company_id = t.company_id and d.order_id = t.id',
+        zh: '将隐藏的支付流水',
+      },
+      {
+        resource: 'returns',
+        effect: 'cascading',
+        where: 'd.company_id = t.company_id and d.order_id = t.id',
+        zh: '将隐藏的退款单',
+      },
+      {
+        resource: 'license_keys',
+        effect: 'detaching',
+        where:
+          'd.company_id = t.company_id and d.order_item_id in (select i.id from order_items i where i.order_id = t.id)',
+        zh: '将收回的序列号',
+      },
+    ],
+    choices: [],
+  },
   operations: {
     index: ['orders.index'],
     show: ['orders.index', 'orders.update'],
     summary: ['orders.index'],
     options: 'signedIn',
+    dependents: ['orders.remove'],
   },
 })
 

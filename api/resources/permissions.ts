@@ -76,9 +76,23 @@ export const permissions = defineResource({
     filters: ['section', 'is_system', 'roles_count'],
   },
   options: { subtitle: 'name', search: ['title', 'name'] },
+  deletion: {
+    confirm: 'name',
+    when: 'dependents',
+    dependents: [
+      {
+        resource: 'roles',
+        effect: 'blocking',
+        where: 'exists (select 1 from role_permissions p where p.role_id = d.id and p.permission_id = t.id)',
+        zh: '使用此权限的角色',
+      },
+    ],
+    choices: [],
+  },
   operations: {
     index: ['permissions.index'],
     options: 'signedIn',
     show: ['permissions.index', 'permissions.update'],
+    dependents: ['permissions.remove'],
   },
 })

@@ -47,9 +47,28 @@ export const productCategories = defineResource({
     perPage: 200,
   },
   options: { search: ['name'] },
+  deletion: {
+    confirm: null,
+    when: 'dependents',
+    dependents: [
+      {
+        resource: 'product_categories',
+        effect: 'blocking',
+        where: 'd.company_id = t.company_id and d.parent_id = t.id',
+        zh: '下级分类',
+      },
+      {
+        resource: 'products',
+        effect: 'blocking',
+        where: 'd.company_id = t.company_id and d.category_id = t.id',
+      },
+    ],
+    choices: [{ key: 'move_to', zh: '产品迁移到', resource: 'product_categories' }],
+  },
   operations: {
     index: ['product-categories.index'],
     options: 'signedIn',
     show: ['product-categories.index', 'product-categories.update'],
+    dependents: ['product-categories.remove'],
   },
 })

@@ -169,11 +169,76 @@ export const products = defineResource({
   },
   options: { subtitle: 'pid', search: ['name', 'pid'] },
   recycleBin: ['products.remove'],
+  deletion: {
+    confirm: 'name',
+    when: 'always',
+    dependents: [
+      {
+        resource: 'orders',
+        effect: 'blocking',
+        where: `d.company_id = t.company_id and d.status = 'pending' and exists (select 1 from order_items i where i.order_id = d.id and i.product_id = t.id)`,
+        zh: '未完结订单',
+      },
+      {
+        resource: 'checkout_links',
+        effect: 'blocking',
+        where: `d.company_id = t.company_id and d.status = 'active' and d.items @> jsonb_build_array(jsonb_build_object('product_id', t.id))`,
+        zh: '启用的购买链接',
+      },
+      {
+        resource: 'products',
+        effect: 'blocking',
+        where: `d.company_id = t.company_id and d.status = 'on_sale' and d.bundle_items @> array[t.id]`,
+        zh: '在售套装',
+      },
+      {
+        resource: 'agency_products',
+        effect: 'blocking',
+        where: `d.company_id = t.company_id and d.product_id = t.id and d.status = 'enabled'`,
+        zh: '启用的代理产品',
+      },
+      {
+        resource: 'prices',
+        effect: 'detaching',
+        where: `d.company_id = t.company_id and d.product_id = t.id and d.status <> 'expired'`,
+        zh: '将停用的价格',
+      },
+      {
+        resource: 'product_versions',
+        effect: 'detaching',
+        where: 'd.company_id = t.company_id and d.product_id = t.id',
+        zh: '将停用的版本',
+      },
+      {
+        resource: 'license_keys',
+        effect: 'cascading',
+        where: `d.company_id = t.company_id and d.product_id = t.id and d.status = 'available'`,
+        zh: '将作废的可用序列号',
+      },
+      {
+        resource: 'registrations',
+        effect: 'kept',
+        where: 'd.company_id = t.company_id and d.product_id = t.id',
+      },
+      {
+        resource: 'installations',
+        effect: 'kept',
+        where: 'd.company_id = t.company_id and d.product_id = t.id',
+      },
+      {
+        resource: 'order_items',
+        effect: 'kept',
+        where: 'd.company_id = t.company_id and d.product_id = t.id',
+      },
+    ],
+    choices: [],
+  },
   operations: {
     index: ['products.index'],
     summary: ['products.index'],
     options: 'signedIn',
     show: ['products.index', 'products.update', 'products.store'],
+    dependents: ['products.remove'],
   },
 })
 

@@ -43,9 +43,23 @@ export const roles = defineResource({
     filters: ['is_system', 'users_count', 'permissions'],
   },
   options: { subtitle: 'name', search: ['title', 'name'] },
+  deletion: {
+    confirm: 'name',
+    when: 'dependents',
+    dependents: [
+      {
+        resource: 'users',
+        effect: 'blocking',
+        where: 'exists (select 1 from role_assignments a where a.user_id = d.id and a.role_id = t.id)',
+        zh: '使用此角色的用户',
+      },
+    ],
+    choices: [{ key: 'replace_with', zh: '替代角色', resource: 'roles' }],
+  },
   operations: {
     index: ['roles.index'],
     options: 'signedIn',
     show: ['roles.index', 'roles.update'],
+    dependents: ['roles.remove'],
   },
 })

@@ -138,11 +138,40 @@ export const specials = defineResource({
   },
   options: { subtitle: 'language', search: ['title', 'slug'] },
   recycleBin: ['specials.remove'],
+  deletion: {
+    confirm: 'title',
+    when: 'always',
+    dependents: [
+      {
+        resource: 'special_products',
+        effect: 'cascading',
+        where: 'd.company_id = t.company_id and d.special_id = t.id',
+      },
+      {
+        resource: 'special_coupons',
+        effect: 'cascading',
+        where: 'd.company_id = t.company_id and d.special_id = t.id',
+      },
+      {
+        resource: 'special_prizes',
+        effect: 'cascading',
+        where: 'd.company_id = t.company_id and d.special_id = t.id',
+      },
+      {
+        resource: 'special_shares',
+        effect: 'cascading',
+        where: 'd.company_id = t.company_id and d.special_id = t.id',
+      },
+      { resource: 'orders', effect: 'kept', where: 'd.company_id = t.company_id and d.special_id = t.id' },
+    ],
+    choices: [],
+  },
   operations: {
     index: ['specials.index'],
     summary: ['specials.index'],
     options: 'signedIn',
     show: ['specials.index', 'specials.update'],
+    dependents: ['specials.remove'],
   },
 })
 

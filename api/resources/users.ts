@@ -132,10 +132,27 @@ export const users = defineResource({
   },
   options: { subtitle: 'username', search: ['name', 'username', 'email'] },
   recycleBin: ['users.remove'],
+  deletion: {
+    confirm: 'username',
+    when: 'always',
+    dependents: [
+      { resource: 'cooperations', effect: 'detaching', where: 'd.owner_id = t.id' },
+      { resource: 'platforms', effect: 'detaching', where: 'd.owner_id = t.id' },
+      { resource: 'coupons', effect: 'detaching', where: 'd.owner_id = t.id' },
+      { resource: 'link_codes', effect: 'detaching', where: 'd.owner_id = t.id' },
+      { resource: 'email_marketings', effect: 'detaching', where: 'd.owner_id = t.id' },
+      { resource: 'agencies', effect: 'detaching', where: 'd.owner_id = t.id' },
+      { resource: 'saved_views', effect: 'cascading', where: 'd.user_id = t.id' },
+      { resource: 'action_logs', effect: 'kept', where: 'd.user_id = t.id' },
+      { resource: 'user_logs', effect: 'kept', where: 'd.user_id = t.id' },
+    ],
+    choices: [{ key: 'transfer_to', zh: '转交给', resource: 'users' }],
+  },
   operations: {
     index: ['users.index'],
     summary: ['users.index'],
     options: 'signedIn',
     show: ['users.index', 'users.update'],
+    dependents: ['users.remove'],
   },
 })

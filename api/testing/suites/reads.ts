@@ -52,6 +52,18 @@ export function readsSuite(open: () => TestApi): void {
     },
   )
 
+  it.each([
+    ['departments', 'users_count', 1],
+    ['permissions', 'roles_count', 0],
+  ] as const)('%s tell as many dependents as their list counts', async (resource, figure, group) => {
+    const { body } = await admin.get(`/${resource}?per_page=200&sort=-${figure}`)
+    const [most] = body.rows('data')
+    const dependents = await admin.get(`/${resource}/${Number(most?.['id'])}/dependents`)
+    const blocking = dependents.body.rows('data', 'blocking')
+    expect(blocking[Math.min(group, blocking.length - 1)]?.['count']).toBe(most?.[figure])
+    expect(dependents.body.at('data', 'confirm', 'required')).toBe(true)
+  })
+
   it.each(named(reads.filter(isOfOneCompany)))('%s has nothing of another company', async (id, { path }) => {
     const own = await idsOf(admin, path)
     const theirs = await idsOf(admin.in(2), path)

@@ -1,0 +1,23 @@
+/** What becomes of records that depend on a deleted one: they prevent it, go with it, lose the reference, or stay as they are. */
+export type DependentEffect = 'blocking' | 'cascading' | 'detaching' | 'kept'
+
+export interface Dependent {
+  /** The resource whose rows `d` depend on the row `t`. */
+  readonly resource: string
+  readonly effect: DependentEffect
+  /** SQL over `d` and `t`. */
+  readonly where: string
+  /** What these rows are called where it is not the resource's own name. */
+  readonly zh?: string
+}
+
+/** What the deletion of a record asks and tells first (domain/resources.md §1 "Dependents"). */
+export interface Deletion {
+  /** Field that has to be typed again. */
+  readonly confirm: string | null
+  /** When it has to: always, or only if other records depend on this one. */
+  readonly when: 'always' | 'dependents'
+  readonly dependents: readonly Dependent[]
+  /** What the caller has to choose for the records that would be left without. */
+  readonly choices: readonly { readonly key: string; readonly zh: string; readonly resource: string }[]
+}

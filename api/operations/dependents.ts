@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm/sql'
+import { arrayOf, component, type Components, object } from '../contract/components.ts'
+import type { Deletion, Dependent, DependentEffect } from '../definition/deletion.ts'
+import { type Access, fieldOf, type Resource } from '../definition/resource.ts'
+import type { Row } from '../query/present.ts'
+import { run } from '../query/sql.ts'
+import { textOf } from '../query/text-of.ts'
+import { contextOf } from './context.ts'
+import type { Call, Operation } from './operation.ts'
+import { idParameter, parentParameters } from './parent.ts'
+import { loadRecord } from './show.ts'
+
+type Find = (name: string) => Resource | undefined
+
+const samples = 5
+
+/** `GET /products/{id}/dependents`: what a deletion would prevent, take along and leave, before anybody confirms it. */
+export function dependentsOperation(resource: Resource, access: Access, find: Find): Operation {
+  const { deletion } = resource
+  if (deletion === null) throw new Error(`${resource.name} does not say what its deletion means`)
+  const context = contextOf(resource, find)
+  return {
+    id: `${resource.operationPrefix}_dependents`,
+    method: 'GET',
+    path: `${resource.path}/{id}/dependents`,
+    tag: resource.operationPrefix,
+    zh: `${resource.zh}的关联记录`,
+    en: `What depends on one ${resource.en.toLowerCase()}`,
+    access,
+    ...context,
+    reach: resource.scope === 'global' ? 'companies' : (context.reach ?? 'company'),
+    parameters: [...parentParameters(resource), idParameter()],
+    answer: { status: 200, component: 'DependentsAnswer' },
+    components: dependentsComponents,
+    handle: async (call) => {
+      const record = await loadRecord(resource, Number(call.params['id']), call, find)
+      const groups: Group[] = []
+      for (const dependent of deletion.dependents)
+        groups.push(await groupOf(resource, dependent, Number(record['id']), call, find))
+      const found = groups.filter(({ count }) => count > 0)
+      const of = (effect: DependentEffect) =>
+        found.filter((group) => group.effect === effect).map(({ effect: _effect, ...group }) => group)
+      const data = {
+        record: describe(resource, record),
+        blocking: of('blocking'),
+        cascading: of('cascading'),
+        detaching: of('detaching'),
+        kept: of('kept'),
+        confirm: confirmation(deletion, record, found.length > 0),
+        choices: deletion.choices.map(({ zh, ...choice }) => ({
+          ...choice,
+          label: zh,
+          required: found.length > 0,
+        })),
+      }
+      return { status: 200, body: { data } }
+    },
+  }
+}
+
+interface Group {
+  readonly effect: DependentEffect
+  readonly resource: string
+  readonly label: string
+  readonly count: number
+  readonly sample: readonly { readonly id: number; readonly title: string }[]
+}
+
+async function groupOf(
+  resource: Resource,
+  dependent: Dependent,
+  id: number,
+  call: Call,
+  find: Find,
+): Promise<Group> {
+  const target = find(dependent.resource)
+  if (target === undefined)
+    throw new Error(`${resource.name} has dependents in ${dependent.resource}, which is no resource`)
+  const alive = target.softDelete ? sql`d.deleted_at is null` : sql`true`
+  const rows = await run<{ id: number; title: string; total: number }>(
+    call.tx,
+    sql`select d.id, d.${sql.identifier(target.title)}::text as title, count(*) over () as total
+      from ${sql.identifier(target.name)} d join ${sql.identifier(resource.name)} t on ${sql.raw(dependent.where)}
+      where t.id = ${id}::bigint and ${alive} order by d.id desc limit ${samples}`,
+  )
+  return {
+    effect: dependent.effect,
+    resource: target.name,
+    label: dependent.zh ?? target.zh,
+    count: rows[0]?.total ?? 0,
+    sample: rows.map((row) => ({ id: row.id, title: row.title })),
+  }
+}
+
+function describe(resource: Resource, record: Row) {
+  const facts = ['status', 'created_at'].flatMap((name) => {
+    const field = fieldOf(resource, name)
+    const value = record[name]
+    if (field === undefined || value === null || value === undefined) return []
+    const choice = field.choices?.find((each) => each.value === value)
+    return [{ label: field.zh, value: choice?.zh ?? textOf(value) }]
+  })
+  return { id: record['id'], title: textOf(record[resource.title]), facts }
+}
+
+function confirmation({ confirm, when }: Deletion, record: Row, hasDependents: boolean) {
+  const required = confirm !== null && (when === 'always' || hasDependents)
+  return { type_text: required && confirm !== null ? textOf(record[confirm]) : null, required }
+}
+
+const text = { type: 'string' }
+const id = { type: 'integer', format: 'int64' }
+
+const dependentsComponents: Components = {
+  DependentGroup: object({
+    resource: text,
+    label: text,
+    count: { type: 'integer' },
+    sample: arrayOf(object({ id, title: text })),
+  }),
+  Dependents: object({
+    record: object({ id, title: text, facts: arrayOf(object({ label: text, value: text })) }),
+    blocking: arrayOf(component('DependentGroup')),
+    cascading: arrayOf(component('DependentGroup')),
+    detaching: arrayOf(component('DependentGroup')),
+    kept: arrayOf(component('DependentGroup')),
+    confirm: object({ type_text: { ...text, nullable: true }, required: { type: 'boolean' } }),
+    choices: arrayOf(object({ key: text, label: text, resource: text, required: { type: 'boolean' } })),
+  }),
+  DependentsAnswer: object({ data: component('Dependents') }),
+}
