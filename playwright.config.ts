@@ -38,6 +38,7 @@ export default defineConfig({
       API_PORT: String(apiPort),
       DATA_DIR: '.cache/e2e',
       CLIENT_SECRET: clientSecret,
+      LOGIN_LIMIT: '0',
     },
   },
 })

@@ -32,6 +32,6 @@ const purifier = DOMPurify(window)
 purifier.addHook('afterSanitizeAttributes', (node) => {
   if (!(node instanceof HTMLAnchorElement)) return
   node.rel = 'noopener noreferrer'
-  if (node.origin === location.origin) node.removeAttribute('target')
+  if (!node.hasAttribute('href') || node.origin === location.origin) node.removeAttribute('target')
   else node.target = '_blank'
 })

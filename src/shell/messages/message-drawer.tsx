@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type MessageDrawer as Drawer, useMessageDrawer } from '../../hooks/use-message-drawer.ts'
 import { lastPage } from '../../machines/drawer-context.ts'
@@ -12,8 +13,12 @@ import './message-drawer.css'
 /** 消息列表: what the server wrote to this person, page by page (specification §2). */
 export function MessageDrawer() {
   const { t } = useTranslation('shell')
-  const drawer = useMessageDrawer()
-  const { isOpen, list, send } = drawer
+  const current = useMessageDrawer()
+  const { isOpen, send } = current
+  const drawer = useShown(current)
+  const { list } = drawer
+  const area = useRef<HTMLDivElement>(null)
+  useKeptFocus(isOpen, area)
   return (
     <Sheet
       isOpen={isOpen}
@@ -23,7 +28,7 @@ export function MessageDrawer() {
       closeLabel={t('close')}
     >
       {list !== null && list.total > 0 && <MessageTools drawer={drawer} list={list} />}
-      <div className="messages" aria-busy={drawer.isLoading || drawer.isDeleting}>
+      <div ref={area} className="messages" tabIndex={-1} aria-busy={drawer.isLoading || drawer.isDeleting}>
         <Messages drawer={drawer} />
       </div>
       {list !== null && lastPage(list) > 1 && (
@@ -36,6 +41,24 @@ export function MessageDrawer() {
       <MessageDeletion drawer={drawer} />
     </Sheet>
   )
+}
+
+/** What was shown last stays while the panel slides out, though the machine has forgotten it. */
+function useShown(drawer: Drawer): Drawer {
+  const [shown, setShown] = useState(drawer)
+  if (drawer.isOpen && drawer !== shown) setShown(drawer)
+  return drawer.isOpen ? drawer : shown
+}
+
+/** What had the focus may be deleted or disabled: then the list has it, so that Escape and Tab go on working. */
+function useKeptFocus(isOpen: boolean, area: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) area.current?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  })
 }
 
 function Messages({ drawer }: { readonly drawer: Drawer }) {

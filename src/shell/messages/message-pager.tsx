@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '../../ui/icon-button.tsx'
+import type { IconName } from '../../../generated/icons.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { pageWindow } from './page-window.ts'
 
 export interface MessagePagerProps {
@@ -11,14 +12,21 @@ export interface MessagePagerProps {
 /** Previous, five page numbers, next (specification §9). */
 export function MessagePager({ current, last, onChoose }: MessagePagerProps) {
   const { t } = useTranslation('shell')
+  const step = (icon: IconName, label: string, page: number) => (
+    // Not disabled: a button that loses its use under the finger would lose the focus too.
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-disabled={page < 1 || page > last}
+      onClick={() => onChoose(page)}
+    >
+      <Icon name={icon} size={14} />
+    </button>
+  )
   return (
     <nav className="messages-pager" aria-label={t('messagePages')}>
-      <IconButton
-        icon="chevron-left"
-        label={t('previousPage')}
-        disabled={current === 1}
-        onClick={() => onChoose(current - 1)}
-      />
+      {step('chevron-left', t('previousPage'), current - 1)}
       {pageWindow(current, last).map((page) => (
         <button
           key={page}
@@ -30,12 +38,7 @@ export function MessagePager({ current, last, onChoose }: MessagePagerProps) {
           {page}
         </button>
       ))}
-      <IconButton
-        icon="chevron-right"
-        label={t('nextPage')}
-        disabled={current === last}
-        onClick={() => onChoose(current + 1)}
-      />
+      {step('chevron-right', t('nextPage'), current + 1)}
     </nav>
   )
 }
