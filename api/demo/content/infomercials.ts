@@ -70,7 +70,7 @@ export const infomercialCategories: Step = {
 INSERT INTO infomercial_categories (id, company_id, language, name, slug, default_position, description, sort, status, created_at, updated_at)
 SELECT n, company_id, language, ${inLanguage('place', CATEGORIES)}, ${inTurn('place', ['upgrade', 'bundles', 'win-back', 'cross-selling', 'season'])},
   CASE WHEN place < 4 THEN ${inTurn('seat', POSITIONS)} ELSE CASE WHEN company_id = 3 THEN 'article_end' END END, CASE WHEN place = 0 THEN '软件内与网站的升级引导' END, place * 10 + 10,
-  CASE WHEN place = 4 AND company_id = 2 THEN 'disabled' ELSE 'enabled' END, storage.demo_at(737, n * 60), storage.demo_at(300, 0)
+  CASE WHEN place = 4 AND (company_id > 1 OR language = 'en') THEN 'disabled' ELSE 'enabled' END, storage.demo_at(737, n * 60), storage.demo_at(300, 0)
 FROM ${spread(EACH)} ORDER BY n`)),
 }
 

@@ -11,8 +11,8 @@ export const feedbackReplies: Step = {
       await tx(`
 WITH messages AS (
   SELECT f.id, f.company_id, f.language, f.assignee_id, 1 AS turn, 'reply' AS type, f.first_reply_at AS at FROM feedback f WHERE f.first_reply_at IS NOT NULL
-  UNION ALL SELECT f.id, f.company_id, f.language, NULL, 2, 'customer', f.first_reply_at + interval '5 hours' FROM feedback f WHERE f.first_reply_at IS NOT NULL AND f.id % 2 = 0
-  UNION ALL SELECT f.id, f.company_id, f.language, f.assignee_id, 3, 'note', f.created_at + interval '20 minutes' FROM feedback f WHERE f.assignee_id IS NOT NULL AND f.id % 5 = 0
+  UNION ALL SELECT f.id, f.company_id, f.language, NULL, 2, 'customer', f.first_reply_at + interval '5 hours' FROM feedback f WHERE f.first_reply_at IS NOT NULL AND f.id / 10 % 2 = 0
+  UNION ALL SELECT f.id, f.company_id, f.language, f.assignee_id, 3, 'note', f.created_at + interval '20 minutes' FROM feedback f WHERE f.assignee_id IS NOT NULL AND f.id / 10 % 5 = 0
   UNION ALL SELECT f.id, f.company_id, f.language, NULL, 4, 'system', f.resolved_at FROM feedback f WHERE f.status = 'closed'
 )
 INSERT INTO feedback_replies (id, company_id, feedback_id, type, content, attachments, user_id, sent_at, created_at, updated_at)

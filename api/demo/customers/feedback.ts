@@ -34,19 +34,19 @@ WITH buyers AS (
 ), wanted AS MATERIALIZED (
   SELECT d.*, least(c.buyers - 1, d.place * c.buyers / 2000 + d.place) AS rank FROM drawn d JOIN counts c USING (company_id)
 ), sent AS (
-  SELECT d.*, b.order_id, b.email, b.customer_name, b.language, b.product_id, ${inTurn('place', TYPES)} AS type, n % 2 = 0 AS is_buyer, greatest(b.paid_at + interval '5 minutes', storage.demo_at(age, n * 7919 % 86000)) AS at,
-    CASE WHEN place % 29 = 7 THEN 'urgent' WHEN n % 2 = 0 THEN 'high' ELSE ${weighted('feedback.priority', 'n', { normal: 3, low: 1 })} END AS priority
+  SELECT d.*, b.order_id, b.email, b.customer_name, b.language, b.product_id, ${inTurn('place', TYPES)} AS type, n / 10 % 2 = 0 AS is_buyer, greatest(b.paid_at + interval '5 minutes', storage.demo_at(age, n * 7919 % 86000)) AS at,
+    CASE WHEN place % 29 = 7 THEN 'urgent' WHEN n / 10 % 2 = 0 THEN 'high' ELSE ${weighted('feedback.priority', 'n', { normal: 3, low: 1 })} END AS priority
   FROM wanted d JOIN buyers b USING (company_id, rank)
 )
 INSERT INTO feedback (id, company_id, ticket_no, language, product_id, version, os, name, email, type, subject, content, attachments, source, status, priority, assignee_id,
   order_id, tags, satisfaction, first_reply_at, resolved_at, sla_due_at, created_at, updated_at)
 SELECT n, company_id, 'F' || to_char(at AT TIME ZONE 'Asia/Shanghai', 'YYMM') || lpad(n::text, 6, '0'), language, product_id, CASE WHEN n % 7 = 0 THEN NULL ELSE 3 + n % 3 || '.' || n % 4 || '.' || product_id % 10 END,
-  ${inTurn('n', ['windows', 'windows', 'mac', 'ios', 'android', 'web'])}, CASE WHEN n % 9 > 0 THEN customer_name END, CASE WHEN is_buyer THEN email ELSE 'visitor' || n || '@mail.example' END, type,
+  ${inTurn('n / 10', ['windows', 'windows', 'mac', 'ios', 'android', 'web'])}, CASE WHEN n % 9 > 0 THEN customer_name END, CASE WHEN is_buyer THEN email ELSE 'visitor' || n || '@mail.example' END, type,
   ${sometimesOdd('feedback', 'n', inLanguage('place', SUBJECTS))}, ${inLanguage('n', COMPLAINTS)} || chr(10) || ${inLanguage('place', SUBJECTS)}, '[]',
   ${inTurn('place', ['app', 'site', 'email', 'uninstall', 'review'])}, status, priority, CASE WHEN status <> 'open' THEN ${agent('feedback.agent', 'n', 'company_id')} END,
   CASE WHEN is_buyer THEN order_id END, CASE WHEN n % 6 = 0 THEN ARRAY['安装失败'] WHEN n % 11 = 0 THEN ARRAY['VIP', '加急'] ELSE ARRAY[]::text[] END,
   CASE WHEN status IN ('resolved', 'closed') AND n % 2 = 0 THEN ${weighted('feedback.satisfaction', 'n', { 5: 5, 4: 3, 3: 1, 2: 1, 1: 1 })}::int END,
   CASE WHEN status NOT IN ('open', 'processing') THEN at + (storage.demo_random('feedback.delay', n) * storage.demo_random('feedback.delay2', n) * 160000 + 600)::int * interval '1 second' END,
   CASE WHEN status IN ('resolved', 'closed') THEN at + interval '2 days' + n % 300 * interval '10 minutes' END,
-  at + CASE priority WHEN 'urgent' THEN 4 WHEN 'high' THEN 12 WHEN 'normal' THEN 24 ELSE 72 END * interval '1 hour', at, at + interval '4 days'
+  at + CASE priority WHEN 'urgent' THEN 4 WHEN 'high' THEN 12 WHEN 'normal' THEN 24 ELSE 72 END * interval '1 hour', at, greatest(at, least(at + interval '4 days', storage.demo_at(0, 0)))
 FROM sent ORDER BY n`

@@ -37,7 +37,7 @@ WITH campaigns AS (
 )
 INSERT INTO email_marketing_logs (id, company_id, email_marketing_id, email, variant, status, sent_at, delivered_at, opens, first_open_at, clicks, first_click_at, clicked_urls,
   unsubscribed_at, bounce_type, bounce_reason, device, country, order_id, message_id, created_at, updated_at)
-SELECT n, company_id, email_marketing_id, email, CASE WHEN email_marketing_id % 10 = 0 THEN CASE WHEN n % 2 = 0 THEN 'a' ELSE 'b' END END, status,
+SELECT n, company_id, email_marketing_id, email, CASE WHEN email_marketing_id / 10 % 8 = 3 THEN CASE WHEN n % 2 = 0 THEN 'a' ELSE 'b' END END, status,
   CASE WHEN status <> 'queued' THEN at END, CASE WHEN status IN ('delivered', 'complained') THEN at + interval '4 seconds' END,
   CASE WHEN opened THEN 1 + n % 3 ELSE 0 END, CASE WHEN opened THEN at + (60 + n * 7919 % 7200) * interval '1 second' END, CASE WHEN clicked THEN 1 + n % 2 ELSE 0 END,
   CASE WHEN clicked THEN at + (90 + n * 7919 % 7200) * interval '1 second' END, CASE WHEN clicked THEN jsonb_build_array(jsonb_build_object('url', 'https://go.example/offer', 'count', 1 + n % 2)) END,

@@ -42,7 +42,7 @@ WITH base AS (${sharedOut(900, 260)}), states AS (
 )
 INSERT INTO cooperations (id, company_id, kind, coop_no, title, partner_name, partner_type, partner_url, contact_name, contact_email, form, product_id,
   language, countries, price, currency, price_usd, commission_percent, pay_terms, pay_method, pay_account, publish_url, link_code_id, coupon_id,
-  starts_at, ends_at, published_at, status, payment_status, paid_at, rating, owner_id, attachments, remark, created_at, updated_at)
+  starts_at, ends_at, published_at, status, payment_status, paid_at, link_alive, rating, owner_id, attachments, remark, created_at, updated_at)
 SELECT n, ${OWN_COMPANY}, kind, CASE kind WHEN 'self' THEN 'CS' ELSE 'CZ' END || to_char(storage.demo_day(age), 'YYMM') || lpad(n::text, 5, '0'),
   ${sometimesOdd('cooperations.title', 'n', `${pick('cooperations.partner', 'n', PARTNER_NAMES)} || ' × ' || brand || ' ' || n`)},
   ${pick('cooperations.partner', 'n', PARTNER_NAMES)}, ${inTurn('place', PARTNERS)}, 'https://partner' || n || '.example/', NULL,
@@ -54,6 +54,7 @@ SELECT n, ${OWN_COMPANY}, kind, CASE kind WHEN 'self' THEN 'CS' ELSE 'CZ' END ||
   CASE WHEN kind = 'self' THEN link_code_id END, NULL, storage.demo_day(age), CASE WHEN n % 3 = 0 THEN NULL ELSE storage.demo_day(age - 180) END,
   CASE WHEN status IN ('published', 'ended') THEN storage.demo_day(age - 3) END, status,
   CASE WHEN price = 0 THEN 'none' ELSE ${inTurn('place', ['paid', 'unpaid', 'partial', 'paid'])} END, NULL,
+  CASE WHEN status NOT IN ('published', 'ended') THEN 'unknown' WHEN n % 11 = 3 THEN 'lost' ELSE 'ok' END,
   CASE WHEN status = 'ended' THEN 1 + n % 5 END, ${owner('cooperations.owner', 'n', 'company_id')}, '[]',
   CASE WHEN n % 11 = 0 THEN ${literal('对方要求先发样稿。')} END, storage.demo_at(age, n % 80000), storage.demo_at(greatest(age - 4, 0), 0)
 FROM states`)

@@ -15,7 +15,7 @@ const STATES = [
   'paid',
   'paid',
   'rejected',
-  'paid',
+  'cancelled',
   'submitted',
   'paid',
   'paid',
@@ -23,7 +23,7 @@ const STATES = [
   'pending',
   'paid',
   'paid',
-  'cancelled',
+  'paid',
 ]
 
 /** SQL of the company that bears most of shared record `t`, or owns it. */
@@ -75,5 +75,5 @@ WITH campaigns AS (
 )
 INSERT INTO platform_costs (company_id, platform_id, date, cost, cost_usd, impressions, clicks, conversions, source, created_at, updated_at)
 SELECT payer, id, day, cost, round(cost * rate, 2), floor(cost * rate * (60 + id % 50))::int, floor(cost * rate * (60 + id % 50) / (30 + id % 25))::int, floor(cost * rate / (8 + id % 12))::int,
-  CASE WHEN days > 1 OR id % 10 = 0 THEN 'manual' ELSE 'import' END, storage.demo_at(ago - 1, 32400), storage.demo_at(ago - 1, 32400)
+  CASE WHEN days > 1 OR id % 10 = 0 THEN 'manual' ELSE 'import' END, storage.demo_at(ago - 1, 600), storage.demo_at(ago - 1, 600)
 FROM spent ORDER BY id, day`

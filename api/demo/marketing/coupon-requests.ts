@@ -19,7 +19,7 @@ export const couponRequests: Step = {
     void (await tx(`
 WITH drawn AS (
   SELECT numbered.*, ${inTurn('place', ACTIONS)} AS action, CASE WHEN n > 466 THEN 'pending' ELSE ${inTurn('place', ['approved', 'approved', 'rejected', 'approved', 'withdrawn', 'approved'])} END AS status,
-    CASE WHEN n % 5 = 0 AND company_id < 3 THEN 621 + n % 90 WHEN n > 466 THEN NULL ELSE (10 * (n % 20) + (ARRAY[10, 6, 9])[company_id])::bigint END AS coupon,
+    CASE WHEN n / 10 % 4 = 0 AND n <= 466 THEN 621 + n % 90 WHEN n > 466 THEN NULL ELSE (10 * (n % 20) + (ARRAY[10, 6, 9])[company_id])::bigint END AS coupon,
     CASE WHEN n > 466 THEN 0 ELSE (470 - n) * 3 / 2 END AS age FROM ${numbered(480)}
 ), timed AS (
   SELECT d.*, coalesce(coupon, (SELECT min(c.id) FROM coupons c WHERE c.company_id = d.company_id AND c.status = 'pending')) AS coupon_id,

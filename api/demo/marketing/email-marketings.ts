@@ -39,7 +39,7 @@ SELECT n, company_id, CASE WHEN company_id = 3 THEN 'zh' ELSE ${inTurn('place', 
   ${inTurn('place', ['promo', 'newsletter', 'winback', 'onboarding', 'blank'])},
   '<p>您好 {name}，</p><p>' || sender || ' 为您准备了新版本。</p><p><a href="{unsubscribe_url}">退订</a></p>', NULL,
   jsonb_build_object('source', ${inTurn('place', SOURCES)}, 'filters', jsonb_build_object(), 'exclude', jsonb_build_object('recent_days', 7)),
-  500 + n * 37 % 4000, NULL, NULL, n % 10 = 0, CASE WHEN n % 10 = 0 THEN 'A different subject' END, 20, 4,
+  500 + n * 37 % 4000, NULL, NULL, n / 10 % 8 = 3, CASE WHEN n / 10 % 8 = 3 THEN 'A different subject' END, 20, 4,
   CASE WHEN status <> 'draft' THEN storage.demo_at(CASE status WHEN 'scheduled' THEN -2 ELSE age END, 36000) END, 5000, status,
   ${owner('email_marketings.owner', 'n', 'company_id')}, CASE WHEN status = 'sent' THEN storage.demo_at(age, 39600) END,
   storage.demo_at(age + 3, 36000), storage.demo_at(age, 39600)

@@ -21,7 +21,7 @@ export const specialShares: Step = {
   run: async (tx) =>
     void (await tx(`
 INSERT INTO special_shares (company_id, special_id, channel, title, text, image, url, reward_draws, sort, status, shares, visits, orders, created_at, updated_at)
-SELECT s.company_id, s.id, (${list(CHANNELS)})[1 + (s.id * 3 + i) % 10], left(s.title, 100) || ' 🎁', CASE WHEN i % 3 > 0 THEN '全场低至五折，快来看看！' END, CASE WHEN i = 0 THEN s.banner END, NULL,
+SELECT s.company_id, s.id, (${list(CHANNELS)})[1 + (s.id / 10 * 4 + s.id + i) % 10], left(s.title, 100) || ' 🎁', CASE WHEN i % 3 > 0 THEN '全场低至五折，快来看看！' END, CASE WHEN i = 0 THEN s.banner END, NULL,
   CASE s.type WHEN 'lottery' THEN 1 ELSE 0 END, i * 10 + 10, CASE WHEN (s.id + i) % 9 = 4 THEN 'disabled' ELSE 'enabled' END,
   CASE WHEN s.starts_at < storage.demo_at(0, 0) THEN s.id * 37 % 400 + i ELSE 0 END, CASE WHEN s.starts_at < storage.demo_at(0, 0) THEN s.id * 91 % 900 + i * 3 ELSE 0 END,
   CASE WHEN s.starts_at < storage.demo_at(0, 0) THEN s.id % 12 ELSE 0 END, s.created_at, s.updated_at

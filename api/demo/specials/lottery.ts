@@ -16,12 +16,13 @@ WITH chosen AS (
 ), complete AS (
   SELECT * FROM chosen
   UNION ALL SELECT special_id, company_id, created_at, updated_at, 9, '谢谢参与', 'thanks', 100 - sum(weight), 0 FROM chosen GROUP BY 1, 2, 3, 4
+  UNION ALL SELECT id, company_id, created_at, updated_at, 10, '旧款鼠标垫（已撤下）', 'physical', 5, 0 FROM specials WHERE type = 'lottery' AND id / 10 % 2 = 1
 )
 INSERT INTO special_prizes (company_id, special_id, name, type, product_id, license_type, coupon_id, image, weight, quantity, daily_limit, max_win_per_user, won, sort, status,
   created_at, updated_at)
 SELECT company_id, special_id, name, type, CASE type WHEN 'license' THEN (ARRAY[1, 21, 31])[company_id] END, CASE type WHEN 'license' THEN CASE i WHEN 1 THEN 'lifetime' ELSE 'yearly' END END,
   CASE type WHEN 'coupon' THEN (SELECT min(k.coupon_id) FROM special_coupons k WHERE k.company_id = complete.company_id AND k.special_id = complete.special_id) END,
-  '/logos/product-' || 1 + i % 6 || '.svg', weight, quantity, CASE type WHEN 'physical' THEN 1 ELSE 0 END, 1, 0, i * 10, 'enabled', created_at, updated_at
+  '/logos/product-' || 1 + i % 6 || '.svg', weight, quantity, CASE type WHEN 'physical' THEN 1 ELSE 0 END, 1, 0, i * 10, CASE i WHEN 10 THEN 'disabled' ELSE 'enabled' END, created_at, updated_at
 FROM complete ORDER BY special_id, i`)),
 }
 
@@ -40,7 +41,7 @@ const draw = (plan: Plan) => `
 WITH begun AS (
   SELECT array_agg(id ORDER BY id) AS specials FROM specials WHERE type = 'lottery' AND status IN ('running', 'ended', 'offline') AND starts_at < storage.demo_at(0, 0)
 ), wheel AS (
-  SELECT id, special_id, type, quantity, sum(weight) OVER (PARTITION BY special_id ORDER BY sort) AS upto, weight FROM special_prizes
+  SELECT id, special_id, type, quantity, sum(weight) OVER (PARTITION BY special_id ORDER BY sort) AS upto, weight FROM special_prizes WHERE status = 'enabled'
 ), drawn AS (
   SELECT n, n AS customer, s.company_id, s.id AS special_id, storage.demo_random('draws.prize', n) * 100 AS r,
     s.starts_at + (storage.demo_random('draws.time', n) * extract(epoch FROM least(s.ends_at, storage.demo_at(0, 0)) - s.starts_at)::int)::int * interval '1 second' AS at

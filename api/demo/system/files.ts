@@ -8,7 +8,7 @@ export const files: Step = {
   run: async (tx) =>
     void (await tx(`
 WITH drawn AS (
-  SELECT numbered.*, CASE WHEN place % 6 = 5 THEN ${inTurn('place / 6', ['attachment', 'import', 'export', 'voucher'])} ELSE 'image' END AS usage,
+  SELECT numbered.*, CASE WHEN place % 3 = 2 THEN ${inTurn('place / 3', ['attachment', 'import', 'export', 'voucher'])} ELSE 'image' END AS usage,
     CASE WHEN n % 3 = 0 THEN '/logos/banner-' || 1 + n / 3 % 3 || '.svg' ELSE '/logos/product-' || 1 + n % 6 || '.svg' END AS address FROM ${numbered(120)}
 )
 INSERT INTO files (id, company_id, name, mime, size, url, thumb_url, width, height, usage, storage_key, sha256, created_by, created_at, updated_at)

@@ -1,0 +1,43 @@
+import type { Plan, Step } from '../plan.ts'
+import { withoutIndexes } from '../sales/bulk.ts'
+import { IS_REFUNDED, REFUNDED_AT } from '../sales/refund-time.ts'
+import { FIRST_PRODUCT } from './coupons.ts'
+import { dayOf, IS_SALE } from './sales.ts'
+
+/**
+ * Orders as the companies sold them; costs of campaigns from their daily costs, of cooperations their price over the time they run (in the small
+ * size on the first day), each company by its share. Costs that are about no product or country stand with product 0 and country `ZZ`.
+ */
+export const dailyMarketingStats: Step = {
+  name: 'daily_marketing_stats',
+  run: (tx, plan) => withoutIndexes(tx, ['daily_marketing_stats'], async () => void (await tx(insert(plan)))),
+}
+
+const insert = ({ size }: Plan) => `
+WITH sold AS (
+  SELECT o.*, CASE WHEN o.cooperation_id IS NULL THEN 'platform' ELSE 'cooperation' END AS source, coalesce(o.cooperation_id, o.platform_id) AS source_id, ${FIRST_PRODUCT} AS product_id,
+    CASE WHEN ${IS_REFUNDED} AND o.refunded_total > 0 THEN ${dayOf(REFUNDED_AT)} END AS back_on
+  FROM orders o WHERE (o.cooperation_id IS NOT NULL OR o.platform_id IS NOT NULL) AND ${IS_SALE}
+), shares AS (
+  SELECT 'cooperation' AS source, c.id, c.company_id, 100 AS percent FROM cooperations c WHERE c.kind = 'self'
+  UNION ALL SELECT 'platform', p.id, p.company_id, 100 FROM platforms p WHERE p.kind = 'self'
+  UNION ALL SELECT a.owner_type, a.owner_ref, a.company_id, a.percent FROM marketing_allocations a WHERE a.owner_type IN ('cooperation', 'platform')
+), spent AS (
+  SELECT 'platform' AS source, p.id, p.kind, coalesce(p.product_id, 0) AS product_id, coalesce(p.countries[1], 'ZZ') AS country, c.date AS day, c.cost_usd AS cost, c.impressions, c.clicks
+  FROM platform_costs c JOIN platforms p ON p.id = c.platform_id
+  UNION ALL
+  SELECT 'cooperation', c.id, c.kind, coalesce(c.product_id, 0), coalesce(c.countries[1], 'ZZ'), c.starts_at + i, c.price_usd / days, 0, 4 + c.id % 9
+  FROM cooperations c CROSS JOIN LATERAL (SELECT ${size === 'full' ? 'least(90, coalesce(c.ends_at - c.starts_at, 90))' : '1'} AS days) AS d CROSS JOIN LATERAL generate_series(0, days - 1) AS i
+  WHERE c.status IN ('published', 'ended') AND c.starts_at + i < storage.demo_day(0)
+), booked AS (
+  SELECT company_id, ${dayOf('paid_at')} AS day, 'self' AS kind, source, source_id, product_id, country, 40 AS impressions, 6 AS clicks, 5 AS visitors, 2 AS downloads, 1 AS installs, 1 AS orders, total_usd AS revenue,
+    0::numeric AS back, 0::numeric AS cost FROM sold
+  UNION ALL SELECT company_id, back_on, 'self', source, source_id, product_id, country, 0, 0, 0, 0, 0, 0, 0, round(refunded_total * rate_usd, 2), 0 FROM sold WHERE back_on IS NOT NULL
+  UNION ALL
+  SELECT s.company_id, x.day, x.kind, x.source, x.id, x.product_id, x.country, (x.impressions * s.percent / 100)::bigint, (x.clicks * s.percent / 100)::bigint, (x.clicks * s.percent / 120)::bigint, (x.clicks * s.percent / 400)::bigint,
+    (x.clicks * s.percent / 600)::bigint, 0, 0, 0, round(x.cost * s.percent / 100, 2)
+  FROM spent x JOIN shares s ON s.source = x.source AND s.id = x.id
+)
+INSERT INTO daily_marketing_stats (company_id, date, kind, channel_type, source_id, product_id, country, impressions, clicks, visitors, downloads, installs, orders, revenue_usd, refund_usd, cost_usd)
+SELECT company_id, day, kind, source, source_id, product_id, country, sum(impressions), sum(clicks), sum(visitors), sum(downloads), sum(installs), sum(orders), sum(revenue), sum(back), sum(cost)
+FROM booked WHERE day >= storage.demo_day(740) GROUP BY 1, 2, 3, 4, 5, 6, 7 ORDER BY 1, 2, 3, 4, 5, 6, 7`

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Field } from '../definition/field.ts'
+import type { Resource } from '../definition/resource.ts'
+import { companyColumn } from '../definition/table.ts'
+import { findResource, resources } from '../resources.ts'
+import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { literal, list } from './sql.ts'
+
+let opened: TestDatabase
+
+beforeAll(async () => {
+  opened = await openTestDatabase('pglite')
+})
+afterAll(() => opened.close())
+
+test('every value is one that its definition allows', async () => {
+  const rules = resources.flatMap(({ name, fields }) =>
+    Object.entries(fields).flatMap(([field, definition]) =>
+      definition.column === null
+        ? []
+        : limits(`"${field}"`, definition).map((rule) => ({ table: name, rule })),
+    ),
+  )
+  const broken = await violations(
+    rules.map(({ table, rule }) => ({ name: `${table}: ${rule}`, table, where: `NOT (${rule})` })),
+  )
+  expect(broken).toEqual([])
+})
+
+test('a list of references names records of the same company', async () => {
+  const rules = resources.flatMap((resource) =>
+    Object.entries(resource.fields).flatMap(([field, { type, column, resource: target }]) => {
+      const other = target === null ? undefined : findResource(target)
+      if (type !== 'refs' || column === null || other === undefined) return []
+      const same = [resource, other].every((one) => companyColumn(one) === 'always')
+        ? 'AND o.company_id = t.company_id'
+        : ''
+      const where = `EXISTS (SELECT FROM unnest(t."${field}") AS id WHERE NOT EXISTS (SELECT FROM ${other.name} o WHERE o.id = id.id ${same}))`
+      return [{ name: `${resource.name}.${field}`, table: resource.name, where }]
+    }),
+  )
+  expect(await violations(rules)).toEqual([])
+})
+
+test('nothing was written after today began, and no change came before its record', async () => {
+  const rules = resources.map(({ name }) => ({
+    name,
+    table: name,
+    where: `updated_at < created_at OR updated_at > '2025-12-31 01:00+08' OR created_at < '2023-12-01'`,
+  }))
+  expect(await violations(rules)).toEqual([])
+})
+
+test('every resource has rows', async () => {
+  const counts = await Promise.all(
+    resources.map(async ({ name }) => ({ name, rows: await count(`SELECT count(*) AS n FROM ${name}`) })),
+  )
+  expect(counts.filter(({ rows }) => rows === 0)).toEqual([])
+})
+
+test('every value of every enumeration occurs in each company', async () => {
+  const missing: string[] = []
+  for (const resource of resources.filter((one) => companyColumn(one) !== 'never')) {
+    const enums = Object.entries(resource.fields).filter(
+      ([name, { type, column }]) => type === 'enum' && column !== null && !isOfTheMarket(resource.name, name),
+    )
+    for (const [name, { choices }] of enums) {
+      for (const { company, values } of await valuesOf(resource, name)) {
+        const absent = (choices ?? []).map(({ value }) => value).filter((value) => !values.includes(value))
+        if (absent.length > 0) missing.push(`${resource.name}.${name} in ${company}: ${absent.join(' ')}`)
+      }
+    }
+  }
+  expect(missing).toEqual([])
+})
+
+/** Shared records belong to no company alone, so all of theirs count together. */
+function valuesOf(
+  { name, scope }: Resource,
+  field: string,
+): Promise<{ company: number; values: string[] }[]> {
+  const company = scope === 'kind' ? '0' : 'company_id'
+  return opened.database.system((tx) =>
+    tx(
+      `SELECT ${company} AS company, array_agg(DISTINCT "${field}") AS values FROM ${name} WHERE ${company} IS NOT NULL GROUP BY 1 ORDER BY 1`,
+    ),
+  )
+}
+
+/** What a company sells, where, and in which language: not every company does everything. */
+function isOfTheMarket(table: string, field: string): boolean {
+  return /country$|^language$|^os$|^currency$|^license_type$/.test(field) || PARTIAL.has(`${table}.${field}`)
+}
+
+/** Too few rows in each company for all values, or nothing that would have them. */
+const PARTIAL = new Set([
+  'cooperation_payments.pay_method',
+  'groups.status',
+  'infomercial_categories.default_position',
+  'payment_methods.health',
+  'product_categories.status',
+  'products.status',
+  'products.type',
+  'saved_views.visibility',
+  'sites.status',
+])
+
+/** SQL conditions that hold for a stored value. */
+function limits(
+  column: string,
+  { choices, minLength, maxLength, minimum, maximum, type, isList }: Field,
+): string[] {
+  const values = list((choices ?? []).map(({ value }) => value))
+  const lengths = !['enums', 'tags', 'refs', 'images', 'files', 'langs', 'json'].includes(type)
+  return [
+    ...(type === 'enum' ? [`${column} = ANY(${values})`] : []),
+    ...(type === 'enums' ? [`${column} <@ ${values}`] : []),
+    ...(minLength !== null && lengths ? [`length(${column}) >= ${minLength}`] : []),
+    ...(maxLength !== null && lengths ? [`length(${column}) <= ${maxLength}`] : []),
+    ...(type === 'json' ? [`jsonb_typeof(${column}) = '${isList ? 'array' : 'object'}'`] : []),
+    ...(minimum !== null ? [`${column} >= ${minimum}`] : []),
+    ...(maximum !== null ? [`${column} <= ${maximum}`] : []),
+  ]
+}
+
+interface Check {
+  name: string
+  table: string
+  where: string
+}
+
+/** Names of the checks that some row fails, with how many do. */
+async function violations(checks: readonly Check[]): Promise<{ name: string; n: number }[]> {
+  const parts = checks.map(
+    ({ name, table, where }) =>
+      `SELECT ${literal(name)} AS name, count(*) AS n FROM ${table} t WHERE ${where}`,
+  )
+  return opened.database.system((tx) =>
+    tx(`SELECT name, n FROM (${parts.join(' UNION ALL ')}) AS checked WHERE n > 0 ORDER BY name`),
+  )
+}
+
+async function count(query: string): Promise<number> {
+  const [row] = await opened.database.system((tx) => tx<{ n: number }>(query))
+  return row?.n ?? 0
+}
