@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { permissionKeys } from './auth/permission-keys.ts'
 import { fieldOf } from './definition/resource.ts'
 import { filtersOf } from './query/filters.ts'
 import { faces, findResource, resources } from './resources.ts'
@@ -21,6 +22,14 @@ describe.each([...resources, ...faces].map((resource) => [resource.operationPref
 
     it('filters by fields that it or its children have', () => {
       expect(filtersOf(resource, findResource).length >= (resource.list?.filters.length ?? 0)).toBe(true)
+    })
+
+    it('asks for permissions that exist', () => {
+      const known = new Set(permissionKeys.map(({ name }) => name))
+      const asked = [...Object.values(resource.operations), resource.recycleBin].flatMap((access) =>
+        typeof access === 'string' ? [] : access,
+      )
+      expect(asked.filter((name) => !known.has(name))).toEqual([])
     })
 
     it('has labels in both languages', () => {

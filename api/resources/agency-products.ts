@@ -70,7 +70,7 @@ export const agencyProducts = defineResource({
     ),
   },
   list: {
-    search: [],
+    search: ['product_name'],
     sortable: ['product_name', 'orders_30d', 'revenue_30d_usd', 'commission_30d_usd'],
     sort: '-revenue_30d_usd',
     filters: ['status', 'license_type', 'product_id'],
