@@ -33,7 +33,8 @@ export async function runMeasured(
   child.stdout?.on('data', (chunk: Buffer) => (out += chunk.toString()))
   child.stderr?.on('data', (chunk: Buffer) => (talk += chunk.toString()))
   const code = await new Promise((resolve) => child.on('close', resolve))
-  if (code !== 0) throw new Error(`${script} ${args.join(' ')} ended with ${String(code)}: ${talk}`)
+  if (code !== 0)
+    throw new Error(`${script} ${args.join(' ')} ended with ${String(code)}: ${talk.slice(-1000)}`)
   const { cpuMs, peakMb }: { cpuMs: number; peakMb: number } = JSON.parse(told)
   return { cpuMs, peakMb, wallMs: performance.now() - started, out }
 }

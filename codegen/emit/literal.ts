@@ -1,8 +1,18 @@
 const lineWidth = 140
 
+/** Stands in data for a constant of the same module. */
+export interface Reference {
+  readonly [constant]: string
+}
+
+const constant = Symbol('constant')
+
+export const reference = (name: string): Reference => ({ [constant]: name })
+
 /** Data as a literal; JSON is TypeScript. What fits on a line stays on one, so that a change is a short diff. */
 export function literal(value: unknown, indent = ''): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  if (constant in value) return String(value[constant])
   const short = inline(value, lineWidth - indent.length)
   if (short !== null) return short
   const deeper = `${indent}  `
@@ -17,6 +27,7 @@ export function literal(value: unknown, indent = ''): string {
 /** The value on one line of at most `width` characters, or null; gives up as soon as it is too long. */
 function inline(value: unknown, width: number): string | null {
   if (typeof value !== 'object' || value === null) return within(JSON.stringify(value), width)
+  if (constant in value) return within(String(value[constant]), width)
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{ ', ' }']
   const entries = Array.isArray(value)
     ? value.map((item): [null, unknown] => [null, item])

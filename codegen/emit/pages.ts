@@ -4,6 +4,7 @@ import type { Page } from '../model/descriptors.ts'
 import { literal } from './literal.ts'
 import type { MessageBook } from './messages.ts'
 import type { OperationBook } from './operations.ts'
+import { shareOptions } from './shared-options.ts'
 import { emitTable } from './table-page.ts'
 import { exportConst, importTypes, printModule } from './typescript.ts'
 
@@ -14,13 +15,14 @@ export function emitPages(
   operations: OperationBook,
   placeOf: (page: PageModel) => Place,
 ): string {
-  const pages = section.pages.map((page) => [
-    page.name,
-    descriptor(page, messages, operations, placeOf(page)),
-  ])
+  const pages = section.pages.map((page) => descriptor(page, messages, operations, placeOf(page)))
+  const { constants, share } = shareOptions(pages)
   return printModule([
-    importTypes('../types.ts', ['Page']),
-    exportConst('pages', literal(Object.fromEntries(pages)), { type: 'Readonly<Record<string, Page>>' }),
+    importTypes('../types.ts', constants.length > 0 ? ['EnumOption', 'Page'] : ['Page']),
+    ...constants,
+    exportConst('pages', literal(Object.fromEntries(pages.map((page) => [page.name, share(page)]))), {
+      type: 'Readonly<Record<string, Page>>',
+    }),
   ])
 }
 

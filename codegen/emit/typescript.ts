@@ -23,6 +23,8 @@ interface Typing {
   readonly type?: string
   readonly satisfies?: string
   readonly asConst?: boolean
+  /** Not exported. */
+  readonly local?: boolean
 }
 
 const project = new Project({
@@ -94,12 +96,12 @@ export function union(values: Iterable<string>): string {
 const placeholder = /ᚠᚠ(\d+)ᚠᚠ/g
 
 function variableStatement({ name, value, typing }: ConstStatement, values: string[]): StatementStructures {
-  const { type, satisfies, asConst } = typing
+  const { type, satisfies, asConst, local = false } = typing
   const stand = `ᚠᚠ${values.push(value) - 1}ᚠᚠ`
   const initializer = [stand, satisfies ? ` satisfies ${satisfies}` : '', asConst ? ' as const' : ''].join('')
   return {
     kind: StructureKind.VariableStatement,
-    isExported: true,
+    isExported: !local,
     declarationKind: VariableDeclarationKind.Const,
     declarations: [{ name, initializer, ...(type !== undefined && { type }) }],
   }
