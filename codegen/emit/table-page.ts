@@ -13,6 +13,9 @@ import { type MessageBook } from './messages.ts'
 import { graphqlName } from './operation-names.ts'
 import type { OperationBook } from './operations.ts'
 
+/** Lists and options of language-scoped resources take it; the console sends it where the route allows the choice. */
+const contentLanguage = ['language']
+
 /** The descriptor of a table page, with operations that load exactly what it shows; null when one is refused. */
 export function emitTable(
   page: PageModel,
@@ -28,6 +31,7 @@ export function emitTable(
       name: `${name}_list`,
       operation: `${resource}_index`,
       variables: ['page', 'per_page', 'sort', 'q', 'filter'],
+      optionalVariables: contentLanguage,
       selection: listSelection(table),
     },
     place,
@@ -38,6 +42,7 @@ export function emitTable(
           name: `${name}_summary`,
           operation: `${resource}_summary`,
           variables: ['q', 'filter'],
+          optionalVariables: contentLanguage,
           selection: { data: scalars(table.cards.map(({ field }) => field)) },
         },
         place,
@@ -143,7 +148,13 @@ function optionsOperation(resource: string, operations: OperationBook, place: Pl
   const operation = `${resource}_options`
   const data = scalars(['id', 'title', 'subtitle', 'disabled', 'reason'])
   return operations.request(
-    { name: operation, operation, variables: ['q', 'ids', 'limit'], selection: { data } },
+    {
+      name: operation,
+      operation,
+      variables: ['q', 'ids', 'limit'],
+      optionalVariables: contentLanguage,
+      selection: { data },
+    },
     place,
   )
 }

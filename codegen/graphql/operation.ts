@@ -17,6 +17,8 @@ export interface OperationRequest {
   readonly operation: string
   /** Arguments to pass on as variables; all of them when left out. */
   readonly variables?: readonly string[]
+  /** Arguments to pass on as variables where the operation has them. */
+  readonly optionalVariables?: readonly string[]
   /** What to select; everything when left out. */
   readonly selection?: Selection
 }
@@ -39,8 +41,10 @@ function write(schema: GraphQLSchema, request: OperationRequest): OperationOutco
   const found = rootField(schema, request.operation)
   if (found === null) return { problem: `it has no field ${request.operation}.` }
   const { kind, field } = found
-  const variables = request.variables ?? field.args.map(({ name }) => name)
-  const missing = variables.find((name) => !field.args.some((arg) => arg.name === name))
+  const offered = field.args.map(({ name }) => name)
+  const optional = (request.optionalVariables ?? []).filter((name) => offered.includes(name))
+  const variables = [...(request.variables ?? offered), ...optional]
+  const missing = variables.find((name) => !offered.includes(name))
   if (missing !== undefined) return { problem: `${request.operation} has no argument ${missing}.` }
   const args = variables.flatMap((name) => field.args.find((arg) => arg.name === name) ?? [])
   const declared = args.map(({ name, type }) => `$${name}: ${String(type)}`)

@@ -6,7 +6,7 @@ import { useActor, useSession } from './use-session.ts'
 export interface LanguageChoice {
   /** The company has more than one language and the route allows the choice (specification §2). */
   readonly visible: boolean
-  /** Mark of the content language; null means the company's default. */
+  /** Mark of the content language: the company's first until one is chosen; null for a company without languages. */
   readonly current: string | null
   readonly languages: readonly Language[]
   /** Stores the mark for the company and reloads the page. */
@@ -16,8 +16,9 @@ export interface LanguageChoice {
 export function useLanguage(): LanguageChoice {
   const actor = useActor('language')
   const route = useCurrentRoute()
-  const current = useSession('language', (state) => state.context.current)
+  const chosen = useSession('language', (state) => state.context.current)
   const languages = useSession('language', (state) => state.context.languages)
+  const current = chosen ?? languages[0]?.mark ?? null
   const visible = languages.length > 1 && route?.showLanguage === true
   return useMemo(
     () => ({

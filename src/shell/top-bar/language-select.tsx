@@ -11,7 +11,7 @@ export function LanguageSelect() {
   const { t } = useTranslation('shell')
   const language = useLanguage()
   const { visible, current, languages } = language
-  const shown = languages.find((one) => one.mark === current) ?? languages[0]
+  const shown = languages.find((one) => one.mark === current)
   if (!visible || shown === undefined) return null
   return (
     <Dropdown
