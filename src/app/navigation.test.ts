@@ -26,13 +26,15 @@ describe('resolveNavigation', () => {
 
     [fresh, '/login', '', to('/')],
     [fresh, '/', '', to('/dashboard')],
-    [fresh, '/404', '', allow],
+    [fresh, '/404', '', load],
     [fresh, '/logout', '', allow],
-    [fresh, '/companies/redirect/acme', '', allow],
+    [fresh, '/companies/redirect/acme', '', load],
     [fresh, '/dashboard', '', load],
     [fresh, '/orders/index', '', load],
     [fresh, '/nowhere', '', load],
 
+    [marketer, '/404', '', allow],
+    [marketer, '/companies/redirect/acme', '', allow],
     [marketer, '/dashboard', '', allow],
     [marketer, '/orders/index', '', allow],
     [marketer, '/orders/index/', '', allow],

@@ -23,11 +23,13 @@ export function resolveNavigation(state: NavigationState): NavigationDecision {
   if (!state.token) return to(signInAddress(state))
   const pathname = withoutTrailingSlash(state.pathname)
   if (pathname === '/login') return to('/')
-  if (state.mustChangePassword && !openBeforeChange.has(pathname)) return to(routes['my.changepwd'].path)
-  if (pathname === '/') return to('/dashboard')
+  if (pathname === routes['logout'].path) return allow
+  if (pathname === '/' && !state.mustChangePassword) return to('/dashboard')
+  if (state.permissions === null) return { type: 'loadUser' }
+  const changePassword = routes['my.changepwd'].path
+  if (state.mustChangePassword && pathname !== changePassword) return to(changePassword)
   const page = matchPage(pathname)
   if (page?.public) return allow
-  if (state.permissions === null) return { type: 'loadUser' }
   if (page && isPermitted(page.permissions, state.permissions)) return allow
   const section = page ? undefined : sections.find(({ path }) => path === pathname)
   return to((section && firstPageOf(section, state.permissions)) ?? notFoundAddress(state))
@@ -44,8 +46,6 @@ export function firstPageOf(section: SectionNode, permissions: readonly string[]
 export function notFoundAddress({ pathname, search }: Place): string {
   return `/404?from=${encodeURIComponent(pathname + search)}`
 }
-
-const openBeforeChange: ReadonlySet<string> = new Set([routes['my.changepwd'].path, routes['logout'].path])
 
 const allow: NavigationDecision = { type: 'allow' }
 
