@@ -26,6 +26,7 @@ export async function createDemo(
   }
   await dropFunctions(tx)
   await continueNumbering(tx)
+  if (plan.size === 'small') await tx('SET LOCAL default_statistics_target = 30')
   await tx('ANALYZE')
 }
 

@@ -105,6 +105,10 @@ test.each([
     'SELECT r.id FROM registrations r JOIN license_keys k ON k.id = r.license_key_id WHERE (r.product_id, r.key_masked, r.registered_at) IS DISTINCT FROM (k.product_id, k.key_masked, k.activated_at)',
   ],
   [
+    'an item has the keys that were made for it',
+    'SELECT i.id FROM order_items i LEFT JOIN license_keys k ON k.order_item_id = i.id WHERE i.license_keys <> array_remove(ARRAY[k.id], NULL)',
+  ],
+  [
     'a version in use exists',
     'SELECT i.id FROM installations i WHERE NOT EXISTS (SELECT FROM product_versions v WHERE v.product_id = i.product_id AND v.os = i.os AND v.version = i.version)',
   ],

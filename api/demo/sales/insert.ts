@@ -71,10 +71,12 @@ SELECT id, company_id, order_no, type, status, email, customer_name, country, la
 FROM attributed
 ORDER BY id`
 
+/** The key of a paid item has the item's number among the paid ones: keys are made in that order. */
 export const INSERT_ITEMS = `
 INSERT INTO order_items (id, company_id, order_id, product_id, license_type, price_id, quantity, unit_price, discount, total, total_usd,
   returned_quantity, license_keys, created_at, updated_at)
 SELECT i.id, i.company_id, i.order_id, i.product_id, i.license_type, i.price_id, i.quantity, i.unit_price, i.discount, i.total,
-  round(i.total * o.rate_usd, 2), i.returned_quantity, ARRAY[]::bigint[], i.created_at, o.updated_at
+  round(i.total * o.rate_usd, 2), i.returned_quantity,
+  CASE WHEN o.paid_at IS NULL THEN ARRAY[]::bigint[] ELSE ARRAY[count(o.paid_at) OVER (ORDER BY i.id)] END, i.created_at, o.updated_at
 FROM demo_items i JOIN orders o ON o.id = i.order_id
 ORDER BY i.id`

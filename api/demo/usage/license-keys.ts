@@ -12,9 +12,6 @@ export const licenseKeys: Step = {
     await withoutIndexes(tx, ['license_keys'], async () => void (await tx(insert(plan))))
     await tx('ANALYZE license_keys')
     await tx(
-      'UPDATE order_items i SET license_keys = ARRAY[k.id] FROM license_keys k WHERE k.order_item_id = i.id',
-    )
-    await tx(
       'UPDATE key_batches b SET quantity = k.n FROM (SELECT batch_id, count(*) AS n FROM license_keys GROUP BY 1) k WHERE k.batch_id = b.id',
     )
   },
