@@ -11,7 +11,7 @@ export type Fingerprint = Readonly<Record<string, string>>
 export function fingerprintInputs(project: Project): Fingerprint {
   const manifest = ['', 'sections', 'locales'].flatMap((folder) => yamlFiles(join(project.manifest, folder)))
   const files = [...manifest, project.contract, project.graphqlSchema]
-  return { ...fingerprint(files, project.show), compiler: compilerHash() }
+  return { ...fingerprint(files, project.show), compiler: (compiler ??= compilerHash()) }
 }
 
 /** Content hashes of generated files, by their path below generated/. */
@@ -39,6 +39,9 @@ function yamlFiles(folder: string): string[] {
 }
 
 const codegen = join(import.meta.dirname, '..')
+
+/** A running process keeps the code that it loaded. */
+let compiler: string | undefined
 
 /** The compiler's own sources and the versions of what it is built with. */
 function compilerHash(): string {

@@ -16,16 +16,16 @@ export interface Stamp {
 }
 
 /** The stamp when inputs and outputs are what they were, else null. */
-export function currentStamp(project: Project): Stamp | null {
-  const stamp = stampOfInputs(project)
+export function currentStamp(project: Project, inputs: Fingerprint): Stamp | null {
+  const stamp = stampOfInputs(project, inputs)
   if (stamp === null) return null
   return isSame(stamp.outputs, fingerprintOutputs(project, Object.keys(stamp.outputs))) ? stamp : null
 }
 
 /** The stamp when the inputs are what they were; generated/ may have changed. */
-export function stampOfInputs(project: Project): Stamp | null {
+export function stampOfInputs(project: Project, inputs: Fingerprint): Stamp | null {
   const stamp = readStamp(project)
-  return stamp !== null && isSame(stamp.inputs, fingerprintInputs(project)) ? stamp : null
+  return stamp !== null && isSame(stamp.inputs, inputs) ? stamp : null
 }
 
 /** Keeps what a clean run made; `inputs` is taken before the run, and nothing is kept if they changed meanwhile. */

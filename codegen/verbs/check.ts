@@ -8,7 +8,8 @@ import type { Verb } from './verb.ts'
 export const check: Verb = async (project, options, terminal) => {
   const clean = (files: number): void =>
     terminal.say(`generated/ is what the manifest makes (${count(files, 'file')}).`)
-  const stamp = currentStamp(project)
+  const inputs = fingerprintInputs(project)
+  const stamp = currentStamp(project, inputs)
   if (stamp !== null) {
     show([], options.format, terminal)
     clean(Object.keys(stamp.outputs).length)
@@ -17,7 +18,6 @@ export const check: Verb = async (project, options, terminal) => {
   const { compile } = await import('../pipeline.ts')
   const { compareOutput } = await import('../output/compare.ts')
   const { routesOf } = await import('../model/route-data.ts')
-  const inputs = fingerprintInputs(project)
   const { result, diagnostics } = await compile(project)
   const report = createReport()
   if (result !== null) compareOutput(project, result.manifest, result.files, report)

@@ -8,14 +8,14 @@ import type { ExitCode, Terminal, Verb, VerbOptions } from './verb.ts'
 
 /** Writes generated/ from the manifest and the contract. */
 export const generate: Verb = async (project, options, terminal) => {
-  const stamp = currentStamp(project)
+  const inputs = fingerprintInputs(project)
+  const stamp = currentStamp(project, inputs)
   if (stamp !== null) {
     show([], options.format, terminal)
     terminal.say(summary(0, 0, Object.keys(stamp.outputs).length))
     return 0
   }
   const { routesOf } = await import('../model/route-data.ts')
-  const inputs = fingerprintInputs(project)
   const { code, made } = await build(project, options, terminal)
   if (code === 0 && made !== null) keepStamp(project, inputs, made.files.keys(), routesOf(made.model))
   return code

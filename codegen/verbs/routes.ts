@@ -1,12 +1,14 @@
 import type { RouteData } from '../model/route-data.ts'
 import type { Project } from '../project.ts'
+import { fingerprintInputs } from '../stamp/fingerprint.ts'
 import { stampOfInputs } from '../stamp/stamp.ts'
 import { exitCode, show } from './findings.ts'
 import type { ExitCode, Terminal, Verb } from './verb.ts'
 
 /** Every route, as a table for people or as JSON. */
 export const routes: Verb = async (project, options, terminal) => {
-  const found = stampOfInputs(project)?.routes ?? (await analyseRoutes(project, terminal))
+  const found =
+    stampOfInputs(project, fingerprintInputs(project))?.routes ?? (await analyseRoutes(project, terminal))
   if (typeof found === 'number') return found
   terminal.out(options.format === 'json' ? JSON.stringify(found.map(withoutPublic), null, 2) : table(found))
   return 0
