@@ -24,7 +24,7 @@ WITH campaigns AS (
 ), mails AS (
   SELECT 1 AS part, o.id AS nth, o.company_id, o.email_marketing_id, o.email, o.country, o.id AS order_id, o.created_at - interval '3 hours' AS at FROM orders o WHERE o.email_marketing_id IS NOT NULL
   UNION ALL
-  SELECT 2, n, m.company_id, m.id, emails[1 + n * 7919 % cardinality(emails)], countries[1 + n * 7919 % cardinality(emails)], NULL, m.send_at + n % 3600 * interval '1 second'
+  SELECT 2, n, m.company_id, m.id, emails[1 + (n::bigint * 7919 % cardinality(emails))::int], countries[1 + (n::bigint * 7919 % cardinality(emails))::int], NULL, m.send_at + n % 3600 * interval '1 second'
   FROM (SELECT n, CASE WHEN n % 10 < 6 THEN 1 WHEN n % 10 < 9 THEN 2 ELSE 3 END AS company_id FROM generate_series(1, ${scaled(plan, 405_000)}) AS n) AS numbered
   JOIN campaigns USING (company_id) JOIN readers USING (company_id) JOIN email_marketings m ON m.id = ids[1 + n / 10 % cardinality(ids)]
 ), numbered AS (
