@@ -14,7 +14,7 @@ export async function check(): Promise<void> {
   const checks = [
     ['mesh/openapi.json follows from the resource definitions', ['api/contract.ts', '--check']],
     ['generated/schema.graphql follows from the contract', ['mesh/schema.ts', '--check']],
-    ['generated/ follows from the manifest', ['codegen/cli.ts', 'check']],
+    ['generated/ follows from the manifest', ['codegen/bin/manifest.js', 'check']],
   ] as const
   const failed: string[] = []
   for (const [title, args] of checks) {
@@ -67,5 +67,5 @@ export async function buildWhatIsStale(): Promise<void> {
 }
 
 function generateFromManifest(): Promise<string> {
-  return must('node', ['codegen/cli.ts', 'generate'])
+  return must('node', ['codegen/bin/manifest.js', 'generate'])
 }

@@ -9,7 +9,7 @@ await main(async () => {
   const port = process.env['PORT'] ?? '4600'
   const gatewayPort = String(Number(port) + 2)
   const children = [
-    start('manifest', 'node', ['codegen/cli.ts', 'watch'], {}),
+    start('manifest', 'node', ['codegen/bin/manifest.js', 'watch'], {}),
     start('server', 'node', ['--watch', '--watch-preserve-output', 'scripts/tasks/serve-development.ts'], {
       PORT: gatewayPort,
       API_PORT: process.env['API_PORT'] ?? String(Number(port) + 1),
