@@ -30,7 +30,7 @@ export const pages: Readonly<Record<string, Page>> = {
     "list": {
       "name": "groups_index_list",
       "kind": "query",
-      "hash": "8e19c5e9994cc866aaab41d8c198335acf61d56a55fb8ab78beeb36970fe3609",
+      "hash": "25b5798ede87a824391c1244732e5635270e62e4586bb11de5fdd7c59a5af945",
       "variables": ["page", "per_page", "sort", "q", "filter"],
     },
     "summary": null,
@@ -69,9 +69,9 @@ export const pages: Readonly<Record<string, Page>> = {
         "hidden": false,
       },
       {
-        "field": "members",
-        "key": "members",
-        "label": "field.groups.members",
+        "field": "members_text",
+        "key": "members_text",
+        "label": "field.groups.members_text",
         "type": "tags",
         "pinned": false,
         "sortable": false,

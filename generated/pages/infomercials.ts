@@ -301,7 +301,7 @@ export const pages: Readonly<Record<string, Page>> = {
     "list": {
       "name": "infomercials_index_list",
       "kind": "query",
-      "hash": "648d3f5e42a85daec9fef0ec959c2d2a64a67b9c79fb1af6a2534d354800f269",
+      "hash": "f529823262ec625cb1c5a02271d038c44ec379b70cae9b384a391660604c4f43",
       "variables": ["page", "per_page", "sort", "q", "filter", "language"],
     },
     "summary": {
@@ -364,16 +364,6 @@ export const pages: Readonly<Record<string, Page>> = {
         "sum": false,
         "hidden": true,
         "options": options2,
-      },
-      {
-        "field": "products",
-        "key": "products",
-        "label": "field.infomercials.products",
-        "type": "tags",
-        "pinned": false,
-        "sortable": false,
-        "sum": false,
-        "hidden": false,
       },
       {
         "field": "user_type",

@@ -961,7 +961,7 @@ export const pages: Readonly<Record<string, Page>> = {
     "list": {
       "name": "logs_error_logs_list",
       "kind": "query",
-      "hash": "3f9a6633acb8e3448a948544d3d4dab003cf319c87eb4dd474fbdd3772e810e0",
+      "hash": "71d97121a8587126a47ab084239007378772d6d7c7a969b38440e31791b2f8bf",
       "variables": ["page", "per_page", "sort", "q", "filter"],
     },
     "summary": {
@@ -1052,16 +1052,6 @@ export const pages: Readonly<Record<string, Page>> = {
         "type": "int",
         "pinned": false,
         "sortable": true,
-        "sum": false,
-        "hidden": false,
-      },
-      {
-        "field": "trend_14d",
-        "key": "trend_14d",
-        "label": "field.error_logs.trend_14d",
-        "type": "json",
-        "pinned": false,
-        "sortable": false,
         "sum": false,
         "hidden": false,
       },

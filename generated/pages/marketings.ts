@@ -24,7 +24,7 @@ export const pages: Readonly<Record<string, Page>> = {
     "list": {
       "name": "marketings_link_codes_index_list",
       "kind": "query",
-      "hash": "7006abdaa082236ba161dc8472ad7035b761ac916eac743d8b2ea535214f5f39",
+      "hash": "5c47351f480f44af87f2134470f4030118cd222597569b458b93cbd237c19fb4",
       "variables": ["page", "per_page", "sort", "q", "filter"],
     },
     "summary": {
@@ -205,16 +205,6 @@ export const pages: Readonly<Record<string, Page>> = {
         "type": "percent",
         "pinned": false,
         "sortable": true,
-        "sum": false,
-        "hidden": false,
-      },
-      {
-        "field": "clicks_spark",
-        "key": "clicks_spark",
-        "label": "field.link_codes.clicks_spark",
-        "type": "json",
-        "pinned": false,
-        "sortable": false,
         "sum": false,
         "hidden": false,
       },

@@ -54,7 +54,7 @@ export const pages: Readonly<Record<string, Page>> = {
     "list": {
       "name": "products_index_list",
       "kind": "query",
-      "hash": "c87472485388b87bd9795cde102e2d420ac8cf7e57d314721d89f0ca691e1098",
+      "hash": "246ee5a7a73c2a36386444228371ea427e5774e5f965eb8e62240645a481a197",
       "variables": ["page", "per_page", "sort", "q", "filter"],
     },
     "summary": {
@@ -178,16 +178,6 @@ export const pages: Readonly<Record<string, Page>> = {
         "pinned": false,
         "sortable": true,
         "sum": true,
-        "hidden": false,
-      },
-      {
-        "field": "installs_spark",
-        "key": "installs_spark",
-        "label": "field.products.installs_spark",
-        "type": "json",
-        "pinned": false,
-        "sortable": false,
-        "sum": false,
         "hidden": false,
       },
       {

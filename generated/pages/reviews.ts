@@ -578,7 +578,7 @@ export const pages: Readonly<Record<string, Page>> = {
     "list": {
       "name": "reviews_themes_list",
       "kind": "query",
-      "hash": "7e9255a44d1e50c282c8bb9da424fec14bd1f58e943af52b4bae028b007ed3e1",
+      "hash": "c1aa0d53153489da77eadb43296ae8b9951dc74ad20bd9340f3677a10bc6500e",
       "variables": ["page", "per_page", "sort", "q", "filter", "language"],
     },
     "summary": {
@@ -689,16 +689,6 @@ export const pages: Readonly<Record<string, Page>> = {
         "type": "decimal",
         "pinned": false,
         "sortable": true,
-        "sum": false,
-        "hidden": false,
-      },
-      {
-        "field": "rating_dist",
-        "key": "rating_dist",
-        "label": "field.review_themes.rating_dist",
-        "type": "json",
-        "pinned": false,
-        "sortable": false,
         "sum": false,
         "hidden": false,
       },

@@ -34,7 +34,7 @@ export const pages: Readonly<Record<string, Page>> = {
     "list": {
       "name": "sites_sitemaps_list",
       "kind": "query",
-      "hash": "c677b79d88762a1077685093f0854679fc3d34610ee3d001e91039c945d51a0d",
+      "hash": "704e5482ba3f7a944620652c2d78c092c6fd088e2d88a81dc997047ee67dde26",
       "variables": ["page", "per_page", "sort", "q", "filter", "language"],
     },
     "summary": {
@@ -128,16 +128,6 @@ export const pages: Readonly<Record<string, Page>> = {
         "sortable": true,
         "sum": false,
         "hidden": false,
-      },
-      {
-        "field": "alternates",
-        "key": "alternates",
-        "label": "field.sitemaps.alternates",
-        "type": "json",
-        "pinned": false,
-        "sortable": false,
-        "sum": false,
-        "hidden": true,
       },
       {
         "field": "included",

@@ -15,7 +15,7 @@ export const pages: Readonly<Record<string, Page>> = {
     "list": {
       "name": "users_index_list",
       "kind": "query",
-      "hash": "6602499d46ec67398df7cbb128e059495f3086e32e5e292a3eac729d7a34e72c",
+      "hash": "cc34096c5ecdca62082e2526f1b0360df4d18977a34d0b4c8d0e2b5034168469",
       "variables": ["page", "per_page", "sort", "q", "filter"],
     },
     "summary": {
@@ -118,9 +118,9 @@ export const pages: Readonly<Record<string, Page>> = {
         "hidden": true,
       },
       {
-        "field": "companies",
-        "key": "companies",
-        "label": "field.users.companies",
+        "field": "companies_text",
+        "key": "companies_text",
+        "label": "field.users.companies_text",
         "type": "tags",
         "pinned": false,
         "sortable": false,
@@ -138,9 +138,9 @@ export const pages: Readonly<Record<string, Page>> = {
         "hidden": false,
       },
       {
-        "field": "groups",
-        "key": "groups",
-        "label": "field.users.groups",
+        "field": "groups_text",
+        "key": "groups_text",
+        "label": "field.users.groups_text",
         "type": "tags",
         "pinned": false,
         "sortable": false,

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Response, test } from '@playwright/test'
 import { pageModules } from '../../generated/page-modules.ts'
 import { isRouteName, pathOf } from '../../generated/routes.ts'
 import type { TablePage } from '../../generated/types.ts'
@@ -12,7 +12,7 @@ test('every declared list opens with rows, or says honestly that there are none'
   expect(lists.length).toBeGreaterThan(0)
   await signIn(page, 'admin')
   await chooseCompany(page, '图匠科技')
-  await expect(page).toHaveTitle(/主页/)
+  await expect(page).toHaveTitle('[图匠科技] 主页 - Marketing Management System')
 
   const wrong: Record<string, readonly string[]> = {}
   for (const list of lists) {
@@ -36,23 +36,31 @@ async function problemsOf(page: Page, list: TablePage): Promise<readonly string[
     if (message.type() === 'error') note(`console: ${message.text()}`)
   }
   const onError = (error: Error) => note(`exception: ${error.message}`)
-  const onAnswer = (answer: { status(): number; url(): string }) => {
+  const refusals: Promise<void>[] = []
+  const onAnswer = (answer: Response) => {
     if (answer.status() >= 400) note(`${answer.status()} ${answer.url()}`)
+    else if (answer.url().endsWith('/graphql')) refusals.push(noteErrors(answer, note))
   }
   page.on('console', onConsole).on('pageerror', onError).on('response', onAnswer)
   await page.goto(pathTo(list))
   await settled(page)
   page.off('console', onConsole).off('pageerror', onError).off('response', onAnswer)
+  await Promise.all(refusals)
 
   for (const alert of await page.getByRole('main').getByRole('alert').allInnerTexts()) note(`alert: ${alert}`)
   const rows = await page.getByRole('main').locator('tbody tr').count()
-  const isEmpty = await page.getByRole('main').locator('.blank-state').isVisible()
+  const isEmpty = await page.getByRole('main').locator('.grid .blank').isVisible()
   if (rows === 0 && !isEmpty) note('neither rows nor the empty state')
   return problems
 }
 
+async function noteErrors(answer: Response, note: (problem: string) => void): Promise<void> {
+  const { errors = [] }: { errors?: readonly { message: string }[] } = await answer.json()
+  for (const { message } of errors) note(`refused: ${message}`)
+}
+
 async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('region').and(page.locator('.grid'))).toHaveAttribute('aria-busy', 'false')
+  await expect(page.locator('.grid')).toHaveAttribute('aria-busy', 'false')
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 

@@ -7,7 +7,7 @@ export const messages = {
   "enum.groups.data_scope.department": "Department",
   "enum.groups.data_scope.own": "Own",
   "field.groups.members_count": "Members",
-  "field.groups.members": "Members",
+  "field.groups.members_text": "Member names",
   "field.groups.notify_events": "Notify events",
   "enum.groups.notify_events.return_requested": "Return requested",
   "enum.groups.notify_events.coupon_requested": "Coupon requested",

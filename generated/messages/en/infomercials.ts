@@ -17,7 +17,6 @@ export const messages = {
   "enum.infomercials.media_type.video": "Video",
   "enum.infomercials.media_type.html": "HTML",
   "enum.infomercials.media_type.text": "Text",
-  "field.infomercials.products": "Shown in products",
   "field.infomercials.user_type": "Audience",
   "enum.infomercials.user_type.all": "Everybody",
   "enum.infomercials.user_type.trial": "Trial users",

@@ -351,7 +351,6 @@ export const messages = {
   "field.error_logs.release": "Release",
   "field.error_logs.count": "Count",
   "field.error_logs.users_affected": "Users affected",
-  "field.error_logs.trend_14d": "Error trend",
   "field.error_logs.first_seen_at": "First seen",
   "field.error_logs.last_seen_at": "Last seen",
   "field.error_logs.status": "Status",

@@ -25,7 +25,6 @@ export const messages = {
   "field.link_codes.orders": "Orders",
   "field.link_codes.revenue_usd": "Revenue",
   "field.link_codes.conversion": "Conversion",
-  "field.link_codes.clicks_spark": "Click curve",
   "field.link_codes.last_click_at": "Last click",
   "field.link_codes.expires_at": "Expires",
   "field.link_codes.status": "Status",

@@ -26,7 +26,6 @@ export const messages = {
   "field.products.current_version": "Current version",
   "field.products.keys_available": "Keys available",
   "field.products.installs_30d": "Installations (30 days)",
-  "field.products.installs_spark": "Installation curve",
   "field.products.uninstall_rate_30d": "Uninstall rate (30 days)",
   "field.products.orders_30d": "Orders (30 days)",
   "field.products.revenue_30d_usd": "Revenue (30 days)",

@@ -317,7 +317,6 @@ export const messages = {
   "field.review_themes.reviews_count": "Reviews",
   "field.review_themes.pending_count": "Pending",
   "field.review_themes.avg_rating": "Average rating",
-  "field.review_themes.rating_dist": "Ratings",
   "field.review_themes.schema_org": "Structured data",
   "field.review_themes.last_review_at": "Last review",
   "filter.review_themes.type": "Type",

@@ -23,7 +23,6 @@ export const messages = {
   "enum.sitemaps.changefreq.yearly": "Yearly",
   "enum.sitemaps.changefreq.never": "Never",
   "field.sitemaps.priority": "Priority",
-  "field.sitemaps.alternates": "Alternates",
   "field.sitemaps.included": "Included",
   "field.sitemaps.exclude_reason": "Exclude reason",
   "enum.sitemaps.exclude_reason.noindex": "Not indexed",

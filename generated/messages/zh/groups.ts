@@ -7,7 +7,7 @@ export const messages = {
   "enum.groups.data_scope.department": "本部门及下级",
   "enum.groups.data_scope.own": "仅本人",
   "field.groups.members_count": "成员数",
-  "field.groups.members": "成员",
+  "field.groups.members_text": "成员",
   "field.groups.notify_events": "通知事件",
   "enum.groups.notify_events.return_requested": "新退款申请",
   "enum.groups.notify_events.coupon_requested": "优惠待审批",

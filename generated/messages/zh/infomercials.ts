@@ -17,7 +17,6 @@ export const messages = {
   "enum.infomercials.media_type.video": "视频",
   "enum.infomercials.media_type.html": "HTML",
   "enum.infomercials.media_type.text": "文字",
-  "field.infomercials.products": "投放到产品",
   "field.infomercials.user_type": "用户",
   "enum.infomercials.user_type.all": "全部",
   "enum.infomercials.user_type.trial": "试用",

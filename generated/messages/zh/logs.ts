@@ -351,7 +351,6 @@ export const messages = {
   "field.error_logs.release": "版本",
   "field.error_logs.count": "次数",
   "field.error_logs.users_affected": "影响用户",
-  "field.error_logs.trend_14d": "14天趋势",
   "field.error_logs.first_seen_at": "首次",
   "field.error_logs.last_seen_at": "最近",
   "field.error_logs.status": "状态",

@@ -25,7 +25,6 @@ export const messages = {
   "field.link_codes.orders": "订单",
   "field.link_codes.revenue_usd": "销售额",
   "field.link_codes.conversion": "转化率",
-  "field.link_codes.clicks_spark": "30天点击",
   "field.link_codes.last_click_at": "最近点击",
   "field.link_codes.expires_at": "到期",
   "field.link_codes.status": "状态",

@@ -26,7 +26,6 @@ export const messages = {
   "field.products.current_version": "当前版本号",
   "field.products.keys_available": "可用序列号",
   "field.products.installs_30d": "30天安装",
-  "field.products.installs_spark": "30天安装趋势",
   "field.products.uninstall_rate_30d": "30天卸载率",
   "field.products.orders_30d": "30天订单",
   "field.products.revenue_30d_usd": "30天销售额",

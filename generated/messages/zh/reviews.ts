@@ -317,7 +317,6 @@ export const messages = {
   "field.review_themes.reviews_count": "评论数",
   "field.review_themes.pending_count": "待审",
   "field.review_themes.avg_rating": "平均分",
-  "field.review_themes.rating_dist": "评分分布",
   "field.review_themes.schema_org": "输出结构化数据",
   "field.review_themes.last_review_at": "最近评论",
   "filter.review_themes.type": "类型",

@@ -23,7 +23,6 @@ export const messages = {
   "enum.sitemaps.changefreq.yearly": "每年",
   "enum.sitemaps.changefreq.never": "不变",
   "field.sitemaps.priority": "优先级",
-  "field.sitemaps.alternates": "多语言对应",
   "field.sitemaps.included": "收入地图",
   "field.sitemaps.exclude_reason": "排除原因",
   "enum.sitemaps.exclude_reason.noindex": "不收录",
