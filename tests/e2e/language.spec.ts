@@ -11,7 +11,7 @@ test('the chosen content language goes with the calls of pages that allow the ch
       operationName: string
       variables?: { language?: string }
     }
-    if (/_list$/.test(operationName)) sent.push([operationName, variables?.language])
+    if (operationName.endsWith('_list')) sent.push([operationName, variables?.language])
   })
   await signIn(page, 'admin')
   await chooseCompany(page, '图匠科技')
