@@ -1,4 +1,5 @@
 import { type ActorRefFrom, createActor } from 'xstate'
+import { watchLeaving } from '../data/staying.ts'
 import { type Transport, createTransport } from '../data/transport.ts'
 import type { authMachine } from '../machines/auth.ts'
 import type { companyMachine } from '../machines/company.ts'
@@ -34,6 +35,7 @@ export function startSession(): Session {
       token: tokenOf(actors.auth),
       companyId: actors.company.getSnapshot().context.current?.id ?? null,
     }),
+    staying: watchLeaving(window),
     recover: (token, { message }) => recover(actors.auth, token, message),
     report: (failure) => {
       void reportFailure(failure)

@@ -12,6 +12,8 @@ export interface TransportSettings {
   readonly recover: (token: string, failure: OperationFailure) => Promise<string | null>
   /** Shows a failure that nobody else shows. */
   readonly report: (failure: OperationFailure) => void
+  /** Resolves when a request that was cut off has failed; never when the page is being left. */
+  readonly staying?: () => Promise<void>
   readonly fetch?: typeof globalThis.fetch
 }
 
@@ -35,7 +37,7 @@ export interface Transport {
 const requestTimeout = 360_000
 
 export function createTransport(settings: TransportSettings): Transport {
-  const { fetch = globalThis.fetch.bind(globalThis), caller, recover, report } = settings
+  const { fetch = globalThis.fetch.bind(globalThis), caller, recover, report, staying } = settings
 
   async function send<TResult>(
     ref: OperationRef,
@@ -70,7 +72,9 @@ export function createTransport(settings: TransportSettings): Transport {
     try {
       return resultOf(await answerOf(await fetch(endpoint, request)), requestId) as TResult
     } catch (error) {
-      throw isAbort(error) ? error : failureFromTransport(error, requestId)
+      if (isAbort(error) || error instanceof OperationFailure) throw error
+      await staying?.()
+      throw failureFromTransport(error, requestId)
     }
   }
 
