@@ -68,7 +68,15 @@ export async function buildWhatIsStale(): Promise<void> {
   await whenStale(
     {
       name: 'console',
-      inputs: ['src/**', 'generated/**', 'public/**', 'index.html', 'vite.config.ts', 'package-lock.json'],
+      inputs: [
+        'src/**',
+        'generated/**',
+        'public/**',
+        'index.html',
+        'vite/**',
+        'vite.config.ts',
+        'package-lock.json',
+      ],
       output: 'dist/index.html',
     },
     () => step('Console', () => must('vite', ['build', '--logLevel', 'warn'])),

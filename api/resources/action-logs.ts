@@ -1,4 +1,5 @@
 import { choices } from '../definition/choice.ts'
+import { httpMethod } from '../definition/enums/http-method.ts'
 import { computed, datetime, enumeration, int, ip, jsonList, ref, string } from '../definition/fields.ts'
 import { count, metric } from '../definition/metric.ts'
 import { defineResource } from '../definition/resource.ts'
@@ -20,13 +21,6 @@ const action = choices({
   other: ['其他', 'Other'],
 })
 
-const method = choices({
-  GET: ['GET', 'GET'],
-  POST: ['POST', 'POST'],
-  PUT: ['PUT', 'PUT'],
-  DELETE: ['DELETE', 'DELETE'],
-})
-
 export const actionLogs = defineResource({
   name: 'action_logs',
   entity: 'ActionLog',
@@ -43,7 +37,7 @@ export const actionLogs = defineResource({
     record_id: string('对象 ID', 'Record id', { readOnly: true, index: true }),
     record_title: string('对象名称', 'Record title', { max: 200, readOnly: true }),
     route_name: string('页面', 'Route', { readOnly: true }),
-    method: enumeration('方法', 'Method', method, { readOnly: true }),
+    method: enumeration('方法', 'Method', httpMethod, { readOnly: true }),
     path: string('接口', 'Path', { max: 300, readOnly: true }),
     changes: jsonList('变更', 'Changes', { readOnly: true }),
     batch_id: string('批次', 'Batch', { readOnly: true, index: true }),

@@ -1,6 +1,7 @@
 import { choices } from '../definition/choice.ts'
 import { contentLanguage, currency, marketingKind } from '../definition/enums/common.ts'
 import { country } from '../definition/enums/country.ts'
+import { payMethod } from '../definition/enums/pay-method.ts'
 import {
   date,
   decimal,
@@ -43,14 +44,6 @@ const payTerms = choices({
   postpaid: ['后付', 'Postpaid'],
   half: ['五五', 'Half and half'],
   monthly: ['按月', 'Monthly'],
-})
-
-const payMethod = choices({
-  paypal: ['PayPal', 'PayPal'],
-  bank: ['银行', 'Bank'],
-  alipay: ['支付宝', 'Alipay'],
-  wise: ['Wise', 'Wise'],
-  other: ['其他', 'Other'],
 })
 
 const status = choices({

@@ -1,5 +1,5 @@
 import { choices } from '../definition/choice.ts'
-import { channel, contentLanguage, currency, licenseType } from '../definition/enums/common.ts'
+import { channel, contentLanguage, currency } from '../definition/enums/common.ts'
 import { country } from '../definition/enums/country.ts'
 import { orderStatus } from '../definition/enums/order-status.ts'
 import {
@@ -20,6 +20,7 @@ import {
   text,
 } from '../definition/fields.ts'
 import { defineResource } from '../definition/resource.ts'
+import { orderProductsText } from './order-products-text.ts'
 
 const type = choices({
   online: ['线上', 'Online'],
@@ -102,7 +103,7 @@ export const orders = defineResource({
     created_at: datetime('下单时间', 'Created at', { readOnly: true, default: 'now' }),
   },
   computed: {
-    products_text: computed(string('产品', 'Products'), productsText()),
+    products_text: computed(string('产品', 'Products'), orderProductsText('t.id')),
     items_count: computed(
       int('件数', 'Items'),
       '(select coalesce(sum(i.quantity), 0) from order_items i where i.order_id = t.id)',
@@ -234,11 +235,3 @@ export const orders = defineResource({
     dependents: ['orders.remove'],
   },
 })
-
-/** “图片大师 终身版 ×2 等 3 项”: the first line of the order, and how many there are. */
-function productsText(): string {
-  const label = licenseType.map(({ value, zh }) => `when '${value}' then '${zh}'`).join(' ')
-  return `(select p.name || ' ' || (case i.license_type ${label} else i.license_type end) || ' ×' || i.quantity
-    || (case when count(*) over () > 1 then ' 等 ' || count(*) over () || ' 项' else '' end)
-    from order_items i join products p on p.id = i.product_id where i.order_id = t.id order by i.id limit 1)`
-}

@@ -2,33 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { authMachine } from './auth.ts'
 import { consoleMachine } from './console.ts'
-import type { Company, User } from './identity.ts'
-
-const acme: Company = {
-  id: 7,
-  name: 'acme',
-  title: 'Acme',
-  logo: null,
-  url: null,
-  api_base: null,
-  languages: [
-    { mark: 'zh', title: '简体中文' },
-    { mark: 'en', title: 'English' },
-  ],
-}
-
-const user: User = {
-  id: 1,
-  uid: 'U1',
-  name: 'lilei',
-  introduction: '李雷',
-  avatar: null,
-  username: 'lilei',
-  mustChangePassword: false,
-  permissions: ['orders.index'],
-  groups: [],
-  companies: [acme],
-}
+import { acme, user } from './testing/fixtures.ts'
 
 describe('console', () => {
   it('passes the companies of a loaded user on, and the languages of the company, and asks for the pop-ups once it is chosen', async () => {
