@@ -1,0 +1,180 @@
+import { choices } from '../../definition/choice.ts'
+import { startOfDay } from '../../definition/company-time.ts'
+import { contentLanguage } from '../../definition/enums/common.ts'
+import {
+  bool,
+  computed,
+  datetime,
+  email,
+  enumeration,
+  html,
+  int,
+  json,
+  money,
+  percent,
+  ref,
+  string,
+  text,
+} from '../../definition/fields.ts'
+import { fraction } from '../../definition/fraction.ts'
+import { metric, sum } from '../../definition/metric.ts'
+import { defineResource } from '../../definition/resource.ts'
+import { isSale } from '../../definition/sale.ts'
+
+const template = choices({
+  blank: ['空白', 'Blank'],
+  newsletter: ['资讯', 'Newsletter'],
+  promo: ['促销', 'Promo'],
+  winback: ['召回', 'Winback'],
+  onboarding: ['新手', 'Onboarding'],
+})
+
+const status = choices({
+  draft: ['草稿', 'Draft'],
+  scheduled: ['已排期', 'Scheduled'],
+  sending: ['发送中', 'Sending'],
+  paused: ['暂停', 'Paused'],
+  sent: ['已发送', 'Sent'],
+  cancelled: ['已取消', 'Cancelled'],
+  failed: ['失败', 'Failed'],
+})
+
+const delivered = mails('l.delivered_at is not null')
+
+export const emailMarketings = defineResource({
+  name: 'email_marketings',
+  entity: 'EmailMarketing',
+  zh: '邮件营销',
+  en: 'Email campaign',
+  path: '/email-marketings',
+  scope: 'company',
+  languageScoped: true,
+  title: 'name',
+  fields: {
+    language: enumeration('语言', 'Language', contentLanguage, {
+      readOnly: true,
+      required: true,
+      index: true,
+    }),
+    name: string('名称', 'Name', { min: 2, max: 80, required: true, unique: { with: ['language'] } }),
+    subject: string('主题', 'Subject', { min: 2, max: 150, required: true }),
+    preheader: string('预览文字', 'Preheader', { max: 150 }),
+    from_name: string('发件人', 'From name', { min: 1, max: 60, required: true }),
+    from_email: email('发件邮箱', 'From email', { required: true }),
+    reply_to: email('回复邮箱', 'Reply to'),
+    template: enumeration('模板', 'Template', template, { required: true, default: 'promo' }),
+    content: html('内容', 'Content', { min: 20, max: 300000, required: true }),
+    text_content: text('纯文本', 'Plain text', { max: 50000 }),
+    audience: json('收件人', 'Audience', { required: true }),
+    estimated_count: int('预计人数', 'Estimated', { readOnly: true }),
+    coupon_id: ref('优惠券', 'Coupon', 'coupons'),
+    link_code_id: ref('链接码', 'Link code', 'link_codes'),
+    ab_test: bool('A/B 测试', 'A/B test', { default: false }),
+    subject_b: string('主题 B', 'Subject B', { min: 2, max: 150 }),
+    ab_percent: int('测试比例(%)', 'Test share', { min: 5, max: 50, default: 20 }),
+    ab_hours: int('等待小时', 'Wait hours', { min: 1, max: 48, default: 4 }),
+    send_at: datetime('发送时间', 'Send at'),
+    throttle_per_hour: int('每小时上限', 'Throttle', { min: 100, max: 100000, default: 5000 }),
+    status: enumeration('状态', 'Status', status, { default: 'draft', index: true }),
+    owner_id: ref('负责人', 'Owner', 'users', { required: true, index: true }),
+    sent_at: datetime('发送完成', 'Sent at', { readOnly: true }),
+  },
+  computed: {
+    recipients: computed(int('收件人', 'Recipients'), mails()),
+    progress: computed(percent('进度', 'Progress'), fraction(mails('l.sent_at is not null'), mails())),
+    delivered_rate: computed(
+      percent('送达率', 'Delivery rate'),
+      fraction(delivered, mails('l.sent_at is not null')),
+    ),
+    open_rate: computed(percent('打开率', 'Open rate'), fraction(mails('l.opens > 0'), delivered)),
+    click_rate: computed(percent('点击率', 'Click rate'), fraction(mails('l.clicks > 0'), delivered)),
+    bounce_rate: computed(
+      percent('退信率', 'Bounce rate'),
+      fraction(mails('l.bounce_type is not null'), mails('l.sent_at is not null')),
+    ),
+    unsub_rate: computed(
+      percent('退订率', 'Unsubscribe rate'),
+      fraction(mails('l.unsubscribed_at is not null'), delivered),
+    ),
+    complaint_rate: computed(
+      percent('投诉率', 'Complaint rate'),
+      fraction(mails("l.status = 'complained'"), delivered),
+    ),
+    orders: computed(int('订单', 'Orders'), ofSales('count(*)')),
+    revenue_usd: computed(
+      money('销售额', 'Revenue', { currency: 'USD' }),
+      ofSales('coalesce(sum(o.total_usd), 0.00)'),
+    ),
+  },
+  indexes: [['send_at'], ['created_at']],
+  list: {
+    search: ['name', 'subject'],
+    sortable: [
+      'name',
+      'status',
+      'send_at',
+      'recipients',
+      'delivered_rate',
+      'open_rate',
+      'click_rate',
+      'bounce_rate',
+      'unsub_rate',
+      'complaint_rate',
+      'orders',
+      'revenue_usd',
+      'owner_id',
+      'created_at',
+    ],
+    sort: '-send_at',
+    filters: [
+      'status',
+      'template',
+      'send_at',
+      'owner_id',
+      'ab_test',
+      'open_rate',
+      'click_rate',
+      'recipients',
+      'language',
+    ],
+    totals: ['recipients', 'orders', 'revenue_usd'],
+  },
+  summary: {
+    sent_30d: sum('30天发送', 'Sent (30 days)', 'int', mails(`l.sent_at >= ${startOfDay(30)}`)),
+    delivered_rate: metric(
+      '送达率',
+      'Delivery rate',
+      'percent',
+      overall('l.delivered_at is not null', 'l.sent_at is not null'),
+    ),
+    open_rate: metric('打开率', 'Open rate', 'percent', overall('l.opens > 0', 'l.delivered_at is not null')),
+    click_rate: metric(
+      '点击率',
+      'Click rate',
+      'percent',
+      overall('l.clicks > 0', 'l.delivered_at is not null'),
+    ),
+    orders: sum('订单', 'Orders', 'int', ofSales('count(*)')),
+    revenue_usd: sum('销售额', 'Revenue', 'money', ofSales('coalesce(sum(o.total_usd), 0.00)')),
+  },
+  options: { subtitle: 'subject', search: ['name', 'subject'] },
+  operations: {
+    index: ['email-marketings.index'],
+    summary: ['email-marketings.index'],
+    options: 'signedIn',
+    show: ['email-marketings.index', 'email-marketings.update', 'email-marketing-logs.index'],
+  },
+})
+
+/** SQL: how many of the campaign's mails meet a condition. */
+function mails(condition = 'true'): string {
+  return `(select count(*) from email_marketing_logs l where l.company_id = t.company_id and l.email_marketing_id = t.id and ${condition})`
+}
+
+function overall(part: string, whole: string): string {
+  return fraction(`sum(${mails(part)})`, `sum(${mails(whole)})`)
+}
+
+function ofSales(aggregate: string): string {
+  return `(select ${aggregate} from orders o where o.company_id = t.company_id and o.email_marketing_id = t.id and ${isSale('o')})`
+}

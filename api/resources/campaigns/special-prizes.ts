@@ -1,0 +1,90 @@
+import { choices } from '../../definition/choice.ts'
+import { enabled, licenseType } from '../../definition/enums/common.ts'
+import {
+  computed,
+  decimal,
+  enumeration,
+  image,
+  int,
+  money,
+  percent,
+  ref,
+  string,
+} from '../../definition/fields.ts'
+import { fraction } from '../../definition/fraction.ts'
+import { defineResource } from '../../definition/resource.ts'
+import { retailPrice } from '../../definition/sale.ts'
+
+const type = choices({
+  license: ['序列号', 'License key'],
+  coupon: ['优惠券', 'Coupon'],
+  physical: ['实物', 'Physical prize'],
+  thanks: ['谢谢参与', 'Better luck next time'],
+})
+
+export const specialPrizes = defineResource({
+  name: 'special_prizes',
+  entity: 'SpecialPrize',
+  zh: '活动奖品',
+  en: 'Special prize',
+  path: '/specials/{special_id}/prizes',
+  scope: { parent: 'specials', by: 'special_id' },
+  title: 'name',
+  fields: {
+    special_id: ref('活动', 'Special', 'specials', { readOnly: true, required: true, index: true }),
+    name: string('奖品名', 'Name', { min: 1, max: 40, required: true, unique: { with: ['special_id'] } }),
+    type: enumeration('类型', 'Type', type, { required: true }),
+    product_id: ref('产品', 'Product', 'products'),
+    license_type: enumeration('授权类型', 'License type', licenseType),
+    coupon_id: ref('优惠券', 'Coupon', 'coupons'),
+    image: image('图片', 'Image', { required: true }),
+    weight: decimal('中奖概率(%)', 'Probability (%)', {
+      precision: 6,
+      scale: 3,
+      min: 0,
+      max: 100,
+      required: true,
+    }),
+    quantity: int('总数', 'Quantity', { min: 0, max: 1000000, required: true }),
+    daily_limit: int('每日上限', 'Daily limit', { min: 0, max: 1000000, default: 0 }),
+    max_win_per_user: int('每人最多', 'Per user', { min: 1, max: 100, default: 1 }),
+    won: int('已中', 'Won', { min: 0, readOnly: true, default: 0 }),
+    sort: int('排序', 'Sort', { min: 0, max: 999, default: 100 }),
+    status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
+  },
+  computed: {
+    remaining: computed(
+      int('剩余', 'Remaining'),
+      `(case when t.type <> 'thanks' then greatest(t.quantity - t.won, 0) end)`,
+    ),
+    actual_rate: computed(
+      percent('实际中奖率', 'Actual rate'),
+      fraction(draws('d.prize_id = t.id'), draws('d.special_id = t.special_id')),
+    ),
+    cost_usd: computed(
+      money('预计成本', 'Expected cost', { currency: 'USD' }),
+      `(t.quantity * case t.type when 'license' then ${retailPrice(`'USD'`)} when 'coupon' then ${couponAmount()} end)`,
+    ),
+  },
+  list: {
+    search: [],
+    sortable: ['sort', 'cost_usd'],
+    sort: 'sort',
+    filters: ['type', 'status'],
+    totals: ['weight', 'cost_usd'],
+  },
+  operations: {
+    index: ['specials.index'],
+    show: ['specials.index', 'specials.update'],
+  },
+})
+
+function draws(where: string): string {
+  return `(select count(*) from special_draws d where d.company_id = t.company_id and ${where})`
+}
+
+/** SQL: what a coupon takes off in US dollars; a percentage has no amount of its own. */
+function couponAmount(): string {
+  return `(select c.value from coupons c
+    where c.id = t.coupon_id and c.type = 'fixed' and coalesce(c.currency, 'USD') = 'USD')`
+}

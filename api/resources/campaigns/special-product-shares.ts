@@ -1,0 +1,61 @@
+import { choices } from '../../definition/choice.ts'
+import { enabled } from '../../definition/enums/common.ts'
+import { shareChannel } from '../../definition/enums/share-channel.ts'
+import { computed, enumeration, image, int, ref, string, text } from '../../definition/fields.ts'
+import { defineResource } from '../../definition/resource.ts'
+
+const unlock = choices({
+  none: ['无', 'None'],
+  extra_off: ['额外优惠', 'Extra discount'],
+  free_month: ['赠 1 个月', 'One month free'],
+})
+
+export const specialProductShares = defineResource({
+  name: 'special_product_shares',
+  entity: 'SpecialProductShare',
+  zh: '活动产品分享',
+  en: 'Special product share',
+  path: '/specials/{special_id}/product-shares',
+  scope: { parent: 'specials', by: 'special_id' },
+  title: 'title',
+  fields: {
+    special_id: ref('活动', 'Special', 'specials', { readOnly: true, required: true, index: true }),
+    special_product_id: ref('活动产品', 'Special product', 'special_products', {
+      required: true,
+      index: true,
+    }),
+    channel: enumeration('渠道', 'Channel', shareChannel, {
+      required: true,
+      unique: { with: ['special_product_id'] },
+    }),
+    title: string('分享标题', 'Title', { min: 2, max: 120, required: true }),
+    text: text('分享文案', 'Text', { max: 500 }),
+    image: image('分享图', 'Image'),
+    unlock: enumeration('分享解锁', 'Unlocks', unlock, { default: 'none' }),
+    extra_off_percent: int('额外优惠(%)', 'Extra discount (%)', { min: 1, max: 90 }),
+    coupon_id: ref('解锁优惠券', 'Coupon unlocked', 'coupons'),
+    status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
+    shares: int('分享次数', 'Shares', { min: 0, readOnly: true, default: 0 }),
+    unlocks: int('解锁', 'Unlocked', { min: 0, readOnly: true, default: 0 }),
+    visits: int('带来访问', 'Visits', { min: 0, readOnly: true, default: 0 }),
+    orders: int('订单', 'Orders', { min: 0, readOnly: true, default: 0 }),
+  },
+  computed: {
+    product_name: computed(
+      string('产品', 'Product'),
+      `(select p.name from special_products s join products p on p.company_id = s.company_id and p.id = s.product_id
+        where s.company_id = t.company_id and s.id = t.special_product_id)`,
+    ),
+  },
+  list: {
+    search: [],
+    sortable: ['special_product_id', 'product_name', 'channel', 'shares', 'unlocks', 'visits', 'orders'],
+    sort: 'special_product_id',
+    filters: ['special_product_id', 'channel', 'unlock', 'status'],
+    totals: ['shares', 'unlocks', 'visits', 'orders'],
+  },
+  operations: {
+    index: ['specials.index'],
+    show: ['specials.index', 'specials.update'],
+  },
+})

@@ -1,0 +1,184 @@
+import { choices } from '../../definition/choice.ts'
+import { contentFigure } from '../../definition/content-figure.ts'
+import { contentLanguage } from '../../definition/enums/common.ts'
+import {
+  bool,
+  color,
+  computed,
+  datetime,
+  enumeration,
+  html,
+  image,
+  int,
+  money,
+  percent,
+  slug,
+  string,
+  text,
+  timezone,
+  url,
+} from '../../definition/fields.ts'
+import { fraction } from '../../definition/fraction.ts'
+import { count, sum } from '../../definition/metric.ts'
+import { defineResource } from '../../definition/resource.ts'
+import { isSale } from '../../definition/sale.ts'
+import { sitePage } from '../../definition/site-page.ts'
+
+const type = choices({
+  sale: ['促销', 'Sale'],
+  lottery: ['抽奖', 'Lottery'],
+  giveaway: ['限免赠送', 'Giveaway'],
+  bundle: ['套装', 'Bundle'],
+  festival: ['节日', 'Festival'],
+})
+
+const template = choices({
+  classic: ['经典', 'Classic'],
+  countdown: ['倒计时', 'Countdown'],
+  wheel: ['转盘', 'Wheel'],
+  grid: ['宫格', 'Grid'],
+})
+
+const status = choices({
+  draft: ['草稿', 'Draft'],
+  scheduled: ['未开始', 'Scheduled'],
+  running: ['进行中', 'Running'],
+  ended: ['已结束', 'Ended'],
+  offline: ['已下线', 'Offline'],
+})
+
+export const specials = defineResource({
+  name: 'specials',
+  entity: 'Special',
+  zh: '活动专题',
+  en: 'Special',
+  path: '/specials',
+  scope: 'company',
+  softDelete: true,
+  languageScoped: true,
+  title: 'title',
+  fields: {
+    language: enumeration('语言', 'Language', contentLanguage, {
+      readOnly: true,
+      required: true,
+      index: true,
+    }),
+    title: string('活动名', 'Title', { min: 2, max: 120, required: true }),
+    slug: slug('网址标识', 'Slug', { min: 2, max: 80, required: true, unique: { with: ['language'] } }),
+    type: enumeration('类型', 'Type', type, { required: true, default: 'sale' }),
+    template: enumeration('模板', 'Template', template, { required: true, default: 'classic' }),
+    banner: image('横幅', 'Banner', { required: true }),
+    banner_mobile: image('移动横幅', 'Mobile banner'),
+    theme_color: color('主色', 'Theme color', { default: '#2D72D2' }),
+    starts_at: datetime('开始', 'Starts', { required: true }),
+    ends_at: datetime('结束', 'Ends', { required: true }),
+    timezone: timezone('时区', 'Timezone', { required: true }),
+    content: html('活动内容', 'Content', { max: 100000 }),
+    rules_html: html('活动规则', 'Rules', { max: 20000, required: true }),
+    share_enabled: bool('开启分享', 'Sharing', { default: true }),
+    draws_per_user: int('每人抽奖次数', 'Draws per user', { min: 0, max: 100, default: 1 }),
+    share_adds_draws: int('分享加次数', 'Share adds draws', { min: 0, max: 10, default: 1 }),
+    require_email: bool('需填邮箱', 'Require email', { default: true }),
+    subscribe_on_join: bool('参与即订阅', 'Subscribe on join', { default: false }),
+    seo_title: string('SEO 标题', 'SEO title', { max: 70 }),
+    seo_description: string('SEO 描述', 'SEO description', { max: 170 }),
+    status: enumeration('状态', 'Status', status, { default: 'draft', index: true }),
+    note: text('备注', 'Note', { max: 500 }),
+  },
+  computed: {
+    url: computed(url('链接', 'URL'), sitePage("'/specials/' || t.slug")),
+    products_count: computed(int('产品数', 'Products'), ofChildren('special_products')),
+    coupons_count: computed(int('优惠券数', 'Coupons'), ofChildren('special_coupons')),
+    prizes_count: computed(int('奖品数', 'Prizes'), ofChildren('special_prizes')),
+    views: computed(int('浏览', 'Views'), contentFigure('special', 'views')),
+    participants: computed(int('参与人', 'Participants'), contentFigure('special', 'actions')),
+    shares: computed(
+      int('分享', 'Shares'),
+      '(select coalesce(sum(s.shares), 0) from special_shares s where s.company_id = t.company_id and s.special_id = t.id)',
+    ),
+    draws: computed(int('抽奖次数', 'Draws'), ofChildren('special_draws')),
+    orders: computed(int('订单', 'Orders'), ofSales('count(*)')),
+    revenue_usd: computed(
+      money('销售额', 'Revenue', { currency: 'USD' }),
+      ofSales('coalesce(sum(o.total_usd), 0.00)'),
+    ),
+    conversion: computed(
+      percent('转化率', 'Conversion'),
+      fraction(ofSales('count(*)'), contentFigure('special', 'visitors')),
+    ),
+  },
+  indexes: [['starts_at'], ['status', 'starts_at']],
+  list: {
+    search: ['title', 'slug'],
+    sortable: [
+      'title',
+      'type',
+      'starts_at',
+      'ends_at',
+      'status',
+      'views',
+      'participants',
+      'shares',
+      'draws',
+      'orders',
+      'revenue_usd',
+      'conversion',
+      'updated_at',
+    ],
+    sort: '-starts_at',
+    filters: ['type', 'status', 'starts_at', 'ends_at', 'orders', 'revenue_usd', 'language'],
+    totals: ['views', 'participants', 'shares', 'draws', 'orders', 'revenue_usd'],
+  },
+  summary: {
+    running: count('进行中', 'Running', "t.status = 'running'"),
+    scheduled: count('未开始', 'Scheduled', "t.status = 'scheduled'"),
+    participants: sum('参与人', 'Participants', 'int', contentFigure('special', 'actions')),
+    orders: sum('订单', 'Orders', 'int', ofSales('count(*)')),
+    revenue_usd: sum('销售额', 'Revenue', 'money', ofSales('coalesce(sum(o.total_usd), 0.00)')),
+  },
+  options: { subtitle: 'language', search: ['title', 'slug'] },
+  recycleBin: ['specials.remove'],
+  deletion: {
+    confirm: 'title',
+    when: 'always',
+    dependents: [
+      {
+        resource: 'special_products',
+        effect: 'cascading',
+        where: 'd.company_id = t.company_id and d.special_id = t.id',
+      },
+      {
+        resource: 'special_coupons',
+        effect: 'cascading',
+        where: 'd.company_id = t.company_id and d.special_id = t.id',
+      },
+      {
+        resource: 'special_prizes',
+        effect: 'cascading',
+        where: 'd.company_id = t.company_id and d.special_id = t.id',
+      },
+      {
+        resource: 'special_shares',
+        effect: 'cascading',
+        where: 'd.company_id = t.company_id and d.special_id = t.id',
+      },
+      { resource: 'orders', effect: 'kept', where: 'd.company_id = t.company_id and d.special_id = t.id' },
+    ],
+    choices: [],
+  },
+  operations: {
+    index: ['specials.index'],
+    summary: ['specials.index'],
+    options: 'signedIn',
+    show: ['specials.index', 'specials.update'],
+    dependents: ['specials.remove'],
+  },
+})
+
+function ofChildren(table: string): string {
+  return `(select count(*) from ${table} c where c.company_id = t.company_id and c.special_id = t.id)`
+}
+
+function ofSales(aggregate: string): string {
+  return `(select ${aggregate} from orders o where o.company_id = t.company_id and o.special_id = t.id and ${isSale('o')})`
+}

@@ -1,0 +1,78 @@
+import { contentFigure } from '../../definition/content-figure.ts'
+import { contentLanguage, enabled } from '../../definition/enums/common.ts'
+import {
+  computed,
+  enumeration,
+  image,
+  int,
+  ref,
+  refs,
+  slug,
+  string,
+  text,
+  url,
+} from '../../definition/fields.ts'
+import { defineResource } from '../../definition/resource.ts'
+import { sitePage } from '../../definition/site-page.ts'
+
+/** SQL: the articles of a category and of those below it. */
+const ownArticles = `select a.id from articles a
+  where a.company_id = t.company_id and a.deleted_at is null and a.category_id in (
+    with recursive below (id) as (
+      select t.id union select c.id from article_categories c join below b on c.company_id = t.company_id and c.parent_id = b.id
+    ) select id from below)`
+
+export const articleCategories = defineResource({
+  name: 'article_categories',
+  entity: 'ArticleCategory',
+  zh: '文章分类',
+  en: 'Article category',
+  path: '/article-categories',
+  scope: 'company',
+  languageScoped: true,
+  title: 'name',
+  fields: {
+    language: enumeration('语言', 'Language', contentLanguage, {
+      readOnly: true,
+      required: true,
+      index: true,
+    }),
+    name: string('分类名', 'Name', {
+      min: 1,
+      max: 60,
+      required: true,
+      unique: { with: ['language', 'parent_id'] },
+    }),
+    slug: slug('网址标识', 'Slug', { min: 1, max: 80, required: true, unique: { with: ['language'] } }),
+    parent_id: ref('上级', 'Parent', 'article_categories', { index: true }),
+    description: text('说明', 'Description', { max: 500 }),
+    cover: image('封面', 'Cover'),
+    seo_title: string('SEO 标题', 'SEO title', { max: 70 }),
+    seo_description: string('SEO 描述', 'SEO description', { max: 170 }),
+    products: refs('推荐产品', 'Recommended products', 'products', { max: 5 }),
+    sort: int('排序', 'Sort', { min: 0, max: 9999, default: 100 }),
+    status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
+  },
+  computed: {
+    url: computed(url('网址', 'URL'), sitePage(`'articles/category/' || t.slug`)),
+    articles_count: computed(int('文章数', 'Articles'), `(select count(*) from (${ownArticles}) own)`),
+    pv_30d: computed(
+      int('30天浏览', 'Views (30 days)'),
+      contentFigure('article', 'views', { days: 30, ids: ownArticles }),
+    ),
+  },
+  list: {
+    search: ['name', 'slug'],
+    sortable: ['sort', 'name'],
+    sort: 'sort',
+    filters: ['parent_id', 'status'],
+    perPage: 200,
+  },
+  options: { subtitle: 'slug', search: ['name', 'slug'] },
+  operations: {
+    index: ['article-categories.index'],
+    show: ['article-categories.index', 'article-categories.update'],
+    destroy: ['article-categories.remove'],
+    options: 'signedIn',
+  },
+})

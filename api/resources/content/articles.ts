@@ -1,0 +1,187 @@
+import { choices } from '../../definition/choice.ts'
+import { startOfDay } from '../../definition/company-time.ts'
+import { contentFigure } from '../../definition/content-figure.ts'
+import { contentLanguage } from '../../definition/enums/common.ts'
+import {
+  bool,
+  computed,
+  datetime,
+  enumeration,
+  html,
+  image,
+  int,
+  ref,
+  refs,
+  slug,
+  string,
+  tags,
+  text,
+  url,
+} from '../../definition/fields.ts'
+import { defineResource } from '../../definition/resource.ts'
+import { lastPublished, sitePage } from '../../definition/site-page.ts'
+
+const type = choices({
+  how_to: ['教程', 'How-to'],
+  review: ['评测', 'Review'],
+  top_list: ['榜单', 'Top list'],
+  news: ['新闻', 'News'],
+  faq: ['问答', 'Questions and answers'],
+  product_page: ['产品页', 'Product page'],
+})
+
+const template = choices({
+  default: ['默认', 'Default'],
+  wide: ['通栏', 'Wide'],
+  landing: ['落地页', 'Landing page'],
+})
+
+const status = choices({
+  draft: ['草稿', 'Draft'],
+  in_review: ['待审', 'In review'],
+  scheduled: ['定时', 'Scheduled'],
+  published: ['已发布', 'Published'],
+  offline: ['已下线', 'Offline'],
+})
+
+const month = { days: 30 }
+
+/** `words` and `seo_score` follow from the content and are written with it: reading the content of every row to sort by them takes seconds. */
+export const articles = defineResource({
+  name: 'articles',
+  entity: 'Article',
+  zh: '文章',
+  en: 'Article',
+  path: '/articles',
+  scope: 'company',
+  softDelete: true,
+  languageScoped: true,
+  title: 'title',
+  fields: {
+    language: enumeration('语言', 'Language', contentLanguage, { readOnly: true, required: true }),
+    title: string('标题', 'Title', { min: 2, max: 160, required: true }),
+    slug: slug('网址标识', 'Slug', { min: 2, max: 120, required: true, unique: { with: ['language'] } }),
+    category_id: ref('分类', 'Category', 'article_categories', { required: true, index: true }),
+    author_id: ref('作者', 'Author', 'authors', { required: true, index: true }),
+    type: enumeration('类型', 'Type', type, { required: true, default: 'how_to', index: true }),
+    cover: image('封面', 'Cover'),
+    summary: text('摘要', 'Summary', { max: 300 }),
+    content: html('正文', 'Content', { min: 1, max: 500000, required: true }),
+    products: refs('相关产品', 'Products', 'products', { max: 10 }),
+    tags: tags('标签', 'Tags', { max: 20, index: true }),
+    template: enumeration('模板', 'Template', template, { default: 'default' }),
+    seo_title: string('SEO 标题', 'SEO title', { max: 70 }),
+    seo_description: string('SEO 描述', 'SEO description', { max: 170 }),
+    seo_keywords: tags('SEO 关键词', 'SEO keywords', { max: 10 }),
+    canonical_url: url('规范网址', 'Canonical URL', { max: 300 }),
+    noindex: bool('不收录', 'No index', { default: false }),
+    translation_group: string('翻译组', 'Translation group', {
+      max: 26,
+      readOnly: true,
+      required: true,
+      index: true,
+    }),
+    status: enumeration('状态', 'Status', status, { default: 'draft', index: true }),
+    scheduled_at: datetime('定时发布', 'Scheduled at'),
+    published_at: datetime('发布时间', 'Published at', { index: true }),
+    is_pinned: bool('置顶', 'Pinned', { default: false }),
+    allow_review: bool('允许评论', 'Allow reviews', { default: true }),
+    owner_id: ref('编辑', 'Editor', 'users', { required: true, index: true }),
+    updated_content_at: datetime('正文更新', 'Content updated', { readOnly: true }),
+    legacy_urls: tags('旧网址', 'Legacy URLs', { max: 20 }),
+    words: int('字数', 'Words', { min: 0, readOnly: true, default: 0 }),
+    seo_score: int('SEO 评分', 'SEO score', { min: 0, max: 100, readOnly: true, default: 0 }),
+  },
+  computed: {
+    url: computed(url('网址', 'URL'), sitePage(`'articles/' || t.slug`)),
+    languages_done: computed(
+      tags('已有语言', 'Languages'),
+      `array(select a.language from articles a
+        where a.company_id = t.company_id and a.translation_group = t.translation_group and a.deleted_at is null
+        order by a.language)`,
+    ),
+    pv_30d: computed(int('30天浏览', 'Views (30 days)'), contentFigure('article', 'views', month)),
+    downloads_30d: computed(
+      int('30天下载点击', 'Download clicks (30 days)'),
+      contentFigure('article', 'clicks', month),
+    ),
+    orders_30d: computed(int('30天订单', 'Orders (30 days)'), contentFigure('article', 'orders', month)),
+    reviews_count: computed(
+      int('评论', 'Reviews'),
+      `(select count(*) from review_themes h
+        join reviews r on r.company_id = h.company_id and r.theme_id = h.id and r.deleted_at is null
+        where h.company_id = t.company_id and h.article_id = t.id)`,
+    ),
+    is_dirty: computed(
+      bool('未发布到网站', 'Not on the site yet'),
+      `(t.status in ('published', 'offline') and t.updated_at > ${lastPublished('t')})`,
+    ),
+  },
+  indexes: [['language', 'updated_at']],
+  list: {
+    search: ['title', 'slug', 'tags', 'seo_keywords'],
+    sortable: [
+      'title',
+      'category_id',
+      'author_id',
+      'status',
+      'published_at',
+      'updated_at',
+      'words',
+      'pv_30d',
+      'downloads_30d',
+      'orders_30d',
+      'reviews_count',
+      'seo_score',
+      'owner_id',
+    ],
+    sort: '-updated_at',
+    filters: [
+      'status',
+      'type',
+      'category_id',
+      'author_id',
+      'owner_id',
+      'tags',
+      'products',
+      'published_at',
+      'updated_at',
+      'updated_content_at',
+      'pv_30d',
+      'seo_score',
+      'noindex',
+      'is_dirty',
+      'languages_done',
+    ],
+    totals: ['pv_30d', 'downloads_30d', 'orders_30d'],
+  },
+  summary: {
+    total: { zh: '文章', en: 'Articles', format: 'int', sql: 'count(*)' },
+    published: { zh: '已发布', en: 'Published', format: 'int', sql: inStatus('published') },
+    in_review: { zh: '待审', en: 'In review', format: 'int', sql: inStatus('in_review') },
+    scheduled: { zh: '定时', en: 'Scheduled', format: 'int', sql: inStatus('scheduled') },
+    stale: {
+      zh: '一年未更新',
+      en: 'Not updated for a year',
+      format: 'int',
+      sql: `count(*) filter (where t.updated_content_at < ${startOfDay(364)})`,
+    },
+    pv_30d: {
+      zh: '30天浏览',
+      en: 'Views (30 days)',
+      format: 'int',
+      sql: `coalesce(sum(${contentFigure('article', 'views', month)}), 0)`,
+    },
+  },
+  options: { subtitle: 'slug', search: ['title', 'slug'] },
+  operations: {
+    index: ['articles.index'],
+    show: ['articles.index', 'articles.update'],
+    summary: ['articles.index'],
+    options: 'signedIn',
+  },
+})
+
+function inStatus(value: string): string {
+  return `count(*) filter (where t.status = '${value}')`
+}

@@ -1,0 +1,79 @@
+import { contentFigure } from '../../definition/content-figure.ts'
+import { contentLanguage, enabled } from '../../definition/enums/common.ts'
+import {
+  computed,
+  datetime,
+  email,
+  enumeration,
+  html,
+  image,
+  int,
+  jsonList,
+  ref,
+  slug,
+  string,
+  tags,
+  url,
+} from '../../definition/fields.ts'
+import { defineResource } from '../../definition/resource.ts'
+import { sitePage } from '../../definition/site-page.ts'
+
+const ownArticles = `articles a where a.company_id = t.company_id and a.author_id = t.id and a.deleted_at is null`
+
+export const authors = defineResource({
+  name: 'authors',
+  entity: 'Author',
+  zh: '作者',
+  en: 'Author',
+  path: '/authors',
+  scope: 'company',
+  languageScoped: true,
+  title: 'name',
+  fields: {
+    language: enumeration('语言', 'Language', contentLanguage, {
+      readOnly: true,
+      required: true,
+      index: true,
+    }),
+    name: string('署名', 'Name', { min: 1, max: 60, required: true, unique: { with: ['language'] } }),
+    slug: slug('网址标识', 'Slug', { min: 1, max: 60, required: true, unique: { with: ['language'] } }),
+    avatar: image('头像', 'Avatar'),
+    position: string('头衔', 'Position', { max: 80 }),
+    bio: html('简介', 'Bio', { max: 5000, required: true }),
+    expertise: tags('擅长', 'Expertise', { max: 8 }),
+    email: email('邮箱', 'Email', { pii: true }),
+    socials: jsonList('社交链接', 'Social links', {
+      max: 10,
+      shape: { type: { type: 'string' }, url: { type: 'string' } },
+    }),
+    user_id: ref('对应用户', 'User', 'users'),
+    sort: int('排序', 'Sort', { min: 0, max: 9999, default: 100 }),
+    status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
+  },
+  computed: {
+    url: computed(url('网址', 'URL'), sitePage(`'authors/' || t.slug`)),
+    articles_count: computed(int('文章数', 'Articles'), `(select count(*) from ${ownArticles})`),
+    pv_30d: computed(
+      int('30天浏览', 'Views (30 days)'),
+      contentFigure('article', 'views', { days: 30, ids: `select a.id from ${ownArticles}` }),
+    ),
+    last_published_at: computed(
+      datetime('最近发文', 'Last published'),
+      `(select max(a.published_at) from ${ownArticles} and a.status = 'published')`,
+    ),
+  },
+  list: {
+    search: ['name', 'slug', 'email', 'expertise'],
+    sortable: ['name', 'articles_count', 'pv_30d', 'last_published_at', 'sort'],
+    sort: 'sort',
+    filters: ['status', 'expertise', 'user_id', 'articles_count', 'last_published_at'],
+  },
+  options: { subtitle: 'position', search: ['name', 'slug'] },
+  operations: {
+    index: ['authors.index'],
+    show: ['authors.index', 'authors.update'],
+    update: ['authors.update'],
+    destroy: ['authors.remove'],
+    options: 'signedIn',
+  },
+})

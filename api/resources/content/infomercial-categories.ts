@@ -1,0 +1,55 @@
+import { contentFigure } from '../../definition/content-figure.ts'
+import { contentLanguage, enabled } from '../../definition/enums/common.ts'
+import { infomercialPosition } from '../../definition/enums/infomercial-position.ts'
+import { computed, enumeration, int, percent, slug, string, text } from '../../definition/fields.ts'
+import { fraction } from '../../definition/fraction.ts'
+import { defineResource } from '../../definition/resource.ts'
+
+const own = 'from infomercials o where o.company_id = t.company_id and o.category_id = t.id'
+const month = { days: 30, ids: `select o.id ${own}` }
+const impressions = contentFigure('infomercial', 'views', month)
+const clicks = contentFigure('infomercial', 'clicks', month)
+
+export const infomercialCategories = defineResource({
+  name: 'infomercial_categories',
+  entity: 'InfomercialCategory',
+  zh: '信息广告分类',
+  en: 'Infomercial category',
+  path: '/infomercial-categories',
+  scope: 'company',
+  languageScoped: true,
+  title: 'name',
+  fields: {
+    language: enumeration('语言', 'Language', contentLanguage, {
+      readOnly: true,
+      required: true,
+      index: true,
+    }),
+    name: string('分类名', 'Name', { min: 1, max: 40, required: true, unique: { with: ['language'] } }),
+    slug: slug('标识', 'Slug', { min: 1, max: 40, required: true, unique: { with: ['language'] } }),
+    default_position: enumeration('默认位置', 'Default position', infomercialPosition),
+    description: text('说明', 'Description', { max: 300 }),
+    sort: int('排序', 'Sort', { min: 0, max: 9999, default: 100 }),
+    status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
+  },
+  computed: {
+    infomercials_count: computed(int('广告数', 'Infomercials'), `(select count(*) ${own})`),
+    active_count: computed(int('投放中', 'Active'), `(select count(*) ${own} and o.status = 'active')`),
+    impressions_30d: computed(int('30天展示', 'Impressions (30 days)'), impressions),
+    ctr_30d: computed(percent('30天点击率', 'Click rate (30 days)'), fraction(clicks, impressions)),
+  },
+  list: {
+    search: ['name', 'slug'],
+    sortable: ['sort', 'infomercials_count', 'active_count', 'impressions_30d', 'ctr_30d'],
+    sort: 'sort',
+    filters: ['status', 'default_position'],
+  },
+  options: { subtitle: 'slug', search: ['name', 'slug'] },
+  operations: {
+    index: ['infomercial-categorys.index'],
+    show: ['infomercial-categorys.index', 'infomercial-categorys.edit'],
+    update: ['infomercial-categorys.edit'],
+    destroy: ['infomercial-categorys.remove'],
+    options: 'signedIn',
+  },
+})

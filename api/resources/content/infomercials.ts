@@ -1,0 +1,185 @@
+import { choices } from '../../definition/choice.ts'
+import { contentFigure } from '../../definition/content-figure.ts'
+import { contentLanguage, os } from '../../definition/enums/common.ts'
+import { country } from '../../definition/enums/country.ts'
+import { infomercialPosition } from '../../definition/enums/infomercial-position.ts'
+import {
+  bool,
+  computed,
+  datetime,
+  enumeration,
+  enumerations,
+  html,
+  image,
+  int,
+  money,
+  percent,
+  ref,
+  refs,
+  string,
+  text,
+  url,
+} from '../../definition/fields.ts'
+import { fraction } from '../../definition/fraction.ts'
+import { defineResource } from '../../definition/resource.ts'
+import { lastPublished } from '../../definition/site-page.ts'
+import { onSite } from './sites.ts'
+
+const mediaType = choices({
+  image: ['图片', 'Image'],
+  video: ['视频', 'Video'],
+  html: ['HTML', 'HTML'],
+  text: ['文字', 'Text'],
+})
+
+const userType = choices({
+  all: ['全部', 'Everybody'],
+  trial: ['试用', 'Trial users'],
+  registered: ['已注册', 'Registered users'],
+  expired: ['已过期', 'Users with an expired license'],
+})
+
+const frequency = choices({
+  once: ['仅一次', 'Once'],
+  daily: ['每天一次', 'Once a day'],
+  every_start: ['每次启动', 'At every start'],
+  always: ['常驻', 'Always'],
+})
+
+const status = choices({
+  draft: ['草稿', 'Draft'],
+  active: ['投放中', 'Active'],
+  paused: ['暂停', 'Paused'],
+  ended: ['已结束', 'Ended'],
+})
+
+/** The list's own date range; figures are those of its default. */
+const month = { days: 30 }
+const impressions = contentFigure('infomercial', 'views', month)
+const clicks = contentFigure('infomercial', 'clicks', month)
+const orders = contentFigure('infomercial', 'orders', month)
+const revenue = contentFigure('infomercial', 'revenue_usd', month)
+
+export const infomercials = defineResource({
+  name: 'infomercials',
+  entity: 'Infomercial',
+  zh: '信息广告',
+  en: 'Infomercial',
+  path: '/infomercials',
+  scope: 'company',
+  languageScoped: true,
+  title: 'title',
+  fields: {
+    language: enumeration('语言', 'Language', contentLanguage, {
+      readOnly: true,
+      required: true,
+      index: true,
+    }),
+    category_id: ref('分类', 'Category', 'infomercial_categories', { required: true, index: true }),
+    title: string('标题', 'Title', { min: 2, max: 80, required: true }),
+    subtitle: string('副标题', 'Subtitle', { max: 120 }),
+    position: enumeration('位置', 'Position', infomercialPosition, { required: true, index: true }),
+    media_type: enumeration('素材', 'Media', mediaType, { required: true, default: 'image' }),
+    image: image('图片', 'Image'),
+    video_url: url('视频地址', 'Video URL', { max: 300 }),
+    html: html('HTML', 'HTML', { max: 20000 }),
+    text: text('文字', 'Text', { max: 300 }),
+    button_text: string('按钮', 'Button', { max: 20 }),
+    link_url: url('跳转', 'Link', { max: 500, required: true }),
+    link_code_id: ref('链接码', 'Link code', 'link_codes'),
+    products: refs('投放到产品', 'Shown in products', 'products'),
+    version_min: string('最低版本', 'Min version', { max: 20 }),
+    version_max: string('最高版本', 'Max version', { max: 20 }),
+    os: enumerations('系统', 'OS', os),
+    countries: enumerations('国家', 'Countries', country),
+    user_type: enumeration('用户', 'Audience', userType, { default: 'all' }),
+    frequency: enumeration('频次', 'Frequency', frequency, { default: 'daily' }),
+    max_impressions: int('展示上限', 'Max impressions', { min: 0, max: 1000000000, default: 0 }),
+    priority: int('优先级', 'Priority', { min: 1, max: 100, default: 50 }),
+    starts_at: datetime('开始', 'Starts', { required: true }),
+    ends_at: datetime('结束', 'Ends'),
+    status: enumeration('状态', 'Status', status, { default: 'draft', index: true }),
+  },
+  computed: {
+    impressions: computed(int('展示', 'Impressions'), impressions),
+    clicks: computed(int('点击', 'Clicks'), clicks),
+    ctr: computed(percent('点击率', 'Click rate'), fraction(clicks, impressions)),
+    closes: computed(int('关闭', 'Closed'), contentFigure('infomercial', 'actions', month)),
+    orders: computed(int('订单', 'Orders'), orders),
+    revenue_usd: computed(money('销售额', 'Revenue', { currency: 'USD' }), `round(${revenue}, 2)`),
+    conflict_count: computed(int('同位重叠', 'Overlaps'), overlaps()),
+    is_dirty: computed(
+      bool('待发布', 'Not live yet'),
+      `(t.status <> 'draft' and t.updated_at > case when ${onSite('t')} then ${lastPublished('t')} else now() - interval '1 hour' end)`,
+    ),
+  },
+  list: {
+    search: ['title', 'subtitle', 'link_url'],
+    sortable: [
+      'title',
+      'category_id',
+      'position',
+      'priority',
+      'starts_at',
+      'ends_at',
+      'impressions',
+      'clicks',
+      'ctr',
+      'closes',
+      'orders',
+      'revenue_usd',
+      'conflict_count',
+      'status',
+    ],
+    sort: '-priority',
+    filters: [
+      'status',
+      'category_id',
+      'position',
+      'media_type',
+      'products',
+      'countries',
+      'os',
+      'user_type',
+      'starts_at',
+      'ends_at',
+      'ctr',
+      'conflict_count',
+    ],
+    totals: ['impressions', 'clicks', 'orders', 'revenue_usd'],
+  },
+  summary: {
+    active: { zh: '投放中', en: 'Active', format: 'int', sql: `count(*) filter (where t.status = 'active')` },
+    impressions: { zh: '展示', en: 'Impressions', format: 'int', sql: total(impressions) },
+    clicks: { zh: '点击', en: 'Clicks', format: 'int', sql: total(clicks) },
+    ctr: {
+      zh: '点击率',
+      en: 'Click rate',
+      format: 'percent',
+      sql: fraction(total(clicks), total(impressions)),
+    },
+    orders: { zh: '订单', en: 'Orders', format: 'int', sql: total(orders) },
+    revenue_usd: { zh: '销售额', en: 'Revenue', format: 'money', sql: `round(${total(revenue)}, 2)` },
+  },
+  operations: {
+    index: ['infomercials.index'],
+    show: ['infomercials.index', 'infomercials.edit'],
+    summary: ['infomercials.index'],
+  },
+})
+
+function total(figure: string): string {
+  return `coalesce(sum(${figure}), 0)`
+}
+
+/** SQL: other active infomercials at the same place and time for some of the same people; an empty list means all. */
+function overlaps(): string {
+  const meet = (list: string) =>
+    `(coalesce(cardinality(o.${list}), 0) = 0 or coalesce(cardinality(t.${list}), 0) = 0 or o.${list} && t.${list})`
+  return `(select count(*) from infomercials o
+    where o.company_id = t.company_id and o.language = t.language and o.position = t.position and o.id <> t.id
+      and o.status = 'active' and t.status = 'active'
+      and o.starts_at < coalesce(t.ends_at, 'infinity') and t.starts_at < coalesce(o.ends_at, 'infinity')
+      and ('all' in (o.user_type, t.user_type) or o.user_type = t.user_type)
+      and ${meet('products')} and ${meet('os')} and ${meet('countries')})`
+}

@@ -1,0 +1,83 @@
+import { choices } from '../../definition/choice.ts'
+import { startOfDay } from '../../definition/company-time.ts'
+import { contentLanguage, enabled } from '../../definition/enums/common.ts'
+import { date, datetime, enumeration, enumerations, int, string } from '../../definition/fields.ts'
+import { defineResource } from '../../definition/resource.ts'
+
+const type = choices({
+  word: ['敏感词', 'Word'],
+  email: ['邮箱', 'Email'],
+  ip: ['IP', 'IP'],
+  name: ['昵称', 'Name'],
+  link: ['链接域名', 'Link domain'],
+})
+
+const match = choices({
+  contains: ['包含', 'Contains'],
+  exact: ['完全相同', 'Exactly'],
+  regex: ['正则', 'Regular expression'],
+  cidr: ['IP 段', 'IP range'],
+})
+
+const action = choices({
+  reject: ['直接拒绝', 'Reject'],
+  spam: ['标为垃圾', 'Mark as spam', 'none'],
+  pending: ['转人工', 'Leave to a person', 'none'],
+  mask: ['打码', 'Mask'],
+})
+
+export const reviewBlacklists = defineResource({
+  name: 'review_blacklists',
+  entity: 'ReviewBlacklist',
+  zh: '评论黑名单',
+  en: 'Review blacklist rule',
+  path: '/review-blacklists',
+  scope: 'company',
+  title: 'value',
+  fields: {
+    type: enumeration('类型', 'Type', type, { required: true, default: 'word', index: true }),
+    value: string('内容', 'Value', { min: 1, max: 190, required: true, unique: { with: ['type'] } }),
+    match: enumeration('匹配', 'Match', match, { required: true, default: 'contains' }),
+    action: enumeration('处理', 'Action', action, { required: true, default: 'pending' }),
+    languages: enumerations('适用语言', 'Languages', contentLanguage),
+    expires_at: date('到期', 'Expires'),
+    note: string('备注', 'Note', { max: 200 }),
+    hits: int('命中', 'Hits', { min: 0, readOnly: true, default: 0 }),
+    last_hit_at: datetime('最近命中', 'Last hit', { readOnly: true }),
+    status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
+  },
+  indexes: [['hits']],
+  list: {
+    search: ['value', 'note'],
+    sortable: ['type', 'value', 'hits', 'last_hit_at', 'expires_at', 'updated_at'],
+    sort: '-hits',
+    filters: ['type', 'match', 'action', 'languages', 'status', 'hits', 'expires_at'],
+  },
+  summary: {
+    rules: { zh: '规则', en: 'Rules', format: 'int', sql: 'count(*)' },
+    hits_30d: {
+      zh: '30天命中',
+      en: 'Hits (30 days)',
+      format: 'int',
+      sql: recentReviews('array_agg(t.value)'),
+    },
+    auto_rejected_30d: {
+      zh: '30天自动拒绝',
+      en: 'Rejected automatically (30 days)',
+      format: 'int',
+      sql: recentReviews(`array_agg(t.value) filter (where t.action = 'reject')`, `r.status = 'rejected'`),
+    },
+  },
+  operations: {
+    index: ['review-blacklists.index'],
+    show: ['review-blacklists.index', 'review-blacklists.update'],
+    destroy: ['review-blacklists.remove'],
+    summary: ['review-blacklists.index'],
+  },
+})
+
+/** SQL: reviews of the last 30 days that some of the rules matched; a review counts once however many rules it met. */
+function recentReviews(rules: string, where = 'true'): string {
+  return `(select count(*) from reviews r where r.company_id = app_company_id()
+    and r.created_at >= ${startOfDay(30)} and r.matched_rules && ${rules} and ${where})`
+}

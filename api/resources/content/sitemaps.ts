@@ -1,0 +1,139 @@
+import { choices } from '../../definition/choice.ts'
+import { contentLanguage } from '../../definition/enums/common.ts'
+import {
+  bool,
+  computed,
+  datetime,
+  decimal,
+  enumeration,
+  int,
+  jsonList,
+  ref,
+  string,
+  url,
+} from '../../definition/fields.ts'
+import { defineResource } from '../../definition/resource.ts'
+
+const type = choices({
+  page: ['页面', 'Page'],
+  article: ['文章', 'Article'],
+  category: ['文章分类', 'Article category'],
+  product: ['产品', 'Product'],
+  special: ['活动', 'Special'],
+})
+
+const source = choices({
+  auto: ['自动', 'Automatic'],
+  manual: ['手工', 'Manual'],
+})
+
+const changefreq = choices({
+  always: ['随时', 'Always'],
+  hourly: ['每小时', 'Hourly'],
+  daily: ['每天', 'Daily'],
+  weekly: ['每周', 'Weekly'],
+  monthly: ['每月', 'Monthly'],
+  yearly: ['每年', 'Yearly'],
+  never: ['不变', 'Never'],
+})
+
+const excludeReason = choices({
+  noindex: ['不收录', 'Not indexed'],
+  redirect: ['已跳转', 'Redirected'],
+  broken: ['打不开', 'Broken'],
+  duplicate: ['重复', 'Duplicate'],
+  manual: ['人工', 'By hand'],
+})
+
+const isBroken = 't.http_status between 400 and 599'
+const isRedirected = 't.http_status between 300 and 399'
+
+export const sitemaps = defineResource({
+  name: 'sitemaps',
+  entity: 'Sitemap',
+  zh: '站点地图 URL',
+  en: 'Sitemap URL',
+  path: '/sitemaps',
+  scope: 'company',
+  languageScoped: true,
+  title: 'loc',
+  fields: {
+    language: enumeration('语言', 'Language', contentLanguage, { readOnly: true, required: true }),
+    site_id: ref('站点', 'Site', 'sites', { required: true, index: true }),
+    loc: string('路径', 'Location', {
+      min: 1,
+      max: 300,
+      pattern: '^/\\S*$',
+      required: true,
+      unique: { with: ['site_id'] },
+    }),
+    type: enumeration('类型', 'Type', type, { required: true, default: 'page', index: true }),
+    source: enumeration('来源', 'Source', source, { readOnly: true, default: 'manual' }),
+    target_id: int('关联内容', 'Target', { min: 1, readOnly: true }),
+    changefreq: enumeration('更新频率', 'Change frequency', changefreq, { default: 'weekly' }),
+    priority: decimal('优先级', 'Priority', { precision: 2, scale: 1, min: 0, max: 1, default: '0.5' }),
+    lastmod: datetime('最后修改', 'Last modified', { required: true, default: 'now' }),
+    alternates: jsonList('多语言对应', 'Alternates', {
+      shape: { language: { type: 'string' }, loc: { type: 'string' } },
+    }),
+    included: bool('收入地图', 'Included', { default: true, index: true }),
+    exclude_reason: enumeration('排除原因', 'Exclude reason', excludeReason),
+    http_status: int('检测状态', 'HTTP status', { readOnly: true, index: true }),
+    redirect_to: url('跳转到', 'Redirects to', { readOnly: true }),
+    checked_at: datetime('检测时间', 'Checked at', { readOnly: true }),
+    title_tag: string('页面标题', 'Title tag', { max: 200, readOnly: true }),
+    note: string('备注', 'Note', { max: 200 }),
+    clicks_28d: int('28天点击', 'Clicks (28 days)', { min: 0, readOnly: true }),
+  },
+  computed: {
+    url: computed(
+      url('完整地址', 'URL'),
+      `(select rtrim(s.root_url, '/') || t.loc from sites s where s.company_id = t.company_id and s.id = t.site_id)`,
+    ),
+  },
+  indexes: [['language', 'loc']],
+  list: {
+    search: ['loc', 'title_tag', 'note'],
+    sortable: ['loc', 'type', 'lastmod', 'priority', 'http_status', 'checked_at', 'clicks_28d'],
+    sort: 'loc',
+    filters: [
+      'site_id',
+      'type',
+      'source',
+      'included',
+      'http_status',
+      'changefreq',
+      'priority',
+      'lastmod',
+      'checked_at',
+      'exclude_reason',
+    ],
+  },
+  summary: {
+    total: { zh: 'URL 数', en: 'URLs', format: 'int', sql: 'count(*)' },
+    included: { zh: '收录', en: 'Included', format: 'int', sql: 'count(*) filter (where t.included)' },
+    broken: {
+      zh: '打不开(4xx/5xx)',
+      en: 'Broken (4xx/5xx)',
+      format: 'int',
+      sql: `count(*) filter (where ${isBroken})`,
+    },
+    redirected: {
+      zh: '跳转',
+      en: 'Redirected',
+      format: 'int',
+      sql: `count(*) filter (where ${isRedirected})`,
+    },
+    unchecked: {
+      zh: '未检测',
+      en: 'Not checked',
+      format: 'int',
+      sql: 'count(*) filter (where t.http_status is null)',
+    },
+  },
+  operations: {
+    index: ['sitemaps.index'],
+    show: ['sitemaps.index', 'sitemaps.update'],
+    summary: ['sitemaps.index'],
+  },
+})

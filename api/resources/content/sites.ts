@@ -1,0 +1,49 @@
+import { contentLanguage, enabled } from '../../definition/enums/common.ts'
+import { computed, datetime, enumeration, int, ref, string, url } from '../../definition/fields.ts'
+import { defineResource } from '../../definition/resource.ts'
+
+/** One site a language of a company, kept on the company's own page. */
+export const sites = defineResource({
+  name: 'sites',
+  entity: 'Site',
+  zh: '站点',
+  en: 'Site',
+  path: '/sites',
+  scope: 'company',
+  languageScoped: true,
+  title: 'name',
+  fields: {
+    language: enumeration('语言', 'Language', contentLanguage, { required: true, unique: true }),
+    name: string('名称', 'Name', { min: 2, max: 40, required: true }),
+    domain: string('域名', 'Domain', { min: 4, max: 120, required: true, unique: 'global' }),
+    root_url: url('根地址', 'Root URL', { max: 200, pattern: '^https://\\S+/$', required: true }),
+    deploy_target: string('部署目标', 'Deploy target', { max: 120 }),
+    staging_url: url('预览地址', 'Staging URL', { max: 200 }),
+    last_published_at: datetime('最近发布', 'Last published', { readOnly: true }),
+    current_publish_id: ref('线上版本', 'Current publish', 'publishes', { readOnly: true }),
+    status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
+  },
+  computed: {
+    pending_changes: computed(int('待发布变更', 'Pending changes'), pendingChanges('t')),
+  },
+  options: { subtitle: 'domain', search: ['name', 'domain'] },
+  operations: { options: 'signedIn' },
+})
+
+/** SQL: articles, specials, addresses and infomercials of a site that changed since it was last published. */
+export function pendingChanges(site: string): string {
+  const changed = (table: string, where: string, moment = 'c.updated_at') =>
+    `select 1 from ${table} c where c.company_id = ${site}.company_id and c.language = ${site}.language
+      and ${moment} > coalesce(${site}.last_published_at, '-infinity') and ${where}`
+  const orDeleted = 'greatest(c.updated_at, c.deleted_at)'
+  return `(select count(*) from (
+    ${changed('articles', "c.status in ('published', 'offline')", orDeleted)}
+    union all ${changed('specials', "c.status <> 'draft'", orDeleted)}
+    union all ${changed('sitemaps', `c.site_id = ${site}.id`)}
+    union all ${changed('infomercials', `c.status <> 'draft' and ${onSite('c')}`)}) changed)`
+}
+
+/** SQL: whether an infomercial stands on the site; the others reach their readers through the client software. */
+export function onSite(infomercial: string): string {
+  return `${infomercial}.position in ('site_banner', 'site_sidebar', 'article_end')`
+}

@@ -1,0 +1,32 @@
+import { country } from '../../definition/enums/country.ts'
+import { bool, datetime, email, enumeration, int, json, ref, string } from '../../definition/fields.ts'
+import { defineResource } from '../../definition/resource.ts'
+
+export const surveyResponses = defineResource({
+  name: 'survey_responses',
+  entity: 'SurveyResponse',
+  zh: '答卷',
+  en: 'Survey response',
+  path: '/surveys/{id}/responses',
+  scope: { parent: 'surveys', by: 'survey_id' },
+  title: 'id',
+  fields: {
+    survey_id: ref('问卷', 'Survey', 'surveys', { readOnly: true, required: true }),
+    answers: json('答案', 'Answers', { readOnly: true, required: true }),
+    email: email('邮箱', 'Email', { readOnly: true, pii: true }),
+    country: enumeration('国家', 'Country', country, { readOnly: true }),
+    device: string('设备', 'Device', { max: 60, readOnly: true }),
+    seconds: int('用时(秒)', 'Time (s)', { min: 0, readOnly: true }),
+    completed: bool('完成', 'Completed', { readOnly: true, default: false }),
+    coupon_sent: bool('已发券', 'Coupon sent', { readOnly: true, default: false }),
+    created_at: datetime('时间', 'Time', { readOnly: true, default: 'now' }),
+  },
+  indexes: [['survey_id', 'created_at']],
+  list: {
+    search: ['email'],
+    sortable: ['created_at', 'seconds', 'country'],
+    sort: '-created_at',
+    filters: ['country', 'completed', 'created_at'],
+  },
+  operations: { index: ['surveys.index', 'surveys.update'] },
+})

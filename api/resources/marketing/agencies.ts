@@ -1,0 +1,248 @@
+import { choices } from '../../definition/choice.ts'
+import { dayAgo, startOfDay } from '../../definition/company-time.ts'
+import { dailyFigure } from '../../definition/daily-figure.ts'
+import { currency } from '../../definition/enums/common.ts'
+import { country } from '../../definition/enums/country.ts'
+import {
+  computed,
+  date,
+  datetime,
+  decimal,
+  email,
+  enumeration,
+  files,
+  int,
+  money,
+  percent,
+  ref,
+  string,
+  text,
+  url,
+} from '../../definition/fields.ts'
+import { fraction } from '../../definition/fraction.ts'
+import { count, sum } from '../../definition/metric.ts'
+import { defineResource } from '../../definition/resource.ts'
+import { isSale } from '../../definition/sale.ts'
+
+const type = choices({
+  affiliate: ['联盟', 'Affiliate'],
+  reseller: ['经销', 'Reseller'],
+  distributor: ['总代', 'Distributor'],
+  oem: ['OEM', 'OEM'],
+})
+
+const level = choices({
+  gold: ['金牌', 'Gold'],
+  silver: ['银牌', 'Silver'],
+  bronze: ['铜牌', 'Bronze'],
+})
+
+const settlementCycle = choices({
+  monthly: ['月结', 'Monthly'],
+  quarterly: ['季结', 'Quarterly'],
+  on_demand: ['按需', 'On demand'],
+})
+
+const payoutMethod = choices({
+  paypal: ['PayPal', 'PayPal'],
+  bank: ['银行', 'Bank'],
+  wise: ['Wise', 'Wise'],
+  offset: ['抵扣货款', 'Offset'],
+})
+
+const status = choices({
+  pending: ['待审核', 'Pending'],
+  active: ['合作中', 'Active'],
+  suspended: ['暂停', 'Suspended'],
+  terminated: ['已终止', 'Terminated'],
+})
+
+const usd = { currency: 'USD' } as const
+const recent = `o.paid_at >= ${startOfDay(30)}`
+
+export const agencies = defineResource({
+  name: 'agencies',
+  entity: 'Agency',
+  zh: '代理',
+  en: 'Agency',
+  path: '/agencies',
+  scope: 'company',
+  title: 'name',
+  fields: {
+    name: string('代理名称', 'Name', { min: 2, max: 80, required: true, unique: true }),
+    code: string('代理编号', 'Code', {
+      min: 2,
+      max: 16,
+      pattern: '^[A-Z0-9]+$',
+      required: true,
+      unique: true,
+    }),
+    type: enumeration('类型', 'Type', type, { required: true, default: 'affiliate' }),
+    level: enumeration('等级', 'Level', level, { required: true, default: 'bronze' }),
+    contact_name: string('联系人', 'Contact', { min: 1, max: 60, required: true }),
+    email: email('邮箱', 'Email', { required: true, pii: true, unique: true }),
+    phone: string('电话', 'Phone', { max: 30, pii: true }),
+    country: enumeration('国家', 'Country', country, { required: true }),
+    website: url('网站', 'Website', { max: 200 }),
+    commission_percent: decimal('默认佣金(%)', 'Commission', {
+      precision: 5,
+      scale: 2,
+      min: 0,
+      max: 100,
+      required: true,
+      default: '20',
+    }),
+    cookie_days: int('归因天数', 'Cookie days', { min: 1, max: 365, default: 30 }),
+    settlement_cycle: enumeration('结算周期', 'Settlement', settlementCycle, {
+      required: true,
+      default: 'monthly',
+    }),
+    payout_method: enumeration('打款方式', 'Payout', payoutMethod, { required: true }),
+    payout_account: string('打款账号', 'Payout account', { max: 120, pii: true }),
+    currency: enumeration('结算货币', 'Currency', currency, { required: true, default: 'USD' }),
+    credit_limit: money('授信额度', 'Credit limit', { currency: { field: 'currency' }, default: '0' }),
+    contract_no: string('合同号', 'Contract no.', { max: 40 }),
+    contract_from: date('合同开始', 'Contract from'),
+    contract_to: date('合同结束', 'Contract to'),
+    attachments: files('合同附件', 'Attachments', { max: 10 }),
+    status: enumeration('状态', 'Status', status, { index: true, default: 'pending' }),
+    owner_id: ref('负责人', 'Owner', 'users', { required: true, index: true }),
+    note: text('备注', 'Note', { max: 1000 }),
+  },
+  computed: {
+    products_count: computed(int('代理产品', 'Products'), ofProducts('count(*)')),
+    clicks_30d: computed(
+      int('30天点击', 'Clicks (30 days)'),
+      dailyFigure(
+        'daily_link_stats',
+        'clicks',
+        'f.company_id = t.company_id and f.link_code_id in (select p.link_code_id from agency_products p where p.company_id = t.company_id and p.agency_id = t.id)',
+        30,
+      ),
+    ),
+    orders_30d: computed(int('30天订单', 'Orders (30 days)'), ofSales('count(*)', recent)),
+    revenue_30d_usd: computed(
+      money('30天销售额', 'Revenue (30 days)', usd),
+      ofSales('coalesce(sum(o.total_usd), 0.00)', recent),
+    ),
+    refund_rate: computed(
+      percent('退款率', 'Refund rate'),
+      ofSales(fraction('sum(o.total_usd - o.net_usd)', 'sum(o.total_usd)')),
+    ),
+    commission_due_usd: computed(money('待结佣金', 'Commission due', usd), commissionDue()),
+    keys_left: computed(
+      int('剩余额度码', 'Keys left'),
+      ofProducts('coalesce(sum(p.key_quota - p.keys_used), 0)'),
+    ),
+    last_order_at: computed(datetime('最近订单', 'Last order'), ofSales('max(o.paid_at)')),
+  },
+  list: {
+    search: ['name', 'code', 'contact_name', 'email', 'website'],
+    sortable: [
+      'name',
+      'type',
+      'level',
+      'country',
+      'commission_percent',
+      'products_count',
+      'clicks_30d',
+      'orders_30d',
+      'revenue_30d_usd',
+      'refund_rate',
+      'commission_due_usd',
+      'keys_left',
+      'contract_to',
+      'last_order_at',
+      'status',
+      'owner_id',
+    ],
+    sort: '-revenue_30d_usd',
+    filters: [
+      'status',
+      'type',
+      'level',
+      'country',
+      'owner_id',
+      'contract_to',
+      'revenue_30d_usd',
+      'commission_due_usd',
+      'refund_rate',
+      'settlement_cycle',
+    ],
+    totals: ['clicks_30d', 'orders_30d', 'revenue_30d_usd', 'commission_due_usd'],
+  },
+  summary: {
+    active: count('合作中', 'Active', "t.status = 'active'"),
+    pending: count('待审核', 'Pending', "t.status = 'pending'"),
+    revenue_30d_usd: sum(
+      '30天销售额',
+      'Revenue (30 days)',
+      'money',
+      ofSales('coalesce(sum(o.total_usd), 0.00)', recent),
+    ),
+    commission_due_usd: sum('待结佣金', 'Commission due', 'money', commissionDue()),
+    expiring: count(
+      '合同30天内到期',
+      'Contracts ending in 30 days',
+      `t.contract_to between ${dayAgo(0)} and ${dayAgo(-30)}`,
+    ),
+  },
+  options: { subtitle: 'code', search: ['name', 'code'] },
+  deletion: {
+    confirm: 'code',
+    when: 'always',
+    dependents: [
+      {
+        resource: 'agency_products',
+        effect: 'blocking',
+        where: 'd.company_id = t.company_id and d.agency_id = t.id and d.key_quota > d.keys_used',
+        zh: '未用额度的代理产品',
+      },
+      {
+        resource: 'agency_products',
+        effect: 'detaching',
+        where: `d.company_id = t.company_id and d.agency_id = t.id and d.status = 'enabled'`,
+        zh: '将停用的代理产品',
+      },
+      {
+        resource: 'checkout_links',
+        effect: 'detaching',
+        where: `d.company_id = t.company_id and d.agency_id = t.id and d.status = 'active'`,
+        zh: '将停用的购买链接',
+      },
+      {
+        resource: 'coupons',
+        effect: 'detaching',
+        where: `d.company_id = t.company_id and d.agency_id = t.id and d.status = 'active'`,
+        zh: '将停用的优惠券',
+      },
+      { resource: 'orders', effect: 'kept', where: 'd.company_id = t.company_id and d.agency_id = t.id' },
+    ],
+    choices: [],
+  },
+  operations: {
+    index: ['agencies.index'],
+    summary: ['agencies.index'],
+    options: 'signedIn',
+    show: ['agencies.index', 'agencies.update', 'agency-products.index'],
+    dependents: ['agencies.remove'],
+  },
+})
+
+function ofProducts(aggregate: string): string {
+  return `(select ${aggregate} from agency_products p where p.company_id = t.company_id and p.agency_id = t.id and p.status = 'enabled')`
+}
+
+/** SQL: an aggregate over the agency's sales. */
+function ofSales(aggregate: string, condition = 'true'): string {
+  return `(select ${aggregate} from orders o where o.company_id = t.company_id and o.agency_id = t.id and ${isSale('o')} and ${condition})`
+}
+
+/** What this settlement period's sales have earned so far, refunds taken off; on demand means since the year began. */
+function commissionDue(): string {
+  const period = `date_trunc(case t.settlement_cycle when 'monthly' then 'month' when 'quarterly' then 'quarter' else 'year' end, now())`
+  return ofSales(
+    'coalesce(round(sum(o.agency_commission * coalesce(o.rate_usd, 1) * o.net_usd / nullif(o.total_usd, 0)), 2), 0.00)',
+    `o.paid_at >= ${period}`,
+  )
+}

@@ -1,0 +1,96 @@
+import { startOfDay } from '../../definition/company-time.ts'
+import { currency, enabled, licenseType } from '../../definition/enums/common.ts'
+import {
+  computed,
+  date,
+  decimal,
+  enumeration,
+  int,
+  money,
+  percent,
+  ref,
+  string,
+  url,
+} from '../../definition/fields.ts'
+import { defineResource } from '../../definition/resource.ts'
+import { isSale, retailPrice } from '../../definition/sale.ts'
+
+const ownCurrency = { currency: { field: 'currency' } }
+const usd = { currency: 'USD' } as const
+
+/** SQL: what the agency gets, in percent: its own rate where the product sets none. */
+const commission = `coalesce(t.commission_percent,
+  (select a.commission_percent from agencies a where a.company_id = t.company_id and a.id = t.agency_id))`
+
+export const agencyProducts = defineResource({
+  name: 'agency_products',
+  entity: 'AgencyProduct',
+  zh: '代理产品',
+  en: 'Agency product',
+  path: '/agencies/{id}/products',
+  scope: { parent: 'agencies', by: 'agency_id' },
+  title: 'id',
+  fields: {
+    agency_id: ref('代理', 'Agency', 'agencies', { readOnly: true, required: true, index: true }),
+    product_id: ref('产品', 'Product', 'products', { required: true, index: true }),
+    license_type: enumeration('授权类型', 'License type', licenseType, {
+      unique: { with: ['agency_id', 'product_id'] },
+    }),
+    commission_percent: decimal('佣金(%)', 'Commission (%)', { precision: 5, scale: 2, min: 0, max: 100 }),
+    agency_price: money('代理价', 'Agency price', { ...ownCurrency, min: 0 }),
+    currency: enumeration('货币', 'Currency', currency, { required: true }),
+    min_quantity: int('起订量', 'Min quantity', { min: 1, max: 10000, default: 1 }),
+    key_quota: int('序列号额度', 'Key quota', { min: 0, max: 1000000, default: 0 }),
+    keys_used: int('已用额度', 'Keys used', { min: 0, readOnly: true, default: 0 }),
+    link_code_id: ref('推广链接', 'Link code', 'link_codes', { readOnly: true }),
+    starts_at: date('开始', 'Starts'),
+    ends_at: date('结束', 'Ends'),
+    status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
+  },
+  computed: {
+    product_name: computed(
+      string('产品', 'Product'),
+      '(select p.name from products p where p.company_id = t.company_id and p.id = t.product_id)',
+    ),
+    retail_price: computed(money('零售价', 'Retail price', ownCurrency), retailPrice('t.currency')),
+    margin: computed(
+      percent('毛利率', 'Margin'),
+      `round(case when t.agency_price is null then ${commission} / 100
+        else 1 - t.agency_price / nullif(${retailPrice('t.currency')}, 0) end, 4)`,
+    ),
+    short_url: computed(url('推广短链', 'Short URL'), shortUrl()),
+    orders_30d: computed(int('30天订单', 'Orders (30 days)'), ofSales('count(distinct o.id)')),
+    revenue_30d_usd: computed(
+      money('30天销售额', 'Revenue (30 days)', usd),
+      ofSales('coalesce(sum(i.total_usd), 0.00)'),
+    ),
+    commission_30d_usd: computed(
+      money('30天佣金', 'Commission (30 days)', usd),
+      ofSales(`coalesce(round(sum(i.total_usd) * ${commission} / 100, 2), 0.00)`),
+    ),
+  },
+  list: {
+    search: ['product_name'],
+    sortable: ['product_name', 'orders_30d', 'revenue_30d_usd', 'commission_30d_usd'],
+    sort: '-revenue_30d_usd',
+    filters: ['status', 'license_type', 'product_id'],
+    totals: ['orders_30d', 'revenue_30d_usd', 'commission_30d_usd'],
+  },
+  operations: { index: ['agency-products.index'] },
+})
+
+/** SQL: an aggregate over the items `i` of the agency's orders `o` that were paid in the last 30 days; no license type means all. */
+function ofSales(aggregate: string): string {
+  return `(select ${aggregate} from orders o
+    join order_items i on i.company_id = o.company_id and i.order_id = o.id
+      and i.product_id = t.product_id and (t.license_type is null or i.license_type = t.license_type)
+    where o.company_id = t.company_id and o.agency_id = t.agency_id and ${isSale('o')}
+      and o.paid_at >= ${startOfDay(30)})`
+}
+
+function shortUrl(): string {
+  const host = String.raw`regexp_replace(c.url, '^https?://(www\.)?([^/]+).*$', '\2')`
+  return `(select 'https://' || l.short_domain || '.' || ${host} || '/' || l.code
+    from link_codes l join companies c on c.id = l.company_id
+    where l.company_id = t.company_id and l.id = t.link_code_id)`
+}

@@ -1,0 +1,140 @@
+import { dayAgo } from '../../definition/company-time.ts'
+import { dailyFigure } from '../../definition/daily-figure.ts'
+import { defineFace } from '../../definition/face.ts'
+import { computed, date, int, money, percent, refs, tags } from '../../definition/fields.ts'
+import { fraction } from '../../definition/fraction.ts'
+import { count, metric, sum } from '../../definition/metric.ts'
+import { shareOf, sharingCompanies } from '../../definition/sharing.ts'
+import { allocationsText } from './allocations-text.ts'
+import { cooperations } from './cooperations.ts'
+
+const usd = { currency: 'USD' } as const
+const ofThis = "f.channel_type = 'cooperation' and f.source_id = t.id"
+const figure = (measure: string) => dailyFigure('daily_marketing_stats', measure, ofThis)
+const roi = fraction(`${figure('revenue_usd')} - t.price_usd`, 't.price_usd')
+const roiOfAll = fraction(`sum(${figure('revenue_usd')} - coalesce(t.price_usd, 0))`, 'sum(t.price_usd)')
+const isDue = "p.status in ('pending', 'submitted')"
+
+const results = {
+  clicks: computed(int('点击', 'Clicks'), figure('clicks')),
+  downloads: computed(int('下载', 'Downloads'), figure('downloads')),
+  orders: computed(int('订单', 'Orders'), figure('orders')),
+  revenue_usd: computed(money('销售额', 'Revenue', usd), figure('revenue_usd')),
+  roi: computed(percent('ROI', 'ROI'), roi),
+}
+
+const cards = {
+  count: count('合作数', 'Cooperations'),
+  cost_usd: sum('费用', 'Cost', 'money', 't.price_usd'),
+  orders: sum('带来订单', 'Orders', 'int', figure('orders')),
+  revenue_usd: sum('销售额', 'Revenue', 'money', figure('revenue_usd')),
+  roi: metric('ROI', 'ROI', 'percent', roiOfAll),
+}
+
+const search = ['title', 'partner_name', 'partner_url', 'coop_no']
+const filters = [
+  'status',
+  'payment_status',
+  'partner_type',
+  'form',
+  'language',
+  'countries',
+  'owner_id',
+  'starts_at',
+]
+
+export const selfCooperations = defineFace(cooperations, 'self', {
+  computed: results,
+  list: {
+    search,
+    sortable: [
+      'title',
+      'partner_name',
+      'product_id',
+      'price_usd',
+      'published_at',
+      'starts_at',
+      'ends_at',
+      'clicks',
+      'downloads',
+      'orders',
+      'revenue_usd',
+      'roi',
+      'status',
+      'owner_id',
+    ],
+    sort: '-starts_at',
+    filters: [...filters, 'link_alive', 'product_id', 'published_at', 'price_usd', 'roi'],
+    totals: ['price_usd', 'clicks', 'downloads', 'orders', 'revenue_usd'],
+  },
+  summary: { ...cards, link_lost: count('链接丢失', 'Links lost', "t.link_alive = 'lost'") },
+  operations: {
+    index: ['self-api.cooperations.index'],
+    summary: ['self-api.cooperations.index'],
+    options: 'signedIn',
+    show: ['self-api.cooperations.index', 'self-api.cooperations.update'],
+  },
+})
+
+export const synthesizingCooperations = defineFace(cooperations, 'synthesizing', {
+  computed: {
+    ...results,
+    companies: computed(refs('涉及品牌', 'Companies', 'companies'), sharingCompanies('cooperation')),
+    companies_text: computed(tags('涉及品牌', 'Shared by'), allocationsText('cooperation', 't.id')),
+    my_share_percent: computed(percent('本品牌占比', 'Our share'), shareOf('cooperation')),
+    my_cost_usd: computed(
+      money('本品牌分摊', 'Our cost', usd),
+      `round(t.price_usd * ${shareOf('cooperation')}, 2)`,
+    ),
+    paid_amount_usd: computed(money('已付', 'Paid', usd), payments("p.status = 'paid'")),
+    due_amount_usd: computed(money('未付', 'Due', usd), payments(isDue)),
+    next_due_on: computed(
+      date('下次付款', 'Next payment'),
+      `(select min(p.due_on) from cooperation_payments p where p.cooperation_id = t.id and ${isDue} and p.due_on >= ${dayAgo(0)})`,
+    ),
+  },
+  list: {
+    search,
+    sortable: [
+      'title',
+      'partner_name',
+      'my_share_percent',
+      'price_usd',
+      'my_cost_usd',
+      'paid_amount_usd',
+      'due_amount_usd',
+      'next_due_on',
+      'published_at',
+      'starts_at',
+      'ends_at',
+      'clicks',
+      'orders',
+      'revenue_usd',
+      'roi',
+      'status',
+      'owner_id',
+    ],
+    sort: '-starts_at',
+    filters: ['companies', ...filters, 'link_alive', 'next_due_on', 'price_usd', 'roi'],
+    totals: [
+      'price_usd',
+      'my_cost_usd',
+      'paid_amount_usd',
+      'due_amount_usd',
+      'clicks',
+      'orders',
+      'revenue_usd',
+    ],
+  },
+  summary: { ...cards, due_usd: sum('未付', 'Due', 'money', payments(isDue)) },
+  operations: {
+    index: ['synthesizing-api.cooperations.index'],
+    summary: ['synthesizing-api.cooperations.index'],
+    options: 'signedIn',
+    show: ['synthesizing-api.cooperations.index', 'synthesizing-api.cooperations.update'],
+  },
+})
+
+function payments(condition: string): string {
+  return `(select coalesce(sum(p.amount_usd), 0.00) from cooperation_payments p where p.cooperation_id = t.id and ${condition})`
+}

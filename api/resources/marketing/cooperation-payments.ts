@@ -1,0 +1,144 @@
+import { choices } from '../../definition/choice.ts'
+import { dayAgo } from '../../definition/company-time.ts'
+import { currency } from '../../definition/enums/common.ts'
+import { payMethod } from '../../definition/enums/pay-method.ts'
+import {
+  computed,
+  date,
+  enumeration,
+  files,
+  int,
+  money,
+  ref,
+  string,
+  tags,
+  text,
+} from '../../definition/fields.ts'
+import { defineResource, type Metric } from '../../definition/resource.ts'
+import { allocationsText } from './allocations-text.ts'
+
+const status = choices({
+  pending: ['待提交', 'To be submitted', 'none'],
+  submitted: ['待付款', 'To be paid', 'warning'],
+  paid: ['已付款', 'Paid'],
+  rejected: ['已驳回', 'Rejected'],
+  cancelled: ['已取消', 'Cancelled'],
+})
+
+const dueBucket = choices({
+  overdue: ['已逾期', 'Overdue'],
+  d7: ['7天内', 'Within 7 days', 'warning'],
+  d30: ['30天内', 'Within 30 days'],
+  later: ['更晚', 'Later'],
+})
+
+const ownCurrency = { currency: { field: 'currency' } }
+const usd = { currency: 'USD' } as const
+
+const isDue = "t.status in ('pending', 'submitted')"
+
+/** Instalments of approved synthesizing cooperations; whoever sees the cooperation sees its payments. */
+export const cooperationPayments = defineResource({
+  name: 'cooperation_payments',
+  entity: 'CooperationPayment',
+  zh: '合作付款单',
+  en: 'Cooperation payment',
+  path: '/synthesizing-api/cooperation-payments',
+  scope: { parent: 'cooperations', by: 'cooperation_id', shared: true },
+  title: 'payment_no',
+  fields: {
+    payment_no: string('付款单号', 'No.', { max: 14, readOnly: true, required: true, unique: 'global' }),
+    cooperation_id: ref('合作', 'Cooperation', 'cooperations', {
+      readOnly: true,
+      required: true,
+      index: true,
+    }),
+    installment: string('期次', 'Instalment', { max: 10, readOnly: true }),
+    amount: money('应付', 'Amount due', { ...ownCurrency, readOnly: true, required: true }),
+    currency: enumeration('货币', 'Currency', currency, { readOnly: true, required: true }),
+    amount_usd: money('应付(USD)', 'Amount due (USD)', { ...usd, readOnly: true, required: true }),
+    due_on: date('应付日', 'Due on', { readOnly: true, required: true }),
+    status: enumeration('状态', 'Status', status, { readOnly: true, default: 'pending' }),
+    invoice_no: string('发票号', 'Invoice no.', { max: 40 }),
+    invoice_file: files('发票附件', 'Invoice', { max: 1 }),
+    pay_method: enumeration('付款渠道', 'Paid via', payMethod),
+    pay_account: string('收款账号', 'Payee account', { max: 120, readOnly: true, pii: true }),
+    paid_amount: money('实付', 'Amount paid', { ...ownCurrency, min: 0 }),
+    paid_at: date('付款日', 'Paid on', { index: true }),
+    voucher_no: string('付款流水号', 'Voucher no.', { max: 64 }),
+    voucher_file: files('凭证', 'Voucher', { max: 1 }),
+    fee_usd: money('手续费(USD)', 'Fee (USD)', { ...usd, min: 0, default: '0' }),
+    requested_by: ref('提交人', 'Submitted by', 'users', { readOnly: true }),
+    paid_by: ref('付款人', 'Paid by', 'users', { readOnly: true }),
+    reject_reason: string('驳回原因', 'Reason for rejecting', { max: 300, readOnly: true }),
+    note: text('备注', 'Note', { max: 500 }),
+  },
+  computed: {
+    coop_no: computed(string('合作编号', 'Cooperation no.'), ofCooperation('coop_no')),
+    partner_name: computed(string('合作方', 'Partner'), ofCooperation('partner_name')),
+    companies_text: computed(
+      tags('分摊品牌', 'Shared by'),
+      allocationsText('cooperation', 't.cooperation_id'),
+    ),
+    days_to_due: computed(int('距到期', 'Days until due'), `(t.due_on - ${dayAgo(0)})`),
+    due_bucket: computed(
+      enumeration('到期区间', 'Due', dueBucket),
+      `(case when not ${isDue} then null when t.due_on < ${dayAgo(0)} then 'overdue'
+        when t.due_on <= ${dayAgo(-7)} then 'd7' when t.due_on <= ${dayAgo(-30)} then 'd30' else 'later' end)`,
+    ),
+  },
+  indexes: [['due_on'], ['status', 'due_on']],
+  list: {
+    search: ['payment_no', 'coop_no', 'partner_name', 'invoice_no', 'voucher_no'],
+    sortable: [
+      'partner_name',
+      'amount',
+      'amount_usd',
+      'due_on',
+      'days_to_due',
+      'status',
+      'paid_at',
+      'fee_usd',
+    ],
+    sort: 'due_on',
+    filters: [
+      'status',
+      'due_bucket',
+      'due_on',
+      'paid_at',
+      'currency',
+      'amount_usd',
+      'pay_method',
+      'companies_text',
+      'requested_by',
+      'cooperation_id',
+    ],
+    totals: ['amount_usd', 'fee_usd'],
+  },
+  summary: {
+    due_usd: due('待付总额', 'Due', 'true'),
+    overdue_usd: due('已逾期', 'Overdue', `t.due_on < ${dayAgo(0)}`),
+    d7_usd: due('7天内到期', 'Due in 7 days', `t.due_on between ${dayAgo(0)} and ${dayAgo(-7)}`),
+    paid_month_usd: {
+      zh: '本月已付',
+      en: 'Paid this month',
+      format: 'money',
+      sql: `coalesce(sum(t.amount_usd) filter (where t.status = 'paid' and t.paid_at >= date_trunc('month', ${dayAgo(0)})), 0.00)`,
+    },
+    count: { zh: '待付笔数', en: 'Payments due', format: 'int', sql: `count(*) filter (where ${isDue})` },
+  },
+  operations: {
+    index: ['synthesizing-api.cooperations.obligation'],
+    show: ['synthesizing-api.cooperations.obligation', 'synthesizing-api.cooperations.pay'],
+    summary: ['synthesizing-api.cooperations.obligation'],
+  },
+})
+
+function ofCooperation(column: string): string {
+  return `(select c.${column} from cooperations c where c.id = t.cooperation_id)`
+}
+
+function due(zh: string, en: string, condition: string): Metric {
+  const sql = `coalesce(sum(t.amount_usd) filter (where ${isDue} and ${condition}), 0.00)`
+  return { zh, en, format: 'money', sql }
+}

@@ -1,0 +1,142 @@
+import { dayAgo } from '../../definition/company-time.ts'
+import { defineFace } from '../../definition/face.ts'
+import { computed, datetime, int, money, percent, refs, string, tags } from '../../definition/fields.ts'
+import { fraction } from '../../definition/fraction.ts'
+import { count, sum } from '../../definition/metric.ts'
+import { shareOf, sharingCompanies } from '../../definition/sharing.ts'
+import { allocationsText } from './allocations-text.ts'
+import { coupons } from './coupons.ts'
+
+const usd = { currency: 'USD' } as const
+const daysLeft = `(t.valid_to::date - ${dayAgo(0)})`
+
+const results = {
+  value_text: computed(
+    string('优惠', 'Value'),
+    `(case t.type when 'percent' then '-' || trim_scale(t.value) || '%'
+      when 'fixed' then '-' || trim_scale(t.value) || ' ' || coalesce(t.currency, 'USD')
+      else '=' || trim_scale(t.value) || ' ' || coalesce(t.currency, 'USD') end)`,
+  ),
+  orders: computed(int('订单', 'Orders'), usages('count(*)')),
+  revenue_usd: computed(
+    money('带来销售额', 'Revenue', usd),
+    usages('coalesce(sum(u.order_total_usd), 0.00)'),
+  ),
+  discount_usd: computed(money('优惠额', 'Discounts', usd), usages('coalesce(sum(u.discount_usd), 0.00)')),
+  days_left: computed(int('剩余天数', 'Days left'), daysLeft),
+  last_used_at: computed(datetime('最近使用', 'Last used'), usages('max(u.used_at)')),
+}
+
+const cards = {
+  active: count('生效', 'Active', "t.status = 'active'"),
+  pending: count('待审批', 'Pending', "t.status = 'pending'"),
+  expiring_7d: count(
+    '7天内到期',
+    'Expiring in 7 days',
+    `t.status = 'active' and ${daysLeft} between 0 and 7`,
+  ),
+  orders: sum('使用订单', 'Orders', 'int', usages('count(*)')),
+  revenue_usd: sum('销售额', 'Revenue', 'money', usages('coalesce(sum(u.order_total_usd), 0.00)')),
+  discount_usd: sum('优惠额', 'Discounts', 'money', usages('coalesce(sum(u.discount_usd), 0.00)')),
+}
+
+export const selfCoupons = defineFace(coupons, 'self', {
+  computed: results,
+  list: {
+    search: ['code', 'name', 'batch_no'],
+    sortable: [
+      'code',
+      'valid_from',
+      'valid_to',
+      'days_left',
+      'used_count',
+      'orders',
+      'revenue_usd',
+      'discount_usd',
+      'last_used_at',
+      'status',
+      'owner_id',
+      'created_at',
+    ],
+    sort: '-created_at',
+    filters: [
+      'status',
+      'type',
+      'source',
+      'products',
+      'license_types',
+      'valid_to',
+      'valid_from',
+      'used_count',
+      'new_customers_only',
+      'batch_no',
+      'owner_id',
+    ],
+    totals: ['orders', 'revenue_usd', 'discount_usd'],
+  },
+  summary: cards,
+  operations: {
+    index: ['self-api.coupons.index', 'coupons.manage'],
+    summary: ['self-api.coupons.index', 'coupons.manage'],
+    options: 'signedIn',
+    show: ['self-api.coupons.index', 'coupons.manage', 'self-api.coupons.update'],
+  },
+})
+
+export const synthesizingCoupons = defineFace(coupons, 'synthesizing', {
+  computed: {
+    ...results,
+    companies: computed(refs('适用品牌', 'Companies', 'companies'), sharingCompanies('coupon')),
+    companies_text: computed(tags('适用品牌', 'Shared by'), allocationsText('coupon', 't.id')),
+    budget_used: computed(
+      percent('预算使用', 'Budget used'),
+      fraction(usages('coalesce(sum(u.discount_usd), 0)'), 't.allocation_budget_usd'),
+    ),
+    my_discount_usd: computed(
+      money('本品牌承担', 'Our discounts', usd),
+      `round(${usages('coalesce(sum(u.discount_usd), 0)')} * ${shareOf('coupon')}, 2)`,
+    ),
+  },
+  list: {
+    search: ['code', 'name'],
+    sortable: [
+      'code',
+      'valid_to',
+      'days_left',
+      'used_count',
+      'orders',
+      'revenue_usd',
+      'discount_usd',
+      'my_discount_usd',
+      'allocation_budget_usd',
+      'budget_used',
+      'status',
+      'owner_id',
+      'created_at',
+    ],
+    sort: '-created_at',
+    filters: [
+      'companies',
+      'status',
+      'type',
+      'source',
+      'cooperation_id',
+      'valid_to',
+      'budget_used',
+      'owner_id',
+    ],
+    totals: ['orders', 'revenue_usd', 'discount_usd', 'my_discount_usd'],
+  },
+  summary: cards,
+  operations: {
+    index: ['synthesizing-api.coupons.index', 'coupons.manage'],
+    summary: ['synthesizing-api.coupons.index', 'coupons.manage'],
+    options: 'signedIn',
+    show: ['synthesizing-api.coupons.index', 'coupons.manage', 'synthesizing-api.coupons.update'],
+  },
+})
+
+/** SQL: an aggregate over the coupon's usages that stand. */
+function usages(aggregate: string): string {
+  return `(select ${aggregate} from coupon_usages u where u.coupon_id = t.id and u.reversed_at is null)`
+}

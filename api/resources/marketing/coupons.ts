@@ -1,0 +1,97 @@
+import { choices } from '../../definition/choice.ts'
+import { currency, licenseType, marketingKind } from '../../definition/enums/common.ts'
+import {
+  bool,
+  datetime,
+  decimal,
+  enumeration,
+  enumerations,
+  int,
+  money,
+  nested,
+  ref,
+  refs,
+  string,
+  text,
+} from '../../definition/fields.ts'
+import { defineResource } from '../../definition/resource.ts'
+
+const type = choices({
+  percent: ['折扣', 'Percent'],
+  fixed: ['立减', 'Fixed'],
+  fixed_price: ['一口价', 'Fixed price'],
+})
+
+const productMode = choices({
+  all: ['全部', 'All'],
+  include: ['指定', 'Only these'],
+  exclude: ['排除', 'All but these'],
+})
+
+const source = choices({
+  marketing: ['营销', 'Marketing'],
+  cooperation: ['合作', 'Cooperation'],
+  agency: ['代理', 'Agency'],
+  special: ['活动', 'Special'],
+  email: ['邮件', 'Email'],
+  service: ['客服挽留', 'Service'],
+  survey: ['问卷奖励', 'Survey'],
+})
+
+const status = choices({
+  pending: ['待审批', 'Pending'],
+  active: ['生效', 'Active'],
+  paused: ['暂停', 'Paused'],
+  rejected: ['已驳回', 'Rejected'],
+  expired: ['已过期', 'Expired'],
+  exhausted: ['已用完', 'Exhausted'],
+})
+
+export const coupons = defineResource({
+  name: 'coupons',
+  entity: 'Coupon',
+  zh: '优惠券',
+  en: 'Coupon',
+  path: '/coupons',
+  scope: 'kind',
+  title: 'code',
+  fields: {
+    kind: enumeration('类别', 'Kind', marketingKind, { readOnly: true, required: true, index: true }),
+    code: string('优惠码', 'Code', {
+      min: 3,
+      max: 32,
+      pattern: '^[A-Z0-9_-]+$',
+      required: true,
+      unique: true,
+    }),
+    name: string('名称', 'Name', { min: 2, max: 60, required: true }),
+    type: enumeration('类型', 'Type', type, { required: true, default: 'percent' }),
+    value: decimal('面值', 'Value', { precision: 12, scale: 2, required: true }),
+    currency: enumeration('货币', 'Currency', currency),
+    product_mode: enumeration('适用产品', 'Product mode', productMode, { default: 'all' }),
+    products: refs('产品', 'Products', 'products'),
+    license_types: enumerations('适用授权', 'License types', licenseType),
+    min_amount: money('最低消费', 'Min amount', { currency: { field: 'currency' } }),
+    valid_from: datetime('生效', 'Valid from', { required: true, default: 'now' }),
+    valid_to: datetime('失效', 'Valid to'),
+    max_uses: int('总次数', 'Max uses', { min: 0, max: 1000000, default: 0 }),
+    max_per_customer: int('每客户次数', 'Per customer', { min: 0, max: 100, default: 1 }),
+    new_customers_only: bool('仅新客', 'New customers', { default: false }),
+    stackable: bool('可与活动价叠加', 'Stackable', { default: false }),
+    source: enumeration('用途', 'Source', source, { required: true, default: 'marketing' }),
+    cooperation_id: ref('合作', 'Cooperation', 'cooperations'),
+    agency_id: ref('代理', 'Agency', 'agencies'),
+    allocations: nested('承担分摊', 'Allocations', 'marketing_allocations', {
+      max: 20,
+      owner: { by: 'owner_ref', type: { column: 'owner_type', value: 'coupon' } },
+    }),
+    allocation_budget_usd: money('优惠预算(USD)', 'Budget', { currency: 'USD' }),
+    batch_no: string('批次', 'Batch', { max: 16, readOnly: true, index: true }),
+    status: enumeration('状态', 'Status', status, { default: 'pending', index: true }),
+    used_count: int('已用', 'Used', { readOnly: true, default: 0 }),
+    owner_id: ref('负责人', 'Owner', 'users', { required: true, index: true }),
+    note: text('备注', 'Note', { max: 500 }),
+  },
+  options: { subtitle: 'name', search: ['code', 'name'] },
+  operations: { options: 'signedIn' },
+})

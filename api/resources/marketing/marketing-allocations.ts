@@ -1,0 +1,26 @@
+import { choices } from '../../definition/choice.ts'
+import { date, decimal, enumeration, int, ref } from '../../definition/fields.ts'
+import { defineResource } from '../../definition/resource.ts'
+
+const ownerType = choices({
+  cooperation: ['合作', 'Cooperation'],
+  platform: ['平台', 'Platform'],
+  coupon: ['优惠券', 'Coupon'],
+})
+
+export const marketingAllocations = defineResource({
+  name: 'marketing_allocations',
+  entity: 'MarketingAllocation',
+  zh: '综合分摊',
+  en: 'Allocation',
+  path: '/marketing-allocations',
+  scope: 'company',
+  title: 'owner_type',
+  fields: {
+    owner_type: enumeration('所属类型', 'Owner type', ownerType, { readOnly: true }),
+    owner_ref: int('所属 ID', 'Owner id', { readOnly: true, index: true }),
+    product_id: ref('产品', 'Product', 'products'),
+    percent: decimal('比例(%)', 'Percent', { precision: 5, scale: 2, min: 0.01, max: 100, required: true }),
+    effective_from: date('生效日', 'Effective from', { default: 'now' }),
+  },
+})

@@ -1,0 +1,173 @@
+import { dayAgo } from '../../definition/company-time.ts'
+import { dailyFigure } from '../../definition/daily-figure.ts'
+import { defineFace } from '../../definition/face.ts'
+import { computed, int, money, percent, refs, tags } from '../../definition/fields.ts'
+import { fraction } from '../../definition/fraction.ts'
+import { count, metric, sum } from '../../definition/metric.ts'
+import { sharingCompanies } from '../../definition/sharing.ts'
+import { allocationsText } from './allocations-text.ts'
+import { platforms } from './platforms.ts'
+
+const usd = { currency: 'USD' } as const
+const ofThis = "f.channel_type = 'platform' and f.source_id = t.id"
+
+/** Of the last 30 days. */
+const figure = (measure: string) => dailyFigure('daily_marketing_stats', measure, ofThis, 30)
+const perCost = (measure: string) => `round(${figure('cost_usd')} / nullif(${figure(measure)}, 0), 2)`
+const staleDays = `(case when t.status = 'active' then ${dayAgo(0)} - coalesce(t.last_cost_on, t.starts_at) end)`
+
+const results = {
+  cost_usd: computed(money('消耗', 'Cost', usd), figure('cost_usd')),
+  impressions: computed(int('展示', 'Impressions'), figure('impressions')),
+  clicks: computed(int('点击', 'Clicks'), figure('clicks')),
+  ctr: computed(percent('点击率', 'CTR'), fraction(figure('clicks'), figure('impressions'))),
+  cpc_usd: computed(money('单次点击', 'Cost per click', usd), perCost('clicks')),
+  downloads: computed(int('下载', 'Downloads'), figure('downloads')),
+  installs: computed(int('安装', 'Installations'), figure('installs')),
+  cpi_usd: computed(money('单次安装', 'Cost per installation', usd), perCost('installs')),
+  orders: computed(int('订单', 'Orders'), figure('orders')),
+  cpa_usd: computed(money('单均成本', 'Cost per order', usd), perCost('orders')),
+  revenue_usd: computed(money('销售额', 'Revenue', usd), figure('revenue_usd')),
+  roi: computed(
+    percent('ROI', 'ROI'),
+    fraction(`${figure('revenue_usd')} - ${figure('cost_usd')}`, figure('cost_usd')),
+  ),
+  budget_used: computed(
+    percent('今日预算使用', "Today's budget used"),
+    fraction(
+      `(select coalesce(sum(c.cost), 0) from platform_costs c where c.platform_id = t.id and c.date = ${dayAgo(0)})`,
+      't.daily_budget',
+    ),
+  ),
+  stale_days: computed(int('消耗缺失天数', 'Days without costs'), staleDays),
+}
+
+const cards = {
+  active: count('投放中', 'Active', "t.status = 'active'"),
+  cost_usd: sum('消耗', 'Cost', 'money', figure('cost_usd')),
+  clicks: sum('点击', 'Clicks', 'int', figure('clicks')),
+  orders: sum('订单', 'Orders', 'int', figure('orders')),
+  revenue_usd: sum('销售额', 'Revenue', 'money', figure('revenue_usd')),
+  roi: metric(
+    'ROI',
+    'ROI',
+    'percent',
+    fraction(`sum(${figure('revenue_usd')} - ${figure('cost_usd')})`, `sum(${figure('cost_usd')})`),
+  ),
+  stale: count('缺消耗数据', 'Without costs', `${staleDays} >= 2`),
+}
+
+const search = ['campaign_name', 'account_name', 'external_id']
+
+export const selfPlatforms = defineFace(platforms, 'self', {
+  computed: results,
+  list: {
+    search,
+    sortable: [
+      'campaign_name',
+      'platform',
+      'product_id',
+      'cost_usd',
+      'impressions',
+      'clicks',
+      'ctr',
+      'cpc_usd',
+      'downloads',
+      'installs',
+      'cpi_usd',
+      'orders',
+      'cpa_usd',
+      'revenue_usd',
+      'roi',
+      'last_cost_on',
+      'status',
+      'owner_id',
+    ],
+    sort: '-cost_usd',
+    filters: [
+      'platform',
+      'status',
+      'product_id',
+      'countries',
+      'language',
+      'bid_type',
+      'owner_id',
+      'cost_usd',
+      'roi',
+      'stale_days',
+    ],
+    totals: ['cost_usd', 'impressions', 'clicks', 'downloads', 'installs', 'orders', 'revenue_usd'],
+  },
+  summary: cards,
+  operations: {
+    index: ['self-api.platforms.index'],
+    summary: ['self-api.platforms.index'],
+    options: 'signedIn',
+    show: ['self-api.platforms.index', 'self-api.platforms.update'],
+  },
+})
+
+export const synthesizingPlatforms = defineFace(platforms, 'synthesizing', {
+  computed: {
+    ...results,
+    companies: computed(refs('涉及品牌', 'Companies', 'companies'), sharingCompanies('platform')),
+    companies_text: computed(tags('涉及品牌', 'Shared by'), allocationsText('platform', 't.id')),
+    my_cost_usd: computed(
+      money('本品牌分摊消耗', 'Our cost', usd),
+      dailyFigure('daily_marketing_stats', 'cost_usd', `${ofThis} and f.company_id = app_company_id()`, 30),
+    ),
+  },
+  list: {
+    search,
+    sortable: [
+      'campaign_name',
+      'platform',
+      'account_name',
+      'cost_usd',
+      'my_cost_usd',
+      'impressions',
+      'clicks',
+      'ctr',
+      'cpc_usd',
+      'downloads',
+      'installs',
+      'orders',
+      'cpa_usd',
+      'revenue_usd',
+      'roi',
+      'last_cost_on',
+      'status',
+      'owner_id',
+    ],
+    sort: '-cost_usd',
+    filters: [
+      'companies',
+      'platform',
+      'status',
+      'allocation_mode',
+      'countries',
+      'language',
+      'owner_id',
+      'cost_usd',
+      'roi',
+      'stale_days',
+    ],
+    totals: [
+      'cost_usd',
+      'my_cost_usd',
+      'impressions',
+      'clicks',
+      'downloads',
+      'installs',
+      'orders',
+      'revenue_usd',
+    ],
+  },
+  summary: cards,
+  operations: {
+    index: ['synthesizing-api.platforms.index'],
+    summary: ['synthesizing-api.platforms.index'],
+    options: 'signedIn',
+    show: ['synthesizing-api.platforms.index', 'synthesizing-api.platforms.update'],
+  },
+})

@@ -1,0 +1,35 @@
+import { bool, computed, datetime, tags } from '../../definition/fields.ts'
+import type { Resource } from '../../definition/resource.ts'
+import { roleTitles } from '../../definition/role-titles.ts'
+import { users } from './users.ts'
+
+/** The members of a company: users, with what they are in that company. */
+export const companyUsers: Resource = {
+  ...users,
+  entity: 'CompanyUser',
+  zh: '公司成员',
+  en: 'Company member',
+  path: '/companies/{id}/users',
+  operationPrefix: 'company_users',
+  scope: {
+    parent: 'companies',
+    assignment: { table: 'company_users', parent: 'company_id', row: 'user_id' },
+  },
+  softDelete: false,
+  computed: {
+    ...users.computed,
+    roles: computed(tags('角色', 'Roles'), roleTitles('m.company_id')),
+    is_default: computed(bool('默认品牌', 'Default company'), 'm.is_default'),
+    joined_at: computed(datetime('加入时间', 'Joined at'), 'm.joined_at'),
+  },
+  list: {
+    search: ['name', 'username', 'email', 'uid'],
+    sortable: ['name', 'username', 'department_id', 'last_login_at', 'joined_at'],
+    sort: 'name',
+    filters: ['status', 'department_id', 'roles'],
+  },
+  summary: null,
+  options: null,
+  rules: {},
+  operations: { index: ['companies.users'] },
+}

@@ -1,0 +1,71 @@
+import { enabled } from '../../definition/enums/common.ts'
+import { computed, enumeration, int, ref, string, text } from '../../definition/fields.ts'
+import { defineResource } from '../../definition/resource.ts'
+
+export const departments = defineResource({
+  name: 'departments',
+  entity: 'Department',
+  zh: '部门',
+  en: 'Department',
+  path: '/departments',
+  scope: 'global',
+  title: 'name',
+  fields: {
+    name: string('部门名称', 'Name', { min: 1, max: 40, required: true, unique: { with: ['parent_id'] } }),
+    code: string('编码', 'Code', {
+      min: 2,
+      max: 20,
+      pattern: '^[A-Z0-9_-]+$',
+      required: true,
+      unique: 'global',
+    }),
+    parent_id: ref('上级部门', 'Parent', 'departments'),
+    leader_id: ref('负责人', 'Leader', 'users'),
+    sort: int('排序', 'Sort', { min: 0, max: 9999, default: 100 }),
+    status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
+    note: text('备注', 'Note', { max: 500 }),
+  },
+  computed: {
+    users_count: computed(
+      int('人数', 'Users'),
+      '(select count(*) from users u where u.department_id = t.id and u.deleted_at is null)',
+    ),
+    users_total: computed(
+      int('含下级人数', 'Users, with departments below'),
+      `(with recursive below(id) as (select t.id union all select d.id from departments d join below b on d.parent_id = b.id)
+        select count(*) from users u join below b on b.id = u.department_id where u.deleted_at is null)`,
+    ),
+    depth: computed(
+      int('层级', 'Depth'),
+      `(with recursive above(id, parent_id) as (select t.id, t.parent_id union all
+          select d.id, d.parent_id from departments d join above a on d.id = a.parent_id)
+        select count(*) from above)`,
+    ),
+  },
+  list: {
+    search: ['name', 'code'],
+    sortable: ['sort', 'name', 'code', 'parent_id', 'users_count', 'users_total', 'status'],
+    sort: 'sort',
+    filters: ['status', 'parent_id', 'leader_id'],
+    perPage: 200,
+  },
+  options: { subtitle: 'code', search: ['name', 'code'] },
+  deletion: {
+    confirm: 'name',
+    when: 'dependents',
+    dependents: [
+      { resource: 'departments', effect: 'blocking', where: 'd.parent_id = t.id', zh: '下级部门' },
+      { resource: 'users', effect: 'blocking', where: 'd.department_id = t.id', zh: '部门人员' },
+    ],
+    choices: [
+      { key: 'move_children_to', zh: '下级部门迁移到', resource: 'departments' },
+      { key: 'move_users_to', zh: '人员迁移到', resource: 'departments' },
+    ],
+  },
+  operations: {
+    index: ['departments.index'],
+    options: 'signedIn',
+    show: ['departments.index', 'departments.update'],
+    dependents: ['departments.remove'],
+  },
+})

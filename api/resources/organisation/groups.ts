@@ -1,0 +1,87 @@
+import { choices } from '../../definition/choice.ts'
+import { enabled } from '../../definition/enums/common.ts'
+import {
+  assigned,
+  computed,
+  enumeration,
+  enumerations,
+  int,
+  string,
+  tags,
+  text,
+} from '../../definition/fields.ts'
+import { defineResource } from '../../definition/resource.ts'
+
+const dataScope = choices({
+  company: ['本品牌全部', 'Shared in the company'],
+  department: ['本部门及下级', 'Department'],
+  own: ['仅本人', 'Own'],
+})
+
+const notifyEvents = choices({
+  return_requested: ['新退款申请', 'Return requested'],
+  coupon_requested: ['优惠待审批', 'Coupon requested'],
+  obligation_due: ['待付款到期', 'Obligation due'],
+  negative_review: ['差评(≤2星)', 'Negative review'],
+  feedback_new: ['新反馈', 'Feedback new'],
+  publish_failed: ['发布失败', 'Publish failed'],
+  low_key_stock: ['序列号库存不足', 'Low key stock'],
+  chargeback: ['拒付', 'Chargeback'],
+  error_critical: ['严重错误', 'Error critical'],
+})
+
+export const groups = defineResource({
+  name: 'groups',
+  entity: 'Group',
+  zh: '用户组',
+  en: 'Group',
+  path: '/groups',
+  scope: 'company',
+  title: 'name',
+  fields: {
+    name: string('组名', 'Name', { min: 1, max: 40, required: true, unique: true }),
+    data_scope: enumeration('数据范围', 'Data scope', dataScope, { required: true, default: 'company' }),
+    members: assigned('成员', 'Members', 'users', {
+      sql: 'array(select m.user_id from group_users m where m.group_id = t.id order by m.user_id)',
+    }),
+    notify_events: enumerations('通知事件', 'Notify events', notifyEvents),
+    description: text('说明', 'Description', { max: 300 }),
+    status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
+  },
+  computed: {
+    members_count: computed(
+      int('成员数', 'Members'),
+      '(select count(*) from group_users m where m.group_id = t.id)',
+    ),
+    members_text: computed(
+      tags('成员', 'Member names'),
+      'array(select u.name from group_users m join users u on u.id = m.user_id where m.group_id = t.id order by u.name, u.id)',
+    ),
+  },
+  list: {
+    search: ['name', 'description'],
+    sortable: ['name', 'members_count', 'updated_at'],
+    sort: 'name',
+    filters: ['data_scope', 'notify_events', 'members', 'status'],
+  },
+  options: { search: ['name'] },
+  deletion: {
+    confirm: null,
+    when: 'dependents',
+    dependents: [
+      {
+        resource: 'users',
+        effect: 'detaching',
+        where: 'exists (select 1 from group_users m where m.user_id = d.id and m.group_id = t.id)',
+        zh: '组成员',
+      },
+    ],
+    choices: [],
+  },
+  operations: {
+    index: ['groups.index'],
+    options: 'signedIn',
+    show: ['groups.index', 'groups.update'],
+    dependents: ['groups.remove'],
+  },
+})

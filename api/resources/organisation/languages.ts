@@ -1,0 +1,19 @@
+import { contentLanguage } from '../../definition/enums/common.ts'
+import { enumeration, string } from '../../definition/fields.ts'
+import { defineResource } from '../../definition/resource.ts'
+
+export const languages = defineResource({
+  name: 'languages',
+  entity: 'Language',
+  zh: '语言',
+  en: 'Language',
+  path: '/languages',
+  scope: 'global',
+  title: 'title',
+  fields: {
+    mark: enumeration('语言标记', 'Mark', contentLanguage, { required: true, unique: 'global' }),
+    title: string('名称', 'Title', { min: 1, max: 20, required: true }),
+    flag: string('旗帜', 'Flag', { max: 2, required: true }),
+    html_lang: string('HTML lang', 'HTML lang', { min: 2, max: 10, required: true }),
+  },
+})

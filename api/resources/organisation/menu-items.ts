@@ -1,0 +1,68 @@
+import { choices } from '../../definition/choice.ts'
+import { bool, computed, enumeration, int, refs, string, url } from '../../definition/fields.ts'
+import { defineResource } from '../../definition/resource.ts'
+
+const kind = choices({
+  manifest: ['清单页面', 'Manifest page'],
+  link: ['外部链接', 'External link'],
+  group: ['分组', 'Group'],
+})
+
+const target = choices({
+  blank: ['新窗口', 'New window'],
+  self: ['当前窗口', 'Same window'],
+})
+
+const badge = choices({
+  none: ['无', 'None'],
+  coupon_pending: ['待审批优惠', 'Coupons to approve'],
+  returns_open: ['待处理退款', 'Open returns'],
+  reviews_pending: ['待审评论', 'Reviews to moderate'],
+  feedback_open: ['未处理反馈', 'Open feedback'],
+  obligations_due: ['待付款', 'Payments due'],
+})
+
+/** What differs from the manifest's menu: addresses and permissions of its pages stay the manifest's (domain/questions.md Q34). */
+export const menuItems = defineResource({
+  name: 'menu_items',
+  entity: 'MenuItem',
+  zh: '菜单项',
+  en: 'Menu item',
+  path: '/menus',
+  scope: 'global',
+  title: 'title',
+  fields: {
+    kind: enumeration('类型', 'Kind', kind, { required: true, default: 'manifest' }),
+    route_name: string('页面', 'Page', { min: 2, max: 80, unique: 'global' }),
+    parent_key: string('所属分区', 'Parent', { max: 80 }),
+    title: string('显示名', 'Title', { max: 20 }),
+    icon: string('图标', 'Icon', { max: 60, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }),
+    url: url('链接', 'URL', { max: 300 }),
+    target: enumeration('打开方式', 'Opens in', target, { default: 'blank' }),
+    roles: refs('可见权限', 'Visible with', 'permissions'),
+    hidden: bool('隐藏', 'Hidden', { default: false }),
+    always_show: bool('总显示子菜单', 'Always show submenu', { default: false }),
+    sort: int('排序', 'Sort', { min: 0, max: 9999, default: 100 }),
+    badge: enumeration('角标', 'Badge', badge, { default: 'none' }),
+  },
+  computed: {
+    effective_title: computed(
+      string('生效标题', 'Effective title'),
+      "coalesce(nullif(t.title, ''), t.route_name, t.url, '')",
+    ),
+  },
+  indexes: [['parent_key', 'sort']],
+  list: {
+    search: ['title', 'route_name', 'url'],
+    sortable: ['sort', 'title', 'route_name'],
+    sort: 'sort',
+    filters: ['kind', 'parent_key', 'hidden', 'badge'],
+    perPage: 200,
+  },
+  operations: {
+    index: ['menu.index'],
+    show: ['menu.index', 'menu.edit'],
+    store: ['menu.store'],
+    update: ['menu.edit'],
+  },
+})

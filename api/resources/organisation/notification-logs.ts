@@ -1,0 +1,34 @@
+import { datetime, json, ref, string } from '../../definition/fields.ts'
+import { defineResource } from '../../definition/resource.ts'
+
+const kind = { type: 'string', enum: ['success', 'error', ''] }
+
+export const notificationLogs = defineResource({
+  name: 'notification_logs',
+  entity: 'NotificationLog',
+  zh: '消息',
+  en: 'Notification log',
+  path: '/user/notification-logs',
+  scope: 'user',
+  title: 'id',
+  fields: {
+    notification: json('内容', 'Notification', {
+      readOnly: true,
+      required: true,
+      shape: {
+        type: kind,
+        title: { type: 'string' },
+        message: { type: 'string' },
+        updated_at: { type: 'string' },
+      },
+    }),
+    user_id: ref('用户', 'User', 'users', { readOnly: true, required: true }),
+    company_id: ref('品牌', 'Company', 'companies', { readOnly: true }),
+    read_at: datetime('已读时间', 'Read at'),
+    link_url: string('链接', 'Link', { max: 300, readOnly: true }),
+  },
+  internal: { popped_at: 'timestamptz(3)' },
+  operationPrefix: 'user_notification_logs',
+  list: { search: [], sortable: ['created_at'], sort: '-created_at', filters: [], perPage: 15 },
+  operations: { index: 'signedIn' },
+})

@@ -1,0 +1,65 @@
+import { assigned, bool, computed, int, string, text } from '../../definition/fields.ts'
+import { defineResource } from '../../definition/resource.ts'
+
+export const roles = defineResource({
+  name: 'roles',
+  entity: 'Role',
+  zh: '角色',
+  en: 'Role',
+  path: '/roles',
+  scope: 'global',
+  title: 'title',
+  fields: {
+    name: string('标识', 'Name', {
+      min: 2,
+      max: 50,
+      pattern: '^[a-z0-9_-]+$',
+      required: true,
+      unique: 'global',
+    }),
+    title: string('角色名', 'Title', { min: 1, max: 40, required: true, unique: 'global' }),
+    description: text('说明', 'Description', { max: 300 }),
+    permissions: assigned('权限', 'Permissions', 'permissions', {
+      required: true,
+      sql: 'array(select p.permission_id from role_permissions p where p.role_id = t.id order by p.permission_id)',
+    }),
+    is_system: bool('系统角色', 'System', { readOnly: true, default: false }),
+    sort: int('排序', 'Sort', { min: 0, max: 9999, default: 100 }),
+  },
+  computed: {
+    permissions_count: computed(
+      int('权限数', 'Permissions'),
+      '(select count(*) from role_permissions p where p.role_id = t.id)',
+    ),
+    users_count: computed(
+      int('用户数', 'Users'),
+      '(select count(distinct a.user_id) from role_assignments a where a.role_id = t.id)',
+    ),
+  },
+  list: {
+    search: ['title', 'name', 'description'],
+    sortable: ['title', 'permissions_count', 'users_count', 'sort', 'updated_at'],
+    sort: 'sort',
+    filters: ['is_system', 'users_count', 'permissions'],
+  },
+  options: { subtitle: 'name', search: ['title', 'name'] },
+  deletion: {
+    confirm: 'name',
+    when: 'dependents',
+    dependents: [
+      {
+        resource: 'users',
+        effect: 'blocking',
+        where: 'exists (select 1 from role_assignments a where a.user_id = d.id and a.role_id = t.id)',
+        zh: '使用此角色的用户',
+      },
+    ],
+    choices: [{ key: 'replace_with', zh: '替代角色', resource: 'roles' }],
+  },
+  operations: {
+    index: ['roles.index'],
+    options: 'signedIn',
+    show: ['roles.index', 'roles.update'],
+    dependents: ['roles.remove'],
+  },
+})

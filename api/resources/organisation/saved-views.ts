@@ -1,0 +1,41 @@
+import { choices } from '../../definition/choice.ts'
+import { bool, enumeration, int, json, ref, string } from '../../definition/fields.ts'
+import { defineResource } from '../../definition/resource.ts'
+import { savedViewRules } from './saved-view-rules.ts'
+
+const visibility = choices({
+  private: ['仅自己', 'Only me'],
+  company: ['本品牌共享', 'Shared in the company'],
+})
+
+export const savedViews = defineResource({
+  name: 'saved_views',
+  entity: 'SavedView',
+  zh: '保存的视图',
+  en: 'Saved view',
+  path: '/saved-views',
+  scope: 'company',
+  title: 'name',
+  fields: {
+    user_id: ref('用户', 'User', 'users', { readOnly: true, required: true, index: true }),
+    page: string('页面', 'Page', { min: 1, max: 80, required: true }),
+    name: string('视图名', 'Name', {
+      min: 1,
+      max: 30,
+      required: true,
+      unique: { with: ['user_id', 'page'] },
+    }),
+    state: json('状态', 'State', { required: true }),
+    visibility: enumeration('可见性', 'Visibility', visibility, { default: 'private' }),
+    is_default: bool('默认', 'Default', { default: false }),
+    sort: int('排序', 'Sort', { min: 0, max: 99, default: 0 }),
+  },
+  list: {
+    search: ['name'],
+    sortable: ['sort', 'name', 'created_at'],
+    sort: 'sort',
+    filters: ['page', 'visibility'],
+  },
+  rules: savedViewRules,
+  operations: { index: 'signedIn', store: 'signedIn', update: 'signedIn', destroy: 'signedIn' },
+})

@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm/sql'
+import { choices } from '../../definition/choice.ts'
+import {
+  assigned,
+  bool,
+  computed,
+  datetime,
+  email,
+  enumeration,
+  gathered,
+  image,
+  int,
+  ip,
+  password,
+  ref,
+  string,
+  tags,
+  text,
+} from '../../definition/fields.ts'
+import { count } from '../../definition/metric.ts'
+import { defineResource } from '../../definition/resource.ts'
+import { roleTitles } from '../../definition/role-titles.ts'
+import type { Rules } from '../../definition/rules.ts'
+
+const status = choices({
+  active: ['正常', 'Active'],
+  disabled: ['停用', 'Disabled'],
+  locked: ['锁定', 'Locked'],
+})
+
+/** Administrators see everybody, others those who share a company with them. */
+const colleagues: Rules['visible'] = ({ userId, isAdmin }) =>
+  isAdmin
+    ? sql`true`
+    : sql`exists (select 1 from company_users mine join company_users theirs on theirs.company_id = mine.company_id
+        where mine.user_id = ${userId}::bigint and theirs.user_id = t.id)`
+
+export const users = defineResource({
+  name: 'users',
+  entity: 'User',
+  zh: '用户',
+  en: 'User',
+  path: '/users',
+  scope: 'global',
+  softDelete: true,
+  title: 'name',
+  fields: {
+    uid: string('UID', 'UID', {
+      max: 8,
+      pattern: '^[0-9]+$',
+      readOnly: true,
+      required: true,
+      unique: 'global',
+    }),
+    username: string('登录名', 'Username', {
+      min: 3,
+      max: 50,
+      pattern: '^[a-zA-Z0-9._@-]+$',
+      required: true,
+      unique: 'global',
+    }),
+    name: string('姓名', 'Name', { min: 1, max: 40, required: true }),
+    introduction: string('显示名', 'Display name', { max: 60 }),
+    avatar: image('头像', 'Avatar'),
+    email: email('邮箱', 'Email', { required: true, pii: true, unique: 'global' }),
+    phone: string('手机', 'Phone', { max: 20, pii: true }),
+    password: password('密码', 'Password', { min: 10, max: 72, required: true, stored: false }),
+    department_id: ref('部门', 'Department', 'departments', { required: true }),
+    position: string('职位', 'Position', { max: 40 }),
+    companies: assigned('所属品牌', 'Companies', 'companies', {
+      required: true,
+      sql: 'array(select m.company_id from company_users m where m.user_id = t.id order by m.company_id)',
+    }),
+    role_assignments: gathered('角色分配', 'Role assignments', {
+      required: true,
+      shape: {
+        role_id: { type: 'integer', format: 'int64' },
+        company_id: { type: 'integer', format: 'int64', nullable: true },
+      },
+      sql: `(select coalesce(jsonb_agg(jsonb_build_object('role_id', a.role_id, 'company_id', a.company_id) order by a.role_id, a.company_id), '[]'::jsonb)
+        from role_assignments a where a.user_id = t.id)`,
+    }),
+    groups: assigned('用户组', 'Groups', 'groups', {
+      sql: 'array(select m.group_id from group_users m where m.user_id = t.id order by m.group_id)',
+    }),
+    status: enumeration('状态', 'Status', status, { default: 'active' }),
+    must_change_password: bool('下次登录改密', 'Must change password', { default: true }),
+    last_login_at: datetime('最近登录', 'Last login', { readOnly: true }),
+    last_login_ip: ip('最近登录 IP', 'Last login IP', { readOnly: true, pii: true }),
+    password_changed_at: datetime('改密时间', 'Password changed', { readOnly: true }),
+    failed_attempts: int('失败次数', 'Failed attempts', { min: 0, max: 99, readOnly: true, default: 0 }),
+    note: text('备注', 'Note', { max: 500 }),
+  },
+  rules: { visible: colleagues },
+  internal: { password_hash: 'text', locked_until: 'timestamptz(3)' },
+  computed: {
+    roles: computed(tags('角色', 'Roles'), roleTitles('app_company_id()')),
+    companies_text: computed(
+      tags('所属品牌', 'Member of'),
+      `array(select c.title from company_users m join companies c on c.id = m.company_id where m.user_id = t.id order by c.sort, c.id)`,
+    ),
+    groups_text: computed(
+      tags('用户组', 'In groups'),
+      `array(select g.name from group_users m join groups g on g.id = m.group_id where m.user_id = t.id order by g.name)`,
+    ),
+    permissions_count: computed(
+      int('权限数', 'Permissions'),
+      `(select count(distinct p.permission_id) from role_assignments a join role_permissions p on p.role_id = a.role_id
+        where a.user_id = t.id and (a.company_id is null or a.company_id = app_company_id()))`,
+    ),
+  },
+  list: {
+    search: ['name', 'introduction', 'username', 'uid', 'email', 'phone'],
+    sortable: [
+      'name',
+      'username',
+      'department_id',
+      'permissions_count',
+      'last_login_at',
+      'password_changed_at',
+      'status',
+      'created_at',
+    ],
+    sort: '-last_login_at',
+    filters: ['status', 'department_id', 'companies', 'roles', 'groups', 'last_login_at', 'created_at'],
+  },
+  summary: {
+    total: count('用户', 'Users'),
+    active: count('正常', 'Active', "t.status = 'active'"),
+    locked: count('锁定', 'Locked', "t.status = 'locked'"),
+    never_logged: count('从未登录', 'Never signed in', 't.last_login_at is null'),
+  },
+  options: { subtitle: 'username', search: ['name', 'username', 'email'] },
+  recycleBin: ['users.remove'],
+  deletion: {
+    confirm: 'username',
+    when: 'always',
+    dependents: [
+      { resource: 'cooperations', effect: 'detaching', where: 'd.owner_id = t.id' },
+      { resource: 'platforms', effect: 'detaching', where: 'd.owner_id = t.id' },
+      { resource: 'coupons', effect: 'detaching', where: 'd.owner_id = t.id' },
+      { resource: 'link_codes', effect: 'detaching', where: 'd.owner_id = t.id' },
+      { resource: 'email_marketings', effect: 'detaching', where: 'd.owner_id = t.id' },
+      { resource: 'agencies', effect: 'detaching', where: 'd.owner_id = t.id' },
+      { resource: 'saved_views', effect: 'cascading', where: 'd.user_id = t.id' },
+      { resource: 'action_logs', effect: 'kept', where: 'd.user_id = t.id' },
+      { resource: 'user_logs', effect: 'kept', where: 'd.user_id = t.id' },
+    ],
+    choices: [{ key: 'transfer_to', zh: '转交给', resource: 'users' }],
+  },
+  operations: {
+    index: ['users.index'],
+    summary: ['users.index'],
+    options: 'signedIn',
+    show: ['users.index', 'users.update'],
+    dependents: ['users.remove'],
+  },
+})

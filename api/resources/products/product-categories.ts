@@ -1,0 +1,74 @@
+import { dailyFigure } from '../../definition/daily-figure.ts'
+import { enabled } from '../../definition/enums/common.ts'
+import { computed, enumeration, image, int, money, ref, slug, string, text } from '../../definition/fields.ts'
+import { defineResource } from '../../definition/resource.ts'
+
+/** SQL: the category and everything below it. */
+const withBelow = `(with recursive below(id) as (select t.id union all
+  select c.id from product_categories c join below b on c.parent_id = b.id) select below.id from below)`
+
+export const productCategories = defineResource({
+  name: 'product_categories',
+  entity: 'ProductCategory',
+  zh: '产品分类',
+  en: 'Product category',
+  path: '/product-categories',
+  scope: 'company',
+  title: 'name',
+  fields: {
+    name: string('分类名', 'Name', { min: 1, max: 40, required: true, unique: { with: ['parent_id'] } }),
+    slug: slug('标识', 'Slug', { min: 1, max: 60, required: true, unique: true }),
+    parent_id: ref('上级', 'Parent', 'product_categories'),
+    icon: image('图标', 'Icon'),
+    description: text('说明', 'Description', { max: 300 }),
+    sort: int('排序', 'Sort', { min: 0, max: 9999, default: 100 }),
+    status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
+  },
+  computed: {
+    products_count: computed(
+      int('产品数', 'Products'),
+      `(select count(*) from products p where p.company_id = t.company_id and p.deleted_at is null and p.category_id in ${withBelow})`,
+    ),
+    revenue_30d_usd: computed(
+      money('30天销售额', 'Revenue (30 days)', { currency: 'USD' }),
+      dailyFigure(
+        'daily_sales_stats',
+        'revenue_usd',
+        `f.company_id = t.company_id and f.product_id in (select p.id from products p where p.company_id = t.company_id and p.category_id in ${withBelow})`,
+        30,
+      ),
+    ),
+  },
+  list: {
+    search: ['name', 'slug'],
+    sortable: ['sort', 'name', 'parent_id', 'status', 'products_count', 'revenue_30d_usd'],
+    sort: 'sort',
+    filters: ['status', 'parent_id'],
+    perPage: 200,
+  },
+  options: { search: ['name'] },
+  deletion: {
+    confirm: null,
+    when: 'dependents',
+    dependents: [
+      {
+        resource: 'product_categories',
+        effect: 'blocking',
+        where: 'd.company_id = t.company_id and d.parent_id = t.id',
+        zh: '下级分类',
+      },
+      {
+        resource: 'products',
+        effect: 'blocking',
+        where: 'd.company_id = t.company_id and d.category_id = t.id',
+      },
+    ],
+    choices: [{ key: 'move_to', zh: '产品迁移到', resource: 'product_categories' }],
+  },
+  operations: {
+    index: ['product-categories.index'],
+    options: 'signedIn',
+    show: ['product-categories.index', 'product-categories.update'],
+    dependents: ['product-categories.remove'],
+  },
+})

@@ -1,0 +1,257 @@
+import { choices } from '../../definition/choice.ts'
+import { dailyCurve, dailyFigure } from '../../definition/daily-figure.ts'
+import { currency, licenseType, os } from '../../definition/enums/common.ts'
+import {
+  bool,
+  computed,
+  enumeration,
+  enumerations,
+  html,
+  image,
+  images,
+  int,
+  money,
+  percent,
+  ref,
+  refs,
+  slug,
+  string,
+  tags,
+  text,
+  url,
+} from '../../definition/fields.ts'
+import { fraction } from '../../definition/fraction.ts'
+import { count, sum } from '../../definition/metric.ts'
+import { defineResource } from '../../definition/resource.ts'
+
+const type = choices({
+  desktop: ['桌面软件', 'Desktop'],
+  mobile: ['移动应用', 'Mobile'],
+  online: ['在线工具', 'Online'],
+  bundle: ['套装', 'Bundle'],
+})
+
+const keyPattern = choices({
+  '5x5': ['XXXXX×5', '5 × 5 characters'],
+  '4x4': ['XXXX×4', '4 × 4 characters'],
+  uuid: ['UUID', 'UUID'],
+})
+
+const status = choices({
+  draft: ['草稿', 'Draft'],
+  on_sale: ['在售', 'On sale'],
+  off_sale: ['停售', 'Off sale'],
+  discontinued: ['停服', 'Discontinued'],
+})
+
+const ofProduct = 'f.company_id = t.company_id and f.product_id = t.id'
+
+const keysAvailable = `(select count(*) from license_keys k
+  where k.company_id = t.company_id and k.product_id = t.id and k.status = 'available')`
+
+/** On sale with fewer keys left than the product's, else the company's, warning line. */
+const keysLow = `(t.status = 'on_sale' and ${keysAvailable} < coalesce(t.low_key_threshold,
+  (select c.low_key_threshold from companies c where c.id = t.company_id)))`
+
+export const products = defineResource({
+  name: 'products',
+  entity: 'Product',
+  zh: '产品',
+  en: 'Product',
+  path: '/products',
+  scope: 'company',
+  softDelete: true,
+  title: 'name',
+  fields: {
+    pid: int('PID', 'PID', { min: 1000, max: 999999, required: true, unique: 'global' }),
+    name: string('产品名称', 'Name', { min: 2, max: 80, required: true, unique: true }),
+    slug: slug('标识', 'Slug', { min: 2, max: 60, required: true, unique: true }),
+    category_id: ref('分类', 'Category', 'product_categories', { required: true }),
+    type: enumeration('形态', 'Type', type, { required: true, default: 'desktop' }),
+    os: enumerations('系统', 'OS', os, { required: true }),
+    icon: image('图标', 'Icon', { required: true }),
+    screenshots: images('截图', 'Screenshots', { max: 8 }),
+    tagline: string('一句话', 'Tagline', { max: 120 }),
+    description: html('介绍', 'Description', { max: 50000 }),
+    bundle_items: refs('套装内容', 'Bundle items', 'products'),
+    license_types: enumerations('授权类型', 'License types', licenseType, { required: true }),
+    key_prefix: string('序列号前缀', 'Key prefix', {
+      min: 2,
+      max: 6,
+      pattern: '^[A-Z0-9]+$',
+      required: true,
+      unique: 'global',
+    }),
+    key_pattern: enumeration('序列号格式', 'Key pattern', keyPattern, { required: true, default: '5x5' }),
+    max_devices: int('每码设备数', 'Max devices', { min: 1, max: 100, required: true, default: 1 }),
+    trial_days: int('试用天数', 'Trial days', { min: 0, max: 90, default: 30 }),
+    trial_limits: string('试用限制', 'Trial limits', { max: 200 }),
+    homepage_url: url('产品页', 'Homepage', { max: 300 }),
+    download_url: url('下载地址', 'Download URL', { max: 300, required: true }),
+    current_version_id: ref('当前版本', 'Current version', 'product_versions', { readOnly: true }),
+    owner_id: ref('产品负责人', 'Owner', 'users'),
+    status: enumeration('状态', 'Status', status, { index: true, default: 'draft' }),
+    low_key_threshold: int('库存预警线', 'Low key threshold', { min: 0, max: 100000 }),
+    tags: tags('标签', 'Tags', { max: 10 }),
+    sort: int('排序', 'Sort', { min: 0, max: 9999, default: 100 }),
+    note: text('内部备注', 'Note', { max: 1000 }),
+  },
+  computed: {
+    current_version: computed(
+      string('当前版本号', 'Current version'),
+      '(select v.version from product_versions v where v.id = t.current_version_id)',
+    ),
+    default_price: computed(
+      money('主售价', 'Price', { currency: { field: 'default_price_currency' } }),
+      defaultPrice('amount'),
+    ),
+    default_price_currency: computed(
+      enumeration('售价货币', 'Price currency', currency),
+      defaultPrice('currency'),
+    ),
+    keys_available: computed(int('可用序列号', 'Keys available'), keysAvailable),
+    keys_low: computed(bool('库存不足', 'Low on keys'), keysLow),
+    installs_30d: computed(int('30天安装', 'Installations (30 days)'), ofUse('installs')),
+    installs_spark: dailyCurve(
+      '30天安装趋势',
+      'Installation curve',
+      'daily_product_stats',
+      'installs',
+      ofProduct,
+    ),
+    uninstall_rate_30d: computed(
+      percent('30天卸载率', 'Uninstall rate (30 days)'),
+      fraction(ofUse('uninstalls'), ofUse('installs')),
+    ),
+    orders_30d: computed(int('30天订单', 'Orders (30 days)'), ofSales('orders')),
+    revenue_30d_usd: computed(
+      money('30天销售额', 'Revenue (30 days)', { currency: 'USD' }),
+      ofSales('revenue_usd'),
+    ),
+  },
+  indexes: [['sort'], ['name']],
+  list: {
+    search: ['name', 'pid', 'slug', 'key_prefix', 'tags'],
+    sortable: [
+      'name',
+      'pid',
+      'category_id',
+      'keys_available',
+      'installs_30d',
+      'uninstall_rate_30d',
+      'orders_30d',
+      'revenue_30d_usd',
+      'sort',
+      'status',
+      'updated_at',
+    ],
+    sort: 'sort',
+    filters: [
+      'status',
+      'category_id',
+      'type',
+      'os',
+      'license_types',
+      'owner_id',
+      'tags',
+      'keys_available',
+      'keys_low',
+      'revenue_30d_usd',
+      'updated_at',
+    ],
+    totals: ['installs_30d', 'orders_30d', 'revenue_30d_usd'],
+  },
+  summary: {
+    total: count('产品', 'Products'),
+    on_sale: count('在售', 'On sale', "t.status = 'on_sale'"),
+    low_key: count('库存不足', 'Low on keys', keysLow),
+    revenue_30d_usd: sum('30天销售额', 'Revenue (30 days)', 'money', ofSales('revenue_usd')),
+  },
+  options: { subtitle: 'pid', search: ['name', 'pid'] },
+  recycleBin: ['products.remove'],
+  deletion: {
+    confirm: 'name',
+    when: 'always',
+    dependents: [
+      {
+        resource: 'orders',
+        effect: 'blocking',
+        where: `d.company_id = t.company_id and d.status = 'pending' and exists (select 1 from order_items i where i.order_id = d.id and i.product_id = t.id)`,
+        zh: '未完结订单',
+      },
+      {
+        resource: 'checkout_links',
+        effect: 'blocking',
+        where: `d.company_id = t.company_id and d.status = 'active' and d.items @> jsonb_build_array(jsonb_build_object('product_id', t.id))`,
+        zh: '启用的购买链接',
+      },
+      {
+        resource: 'products',
+        effect: 'blocking',
+        where: `d.company_id = t.company_id and d.status = 'on_sale' and d.bundle_items @> array[t.id]`,
+        zh: '在售套装',
+      },
+      {
+        resource: 'agency_products',
+        effect: 'blocking',
+        where: `d.company_id = t.company_id and d.product_id = t.id and d.status = 'enabled'`,
+        zh: '启用的代理产品',
+      },
+      {
+        resource: 'prices',
+        effect: 'detaching',
+        where: `d.company_id = t.company_id and d.product_id = t.id and d.status <> 'expired'`,
+        zh: '将停用的价格',
+      },
+      {
+        resource: 'product_versions',
+        effect: 'detaching',
+        where: 'd.company_id = t.company_id and d.product_id = t.id',
+        zh: '将停用的版本',
+      },
+      {
+        resource: 'license_keys',
+        effect: 'cascading',
+        where: `d.company_id = t.company_id and d.product_id = t.id and d.status = 'available'`,
+        zh: '将作废的可用序列号',
+      },
+      {
+        resource: 'registrations',
+        effect: 'kept',
+        where: 'd.company_id = t.company_id and d.product_id = t.id',
+      },
+      {
+        resource: 'installations',
+        effect: 'kept',
+        where: 'd.company_id = t.company_id and d.product_id = t.id',
+      },
+      {
+        resource: 'order_items',
+        effect: 'kept',
+        where: 'd.company_id = t.company_id and d.product_id = t.id',
+      },
+    ],
+    choices: [],
+  },
+  operations: {
+    index: ['products.index'],
+    summary: ['products.index'],
+    options: 'signedIn',
+    show: ['products.index', 'products.update', 'products.store'],
+    dependents: ['products.remove'],
+  },
+})
+
+function ofUse(measure: string): string {
+  return dailyFigure('daily_product_stats', measure, ofProduct, 30)
+}
+
+function ofSales(measure: string): string {
+  return dailyFigure('daily_sales_stats', measure, ofProduct, 30)
+}
+
+/** Of the lifetime price in US dollars, else of the first active one. */
+function defaultPrice(column: 'amount' | 'currency'): string {
+  return `(select p.${column} from prices p where p.company_id = t.company_id and p.product_id = t.id and p.status = 'active'
+    order by (p.license_type = 'lifetime' and p.currency = 'USD') desc, p.min_quantity, p.id limit 1)`
+}

@@ -1,0 +1,173 @@
+import { choices } from '../../definition/choice.ts'
+import { startOfDay } from '../../definition/company-time.ts'
+import { contentFigure } from '../../definition/content-figure.ts'
+import { contentLanguage, currency, licenseType } from '../../definition/enums/common.ts'
+import {
+  bool,
+  computed,
+  datetime,
+  enumeration,
+  int,
+  jsonList,
+  money,
+  percent,
+  ref,
+  refs,
+  slug,
+  string,
+  text,
+  url,
+} from '../../definition/fields.ts'
+import { fraction } from '../../definition/fraction.ts'
+import { count, metric, sum } from '../../definition/metric.ts'
+import { defineResource } from '../../definition/resource.ts'
+import { isSale } from '../../definition/sale.ts'
+
+const template = choices({
+  classic: ['双栏', 'Classic'],
+  one_column: ['单栏', 'One column'],
+  popup: ['弹窗', 'Popup'],
+})
+
+const status = choices({
+  active: ['启用', 'Active'],
+  paused: ['暂停', 'Paused'],
+  expired: ['已过期', 'Expired'],
+})
+
+const item = {
+  product_id: { type: 'integer', format: 'int64', minimum: 1 },
+  license_type: { type: 'string', enum: licenseType.map(({ value }) => value) },
+  quantity: { type: 'integer', minimum: 1, maximum: 99 },
+}
+
+const visits = contentFigure('checkout_link', 'views', { days: 30 })
+const allVisits = contentFigure('checkout_link', 'views')
+
+export const checkoutLinks = defineResource({
+  name: 'checkout_links',
+  entity: 'CheckoutLink',
+  zh: '购买链接',
+  en: 'Checkout link',
+  path: '/checkout-links',
+  scope: 'company',
+  languageScoped: true,
+  title: 'name',
+  fields: {
+    name: string('名称', 'Name', { min: 2, max: 80, required: true, unique: true }),
+    code: slug('链接标识', 'Code', { min: 3, max: 40, required: true, unique: 'global' }),
+    language: enumeration('页面语言', 'Language', contentLanguage, { required: true }),
+    items: jsonList('商品', 'Items', { required: true, max: 5, shape: item }),
+    currency: enumeration('货币', 'Currency', currency, { required: true }),
+    coupon_id: ref('优惠券', 'Coupon', 'coupons'),
+    payment_methods: refs('支付方式', 'Payment methods', 'payment_methods'),
+    template: enumeration('模板', 'Template', template, { required: true, default: 'classic' }),
+    agency_id: ref('代理', 'Agency', 'agencies'),
+    link_code_id: ref('链接码', 'Link code', 'link_codes'),
+    success_url: url('成功跳转', 'Success URL', { max: 300 }),
+    cancel_url: url('取消跳转', 'Cancel URL', { max: 300 }),
+    collect_invoice: bool('收集发票信息', 'Collect invoice', { default: false }),
+    valid_from: datetime('生效时间', 'Valid from'),
+    valid_to: datetime('失效时间', 'Valid to'),
+    max_uses: int('最多成交', 'Max uses', { min: 0, max: 1000000, default: 0 }),
+    status: enumeration('状态', 'Status', status, { default: 'active' }),
+    owner_id: ref('负责人', 'Owner', 'users'),
+    note: text('备注', 'Note', { max: 500 }),
+  },
+  computed: {
+    product_ids: computed(
+      refs('产品', 'Products', 'products'),
+      "array(select (i.value ->> 'product_id')::bigint from jsonb_array_elements(t.items) i)",
+    ),
+    url: computed(
+      url('链接', 'URL'),
+      "(select rtrim(c.url, '/') || '/checkout/' || t.code from companies c where c.id = t.company_id)",
+    ),
+    price_text: computed(string('价格', 'Price'), priceText()),
+    visits_30d: computed(int('30天访问', 'Visits (30 days)'), visits),
+    orders_count: computed(int('成交', 'Orders'), ofSales('count(*)')),
+    conversion: computed(percent('转化率', 'Conversion'), fraction(ofSales('count(*)'), allVisits)),
+    revenue_usd: computed(
+      money('销售额', 'Revenue', { currency: 'USD' }),
+      ofSales('coalesce(sum(o.total_usd), 0.00)'),
+    ),
+  },
+  list: {
+    search: ['name', 'code', 'note'],
+    sortable: [
+      'name',
+      'visits_30d',
+      'orders_count',
+      'conversion',
+      'revenue_usd',
+      'valid_to',
+      'status',
+      'created_at',
+    ],
+    sort: '-created_at',
+    filters: [
+      'status',
+      'product_ids',
+      'currency',
+      'coupon_id',
+      'agency_id',
+      'template',
+      'owner_id',
+      'valid_to',
+    ],
+    totals: ['visits_30d', 'orders_count', 'revenue_usd'],
+  },
+  summary: {
+    links: count('链接', 'Links'),
+    active: count('启用', 'Active', "t.status = 'active'"),
+    orders_30d: sum('30天成交', 'Orders (30 days)', 'int', ofSales('count(*)', 30)),
+    revenue_30d_usd: sum(
+      '30天销售额',
+      'Revenue (30 days)',
+      'money',
+      ofSales('coalesce(sum(o.total_usd), 0.00)', 30),
+    ),
+    conversion: metric(
+      '转化率',
+      'Conversion',
+      'percent',
+      fraction(`sum(${ofSales('count(*)')})`, `sum(${allVisits})`),
+    ),
+  },
+  options: { subtitle: 'code', search: ['name', 'code'] },
+  deletion: {
+    confirm: 'name',
+    when: 'always',
+    dependents: [
+      {
+        resource: 'orders',
+        effect: 'kept',
+        where: 'd.company_id = t.company_id and d.checkout_link_id = t.id',
+      },
+    ],
+    choices: [],
+  },
+  operations: {
+    index: ['checkout-link.manager'],
+    summary: ['checkout-link.manager'],
+    options: 'signedIn',
+    show: ['checkout-link.manager'],
+    dependents: ['checkout-link.manager'],
+  },
+})
+
+/** SQL: an aggregate over the link's sales. */
+function ofSales(aggregate: string, days?: number): string {
+  const recent = days === undefined ? '' : ` and o.paid_at >= ${startOfDay(days)}`
+  return `(select ${aggregate} from orders o where o.company_id = t.company_id and o.checkout_link_id = t.id and ${isSale('o')}${recent})`
+}
+
+/** What the items cost by today's active prices in the link's currency; nothing where one has no price. */
+function priceText(): string {
+  return `(select case when bool_and(found.amount is not null) then t.currency || ' ' || sum(found.amount * found.quantity) end
+    from (select (i.value ->> 'quantity')::bigint as quantity, (select p.amount from prices p
+        where p.company_id = t.company_id and p.product_id = (i.value ->> 'product_id')::bigint
+          and p.license_type = i.value ->> 'license_type' and p.currency = t.currency and p.status = 'active'
+        order by p.min_quantity, p.id limit 1) as amount
+      from jsonb_array_elements(t.items) i) found)`
+}

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm/sql'
+import { channel, currency, licenseType } from '../../definition/enums/common.ts'
+import { country } from '../../definition/enums/country.ts'
+import { orderStatus } from '../../definition/enums/order-status.ts'
+import {
+  computed,
+  datetime,
+  email,
+  enumeration,
+  int,
+  money,
+  ref,
+  refs,
+  string,
+} from '../../definition/fields.ts'
+import { count, sum } from '../../definition/metric.ts'
+import { defineResource } from '../../definition/resource.ts'
+
+const orderCurrency = { currency: { field: 'currency' } }
+
+const ofExistingOrders = sql`exists (select 1 from orders o where o.id = t.order_id and o.deleted_at is null and not o.is_test)`
+
+/** What is left of the item after the pieces that came back. */
+const net = 'round(t.total_usd * (1 - t.returned_quantity::numeric / t.quantity), 2)'
+
+export const orderItems = defineResource({
+  name: 'order_items',
+  entity: 'OrderItem',
+  zh: '订单明细',
+  en: 'Order item',
+  path: '/trading-items',
+  scope: { parent: 'orders', by: 'order_id' },
+  title: 'license_type',
+  fields: {
+    order_id: ref('订单', 'Order', 'orders', { readOnly: true, required: true, index: true }),
+    product_id: ref('产品', 'Product', 'products', { required: true, index: true }),
+    license_type: enumeration('授权类型', 'License type', licenseType, { required: true }),
+    price_id: ref('价格', 'Price', 'prices'),
+    quantity: int('数量', 'Quantity', { required: true, min: 1, max: 999, default: 1 }),
+    unit_price: money('单价', 'Unit price', { ...orderCurrency, required: true, min: 0 }),
+    discount: money('优惠', 'Discount', { ...orderCurrency, readOnly: true, default: '0' }),
+    total: money('小计', 'Total', { ...orderCurrency, readOnly: true, default: '0' }),
+    total_usd: money('小计(USD)', 'Total USD', { currency: 'USD', readOnly: true, default: '0' }),
+    returned_quantity: int('已退数量', 'Returned qty', { readOnly: true, min: 0, default: 0 }),
+    license_keys: refs('序列号', 'License keys', 'license_keys', { readOnly: true }),
+  },
+  computed: {
+    order_no: computed(string('订单号', 'Order no.'), ofOrder('order_no')),
+    order_status: computed(enumeration('订单状态', 'Order status', orderStatus), ofOrder('status')),
+    paid_at: computed(datetime('支付时间', 'Paid at'), ofOrder('paid_at')),
+    email: computed(email('邮箱', 'Email', { pii: true }), ofOrder('email')),
+    country: computed(enumeration('国家', 'Country', country), ofOrder('country')),
+    channel: computed(enumeration('来源渠道', 'Channel', channel), ofOrder('channel')),
+    currency: computed(enumeration('货币', 'Currency', currency), ofOrder('currency')),
+    coupon_code: computed(
+      string('优惠码', 'Coupon code'),
+      '(select c.code from orders o join coupons c on c.id = o.coupon_id where o.id = t.order_id)',
+    ),
+    agency_name: computed(
+      string('代理', 'Agency'),
+      '(select a.name from orders o join agencies a on a.id = o.agency_id where o.id = t.order_id)',
+    ),
+    net_usd: computed(money('净额(USD)', 'Net (USD)', { currency: 'USD' }), net),
+  },
+  list: {
+    search: ['order_no', 'email'],
+    sortable: [
+      'paid_at',
+      'product_id',
+      'license_type',
+      'quantity',
+      'unit_price',
+      'total',
+      'total_usd',
+      'returned_quantity',
+      'net_usd',
+      'country',
+      'channel',
+    ],
+    sort: '-paid_at',
+    filters: [
+      'product_id',
+      'license_type',
+      'paid_at',
+      'country',
+      'channel',
+      'order_status',
+      'coupon_code',
+      'agency_name',
+      'total_usd',
+      'quantity',
+      'returned_quantity',
+    ],
+    usually: { paid_at: 'notnull' },
+    totals: ['quantity', 'total_usd', 'returned_quantity', 'net_usd'],
+  },
+  summary: {
+    items: count('明细数', 'Items'),
+    quantity: sum('件数', 'Quantity', 'int', 't.quantity'),
+    total_usd: sum('销售额', 'Revenue', 'money', 't.total_usd'),
+    discount_usd: sum('优惠额', 'Discounts', 'money', `round(t.discount * ${ofOrder('rate_usd')}, 2)`),
+    returned_quantity: sum('退回件数', 'Returned', 'int', 't.returned_quantity'),
+  },
+  operations: { index: ['trading-items.index'], summary: ['trading-items.index'] },
+  rules: { visible: () => ofExistingOrders },
+})
+
+function ofOrder(column: string): string {
+  return `(select o.${column} from orders o where o.id = t.order_id)`
+}

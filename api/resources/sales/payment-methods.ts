@@ -1,0 +1,137 @@
+import { choices } from '../../definition/choice.ts'
+import { startOfDay } from '../../definition/company-time.ts'
+import { currency } from '../../definition/enums/common.ts'
+import { country } from '../../definition/enums/country.ts'
+import {
+  computed,
+  datetime,
+  decimal,
+  enumeration,
+  enumerations,
+  image,
+  int,
+  money,
+  password,
+  percent,
+  string,
+  text,
+} from '../../definition/fields.ts'
+import { fraction } from '../../definition/fraction.ts'
+import { count, metric, sum } from '../../definition/metric.ts'
+import { defineResource } from '../../definition/resource.ts'
+
+const gateway = choices({
+  card: ['信用卡网关', 'Card gateway'],
+  paypal: ['PayPal', 'PayPal'],
+  alipay: ['支付宝', 'Alipay'],
+  wechat_pay: ['微信支付', 'WeChat Pay'],
+  bank_transfer: ['银行转账', 'Bank transfer'],
+  app_store: ['应用商店', 'App store'],
+  reseller: ['分销平台', 'Reseller'],
+})
+
+const mode = choices({
+  live: ['正式', 'Live'],
+  sandbox: ['沙箱', 'Sandbox'],
+})
+
+const countriesMode = choices({
+  all: ['不限', 'All'],
+  include: ['仅', 'Only these'],
+  exclude: ['排除', 'All but these'],
+})
+
+const status = choices({
+  enabled: ['启用', 'Enabled'],
+  disabled: ['停用', 'Disabled'],
+  paused: ['自动熔断', 'Paused'],
+})
+
+const health = choices({
+  ok: ['正常', 'Ok'],
+  degraded: ['成功率下降', 'Degraded'],
+  down: ['不可用', 'Down'],
+  unknown: ['未知', 'Unknown'],
+})
+
+const recentPayments = `x.company_id = app_company_id() and x.type = 'charge' and x.traded_at >= ${startOfDay(7)}`
+
+export const paymentMethods = defineResource({
+  name: 'payment_methods',
+  entity: 'PaymentMethod',
+  zh: '支付方式',
+  en: 'Payment method',
+  path: '/payments',
+  scope: 'company',
+  title: 'name',
+  fields: {
+    name: string('名称', 'Name', { min: 2, max: 40, required: true, unique: true }),
+    gateway: enumeration('网关', 'Gateway', gateway, { required: true }),
+    mode: enumeration('模式', 'Mode', mode, { required: true, default: 'sandbox' }),
+    merchant_id: string('商户号', 'Merchant id', { max: 80 }),
+    api_key: password('API 密钥', 'API key', { min: 8, max: 300 }),
+    webhook_secret: password('Webhook 密钥', 'Webhook secret', { min: 8, max: 300 }),
+    currencies: enumerations('支持货币', 'Currencies', currency, { required: true }),
+    countries_mode: enumeration('国家限制', 'Countries mode', countriesMode, { default: 'all' }),
+    countries: enumerations('国家', 'Countries', country),
+    fee_percent: decimal('费率(%)', 'Fee %', { precision: 5, scale: 2, min: 0, max: 30, default: '0' }),
+    fee_fixed: money('固定费', 'Fixed fee', { currency: 'USD', default: '0' }),
+    min_amount: money('最小金额', 'Min amount', { currency: 'USD' }),
+    max_amount: money('最大金额', 'Max amount', { currency: 'USD' }),
+    weight: int('路由权重', 'Weight', { min: 0, max: 100, default: 100 }),
+    sort: int('排序', 'Sort', { min: 0, max: 9999, default: 100 }),
+    icon: image('图标', 'Icon'),
+    status: enumeration('状态', 'Status', status, { default: 'disabled' }),
+    health: enumeration('健康', 'Health', health, { readOnly: true }),
+    last_webhook_at: datetime('最近回调', 'Last webhook', { readOnly: true }),
+    note: text('备注', 'Note', { max: 500 }),
+  },
+  computed: {
+    success_rate_7d: computed(percent('7天成功率', 'Success rate (7 days)'), successRate()),
+    amount_30d_usd: computed(
+      money('30天收款', 'Received (30 days)', { currency: 'USD' }),
+      received('amount_usd'),
+    ),
+    fee_30d_usd: computed(money('30天手续费', 'Fees (30 days)', { currency: 'USD' }), received('fee_usd')),
+  },
+  list: {
+    search: ['name', 'merchant_id'],
+    sortable: ['name', 'success_rate_7d', 'amount_30d_usd', 'fee_30d_usd', 'last_webhook_at', 'sort'],
+    sort: 'sort',
+    filters: ['gateway', 'mode', 'status', 'health', 'currencies'],
+    totals: ['amount_30d_usd', 'fee_30d_usd'],
+  },
+  summary: {
+    enabled: count('启用', 'Enabled', "t.status = 'enabled'"),
+    degraded: count('异常', 'Not healthy', "t.health in ('degraded', 'down')"),
+    success_rate_7d: metric(
+      '7天成功率',
+      'Success rate (7 days)',
+      'percent',
+      fraction(
+        `(select count(*) filter (where x.status = 'success') from tradings x where ${recentPayments} and x.payment_method_id = any(array_agg(t.id)))`,
+        `(select count(*) filter (where x.status in ('success', 'failed')) from tradings x where ${recentPayments} and x.payment_method_id = any(array_agg(t.id)))`,
+      ),
+    ),
+    fee_30d_usd: sum('30天手续费', 'Fees (30 days)', 'money', received('fee_usd')),
+  },
+  options: { subtitle: 'gateway', search: ['name'] },
+  operations: {
+    index: ['payments.index'],
+    summary: ['payments.index'],
+    options: 'signedIn',
+    show: ['payments.index', 'payments.update'],
+  },
+})
+
+/** Of the payments that were decided, how many went through. */
+function successRate(): string {
+  const ofMethod = `x.payment_method_id = t.id and ${recentPayments}`
+  return `(select ${fraction("count(*) filter (where x.status = 'success')", "count(*) filter (where x.status in ('success', 'failed'))")}
+    from tradings x where ${ofMethod})`
+}
+
+function received(column: 'amount_usd' | 'fee_usd'): string {
+  return `(select coalesce(sum(x.${column}), 0.00) from tradings x where x.company_id = t.company_id and x.payment_method_id = t.id
+    and x.type = 'charge' and x.status = 'success' and x.traded_at >= ${startOfDay(30)})`
+}

@@ -1,0 +1,111 @@
+import { choices } from '../../definition/choice.ts'
+import { startOfDay } from '../../definition/company-time.ts'
+import { currency, licenseType } from '../../definition/enums/common.ts'
+import {
+  bool,
+  computed,
+  datetime,
+  enumeration,
+  int,
+  money,
+  percent,
+  ref,
+  string,
+} from '../../definition/fields.ts'
+import { count, metric } from '../../definition/metric.ts'
+import { defineResource } from '../../definition/resource.ts'
+import { isSale } from '../../definition/sale.ts'
+
+const region = choices({
+  global: ['全球', 'Global'],
+  eu: ['欧元区', 'Euro area'],
+  apac: ['亚太', 'Asia-Pacific'],
+  latam: ['拉美', 'Latin America'],
+  low: ['低价区', 'Low-price area'],
+})
+
+const status = choices({
+  active: ['启用', 'Active'],
+  scheduled: ['预约', 'Scheduled'],
+  expired: ['历史', 'Expired'],
+  disabled: ['停用', 'Disabled'],
+})
+
+/** US dollars for one unit of the price's currency: as of the latest order that was paid in it. */
+const rate = `(case when t.currency = 'USD' then 1 else (select o.rate_usd from orders o
+  where o.company_id = t.company_id and o.currency = t.currency and o.rate_usd is not null order by o.id desc limit 1) end)`
+
+export const prices = defineResource({
+  name: 'prices',
+  entity: 'Price',
+  zh: '价格',
+  en: 'Price',
+  path: '/prices',
+  scope: 'company',
+  title: 'id',
+  fields: {
+    product_id: ref('产品', 'Product', 'products', { required: true, index: true }),
+    license_type: enumeration('授权类型', 'License type', licenseType, { required: true }),
+    currency: enumeration('货币', 'Currency', currency, { required: true }),
+    region: enumeration('地区', 'Region', region, { required: true, default: 'global' }),
+    min_quantity: int('起订量', 'Min quantity', { min: 1, max: 10000, required: true, default: 1 }),
+    amount: money('售价', 'Amount', { currency: { field: 'currency' }, required: true }),
+    original_amount: money('划线价', 'Original amount', { currency: { field: 'currency' } }),
+    tax_included: bool('含税', 'Tax included', { default: true }),
+    effective_from: datetime('生效', 'Effective from', { required: true, default: 'now' }),
+    effective_to: datetime('失效', 'Effective to'),
+    status: enumeration('状态', 'Status', status, { default: 'active', index: true }),
+    note: string('备注', 'Note', { max: 200 }),
+  },
+  computed: {
+    discount_off: computed(percent('折扣', 'Discount'), '(1 - t.amount / nullif(t.original_amount, 0))'),
+    amount_usd: computed(
+      money('折合美元', 'In US dollars', { currency: 'USD' }),
+      `round(t.amount * ${rate}, 2)`,
+    ),
+    orders_30d: computed(
+      int('30天成交', 'Orders (30 days)'),
+      `(select count(distinct i.order_id) from order_items i join orders o on o.id = i.order_id
+        where i.company_id = t.company_id and i.price_id = t.id and ${isSale('o')} and o.paid_at >= ${startOfDay(30)})`,
+    ),
+  },
+  indexes: [
+    ['product_id', 'license_type', 'currency'],
+    ['status', 'effective_from'],
+  ],
+  list: {
+    search: ['note'],
+    sortable: [
+      'product_id',
+      'license_type',
+      'currency',
+      'amount',
+      'amount_usd',
+      'effective_from',
+      'effective_to',
+      'orders_30d',
+    ],
+    sort: 'product_id',
+    filters: ['product_id', 'license_type', 'currency', 'region', 'status', 'amount_usd', 'effective_from'],
+  },
+  summary: {
+    active: count('启用价格', 'Active prices', "t.status = 'active'"),
+    scheduled: count('预约调价', 'Scheduled', "t.status = 'scheduled'"),
+    missing: metric('缺价组合', 'Missing prices', 'int', missing()),
+  },
+  options: { subtitle: 'currency', search: ['license_type', 'currency'] },
+  operations: {
+    index: ['prices.index'],
+    summary: ['prices.index'],
+    options: 'signedIn',
+    show: ['prices.index', 'prices.update'],
+  },
+})
+
+/** License types of products on sale that have no active price in US dollars. */
+function missing(): string {
+  return `(select count(*) from products p cross join lateral unnest(p.license_types) l(type)
+    where p.company_id = app_company_id() and p.status = 'on_sale' and p.deleted_at is null
+      and not exists (select 1 from prices x where x.company_id = p.company_id and x.product_id = p.id
+        and x.license_type = l.type and x.currency = 'USD' and x.status = 'active'))`
+}
