@@ -1,6 +1,6 @@
-import { marketingKind } from '../../definition/enums/common.ts'
-import { enumeration, money, ref, string } from '../../definition/fields.ts'
-import { defineResource } from '../../definition/resource.ts'
+import { marketingKind } from '../../../definition/enums/common.ts'
+import { enumeration, money, ref, string } from '../../../definition/fields.ts'
+import { defineResource } from '../../../definition/resource.ts'
 
 export const salesTargets = defineResource({
   name: 'sales_targets',

@@ -1,4 +1,4 @@
-import { dayAgo } from '../../definition/company-time.ts'
+import { dayAgo } from '../../../definition/company-time.ts'
 
 /** `{图匠科技 60%, 数安软件 40%}`: the companies that share a record and their shares today; SQL for a `text[]`. */
 export function allocationsText(ownerType: 'cooperation' | 'platform' | 'coupon', ownerId: string): string {

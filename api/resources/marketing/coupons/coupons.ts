@@ -1,5 +1,5 @@
-import { choices } from '../../definition/choice.ts'
-import { currency, licenseType, marketingKind } from '../../definition/enums/common.ts'
+import { choices } from '../../../definition/choice.ts'
+import { currency, licenseType, marketingKind } from '../../../definition/enums/common.ts'
 import {
   bool,
   datetime,
@@ -13,8 +13,8 @@ import {
   refs,
   string,
   text,
-} from '../../definition/fields.ts'
-import { defineResource } from '../../definition/resource.ts'
+} from '../../../definition/fields.ts'
+import { defineResource } from '../../../definition/resource.ts'
 
 const type = choices({
   percent: ['折扣', 'Percent'],

@@ -1,6 +1,6 @@
-import { choices } from '../../definition/choice.ts'
-import { dailyCurve, dailyFigure } from '../../definition/daily-figure.ts'
-import { contentLanguage } from '../../definition/enums/common.ts'
+import { choices } from '../../../definition/choice.ts'
+import { dailyCurve, dailyFigure } from '../../../definition/daily-figure.ts'
+import { contentLanguage } from '../../../definition/enums/common.ts'
 import {
   computed,
   date,
@@ -13,10 +13,10 @@ import {
   string,
   tags,
   url,
-} from '../../definition/fields.ts'
-import { fraction } from '../../definition/fraction.ts'
-import { count, sum } from '../../definition/metric.ts'
-import { defineResource } from '../../definition/resource.ts'
+} from '../../../definition/fields.ts'
+import { fraction } from '../../../definition/fraction.ts'
+import { count, sum } from '../../../definition/metric.ts'
+import { defineResource } from '../../../definition/resource.ts'
 
 const channel = choices({
   cooperation: ['合作', 'Cooperation'],

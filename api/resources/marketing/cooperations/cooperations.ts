@@ -1,7 +1,7 @@
-import { choices } from '../../definition/choice.ts'
-import { contentLanguage, currency, marketingKind } from '../../definition/enums/common.ts'
-import { country } from '../../definition/enums/country.ts'
-import { payMethod } from '../../definition/enums/pay-method.ts'
+import { choices } from '../../../definition/choice.ts'
+import { contentLanguage, currency, marketingKind } from '../../../definition/enums/common.ts'
+import { country } from '../../../definition/enums/country.ts'
+import { payMethod } from '../../../definition/enums/pay-method.ts'
 import {
   date,
   decimal,
@@ -16,8 +16,8 @@ import {
   string,
   text,
   url,
-} from '../../definition/fields.ts'
-import { defineResource } from '../../definition/resource.ts'
+} from '../../../definition/fields.ts'
+import { defineResource } from '../../../definition/resource.ts'
 
 const partnerType = choices({
   blogger: ['博主', 'Blogger'],

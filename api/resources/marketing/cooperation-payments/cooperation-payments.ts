@@ -1,7 +1,7 @@
-import { choices } from '../../definition/choice.ts'
-import { dayAgo } from '../../definition/company-time.ts'
-import { currency } from '../../definition/enums/common.ts'
-import { payMethod } from '../../definition/enums/pay-method.ts'
+import { choices } from '../../../definition/choice.ts'
+import { dayAgo } from '../../../definition/company-time.ts'
+import { currency } from '../../../definition/enums/common.ts'
+import { payMethod } from '../../../definition/enums/pay-method.ts'
 import {
   computed,
   date,
@@ -13,9 +13,9 @@ import {
   string,
   tags,
   text,
-} from '../../definition/fields.ts'
-import { defineResource, type Metric } from '../../definition/resource.ts'
-import { allocationsText } from './allocations-text.ts'
+} from '../../../definition/fields.ts'
+import { defineResource, type Metric } from '../../../definition/resource.ts'
+import { allocationsText } from '../allocations/allocations-text.ts'
 
 const status = choices({
   pending: ['待提交', 'To be submitted', 'none'],

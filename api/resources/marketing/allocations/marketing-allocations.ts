@@ -1,6 +1,6 @@
-import { choices } from '../../definition/choice.ts'
-import { date, decimal, enumeration, int, ref } from '../../definition/fields.ts'
-import { defineResource } from '../../definition/resource.ts'
+import { choices } from '../../../definition/choice.ts'
+import { date, decimal, enumeration, int, ref } from '../../../definition/fields.ts'
+import { defineResource } from '../../../definition/resource.ts'
 
 const ownerType = choices({
   cooperation: ['合作', 'Cooperation'],

@@ -1,5 +1,5 @@
-import { startOfDay } from '../../definition/company-time.ts'
-import { currency, enabled, licenseType } from '../../definition/enums/common.ts'
+import { startOfDay } from '../../../definition/company-time.ts'
+import { currency, enabled, licenseType } from '../../../definition/enums/common.ts'
 import {
   computed,
   date,
@@ -11,9 +11,9 @@ import {
   ref,
   string,
   url,
-} from '../../definition/fields.ts'
-import { defineResource } from '../../definition/resource.ts'
-import { isSale, retailPrice } from '../../definition/sale.ts'
+} from '../../../definition/fields.ts'
+import { defineResource } from '../../../definition/resource.ts'
+import { isSale, retailPrice } from '../../../definition/sale.ts'
 
 const ownCurrency = { currency: { field: 'currency' } }
 const usd = { currency: 'USD' } as const

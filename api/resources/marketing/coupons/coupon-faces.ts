@@ -1,10 +1,10 @@
-import { dayAgo } from '../../definition/company-time.ts'
-import { defineFace } from '../../definition/face.ts'
-import { computed, datetime, int, money, percent, refs, string, tags } from '../../definition/fields.ts'
-import { fraction } from '../../definition/fraction.ts'
-import { count, sum } from '../../definition/metric.ts'
-import { shareOf, sharingCompanies } from '../../definition/sharing.ts'
-import { allocationsText } from './allocations-text.ts'
+import { dayAgo } from '../../../definition/company-time.ts'
+import { defineFace } from '../../../definition/face.ts'
+import { computed, datetime, int, money, percent, refs, string, tags } from '../../../definition/fields.ts'
+import { fraction } from '../../../definition/fraction.ts'
+import { count, sum } from '../../../definition/metric.ts'
+import { shareOf, sharingCompanies } from '../../../definition/sharing.ts'
+import { allocationsText } from '../allocations/allocations-text.ts'
 import { coupons } from './coupons.ts'
 
 const usd = { currency: 'USD' } as const

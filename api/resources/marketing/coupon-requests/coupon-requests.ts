@@ -1,7 +1,7 @@
-import { choices } from '../../definition/choice.ts'
-import { createdAtField } from '../../definition/common-fields.ts'
-import { startOfDay } from '../../definition/company-time.ts'
-import { marketingKind } from '../../definition/enums/common.ts'
+import { choices } from '../../../definition/choice.ts'
+import { createdAtField } from '../../../definition/common-fields.ts'
+import { startOfDay } from '../../../definition/company-time.ts'
+import { marketingKind } from '../../../definition/enums/common.ts'
 import {
   computed,
   datetime,
@@ -13,10 +13,10 @@ import {
   string,
   tags,
   text,
-} from '../../definition/fields.ts'
-import { fraction } from '../../definition/fraction.ts'
-import { defineResource } from '../../definition/resource.ts'
-import { allocationsText } from './allocations-text.ts'
+} from '../../../definition/fields.ts'
+import { fraction } from '../../../definition/fraction.ts'
+import { defineResource } from '../../../definition/resource.ts'
+import { allocationsText } from '../allocations/allocations-text.ts'
 
 const action = choices({
   create: ['新建', 'New coupon'],
