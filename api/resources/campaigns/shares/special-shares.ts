@@ -1,5 +1,5 @@
-import { enabled } from '../../definition/enums/common.ts'
-import { shareChannel } from '../../definition/enums/share-channel.ts'
+import { enabled } from '../../../definition/enums/common.ts'
+import { shareChannel } from '../../../definition/enums/share-channel.ts'
 import {
   computed,
   decimal,
@@ -10,8 +10,8 @@ import {
   string,
   text,
   url,
-} from '../../definition/fields.ts'
-import { defineResource } from '../../definition/resource.ts'
+} from '../../../definition/fields.ts'
+import { defineResource } from '../../../definition/resource.ts'
 
 /** How a special is shared, channel by channel; visitors' shares are counted here as they happen. */
 export const specialShares = defineResource({

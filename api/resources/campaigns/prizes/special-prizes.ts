@@ -1,5 +1,5 @@
-import { choices } from '../../definition/choice.ts'
-import { enabled, licenseType } from '../../definition/enums/common.ts'
+import { choices } from '../../../definition/choice.ts'
+import { enabled, licenseType } from '../../../definition/enums/common.ts'
 import {
   computed,
   decimal,
@@ -10,10 +10,10 @@ import {
   percent,
   ref,
   string,
-} from '../../definition/fields.ts'
-import { fraction } from '../../definition/fraction.ts'
-import { defineResource } from '../../definition/resource.ts'
-import { retailPrice } from '../../definition/sale.ts'
+} from '../../../definition/fields.ts'
+import { fraction } from '../../../definition/fraction.ts'
+import { defineResource } from '../../../definition/resource.ts'
+import { retailPrice } from '../../../definition/sale.ts'
 
 const type = choices({
   license: ['序列号', 'License key'],

@@ -1,6 +1,6 @@
-import { choices } from '../../definition/choice.ts'
-import { startOfDay } from '../../definition/company-time.ts'
-import { contentLanguage } from '../../definition/enums/common.ts'
+import { choices } from '../../../definition/choice.ts'
+import { startOfDay } from '../../../definition/company-time.ts'
+import { contentLanguage } from '../../../definition/enums/common.ts'
 import {
   bool,
   computed,
@@ -15,11 +15,11 @@ import {
   ref,
   string,
   text,
-} from '../../definition/fields.ts'
-import { fraction } from '../../definition/fraction.ts'
-import { metric, sum } from '../../definition/metric.ts'
-import { defineResource } from '../../definition/resource.ts'
-import { isSale } from '../../definition/sale.ts'
+} from '../../../definition/fields.ts'
+import { fraction } from '../../../definition/fraction.ts'
+import { metric, sum } from '../../../definition/metric.ts'
+import { defineResource } from '../../../definition/resource.ts'
+import { isSale } from '../../../definition/sale.ts'
 
 const template = choices({
   blank: ['空白', 'Blank'],

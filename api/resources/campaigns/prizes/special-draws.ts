@@ -1,6 +1,6 @@
-import { country } from '../../definition/enums/country.ts'
-import { bool, computed, datetime, email, enumeration, ip, ref, string } from '../../definition/fields.ts'
-import { defineResource } from '../../definition/resource.ts'
+import { country } from '../../../definition/enums/country.ts'
+import { bool, computed, datetime, email, enumeration, ip, ref, string } from '../../../definition/fields.ts'
+import { defineResource } from '../../../definition/resource.ts'
 
 export const specialDraws = defineResource({
   name: 'special_draws',

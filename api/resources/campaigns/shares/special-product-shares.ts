@@ -1,8 +1,8 @@
-import { choices } from '../../definition/choice.ts'
-import { enabled } from '../../definition/enums/common.ts'
-import { shareChannel } from '../../definition/enums/share-channel.ts'
-import { computed, enumeration, image, int, ref, string, text } from '../../definition/fields.ts'
-import { defineResource } from '../../definition/resource.ts'
+import { choices } from '../../../definition/choice.ts'
+import { enabled } from '../../../definition/enums/common.ts'
+import { shareChannel } from '../../../definition/enums/share-channel.ts'
+import { computed, enumeration, image, int, ref, string, text } from '../../../definition/fields.ts'
+import { defineResource } from '../../../definition/resource.ts'
 
 const unlock = choices({
   none: ['无', 'None'],

@@ -1,9 +1,9 @@
-import { choices } from '../../definition/choice.ts'
-import { enabled } from '../../definition/enums/common.ts'
-import { computed, datetime, enumeration, int, percent, ref, string } from '../../definition/fields.ts'
-import { fraction } from '../../definition/fraction.ts'
-import { defineResource } from '../../definition/resource.ts'
-import { isSale } from '../../definition/sale.ts'
+import { choices } from '../../../definition/choice.ts'
+import { enabled } from '../../../definition/enums/common.ts'
+import { computed, datetime, enumeration, int, percent, ref, string } from '../../../definition/fields.ts'
+import { fraction } from '../../../definition/fraction.ts'
+import { defineResource } from '../../../definition/resource.ts'
+import { isSale } from '../../../definition/sale.ts'
 
 const condition = choices({
   none: ['直接领取', 'None'],

@@ -1,5 +1,5 @@
-import { choices } from '../../definition/choice.ts'
-import { country } from '../../definition/enums/country.ts'
+import { choices } from '../../../definition/choice.ts'
+import { country } from '../../../definition/enums/country.ts'
 import {
   computed,
   datetime,
@@ -9,9 +9,9 @@ import {
   jsonList,
   ref,
   string,
-} from '../../definition/fields.ts'
-import { defineResource } from '../../definition/resource.ts'
-import { isSale } from '../../definition/sale.ts'
+} from '../../../definition/fields.ts'
+import { defineResource } from '../../../definition/resource.ts'
+import { isSale } from '../../../definition/sale.ts'
 
 const variant = choices({
   a: ['A', 'A'],

@@ -1,8 +1,8 @@
-import { currency, enabled, licenseType } from '../../definition/enums/common.ts'
-import { bool, computed, enumeration, int, money, percent, ref, string } from '../../definition/fields.ts'
-import { fraction } from '../../definition/fraction.ts'
-import { defineResource } from '../../definition/resource.ts'
-import { isSale } from '../../definition/sale.ts'
+import { currency, enabled, licenseType } from '../../../definition/enums/common.ts'
+import { bool, computed, enumeration, int, money, percent, ref, string } from '../../../definition/fields.ts'
+import { fraction } from '../../../definition/fraction.ts'
+import { defineResource } from '../../../definition/resource.ts'
+import { isSale } from '../../../definition/sale.ts'
 
 const ownCurrency = { currency: { field: 'currency' } }
 
