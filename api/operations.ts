@@ -1,5 +1,5 @@
 import type { Operation } from './operations/operation.ts'
-import { standardOperations } from './operations/standard.ts'
+import { operationsOf } from './operations/standard.ts'
 import { faces, findResource, resources } from './resources.ts'
 import { authorizationOperations } from './session/authorizations.ts'
 import { notificationOperations } from './session/notifications.ts'
@@ -16,6 +16,6 @@ export function allOperations(services: SessionServices): Operation[] {
     ...passwordOperations(services),
     ...notificationOperations(),
     ...subscriptionOperations(services),
-    ...[...resources, ...faces].flatMap((resource) => standardOperations(resource, findResource)),
+    ...[...resources, ...faces].flatMap((resource) => operationsOf(resource, findResource)),
   ]
 }

@@ -9,6 +9,10 @@ export interface Dependent {
   readonly where: string
   /** What these rows are called where it is not the resource's own name. */
   readonly zh?: string
+  /** The column of `d` with the reference: emptied on detaching, or given what the caller chose; without it `beforeDelete` does the work. */
+  readonly column?: string
+  /** Key of the choice that takes these rows over; blocking rows with a choice prevent nothing once it is made. */
+  readonly choice?: string
 }
 
 /** What the deletion of a record asks and tells first (domain/resources.md §1 "Dependents"). */

@@ -2,7 +2,10 @@ import type { ComputedField } from './field.ts'
 import type { Resource } from './resource.ts'
 
 interface FaceDefinition extends Partial<
-  Pick<Resource, 'list' | 'summary' | 'options' | 'operations' | 'recycleBin'>
+  Pick<
+    Resource,
+    'list' | 'summary' | 'options' | 'operations' | 'recycleBin' | 'rules' | 'deletion' | 'actions' | 'bulk'
+  >
 > {
   readonly computed: Readonly<Record<string, ComputedField>>
 }

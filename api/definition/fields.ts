@@ -32,6 +32,11 @@ interface ListRules extends Rules {
   max?: number
 }
 
+interface TagRules extends ListRules {
+  /** Longest word. */
+  each?: number
+}
+
 interface NestedRules extends ListRules {
   owner?: ChildOwner
 }
@@ -112,9 +117,9 @@ export const enumerations = (
   choices: readonly Choice[],
   rules: ListRules = {},
 ): Field => build('enums', 'text[]', zh, en, rules, { choices, maxItems: rules.max ?? choices.length })
-/** Free words: at most `max` of at most 20 characters each. */
-export const tags: Plain<ListRules> = (zh, en, rules = {}) =>
-  build('tags', 'text[]', zh, en, rules, { maxLength: 20, maxItems: rules.max ?? 10 })
+/** Free words: at most `max` of at most `each` characters (20). */
+export const tags: Plain<TagRules> = (zh, en, rules = {}) =>
+  build('tags', 'text[]', zh, en, rules, { maxLength: rules.each ?? 20, maxItems: rules.max ?? 10 })
 
 /** A record of another resource, in the same company where that resource belongs to companies. */
 export const ref = (zh: string, en: string, resource: string, rules: Rules = {}): Field =>

@@ -38,7 +38,7 @@ function valueSchema(field: Field, use: 'answer' | 'input'): JsonSchema {
       return { type: 'number' }
     case 'decimal':
     case 'money':
-      return { type: 'string', format: 'decimal', ...(limits ? { pattern: field.pattern } : {}) }
+      return { type: 'string', format: 'decimal', ...(limits ? decimalLimits(field) : {}) }
     case 'date':
       return { type: 'string', format: 'date' }
     case 'datetime':
@@ -48,7 +48,7 @@ function valueSchema(field: Field, use: 'answer' | 'input'): JsonSchema {
     case 'enums':
       return list({ type: 'string', enum: values(field) }, field, limits)
     case 'tags':
-      return list({ type: 'string', ...(limits ? { minLength: 1, maxLength: 20 } : {}) }, field, limits)
+      return list({ type: 'string', ...(limits ? { minLength: 1, maxLength: field.maxLength } : {}) }, field, limits)
     case 'images':
     case 'files':
       return list({ type: 'string' }, field, limits)
@@ -103,6 +103,15 @@ function textLimits(field: Field): JsonSchema {
     ...(field.maxLength === null ? {} : { maxLength: field.maxLength }),
     ...(field.pattern === null ? {} : { pattern: field.pattern }),
     ...(format === undefined ? {} : { format }),
+  }
+}
+
+/** Decimals are text in JSON, so their limits are keywords of our own. */
+function decimalLimits({ pattern, minimum, maximum }: Field): JsonSchema {
+  return {
+    pattern,
+    ...(minimum === null ? {} : { 'x-minimum': minimum }),
+    ...(maximum === null ? {} : { 'x-maximum': maximum }),
   }
 }
 

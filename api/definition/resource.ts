@@ -1,3 +1,4 @@
+import type { Action, RecordStep } from './action.ts'
 import { createdAtField, idField, updatedAtField } from './common-fields.ts'
 import type { Deletion } from './deletion.ts'
 import type { ComputedField, Field, Fields } from './field.ts'
@@ -51,6 +52,8 @@ export type StandardOperation =
   | 'options'
   | 'summary'
   | 'dependents'
+  | 'restore'
+  | 'reorder'
 
 export interface Metric {
   readonly zh: string
@@ -93,6 +96,10 @@ export interface ResourceDefinition<F extends Fields, C extends Readonly<Record<
   readonly softDelete?: boolean
   /** Keys that open the recycle bin. */
   readonly recycleBin?: readonly string[]
+  /** Keys of child pages: who has no other key reads the header fields of a record only. */
+  readonly headerFor?: readonly string[]
+  /** The field with the user who is responsible: a group's data range narrows the rows to those of its owners. */
+  readonly ownerScoped?: keyof F & string
   readonly languageScoped?: boolean
   /** Its figures are about rows of all the caller's companies, not only of the selected one. */
   readonly acrossCompanies?: boolean
@@ -112,6 +119,12 @@ export interface ResourceDefinition<F extends Fields, C extends Readonly<Record<
   readonly operations?: Readonly<Partial<Record<StandardOperation, Access>>>
   readonly rules?: Rules
   readonly deletion?: Deletion
+  /** Creating one makes money or keys: a repeated `Idempotency-Key` gets the first answer (domain/resources.md §1). */
+  readonly idempotentStore?: boolean
+  /** Operations beyond the standard ones. */
+  readonly actions?: readonly Action[]
+  /** What `POST …/bulk` can do, by name; there is no such endpoint where this is empty. */
+  readonly bulk?: Readonly<Record<string, RecordStep>>
 }
 
 export interface Resource {
@@ -123,6 +136,8 @@ export interface Resource {
   readonly scope: Scope
   readonly softDelete: boolean
   readonly recycleBin: readonly string[]
+  readonly headerFor: readonly string[]
+  readonly ownerScoped: string | null
   readonly languageScoped: boolean
   readonly acrossCompanies: boolean
   readonly title: string
@@ -138,6 +153,9 @@ export interface Resource {
   readonly operations: Readonly<Partial<Record<StandardOperation, Access>>>
   readonly rules: Rules
   readonly deletion: Deletion | null
+  readonly idempotentStore: boolean
+  readonly actions: readonly Action[]
+  readonly bulk: Readonly<Record<string, RecordStep>>
 }
 
 /** Nothing but `id`, which every list knows anyway. */
@@ -151,6 +169,8 @@ export function defineResource<
   return {
     softDelete: false,
     recycleBin: [],
+    headerFor: [],
+    ownerScoped: null,
     languageScoped: false,
     acrossCompanies: false,
     computed: {},
@@ -163,6 +183,9 @@ export function defineResource<
     operations: {},
     rules: {},
     deletion: null,
+    idempotentStore: false,
+    actions: [],
+    bulk: {},
     ...definition,
     fields: { ...definition.fields, ...commonFields(definition.fields) },
   }

@@ -18,4 +18,23 @@ export interface Rules {
     values: Readonly<Values>,
     record: Readonly<Values> | null,
   ) => Promise<Record<string, string[]>>
+  /**
+   * Values that follow from what is written (`record` is null for a new one), after the checks: own fields, also read-only ones, take
+   * these instead of the caller's.
+   */
+  readonly derived?: (
+    call: Call,
+    values: Readonly<Values>,
+    record: Readonly<Values> | null,
+  ) => Promise<Values>
+  /** What else a write changes, in its transaction; `record` is as it now is, `before` as it was (null for a new one). */
+  readonly afterWrite?: (
+    call: Call,
+    record: Readonly<Values>,
+    before: Readonly<Values> | null,
+  ) => Promise<void>
+  /** Why this record cannot be deleted now, beyond what depends on it: 409 `STATE`; null if it can. */
+  readonly keeps?: (call: Call, record: Readonly<Values>) => Promise<string | null>
+  /** What else a deletion changes, in its transaction, before the row goes; `choices` are the caller's (`move_to`, …). */
+  readonly beforeDelete?: (call: Call, record: Readonly<Values>, choices: Readonly<Values>) => Promise<void>
 }

@@ -1,12 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database, Query } from '../database/types.ts'
-import type { Call, Operation } from '../operations/operation.ts'
+import type { Answer, Call, Operation } from '../operations/operation.ts'
+import type { Services } from '../services.ts'
 import { authenticate, otherCompany } from './authenticate.ts'
-import type { Caller } from './caller.ts'
+import { type Caller, transactionOf } from './caller.ts'
 import { type Limits, rateLimitOf } from './limits.ts'
 import { Refusal } from './refusal.ts'
 import { unstorable } from './text-check.ts'
 import { receivedSchemas } from './validation.ts'
+
+export interface ServeSettings {
+  readonly database: Database
+  readonly services: Services
+  readonly limits: Limits
+}
 
 const callers = new WeakMap<FastifyRequest, Caller>()
 
@@ -14,8 +21,7 @@ const callers = new WeakMap<FastifyRequest, Caller>()
 export function serveOperation(
   app: FastifyInstance,
   operation: Operation,
-  database: Database,
-  limits: Limits,
+  { database, services, limits }: ServeSettings,
 ): void {
   app.route({
     method: operation.method,
@@ -29,7 +35,7 @@ export function serveOperation(
     handler: async (request, reply) => {
       const caller = callers.get(request)
       if (caller === undefined) throw new Error(`${operation.id} was reached without a caller`)
-      const answer = await runCall(operation, database, request, caller)
+      const answer = await runCall(operation, database, { ...callOf(request), caller, services, method: operation.method })
       return await reply
         .code(answer.status)
         .headers(answer.headers ?? {})
@@ -38,18 +44,27 @@ export function serveOperation(
   })
 }
 
-async function runCall(operation: Operation, database: Database, request: FastifyRequest, caller: Caller) {
-  const call = { ...callOf(request), caller }
-  if (operation.ownTransactions === true)
-    return await operation.handle({ ...call, tx: noTransaction(operation) })
-  const { companyId, companyIds, systemRows, userId } = caller
-  const readOnly = operation.method === 'GET' && operation.writes !== true
-  return await database.transaction({ companyId, companyIds, systemRows, userId, readOnly }, (tx) =>
-    operation.handle({ ...call, tx }),
-  )
+async function runCall(
+  operation: Operation,
+  database: Database,
+  call: Omit<Call, 'tx' | 'afterCommit'>,
+): Promise<Answer> {
+  const later: (() => void)[] = []
+  const whole = { ...call, afterCommit: (work: () => void) => void later.push(work) }
+  const answer = await (operation.ownTransactions === true
+    ? operation.handle({ ...whole, tx: noTransaction(operation) })
+    : database.transaction(transactionOf(call.caller, isReading(operation)), (tx) =>
+        operation.handle({ ...whole, tx }),
+      ))
+  for (const work of later) work()
+  return answer
 }
 
-function callOf(request: FastifyRequest): Omit<Call, 'caller' | 'tx'> {
+function isReading({ method, writes }: Operation): boolean {
+  return method === 'GET' && writes !== true
+}
+
+function callOf(request: FastifyRequest): Omit<Call, 'method' | 'caller' | 'tx' | 'services' | 'afterCommit'> {
   return {
     params: request.params as Readonly<Record<string, string>>,
     query: request.query as Readonly<Record<string, unknown>>,

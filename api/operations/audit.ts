@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm/sql'
+import type { AuditAction } from '../definition/action.ts'
 import type { Resource } from '../definition/resource.ts'
 import type { Row } from '../query/present.ts'
 import { run } from '../query/sql.ts'
@@ -16,21 +17,20 @@ interface Change {
 export async function recordChange(
   call: Call,
   resource: Resource,
-  action: 'create' | 'update' | 'delete',
+  action: AuditAction,
   before: Row | null,
   after: Row | null,
 ): Promise<void> {
   const record = after ?? before ?? {}
   const { userId, userName, companyId } = call.caller
   const [path = ''] = call.url.split('?', 1)
-  const method = { create: 'POST', update: 'PUT', delete: 'DELETE' }[action]
   await run(
     call.tx,
     sql`insert into action_logs
-      (company_id, user_id, user_name, action, resource, record_id, record_title, method, path, changes, ip, user_agent)
+      (company_id, user_id, user_name, action, resource, record_id, record_title, method, path, changes, batch_id, ip, user_agent)
       values (${companyId}::bigint, ${userId}::bigint, ${userName}, ${action}, ${resource.name}, ${textOf(record['id'])},
-        ${textOf(record[resource.title]).slice(0, 200)}, ${method}, ${path.slice(0, 300)},
-        ${JSON.stringify(changesBetween(resource, before, after))}::jsonb, ${call.ip}, ${call.userAgent.slice(0, 300)})`,
+        ${textOf(record[resource.title]).slice(0, 200)}, ${call.method}, ${path.slice(0, 300)},
+        ${JSON.stringify(changesBetween(resource, before, after))}::jsonb, ${call.batchId ?? null}, ${call.ip}, ${call.userAgent.slice(0, 300)})`,
   )
 }
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm/sql'
 import { isChild, type Resource } from '../definition/resource.ts'
 import type { Caller } from '../http/caller.ts'
 import type { FilterContext } from '../query/filter-value.ts'
-import { array } from '../query/sql.ts'
+import { and, array } from '../query/sql.ts'
 import type { CompanyUse, Operation, Reach } from './operation.ts'
 
 type Find = (name: string) => Resource | undefined
@@ -28,9 +28,19 @@ export function filterContext(caller: Caller): FilterContext {
 
 /** The rows `t` that the caller may see, as a condition of its own beside row-level security: isolation stands twice. */
 export function rowsVisible(resource: Resource, caller: Caller, find: Find): SQL {
-  const inScope = rowsInScope(resource, caller, find)
   const { visible } = resource.rules
-  return visible === undefined ? inScope : sql`(${inScope} and ${visible(caller)})`
+  const conditions = [
+    rowsInScope(resource, caller, find),
+    ...ofOwners(resource, caller),
+    ...(visible === undefined ? [] : [visible(caller)]),
+  ]
+  return sql`(${and(conditions)})`
+}
+
+/** The data range of the caller's groups. */
+function ofOwners({ ownerScoped }: Resource, { owners }: Caller): SQL[] {
+  if (ownerScoped === null || owners === null) return []
+  return [sql`t.${sql.identifier(ownerScoped)} = any(${array([...owners], 'bigint')})`]
 }
 
 function rowsInScope({ name, scope }: Resource, caller: Caller, find: Find): SQL {
@@ -48,7 +58,7 @@ function rowsInScope({ name, scope }: Resource, caller: Caller, find: Find): SQL
 function childrenVisible(parentName: string, by: string, own: SQL, caller: Caller, find: Find): SQL {
   const parent = find(parentName)
   if (parent === undefined) throw new Error(`${parentName} is no resource`)
-  if (parent.scope === 'company') return own
+  if (parent.scope === 'company' && parent.ownerScoped === null) return own
   return sql`t.${sql.identifier(by)} in (select t.id from ${sql.identifier(parent.name)} t where ${rowsVisible(parent, caller, find)})`
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { type SQL, sql } from 'drizzle-orm/sql'
 import { arrayOf, component, type Components, object } from '../contract/components.ts'
 import type { Deletion, Dependent, DependentEffect } from '../definition/deletion.ts'
 import { type Access, fieldOf, type Resource } from '../definition/resource.ts'
@@ -34,36 +34,60 @@ export function dependentsOperation(resource: Resource, access: Access, find: Fi
     components: dependentsComponents,
     handle: async (call) => {
       const record = await loadRecord(resource, Number(call.params['id']), call, find)
-      const groups: Group[] = []
-      for (const dependent of deletion.dependents)
-        groups.push(await groupOf(resource, dependent, Number(record['id']), call, find))
-      const found = groups.filter(({ count }) => count > 0)
-      const of = (effect: DependentEffect) =>
-        found.filter((group) => group.effect === effect).map(({ effect: _effect, ...group }) => group)
-      const data = {
-        record: describe(resource, record),
-        blocking: of('blocking'),
-        cascading: of('cascading'),
-        detaching: of('detaching'),
-        kept: of('kept'),
-        confirm: confirmation(deletion, record, found.length > 0),
-        choices: deletion.choices.map(({ zh, ...choice }) => ({
-          ...choice,
-          label: zh,
-          required: found.length > 0,
-        })),
-      }
-      return { status: 200, body: { data } }
+      return { status: 200, body: { data: await dependentsOf(resource, record, call, find) } }
     },
   }
 }
 
-interface Group {
-  readonly effect: DependentEffect
+/** What a deletion of the record would prevent, take along, empty and leave, and what it asks for. */
+export async function dependentsOf(
+  resource: Resource,
+  record: Row,
+  call: Call,
+  find: Find,
+): Promise<Dependents> {
+  const { deletion } = resource
+  if (deletion === null) throw new Error(`${resource.name} does not say what its deletion means`)
+  const groups: Group[] = []
+  for (const dependent of deletion.dependents)
+    groups.push(await groupOf(resource, dependent, Number(record['id']), call, find))
+  const found = groups.filter(({ count }) => count > 0)
+  const of = (effect: DependentEffect) =>
+    found.filter((group) => group.effect === effect).map(({ effect: _effect, ...group }) => group)
+  return {
+    record: describe(resource, record),
+    blocking: of('blocking'),
+    cascading: of('cascading'),
+    detaching: of('detaching'),
+    kept: of('kept'),
+    confirm: confirmation(deletion, record, found.length > 0),
+    choices: deletion.choices.map(({ zh, ...choice }) => ({
+      ...choice,
+      label: zh,
+      required: found.length > 0,
+    })),
+  }
+}
+
+export interface Dependents {
+  readonly record: object
+  readonly blocking: readonly DependentGroup[]
+  readonly cascading: readonly DependentGroup[]
+  readonly detaching: readonly DependentGroup[]
+  readonly kept: readonly DependentGroup[]
+  readonly confirm: object
+  readonly choices: readonly object[]
+}
+
+export interface DependentGroup {
   readonly resource: string
   readonly label: string
   readonly count: number
   readonly sample: readonly { readonly id: number; readonly title: string }[]
+}
+
+interface Group extends DependentGroup {
+  readonly effect: DependentEffect
 }
 
 async function groupOf(
@@ -73,15 +97,11 @@ async function groupOf(
   call: Call,
   find: Find,
 ): Promise<Group> {
-  const target = find(dependent.resource)
-  if (target === undefined)
-    throw new Error(`${resource.name} has dependents in ${dependent.resource}, which is no resource`)
-  const alive = target.softDelete ? sql`d.deleted_at is null` : sql`true`
+  const target = dependentResource(resource, dependent, find)
   const rows = await run<{ id: number; title: string; total: number }>(
     call.tx,
     sql`select d.id, d.${sql.identifier(target.title)}::text as title, count(*) over () as total
-      from ${sql.identifier(target.name)} d join ${sql.identifier(resource.name)} t on ${sql.raw(dependent.where)}
-      where t.id = ${id}::bigint and ${alive} order by d.id desc limit ${samples}`,
+      from ${dependentRows(resource, dependent, target)} and t.id = ${id}::bigint order by d.id desc limit ${samples}`,
   )
   return {
     effect: dependent.effect,
@@ -90,6 +110,20 @@ async function groupOf(
     count: rows[0]?.total ?? 0,
     sample: rows.map((row) => ({ id: row.id, title: row.title })),
   }
+}
+
+/** The resource of the rows `d`. */
+export function dependentResource(resource: Resource, dependent: Dependent, find: Find): Resource {
+  const target = find(dependent.resource)
+  if (target === undefined)
+    throw new Error(`${resource.name} has dependents in ${dependent.resource}, which is no resource`)
+  return target
+}
+
+/** SQL from the rows `d` and `t` on: which depend on which; for a condition on `t` to follow. */
+export function dependentRows(resource: Resource, dependent: Dependent, target: Resource): SQL {
+  const alive = target.softDelete ? sql`d.deleted_at is null` : sql`true`
+  return sql`${sql.identifier(target.name)} d join ${sql.identifier(resource.name)} t on ${sql.raw(dependent.where)} where ${alive}`
 }
 
 function describe(resource: Resource, record: Row) {

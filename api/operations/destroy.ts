@@ -1,18 +1,22 @@
 import { sql } from 'drizzle-orm/sql'
 import { DatabaseError } from '../database/types.ts'
+import type { Find } from '../definition/action.ts'
+import type { JsonSchema } from '../definition/json-schema.ts'
 import type { Access, Resource } from '../definition/resource.ts'
+import type { Values } from '../definition/rules.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { Row } from '../query/present.ts'
 import { run } from '../query/sql.ts'
 import { recordChange } from './audit.ts'
 import { contextOf } from './context.ts'
 import type { Call, Operation } from './operation.ts'
 import { idParameter, parentParameters } from './parent.ts'
+import { releaseDependents } from './release.ts'
 import { lockRecord } from './update.ts'
-
-type Find = (name: string) => Resource | undefined
 
 /** `DELETE /saved-views/{id}`: gone, or in the recycle bin where the resource has one. */
 export function destroyOperation(resource: Resource, access: Access, find: Find): Operation {
+  const choices = choicesSchema(resource)
   return {
     id: `${resource.operationPrefix}_destroy`,
     method: 'DELETE',
@@ -23,14 +27,55 @@ export function destroyOperation(resource: Resource, access: Access, find: Find)
     access,
     ...contextOf(resource, find),
     parameters: [...parentParameters(resource), idParameter()],
+    ...(choices === null ? {} : { body: { component: `${resource.entity}Deletion`, schema: choices } }),
     answer: { status: 204 },
     components: {},
     handle: async (call) => {
-      const record = await lockRecord(resource, call, find)
-      await remove(resource, Number(record['id']), call)
-      await recordChange(call, resource, 'delete', record, null)
+      await deleteRecord(resource, await lockRecord(resource, call, find), call.body, call, find)
       return { status: 204 }
     },
+  }
+}
+
+/**
+ * Deletes a locked record by all the resource's rules: its state, what depends on it, its effects, the action log. Throws a `Refusal`:
+ * 409 `STATE`, or `HAS_DEPENDENTS` with what depends on it.
+ */
+export async function deleteRecord(
+  resource: Resource,
+  record: Row,
+  choices: Readonly<Values>,
+  call: Call,
+  find: Find,
+): Promise<void> {
+  const reason = (await resource.rules.keeps?.(call, record)) ?? null
+  if (reason !== null) throw Refusal.conflict('STATE', reason)
+  await releaseDependents(resource, record, choices, call, find)
+  await resource.rules.beforeDelete?.(call, record, choices)
+  await remove(resource, Number(record['id']), call)
+  await recordChange(call, resource, 'delete', record, null)
+}
+
+/** What a deletion may be told: who takes over what is left behind. */
+function choicesSchema({ deletion }: Resource): JsonSchema | null {
+  const choices = deletion?.choices ?? []
+  if (choices.length === 0) return null
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(
+      choices.map(({ key, zh, resource }) => [
+        key,
+        {
+          type: 'integer',
+          format: 'int64',
+          minimum: 1,
+          maximum: Number.MAX_SAFE_INTEGER,
+          title: zh,
+          'x-ref': { resource },
+        },
+      ]),
+    ),
   }
 }
 

@@ -1,6 +1,8 @@
+import type { Find } from '../definition/action.ts'
 import type { Field } from '../definition/field.ts'
 import { fieldSchema, type JsonSchema } from '../definition/json-schema.ts'
 import type { Resource } from '../definition/resource.ts'
+import { childSchema } from './nested.ts'
 
 /** Fields that a caller may write. */
 export function writableFields(resource: Resource): [string, Field][] {
@@ -8,28 +10,40 @@ export function writableFields(resource: Resource): [string, Field][] {
 }
 
 /** Body of a create: required fields are there, unknown ones are refused. */
-export function storeSchema(resource: Resource): JsonSchema {
+export function storeSchema(resource: Resource, find: Find): JsonSchema {
   const fields = writableFields(resource)
   return {
     type: 'object',
     additionalProperties: false,
-    properties: properties(fields),
+    properties: properties(resource, fields, find),
     required: fields.flatMap(([name, field]) => (field.required && field.default === null ? [name] : [])),
   }
 }
 
 /** Body of an update: any of the fields, and the version that was read (or `If-Match`). */
-export function updateSchema(resource: Resource): JsonSchema {
+export function updateSchema(resource: Resource, find: Find): JsonSchema {
   return {
     type: 'object',
     additionalProperties: false,
     properties: {
-      ...properties(writableFields(resource)),
+      ...properties(resource, writableFields(resource), find),
       updated_at: { type: 'string', format: 'date-time' },
     },
   }
 }
 
-function properties(fields: readonly [string, Field][]): Record<string, JsonSchema> {
-  return Object.fromEntries(fields.map(([name, field]) => [name, fieldSchema(field, 'input')]))
+function properties(
+  resource: Resource,
+  fields: readonly [string, Field][],
+  find: Find,
+): Record<string, JsonSchema> {
+  return Object.fromEntries(
+    fields.map(([name, field]) => {
+      const schema = fieldSchema(field, 'input')
+      return [
+        name,
+        field.type === 'nested' ? { ...schema, items: childSchema(resource, name, find) } : schema,
+      ]
+    }),
+  )
 }

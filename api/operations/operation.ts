@@ -3,6 +3,7 @@ import type { Query } from '../database/types.ts'
 import type { JsonSchema } from '../definition/json-schema.ts'
 import type { Access } from '../definition/resource.ts'
 import type { Caller } from '../http/caller.ts'
+import type { Services } from '../services.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -31,13 +32,14 @@ export type CompanyUse = 'required' | 'optional' | 'parameter'
 export type Reach = 'company' | 'companies' | 'companyOrSystem'
 
 export interface Answer {
-  readonly status: 200 | 201 | 204
+  readonly status: 200 | 201 | 202 | 204
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
 
 /** A call that has passed authentication, permission and validation. */
 export interface Call {
+  readonly method: Method
   readonly caller: Caller
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, unknown>>
@@ -47,8 +49,13 @@ export interface Call {
   readonly url: string
   readonly ip: string
   readonly userAgent: string
+  /** What the writes of one bulk call have in common in the action log. */
+  readonly batchId?: string
   /** The call's one transaction, with row-level security for the caller and the company. */
   readonly tx: Query
+  readonly services: Services
+  /** Does something once the transaction is committed, and not if it is rolled back. */
+  afterCommit(work: () => void): void
 }
 
 /** One operation of the API: Fastify serves it and the contract describes it from this one description. */
@@ -68,11 +75,13 @@ export interface Operation {
   readonly reach?: Reach
   readonly parameters: readonly Parameter[]
   readonly body?: { readonly component: string; readonly schema: JsonSchema; readonly received?: JsonSchema }
-  readonly answer: { readonly status: 200 | 201; readonly component: string } | { readonly status: 204 }
+  readonly answer: { readonly status: 200 | 201 | 202; readonly component: string } | { readonly status: 204 }
   /** Components that only this operation brings. */
   readonly components: Components
   /** Runs outside the caller's transaction; `tx` is not to be used. */
   readonly ownTransactions?: boolean
+  /** A repeated `Idempotency-Key` gets the first answer. */
+  readonly idempotent?: boolean
   /** A GET that marks something as seen. */
   readonly writes?: boolean
   handle(call: Call): Promise<Answer>

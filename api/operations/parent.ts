@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
 import { isChild, type Resource } from '../definition/resource.ts'
+import type { Values } from '../definition/rules.ts'
 import { Refusal } from '../http/refusal.ts'
 import { tableSource } from '../query/rows.ts'
 import { run } from '../query/sql.ts'
@@ -45,6 +46,15 @@ export function idParameter(name = 'id'): Parameter {
     required: true,
     schema: { type: 'integer', format: 'int64', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
   }
+}
+
+/** The column with the parent's id that a new record under a parent takes from the path; a parent out of sight is not there (404). */
+export async function parentColumns(resource: Resource, call: Call, find: Find): Promise<Values> {
+  const name = parentName(resource)
+  if (name === null || !isChild(resource.scope)) return {}
+  const id = Number(call.params[name])
+  await requireParent(resource.scope.parent, id, call, find)
+  return { [resource.scope.by]: id }
 }
 
 function parentName({ path }: Resource): string | null {

@@ -8,13 +8,13 @@ import type { Call } from './operation.ts'
 
 /** Messages for references to records that the caller cannot see; another company's are as good as not there. */
 export async function missingReferences(
-  resource: Resource,
+  { fields }: Pick<Resource, 'fields'>,
   values: Readonly<Values>,
   call: Call,
   find: (name: string) => Resource | undefined,
 ): Promise<FieldErrors> {
   const errors: FieldErrors = {}
-  for (const [name, field] of Object.entries(resource.fields)) {
+  for (const [name, field] of Object.entries(fields)) {
     const target = field.type === 'ref' || field.type === 'refs' ? find(field.resource ?? '') : undefined
     const given = values[name]
     if (field.readOnly || target === undefined || given === null || given === undefined) continue

@@ -6,6 +6,7 @@ import type { Row } from '../query/present.ts'
 import { loadRows } from '../query/rows.ts'
 import { run } from '../query/sql.ts'
 import { contextOf } from './context.ts'
+import { readable } from './header.ts'
 import type { Call, Operation } from './operation.ts'
 import { idParameter, parentParameters, rowsOf } from './parent.ts'
 
@@ -25,7 +26,10 @@ export function showOperation(resource: Resource, access: Access, find: Find): O
     parameters: [...parentParameters(resource), idParameter()],
     answer: { status: 200, component: `${resource.entity}Record` },
     components: recordAnswer(resource, find),
-    handle: async (call) => oneRecord(200, await loadRecord(resource, Number(call.params['id']), call, find)),
+    handle: async (call) => {
+      const record = await loadRecord(resource, Number(call.params['id']), call, find)
+      return oneRecord(200, readable(resource, record, call.caller))
+    },
   }
 }
 

@@ -1,9 +1,12 @@
 import type { Access, Resource, StandardOperation } from '../definition/resource.ts'
+import { bulkOperation } from './bulk.ts'
 import { dependentsOperation } from './dependents.ts'
 import { destroyOperation } from './destroy.ts'
 import { indexOperation } from './index-rows.ts'
 import type { Operation } from './operation.ts'
 import { optionsOperation } from './options.ts'
+import { reorderOperation } from './reorder.ts'
+import { restoreOperation } from './restore.ts'
 import { showOperation } from './show.ts'
 import { storeOperation } from './store.ts'
 import { summaryOperation } from './summary.ts'
@@ -12,12 +15,14 @@ import { updateOperation } from './update.ts'
 type Find = (name: string) => Resource | undefined
 type Make = (resource: Resource, access: Access, find: Find) => Operation
 
-/** The operations that a resource declares, made from its definition. */
-export function standardOperations(resource: Resource, find: Find): Operation[] {
-  return order.flatMap((name) => {
+/** All operations of a resource, made from its definition: the standard ones it declares, its bulk endpoint, its own actions. */
+export function operationsOf(resource: Resource, find: Find): Operation[] {
+  const standard = order.flatMap((name) => {
     const access = resource.operations[name]
     return access === undefined ? [] : [make[name](resource, access, find)]
   })
+  const bulk = Object.keys(resource.bulk).length === 0 ? [] : [bulkOperation(resource, find)]
+  return [...standard, ...bulk, ...resource.actions.map((action) => action(resource, find))]
 }
 
 /** Static paths (`/orders/summary`) before those with an id. */
@@ -30,6 +35,8 @@ const order: readonly StandardOperation[] = [
   'store',
   'update',
   'destroy',
+  'restore',
+  'reorder',
 ]
 
 const make: Readonly<Record<StandardOperation, Make>> = {
@@ -41,4 +48,6 @@ const make: Readonly<Record<StandardOperation, Make>> = {
   store: storeOperation,
   update: updateOperation,
   destroy: destroyOperation,
+  restore: restoreOperation,
+  reorder: reorderOperation,
 }

@@ -1,19 +1,18 @@
-import { sql } from 'drizzle-orm/sql'
 import { recordAnswer } from '../contract/components.ts'
+import type { Find } from '../definition/action.ts'
 import type { Access, Resource } from '../definition/resource.ts'
 import type { Values } from '../definition/rules.ts'
 import { Refusal } from '../http/refusal.ts'
-import { run } from '../query/sql.ts'
+import type { Row } from '../query/present.ts'
 import { recordChange } from './audit.ts'
 import { contextOf } from './context.ts'
 import { storeSchema, writableFields } from './input.ts'
+import { childErrors, saveChildren } from './nested.ts'
 import type { Call, Operation } from './operation.ts'
-import { parentParameters } from './parent.ts'
+import { parentColumns, parentParameters } from './parent.ts'
 import { missingReferences } from './references.ts'
 import { loadRecord, oneRecord } from './show.ts'
-import { columnValue, refusingDuplicates } from './write.ts'
-
-type Find = (name: string) => Resource | undefined
+import { insertRow } from './write.ts'
 
 /** `POST /saved-views`: a new record, its audit row in the same transaction. */
 export function storeOperation(resource: Resource, access: Access, find: Find): Operation {
@@ -26,23 +25,41 @@ export function storeOperation(resource: Resource, access: Access, find: Find): 
     en: `Create ${resource.en.toLowerCase()}`,
     access,
     ...contextOf(resource, find),
+    ...(resource.idempotentStore ? { idempotent: true } : {}),
     parameters: parentParameters(resource),
-    body: { component: `${resource.entity}Input`, schema: storeSchema(resource) },
+    body: { component: `${resource.entity}Input`, schema: storeSchema(resource, find) },
     answer: { status: 201, component: `${resource.entity}Record` },
     components: recordAnswer(resource, find),
-    handle: async (call) => {
-      const values = { ...defaults(resource), ...call.body }
-      const errors = {
-        ...(await missingReferences(resource, values, call, find)),
-        ...(await resource.rules.beforeWrite?.(call, values, null)),
-      }
-      if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
-      const id = await refusingDuplicates(resource, () => insert(resource, values, call))
-      const record = await loadRecord(resource, id, call, find)
-      await recordChange(call, resource, 'create', null, record)
-      return oneRecord(201, record)
-    },
+    handle: async (call) => oneRecord(201, await createRecord(resource, call.body, call, find)),
   }
+}
+
+/**
+ * A new record by all the resource's rules: defaults, references, checks, derived values, children, effects, audit. For a resource under
+ * a parent the parent in the path is its own. Throws a `Refusal` with messages by field.
+ */
+export async function createRecord(
+  resource: Resource,
+  given: Readonly<Values>,
+  call: Call,
+  find: Find,
+): Promise<Row> {
+  const ofParent = await parentColumns(resource, call, find)
+  const values = { ...defaults(resource), ...given, ...ofParent }
+  const errors = {
+    ...(await missingReferences(resource, values, call, find)),
+    ...(await childErrors(resource, values, null, call, find)),
+    ...(await resource.rules.beforeWrite?.(call, values, null)),
+  }
+  if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+  const complete = { ...values, ...(await resource.rules.derived?.(call, values, null)) }
+  const id = await insertRow(resource, complete, call, resource.rules.assigned?.(call.caller))
+  await saveChildren(resource, id, complete, call, find)
+  const record = await loadRecord(resource, id, call, find)
+  await resource.rules.afterWrite?.(call, record, null)
+  const after = resource.rules.afterWrite === undefined ? record : await loadRecord(resource, id, call, find)
+  await recordChange(call, resource, 'create', null, after)
+  return after
 }
 
 function defaults(resource: Resource): Values {
@@ -53,28 +70,4 @@ function defaults(resource: Resource): Values {
         : [[name, field.default === 'now' ? new Date().toISOString() : field.default]],
     ),
   )
-}
-
-async function insert(resource: Resource, values: Values, call: Call): Promise<number> {
-  const { userId, companyId } = call.caller
-  const columns: Values = {
-    ...(resource.scope === 'company' ? { company_id: companyId } : {}),
-    created_by: userId,
-    updated_by: userId,
-    ...resource.rules.assigned?.(call.caller),
-  }
-  const stored = writableFields(resource).filter(
-    ([name, field]) => field.column !== null && values[name] !== undefined,
-  )
-  const names = [...Object.keys(columns), ...stored.map(([name]) => name)].map((name) => sql.identifier(name))
-  const given = [
-    ...Object.values(columns).map((value) => sql`${value}`),
-    ...stored.map(([name, field]) => columnValue(field, values[name])),
-  ]
-  const [row] = await run<{ id: number }>(
-    call.tx,
-    sql`insert into ${sql.identifier(resource.name)} (${sql.join(names, sql`, `)}) values (${sql.join(given, sql`, `)}) returning id`,
-  )
-  if (row === undefined) throw new Error(`no row came back from an insert into ${resource.name}`)
-  return row.id
 }

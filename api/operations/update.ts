@@ -1,20 +1,21 @@
 import { sql } from 'drizzle-orm/sql'
 import { recordAnswer } from '../contract/components.ts'
+import type { Find } from '../definition/action.ts'
 import type { Access, Resource } from '../definition/resource.ts'
+import type { Values } from '../definition/rules.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Row } from '../query/present.ts'
 import { run } from '../query/sql.ts'
 import { recordChange } from './audit.ts'
 import { refuseStale } from './concurrency.ts'
 import { contextOf } from './context.ts'
-import { updateSchema, writableFields } from './input.ts'
+import { updateSchema } from './input.ts'
+import { childErrors, saveChildren } from './nested.ts'
 import type { Call, Operation } from './operation.ts'
 import { idParameter, parentParameters } from './parent.ts'
 import { missingReferences } from './references.ts'
 import { loadRecord, oneRecord } from './show.ts'
-import { columnValue, refusingDuplicates } from './write.ts'
-
-type Find = (name: string) => Resource | undefined
+import { updateRow } from './write.ts'
 
 /** `PUT /saved-views/{id}`: some fields of a record that nobody changed since it was read. */
 export function updateOperation(resource: Resource, access: Access, find: Find): Operation {
@@ -28,29 +29,51 @@ export function updateOperation(resource: Resource, access: Access, find: Find):
     access,
     ...contextOf(resource, find),
     parameters: [...parentParameters(resource), idParameter()],
-    body: { component: `${resource.entity}Changes`, schema: updateSchema(resource) },
+    body: { component: `${resource.entity}Changes`, schema: updateSchema(resource, find) },
     answer: { status: 200, component: `${resource.entity}Record` },
     components: recordAnswer(resource, find),
     handle: async (call) => {
       const current = await lockRecord(resource, call, find)
       await refuseStale(resource, current, call)
-      const values = call.body
-      const errors = {
-        ...(await missingReferences(resource, values, call, find)),
-        ...(await resource.rules.beforeWrite?.(call, values, current)),
-      }
-      if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
-      await refusingDuplicates(resource, () => write(resource, Number(current['id']), call))
-      const record = await loadRecord(resource, Number(current['id']), call, find)
-      await recordChange(call, resource, 'update', current, record)
-      return oneRecord(200, record)
+      const { updated_at: _version, ...values } = call.body
+      return oneRecord(200, await changeRecord(resource, current, values, call, find))
     },
   }
 }
 
+/** Changes a locked record by all the resource's rules. Throws a `Refusal` with messages by field. */
+export async function changeRecord(
+  resource: Resource,
+  current: Row,
+  given: Readonly<Values>,
+  call: Call,
+  find: Find,
+): Promise<Row> {
+  const id = Number(current['id'])
+  const values = resource.languageScoped ? withoutLanguage(given) : given
+  const errors = {
+    ...(await missingReferences(resource, values, call, find)),
+    ...(await childErrors(resource, values, current, call, find)),
+    ...(await resource.rules.beforeWrite?.(call, values, current)),
+  }
+  if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+  const complete = { ...values, ...(await resource.rules.derived?.(call, values, current)) }
+  await updateRow(resource, id, complete, call)
+  await saveChildren(resource, id, complete, call, find)
+  const record = await loadRecord(resource, id, call, find)
+  await resource.rules.afterWrite?.(call, record, current)
+  const after = resource.rules.afterWrite === undefined ? record : await loadRecord(resource, id, call, find)
+  await recordChange(call, resource, 'update', current, after)
+  return after
+}
+
 /** The record, locked until the transaction ends, and changeable by this caller. */
-export async function lockRecord(resource: Resource, call: Call, find: Find): Promise<Row> {
-  const id = Number(call.params['id'])
+export async function lockRecord(
+  resource: Resource,
+  call: Call,
+  find: Find,
+  id = Number(call.params['id']),
+): Promise<Row> {
   await run(call.tx, sql`select id from ${sql.identifier(resource.name)} where id = ${id}::bigint for update`)
   const record = await loadRecord(resource, id, call, find)
   const refusal = resource.rules.refuses?.(call.caller, record) ?? null
@@ -58,16 +81,7 @@ export async function lockRecord(resource: Resource, call: Call, find: Find): Pr
   return record
 }
 
-async function write(resource: Resource, id: number, call: Call): Promise<void> {
-  const changes = writableFields(resource)
-    .filter(([name, field]) => field.column !== null && call.body[name] !== undefined)
-    .map(([name, field]) => sql`${sql.identifier(name)} = ${columnValue(field, call.body[name])}`)
-  const stamp = [
-    sql`updated_by = ${call.caller.userId}::bigint`,
-    sql`updated_at = greatest(now(), updated_at + interval '1 millisecond')`,
-  ]
-  await run(
-    call.tx,
-    sql`update ${sql.identifier(resource.name)} set ${sql.join([...changes, ...stamp], sql`, `)} where id = ${id}::bigint`,
-  )
+/** A record stays in the language that it was made in (domain/resources.md §1 "Language-scoped"). */
+function withoutLanguage({ language: _language, ...rest }: Readonly<Values>): Values {
+  return rest
 }

@@ -11,7 +11,10 @@ export async function run<Row extends object>(tx: Query, statement: SQL): Promis
 }
 
 /** A list as one array parameter. */
-export function array(values: readonly (string | number)[], type: 'text' | 'bigint'): SQL {
+export function array(
+  values: readonly (string | number | boolean | null)[],
+  type: 'text' | 'bigint' | 'int' | 'boolean',
+): SQL {
   return sql`${sql.param([...values])}::${sql.raw(type)}[]`
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Operation } from '../../operations/operation.ts'
-import { standardOperations } from '../../operations/standard.ts'
+import { operationsOf } from '../../operations/standard.ts'
 import { faces, findResource, resources } from '../../resources.ts'
 import type { Client, Reply, TestApi } from '../api.ts'
 import { readCases } from './read-cases.ts'
@@ -77,7 +77,7 @@ export function readsSuite(open: () => TestApi): void {
 }
 
 const reads = [...resources, ...faces]
-  .flatMap((resource) => standardOperations(resource, findResource))
+  .flatMap((resource) => operationsOf(resource, findResource))
   .filter(({ method }) => method === 'GET')
 
 /** Lists whose every row belongs to the selected company and that have no parent in their path. */

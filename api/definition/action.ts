@@ -1,0 +1,98 @@
+import type { Call, Method, Operation } from '../operations/operation.ts'
+import type { Row } from '../query/present.ts'
+import type { Fields } from './field.ts'
+import type { JsonSchema } from './json-schema.ts'
+import type { Access, Resource } from './resource.ts'
+import type { Values } from './rules.ts'
+
+export type Find = (name: string) => Resource | undefined
+
+/** What an operation beyond the standard ones is made of when its resource is registered. */
+export type Action = (resource: Resource, find: Find) => Operation
+
+/** What the action log calls it (`action_logs.action`). */
+export type AuditAction =
+  | 'create'
+  | 'update'
+  | 'delete'
+  | 'restore'
+  | 'import'
+  | 'export'
+  | 'download'
+  | 'approve'
+  | 'reject'
+  | 'publish'
+  | 'send'
+  | 'generate'
+  | 'other'
+
+export interface ActionContext {
+  readonly call: Call
+  readonly resource: Resource
+  readonly find: Find
+  /** The body of a write with its defaults, the query of a GET. */
+  readonly input: Readonly<Values>
+}
+
+export interface RecordContext extends ActionContext {
+  readonly id: number
+  /** As the caller sees it; locked until the transaction ends, unless the call is a GET. */
+  readonly record: Row
+}
+
+/**
+ * What happens to one record: an action of its own, and one of the actions of `…/bulk`. Refusing is throwing a `Refusal`; in a bulk
+ * call it becomes the message of that record and undoes only what was done to it.
+ */
+export interface RecordStep {
+  readonly zh: string
+  readonly en: string
+  readonly access: Access
+  readonly input?: Fields
+  /** Why the record's state does not allow it; null if it does. Answered as 409 `STATE`. */
+  readonly refuses?: (record: Row) => string | null
+  /** `other` unless given; false where the step keeps its own log. */
+  readonly audit?: AuditAction | false
+  run(context: RecordContext): Promise<unknown>
+}
+
+/**
+ * How an action answers: with the record as it then is; with 201 and the new record, whose id `run` gives; with records by the ids that
+ * `run` gives; with nothing (204); with 202 and the job that `run` gives; or with `{data}` as `run` gives it.
+ */
+export type ActionAnswer =
+  | 'record'
+  | 'created'
+  | 'records'
+  | 'nothing'
+  | 'job'
+  | { readonly fields: Fields }
+  | { readonly list: Fields }
+  | { readonly schema: JsonSchema }
+
+interface Endpoint {
+  /** In snake case: the operation is `<resource>_<name>`. */
+  readonly name: string
+  /** After the resource's path: `/{id}/mark-paid`. */
+  readonly path: string
+  /** POST unless given. */
+  readonly method?: Method
+  /** Children of records of another kind of path carry further parameters; `{id}` and the parent's are known. */
+  readonly answer?: ActionAnswer
+  /** A repeated `Idempotency-Key` gets the first answer (domain/resources.md §1). */
+  readonly idempotent?: true
+}
+
+/** An action on the record in the path; answers `record` unless it says otherwise. */
+export interface RecordAction extends RecordStep, Endpoint {}
+
+/** An action on the collection; answers `nothing` unless it says otherwise. */
+export interface CollectionAction extends Endpoint {
+  readonly zh: string
+  readonly en: string
+  readonly access: Access
+  readonly input?: Fields
+  /** The action log row; none unless given, because `run` writes records of its own. */
+  readonly audit?: AuditAction
+  run(context: ActionContext): Promise<unknown>
+}

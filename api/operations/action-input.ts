@@ -1,0 +1,68 @@
+import type { CollectionAction, RecordAction } from '../definition/action.ts'
+import { type Field, type Fields } from '../definition/field.ts'
+import { fieldSchema, type JsonSchema } from '../definition/json-schema.ts'
+import type { Resource } from '../definition/resource.ts'
+import type { Values } from '../definition/rules.ts'
+import type { Call, Operation, Parameter } from './operation.ts'
+
+type AnyAction = RecordAction | CollectionAction
+
+/** What the caller gave: the query of a GET, as values of its fields' types, the body of everything else. */
+export function actionInput(action: AnyAction, call: Call): Readonly<Values> {
+  if (action.method !== 'GET') return call.body
+  return Object.fromEntries(
+    Object.entries(action.input ?? {}).flatMap(([name, field]) =>
+      call.query[name] === undefined ? [] : [[name, valueFromText(field, call.query[name])]],
+    ),
+  )
+}
+
+/** The input of a GET as query parameters; a list is separated by commas. */
+export function actionParameters({ method, input = {} }: AnyAction): Parameter[] {
+  if (method !== 'GET') return []
+  return Object.entries(input).map(([name, field]) => {
+    const schema = fieldSchema(field, 'input')
+    const list = schema['type'] === 'array'
+    return {
+      name,
+      in: 'query',
+      ...(isNeeded(field) ? { required: true } : {}),
+      schema,
+      ...(list ? { style: 'form', explode: false, received: { type: 'string', maxLength: 4000 } } : {}),
+    }
+  })
+}
+
+function valueFromText(field: Field, value: unknown): unknown {
+  const { type } = fieldSchema(field, 'input')
+  const text = String(value)
+  if (type === 'integer') return Number(text)
+  if (type === 'boolean') return text === 'true'
+  if (type !== 'array') return value
+  const words = text.split(',').filter((word) => word !== '')
+  return field.type === 'refs' ? words.map(Number) : words
+}
+
+/** The input of a write as its body; null where it has none. */
+export function actionBody(action: AnyAction, resource: Resource): NonNullable<Operation['body']> | null {
+  if (action.method === 'GET' || action.input === undefined) return null
+  const name = action.name.replaceAll(/(?:^|_)(\w)/g, (_match, letter: string) => letter.toUpperCase())
+  return { component: `${resource.entity}${name}Input`, schema: inputSchema(action.input) }
+}
+
+/** A closed object of fields. */
+export function inputSchema(fields: Fields): JsonSchema {
+  const required = Object.entries(fields).flatMap(([name, field]) => (isNeeded(field) ? [name] : []))
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [name, fieldSchema(field, 'input')]),
+    ),
+    ...(required.length === 0 ? {} : { required }),
+  }
+}
+
+function isNeeded(field: Field): boolean {
+  return field.required && field.default === null
+}

@@ -1,0 +1,194 @@
+import { arrayOf, component, type Components, object, recordAnswer } from '../contract/components.ts'
+import type {
+  Action,
+  ActionAnswer,
+  ActionContext,
+  AuditAction,
+  CollectionAction,
+  Find,
+  RecordAction,
+  RecordStep,
+} from '../definition/action.ts'
+import type { Fields } from '../definition/field.ts'
+import { fieldSchema, type JsonSchema } from '../definition/json-schema.ts'
+import type { Resource } from '../definition/resource.ts'
+import type { Values } from '../definition/rules.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Row } from '../query/present.ts'
+import { loadRows } from '../query/rows.ts'
+import { actionBody, actionInput, actionParameters } from './action-input.ts'
+import { recordChange } from './audit.ts'
+import { contextOf } from './context.ts'
+import type { Answer, Call, Operation } from './operation.ts'
+import { idParameter, parentParameters } from './parent.ts'
+import { missingReferences } from './references.ts'
+import { loadRecord, oneRecord } from './show.ts'
+import { lockRecord } from './update.ts'
+
+/** `POST /orders/{id}/mark-paid`: one step on the record in the path. */
+export function recordAction(action: RecordAction): Action {
+  return (resource, find) => ({
+    ...describe(action, resource, find, action.answer ?? 'record'),
+    parameters: [...parentParameters(resource), idParameter(), ...actionParameters(action)],
+    handle: async (call) => {
+      const record =
+        methodOf(action) === 'GET'
+          ? await loadRecord(resource, Number(call.params['id']), call, find)
+          : await lockRecord(resource, call, find)
+      const input = await checkedInput(action.input, actionInput(action, call), call, find)
+      const given = await takeStep(action, record, { call, resource, find, input })
+      return await answer(action.answer ?? 'record', given, Number(record['id']), {
+        call,
+        resource,
+        find,
+        input,
+      })
+    },
+  })
+}
+
+/** `POST /coupons/batch`, `GET /products/check`: about the collection. */
+export function collectionAction(action: CollectionAction): Action {
+  return (resource, find) => ({
+    ...describe(action, resource, find, action.answer ?? 'nothing'),
+    parameters: [...parentParameters(resource), ...actionParameters(action)],
+    handle: async (call) => {
+      const input = await checkedInput(action.input, actionInput(action, call), call, find)
+      const context = { call, resource, find, input }
+      const given = await action.run(context)
+      if (action.audit !== undefined) await recordChange(call, resource, action.audit, null, null)
+      return await answer(action.answer ?? 'nothing', given, 0, context)
+    },
+  })
+}
+
+/** Runs a step on a locked record: its state is checked, its action log row is written. What `run` gave comes back. */
+export async function takeStep(step: RecordStep, record: Row, context: ActionContext): Promise<unknown> {
+  const { call, resource, find } = context
+  const refusal = step.refuses?.(record) ?? null
+  if (refusal !== null) throw Refusal.conflict('STATE', refusal)
+  const id = Number(record['id'])
+  const given = await step.run({ ...context, id, record })
+  if (step.audit === false || call.method === 'GET') return given
+  const after = await loadRecord(resource, id, call, find).catch(goneMeans(null))
+  await recordChange(call, resource, step.audit ?? defaultAudit, record, after)
+  return given
+}
+
+/** The given values with defaults; a reference that the caller cannot see is refused at its field. */
+export async function checkedInput(
+  fields: Fields | undefined,
+  given: Readonly<Values>,
+  call: Call,
+  find: Find,
+): Promise<Values> {
+  if (fields === undefined) return { ...given }
+  const defaults = Object.entries(fields).flatMap(([name, field]) =>
+    field.default === null ? [] : [[name, field.default] as const],
+  )
+  const values = { ...Object.fromEntries(defaults), ...given }
+  const errors = await missingReferences({ fields }, values, call, find)
+  if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+  return values
+}
+
+const defaultAudit: AuditAction = 'other'
+
+function goneMeans(value: null) {
+  return (error: unknown) => {
+    if (error instanceof Refusal && error.status === 404) return value
+    throw error
+  }
+}
+
+type Described = Omit<Operation, 'parameters' | 'handle'>
+
+function describe(
+  action: RecordAction | CollectionAction,
+  resource: Resource,
+  find: Find,
+  kind: ActionAnswer,
+): Described {
+  const body = actionBody(action, resource)
+  return {
+    id: `${resource.operationPrefix}_${action.name}`,
+    method: methodOf(action),
+    path: `${resource.path}${action.path}`,
+    tag: resource.operationPrefix,
+    zh: action.zh,
+    en: action.en,
+    access: action.access,
+    ...contextOf(resource, find),
+    ...(body === null ? {} : { body }),
+    ...(action.idempotent === true ? { idempotent: true } : {}),
+    ...answerOf(kind, action.name, resource, find),
+  }
+}
+
+function methodOf({ method = 'POST' }: RecordAction | CollectionAction) {
+  return method
+}
+
+function answerOf(
+  kind: ActionAnswer,
+  name: string,
+  resource: Resource,
+  find: Find,
+): Pick<Operation, 'answer' | 'components'> {
+  const { entity } = resource
+  if (kind === 'nothing') return { answer: { status: 204 }, components: {} }
+  if (kind === 'record' || kind === 'created') {
+    const status = kind === 'record' ? 200 : 201
+    return { answer: { status, component: `${entity}Record` }, components: recordAnswer(resource, find) }
+  }
+  if (kind === 'job') return { answer: { status: 202, component: 'JobRecord' }, components: jobAnswer(find) }
+  const own = `${entity}${pascal(name)}Answer`
+  if (kind === 'records') {
+    const list = object({ data: arrayOf(component(entity)) })
+    return {
+      answer: { status: 200, component: own },
+      components: { ...recordAnswer(resource, find), [own]: list },
+    }
+  }
+  return {
+    answer: { status: 200, component: own },
+    components: { [own]: object({ data: dataSchema(kind) }) },
+  }
+}
+
+function jobAnswer(find: Find): Components {
+  const jobs = find('jobs')
+  if (jobs === undefined) throw new Error('jobs is no resource')
+  return recordAnswer(jobs, find)
+}
+
+function dataSchema(kind: Exclude<ActionAnswer, string>): JsonSchema {
+  if ('schema' in kind) return kind.schema
+  return 'list' in kind ? arrayOf(fieldsSchema(kind.list)) : fieldsSchema(kind.fields)
+}
+
+function fieldsSchema(fields: Fields): JsonSchema {
+  return object(
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(field, 'answer')])),
+  )
+}
+
+async function answer(
+  kind: ActionAnswer,
+  given: unknown,
+  id: number,
+  { call, resource, find }: ActionContext,
+): Promise<Answer> {
+  if (kind === 'nothing') return { status: 204 }
+  if (kind === 'record') return oneRecord(200, await loadRecord(resource, id, call, find))
+  if (kind === 'created') return oneRecord(201, await loadRecord(resource, Number(given), call, find))
+  if (kind === 'job') return { status: 202, body: { data: given } }
+  if (kind !== 'records') return { status: 200, body: { data: given } }
+  const ids = Array.isArray(given) ? given.map(Number) : []
+  const selection = { include: [], timezone: call.caller.timezone }
+  return { status: 200, body: { data: await loadRows(call.tx, resource, ids, selection, find) } }
+}
+
+function pascal(name: string): string {
+  return name.replaceAll(/(?:^|_)(\w)/g, (_match, letter: string) => letter.toUpperCase())
+}

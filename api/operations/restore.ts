@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm/sql'
+import { recordAnswer } from '../contract/components.ts'
+import type { Find } from '../definition/action.ts'
+import type { Access, Resource } from '../definition/resource.ts'
+import { Refusal } from '../http/refusal.ts'
+import { run } from '../query/sql.ts'
+import { recordChange } from './audit.ts'
+import { contextOf } from './context.ts'
+import type { Operation } from './operation.ts'
+import { idParameter, parentParameters, rowsOf } from './parent.ts'
+import { loadRecord, oneRecord } from './show.ts'
+import { refusingDuplicates } from './write.ts'
+
+/** `POST /orders/{id}/restore`: back out of the recycle bin; refused while another record has taken its unique values. */
+export function restoreOperation(resource: Resource, access: Access, find: Find): Operation {
+  return {
+    id: `${resource.operationPrefix}_restore`,
+    method: 'POST',
+    path: `${resource.path}/{id}/restore`,
+    tag: resource.operationPrefix,
+    zh: `恢复${resource.zh}`,
+    en: `Restore ${resource.en.toLowerCase()}`,
+    access,
+    ...contextOf(resource, find),
+    parameters: [...parentParameters(resource), idParameter()],
+    answer: { status: 200, component: `${resource.entity}Record` },
+    components: recordAnswer(resource, find),
+    handle: async (call) => {
+      const id = Number(call.params['id'])
+      const { source, condition: visible } = await rowsOf(resource, call, find)
+      const [found] = await run<{ deleted: boolean }>(
+        call.tx,
+        sql`select t.deleted_at is not null as deleted from ${source} where t.id = ${id}::bigint and ${visible} for update of t`,
+      )
+      if (found === undefined) throw Refusal.notFound()
+      if (!found.deleted) throw Refusal.conflict('STATE', '记录不在回收站中')
+      await refusingDuplicates(resource, () =>
+        run(
+          call.tx,
+          sql`update ${sql.identifier(resource.name)} set deleted_at = null, updated_by = ${call.caller.userId}::bigint,
+            updated_at = greatest(now(), updated_at + interval '1 millisecond') where id = ${id}::bigint`,
+        ),
+      )
+      const record = await loadRecord(resource, id, call, find)
+      await recordChange(call, resource, 'restore', null, record)
+      return oneRecord(200, record)
+    },
+  }
+}
