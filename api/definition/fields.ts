@@ -5,6 +5,8 @@ interface Rules {
   /** SQL over the row's own columns: the database computes and stores the value. */
   generated?: string
   required?: boolean
+  /** Left out of a create, it is given by `rules.derived`. */
+  filled?: boolean
   readOnly?: boolean
   writeOnly?: boolean
   pii?: boolean
@@ -182,6 +184,7 @@ function build(
     en,
     column,
     required,
+    filled: rules.filled ?? false,
     generated,
     nullable: !required && rules.default === undefined && generated === null,
     readOnly: rules.readOnly ?? generated !== null,

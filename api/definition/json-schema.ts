@@ -48,7 +48,11 @@ function valueSchema(field: Field, use: 'answer' | 'input'): JsonSchema {
     case 'enums':
       return list({ type: 'string', enum: values(field) }, field, limits)
     case 'tags':
-      return list({ type: 'string', ...(limits ? { minLength: 1, maxLength: field.maxLength } : {}) }, field, limits)
+      return list(
+        { type: 'string', ...(limits ? { minLength: 1, maxLength: field.maxLength } : {}) },
+        field,
+        limits,
+      )
     case 'images':
     case 'files':
       return list({ type: 'string' }, field, limits)

@@ -37,7 +37,25 @@ function withFormats(options: { coerceTypes: boolean; useDefaults?: boolean }): 
   const ajv = new Ajv({ ...options, allErrors: true, verbose: true, strict: false, strictNumbers: true })
   formats.default(ajv, { mode: 'full' })
   ajv.addFormat('decimal', true)
+  addDecimalLimit(ajv, 'x-minimum', (value, limit) => value >= limit)
+  addDecimalLimit(ajv, 'x-maximum', (value, limit) => value <= limit)
   return ajv
+}
+
+/** A limit of a decimal, which is text in JSON. */
+function addDecimalLimit(ajv: Ajv, keyword: string, keeps: (value: number, limit: number) => boolean): void {
+  const validate: DataValidateFunction = (limit: number, value: string) => {
+    const number = Number(value)
+    if (Number.isNaN(number) || keeps(number, limit)) return true
+    validate.errors = [{ keyword, params: { limit } }]
+    return false
+  }
+  ajv.addKeyword({ keyword, type: 'string', schemaType: 'number', validate, errors: true })
+}
+
+interface DataValidateFunction {
+  (limit: number, value: string): boolean
+  errors?: Partial<ErrorObject>[]
 }
 
 function objectOf(parameters: Operation['parameters']): JsonSchema {
@@ -79,6 +97,8 @@ const wordings: Readonly<Record<string, (limit: string) => string>> = {
   maxLength: (limit) => `最多 ${limit} 个字符`,
   minimum: (limit) => `不能小于 ${limit}`,
   maximum: (limit) => `不能大于 ${limit}`,
+  'x-minimum': (limit) => `不能小于 ${limit}`,
+  'x-maximum': (limit) => `不能大于 ${limit}`,
   minItems: (limit) => `至少 ${limit} 项`,
   maxItems: (limit) => `最多 ${limit} 项`,
 }
