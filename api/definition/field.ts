@@ -50,6 +50,8 @@ export interface Field {
   readonly generated: string | null
   /** Required on create. */
   readonly required: boolean
+  /** Where a create leaves it out, the resource's rules give it a value (`rules.derived`). */
+  readonly filled: boolean
   /** Null in an answer is possible. */
   readonly nullable: boolean
   /** Written by the server only. */
@@ -96,6 +98,11 @@ export interface ComputedField extends Field {
 }
 
 export type Fields = Readonly<Record<string, Field>>
+
+/** Whether the body of a create has to have it. */
+export function isNeeded({ required, filled, default: fallback }: Field): boolean {
+  return required && !filled && fallback === null
+}
 
 /** The property that carries `{id, title}` of the record that a reference names: `payment_method` for `payment_method_id`. */
 export function referenceKey(name: string): string {

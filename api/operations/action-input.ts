@@ -1,5 +1,5 @@
 import type { CollectionAction, RecordAction } from '../definition/action.ts'
-import { type Field, type Fields } from '../definition/field.ts'
+import { type Field, type Fields, isNeeded } from '../definition/field.ts'
 import { fieldSchema, type JsonSchema } from '../definition/json-schema.ts'
 import type { Resource } from '../definition/resource.ts'
 import type { Values } from '../definition/rules.ts'
@@ -61,8 +61,4 @@ export function inputSchema(fields: Fields): JsonSchema {
     ),
     ...(required.length === 0 ? {} : { required }),
   }
-}
-
-function isNeeded(field: Field): boolean {
-  return field.required && field.default === null
 }

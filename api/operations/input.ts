@@ -1,5 +1,5 @@
 import type { Find } from '../definition/action.ts'
-import type { Field } from '../definition/field.ts'
+import { type Field, isNeeded } from '../definition/field.ts'
 import { fieldSchema, type JsonSchema } from '../definition/json-schema.ts'
 import type { Resource } from '../definition/resource.ts'
 import { childSchema } from './nested.ts'
@@ -16,7 +16,7 @@ export function storeSchema(resource: Resource, find: Find): JsonSchema {
     type: 'object',
     additionalProperties: false,
     properties: properties(resource, fields, find),
-    required: fields.flatMap(([name, field]) => (field.required && field.default === null ? [name] : [])),
+    required: fields.flatMap(([name, field]) => (isNeeded(field) ? [name] : [])),
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Find } from '../definition/action.ts'
-import type { Field } from '../definition/field.ts'
+import { type Field, isNeeded } from '../definition/field.ts'
 import { fieldSchema, type JsonSchema } from '../definition/json-schema.ts'
 import type { Resource } from '../definition/resource.ts'
 import type { Values } from '../definition/rules.ts'
@@ -15,7 +15,7 @@ import { insertRow, updateRow } from './write.ts'
 /** The body of one child: its own fields without the parent's id, and its id where it is there already. */
 export function childSchema(parent: Resource, name: string, find: Find): JsonSchema {
   const fields = childFields(parent, name, find)
-  const required = fields.flatMap(([key, field]) => (field.required && field.default === null ? [key] : []))
+  const required = fields.flatMap(([key, field]) => (isNeeded(field) ? [key] : []))
   return {
     type: 'object',
     additionalProperties: false,
