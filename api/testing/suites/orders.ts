@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sortableFields } from '../../operations/list-parameters.ts'
-import { orders } from '../../resources/sales/orders.ts'
+import { orders } from '../../resources/sales/orders/orders.ts'
 import { type Client, createTestApi, type TestApi } from '../api.ts'
 import { countStatements } from '../count-statements.ts'
 import { type OrderRow, orderFilterCases } from './order-filter-cases.ts'

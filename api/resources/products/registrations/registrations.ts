@@ -1,7 +1,7 @@
-import { choices } from '../../definition/choice.ts'
-import { dayAgo, startOfDay } from '../../definition/company-time.ts'
-import { contentLanguage, licenseType, os } from '../../definition/enums/common.ts'
-import { country } from '../../definition/enums/country.ts'
+import { choices } from '../../../definition/choice.ts'
+import { dayAgo, startOfDay } from '../../../definition/company-time.ts'
+import { contentLanguage, licenseType, os } from '../../../definition/enums/common.ts'
+import { country } from '../../../definition/enums/country.ts'
 import {
   bool,
   computed,
@@ -12,9 +12,9 @@ import {
   ref,
   string,
   text,
-} from '../../definition/fields.ts'
-import { fraction } from '../../definition/fraction.ts'
-import { defineResource } from '../../definition/resource.ts'
+} from '../../../definition/fields.ts'
+import { fraction } from '../../../definition/fraction.ts'
+import { defineResource } from '../../../definition/resource.ts'
 
 const source = choices({
   purchase: ['购买', 'Purchase'],

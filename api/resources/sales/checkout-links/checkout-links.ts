@@ -1,7 +1,7 @@
-import { choices } from '../../definition/choice.ts'
-import { startOfDay } from '../../definition/company-time.ts'
-import { contentFigure } from '../../definition/content-figure.ts'
-import { contentLanguage, currency, licenseType } from '../../definition/enums/common.ts'
+import { choices } from '../../../definition/choice.ts'
+import { startOfDay } from '../../../definition/company-time.ts'
+import { contentFigure } from '../../../definition/content-figure.ts'
+import { contentLanguage, currency, licenseType } from '../../../definition/enums/common.ts'
 import {
   bool,
   computed,
@@ -17,11 +17,11 @@ import {
   string,
   text,
   url,
-} from '../../definition/fields.ts'
-import { fraction } from '../../definition/fraction.ts'
-import { count, metric, sum } from '../../definition/metric.ts'
-import { defineResource } from '../../definition/resource.ts'
-import { isSale } from '../../definition/sale.ts'
+} from '../../../definition/fields.ts'
+import { fraction } from '../../../definition/fraction.ts'
+import { count, metric, sum } from '../../../definition/metric.ts'
+import { defineResource } from '../../../definition/resource.ts'
+import { isSale } from '../../../definition/sale.ts'
 
 const template = choices({
   classic: ['双栏', 'Classic'],

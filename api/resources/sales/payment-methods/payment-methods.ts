@@ -1,7 +1,7 @@
-import { choices } from '../../definition/choice.ts'
-import { startOfDay } from '../../definition/company-time.ts'
-import { currency } from '../../definition/enums/common.ts'
-import { country } from '../../definition/enums/country.ts'
+import { choices } from '../../../definition/choice.ts'
+import { startOfDay } from '../../../definition/company-time.ts'
+import { currency } from '../../../definition/enums/common.ts'
+import { country } from '../../../definition/enums/country.ts'
 import {
   computed,
   datetime,
@@ -15,10 +15,10 @@ import {
   percent,
   string,
   text,
-} from '../../definition/fields.ts'
-import { fraction } from '../../definition/fraction.ts'
-import { count, metric, sum } from '../../definition/metric.ts'
-import { defineResource } from '../../definition/resource.ts'
+} from '../../../definition/fields.ts'
+import { fraction } from '../../../definition/fraction.ts'
+import { count, metric, sum } from '../../../definition/metric.ts'
+import { defineResource } from '../../../definition/resource.ts'
 
 const gateway = choices({
   card: ['信用卡网关', 'Card gateway'],

@@ -1,7 +1,7 @@
-import { choices } from '../../definition/choice.ts'
-import { channel, contentLanguage, currency } from '../../definition/enums/common.ts'
-import { country } from '../../definition/enums/country.ts'
-import { orderStatus } from '../../definition/enums/order-status.ts'
+import { choices } from '../../../definition/choice.ts'
+import { channel, contentLanguage, currency } from '../../../definition/enums/common.ts'
+import { country } from '../../../definition/enums/country.ts'
+import { orderStatus } from '../../../definition/enums/order-status.ts'
 import {
   bool,
   computed,
@@ -18,9 +18,9 @@ import {
   string,
   tags,
   text,
-} from '../../definition/fields.ts'
-import { defineResource } from '../../definition/resource.ts'
-import { orderProductsText } from './order-products-text.ts'
+} from '../../../definition/fields.ts'
+import { defineResource } from '../../../definition/resource.ts'
+import { orderProductsText } from './products-text.ts'
 
 const type = choices({
   online: ['线上', 'Online'],

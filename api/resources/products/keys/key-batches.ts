@@ -1,9 +1,9 @@
-import { choices } from '../../definition/choice.ts'
-import { startOfDay } from '../../definition/company-time.ts'
-import { createdBy } from '../../definition/created-by.ts'
-import { licenseType } from '../../definition/enums/common.ts'
-import { computed, datetime, email, enumeration, int, ref, string } from '../../definition/fields.ts'
-import { defineResource } from '../../definition/resource.ts'
+import { choices } from '../../../definition/choice.ts'
+import { startOfDay } from '../../../definition/company-time.ts'
+import { createdBy } from '../../../definition/created-by.ts'
+import { licenseType } from '../../../definition/enums/common.ts'
+import { computed, datetime, email, enumeration, int, ref, string } from '../../../definition/fields.ts'
+import { defineResource } from '../../../definition/resource.ts'
 
 const purpose = choices({
   sale: ['销售库存', 'Stock for sale'],

@@ -1,6 +1,6 @@
-import { choices } from '../../definition/choice.ts'
-import { currency } from '../../definition/enums/common.ts'
-import { returnReason } from '../../definition/enums/reasons.ts'
+import { choices } from '../../../definition/choice.ts'
+import { currency } from '../../../definition/enums/common.ts'
+import { returnReason } from '../../../definition/enums/reasons.ts'
 import {
   bool,
   computed,
@@ -14,11 +14,11 @@ import {
   ref,
   string,
   text,
-} from '../../definition/fields.ts'
-import { fraction } from '../../definition/fraction.ts'
-import { defineResource } from '../../definition/resource.ts'
-import { isSale } from '../../definition/sale.ts'
-import { orderProductsText } from './order-products-text.ts'
+} from '../../../definition/fields.ts'
+import { fraction } from '../../../definition/fraction.ts'
+import { defineResource } from '../../../definition/resource.ts'
+import { isSale } from '../../../definition/sale.ts'
+import { orderProductsText } from '../orders/products-text.ts'
 
 const type = choices({
   full: ['全额', 'Full'],

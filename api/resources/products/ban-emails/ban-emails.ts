@@ -1,9 +1,9 @@
-import { choices } from '../../definition/choice.ts'
-import { dayAgo, startOfDay } from '../../definition/company-time.ts'
-import { createdBy } from '../../definition/created-by.ts'
-import { enabled } from '../../definition/enums/common.ts'
-import { date, datetime, enumeration, enumerations, int, string, text } from '../../definition/fields.ts'
-import { defineResource } from '../../definition/resource.ts'
+import { choices } from '../../../definition/choice.ts'
+import { dayAgo, startOfDay } from '../../../definition/company-time.ts'
+import { createdBy } from '../../../definition/created-by.ts'
+import { enabled } from '../../../definition/enums/common.ts'
+import { date, datetime, enumeration, enumerations, int, string, text } from '../../../definition/fields.ts'
+import { defineResource } from '../../../definition/resource.ts'
 
 const match = choices({
   exact: ['完整邮箱', 'Whole address'],

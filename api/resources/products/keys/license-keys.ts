@@ -1,8 +1,8 @@
-import { choices } from '../../definition/choice.ts'
-import { licenseType } from '../../definition/enums/common.ts'
-import { computed, datetime, email, enumeration, int, ref, string } from '../../definition/fields.ts'
-import { fraction } from '../../definition/fraction.ts'
-import { defineResource } from '../../definition/resource.ts'
+import { choices } from '../../../definition/choice.ts'
+import { licenseType } from '../../../definition/enums/common.ts'
+import { computed, datetime, email, enumeration, int, ref, string } from '../../../definition/fields.ts'
+import { fraction } from '../../../definition/fraction.ts'
+import { defineResource } from '../../../definition/resource.ts'
 
 const status = choices({
   available: ['可用', 'Available'],

@@ -1,6 +1,6 @@
-import { choices } from '../../definition/choice.ts'
-import { startOfDay } from '../../definition/company-time.ts'
-import { currency, licenseType } from '../../definition/enums/common.ts'
+import { choices } from '../../../definition/choice.ts'
+import { startOfDay } from '../../../definition/company-time.ts'
+import { currency, licenseType } from '../../../definition/enums/common.ts'
 import {
   bool,
   computed,
@@ -11,10 +11,10 @@ import {
   percent,
   ref,
   string,
-} from '../../definition/fields.ts'
-import { count, metric } from '../../definition/metric.ts'
-import { defineResource } from '../../definition/resource.ts'
-import { isSale } from '../../definition/sale.ts'
+} from '../../../definition/fields.ts'
+import { count, metric } from '../../../definition/metric.ts'
+import { defineResource } from '../../../definition/resource.ts'
+import { isSale } from '../../../definition/sale.ts'
 
 const region = choices({
   global: ['全球', 'Global'],

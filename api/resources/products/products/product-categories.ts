@@ -1,7 +1,7 @@
-import { dailyFigure } from '../../definition/daily-figure.ts'
-import { enabled } from '../../definition/enums/common.ts'
-import { computed, enumeration, image, int, money, ref, slug, string, text } from '../../definition/fields.ts'
-import { defineResource } from '../../definition/resource.ts'
+import { dailyFigure } from '../../../definition/daily-figure.ts'
+import { enabled } from '../../../definition/enums/common.ts'
+import { computed, enumeration, image, int, money, ref, slug, string, text } from '../../../definition/fields.ts'
+import { defineResource } from '../../../definition/resource.ts'
 
 /** SQL: the category and everything below it. */
 const withBelow = `(with recursive below(id) as (select t.id union all

@@ -1,6 +1,6 @@
-import { choices } from '../../definition/choice.ts'
-import { dailyCurve, dailyFigure } from '../../definition/daily-figure.ts'
-import { currency, licenseType, os } from '../../definition/enums/common.ts'
+import { choices } from '../../../definition/choice.ts'
+import { dailyCurve, dailyFigure } from '../../../definition/daily-figure.ts'
+import { currency, licenseType, os } from '../../../definition/enums/common.ts'
 import {
   bool,
   computed,
@@ -19,10 +19,10 @@ import {
   tags,
   text,
   url,
-} from '../../definition/fields.ts'
-import { fraction } from '../../definition/fraction.ts'
-import { count, sum } from '../../definition/metric.ts'
-import { defineResource } from '../../definition/resource.ts'
+} from '../../../definition/fields.ts'
+import { fraction } from '../../../definition/fraction.ts'
+import { count, sum } from '../../../definition/metric.ts'
+import { defineResource } from '../../../definition/resource.ts'
 
 const type = choices({
   desktop: ['桌面软件', 'Desktop'],

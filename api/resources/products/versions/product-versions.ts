@@ -1,6 +1,6 @@
-import { choices } from '../../definition/choice.ts'
-import { startOfDay } from '../../definition/company-time.ts'
-import { os } from '../../definition/enums/common.ts'
+import { choices } from '../../../definition/choice.ts'
+import { startOfDay } from '../../../definition/company-time.ts'
+import { os } from '../../../definition/enums/common.ts'
 import {
   bool,
   computed,
@@ -13,9 +13,9 @@ import {
   ref,
   string,
   url,
-} from '../../definition/fields.ts'
-import { fraction } from '../../definition/fraction.ts'
-import { defineResource } from '../../definition/resource.ts'
+} from '../../../definition/fields.ts'
+import { fraction } from '../../../definition/fraction.ts'
+import { defineResource } from '../../../definition/resource.ts'
 
 const channel = choices({
   stable: ['正式', 'Stable'],
