@@ -2,6 +2,7 @@ import { idField } from '../definition/common-fields.ts'
 import { type Field, referenceKey } from '../definition/field.ts'
 import { fieldSchema, type JsonSchema, labels } from '../definition/json-schema.ts'
 import { fieldOf, type Metric, type Resource } from '../definition/resource.ts'
+import { isHeaderField } from '../operations/header.ts'
 
 /** Schemas that answers consist of, by component name. */
 export type Components = Record<string, JsonSchema>
@@ -18,7 +19,10 @@ function recordSchema(resource: Resource, find: (name: string) => Resource | und
     properties[name] = answerSchema(name, field, find)
     if (field.type === 'ref') properties[referenceKey(name)] = component('Reference')
   }
-  const required = Object.keys(properties).filter((name) => fieldOf(resource, name)?.type !== 'nested')
+  const always = (name: string) => resource.headerFor.length === 0 || isHeaderField(resource, name)
+  const required = Object.keys(properties).filter(
+    (name) => fieldOf(resource, name)?.type !== 'nested' && always(name),
+  )
   return { type: 'object', ...labels(resource), properties, required }
 }
 

@@ -1,3 +1,5 @@
+import type { TransactionContext } from '../database/types.ts'
+
 /** Who calls, for which company, and what they may do there; read anew for every request. */
 export interface Caller {
   readonly userId: number | null
@@ -13,4 +15,12 @@ export interface Caller {
   readonly timezone: string
   readonly permissions: ReadonlySet<string>
   readonly isAdmin: boolean
+  /** Whose records of owner-scoped resources this caller sees; null = everybody's. */
+  readonly owners: readonly number[] | null
+}
+
+/** The transaction in which row-level security knows this caller. */
+export function transactionOf(caller: Caller, readOnly: boolean): TransactionContext {
+  const { companyId, companyIds, systemRows, userId } = caller
+  return { companyId, companyIds, systemRows, userId, readOnly }
 }

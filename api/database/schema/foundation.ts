@@ -1,4 +1,5 @@
 import { APPLICATION_ROLE } from '../transaction.ts'
+import { SYSTEM_FUNCTIONS } from './system-functions.ts'
 
 /**
  * What stands before any table: the application role, the functions that policies read, and the storage's own registry.
@@ -34,4 +35,4 @@ CREATE OR REPLACE FUNCTION app_system_rows() RETURNS boolean LANGUAGE sql STABLE
   RETURN coalesce(current_setting('app.system_rows', true) = 'on', false);
 CREATE OR REPLACE FUNCTION app_is_system() RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE
   RETURN coalesce(current_setting('app.system', true) = 'on', false);
-`
+${SYSTEM_FUNCTIONS}`

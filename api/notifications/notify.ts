@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm/sql'
+import type { Query } from '../database/types.ts'
+import { array, run } from '../query/sql.ts'
+import { escapeHtml } from './escape-html.ts'
+
+export interface Notice {
+  readonly type: 'success' | 'error' | ''
+  /** At most 120 characters. */
+  readonly title: string
+  /** Plain text; it becomes the HTML of specification §3. */
+  readonly text: string
+  /** A path of the console. */
+  readonly link?: string
+  readonly companyId: number | null
+}
+
+/** Why the members of a group are told something (domain/resources.md, groups: `notify_events`). */
+export type NotifyEvent =
+  | 'return_requested'
+  | 'coupon_requested'
+  | 'obligation_due'
+  | 'negative_review'
+  | 'feedback_new'
+  | 'publish_failed'
+  | 'low_key_stock'
+  | 'chargeback'
+  | 'error_critical'
+
+/** A message for each of these users, in the call's own transaction; the ids of the messages. */
+export async function notifyUsers(tx: Query, userIds: readonly number[], notice: Notice): Promise<number[]> {
+  if (userIds.length === 0) return []
+  const notification = {
+    type: notice.type,
+    title: notice.title.slice(0, 120),
+    message: `<p>${escapeHtml(notice.text)}</p>`,
+    updated_at: new Date().toISOString(),
+  }
+  const [made] = await run<{ ids: number[] }>(
+    tx,
+    sql`select app_notify(${array([...userIds], 'bigint')}, ${notice.companyId}::bigint, ${JSON.stringify(notification)}::jsonb,
+      ${notice.link ?? null}::text) as ids`,
+  )
+  return made?.ids ?? []
+}
+
+/** Tells the members of the company's enabled groups that want to know of such an event; how many were told. */
+export async function notifyGroups(
+  tx: Query,
+  companyId: number,
+  event: NotifyEvent,
+  notice: Omit<Notice, 'companyId'>,
+): Promise<number> {
+  const members = await run<{ user_id: number }>(
+    tx,
+    sql`select distinct m.user_id from groups g join group_users m on m.group_id = g.id join users u on u.id = m.user_id
+      where g.company_id = ${companyId}::bigint and g.status = 'enabled' and ${event} = any(g.notify_events)
+        and u.deleted_at is null and u.status <> 'disabled' order by m.user_id`,
+  )
+  const ids = members.map(({ user_id: id }) => id)
+  return (await notifyUsers(tx, ids, { ...notice, companyId })).length
+}
