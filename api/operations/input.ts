@@ -4,9 +4,11 @@ import { fieldSchema, type JsonSchema } from '../definition/json-schema.ts'
 import type { Resource } from '../definition/resource.ts'
 import { childSchema } from './nested.ts'
 
-/** Fields that a caller may write. */
+/** Fields that a caller may write; the language of content is among them, though it counts on a create only. */
 export function writableFields(resource: Resource): [string, Field][] {
-  return Object.entries(resource.fields).filter(([, field]) => !field.readOnly)
+  return Object.entries(resource.fields).filter(
+    ([name, field]) => !field.readOnly || isLanguage(resource, name),
+  )
 }
 
 /** Body of a create: required fields are there, unknown ones are refused. */
@@ -16,7 +18,9 @@ export function storeSchema(resource: Resource, find: Find): JsonSchema {
     type: 'object',
     additionalProperties: false,
     properties: properties(resource, fields, find),
-    required: fields.flatMap(([name, field]) => (isNeeded(field) ? [name] : [])),
+    required: fields.flatMap(([name, field]) =>
+      isNeeded(field) && !isLanguage(resource, name) ? [name] : [],
+    ),
   }
 }
 
@@ -46,4 +50,9 @@ function properties(
       ]
     }),
   )
+}
+
+/** Without one a new record is in the company's own language. */
+function isLanguage({ languageScoped }: Resource, name: string): boolean {
+  return languageScoped && name === 'language'
 }

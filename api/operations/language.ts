@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
 import { contentLanguage } from '../definition/enums/common.ts'
 import type { Resource } from '../definition/resource.ts'
+import type { Values } from '../definition/rules.ts'
+import { Refusal } from '../http/refusal.ts'
+import { run } from '../query/sql.ts'
 import type { Call, Parameter } from './operation.ts'
 
 const everyLanguage = '*'
@@ -30,4 +33,21 @@ export function inLanguage(resource: Resource, { query, caller }: Call, otherwis
   if (wanted === everyLanguage || (wanted === undefined && otherwise === 'all')) return sql`true`
   if (typeof wanted === 'string') return sql`t.language = ${wanted}`
   return sql`t.language = (select z.default_language from companies z where z.id = ${caller.companyId}::bigint)`
+}
+
+/** The language of a new record: one of the company's, its default unless given. */
+export async function newLanguage(
+  resource: Resource,
+  given: Readonly<Values>,
+  { caller, tx }: Call,
+): Promise<{ language?: string }> {
+  if (!resource.languageScoped) return {}
+  const [company] = await run<{ marks: string[]; usual: string }>(
+    tx,
+    sql`select array(select l.value ->> 'mark' from jsonb_array_elements(z.languages) l) as marks, z.default_language as usual
+      from companies z where z.id = ${caller.companyId}::bigint`,
+  )
+  const { language = company?.usual } = given
+  if (typeof language === 'string' && company?.marks.includes(language) === true) return { language }
+  throw Refusal.invalid({ language: ['本品牌没有这种语言'] })
 }

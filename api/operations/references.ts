@@ -6,12 +6,16 @@ import { array, run } from '../query/sql.ts'
 import { rowsVisible } from './context.ts'
 import type { Call } from './operation.ts'
 
-/** Messages for references to records that the caller cannot see; another company's are as good as not there. */
+/**
+ * Messages for references to records that the caller cannot see; another company's are as good as not there. A record in a `language`
+ * refers to records of that language only, where those have one (domain/resources.md §1).
+ */
 export async function missingReferences(
   { fields }: Pick<Resource, 'fields'>,
   values: Readonly<Values>,
   call: Call,
   find: (name: string) => Resource | undefined,
+  language: unknown = null,
 ): Promise<FieldErrors> {
   const errors: FieldErrors = {}
   for (const [name, field] of Object.entries(fields)) {
@@ -20,10 +24,12 @@ export async function missingReferences(
     if (field.readOnly || target === undefined || given === null || given === undefined) continue
     const ids = [...new Set((Array.isArray(given) ? given : [given]).map(Number))]
     const alive = target.softDelete ? sql`t.deleted_at is null` : sql`true`
+    const readable =
+      target.languageScoped && typeof language === 'string' ? sql`t.language = ${language}` : sql`true`
     const found = await run(
       call.tx,
       sql`select t.id from ${sql.identifier(target.name)} t
-        where t.id = any(${array(ids, 'bigint')}) and ${rowsVisible(target, call.caller, find)} and ${alive}`,
+        where t.id = any(${array(ids, 'bigint')}) and ${rowsVisible(target, call.caller, find)} and ${alive} and ${readable}`,
     )
     if (found.length < ids.length) errors[name] = [`所选${field.zh}不存在`]
   }

@@ -7,12 +7,13 @@ import type { Row } from '../query/present.ts'
 import { recordChange } from './audit.ts'
 import { contextOf } from './context.ts'
 import { storeSchema, writableFields } from './input.ts'
+import { newLanguage } from './language.ts'
 import { childErrors, saveChildren } from './nested.ts'
 import type { Call, Operation } from './operation.ts'
 import { parentColumns, parentParameters } from './parent.ts'
 import { missingReferences } from './references.ts'
 import { loadRecord, oneRecord } from './show.ts'
-import { insertRow } from './write.ts'
+import { insertRow, shareOut } from './write.ts'
 
 /** `POST /saved-views`: a new record, its audit row in the same transaction. */
 export function storeOperation(resource: Resource, access: Access, find: Find): Operation {
@@ -45,9 +46,10 @@ export async function createRecord(
   find: Find,
 ): Promise<Row> {
   const ofParent = await parentColumns(resource, call, find)
-  const values = { ...defaults(resource), ...given, ...ofParent }
+  const language = await newLanguage(resource, given, call)
+  const values = { ...defaults(resource), ...given, ...language, ...ofParent }
   const errors = {
-    ...(await missingReferences(resource, values, call, find)),
+    ...(await missingReferences(resource, values, call, find, values['language'])),
     ...(await childErrors(resource, values, null, call, find)),
     ...(await resource.rules.beforeWrite?.(call, values, null)),
   }
@@ -55,6 +57,7 @@ export async function createRecord(
   const complete = { ...values, ...(await resource.rules.derived?.(call, values, null)) }
   const id = await insertRow(resource, complete, call, resource.rules.assigned?.(call.caller))
   await saveChildren(resource, id, complete, call, find)
+  await shareOut(resource, id, call)
   const record = await loadRecord(resource, id, call, find)
   await resource.rules.afterWrite?.(call, record, null)
   const after = resource.rules.afterWrite === undefined ? record : await loadRecord(resource, id, call, find)

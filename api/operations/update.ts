@@ -52,7 +52,7 @@ export async function changeRecord(
   const id = Number(current['id'])
   const values = resource.languageScoped ? withoutLanguage(given) : given
   const errors = {
-    ...(await missingReferences(resource, values, call, find)),
+    ...(await missingReferences(resource, values, call, find, current['language'])),
     ...(await childErrors(resource, values, current, call, find)),
     ...(await resource.rules.beforeWrite?.(call, values, current)),
   }
