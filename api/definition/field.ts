@@ -81,8 +81,21 @@ export interface Field {
   readonly isList: boolean
   /** Children that several kinds of parents have: how theirs are found, where the child's scope does not say it. */
   readonly owner: ChildOwner | null
+  /** The assignment table that holds the value; null where none does. */
+  readonly through: Assignment | null
   /** SQL over the row `t` that reads a value which lives in other rows; null where there is a column, or none is read. */
   readonly sql: string | null
+}
+
+/** Rows of a table that tie a record to others; each is one element of the field's list. */
+export interface Assignment {
+  readonly table: string
+  /** Its column with the record's id. */
+  readonly own: string
+  /** Its other columns, all of them ids: one for a list of ids, several for a list of objects. */
+  readonly columns: readonly string[]
+  /** SQL over the assignment `m`: those that a call reads and replaces; all of them unless given. */
+  readonly where?: string
 }
 
 export interface ChildOwner {
@@ -90,6 +103,8 @@ export interface ChildOwner {
   readonly by: string
   /** The child's column that says what the parent is, and its value for this parent. */
   readonly type: { readonly column: string; readonly value: string }
+  /** SQL over the child `t`: which of them an answer has, where others are kept as history. */
+  readonly current?: string
 }
 
 /** A field whose value is an SQL expression over the row `t`. */

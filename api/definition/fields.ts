@@ -1,5 +1,5 @@
 import type { Choice } from './choice.ts'
-import type { ChildOwner, ComputedField, Currency, Field, FieldType } from './field.ts'
+import type { Assignment, ChildOwner, ComputedField, Currency, Field, FieldType } from './field.ts'
 
 interface Rules {
   /** SQL over the row's own columns: the database computes and stores the value. */
@@ -128,14 +128,33 @@ export const ref = (zh: string, en: string, resource: string, rules: Rules = {})
   build('ref', 'bigint', zh, en, rules, { resource })
 export const refs = (zh: string, en: string, resource: string, rules: ListRules = {}): Field =>
   build('refs', 'bigint[]', zh, en, rules, { resource, maxItems: rules.max ?? 200 })
-/** Records of another resource that an assignment table holds; `sql` reads their ids as `bigint[]`. */
+/** Records of another resource that an assignment table holds; written as a list of their ids. */
 export const assigned = (
   zh: string,
   en: string,
   resource: string,
-  rules: ListRules & ReadRules = {},
+  rules: ListRules & { through: Assignment },
 ): Field =>
-  build('refs', null, zh, en, rules, { resource, maxItems: rules.max ?? 500, sql: rules.sql ?? null })
+  build('refs', null, zh, en, rules, {
+    resource,
+    maxItems: rules.max ?? 500,
+    through: rules.through,
+    sql: `array(select m.${rules.through.columns[0]} ${assignmentsOf(rules.through)} order by 1)`,
+  })
+/** A list of objects of ids that an assignment table holds, in the order of their columns. */
+export const assignments = (
+  zh: string,
+  en: string,
+  rules: JsonRules & ListRules & { through: Assignment },
+): Field =>
+  build('json', null, zh, en, rules, {
+    shape: rules.shape ?? null,
+    isList: true,
+    maxItems: rules.max ?? 200,
+    through: rules.through,
+    sql: `(select coalesce(jsonb_agg(jsonb_build_object(${rules.through.columns.map((name) => `'${name}', m.${name}`).join(', ')})
+      order by ${rules.through.columns.map((name) => `m.${name}`).join(', ')}), '[]'::jsonb) ${assignmentsOf(rules.through)})`,
+  })
 /** Children saved with their parent; the child resource has the scope `{parent}`, or the field says whose they are. */
 export const nested = (zh: string, en: string, resource: string, rules: NestedRules = {}): Field =>
   build('nested', null, zh, en, rules, {
@@ -205,9 +224,14 @@ function build(
     shape: null,
     isList: false,
     owner: null,
+    through: null,
     sql: null,
     ...limits,
   }
+}
+
+function assignmentsOf({ table, own, where = 'true' }: Assignment): string {
+  return `from ${table} m where m.${own} = t.id and ${where}`
 }
 
 function uniqueness(rule: Rules['unique']): Field['unique'] {

@@ -101,6 +101,8 @@ export interface ResourceDefinition<F extends Fields, C extends Readonly<Record<
   /** The field with the user who is responsible: a group's data range narrows the rows to those of its owners. */
   readonly ownerScoped?: keyof F & string
   readonly languageScoped?: boolean
+  /** The reference whose record says in which language a new one is; the call says it unless given. */
+  readonly languageFrom?: string
   /** Its figures are about rows of all the caller's companies, not only of the selected one. */
   readonly acrossCompanies?: boolean
   /** The field that names a record for a person. */
@@ -139,6 +141,7 @@ export interface Resource {
   readonly headerFor: readonly string[]
   readonly ownerScoped: string | null
   readonly languageScoped: boolean
+  readonly languageFrom: string | null
   readonly acrossCompanies: boolean
   readonly title: string
   /** Own fields, then the common ones (id, company, times) in the order of the answer. */
@@ -172,6 +175,7 @@ export function defineResource<
     headerFor: [],
     ownerScoped: null,
     languageScoped: false,
+    languageFrom: null,
     acrossCompanies: false,
     computed: {},
     internal: {},
@@ -187,7 +191,7 @@ export function defineResource<
     actions: [],
     bulk: {},
     ...definition,
-    fields: { ...definition.fields, ...commonFields(definition.fields) },
+    fields: { ...definition.fields, ...languageField(definition), ...commonFields(definition.fields) },
   }
 }
 
@@ -196,6 +200,14 @@ export function fieldOf(resource: Resource, name: string): Field | ComputedField
   if (name === 'id') return idField
   if (Object.hasOwn(resource.fields, name)) return resource.fields[name]
   return Object.hasOwn(resource.computed, name) ? resource.computed[name] : undefined
+}
+
+/** A create may name the language, or leave it to the company's default; an update leaves it as it is. */
+function languageField({ languageScoped, fields }: { languageScoped?: boolean; fields: Fields }): Fields {
+  const { language } = fields
+  return languageScoped === true && language !== undefined
+    ? { language: { ...language, readOnly: false, filled: true } }
+    : {}
 }
 
 function commonFields(own: Fields): Fields {

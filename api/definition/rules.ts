@@ -27,6 +27,8 @@ export interface Rules {
     values: Readonly<Values>,
     record: Readonly<Values> | null,
   ) => Promise<Values>
+  /** Saves the children of one parent together, where they are not changed one by one; `owner` are the columns that say whose they are. */
+  readonly saveGroup?: (call: Call, owner: Readonly<Values>, children: readonly Values[]) => Promise<void>
   /** What else a write changes, in its transaction; `record` is as it now is, `before` as it was (null for a new one). */
   readonly afterWrite?: (
     call: Call,

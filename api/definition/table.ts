@@ -39,7 +39,7 @@ export function companyColumn({ scope }: Resource): 'always' | 'some' | 'never' 
 
 function columns(resource: Resource): ColumnDescription[] {
   const company = companyColumn(resource)
-  const own = storedFields(resource).filter(([name]) => !timeColumns.includes(name))
+  const own = storedFields(resource).filter(([name]) => !timeColumns.includes(name) && name !== 'company_id')
   return [
     { name: 'id', type: 'bigint', nullable: false, default: null, generated: 'identity' },
     ...(company === 'never' ? [] : [column('company_id', 'bigint', company === 'some')]),
@@ -138,7 +138,7 @@ function foreignKeys(resource: Resource, find: Find): ForeignKeyDescription[] {
   }
   const references = storedFields(resource).flatMap(([name, field]) => {
     const target = field.type === 'ref' && field.resource !== null ? find(field.resource) : undefined
-    return target === undefined ? [] : [reference(resource, name, target)]
+    return target === undefined || name === 'company_id' ? [] : [reference(resource, name, target)]
   })
   return company === 'never' ? references : [toCompany, ...references]
 }

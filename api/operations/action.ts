@@ -18,6 +18,7 @@ import type { Row } from '../query/present.ts'
 import { loadRows } from '../query/rows.ts'
 import { actionBody, actionInput, actionParameters } from './action-input.ts'
 import { recordChange } from './audit.ts'
+import { cleanHtml } from './clean-html.ts'
 import { contextOf } from './context.ts'
 import type { Answer, Call, Operation } from './operation.ts'
 import { idParameter, parentParameters } from './parent.ts'
@@ -29,7 +30,7 @@ import { lockRecord } from './update.ts'
 export function recordAction(action: RecordAction): Action {
   return (resource, find) => ({
     ...describe(action, resource, find, action.answer ?? 'record'),
-    parameters: [...parentParameters(resource), idParameter(), ...actionParameters(action)],
+    parameters: [...parentParameters(resource), ...pathParameters(action.path), ...actionParameters(action)],
     handle: async (call) => {
       const record =
         methodOf(action) === 'GET'
@@ -67,6 +68,7 @@ export async function takeStep(step: RecordStep, record: Row, context: ActionCon
   const { call, resource, find } = context
   const refusal = step.refuses?.(record) ?? null
   if (refusal !== null) throw Refusal.conflict('STATE', refusal)
+  if (resource.languageScoped) await refuseOtherLanguage(step, record, context)
   const id = Number(record['id'])
   const given = await step.run({ ...context, id, record })
   if (step.audit === false || call.method === 'GET') return given
@@ -86,10 +88,22 @@ export async function checkedInput(
   const defaults = Object.entries(fields).flatMap(([name, field]) =>
     field.default === null ? [] : [[name, field.default] as const],
   )
-  const values = { ...Object.fromEntries(defaults), ...given }
+  const values = cleanHtml(fields, { ...Object.fromEntries(defaults), ...given })
   const errors = await missingReferences({ fields }, values, call, find)
   if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
   return values
+}
+
+/** `{id}`, and what else the action's own path has: `/{id}/versions/{version}`. */
+function pathParameters(path: string) {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => idParameter(name))
+}
+
+/** What a record is given to refer to is in its own language. */
+async function refuseOtherLanguage(step: RecordStep, record: Row, { input, call, find }: ActionContext) {
+  const fields = step.input ?? {}
+  const errors = await missingReferences({ fields }, input, call, find, record['language'])
+  if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
 }
 
 const defaultAudit: AuditAction = 'other'

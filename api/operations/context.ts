@@ -19,7 +19,9 @@ function companyUse({ scope }: Resource): CompanyUse {
 function reachOf({ scope, acrossCompanies }: Resource, find: Find): Reach {
   if (scope === 'company?') return 'companyOrSystem'
   if (scope === 'synthesizing' || acrossCompanies) return 'companies'
-  return isChild(scope) && find(scope.parent)?.scope === 'kind' ? 'companies' : 'company'
+  if (!isChild(scope)) return 'company'
+  const parent = find(scope.parent)?.scope
+  return parent === 'kind' || parent === 'synthesizing' ? 'companies' : 'company'
 }
 
 export function filterContext(caller: Caller): FilterContext {

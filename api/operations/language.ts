@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
+import type { Find } from '../definition/action.ts'
 import { contentLanguage } from '../definition/enums/common.ts'
 import type { Resource } from '../definition/resource.ts'
 import type { Values } from '../definition/rules.ts'
 import { Refusal } from '../http/refusal.ts'
 import { run } from '../query/sql.ts'
+import { rowsVisible } from './context.ts'
 import type { Call, Parameter } from './operation.ts'
 
 const everyLanguage = '*'
@@ -35,13 +37,17 @@ export function inLanguage(resource: Resource, { query, caller }: Call, otherwis
   return sql`t.language = (select z.default_language from companies z where z.id = ${caller.companyId}::bigint)`
 }
 
-/** The language of a new record: one of the company's, its default unless given. */
+/** The language of a new record: that of the record that it belongs to, or one of the company's, its default unless given. */
 export async function newLanguage(
   resource: Resource,
   given: Readonly<Values>,
-  { caller, tx }: Call,
+  call: Call,
+  find: Find,
 ): Promise<{ language?: string }> {
   if (!resource.languageScoped) return {}
+  const followed = await followedLanguage(resource, given, call, find)
+  if (followed !== null) return { language: followed }
+  const { caller, tx } = call
   const [company] = await run<{ marks: string[]; usual: string }>(
     tx,
     sql`select array(select l.value ->> 'mark' from jsonb_array_elements(z.languages) l) as marks, z.default_language as usual
@@ -50,4 +56,20 @@ export async function newLanguage(
   const { language = company?.usual } = given
   if (typeof language === 'string' && company?.marks.includes(language) === true) return { language }
   throw Refusal.invalid({ language: ['本品牌没有这种语言'] })
+}
+
+async function followedLanguage(
+  { fields, languageFrom }: Resource,
+  given: Readonly<Values>,
+  call: Call,
+  find: Find,
+): Promise<string | null> {
+  const target = languageFrom === null ? undefined : find(fields[languageFrom]?.resource ?? '')
+  if (languageFrom === null || target === undefined || given[languageFrom] == null) return null
+  const [row] = await run<{ language: string }>(
+    call.tx,
+    sql`select t.language from ${sql.identifier(target.name)} t
+      where t.id = ${given[languageFrom]}::bigint and ${rowsVisible(target, call.caller, find)}`,
+  )
+  return row?.language ?? null
 }

@@ -8,6 +8,7 @@ import { companyColumn } from '../definition/table.ts'
 import { childRelation } from '../query/children.ts'
 import type { FieldErrors } from '../query/match.ts'
 import { run } from '../query/sql.ts'
+import { cleanHtml } from './clean-html.ts'
 import type { Call } from './operation.ts'
 import { missingReferences } from './references.ts'
 import { insertRow, updateRow } from './write.ts'
@@ -41,7 +42,9 @@ export async function childErrors(
     const fields = Object.fromEntries(childFields(parent, name, find))
     for (const [place, child] of children.entries()) {
       if (child['id'] !== undefined && !known.has(child['id'])) errors[`${name}.${place}.id`] = ['记录不存在']
-      for (const [field, messages] of Object.entries(await missingReferences({ fields }, child, call, find)))
+      for (const [field, messages] of Object.entries(
+        await missingReferences({ fields, scope: parent.scope }, child, call, find),
+      ))
         errors[`${name}.${place}.${field}`] = messages
     }
   }
@@ -58,6 +61,10 @@ export async function saveChildren(
 ): Promise<void> {
   for (const [name, children] of givenChildren(parent, values)) {
     const { child, by, condition } = childRelation(parent, name, find)
+    if (child.rules.saveGroup !== undefined) {
+      await child.rules.saveGroup(call, ownerColumns(parent, name, id, by), children)
+      continue
+    }
     const kept = children.flatMap((row) => (row['id'] === undefined ? [] : [Number(row['id'])]))
     await run(
       call.tx,
@@ -65,7 +72,8 @@ export async function saveChildren(
         and not (t.id = any(${sql.param(kept)}::bigint[]))`,
     )
     const owner = ownerColumns(parent, name, id, by)
-    for (const { id: childId, ...row } of children) {
+    for (const { id: childId, ...given } of children) {
+      const row = cleanHtml(child.fields, given)
       const complete = { ...row, ...(await child.rules.derived?.(call, { ...row, ...owner }, null)) }
       if (childId === undefined)
         await insertRow(child, complete, call, { ...owner, ...companyOf(parent, child) })

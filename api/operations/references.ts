@@ -1,20 +1,26 @@
-import { sql } from 'drizzle-orm/sql'
+import { type SQL, sql } from 'drizzle-orm/sql'
+import type { Find } from '../definition/action.ts'
 import type { Resource } from '../definition/resource.ts'
 import type { Values } from '../definition/rules.ts'
+import type { Caller } from '../http/caller.ts'
 import type { FieldErrors } from '../query/match.ts'
 import { array, run } from '../query/sql.ts'
 import { rowsVisible } from './context.ts'
 import type { Call } from './operation.ts'
 
+interface Referring extends Pick<Resource, 'fields'> {
+  readonly scope?: Resource['scope']
+}
+
 /**
  * Messages for references to records that the caller cannot see; another company's are as good as not there. A record in a `language`
- * refers to records of that language only, where those have one (domain/resources.md §1).
+ * refers to records of that language only, where those have one; what is shared out among companies refers to records of any of the caller's (domain/resources.md §1).
  */
 export async function missingReferences(
-  { fields }: Pick<Resource, 'fields'>,
+  { fields, scope }: Referring,
   values: Readonly<Values>,
   call: Call,
-  find: (name: string) => Resource | undefined,
+  find: Find,
   language: unknown = null,
 ): Promise<FieldErrors> {
   const errors: FieldErrors = {}
@@ -29,9 +35,14 @@ export async function missingReferences(
     const found = await run(
       call.tx,
       sql`select t.id from ${sql.identifier(target.name)} t
-        where t.id = any(${array(ids, 'bigint')}) and ${rowsVisible(target, call.caller, find)} and ${alive} and ${readable}`,
+        where t.id = any(${array(ids, 'bigint')}) and ${visibleFrom(scope, target, call.caller, find)} and ${alive} and ${readable}`,
     )
     if (found.length < ids.length) errors[name] = [`所选${field.zh}不存在`]
   }
   return errors
+}
+
+function visibleFrom(scope: Referring['scope'], target: Resource, caller: Caller, find: Find): SQL {
+  if (scope !== 'synthesizing' || target.scope !== 'company') return rowsVisible(target, caller, find)
+  return sql`t.company_id = any(${array([...caller.companyIds], 'bigint')})`
 }

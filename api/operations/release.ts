@@ -76,7 +76,7 @@ function isTakenOver(deletion: Deletion, label: string, choices: Readonly<Values
   return dependent?.choice !== undefined && choices[dependent.choice] !== undefined
 }
 
-/** A choice is a record that the caller sees, and not the one that goes. */
+/** A choice is a record that the caller sees, in the same language, and not the one that goes. */
 async function refuseChoices(
   resource: Resource,
   deletion: Deletion,
@@ -91,10 +91,12 @@ async function refuseChoices(
     const target = find(name)
     if (id === undefined || target === undefined) continue
     const alive = target.softDelete ? sql`t.deleted_at is null` : sql`true`
+    const spoken =
+      target.languageScoped && resource.languageScoped ? sql`t.language = ${record['language']}` : sql`true`
     const found = await run(
       call.tx,
       sql`select t.id from ${sql.identifier(target.name)} t
-        where t.id = any(${array([Number(id)], 'bigint')}) and ${rowsVisible(target, call.caller, find)} and ${alive}`,
+        where t.id = any(${array([Number(id)], 'bigint')}) and ${rowsVisible(target, call.caller, find)} and ${alive} and ${spoken}`,
     )
     if (found.length === 0) errors[key] = [`所选${zh}不存在`]
     else if (name === resource.name && Number(id) === Number(record['id']))

@@ -4,7 +4,9 @@ import type { Access, Resource } from '../definition/resource.ts'
 import type { Values } from '../definition/rules.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Row } from '../query/present.ts'
+import { saveAssigned } from './assigned.ts'
 import { recordChange } from './audit.ts'
+import { cleanHtml } from './clean-html.ts'
 import { contextOf } from './context.ts'
 import { storeSchema, writableFields } from './input.ts'
 import { newLanguage } from './language.ts'
@@ -46,8 +48,8 @@ export async function createRecord(
   find: Find,
 ): Promise<Row> {
   const ofParent = await parentColumns(resource, call, find)
-  const language = await newLanguage(resource, given, call)
-  const values = { ...defaults(resource), ...given, ...language, ...ofParent }
+  const language = await newLanguage(resource, given, call, find)
+  const values = cleanHtml(resource.fields, { ...defaults(resource), ...given, ...language, ...ofParent })
   const errors = {
     ...(await missingReferences(resource, values, call, find, values['language'])),
     ...(await childErrors(resource, values, null, call, find)),
@@ -57,6 +59,7 @@ export async function createRecord(
   const complete = { ...values, ...(await resource.rules.derived?.(call, values, null)) }
   const id = await insertRow(resource, complete, call, resource.rules.assigned?.(call.caller))
   await saveChildren(resource, id, complete, call, find)
+  await saveAssigned(resource, id, complete, call)
   await shareOut(resource, id, call)
   const record = await loadRecord(resource, id, call, find)
   await resource.rules.afterWrite?.(call, record, null)

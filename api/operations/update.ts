@@ -6,7 +6,9 @@ import type { Values } from '../definition/rules.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Row } from '../query/present.ts'
 import { run } from '../query/sql.ts'
+import { saveAssigned } from './assigned.ts'
 import { recordChange } from './audit.ts'
+import { cleanHtml } from './clean-html.ts'
 import { refuseStale } from './concurrency.ts'
 import { contextOf } from './context.ts'
 import { updateSchema } from './input.ts'
@@ -50,7 +52,7 @@ export async function changeRecord(
   find: Find,
 ): Promise<Row> {
   const id = Number(current['id'])
-  const values = resource.languageScoped ? withoutLanguage(given) : given
+  const values = cleanHtml(resource.fields, resource.languageScoped ? withoutLanguage(given) : given)
   const errors = {
     ...(await missingReferences(resource, values, call, find, current['language'])),
     ...(await childErrors(resource, values, current, call, find)),
@@ -60,6 +62,7 @@ export async function changeRecord(
   const complete = { ...values, ...(await resource.rules.derived?.(call, values, current)) }
   await updateRow(resource, id, complete, call)
   await saveChildren(resource, id, complete, call, find)
+  await saveAssigned(resource, id, complete, call)
   const record = await loadRecord(resource, id, call, find)
   await resource.rules.afterWrite?.(call, record, current)
   const after = resource.rules.afterWrite === undefined ? record : await loadRecord(resource, id, call, find)

@@ -79,11 +79,21 @@ export async function refusingDuplicates<T>(resource: Resource, write: () => Pro
   }
 }
 
-/** The selected company, where a new row belongs to it; rows that are shared out belong to none. */
+/**
+ * The selected company, where a new row belongs to it. What will be shared out begins there, too: without a share nobody may see it yet, and
+ * a row that its writer may not see cannot be written (`shareOut`).
+ */
 function ownCompany(resource: Resource, { caller }: Call): Values {
-  const hasColumn = resource.scope === 'self' || companyColumn(resource) !== 'never'
+  const isFace = resource.scope === 'self' || resource.scope === 'synthesizing'
+  if (isFace) return { company_id: caller.companyId, kind: resource.scope }
   const ofNobody = resource.scope === 'company?' && caller.systemRows
-  return hasColumn && !ofNobody ? { company_id: caller.companyId } : {}
+  return companyColumn(resource) !== 'never' && !ofNobody ? { company_id: caller.companyId } : {}
+}
+
+/** Takes a new record that has got its shares out of the company in which it was made: it belongs to nobody alone. */
+export async function shareOut({ scope, name }: Resource, id: number, call: Call): Promise<void> {
+  if (scope !== 'synthesizing') return
+  await run(call.tx, sql`update ${sql.identifier(name)} set company_id = null where id = ${id}::bigint`)
 }
 
 function storedColumns(resource: Resource, values: Readonly<Values>): [string, SQL][] {
