@@ -1,29 +1,29 @@
 import type { Resource } from './definition/resource.ts'
+import { specialCoupons } from './resources/campaigns/coupons/special-coupons.ts'
 import { emailMarketingLogs } from './resources/campaigns/emails/email-marketing-logs.ts'
 import { emailMarketings } from './resources/campaigns/emails/email-marketings.ts'
-import { specialCoupons } from './resources/campaigns/coupons/special-coupons.ts'
 import { specialDraws } from './resources/campaigns/prizes/special-draws.ts'
 import { specialPrizes } from './resources/campaigns/prizes/special-prizes.ts'
-import { specialProductShares } from './resources/campaigns/shares/special-product-shares.ts'
 import { specialProducts } from './resources/campaigns/products/special-products.ts'
+import { specialProductShares } from './resources/campaigns/shares/special-product-shares.ts'
 import { specialShares } from './resources/campaigns/shares/special-shares.ts'
 import { specials } from './resources/campaigns/specials/specials.ts'
-import { articleCategories } from './resources/content/article-categories.ts'
-import { articles } from './resources/content/articles.ts'
-import { authors } from './resources/content/authors.ts'
-import { feedbackReplies } from './resources/content/feedback-replies.ts'
-import { feedback } from './resources/content/feedback.ts'
-import { infomercialCategories } from './resources/content/infomercial-categories.ts'
-import { infomercials } from './resources/content/infomercials.ts'
-import { publishes } from './resources/content/publishes.ts'
-import { reviewBlacklists } from './resources/content/review-blacklists.ts'
-import { reviewThemes } from './resources/content/review-themes.ts'
-import { reviews } from './resources/content/reviews.ts'
-import { sitemaps } from './resources/content/sitemaps.ts'
-import { sites } from './resources/content/sites.ts'
-import { subscribes } from './resources/content/subscribes.ts'
-import { surveyResponses } from './resources/content/survey-responses.ts'
-import { surveys } from './resources/content/surveys.ts'
+import { articleCategories } from './resources/content/article-categories/article-categories.ts'
+import { articles } from './resources/content/articles/articles.ts'
+import { authors } from './resources/content/authors/authors.ts'
+import { feedbackReplies } from './resources/content/feedback/feedback-replies.ts'
+import { feedback } from './resources/content/feedback/feedback.ts'
+import { infomercialCategories } from './resources/content/infomercial-categories/infomercial-categories.ts'
+import { infomercials } from './resources/content/infomercials/infomercials.ts'
+import { publishes } from './resources/content/publishes/publishes.ts'
+import { reviewBlacklists } from './resources/content/review-blacklists/review-blacklists.ts'
+import { reviewThemes } from './resources/content/review-themes/review-themes.ts'
+import { reviews } from './resources/content/reviews/reviews.ts'
+import { sitemaps } from './resources/content/sitemaps/sitemaps.ts'
+import { sites } from './resources/content/sites/sites.ts'
+import { subscribes } from './resources/content/subscribes/subscribes.ts'
+import { surveyResponses } from './resources/content/surveys/survey-responses.ts'
+import { surveys } from './resources/content/surveys/surveys.ts'
 import { actionLogs } from './resources/logs/action-logs.ts'
 import { apiLogs } from './resources/logs/api-logs.ts'
 import { errorLogs } from './resources/logs/error-logs.ts'
@@ -60,14 +60,14 @@ import { roles } from './resources/organisation/roles.ts'
 import { savedViews } from './resources/organisation/saved-views.ts'
 import { users } from './resources/organisation/users.ts'
 import { banEmails } from './resources/products/ban-emails/ban-emails.ts'
-import { installations } from './resources/products/registrations/installations.ts'
 import { keyBatches } from './resources/products/keys/key-batches.ts'
 import { licenseKeys } from './resources/products/keys/license-keys.ts'
 import { productCategories } from './resources/products/products/product-categories.ts'
-import { productVersions } from './resources/products/versions/product-versions.ts'
 import { products } from './resources/products/products/products.ts'
+import { installations } from './resources/products/registrations/installations.ts'
 import { registrations } from './resources/products/registrations/registrations.ts'
 import { uninstallations } from './resources/products/registrations/uninstallations.ts'
+import { productVersions } from './resources/products/versions/product-versions.ts'
 import { checkoutLinks } from './resources/sales/checkout-links/checkout-links.ts'
 import { orderItems } from './resources/sales/orders/order-items.ts'
 import { orders } from './resources/sales/orders/orders.ts'
@@ -160,9 +160,12 @@ export const faces: readonly Resource[] = [
   synthesizingPlatforms,
 ]
 
-const byName = new Map(resources.map((resource) => [resource.name, resource]))
+const byName = new Map([
+  ...faces.map((face) => [face.operationPrefix, face] as const),
+  ...resources.map((resource) => [resource.name, resource] as const),
+])
 
-/** The resource of that name; undefined for one that has no definition yet. */
+/** The resource of that name, or the face with that prefix (`self_coupons`); undefined for one that has no definition. */
 export function findResource(name: string): Resource | undefined {
   return byName.get(name)
 }

@@ -21,8 +21,9 @@ export function childRelation(
     throw new Error(`${parent.name}.${fieldName} is no nested field of a known resource`)
   }
   if (field.owner !== null) {
-    const { by, type } = field.owner
-    return { child, by, condition: sql`t.${sql.identifier(type.column)} = ${type.value}` }
+    const { by, type, current = 'true' } = field.owner
+    const condition = sql`t.${sql.identifier(type.column)} = ${type.value} and ${sql.raw(current)}`
+    return { child, by, condition }
   }
   if (!isChild(child.scope) || child.scope.parent !== parent.name) {
     throw new Error(`${child.name} is no child of ${parent.name}`)
