@@ -1,8 +1,8 @@
-import { choices } from '../../definition/choice.ts'
-import { startOfDay } from '../../definition/company-time.ts'
-import { contentLanguage, enabled } from '../../definition/enums/common.ts'
-import { date, datetime, enumeration, enumerations, int, string } from '../../definition/fields.ts'
-import { defineResource } from '../../definition/resource.ts'
+import { choices } from '../../../definition/choice.ts'
+import { startOfDay } from '../../../definition/company-time.ts'
+import { contentLanguage, enabled } from '../../../definition/enums/common.ts'
+import { date, datetime, enumeration, enumerations, int, string } from '../../../definition/fields.ts'
+import { defineResource } from '../../../definition/resource.ts'
 
 const type = choices({
   word: ['敏感词', 'Word'],

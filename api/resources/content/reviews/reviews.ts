@@ -1,7 +1,7 @@
-import { choices } from '../../definition/choice.ts'
-import { startOfDay } from '../../definition/company-time.ts'
-import { contentLanguage } from '../../definition/enums/common.ts'
-import { country } from '../../definition/enums/country.ts'
+import { choices } from '../../../definition/choice.ts'
+import { startOfDay } from '../../../definition/company-time.ts'
+import { contentLanguage } from '../../../definition/enums/common.ts'
+import { country } from '../../../definition/enums/country.ts'
 import {
   bool,
   computed,
@@ -15,8 +15,8 @@ import {
   string,
   tags,
   text,
-} from '../../definition/fields.ts'
-import { defineResource } from '../../definition/resource.ts'
+} from '../../../definition/fields.ts'
+import { defineResource } from '../../../definition/resource.ts'
 
 const status = choices({
   pending: ['待审', 'Pending'],

@@ -1,9 +1,9 @@
-import { contentFigure } from '../../definition/content-figure.ts'
-import { contentLanguage, enabled } from '../../definition/enums/common.ts'
-import { infomercialPosition } from '../../definition/enums/infomercial-position.ts'
-import { computed, enumeration, int, percent, slug, string, text } from '../../definition/fields.ts'
-import { fraction } from '../../definition/fraction.ts'
-import { defineResource } from '../../definition/resource.ts'
+import { contentFigure } from '../../../definition/content-figure.ts'
+import { contentLanguage, enabled } from '../../../definition/enums/common.ts'
+import { infomercialPosition } from '../../../definition/enums/infomercial-position.ts'
+import { computed, enumeration, int, percent, slug, string, text } from '../../../definition/fields.ts'
+import { fraction } from '../../../definition/fraction.ts'
+import { defineResource } from '../../../definition/resource.ts'
 
 const own = 'from infomercials o where o.company_id = t.company_id and o.category_id = t.id'
 const month = { days: 30, ids: `select o.id ${own}` }

@@ -1,6 +1,6 @@
-import { contentLanguage, enabled } from '../../definition/enums/common.ts'
-import { computed, datetime, enumeration, int, ref, string, url } from '../../definition/fields.ts'
-import { defineResource } from '../../definition/resource.ts'
+import { contentLanguage, enabled } from '../../../definition/enums/common.ts'
+import { computed, datetime, enumeration, int, ref, string, url } from '../../../definition/fields.ts'
+import { defineResource } from '../../../definition/resource.ts'
 
 /** One site a language of a company, kept on the company's own page. */
 export const sites = defineResource({

@@ -1,6 +1,6 @@
-import { choices } from '../../definition/choice.ts'
-import { datetime, enumeration, files, html, ref } from '../../definition/fields.ts'
-import { defineResource } from '../../definition/resource.ts'
+import { choices } from '../../../definition/choice.ts'
+import { datetime, enumeration, files, html, ref } from '../../../definition/fields.ts'
+import { defineResource } from '../../../definition/resource.ts'
 
 const type = choices({
   customer: ['客户来信', 'From the customer'],

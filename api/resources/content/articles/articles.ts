@@ -1,7 +1,7 @@
-import { choices } from '../../definition/choice.ts'
-import { startOfDay } from '../../definition/company-time.ts'
-import { contentFigure } from '../../definition/content-figure.ts'
-import { contentLanguage } from '../../definition/enums/common.ts'
+import { choices } from '../../../definition/choice.ts'
+import { startOfDay } from '../../../definition/company-time.ts'
+import { contentFigure } from '../../../definition/content-figure.ts'
+import { contentLanguage } from '../../../definition/enums/common.ts'
 import {
   bool,
   computed,
@@ -17,9 +17,9 @@ import {
   tags,
   text,
   url,
-} from '../../definition/fields.ts'
-import { defineResource } from '../../definition/resource.ts'
-import { lastPublished, sitePage } from '../../definition/site-page.ts'
+} from '../../../definition/fields.ts'
+import { defineResource } from '../../../definition/resource.ts'
+import { lastPublished, sitePage } from '../../../definition/site-page.ts'
 
 const type = choices({
   how_to: ['教程', 'How-to'],

@@ -1,8 +1,8 @@
-import { choices } from '../../definition/choice.ts'
-import { contentFigure } from '../../definition/content-figure.ts'
-import { contentLanguage, os } from '../../definition/enums/common.ts'
-import { country } from '../../definition/enums/country.ts'
-import { infomercialPosition } from '../../definition/enums/infomercial-position.ts'
+import { choices } from '../../../definition/choice.ts'
+import { contentFigure } from '../../../definition/content-figure.ts'
+import { contentLanguage, os } from '../../../definition/enums/common.ts'
+import { country } from '../../../definition/enums/country.ts'
+import { infomercialPosition } from '../../../definition/enums/infomercial-position.ts'
 import {
   bool,
   computed,
@@ -19,11 +19,11 @@ import {
   string,
   text,
   url,
-} from '../../definition/fields.ts'
-import { fraction } from '../../definition/fraction.ts'
-import { defineResource } from '../../definition/resource.ts'
-import { lastPublished } from '../../definition/site-page.ts'
-import { onSite } from './sites.ts'
+} from '../../../definition/fields.ts'
+import { fraction } from '../../../definition/fraction.ts'
+import { defineResource } from '../../../definition/resource.ts'
+import { lastPublished } from '../../../definition/site-page.ts'
+import { onSite } from '../sites/sites.ts'
 
 const mediaType = choices({
   image: ['图片', 'Image'],

@@ -1,6 +1,6 @@
-import { choices } from '../../definition/choice.ts'
-import { startOfDay } from '../../definition/company-time.ts'
-import { contentLanguage, os } from '../../definition/enums/common.ts'
+import { choices } from '../../../definition/choice.ts'
+import { startOfDay } from '../../../definition/company-time.ts'
+import { contentLanguage, os } from '../../../definition/enums/common.ts'
 import {
   bool,
   computed,
@@ -13,9 +13,9 @@ import {
   string,
   tags,
   text,
-} from '../../definition/fields.ts'
-import { defineResource } from '../../definition/resource.ts'
-import { isSale } from '../../definition/sale.ts'
+} from '../../../definition/fields.ts'
+import { defineResource } from '../../../definition/resource.ts'
+import { isSale } from '../../../definition/sale.ts'
 
 const type = choices({
   bug: ['故障', 'Bug'],

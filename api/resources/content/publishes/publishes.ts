@@ -1,5 +1,5 @@
-import { choices } from '../../definition/choice.ts'
-import { startOfDay } from '../../definition/company-time.ts'
+import { choices } from '../../../definition/choice.ts'
+import { startOfDay } from '../../../definition/company-time.ts'
 import {
   bool,
   computed,
@@ -13,9 +13,9 @@ import {
   string,
   tags,
   text,
-} from '../../definition/fields.ts'
-import { defineResource } from '../../definition/resource.ts'
-import { pendingChanges } from './sites.ts'
+} from '../../../definition/fields.ts'
+import { defineResource } from '../../../definition/resource.ts'
+import { pendingChanges } from '../sites/sites.ts'
 
 const environment = choices({
   staging: ['预览', 'Staging'],

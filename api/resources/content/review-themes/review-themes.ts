@@ -1,5 +1,5 @@
-import { choices } from '../../definition/choice.ts'
-import { contentLanguage } from '../../definition/enums/common.ts'
+import { choices } from '../../../definition/choice.ts'
+import { contentLanguage } from '../../../definition/enums/common.ts'
 import {
   bool,
   computed,
@@ -11,8 +11,8 @@ import {
   ref,
   string,
   url,
-} from '../../definition/fields.ts'
-import { defineResource } from '../../definition/resource.ts'
+} from '../../../definition/fields.ts'
+import { defineResource } from '../../../definition/resource.ts'
 
 const type = choices({
   product: ['产品', 'Product'],

@@ -1,7 +1,7 @@
-import { choices } from '../../definition/choice.ts'
-import { startOfDay } from '../../definition/company-time.ts'
-import { contentLanguage } from '../../definition/enums/common.ts'
-import { country } from '../../definition/enums/country.ts'
+import { choices } from '../../../definition/choice.ts'
+import { startOfDay } from '../../../definition/company-time.ts'
+import { contentLanguage } from '../../../definition/enums/common.ts'
+import { country } from '../../../definition/enums/country.ts'
 import {
   bool,
   datetime,
@@ -14,9 +14,9 @@ import {
   string,
   tags,
   url,
-} from '../../definition/fields.ts'
-import { fraction } from '../../definition/fraction.ts'
-import { defineResource } from '../../definition/resource.ts'
+} from '../../../definition/fields.ts'
+import { fraction } from '../../../definition/fraction.ts'
+import { defineResource } from '../../../definition/resource.ts'
 
 const source = choices({
   footer: ['页脚', 'Footer'],
