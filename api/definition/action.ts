@@ -53,6 +53,7 @@ export interface RecordStep {
   readonly refuses?: (record: Row) => string | null
   /** `other` unless given; false where the step keeps its own log. */
   readonly audit?: AuditAction | false
+  /** A `Refusal` that is returned, not thrown, is the answer too, and keeps what was done. */
   run(context: RecordContext): Promise<unknown>
 }
 

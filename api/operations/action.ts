@@ -63,7 +63,7 @@ export function collectionAction(action: CollectionAction): Action {
   })
 }
 
-/** Runs a step on a locked record: its state is checked, its action log row is written. What `run` gave comes back. */
+/** Runs a step on a locked record: its state is checked, its action log row is written. What `run` gave comes back: also a refusal of the business that keeps what was done. */
 export async function takeStep(step: RecordStep, record: Row, context: ActionContext): Promise<unknown> {
   const { call, resource, find } = context
   const refusal = step.refuses?.(record) ?? null
@@ -73,7 +73,8 @@ export async function takeStep(step: RecordStep, record: Row, context: ActionCon
   const given = await step.run({ ...context, id, record })
   if (step.audit === false || call.method === 'GET') return given
   const after = await loadRecord(resource, id, call, find).catch(goneMeans(null))
-  await recordChange(call, resource, step.audit ?? defaultAudit, record, after)
+  const said = { fields: step.input ?? {}, values: context.input }
+  await recordChange(call, resource, step.audit ?? defaultAudit, record, after, said)
   return given
 }
 
@@ -193,6 +194,7 @@ async function answer(
   id: number,
   { call, resource, find }: ActionContext,
 ): Promise<Answer> {
+  if (given instanceof Refusal) return { status: 200, body: given.body }
   if (kind === 'nothing') return { status: 204 }
   if (kind === 'record') return oneRecord(200, await loadRecord(resource, id, call, find))
   if (kind === 'created') return oneRecord(201, await loadRecord(resource, Number(given), call, find))

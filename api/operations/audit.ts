@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm/sql'
 import type { AuditAction } from '../definition/action.ts'
+import type { Fields } from '../definition/field.ts'
 import type { Resource } from '../definition/resource.ts'
+import type { Values } from '../definition/rules.ts'
 import type { Row } from '../query/present.ts'
 import { run } from '../query/sql.ts'
 import { textOf } from '../query/text-of.ts'
@@ -13,13 +15,17 @@ interface Change {
   readonly after: unknown
 }
 
-/** One action log row for a write, in the write's own transaction (domain/resources.md §1 "Audit"). */
+/**
+ * One action log row for a write, in the write's own transaction (domain/resources.md §1 "Audit"). What was `said` with it and is kept
+ * nowhere else, such as a reason, stands among the changes.
+ */
 export async function recordChange(
   call: Call,
   resource: Resource,
   action: AuditAction,
   before: Row | null,
   after: Row | null,
+  said: Said = nothingSaid,
 ): Promise<void> {
   const record = after ?? before ?? {}
   const { userId, userName, companyId } = call.caller
@@ -30,8 +36,23 @@ export async function recordChange(
       (company_id, user_id, user_name, action, resource, record_id, record_title, method, path, changes, batch_id, ip, user_agent)
       values (${companyId}::bigint, ${userId}::bigint, ${userName}, ${action}, ${resource.name}, ${textOf(record['id'])},
         ${textOf(record[resource.title]).slice(0, 200)}, ${call.method}, ${path.slice(0, 300)},
-        ${JSON.stringify(changesBetween(resource, before, after))}::jsonb, ${call.batchId ?? null}, ${call.ip}, ${call.userAgent.slice(0, 300)})`,
+        ${JSON.stringify([...changesBetween(resource, before, after), ...saidWith(resource, said)])}::jsonb, ${call.batchId ?? null}, ${call.ip}, ${call.userAgent.slice(0, 300)})`,
   )
+}
+
+interface Said {
+  readonly fields: Fields
+  readonly values: Readonly<Values>
+}
+
+const nothingSaid: Said = { fields: {}, values: {} }
+
+function saidWith(resource: Resource, { fields, values }: Said): Change[] {
+  return Object.entries(fields).flatMap(([field, { zh, writeOnly }]) => {
+    const value = values[field]
+    const isKept = resource.fields[field] !== undefined
+    return isKept || writeOnly || value == null ? [] : [{ field, label: zh, before: null, after: value }]
+  })
 }
 
 function changesBetween(resource: Resource, before: Row | null, after: Row | null): Change[] {

@@ -77,7 +77,8 @@ export async function runBulk(
     await run(call.tx, sql`savepoint bulk`)
     try {
       const record = await lockRecord(resource, call, find, id)
-      await takeStep(step, record, { call: { ...call, batchId }, resource, find, input })
+      const given = await takeStep(step, record, { call: { ...call, batchId }, resource, find, input })
+      if (given instanceof Refusal) errors.push({ id, message: messageOf(given) })
       await run(call.tx, sql`release savepoint bulk`)
     } catch (error) {
       await run(call.tx, sql`rollback to savepoint bulk`)
