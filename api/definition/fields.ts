@@ -52,6 +52,9 @@ type Plain<R extends Rules = Rules> = (zh: string, en: string, rules?: R) => Fie
 
 export const string: Plain<TextRules> = (zh, en, rules = {}) =>
   build('string', 'text', zh, en, rules, textLimits(rules))
+/** Given with a write, and kept in the action log only: a reason. */
+export const said: Plain<TextRules> = (zh, en, rules = {}) =>
+  build('string', null, zh, en, rules, textLimits(rules))
 export const text: Plain<TextRules> = (zh, en, rules = {}) =>
   build('text', 'text', zh, en, rules, textLimits(rules))
 export const html: Plain<TextRules> = (zh, en, rules = {}) =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import type { AuditAction } from '../definition/action.ts'
-import type { Fields } from '../definition/field.ts'
+import type { Field, Fields } from '../definition/field.ts'
 import type { Resource } from '../definition/resource.ts'
 import type { Values } from '../definition/rules.ts'
 import type { Row } from '../query/present.ts'
@@ -50,9 +50,20 @@ const nothingSaid: Said = { fields: {}, values: {} }
 function saidWith(resource: Resource, { fields, values }: Said): Change[] {
   return Object.entries(fields).flatMap(([field, { zh, writeOnly }]) => {
     const value = values[field]
-    const isKept = resource.fields[field] !== undefined
+    const own = resource.fields[field]
+    const isKept = own !== undefined && !isSaidOnly(own)
     return isKept || writeOnly || value == null ? [] : [{ field, label: zh, before: null, after: value }]
   })
+}
+
+/** What a body says that is a field of the resource, but not of its rows. */
+export function saidIn(resource: Resource, values: Readonly<Values>): Said {
+  const fields = Object.entries(resource.fields).filter(([, field]) => isSaidOnly(field))
+  return { fields: Object.fromEntries(fields), values }
+}
+
+function isSaidOnly({ type, column, sql: read }: Field): boolean {
+  return type === 'string' && column === null && read === null
 }
 
 function changesBetween(resource: Resource, before: Row | null, after: Row | null): Change[] {

@@ -5,7 +5,7 @@ import type { Values } from '../definition/rules.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Row } from '../query/present.ts'
 import { saveAssigned } from './assigned.ts'
-import { recordChange } from './audit.ts'
+import { recordChange, saidIn } from './audit.ts'
 import { cleanHtml } from './clean-html.ts'
 import { contextOf } from './context.ts'
 import { storeSchema, writableFields } from './input.ts'
@@ -64,7 +64,7 @@ export async function createRecord(
   const record = await loadRecord(resource, id, call, find)
   await resource.rules.afterWrite?.(call, record, null)
   const after = resource.rules.afterWrite === undefined ? record : await loadRecord(resource, id, call, find)
-  await recordChange(call, resource, 'create', null, after)
+  await recordChange(call, resource, 'create', null, after, saidIn(resource, given))
   return after
 }
 

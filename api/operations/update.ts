@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { Row } from '../query/present.ts'
 import { run } from '../query/sql.ts'
 import { saveAssigned } from './assigned.ts'
-import { recordChange } from './audit.ts'
+import { recordChange, saidIn } from './audit.ts'
 import { cleanHtml } from './clean-html.ts'
 import { refuseStale } from './concurrency.ts'
 import { contextOf } from './context.ts'
@@ -66,7 +66,7 @@ export async function changeRecord(
   const record = await loadRecord(resource, id, call, find)
   await resource.rules.afterWrite?.(call, record, current)
   const after = resource.rules.afterWrite === undefined ? record : await loadRecord(resource, id, call, find)
-  await recordChange(call, resource, 'update', current, after)
+  await recordChange(call, resource, 'update', current, after, saidIn(resource, given))
   return after
 }
 
