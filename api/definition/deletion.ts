@@ -19,8 +19,8 @@ export interface Dependent {
 export interface Deletion {
   /** Field that has to be typed again. */
   readonly confirm: string | null
-  /** When it has to: always, or only if other records depend on this one. */
-  readonly when: 'always' | 'dependents'
+  /** When it has to: always, only if other records depend on this one, or only if records of these resources do. */
+  readonly when: 'always' | 'dependents' | readonly string[]
   readonly dependents: readonly Dependent[]
   /** What the caller has to choose for the records that would be left without. */
   readonly choices: readonly { readonly key: string; readonly zh: string; readonly resource: string }[]

@@ -98,6 +98,7 @@ function list(items: JsonSchema, field: Field, limits: boolean): JsonSchema {
 const textFormats = new Map<Field['type'], string>([
   ['email', 'email'],
   ['url', 'uri'],
+  ['timezone', 'timezone'],
 ])
 
 function textLimits(field: Field): JsonSchema {

@@ -37,6 +37,7 @@ function withFormats(options: { coerceTypes: boolean; useDefaults?: boolean }): 
   const ajv = new Ajv({ ...options, allErrors: true, verbose: true, strict: false, strictNumbers: true })
   formats.default(ajv, { mode: 'full' })
   ajv.addFormat('decimal', true)
+  ajv.addFormat('timezone', isTimezone)
   addDecimalLimit(ajv, 'x-minimum', (value, limit) => value >= limit)
   addDecimalLimit(ajv, 'x-maximum', (value, limit) => value <= limit)
   return ajv
@@ -56,6 +57,16 @@ function addDecimalLimit(ajv: Ajv, keyword: string, keeps: (value: number, limit
 interface DataValidateFunction {
   (limit: number, value: string): boolean
   errors?: Partial<ErrorObject>[]
+}
+
+/** Names of the time zone database; offsets are none, they have no summer time. */
+function isTimezone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
 }
 
 function objectOf(parameters: Operation['parameters']): JsonSchema {

@@ -60,7 +60,7 @@ export async function dependentsOf(
     cascading: of('cascading'),
     detaching: of('detaching'),
     kept: of('kept'),
-    confirm: confirmation(deletion, record, found.length > 0),
+    confirm: confirmation(deletion, record, found),
     choices: deletion.choices.map(({ zh, ...choice }) => ({
       ...choice,
       label: zh,
@@ -137,8 +137,9 @@ function describe(resource: Resource, record: Row) {
   return { id: record['id'], title: textOf(record[resource.title]), facts }
 }
 
-function confirmation({ confirm, when }: Deletion, record: Row, hasDependents: boolean) {
-  const required = confirm !== null && (when === 'always' || hasDependents)
+function confirmation({ confirm, when }: Deletion, record: Row, found: readonly Group[]) {
+  const counts = typeof when === 'string' ? found : found.filter(({ resource }) => when.includes(resource))
+  const required = confirm !== null && (when === 'always' || counts.length > 0)
   return { type_text: required && confirm !== null ? textOf(record[confirm]) : null, required }
 }
 
