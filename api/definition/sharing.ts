@@ -10,7 +10,12 @@ export function sharingCompanies(owner: Owner): string {
 /** SQL: the selected company's share of the record `t` today, as a fraction; 0 where it has none. */
 export function shareOf(owner: Owner): string {
   return `(select coalesce(sum(a.percent), 0) / 100 from marketing_allocations a
-    where ${ofOwner(owner)} and a.company_id = app_company_id() and a.effective_from <= ${dayAgo(0)})`
+    where ${ofOwner(owner)} and a.company_id = app_company_id() and ${holdsOn(dayAgo(0))})`
+}
+
+/** SQL: whether the share `a` holds on a day. */
+export function holdsOn(day: string): string {
+  return `a.effective_from <= ${day} and (a.effective_to is null or a.effective_to > ${day})`
 }
 
 function ofOwner(owner: Owner): string {

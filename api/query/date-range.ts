@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
+import { addDays, dayOf } from './today.ts'
 
 /** Now, and the time zone whose days count. */
 export interface Moment {
@@ -35,9 +36,9 @@ export function dateRange(
 const hint = '须为日期或范围，如 2025-01-01..2025-01-31、-30d..today'
 
 function endOf(text: string, { now, timezone }: Moment): End | undefined {
-  if (text === 'today') return { day: dayIn(now, timezone) }
+  if (text === 'today') return { day: dayOf(now, timezone) }
   const relative = /^([+-]\d{1,4})d$/.exec(text)
-  if (relative !== null) return { day: addDays(dayIn(now, timezone), Number(relative[1])) }
+  if (relative !== null) return { day: addDays(dayOf(now, timezone), Number(relative[1])) }
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return isDay(text) ? { day: text } : undefined
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/.test(text)) return undefined
   const instant = new Date(text)
@@ -60,16 +61,6 @@ function timeBound(end: End, after: 0 | 1, { timezone }: Moment): SQL {
 /** A day ends where the next begins; a moment and a date are included as such. */
 function before(end: End, isDate: boolean): SQL {
   return sql.raw('day' in end && !isDate ? '<' : '<=')
-}
-
-function dayIn(moment: Date, timezone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' }).format(moment)
-}
-
-function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
 }
 
 function isDay(text: string): boolean {

@@ -2,7 +2,7 @@ import { APPLICATION_ROLE } from '../transaction.ts'
 
 /**
  * What a caller's own transaction does to rows out of its reach, and nothing else of them: ending sessions, telling other users, counting
- * an error. They run as the owner of the tables.
+ * an error, finding the next free number of a document. They run as the owner of the tables.
  */
 export const SYSTEM_FUNCTIONS = `
 CREATE OR REPLACE FUNCTION app_end_sessions(user_ids bigint[], kept_token bigint) RETURNS bigint LANGUAGE plpgsql
@@ -64,6 +64,16 @@ BEGIN
   RETURN answer;
 END $$;
 
-REVOKE ALL ON FUNCTION app_end_sessions, app_notify, app_record_error FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION app_end_sessions, app_notify, app_record_error TO ${APPLICATION_ROLE};
+CREATE OR REPLACE FUNCTION app_next_number("table" text, "column" text, prefix text, digits integer) RETURNS text LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = public, pg_temp SET app.system = 'on' AS $$
+DECLARE last text;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended("table" || ' ' || prefix, 0));
+  EXECUTE format('SELECT %1$I FROM %2$I WHERE %1$I BETWEEN $1 AND $2 AND length(%1$I) = length($1) ORDER BY %1$I DESC LIMIT 1', "column", "table")
+    INTO last USING prefix || repeat('0', digits), prefix || repeat('9', digits);
+  RETURN prefix || lpad((coalesce(right(last, digits)::bigint, 0) + 1)::text, digits, '0');
+END $$;
+
+REVOKE ALL ON FUNCTION app_end_sessions, app_next_number, app_notify, app_record_error FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION app_end_sessions, app_next_number, app_notify, app_record_error TO ${APPLICATION_ROLE};
 `

@@ -1,6 +1,7 @@
 import { choices } from '../../../definition/choice.ts'
 import { date, decimal, enumeration, int, ref } from '../../../definition/fields.ts'
 import { defineResource } from '../../../definition/resource.ts'
+import { saveAllocations } from './save-allocations.ts'
 
 const ownerType = choices({
   cooperation: ['合作', 'Cooperation'],
@@ -8,6 +9,10 @@ const ownerType = choices({
   coupon: ['优惠券', 'Coupon'],
 })
 
+/**
+ * Who bears how much of what is shared out. Shares come in groups that total 100; another group begins on a day and ends the one before
+ * it, which stays as history (`effective_to` is the first day it no longer holds).
+ */
 export const marketingAllocations = defineResource({
   name: 'marketing_allocations',
   entity: 'MarketingAllocation',
@@ -19,8 +24,11 @@ export const marketingAllocations = defineResource({
   fields: {
     owner_type: enumeration('所属类型', 'Owner type', ownerType, { readOnly: true }),
     owner_ref: int('所属 ID', 'Owner id', { readOnly: true, index: true }),
+    company_id: ref('品牌', 'Company', 'companies', { required: true }),
     product_id: ref('产品', 'Product', 'products'),
     percent: decimal('比例(%)', 'Percent', { precision: 5, scale: 2, min: 0.01, max: 100, required: true }),
-    effective_from: date('生效日', 'Effective from', { default: 'now' }),
+    effective_from: date('生效日', 'Effective from'),
+    effective_to: date('失效日', 'Effective to', { readOnly: true }),
   },
+  rules: { saveGroup: saveAllocations },
 })

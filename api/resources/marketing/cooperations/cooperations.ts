@@ -90,7 +90,11 @@ export const cooperations = defineResource({
     product_id: ref('产品', 'Product', 'products', { index: true }),
     allocations: nested('分摊', 'Allocations', 'marketing_allocations', {
       max: 20,
-      owner: { by: 'owner_ref', type: { column: 'owner_type', value: 'cooperation' } },
+      owner: {
+        by: 'owner_ref',
+        type: { column: 'owner_type', value: 'cooperation' },
+        current: 't.effective_to is null',
+      },
     }),
     language: enumeration('投放语言', 'Language', contentLanguage, { required: true }),
     countries: enumerations('目标国家', 'Countries', country, { max: 30 }),

@@ -83,7 +83,11 @@ export const coupons = defineResource({
     agency_id: ref('代理', 'Agency', 'agencies'),
     allocations: nested('承担分摊', 'Allocations', 'marketing_allocations', {
       max: 20,
-      owner: { by: 'owner_ref', type: { column: 'owner_type', value: 'coupon' } },
+      owner: {
+        by: 'owner_ref',
+        type: { column: 'owner_type', value: 'coupon' },
+        current: 't.effective_to is null',
+      },
     }),
     allocation_budget_usd: money('优惠预算(USD)', 'Budget', { currency: 'USD' }),
     batch_no: string('批次', 'Batch', { max: 16, readOnly: true, index: true }),

@@ -63,7 +63,11 @@ export const platforms = defineResource({
     product_id: ref('产品', 'Product', 'products', { index: true }),
     allocations: nested('分摊', 'Allocations', 'marketing_allocations', {
       max: 20,
-      owner: { by: 'owner_ref', type: { column: 'owner_type', value: 'platform' } },
+      owner: {
+        by: 'owner_ref',
+        type: { column: 'owner_type', value: 'platform' },
+        current: 't.effective_to is null',
+      },
     }),
     allocation_mode: enumeration('分摊方式', 'Allocation mode', allocationMode, { default: 'fixed' }),
     language: enumeration('投放语言', 'Language', contentLanguage, { required: true }),

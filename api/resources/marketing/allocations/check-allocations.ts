@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm/sql'
+import type { Values } from '../../../definition/rules.ts'
+import type { Call } from '../../../operations/operation.ts'
+import type { FieldErrors } from '../../../query/match.ts'
+import { run } from '../../../query/sql.ts'
+import { today } from '../../../query/today.ts'
+import { type Allocation, allocationsIn, currentAllocations, totalPercent } from './allocations.ts'
+
+const whole = 10_000
+
+/**
+ * Messages for the shares of a record that is shared out: there, 100 together, of companies that the caller belongs to and their own
+ * products. A change begins today or later, and takes somebody who sees all shares.
+ */
+export async function allocationErrors(
+  call: Call,
+  type: 'cooperation' | 'platform' | 'coupon',
+  values: Readonly<Values>,
+  record: Readonly<Values> | null,
+): Promise<FieldErrors> {
+  const given = values['allocations']
+  if (given === undefined && record !== null) return {}
+  const wanted = allocationsIn(given)
+  if (wanted.length === 0) return { allocations: ['请填写分摊，合计须为 100'] }
+  const errors: FieldErrors = {}
+  const total = totalPercent(wanted)
+  if (total !== whole) errors['allocations'] = [`分摊合计须为 100，现为 ${total / 100}`]
+  for (const [place, allocation] of wanted.entries()) {
+    const [field, message] = rowError(call, wanted, place, allocation, record !== null) ?? []
+    if (field !== undefined) errors[`allocations.${place}.${field}`] = [message ?? '']
+  }
+  if (Object.keys(errors).length > 0) return errors
+  return { ...(await foreignProducts(call, wanted)), ...(await hiddenShares(call, type, record)) }
+}
+
+function rowError(
+  { caller }: Call,
+  all: readonly Allocation[],
+  place: number,
+  allocation: Allocation,
+  isChange: boolean,
+): [string, string] | null {
+  const { company_id: company, product_id: product, effective_from: from = null } = allocation
+  if (!caller.companyIds.includes(company)) return ['company_id', '只能选自己所属的品牌']
+  const isAgain = all
+    .slice(0, place)
+    .some((each) => each.company_id === company && each.product_id === product)
+  if (isAgain) return ['company_id', '同一品牌和产品只能出现一次']
+  if (from !== (all[0]?.effective_from ?? null)) return ['effective_from', '同一组分摊的生效日须一致']
+  if (isChange && from !== null && from < today(caller.timezone))
+    return ['effective_from', '修改分摊只影响今天及以后']
+  return null
+}
+
+async function foreignProducts(call: Call, wanted: readonly Allocation[]): Promise<FieldErrors> {
+  const errors: FieldErrors = {}
+  for (const [place, { company_id: company, product_id: product }] of wanted.entries()) {
+    if (product === null) continue
+    const found = await run(
+      call.tx,
+      sql`select 1 from products where id = ${product}::bigint and company_id = ${company}::bigint and deleted_at is null`,
+    )
+    if (found.length === 0) errors[`allocations.${place}.product_id`] = ['所选产品不属于该品牌']
+  }
+  return errors
+}
+
+async function hiddenShares(call: Call, type: string, record: Readonly<Values> | null): Promise<FieldErrors> {
+  if (record === null) return {}
+  const visible = await currentAllocations(call.tx, type, Number(record['id']))
+  return totalPercent(visible) === whole
+    ? {}
+    : { allocations: ['分摊涉及您不属于的品牌，请由全部品牌的成员修改'] }
+}

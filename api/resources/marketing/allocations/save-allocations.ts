@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm/sql'
+import type { Values } from '../../../definition/rules.ts'
+import type { Call } from '../../../operations/operation.ts'
+import { run } from '../../../query/sql.ts'
+import { today } from '../../../query/today.ts'
+import { type Allocation, allocationsIn, currentAllocations } from './allocations.ts'
+
+/**
+ * A new group of shares from its day on; the shares that held before stay for the days before. The same shares again change nothing
+ * (domain/resources.md, marketing_allocations: a change is another group).
+ */
+export async function saveAllocations(
+  call: Call,
+  owner: Readonly<Values>,
+  given: readonly Values[],
+): Promise<void> {
+  const [type, id] = [String(owner['owner_type']), Number(owner['owner_ref'])]
+  const wanted = allocationsIn(given)
+  const [first] = wanted
+  if (first === undefined) return
+  const current = await currentAllocations(call.tx, type, id)
+  const from = first.effective_from ?? today(call.caller.timezone)
+  if (sameShares(current, wanted) && (first.effective_from ?? null) === null) return
+  const ofOwner = sql`owner_type = ${type} and owner_ref = ${id}::bigint`
+  await run(
+    call.tx,
+    sql`delete from marketing_allocations where ${ofOwner} and effective_from >= ${from}::date`,
+  )
+  await run(
+    call.tx,
+    sql`update marketing_allocations set effective_to = ${from}::date, updated_at = now(), updated_by = ${call.caller.userId}::bigint
+      where ${ofOwner} and (effective_to is null or effective_to > ${from}::date)`,
+  )
+  for (const { company_id: company, product_id: product = null, percent } of wanted)
+    await run(
+      call.tx,
+      sql`insert into marketing_allocations (owner_type, owner_ref, company_id, product_id, percent, effective_from, created_by, updated_by)
+        values (${type}, ${id}::bigint, ${company}::bigint, ${product}::bigint, ${percent}::numeric, ${from}::date,
+          ${call.caller.userId}::bigint, ${call.caller.userId}::bigint)`,
+    )
+}
+
+function sameShares(current: readonly Allocation[], wanted: readonly Allocation[]): boolean {
+  const key = ({ company_id, product_id, percent }: Allocation) =>
+    `${company_id}/${product_id ?? ''}/${Number(percent)}`
+  return JSON.stringify(current.map(key).toSorted()) === JSON.stringify(wanted.map(key).toSorted())
+}
