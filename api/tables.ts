@@ -120,7 +120,9 @@ const plainTables: readonly TableDescription[] = [
 
 /** Every table of the database; the storage creates and updates them from these descriptions. */
 export const tables: readonly TableDescription[] = [
-  ...resources.map((resource) => tableOf(resource, findResource)),
+  ...resources
+    .filter(({ source }) => source === null)
+    .map((resource) => tableOf(resource, findResource)),
   ...facts.map(factTable),
   ...plainTables,
 ]

@@ -56,6 +56,8 @@ export interface Field {
   readonly nullable: boolean
   /** Written by the server only. */
   readonly readOnly: boolean
+  /** Cannot be changed once the record is there. */
+  readonly fixed: boolean
   /** Never in an answer. */
   readonly writeOnly: boolean
   /** Personal data: exported with the export permission only, masked in logs. */

@@ -8,6 +8,7 @@ interface Rules {
   /** Left out of a create, it is given by `rules.derived`. */
   filled?: boolean
   readOnly?: boolean
+  fixed?: boolean
   writeOnly?: boolean
   pii?: boolean
   index?: boolean
@@ -210,6 +211,7 @@ function build(
     generated,
     nullable: !required && rules.default === undefined && generated === null,
     readOnly: rules.readOnly ?? generated !== null,
+    fixed: rules.fixed ?? false,
     writeOnly: rules.writeOnly ?? false,
     pii: rules.pii ?? false,
     indexed: rules.index ?? false,

@@ -32,7 +32,13 @@ export interface ParentScope {
 /** Rows that an assignment table ties to the parent in the path; the assignment is the row `m` in SQL. */
 export interface AssignedScope {
   readonly parent: string
-  readonly assignment: { readonly table: string; readonly parent: string; readonly row: string }
+  readonly assignment: {
+    readonly table: string
+    readonly parent: string
+    readonly row: string
+    /** A row may be assigned more than once and counts once; then there is no `m`. */
+    readonly several?: true
+  }
 }
 
 /** Whether rows belong to a parent that is found by one of their own columns. */
@@ -100,6 +106,8 @@ export interface ResourceDefinition<F extends Fields, C extends Readonly<Record<
   readonly headerFor?: readonly string[]
   /** The field with the user who is responsible: a group's data range narrows the rows to those of its owners. */
   readonly ownerScoped?: keyof F & string
+  /** How deep its tree by `parent_id` may be. */
+  readonly levels?: number
   readonly languageScoped?: boolean
   /** The reference whose record says in which language a new one is; the call says it unless given. */
   readonly languageFrom?: string
@@ -111,6 +119,8 @@ export interface ResourceDefinition<F extends Fields, C extends Readonly<Record<
   readonly computed?: C
   /** Columns that no answer has, with their SQL type. */
   readonly internal?: Readonly<Record<string, string>>
+  /** SQL of the rows of a resource without a table: a sub-select with the columns of its fields and `id`. */
+  readonly source?: () => string
   /** First part of the operation ids; the name unless given. */
   readonly operationPrefix?: string
   /** Columns of composite indexes; in company-owned tables `company_id` goes first by itself. */
@@ -140,6 +150,7 @@ export interface Resource {
   readonly recycleBin: readonly string[]
   readonly headerFor: readonly string[]
   readonly ownerScoped: string | null
+  readonly levels: number | null
   readonly languageScoped: boolean
   readonly languageFrom: string | null
   readonly acrossCompanies: boolean
@@ -148,6 +159,7 @@ export interface Resource {
   readonly fields: Fields
   readonly computed: Readonly<Record<string, ComputedField>>
   readonly internal: Readonly<Record<string, string>>
+  readonly source: (() => string) | null
   readonly operationPrefix: string
   readonly indexes: readonly (readonly string[])[]
   readonly list: ListDefinition<string> | null
@@ -174,11 +186,13 @@ export function defineResource<
     recycleBin: [],
     headerFor: [],
     ownerScoped: null,
+    levels: null,
     languageScoped: false,
     languageFrom: null,
     acrossCompanies: false,
     computed: {},
     internal: {},
+    source: null,
     operationPrefix: definition.name,
     indexes: [],
     list: null,

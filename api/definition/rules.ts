@@ -29,11 +29,17 @@ export interface Rules {
   ) => Promise<Values>
   /** Saves the children of one parent together, where they are not changed one by one; `owner` are the columns that say whose they are. */
   readonly saveGroup?: (call: Call, owner: Readonly<Values>, children: readonly Values[]) => Promise<void>
-  /** What else a write changes, in its transaction; `record` is as it now is, `before` as it was (null for a new one). */
+  /** What has to stand before the new record can be seen by who made it. */
+  readonly afterInsert?: (call: Call, id: number) => Promise<void>
+  /**
+   * What else a write changes, in its transaction; `record` is as it now is, `before` as it was (null for a new one), `values` what was
+   * written, secrets included.
+   */
   readonly afterWrite?: (
     call: Call,
     record: Readonly<Values>,
     before: Readonly<Values> | null,
+    values: Readonly<Values>,
   ) => Promise<void>
   /** Why this record cannot be deleted now, beyond what depends on it: 409 `STATE`; null if it can. */
   readonly keeps?: (call: Call, record: Readonly<Values>) => Promise<string | null>

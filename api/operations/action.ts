@@ -21,7 +21,7 @@ import { recordChange } from './audit.ts'
 import { cleanHtml } from './clean-html.ts'
 import { contextOf } from './context.ts'
 import type { Answer, Call, Operation } from './operation.ts'
-import { idParameter, parentParameters } from './parent.ts'
+import { furtherParameters, idParameter, parentParameters } from './parent.ts'
 import { missingReferences } from './references.ts'
 import { loadRecord, oneRecord } from './show.ts'
 import { lockRecord } from './update.ts'
@@ -52,7 +52,11 @@ export function recordAction(action: RecordAction): Action {
 export function collectionAction(action: CollectionAction): Action {
   return (resource, find) => ({
     ...describe(action, resource, find, action.answer ?? 'nothing'),
-    parameters: [...parentParameters(resource), ...actionParameters(action)],
+    parameters: [
+      ...parentParameters(resource),
+      ...furtherParameters(action.path),
+      ...actionParameters(action),
+    ],
     handle: async (call) => {
       const input = await checkedInput(action.input, actionInput(action, call), call, find)
       const context = { call, resource, find, input }

@@ -52,9 +52,13 @@ function saidWith(resource: Resource, { fields, values }: Said): Change[] {
     const value = values[field]
     const own = resource.fields[field]
     const isKept = own !== undefined && !isSaidOnly(own)
-    return isKept || writeOnly || value == null ? [] : [{ field, label: zh, before: null, after: value }]
+    if (isKept || value == null || value === '') return []
+    return [{ field, label: zh, before: null, after: writeOnly ? secretChanged : value }]
   })
 }
+
+/** Of a secret the log says that it changed, and nothing else. */
+const secretChanged = '已修改'
 
 /** What a body says that is a field of the resource, but not of its rows. */
 export function saidIn(resource: Resource, values: Readonly<Values>): Said {
@@ -62,7 +66,8 @@ export function saidIn(resource: Resource, values: Readonly<Values>): Said {
   return { fields: Object.fromEntries(fields), values }
 }
 
-function isSaidOnly({ type, column, sql: read }: Field): boolean {
+function isSaidOnly({ type, column, writeOnly, sql: read }: Field): boolean {
+  if (writeOnly) return true
   return type === 'string' && column === null && read === null
 }
 

@@ -28,9 +28,23 @@ export async function rowsOf(resource: Resource, call: Call, find: Find): Promis
     const ofParent = sql`t.${sql.identifier(resource.scope.by)} = ${id}::bigint`
     return { source: tableSource(resource), condition: sql`${visible} and ${ofParent}` }
   }
-  const { table, parent, row } = resource.scope.assignment
+  const { table, parent, row, several } = resource.scope.assignment
+  if (several === true) {
+    const assigned = sql`t.id in (select m.${sql.identifier(row)} from ${sql.identifier(table)} m where m.${sql.identifier(parent)} = ${id}::bigint)`
+    return { source: tableSource(resource), condition: sql`${visible} and ${assigned}` }
+  }
   const join = sql`join ${sql.identifier(table)} m on m.${sql.identifier(row)} = t.id and m.${sql.identifier(parent)} = ${id}::bigint`
   return { source: sql`${tableSource(resource)} ${join}`, condition: visible }
+}
+
+/** What an action's own path asks for beside the record's id: ids, or names. */
+export function furtherParameters(path: string): Parameter[] {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) => (name === 'id' ? [] : [name]))
+  return names.map((name) =>
+    name.endsWith('_id')
+      ? idParameter(name)
+      : { name, in: 'path', required: true, schema: { type: 'string', minLength: 1, maxLength: 80 } },
+  )
 }
 
 /** `{special_id}` of `/specials/{special_id}/shares`. */

@@ -8,6 +8,7 @@ import { saveAssigned } from './assigned.ts'
 import { recordChange, saidIn } from './audit.ts'
 import { cleanHtml } from './clean-html.ts'
 import { contextOf } from './context.ts'
+import { ownerErrors } from './fixed.ts'
 import { storeSchema, writableFields } from './input.ts'
 import { newLanguage } from './language.ts'
 import { childErrors, saveChildren } from './nested.ts'
@@ -15,6 +16,7 @@ import type { Call, Operation } from './operation.ts'
 import { parentColumns, parentParameters } from './parent.ts'
 import { missingReferences } from './references.ts'
 import { loadRecord, oneRecord } from './show.ts'
+import { parentOf, treeErrors } from './tree.ts'
 import { insertRow, shareOut } from './write.ts'
 
 /** `POST /saved-views`: a new record, its audit row in the same transaction. */
@@ -53,16 +55,19 @@ export async function createRecord(
   const errors = {
     ...(await missingReferences(resource, values, call, find, values['language'])),
     ...(await childErrors(resource, values, null, call, find)),
+    ...ownerErrors(resource, values, call.caller),
+    ...(await treeErrors(resource, null, parentOf(values), call)),
     ...(await resource.rules.beforeWrite?.(call, values, null)),
   }
   if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
   const complete = { ...values, ...(await resource.rules.derived?.(call, values, null)) }
   const id = await insertRow(resource, complete, call, resource.rules.assigned?.(call.caller))
+  await resource.rules.afterInsert?.(call, id)
   await saveChildren(resource, id, complete, call, find)
   await saveAssigned(resource, id, complete, call)
   await shareOut(resource, id, call)
   const record = await loadRecord(resource, id, call, find)
-  await resource.rules.afterWrite?.(call, record, null)
+  await resource.rules.afterWrite?.(call, record, null, complete)
   const after = resource.rules.afterWrite === undefined ? record : await loadRecord(resource, id, call, find)
   await recordChange(call, resource, 'create', null, after, saidIn(resource, given))
   return after

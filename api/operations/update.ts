@@ -11,12 +11,14 @@ import { recordChange, saidIn } from './audit.ts'
 import { cleanHtml } from './clean-html.ts'
 import { refuseStale } from './concurrency.ts'
 import { contextOf } from './context.ts'
+import { fixedErrors, ownerErrors } from './fixed.ts'
 import { updateSchema } from './input.ts'
 import { childErrors, saveChildren } from './nested.ts'
 import type { Call, Operation } from './operation.ts'
 import { idParameter, parentParameters } from './parent.ts'
 import { missingReferences } from './references.ts'
 import { loadRecord, oneRecord } from './show.ts'
+import { parentOf, treeErrors } from './tree.ts'
 import { updateRow } from './write.ts'
 
 /** `PUT /saved-views/{id}`: some fields of a record that nobody changed since it was read. */
@@ -56,6 +58,9 @@ export async function changeRecord(
   const errors = {
     ...(await missingReferences(resource, values, call, find, current['language'])),
     ...(await childErrors(resource, values, current, call, find)),
+    ...fixedErrors(resource, values, current),
+    ...ownerErrors(resource, values, call.caller),
+    ...(await treeErrors(resource, id, parentOf(values), call)),
     ...(await resource.rules.beforeWrite?.(call, values, current)),
   }
   if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
@@ -64,7 +69,7 @@ export async function changeRecord(
   await saveChildren(resource, id, complete, call, find)
   await saveAssigned(resource, id, complete, call)
   const record = await loadRecord(resource, id, call, find)
-  await resource.rules.afterWrite?.(call, record, current)
+  await resource.rules.afterWrite?.(call, record, current, complete)
   const after = resource.rules.afterWrite === undefined ? record : await loadRecord(resource, id, call, find)
   await recordChange(call, resource, 'update', current, after, saidIn(resource, given))
   return after

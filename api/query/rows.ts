@@ -66,7 +66,9 @@ async function select(
 
 /** A resource's own table as the rows `t`. */
 export function tableSource(resource: Resource): SQL {
-  return sql`${sql.identifier(resource.name)} t`
+  return resource.source === null
+    ? sql`${sql.identifier(resource.name)} t`
+    : sql`(${sql.raw(resource.source())}) t`
 }
 
 function columnsOf(resource: Resource, find: Find): { columns: SQL[]; joins: SQL[] } {

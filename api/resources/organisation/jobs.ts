@@ -1,17 +1,10 @@
 import { choices } from '../../definition/choice.ts'
 import { datetime, enumeration, int, json, ref, string, text } from '../../definition/fields.ts'
 import { defineResource } from '../../definition/resource.ts'
+import { cancelOrRemove } from '../../jobs/cancel.ts'
+import { jobTypes } from '../../jobs/types.ts'
 
-const type = choices({
-  export: ['导出', 'Export'],
-  import: ['导入', 'Import'],
-  bulk: ['批量操作', 'Bulk action'],
-  keygen: ['生成序列号', 'Key generation'],
-  publish: ['网站发布', 'Website publishing'],
-  email_send: ['邮件发送', 'Email sending'],
-  sitemap: ['生成地图', 'Sitemap'],
-  recalc: ['重算统计', 'Statistics'],
-})
+const type = choices(jobTypes)
 
 const status = choices({
   queued: ['排队', 'Queued'],
@@ -46,6 +39,15 @@ export const jobs = defineResource({
     started_at: datetime('开始', 'Started', { readOnly: true }),
     finished_at: datetime('结束', 'Finished', { readOnly: true }),
   },
+  internal: {
+    definition: 'text',
+    params: 'jsonb',
+    origin: 'jsonb',
+    queue_id: 'uuid',
+    saved: 'jsonb',
+    failures: 'jsonb',
+    attempt: 'bigint',
+  },
   indexes: [['user_id', 'created_at']],
   list: {
     search: ['title'],
@@ -54,4 +56,5 @@ export const jobs = defineResource({
     filters: ['type', 'status', 'created_at'],
   },
   operations: { index: 'signedIn', show: 'signedIn' },
+  actions: [cancelOrRemove],
 })

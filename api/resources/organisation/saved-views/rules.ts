@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
-import type { Rules, Values } from '../../definition/rules.ts'
-import type { Call } from '../../operations/operation.ts'
-import { run } from '../../query/sql.ts'
+import type { Rules, Values } from '../../../definition/rules.ts'
+import type { Call } from '../../../operations/operation.ts'
+import { run } from '../../../query/sql.ts'
 
 const mostOnPage = 20
 const largestState = 16_384

@@ -1,7 +1,7 @@
-import { bool, computed, datetime, tags } from '../../definition/fields.ts'
-import type { Resource } from '../../definition/resource.ts'
-import { roleTitles } from '../../definition/role-titles.ts'
-import { users } from './users.ts'
+import { bool, computed, datetime, tags } from '../../../definition/fields.ts'
+import type { Resource } from '../../../definition/resource.ts'
+import { roleTitles } from '../../../definition/role-titles.ts'
+import { users } from '../users/users.ts'
 
 /** The members of a company: users, with what they are in that company. */
 export const companyUsers: Resource = {

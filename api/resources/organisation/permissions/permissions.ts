@@ -1,6 +1,6 @@
-import { choices } from '../../definition/choice.ts'
-import { bool, computed, enumeration, int, string, text } from '../../definition/fields.ts'
-import { defineResource } from '../../definition/resource.ts'
+import { choices } from '../../../definition/choice.ts'
+import { bool, computed, enumeration, int, string, text } from '../../../definition/fields.ts'
+import { defineResource } from '../../../definition/resource.ts'
 
 const section = choices({
   'product-analytics': ['产品分析', 'Product analytics'],

@@ -1,5 +1,5 @@
-import { assigned, bool, computed, int, string, text } from '../../definition/fields.ts'
-import { defineResource } from '../../definition/resource.ts'
+import { assigned, bool, computed, int, string, text } from '../../../definition/fields.ts'
+import { defineResource } from '../../../definition/resource.ts'
 
 export const roles = defineResource({
   name: 'roles',
@@ -21,7 +21,7 @@ export const roles = defineResource({
     description: text('说明', 'Description', { max: 300 }),
     permissions: assigned('权限', 'Permissions', 'permissions', {
       required: true,
-      sql: 'array(select p.permission_id from role_permissions p where p.role_id = t.id order by p.permission_id)',
+      through: { table: 'role_permissions', own: 'role_id', columns: ['permission_id'] },
     }),
     is_system: bool('系统角色', 'System', { readOnly: true, default: false }),
     sort: int('排序', 'Sort', { min: 0, max: 9999, default: 100 }),

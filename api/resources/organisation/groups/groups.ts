@@ -1,5 +1,5 @@
-import { choices } from '../../definition/choice.ts'
-import { enabled } from '../../definition/enums/common.ts'
+import { choices } from '../../../definition/choice.ts'
+import { enabled } from '../../../definition/enums/common.ts'
 import {
   assigned,
   computed,
@@ -9,8 +9,8 @@ import {
   string,
   tags,
   text,
-} from '../../definition/fields.ts'
-import { defineResource } from '../../definition/resource.ts'
+} from '../../../definition/fields.ts'
+import { defineResource } from '../../../definition/resource.ts'
 
 const dataScope = choices({
   company: ['本品牌全部', 'Shared in the company'],
@@ -42,7 +42,7 @@ export const groups = defineResource({
     name: string('组名', 'Name', { min: 1, max: 40, required: true, unique: true }),
     data_scope: enumeration('数据范围', 'Data scope', dataScope, { required: true, default: 'company' }),
     members: assigned('成员', 'Members', 'users', {
-      sql: 'array(select m.user_id from group_users m where m.group_id = t.id order by m.user_id)',
+      through: { table: 'group_users', own: 'group_id', columns: ['user_id'] },
     }),
     notify_events: enumerations('通知事件', 'Notify events', notifyEvents),
     description: text('说明', 'Description', { max: 300 }),

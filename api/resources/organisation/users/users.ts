@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm/sql'
-import { choices } from '../../definition/choice.ts'
+import { choices } from '../../../definition/choice.ts'
 import {
   assigned,
+  assignments,
   bool,
   computed,
   datetime,
   email,
   enumeration,
-  gathered,
   image,
   int,
   ip,
@@ -16,11 +16,11 @@ import {
   string,
   tags,
   text,
-} from '../../definition/fields.ts'
-import { count } from '../../definition/metric.ts'
-import { defineResource } from '../../definition/resource.ts'
-import { roleTitles } from '../../definition/role-titles.ts'
-import type { Rules } from '../../definition/rules.ts'
+} from '../../../definition/fields.ts'
+import { count } from '../../../definition/metric.ts'
+import { defineResource } from '../../../definition/resource.ts'
+import { roleTitles } from '../../../definition/role-titles.ts'
+import type { Rules } from '../../../definition/rules.ts'
 
 const status = choices({
   active: ['正常', 'Active'],
@@ -69,19 +69,34 @@ export const users = defineResource({
     position: string('职位', 'Position', { max: 40 }),
     companies: assigned('所属品牌', 'Companies', 'companies', {
       required: true,
-      sql: 'array(select m.company_id from company_users m where m.user_id = t.id order by m.company_id)',
+      through: {
+        table: 'company_users',
+        own: 'user_id',
+        columns: ['company_id'],
+        where: 'm.company_id = any(app_company_ids())',
+      },
     }),
-    role_assignments: gathered('角色分配', 'Role assignments', {
+    role_assignments: assignments('角色分配', 'Role assignments', {
       required: true,
+      max: 100,
       shape: {
         role_id: { type: 'integer', format: 'int64' },
         company_id: { type: 'integer', format: 'int64', nullable: true },
       },
-      sql: `(select coalesce(jsonb_agg(jsonb_build_object('role_id', a.role_id, 'company_id', a.company_id) order by a.role_id, a.company_id), '[]'::jsonb)
-        from role_assignments a where a.user_id = t.id)`,
+      through: {
+        table: 'role_assignments',
+        own: 'user_id',
+        columns: ['role_id', 'company_id'],
+        where: '(m.company_id is null or m.company_id = any(app_company_ids()))',
+      },
     }),
     groups: assigned('用户组', 'Groups', 'groups', {
-      sql: 'array(select m.group_id from group_users m where m.user_id = t.id order by m.group_id)',
+      through: {
+        table: 'group_users',
+        own: 'user_id',
+        columns: ['group_id'],
+        where: 'exists (select 1 from groups g where g.id = m.group_id and g.company_id = app_company_id())',
+      },
     }),
     status: enumeration('状态', 'Status', status, { default: 'active' }),
     must_change_password: bool('下次登录改密', 'Must change password', { default: true }),

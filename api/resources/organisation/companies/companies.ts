@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
-import { choices } from '../../definition/choice.ts'
-import { dailyFigure } from '../../definition/daily-figure.ts'
-import { contentLanguage, currency } from '../../definition/enums/common.ts'
+import { choices } from '../../../definition/choice.ts'
+import { dailyFigure } from '../../../definition/daily-figure.ts'
+import { contentLanguage, currency } from '../../../definition/enums/common.ts'
 import {
   computed,
   email,
@@ -16,10 +16,10 @@ import {
   text,
   timezone,
   url,
-} from '../../definition/fields.ts'
-import { count, sum } from '../../definition/metric.ts'
-import { defineResource } from '../../definition/resource.ts'
-import type { Rules } from '../../definition/rules.ts'
+} from '../../../definition/fields.ts'
+import { count, sum } from '../../../definition/metric.ts'
+import { defineResource } from '../../../definition/resource.ts'
+import type { Rules } from '../../../definition/rules.ts'
 
 const status = choices({
   active: ['正常', 'Active'],

@@ -1,7 +1,7 @@
-import { choices } from '../../definition/choice.ts'
-import { bool, enumeration, int, json, ref, string } from '../../definition/fields.ts'
-import { defineResource } from '../../definition/resource.ts'
-import { savedViewRules } from './saved-view-rules.ts'
+import { choices } from '../../../definition/choice.ts'
+import { bool, enumeration, int, json, ref, string } from '../../../definition/fields.ts'
+import { defineResource } from '../../../definition/resource.ts'
+import { savedViewRules } from './rules.ts'
 
 const visibility = choices({
   private: ['仅自己', 'Only me'],

@@ -1,6 +1,6 @@
-import { enabled } from '../../definition/enums/common.ts'
-import { computed, enumeration, int, ref, string, text } from '../../definition/fields.ts'
-import { defineResource } from '../../definition/resource.ts'
+import { enabled } from '../../../definition/enums/common.ts'
+import { computed, enumeration, int, ref, string, text } from '../../../definition/fields.ts'
+import { defineResource } from '../../../definition/resource.ts'
 
 export const departments = defineResource({
   name: 'departments',

@@ -1,6 +1,6 @@
-import { choices } from '../../definition/choice.ts'
-import { bool, computed, enumeration, int, refs, string, url } from '../../definition/fields.ts'
-import { defineResource } from '../../definition/resource.ts'
+import { choices } from '../../../definition/choice.ts'
+import { bool, computed, enumeration, int, refs, string, url } from '../../../definition/fields.ts'
+import { defineResource } from '../../../definition/resource.ts'
 
 const kind = choices({
   manifest: ['清单页面', 'Manifest page'],
