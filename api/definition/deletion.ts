@@ -13,6 +13,10 @@ export interface Dependent {
   readonly column?: string
   /** Key of the choice that takes these rows over; blocking rows with a choice prevent nothing once it is made. */
   readonly choice?: string
+  /** Key of a yes-or-no choice with the same effect; `beforeDelete` then sees to the rows. */
+  readonly waiver?: string
+  /** Rows in the recycle bin count, too: they refer to the record as well. */
+  readonly withDeleted?: true
 }
 
 /** What the deletion of a record asks and tells first (domain/resources.md §1 "Dependents"). */
@@ -22,6 +26,6 @@ export interface Deletion {
   /** When it has to: always, only if other records depend on this one, or only if records of these resources do. */
   readonly when: 'always' | 'dependents' | readonly string[]
   readonly dependents: readonly Dependent[]
-  /** What the caller has to choose for the records that would be left without. */
-  readonly choices: readonly { readonly key: string; readonly zh: string; readonly resource: string }[]
+  /** What the caller has to choose for the records that would be left without: another record, or yes (`resource` null). */
+  readonly choices: readonly { readonly key: string; readonly zh: string; readonly resource: string | null }[]
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Resource } from '../definition/resource.ts'
 import type { Values } from '../definition/rules.ts'
-import { columnValue } from './write.ts'
 import { run } from '../query/sql.ts'
 import type { Call } from './operation.ts'
+import { columnValue } from './write.ts'
 
 /** What a caller could have written of a record: the values of a duplicate. */
 export function writableValues({ fields }: Resource, record: Readonly<Values>): Values {

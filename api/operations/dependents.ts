@@ -122,7 +122,7 @@ export function dependentResource(resource: Resource, dependent: Dependent, find
 
 /** SQL from the rows `d` and `t` on: which depend on which; for a condition on `t` to follow. */
 export function dependentRows(resource: Resource, dependent: Dependent, target: Resource): SQL {
-  const alive = target.softDelete ? sql`d.deleted_at is null` : sql`true`
+  const alive = target.softDelete && dependent.withDeleted !== true ? sql`d.deleted_at is null` : sql`true`
   return sql`${sql.identifier(target.name)} d join ${sql.identifier(resource.name)} t on ${sql.raw(dependent.where)} where ${alive}`
 }
 
@@ -160,7 +160,14 @@ const dependentsComponents: Components = {
     detaching: arrayOf(component('DependentGroup')),
     kept: arrayOf(component('DependentGroup')),
     confirm: object({ type_text: { ...text, nullable: true }, required: { type: 'boolean' } }),
-    choices: arrayOf(object({ key: text, label: text, resource: text, required: { type: 'boolean' } })),
+    choices: arrayOf(
+      object({
+        key: text,
+        label: text,
+        resource: { ...text, nullable: true },
+        required: { type: 'boolean' },
+      }),
+    ),
   }),
   DependentsAnswer: object({ data: component('Dependents') }),
 }

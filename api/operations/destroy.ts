@@ -67,17 +67,15 @@ function choicesSchema({ deletion }: Resource): JsonSchema | null {
       choices.map(({ key, zh, resource }) => [
         key,
         {
-          type: 'integer',
-          format: 'int64',
-          minimum: 1,
-          maximum: Number.MAX_SAFE_INTEGER,
+          ...(resource === null ? { type: 'boolean' } : { ...anId, 'x-ref': { resource } }),
           title: zh,
-          'x-ref': { resource },
         },
       ]),
     ),
   }
 }
+
+const anId = { type: 'integer', format: 'int64', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
 
 async function remove(resource: Resource, id: number, call: Call): Promise<void> {
   const table = sql.identifier(resource.name)

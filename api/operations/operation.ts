@@ -55,7 +55,7 @@ export interface Call {
   readonly tx: Query
   readonly services: Services
   /** Does something once the transaction is committed, and not if it is rolled back. */
-  afterCommit(work: () => void): void
+  readonly afterCommit: (work: () => void) => void
 }
 
 /** One operation of the API: Fastify serves it and the contract describes it from this one description. */

@@ -9,6 +9,7 @@ import { array, run } from '../query/sql.ts'
 import { rowsVisible } from './context.ts'
 import { dependentResource, dependentRows, dependentsOf } from './dependents.ts'
 import type { Call } from './operation.ts'
+import { treeErrors } from './tree.ts'
 
 /**
  * Frees a record from what depends on it before it is deleted: rows with a choice go over to the chosen record, cascading ones go with
@@ -73,6 +74,7 @@ function isTakenOver(deletion: Deletion, label: string, choices: Readonly<Values
   const dependent = deletion.dependents.find(
     (each) => each.effect === 'blocking' && (each.zh ?? find(each.resource)?.zh) === label,
   )
+  if (dependent?.waiver !== undefined && choices[dependent.waiver] === true) return true
   return dependent?.choice !== undefined && choices[dependent.choice] !== undefined
 }
 
@@ -88,7 +90,7 @@ async function refuseChoices(
   const errors: Record<string, string[]> = {}
   for (const { key, zh, resource: name } of deletion.choices) {
     const id = choices[key]
-    const target = find(name)
+    const target = name === null ? undefined : find(name)
     if (id === undefined || target === undefined) continue
     const alive = target.softDelete ? sql`t.deleted_at is null` : sql`true`
     const spoken =
@@ -101,6 +103,8 @@ async function refuseChoices(
     if (found.length === 0) errors[key] = [`所选${zh}不存在`]
     else if (name === resource.name && Number(id) === Number(record['id']))
       errors[key] = ['不能选择要删除的记录本身']
+    else if (name === resource.name)
+      Object.assign(errors, await treeErrors(resource, Number(record['id']), Number(id), call, key))
   }
   if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
 }

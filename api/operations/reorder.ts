@@ -8,6 +8,7 @@ import { recordChange } from './audit.ts'
 import { contextOf } from './context.ts'
 import type { Call, Operation } from './operation.ts'
 import { parentParameters, rowsOf } from './parent.ts'
+import { misplaced } from './tree.ts'
 
 /** How far apart neighbours are put, so that one can be moved between two by hand. */
 const step = 10
@@ -41,7 +42,7 @@ export function reorderOperation(resource: Resource, access: Access, find: Find)
       const errors = await orderErrors(resource, nodes, path, call, find)
       if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
       await write(resource, nodes, call)
-      await refuseCircles(resource, nodes, path, call)
+      await refuseMisplaced(resource, nodes, path, call)
       await recordChange(call, resource, 'update', null, null)
       return { status: 204 }
     },
@@ -138,29 +139,20 @@ async function write(resource: Resource, nodes: readonly Node[], call: Call): Pr
   )
 }
 
-/** A record cannot hang below itself, however far up. */
-async function refuseCircles(
+/** A record cannot hang below itself, however far up, nor deeper than its tree may be. */
+async function refuseMisplaced(
   resource: Resource,
   nodes: readonly Node[],
   path: (place: number) => string,
   call: Call,
 ): Promise<void> {
-  if (!isTree(resource)) return
-  const table = sql.identifier(resource.name)
-  const rows = await run<{ id: number }>(
-    call.tx,
-    sql`with recursive up as (
-        select t.id as start, t.parent_id, 1 as depth from ${table} t where t.id = any(${array(
-          nodes.map((node) => node.id),
-          'bigint',
-        )})
-        union all
-        select up.start, t.parent_id, up.depth + 1 from up join ${table} t on t.id = up.parent_id where up.depth < 100
-      ) select distinct start as id from up where parent_id = start`,
-  )
-  const circles = new Set(rows.map((row) => row.id))
+  const ids = nodes.map((node) => node.id)
+  const reasons = await misplaced(resource, ids, call)
   const errors = Object.fromEntries(
-    nodes.flatMap((node, place) => (circles.has(node.id) ? [[path(place), ['不能移到自己的下级之下']]] : [])),
+    nodes.flatMap((node, place) => {
+      const reason = reasons.get(node.id)
+      return reason === undefined ? [] : [[path(place), [reason]]]
+    }),
   )
   if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
 }
