@@ -1,0 +1,34 @@
+import type { RecordStep } from '../definition/action.ts'
+import type { Fields } from '../definition/field.ts'
+import type { Access } from '../definition/resource.ts'
+import type { Values } from '../definition/rules.ts'
+import type { Row } from '../query/present.ts'
+import { deleteRecord } from './destroy.ts'
+import { changeRecord } from './update.ts'
+
+/** Deletes one of many, by the rules of a single deletion. */
+export function deleteStep(access: Access): RecordStep {
+  return {
+    zh: '删除',
+    en: 'Delete',
+    access,
+    audit: false,
+    run: ({ resource, record, input, call, find }) => deleteRecord(resource, record, input, call, find),
+  }
+}
+
+interface ChangeStep extends Pick<RecordStep, 'zh' | 'en' | 'access' | 'refuses'> {
+  readonly input?: Fields
+  /** The values to write; the input itself unless given. */
+  readonly values?: (input: Readonly<Values>, record: Row) => Values
+}
+
+/** Changes fields of one of many, by the rules of a single change. */
+export function changeStep({ values, ...step }: ChangeStep): RecordStep {
+  return {
+    ...step,
+    audit: false,
+    run: ({ resource, record, input, call, find }) =>
+      changeRecord(resource, record, values?.(input, record) ?? input, call, find),
+  }
+}
