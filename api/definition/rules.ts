@@ -45,4 +45,6 @@ export interface Rules {
   readonly keeps?: (call: Call, record: Readonly<Values>) => Promise<string | null>
   /** What else a deletion changes, in its transaction, before the row goes; `choices` are the caller's (`move_to`, …). */
   readonly beforeDelete?: (call: Call, record: Readonly<Values>, choices: Readonly<Values>) => Promise<void>
+  /** What comes back with a record from the recycle bin. */
+  readonly afterRestore?: (call: Call, record: Readonly<Values>) => Promise<void>
 }

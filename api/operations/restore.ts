@@ -41,6 +41,7 @@ export function restoreOperation(resource: Resource, access: Access, find: Find)
             updated_at = greatest(now(), updated_at + interval '1 millisecond') where id = ${id}::bigint`,
         ),
       )
+      await resource.rules.afterRestore?.(call, await loadRecord(resource, id, call, find))
       const record = await loadRecord(resource, id, call, find)
       await recordChange(call, resource, 'restore', null, record)
       return oneRecord(200, record)
