@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { fromCents, roundFor, share, times, toCents } from './amount.ts'
+
+describe('amounts', () => {
+  it.each([
+    ['0', 0],
+    ['12.3', 1230],
+    ['-0.05', -5],
+    ['999999999999.99', 99_999_999_999_999],
+    [null, 0],
+  ])('reads %s as %d', (text, cents) => expect(toCents(text)).toBe(cents))
+
+  it.each([
+    [0, '0.00'],
+    [-5, '-0.05'],
+    [1230, '12.30'],
+  ])('writes %d as %s', (cents, text) => expect(fromCents(cents)).toBe(text))
+
+  it('rounds half away from zero, as the database does', () => {
+    expect([times(105, '0.5'), times(-105, '0.5'), times(3333, '1.083000'), times(1000, '12.5', 100)]).toEqual([
+      53, -53, 3610, 125,
+    ])
+  })
+
+  it('knows currencies without decimals', () => {
+    expect([roundFor('JPY', 12_350), roundFor('TWD', -12_350), roundFor('USD', 12_350)]).toEqual([
+      12_400, -12_400, 12_350,
+    ])
+  })
+
+  it('shares out', () => expect([share(1000, 1, 3), share(1000, 2, 3), share(10, 1, 0)]).toEqual([333, 667, 0]))
+})
