@@ -59,7 +59,7 @@ export interface RecordStep {
 
 /**
  * How an action answers: with the record as it then is; with 201 and the new record, whose id `run` gives; with records by the ids that
- * `run` gives; with nothing (204); with 202 and the job that `run` gives; or with `{data}` as `run` gives it.
+ * `run` gives; with a new record or records of another resource, in the same ways; with nothing (204); with 202 and the job that `run` gives; or with `{data}` as `run` gives it.
  */
 export type ActionAnswer =
   | 'record'
@@ -67,6 +67,9 @@ export type ActionAnswer =
   | 'records'
   | 'nothing'
   | 'job'
+  | { readonly createdIn: string }
+  | { readonly recordsOf: string }
+  | { readonly createdMany: string }
   | { readonly fields: Fields }
   | { readonly list: Fields }
   | { readonly schema: JsonSchema }

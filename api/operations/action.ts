@@ -1,4 +1,3 @@
-import { arrayOf, component, type Components, object, recordAnswer } from '../contract/components.ts'
 import type {
   Action,
   ActionAnswer,
@@ -10,20 +9,19 @@ import type {
   RecordStep,
 } from '../definition/action.ts'
 import type { Fields } from '../definition/field.ts'
-import { fieldSchema, type JsonSchema } from '../definition/json-schema.ts'
 import type { Resource } from '../definition/resource.ts'
 import type { Values } from '../definition/rules.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Row } from '../query/present.ts'
-import { loadRows } from '../query/rows.ts'
+import { answer, answerOf } from './action-answer.ts'
 import { actionBody, actionInput, actionParameters } from './action-input.ts'
 import { recordChange } from './audit.ts'
 import { cleanHtml } from './clean-html.ts'
 import { contextOf } from './context.ts'
-import type { Answer, Call, Operation } from './operation.ts'
+import type { Call, Operation } from './operation.ts'
 import { furtherParameters, idParameter, parentParameters } from './parent.ts'
 import { missingReferences } from './references.ts'
-import { loadRecord, oneRecord } from './show.ts'
+import { loadRecord } from './show.ts'
 import { lockRecord } from './update.ts'
 
 /** `POST /orders/{id}/mark-paid`: one step on the record in the path. */
@@ -146,69 +144,4 @@ function describe(
 
 function methodOf({ method = 'POST' }: RecordAction | CollectionAction) {
   return method
-}
-
-function answerOf(
-  kind: ActionAnswer,
-  name: string,
-  resource: Resource,
-  find: Find,
-): Pick<Operation, 'answer' | 'components'> {
-  const { entity } = resource
-  if (kind === 'nothing') return { answer: { status: 204 }, components: {} }
-  if (kind === 'record' || kind === 'created') {
-    const status = kind === 'record' ? 200 : 201
-    return { answer: { status, component: `${entity}Record` }, components: recordAnswer(resource, find) }
-  }
-  if (kind === 'job') return { answer: { status: 202, component: 'JobRecord' }, components: jobAnswer(find) }
-  const own = `${entity}${pascal(name)}Answer`
-  if (kind === 'records') {
-    const list = object({ data: arrayOf(component(entity)) })
-    return {
-      answer: { status: 200, component: own },
-      components: { ...recordAnswer(resource, find), [own]: list },
-    }
-  }
-  return {
-    answer: { status: 200, component: own },
-    components: { [own]: object({ data: dataSchema(kind) }) },
-  }
-}
-
-function jobAnswer(find: Find): Components {
-  const jobs = find('jobs')
-  if (jobs === undefined) throw new Error('jobs is no resource')
-  return recordAnswer(jobs, find)
-}
-
-function dataSchema(kind: Exclude<ActionAnswer, string>): JsonSchema {
-  if ('schema' in kind) return kind.schema
-  return 'list' in kind ? arrayOf(fieldsSchema(kind.list)) : fieldsSchema(kind.fields)
-}
-
-function fieldsSchema(fields: Fields): JsonSchema {
-  return object(
-    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(field, 'answer')])),
-  )
-}
-
-async function answer(
-  kind: ActionAnswer,
-  given: unknown,
-  id: number,
-  { call, resource, find }: ActionContext,
-): Promise<Answer> {
-  if (given instanceof Refusal) return { status: 200, body: given.body }
-  if (kind === 'nothing') return { status: 204 }
-  if (kind === 'record') return oneRecord(200, await loadRecord(resource, id, call, find))
-  if (kind === 'created') return oneRecord(201, await loadRecord(resource, Number(given), call, find))
-  if (kind === 'job') return { status: 202, body: { data: given } }
-  if (kind !== 'records') return { status: 200, body: { data: given } }
-  const ids = Array.isArray(given) ? given.map(Number) : []
-  const selection = { include: [], timezone: call.caller.timezone }
-  return { status: 200, body: { data: await loadRows(call.tx, resource, ids, selection, find) } }
-}
-
-function pascal(name: string): string {
-  return name.replaceAll(/(?:^|_)(\w)/g, (_match, letter: string) => letter.toUpperCase())
 }
