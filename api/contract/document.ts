@@ -75,6 +75,7 @@ function describe(operation: Operation): JsonSchema {
     tags: [operation.tag],
     summary: operation.zh,
     description: operation.en,
+    ...operation.extensions,
     security: security(operation.access),
     parameters: [...header, ...operation.parameters.map(describeParameter)],
     ...(body === undefined

@@ -76,6 +76,8 @@ export interface Operation {
   readonly parameters: readonly Parameter[]
   readonly body?: { readonly component: string; readonly schema: JsonSchema; readonly received?: JsonSchema }
   readonly answer: { readonly status: 200 | 201 | 202; readonly component: string } | { readonly status: 204 }
+  /** What the contract says beside the standard about the operation. */
+  readonly extensions?: Readonly<Record<`x-${string}`, unknown>>
   /** Components that only this operation brings. */
   readonly components: Components
   /** Runs outside the caller's transaction; `tx` is not to be used. */
