@@ -81,6 +81,8 @@ export interface Field {
   readonly shape: Readonly<Record<string, object>> | null
   /** A JSON value that is a list of such objects. */
   readonly isList: boolean
+  /** Fields of the objects in a list that an action takes. */
+  readonly items: Fields | null
   /** Children that several kinds of parents have: how theirs are found, where the child's scope does not say it. */
   readonly owner: ChildOwner | null
   /** The assignment table that holds the value; null where none does. */

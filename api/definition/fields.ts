@@ -1,5 +1,5 @@
 import type { Choice } from './choice.ts'
-import type { Assignment, ChildOwner, ComputedField, Currency, Field, FieldType } from './field.ts'
+import type { Assignment, ChildOwner, ComputedField, Currency, Field, Fields, FieldType } from './field.ts'
 
 interface Rules {
   /** SQL over the row's own columns: the database computes and stores the value. */
@@ -167,6 +167,10 @@ export const nested = (zh: string, en: string, resource: string, rules: NestedRu
     owner: rules.owner ?? null,
   })
 
+/** A list of objects with fields of their own, as an action takes it: `prizes.0.name`. */
+export const entries = (zh: string, en: string, items: Fields, rules: ListRules = {}): Field =>
+  build('nested', null, zh, en, rules, { items, maxItems: rules.max ?? 100 })
+
 export const json: Plain<JsonRules> = (zh, en, rules = {}) =>
   build('json', 'jsonb', zh, en, rules, { shape: rules.shape ?? null })
 /** A list of JSON objects. */
@@ -228,6 +232,7 @@ function build(
     currency: null,
     shape: null,
     isList: false,
+    items: null,
     owner: null,
     through: null,
     sql: null,

@@ -1,4 +1,4 @@
-import type { Field } from './field.ts'
+import { type Field, type Fields, isNeeded } from './field.ts'
 
 /** A JSON Schema in the dialect that OpenAPI 3.0.3 and Ajv share. */
 export type JsonSchema = { readonly [keyword: string]: unknown }
@@ -13,6 +13,19 @@ export function fieldSchema(field: Field, use: 'answer' | 'input'): JsonSchema {
     'x-type': field.type,
     ...(field.choices === null ? {} : { 'x-enum': field.choices }),
     ...currencyOf(field),
+  }
+}
+
+/** A closed object of fields, as a caller sends it. */
+export function inputSchema(fields: Fields): JsonSchema {
+  const required = Object.entries(fields).flatMap(([name, field]) => (isNeeded(field) ? [name] : []))
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [name, fieldSchema(field, 'input')]),
+    ),
+    ...(required.length === 0 ? {} : { required }),
   }
 }
 
@@ -61,7 +74,7 @@ function valueSchema(field: Field, use: 'answer' | 'input'): JsonSchema {
     case 'json':
       return field.isList ? list(jsonShape(field), field, limits) : jsonShape(field)
     case 'nested':
-      return list({ type: 'object' }, field, limits)
+      return list(field.items === null ? { type: 'object' } : inputSchema(field.items), field, limits)
     default:
       return { type: 'string', ...(limits ? textLimits(field) : {}) }
   }

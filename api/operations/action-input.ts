@@ -1,6 +1,6 @@
 import type { CollectionAction, RecordAction } from '../definition/action.ts'
-import { type Field, type Fields, isNeeded } from '../definition/field.ts'
-import { fieldSchema, type JsonSchema } from '../definition/json-schema.ts'
+import { type Field, isNeeded } from '../definition/field.ts'
+import { fieldSchema, inputSchema } from '../definition/json-schema.ts'
 import type { Resource } from '../definition/resource.ts'
 import type { Values } from '../definition/rules.ts'
 import type { Call, Operation, Parameter } from './operation.ts'
@@ -48,17 +48,4 @@ export function actionBody(action: AnyAction, resource: Resource): NonNullable<O
   if (action.method === 'GET' || action.input === undefined) return null
   const name = action.name.replaceAll(/(?:^|_)(\w)/g, (_match, letter: string) => letter.toUpperCase())
   return { component: `${resource.entity}${name}Input`, schema: inputSchema(action.input) }
-}
-
-/** A closed object of fields. */
-export function inputSchema(fields: Fields): JsonSchema {
-  const required = Object.entries(fields).flatMap(([name, field]) => (isNeeded(field) ? [name] : []))
-  return {
-    type: 'object',
-    additionalProperties: false,
-    properties: Object.fromEntries(
-      Object.entries(fields).map(([name, field]) => [name, fieldSchema(field, 'input')]),
-    ),
-    ...(required.length === 0 ? {} : { required }),
-  }
 }

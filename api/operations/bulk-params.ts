@@ -1,8 +1,8 @@
 import type { Fields } from '../definition/field.ts'
+import { inputSchema } from '../definition/json-schema.ts'
 import type { Values } from '../definition/rules.ts'
 import { Refusal } from '../http/refusal.ts'
 import { createSchemaCompiler, validationMessages } from '../http/validation.ts'
-import { inputSchema } from './action-input.ts'
 
 type Check = ReturnType<ReturnType<typeof createSchemaCompiler>>
 
