@@ -10,9 +10,12 @@ import { parseQueryString } from './http/query-string.ts'
 import { serveOperation } from './http/serve.ts'
 import { createSchemaCompiler } from './http/validation.ts'
 import { allOperations } from './operations.ts'
+import type { Services } from './services.ts'
 import { type ClientSettings, createSessionServices } from './session/create-services.ts'
 
 export interface AppSettings extends ClientSettings {
+  /** Opened by whoever made them. */
+  readonly services: Services
   readonly limits: Limits
   /** Whose `X-Forwarded-For` is believed, so that limits count the browser and not the gateway. */
   readonly trustProxy: string | false
@@ -36,8 +39,9 @@ export async function createApp(database: Database, settings: AppSettings): Prom
   await app.register(rateLimit, { global: false })
 
   serveHealth(app, database)
-  const services = createSessionServices(database, settings)
-  for (const operation of allOperations(services)) serveOperation(app, operation, database, settings.limits)
+  const { services, limits } = settings
+  for (const operation of allOperations(createSessionServices(database, settings)))
+    serveOperation(app, operation, { database, services, limits })
   return app
 }
 

@@ -4,7 +4,10 @@ import { hashPassword } from './auth/password.ts'
 import { openDatabase } from './database/open.ts'
 import type { DemoProgress } from './demo/create.ts'
 import { type Prepared, prepareData } from './demo/prepare.ts'
-import { type ApiSettings, databaseFolder } from './settings.ts'
+import { jobDefinitions } from './jobs/registry.ts'
+import { createWorker } from './jobs/worker.ts'
+import { createServices } from './services.ts'
+import { type ApiSettings, databaseFolder, filesFolder } from './settings.ts'
 import { tables } from './tables.ts'
 
 export interface RunningApi {
@@ -34,10 +37,26 @@ export async function startApi(
     })
     const demo = await database.isDemo()
     if (demo) refuseUnsafeDemo(settings)
-    const app = await createApp(database, { ...settings, logger: logger(settings) })
+    const services = createServices(database, { filesDir: filesFolder(settings) })
+    await services.queue.open()
+    const app = await createApp(database, {
+      ...settings,
+      services,
+      logger: logger(settings),
+    })
+    const worker = createWorker({
+      database,
+      services,
+      definitions: jobDefinitions,
+      onError: (error, { id, definition }) =>
+        app.log.error({ err: error, job: id, definition }, 'job failed'),
+    })
     const url = await app.listen({ host: settings.host, port: settings.port })
+    await worker.start()
     const close = async () => {
       await app.close()
+      await worker.stop()
+      await services.queue.close()
       await database.close()
     }
     return { url, prepared, demo, close }

@@ -80,6 +80,11 @@ export function databaseFolder({ dataDir }: Pick<ApiSettings, 'dataDir'>): strin
   return join(dataDir, 'pg')
 }
 
+/** Where uploaded and exported files live. */
+export function filesFolder({ dataDir }: Pick<ApiSettings, 'dataDir'>): string {
+  return join(dataDir, 'files')
+}
+
 function settingsOf(env: Environment): ApiSettings {
   const wantsDemo = (env.DEMO ?? (env.DATABASE_URL === undefined ? '1' : '0')) === '1'
   return {

@@ -4,7 +4,9 @@ import type { Query } from './types.ts'
 export interface Session {
   query: Query
   /** Several statements without parameters; answers the last one's command tag (`COMMIT`, `ROLLBACK` …). */
-  script(text: string): Promise<string>
+  readonly script: (text: string) => Promise<string>
+  /** The same, answering the rows of the last statement that answers any. */
+  readonly scriptRows: (text: string) => Promise<Record<string, unknown>[]>
 }
 
 export interface SessionLimits {

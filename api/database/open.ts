@@ -70,6 +70,17 @@ function createDatabase(engine: Engine, limits: SessionLimits): Database {
         if (context.readOnly !== true) engine.wrote()
       }
     },
+    direct: (text, params = []) =>
+      engine.session(UNHURRIED, async ({ query, script, scriptRows }) => {
+        try {
+          const rows = await (params.length > 0 ? query(text, params) : scriptRows(text))
+          if (rows.length > 0) engine.wrote()
+          return rows
+        } catch (error) {
+          await script('ROLLBACK').catch(() => undefined)
+          throw error
+        }
+      }),
     async isDemo() {
       const facts = await system((tx) =>
         tx<{ value: string }>(`SELECT value FROM storage.facts WHERE key = 'data'`),

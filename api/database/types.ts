@@ -125,6 +125,11 @@ export interface Database {
   transaction<T>(context: TransactionContext, work: (tx: Query) => Promise<T>): Promise<T>
   /** One transaction as the owner, outside row-level security: authentication, jobs, migrations. Knowingly. */
   system<T>(work: (tx: Query) => Promise<T>): Promise<T>
+  /**
+   * As the owner: one statement with parameters in a transaction of its own, or a script without parameters that brings its own. For the
+   * job queue, whose library writes its statements itself.
+   */
+  direct(text: string, params?: readonly unknown[]): Promise<Record<string, unknown>[]>
   /** True if the demo data made this database; then demo accounts exist in it. */
   isDemo(): Promise<boolean>
   /** Waits for running transactions, then closes and gives the folder back. */

@@ -39,7 +39,8 @@ export function companyColumn({ scope }: Resource): 'always' | 'some' | 'never' 
 
 function columns(resource: Resource): ColumnDescription[] {
   const company = companyColumn(resource)
-  const own = storedFields(resource).filter(([name]) => !timeColumns.includes(name) && name !== 'company_id')
+  const common = company === 'never' ? timeColumns : [...timeColumns, 'company_id']
+  const own = storedFields(resource).filter(([name]) => !common.includes(name))
   return [
     { name: 'id', type: 'bigint', nullable: false, default: null, generated: 'identity' },
     ...(company === 'never' ? [] : [column('company_id', 'bigint', company === 'some')]),

@@ -1,12 +1,21 @@
 import { expect, it } from 'vitest'
 import { createApp } from '../app.ts'
 import { type Database, DatabaseError, type DatabaseErrorKind } from '../database/types.ts'
+import { createServices } from '../services.ts'
 
 /** The API on a database that fails whatever is asked of it. */
 function appWithout(failure: Error) {
   const fail = () => Promise.reject(failure)
-  const database: Database = { kind: 'pglite', transaction: fail, system: fail, isDemo: fail, close: fail }
+  const database: Database = {
+    kind: 'pglite',
+    transaction: fail,
+    system: fail,
+    direct: fail,
+    isDemo: fail,
+    close: fail,
+  }
   return createApp(database, {
+    services: createServices(database, { filesDir: '.' }),
     clientId: 9,
     clientSecret: 'a-secret-of-the-test',
     lifetimes: { access: 60, refresh: 60 },

@@ -35,7 +35,12 @@ export function serveOperation(
     handler: async (request, reply) => {
       const caller = callers.get(request)
       if (caller === undefined) throw new Error(`${operation.id} was reached without a caller`)
-      const answer = await runCall(operation, database, { ...callOf(request), caller, services, method: operation.method })
+      const answer = await runCall(operation, database, {
+        ...callOf(request),
+        caller,
+        services,
+        method: operation.method,
+      })
       return await reply
         .code(answer.status)
         .headers(answer.headers ?? {})
@@ -64,7 +69,9 @@ function isReading({ method, writes }: Operation): boolean {
   return method === 'GET' && writes !== true
 }
 
-function callOf(request: FastifyRequest): Omit<Call, 'method' | 'caller' | 'tx' | 'services' | 'afterCommit'> {
+function callOf(
+  request: FastifyRequest,
+): Omit<Call, 'method' | 'caller' | 'tx' | 'services' | 'afterCommit'> {
   return {
     params: request.params as Readonly<Record<string, string>>,
     query: request.query as Readonly<Record<string, unknown>>,

@@ -1,7 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { type AppSettings, createApp } from '../app.ts'
 import type { Database } from '../database/types.ts'
+import type { JobDefinition } from '../jobs/definition.ts'
+import { jobDefinitions } from '../jobs/registry.ts'
+import { createWorker } from '../jobs/worker.ts'
 import { allOperations } from '../operations.ts'
+import { createServices, type Services } from '../services.ts'
 import { createSessionServices } from '../session/create-services.ts'
 import { createContractCheck } from './contract-check.ts'
 import { type Json, json } from './json.ts'
@@ -39,6 +46,9 @@ export interface TestApi {
   signIn(username: string, password?: string): Promise<Reply>
   /** Throws if the user cannot sign in. */
   as(username: string, companyId?: number | null): Promise<Client>
+  readonly services: Services
+  /** Runs the jobs that are waiting. */
+  drain(): Promise<void>
   /** The database stays open. */
   close(): Promise<void>
 }
@@ -47,8 +57,13 @@ export interface TestApi {
 export async function createTestApi(
   database: Database,
   overrides: Partial<AppSettings> = {},
+  testJobs: readonly JobDefinition[] = [],
 ): Promise<TestApi> {
+  const filesDir = await mkdtemp(path.join(tmpdir(), 'console-files-'))
+  const services = createServices(database, { filesDir })
+  await services.queue.open()
   const settings: AppSettings = {
+    services,
     clientId: 9,
     clientSecret,
     lifetimes: { access: 3600, refresh: 7200 },
@@ -58,6 +73,14 @@ export async function createTestApi(
     ...overrides,
   }
   const app = await createApp(database, settings)
+  const worker = createWorker({
+    database,
+    services,
+    definitions: [...jobDefinitions, ...testJobs],
+    onError: (error) => {
+      throw error
+    },
+  })
   const check = createContractCheck(allOperations(createSessionServices(database, settings)))
 
   const call: TestApi['call'] = async (method, path, { body, headers = {} } = {}) => {
@@ -85,7 +108,14 @@ export async function createTestApi(
       if (status !== 200) throw new Error(`${username} could not sign in: ${body.text('message')}`)
       return client(call, body.text('access_token'), body.text('refresh_token'), companyId)
     },
-    close: () => app.close(),
+    services,
+    drain: () => worker.drain(),
+    async close() {
+      await app.close()
+      await worker.stop()
+      await services.queue.close()
+      await rm(filesDir, { recursive: true, force: true })
+    },
   }
 }
 

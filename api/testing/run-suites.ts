@@ -3,6 +3,7 @@ import { createTestApi, type TestApi } from './api.ts'
 import { type DatabaseKind, openTestDatabase, type TestDatabase } from './database.ts'
 import { badInputSuite } from './suites/bad-input.ts'
 import { isolationSuite } from './suites/isolation.ts'
+import { jobsSuite } from './suites/jobs.ts'
 import { ordersSuite } from './suites/orders.ts'
 import { passwordSuite } from './suites/password.ts'
 import { personalSuite } from './suites/personal.ts'
@@ -39,4 +40,5 @@ const suites: readonly (readonly [string, (open: () => TestApi) => void])[] = [
   ['saved views', savedViewsSuite],
   ['personal', personalSuite],
   ['reads', readsSuite],
+  ['jobs', jobsSuite],
 ]

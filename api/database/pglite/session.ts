@@ -16,14 +16,15 @@ export async function runSession<T>(
   const query: Query = <R>(text: string, params: readonly unknown[] = []) =>
     idle.pauseDuring(async () => {
       const order = { kind: 'query', text, params: params.map(toParameter) } as const
-      const { names, rows } = await thread.send(order, limits.statementMs)
-      return rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index]]))) as R[]
+      return toObjects(await thread.send(order, limits.statementMs)) as R[]
     })
   const script = (text: string) =>
     idle.pauseDuring(async () => (await thread.send({ kind: 'script', text }, limits.statementMs)).command)
+  const scriptRows = (text: string) =>
+    idle.pauseDuring(async () => toObjects(await thread.send({ kind: 'script', text }, limits.statementMs)))
 
   try {
-    return await Promise.race([work({ query, script }), idle.expired])
+    return await Promise.race([work({ query, script, scriptRows }), idle.expired])
   } catch (error) {
     if (idle.isExpired())
       await thread.send({ kind: 'script', text: 'ROLLBACK' }, limits.statementMs).catch(() => undefined)
@@ -31,6 +32,10 @@ export async function runSession<T>(
   } finally {
     idle.stop()
   }
+}
+
+function toObjects({ names, rows }: { names: readonly string[]; rows: readonly unknown[][] }) {
+  return rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index]])))
 }
 
 function watchIdleness(idleMs: number) {

@@ -74,7 +74,13 @@ async function execute(database: PGlite, request: Request) {
   }
   if (request.kind === 'script') {
     const results = await database.exec(request.text, { rowMode: 'array' })
-    return { ...done, command: results.at(-1)?.command ?? '' }
+    const told = results.findLast(({ fields }) => fields.length > 0)
+    return {
+      ok: true,
+      names: told?.fields.map((field) => field.name) ?? [],
+      rows: told?.rows.map((row) => Object.values(row)) ?? [],
+      command: results.at(-1)?.command ?? '',
+    } as const
   }
   const result = await database.query<unknown[]>(request.text, [...request.params], { rowMode: 'array' })
   const names = result.fields.map((field) => field.name)

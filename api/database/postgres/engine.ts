@@ -67,6 +67,11 @@ function openSession(client: PoolClient, limits: SessionLimits, markBroken: () =
       const answers = await run({ text: limited, rowMode: 'array', types })
       return answers.at(-1)?.command ?? ''
     },
+    async scriptRows(text) {
+      const answers = await run({ text, rowMode: 'array', types })
+      const told = answers.findLast(({ fields }) => fields.length > 0)
+      return told === undefined ? [] : toObjects(told)
+    },
   }
 }
 

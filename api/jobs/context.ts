@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm/sql'
+import type { Database, Query } from '../database/types.ts'
+import type { StoredFile } from '../files/storage.ts'
+import { type Caller, transactionOf } from '../http/caller.ts'
+import type { Call } from '../operations/operation.ts'
+import { run } from '../query/sql.ts'
+import type { Services } from '../services.ts'
+import { JobCancelled, type JobContext, type JobFailure } from './definition.ts'
+import type { JobRow } from './row.ts'
+
+/** What a run has done so far. */
+export interface RunState {
+  done: number
+  total: number | null
+  failed: number
+  /** The first few of the failures. */
+  readonly failures: JobFailure[]
+  file: (StoredFile & { readonly name: string; readonly mime: string }) | null
+}
+
+/** More would make the row too large to be polled every second. */
+const KEPT_FAILURES = 500
+const BETWEEN_REPORTS_MS = 500
+
+/** The context of one run of a job. `isStopping` ends it at the next step, to be taken up again by the next process. */
+export function createJobContext(
+  database: Database,
+  services: Services,
+  row: JobRow,
+  caller: Caller,
+  isStopping: () => boolean,
+): { readonly context: JobContext; readonly state: RunState } {
+  const state: RunState = {
+    done: 0,
+    total: null,
+    failed: row.failures.length,
+    failures: [...row.failures],
+    file: null,
+  }
+  let reported = 0
+
+  const call = (tx: Query, later: (() => void)[]): Call => ({
+    method: row.origin.method,
+    caller,
+    params: {},
+    query: {},
+    body: {},
+    headers: {},
+    url: row.origin.url,
+    ip: row.origin.ip,
+    userAgent: row.origin.userAgent,
+    tx,
+    services,
+    afterCommit: (work) => void later.push(work),
+  })
+  const stopIfAsked = () => {
+    if (isStopping()) throw new JobInterrupted()
+  }
+  const run = async <T>(readOnly: boolean, work: (call: Call) => Promise<T>): Promise<T> => {
+    stopIfAsked()
+    const later: (() => void)[] = []
+    const result = await database.transaction(transactionOf(caller, readOnly), async (tx) => {
+      await refuseEnded(tx, row, readOnly)
+      return await work(call(tx, later))
+    })
+    for (const work of later) work()
+    return result
+  }
+
+  const context: JobContext = {
+    job: { id: row.id, title: row.title, companyId: row.company_id },
+    params: row.params,
+    caller,
+    find: services.find,
+    services,
+    saved: row.saved,
+    read: (work) => run(true, work),
+    tx: (work, save) =>
+      run(false, async (inside) => {
+        const result = await work(inside)
+        if (save !== undefined) await keep(inside.tx, row, save(result), state.failures)
+        return result
+      }),
+    async progress(done, total) {
+      stopIfAsked()
+      state.done = done
+      state.total = total
+      if (Date.now() - reported < BETWEEN_REPORTS_MS) return
+      reported = Date.now()
+      await report(database, row, state)
+    },
+    fail(at, message) {
+      state.failed += 1
+      if (state.failures.length < KEPT_FAILURES) state.failures.push({ row: at, message })
+    },
+    async file(name, mime, content) {
+      const stored = await services.storage.write(content)
+      if (state.file !== null) await services.storage.remove(state.file.key)
+      state.file = { ...stored, name, mime }
+    },
+  }
+  return { context, state }
+}
+
+/** The process is stopping; the job goes on in the next one. */
+export class JobInterrupted extends Error {
+  constructor() {
+    super('The process is stopping')
+    this.name = 'JobInterrupted'
+  }
+}
+
+/** A writing transaction holds the row until its end: of two runs of a job only the newer one commits anything. */
+async function refuseEnded(tx: Query, { id, attempt }: JobRow, readOnly: boolean): Promise<void> {
+  const lock = readOnly ? sql`` : sql` for update`
+  const found = await run(
+    tx,
+    sql`select id from jobs where id = ${id}::bigint and status = 'running' and attempt = ${attempt}::bigint${lock}`,
+  )
+  if (found.length === 0) throw new JobCancelled()
+}
+
+async function keep(tx: Query, { id }: JobRow, saved: unknown, failures: readonly JobFailure[]) {
+  await run(
+    tx,
+    sql`update jobs set saved = ${JSON.stringify(saved ?? null)}::jsonb, failures = ${JSON.stringify(failures)}::jsonb
+      where id = ${id}::bigint`,
+  )
+}
+
+async function report(database: Database, { id, attempt }: JobRow, state: RunState): Promise<void> {
+  const known = await database.system((tx) =>
+    run(
+      tx,
+      sql`update jobs set progress = ${percentOf(state)}, total = ${state.total}::bigint, failed_count = ${state.failed}::bigint,
+          done_count = ${Math.max(0, state.done - state.failed)}::bigint, updated_at = now()
+        where id = ${id}::bigint and status = 'running' and attempt = ${attempt}::bigint returning id`,
+    ),
+  )
+  if (known.length === 0) throw new JobCancelled()
+}
+
+function percentOf({ done, total }: RunState): number {
+  if (total === null || total === 0) return 0
+  return Math.min(100, Math.floor((done / total) * 100))
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm/sql'
+import type { Call } from '../operations/operation.ts'
+import { loadRows } from '../query/rows.ts'
+import { run } from '../query/sql.ts'
+import { jobs } from '../resources/organisation/jobs.ts'
+import type { JobDefinition, JobParams, JobRecord } from './definition.ts'
+import type { JobOrigin } from './origin.ts'
+
+/**
+ * Puts a job into the queue in the call's own transaction and answers its record, for `202 {data}`: if the call is rolled back, there
+ * never was a job. It runs as the caller, in the company of the call.
+ */
+export async function enqueue<Params extends JobParams>(
+  call: Call,
+  definition: JobDefinition<Params>,
+  params: Params,
+  { title = definition.zh }: { readonly title?: string } = {},
+): Promise<JobRecord> {
+  const { userId, companyId, timezone } = call.caller
+  if (userId === null) throw new Error(`${definition.name} was asked for by nobody`)
+  const queueId = randomUUID()
+  const [row] = await run<{ id: number }>(
+    call.tx,
+    sql`insert into jobs (user_id, company_id, type, title, status, definition, params, origin, queue_id, created_by, updated_by)
+      values (${userId}::bigint, ${companyId}::bigint, ${definition.type}, ${title.slice(0, 120)}, 'queued', ${definition.name},
+        ${JSON.stringify(params)}::jsonb, ${JSON.stringify(originOf(call))}::jsonb, ${queueId}::uuid,
+        ${userId}::bigint, ${userId}::bigint)
+      returning id`,
+  )
+  if (row === undefined) throw new Error('no row came back from an insert into jobs')
+  await call.services.queue.put(call.tx, row.id, queueId)
+  const [record] = await loadRows(call.tx, jobs, [row.id], { include: [], timezone }, call.services.find)
+  if (record === undefined) throw new Error(`job ${row.id} is not there for its own user`)
+  call.afterCommit(() => call.services.queue.wake())
+  return record
+}
+
+function originOf({ caller, method, url, ip, userAgent }: Call): JobOrigin {
+  const reach = caller.systemRows
+    ? 'companyOrSystem'
+    : caller.companyIds.some((id) => id !== caller.companyId)
+      ? 'companies'
+      : 'company'
+  return { method, url: url.slice(0, 2000), ip, userAgent: userAgent.slice(0, 300), reach }
+}

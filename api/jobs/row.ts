@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm/sql'
+import type { Database } from '../database/types.ts'
+import { run } from '../query/sql.ts'
+import type { JobFailure, JobParams } from './definition.ts'
+import type { JobOrigin } from './origin.ts'
+
+/** What the runner needs of a row of `jobs`. */
+export interface JobRow {
+  readonly id: number
+  readonly user_id: number
+  readonly company_id: number | null
+  readonly title: string
+  readonly definition: string
+  readonly params: JobParams
+  readonly origin: JobOrigin
+  readonly saved: unknown
+  readonly failures: readonly JobFailure[]
+  /** Which run this is; an older run that still lives finds another number in the row and stops. */
+  readonly attempt: number
+}
+
+/** Marks the job as running and counts the run; null if it has ended, or is gone. What a run without `saved` had noted is forgotten. */
+export async function beginRun(database: Database, id: number): Promise<JobRow | null> {
+  const [row] = await database.system((tx) =>
+    run<JobRow>(
+      tx,
+      sql`update jobs set status = 'running', started_at = coalesce(started_at, now()), attempt = coalesce(attempt, 0) + 1,
+          failures = case when saved is null then '[]'::jsonb else coalesce(failures, '[]'::jsonb) end, updated_at = now()
+        where id = ${id}::bigint and status in ('queued', 'running')
+        returning id, user_id, company_id, title, definition, params, origin, saved, failures, attempt`,
+    ),
+  )
+  return row ?? null
+}

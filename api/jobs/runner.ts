@@ -1,0 +1,68 @@
+import type { Database } from '../database/types.ts'
+import { DatabaseError } from '../database/types.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Services } from '../services.ts'
+import { createJobContext, JobInterrupted, type RunState } from './context.ts'
+import { JobCancelled, type JobDefinition } from './definition.ts'
+import { finishJob, type Outcome } from './finish.ts'
+import { callerOf } from './origin.ts'
+import type { TakenJob } from './queue.ts'
+import { beginRun, type JobRow } from './row.ts'
+
+export interface Runner {
+  readonly database: Database
+  readonly services: Services
+  readonly definitions: ReadonlyMap<string, JobDefinition>
+  isStopping(): boolean
+  /** Hears of our own bugs. */
+  onError(error: unknown, job: JobRow): void
+}
+
+/** Runs one taken job to its end, or gives it back. Throws only when the database cannot be reached. */
+export async function runJob(runner: Runner, taken: TakenJob): Promise<void> {
+  const { database, services } = runner
+  const row = await beginRun(database, taken.job)
+  if (row === null) {
+    await services.queue.settle(taken)
+    return
+  }
+  const state = { done: 0, total: null, failed: 0, failures: [], file: null }
+  try {
+    const ended = await work(runner, row)
+    await finishJob(database, services, row, ended.state, ended.outcome)
+  } catch (error) {
+    if (isWorthAnotherTry(error) && taken.retryCount < MOST_RETRIES) {
+      await services.queue.giveBack(taken, String(error))
+      return
+    }
+    if (!(error instanceof JobCancelled)) {
+      await finishJob(database, services, row, state, { kind: 'failed', message: messageFor(error) })
+      if (!(error instanceof Refusal)) runner.onError(error, row)
+    }
+  }
+  await services.queue.settle(taken)
+}
+
+export const MOST_RETRIES = 10
+
+async function work(runner: Runner, row: JobRow): Promise<{ state: RunState; outcome: Outcome }> {
+  const { database, services, definitions } = runner
+  const definition = definitions.get(row.definition)
+  if (definition === undefined) throw new Error(`There is no job ${row.definition}`)
+  const caller = await callerOf(database, row.user_id, row.company_id, row.origin)
+  const { context, state } = createJobContext(database, services, row, caller, () => runner.isStopping())
+  const result = (await definition.run(context)) ?? {}
+  return { state, outcome: { kind: 'done', result } }
+}
+
+function isWorthAnotherTry(error: unknown): boolean {
+  if (error instanceof JobInterrupted) return true
+  return error instanceof DatabaseError && ['unavailable', 'timeout', 'serialization'].includes(error.kind)
+}
+
+function messageFor(error: unknown): string {
+  if (!(error instanceof Refusal)) return '服务器内部错误，任务已停止'
+  const fields = error.body['errors']
+  const details = typeof fields === 'object' && fields !== null ? Object.values(fields).flat() : []
+  return details.length > 0 ? details.join('；') : error.message
+}

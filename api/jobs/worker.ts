@@ -1,0 +1,116 @@
+import type { Database } from '../database/types.ts'
+import type { Services } from '../services.ts'
+import type { JobDefinition } from './definition.ts'
+import type { TakenJob } from './queue.ts'
+import { type Runner, runJob } from './runner.ts'
+import { upkeep } from './upkeep.ts'
+
+export interface WorkerSettings {
+  readonly database: Database
+  readonly services: Services
+  readonly definitions: readonly JobDefinition[]
+  readonly onError: Runner['onError']
+}
+
+/** Takes jobs from the queue and runs them in this process. */
+export interface Worker {
+  /** Takes up what an ended process left, then looks for work every second and whenever some was just put in. */
+  start(): Promise<void>
+  /** Runs what is waiting now, one after the other, until nothing is: for tests, without `start`. */
+  drain(): Promise<void>
+  /** Takes nothing more; what runs stops at its next step and is given back to the queue. */
+  stop(): Promise<void>
+}
+
+const LOOK_MS = 1_000
+const HEARTBEAT_MS = 3_000
+const RECOVER_MS = 5_000
+const UPKEEP_MS = 3_600_000
+
+export function createWorker({ database, services, definitions, onError }: WorkerSettings): Worker {
+  const { queue } = services
+  const slots = database.kind === 'pglite' ? 2 : 4
+  const running = new Set<Promise<void>>()
+  const timers: NodeJS.Timeout[] = []
+  let stopping = false
+  const isStopping = () => stopping
+  let looking: Promise<void> | null = null
+  let again = false
+
+  const runner: Runner = {
+    database,
+    services,
+    definitions: byName(definitions),
+    isStopping,
+    onError,
+  }
+  const runTaken = async (taken: TakenJob) => {
+    const heartbeat = setInterval(() => void queue.touch(taken).catch(ignoreLostDatabase), HEARTBEAT_MS)
+    try {
+      await runJob(runner, taken)
+    } finally {
+      clearInterval(heartbeat)
+    }
+  }
+  const takeAll = async () => {
+    do {
+      again = false
+      while (running.size < slots && !isStopping()) {
+        const taken = await queue.take()
+        if (taken === null) break
+        const run: Promise<void> = runTaken(taken)
+          .catch(ignoreLostDatabase)
+          .finally(() => {
+            running.delete(run)
+            look()
+          })
+        running.add(run)
+      }
+    } while (again)
+  }
+  const look = () => {
+    if (stopping) return
+    again = true
+    looking ??= takeAll()
+      .catch(ignoreLostDatabase)
+      .finally(() => {
+        looking = null
+      })
+  }
+  const every = (milliseconds: number, work: () => unknown) => {
+    timers.push(setInterval(work, milliseconds).unref())
+  }
+
+  return {
+    async start() {
+      const isOwn = database.kind === 'pglite'
+      if (isOwn) await queue.recoverAll()
+      await upkeep(database, services)
+      queue.onWake(look)
+      every(LOOK_MS, look)
+      every(UPKEEP_MS, () => void upkeep(database, services).catch(ignoreLostDatabase))
+      if (!isOwn) every(RECOVER_MS, () => void queue.recover().catch(ignoreLostDatabase))
+      look()
+    },
+    async drain() {
+      for (let taken = await queue.take(); taken !== null; taken = await queue.take()) await runTaken(taken)
+    },
+    async stop() {
+      stopping = true
+      timers.forEach((timer) => clearInterval(timer))
+      await looking
+      await Promise.all(running)
+    },
+  }
+}
+
+function byName(definitions: readonly JobDefinition[]): Map<string, JobDefinition> {
+  const map = new Map(definitions.map((definition) => [definition.name, definition]))
+  if (map.size !== definitions.length) throw new Error('Two jobs have the same name')
+  return map
+}
+
+/** The next look tries again; a job whose run broke off is recovered once its heartbeat has stopped. */
+function ignoreLostDatabase(): void {
+  return undefined
+}

@@ -1,0 +1,29 @@
+import type { Database } from './database/types.ts'
+import type { Find } from './definition/action.ts'
+import { createEvents, type Events } from './events.ts'
+import { diskStorage, type FileStorage } from './files/storage.ts'
+import { createQueue, type JobQueue } from './jobs/queue.ts'
+import { findResource } from './resources.ts'
+
+/** What calls and jobs use beside the database. */
+export interface Services {
+  readonly find: Find
+  readonly queue: JobQueue
+  readonly events: Events
+  readonly storage: FileStorage
+}
+
+export interface ServiceSettings {
+  /** Folder of uploaded and exported files. */
+  readonly filesDir: string
+}
+
+/** Nothing is opened yet: `queue.open()` comes before the first call. */
+export function createServices(database: Database, { filesDir }: ServiceSettings): Services {
+  return {
+    find: findResource,
+    queue: createQueue(database),
+    events: createEvents(),
+    storage: diskStorage(filesDir),
+  }
+}
