@@ -1,4 +1,5 @@
 import type { Resource } from './definition/resource.ts'
+import { specialCouponClaims } from './resources/campaigns/coupons/special-coupon-claims.ts'
 import { specialCoupons } from './resources/campaigns/coupons/special-coupons.ts'
 import { emailMarketingLogs } from './resources/campaigns/emails/email-marketing-logs.ts'
 import { emailMarketings } from './resources/campaigns/emails/email-marketings.ts'
@@ -133,6 +134,7 @@ export const resources: readonly Resource[] = [
   savedViews,
   sitemaps,
   sites,
+  specialCouponClaims,
   specialCoupons,
   specialDraws,
   specialPrizes,

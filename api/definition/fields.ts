@@ -190,6 +190,11 @@ export const images: Plain<ListRules> = (zh, en, rules = {}) =>
 export const files: Plain<ListRules> = (zh, en, rules = {}) =>
   build('files', 'jsonb', zh, en, rules, { maxItems: rules.max ?? 10 })
 
+/** A value that a write takes along and no row keeps, such as a title typed again to confirm. */
+export function unstored(field: Field): Field {
+  return { ...field, column: null, writeOnly: true }
+}
+
 /** A read-only field whose value is an SQL expression over the row `t`. */
 export function computed(field: Field, sql: string): ComputedField {
   return { ...field, readOnly: true, required: false, column: null, sql }

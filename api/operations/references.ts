@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
 import type { Find } from '../definition/action.ts'
+import type { Fields } from '../definition/field.ts'
 import type { Resource } from '../definition/resource.ts'
 import type { Values } from '../definition/rules.ts'
 import type { Caller } from '../http/caller.ts'
@@ -27,6 +28,8 @@ export async function missingReferences(
   for (const [name, field] of Object.entries(fields)) {
     const target = field.type === 'ref' || field.type === 'refs' ? find(field.resource ?? '') : undefined
     const given = values[name]
+    if (field.items !== null)
+      Object.assign(errors, await missingInItems(name, field.items, given, call, find))
     if (field.readOnly || target === undefined || given === null || given === undefined) continue
     const ids = [...new Set((Array.isArray(given) ? given : [given]).map(Number))]
     const alive = target.softDelete ? sql`t.deleted_at is null` : sql`true`
@@ -45,4 +48,20 @@ export async function missingReferences(
 function visibleFrom(scope: Referring['scope'], target: Resource, caller: Caller, find: Find): SQL {
   if (scope !== 'synthesizing' || target.scope !== 'company') return rowsVisible(target, caller, find)
   return sql`t.company_id = any(${array([...caller.companyIds], 'bigint')})`
+}
+
+/** `prizes.0.coupon_id` */
+async function missingInItems(
+  name: string,
+  fields: Fields,
+  given: unknown,
+  call: Call,
+  find: Find,
+): Promise<FieldErrors> {
+  const errors: FieldErrors = {}
+  for (const [place, row] of (Array.isArray(given) ? given : []).entries()) {
+    for (const [field, messages] of Object.entries(await missingReferences({ fields }, row, call, find)))
+      errors[`${name}.${place}.${field}`] = messages
+  }
+  return errors
 }

@@ -4,6 +4,7 @@ import { computed, datetime, enumeration, int, percent, ref, string } from '../.
 import { fraction } from '../../../definition/fraction.ts'
 import { defineResource } from '../../../definition/resource.ts'
 import { isSale } from '../../../definition/sale.ts'
+import { specialCouponRules } from './coupon-rules.ts'
 
 const condition = choices({
   none: ['直接领取', 'None'],
@@ -27,7 +28,7 @@ export const specialCoupons = defineResource({
   fields: {
     special_id: ref('活动', 'Special', 'specials', { readOnly: true, required: true, index: true }),
     coupon_id: ref('优惠券', 'Coupon', 'coupons', { required: true, unique: { with: ['special_id'] } }),
-    display_name: string('展示名', 'Display name', { min: 2, max: 60, required: true }),
+    display_name: string('展示名', 'Display name', { min: 2, max: 60, required: true, filled: true }),
     condition: enumeration('领取条件', 'Condition', condition, { required: true, default: 'email' }),
     stock: int('发放数量', 'Stock', { min: 0, max: 1000000, default: 0 }),
     per_user_limit: int('每人限领', 'Per user', { min: 1, max: 10, default: 1 }),
@@ -53,9 +54,14 @@ export const specialCoupons = defineResource({
     sort: 'sort',
     filters: ['condition', 'status'],
   },
+  rules: specialCouponRules,
   operations: {
     index: ['specials.index'],
     show: ['specials.index', 'specials.update'],
+    store: ['specials.update'],
+    update: ['specials.update'],
+    destroy: ['specials.update'],
+    reorder: ['specials.update'],
   },
 })
 

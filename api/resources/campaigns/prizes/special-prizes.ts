@@ -10,10 +10,14 @@ import {
   percent,
   ref,
   string,
+  unstored,
 } from '../../../definition/fields.ts'
 import { fraction } from '../../../definition/fraction.ts'
 import { defineResource } from '../../../definition/resource.ts'
 import { retailPrice } from '../../../definition/sale.ts'
+import { prizeRules } from './prize-rules.ts'
+import { savePrizes } from './save-all.ts'
+import { simulateDraws } from './simulate.ts'
 
 const type = choices({
   license: ['序列号', 'License key'],
@@ -21,6 +25,28 @@ const type = choices({
   physical: ['实物', 'Physical prize'],
   thanks: ['谢谢参与', 'Better luck next time'],
 })
+
+/** What is written of a prize. */
+const prize = {
+  name: string('奖品名', 'Name', { min: 1, max: 40, required: true, unique: { with: ['special_id'] } }),
+  type: enumeration('类型', 'Type', type, { required: true }),
+  product_id: ref('产品', 'Product', 'products'),
+  license_type: enumeration('授权类型', 'License type', licenseType),
+  coupon_id: ref('优惠券', 'Coupon', 'coupons'),
+  image: image('图片', 'Image', { required: true }),
+  weight: decimal('中奖概率(%)', 'Probability (%)', {
+    precision: 6,
+    scale: 3,
+    min: 0,
+    max: 100,
+    required: true,
+  }),
+  quantity: int('总数', 'Quantity', { min: 0, max: 1000000, required: true }),
+  daily_limit: int('每日上限', 'Daily limit', { min: 0, max: 1000000, default: 0 }),
+  max_win_per_user: int('每人最多', 'Per user', { min: 1, max: 100, default: 1 }),
+  sort: int('排序', 'Sort', { min: 0, max: 999, default: 100 }),
+  status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
+} as const
 
 export const specialPrizes = defineResource({
   name: 'special_prizes',
@@ -32,25 +58,9 @@ export const specialPrizes = defineResource({
   title: 'name',
   fields: {
     special_id: ref('活动', 'Special', 'specials', { readOnly: true, required: true, index: true }),
-    name: string('奖品名', 'Name', { min: 1, max: 40, required: true, unique: { with: ['special_id'] } }),
-    type: enumeration('类型', 'Type', type, { required: true }),
-    product_id: ref('产品', 'Product', 'products'),
-    license_type: enumeration('授权类型', 'License type', licenseType),
-    coupon_id: ref('优惠券', 'Coupon', 'coupons'),
-    image: image('图片', 'Image', { required: true }),
-    weight: decimal('中奖概率(%)', 'Probability (%)', {
-      precision: 6,
-      scale: 3,
-      min: 0,
-      max: 100,
-      required: true,
-    }),
-    quantity: int('总数', 'Quantity', { min: 0, max: 1000000, required: true }),
-    daily_limit: int('每日上限', 'Daily limit', { min: 0, max: 1000000, default: 0 }),
-    max_win_per_user: int('每人最多', 'Per user', { min: 1, max: 100, default: 1 }),
+    ...prize,
     won: int('已中', 'Won', { min: 0, readOnly: true, default: 0 }),
-    sort: int('排序', 'Sort', { min: 0, max: 999, default: 100 }),
-    status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
+    confirm_title: unstored(string('活动名确认', 'Title typed again', { max: 120 })),
   },
   computed: {
     remaining: computed(
@@ -73,9 +83,15 @@ export const specialPrizes = defineResource({
     filters: ['type', 'status'],
     totals: ['weight', 'cost_usd'],
   },
+  rules: prizeRules,
+  actions: [savePrizes({ id: int('编号', 'Id', { min: 1 }), ...prize }), simulateDraws],
   operations: {
     index: ['specials.index'],
     show: ['specials.index', 'specials.update'],
+    store: ['specials.update'],
+    update: ['specials.update'],
+    destroy: ['specials.update'],
+    reorder: ['specials.update'],
   },
 })
 

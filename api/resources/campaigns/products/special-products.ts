@@ -3,6 +3,9 @@ import { bool, computed, enumeration, int, money, percent, ref, string } from '.
 import { fraction } from '../../../definition/fraction.ts'
 import { defineResource } from '../../../definition/resource.ts'
 import { isSale } from '../../../definition/sale.ts'
+import { addManyProducts } from './add-many.ts'
+import { specialProductSteps } from './bulk.ts'
+import { specialProductRules } from './product-rules.ts'
 
 const ownCurrency = { currency: { field: 'currency' } }
 
@@ -21,10 +24,15 @@ export const specialProducts = defineResource({
       required: true,
       unique: { with: ['special_id', 'product_id'] },
     }),
-    title: string('展示名', 'Title', { min: 2, max: 80, required: true }),
+    title: string('展示名', 'Title', { min: 2, max: 80, required: true, filled: true }),
     block: string('分组', 'Block', { max: 30 }),
     original_price: money('原价', 'Original price', { ...ownCurrency, min: 0, readOnly: true }),
-    special_price: money('活动价', 'Special price', { ...ownCurrency, min: 0, required: true }),
+    special_price: money('活动价', 'Special price', {
+      ...ownCurrency,
+      min: 0,
+      required: true,
+      filled: true,
+    }),
     currency: enumeration('货币', 'Currency', currency, { required: true, default: 'USD' }),
     auto_currency: bool('其他货币自动折算', 'Convert to other currencies', { default: true }),
     badge: string('角标', 'Badge', { max: 12 }),
@@ -60,9 +68,16 @@ export const specialProducts = defineResource({
     totals: ['revenue_usd'],
   },
   options: { subtitle: 'license_type', search: ['title'] },
+  rules: specialProductRules,
+  actions: [addManyProducts],
+  bulk: specialProductSteps,
   operations: {
     index: ['specials.index'],
     show: ['specials.index', 'specials.update'],
+    store: ['specials.update'],
+    update: ['specials.update'],
+    destroy: ['specials.update'],
+    reorder: ['specials.update'],
     options: 'signedIn',
   },
 })

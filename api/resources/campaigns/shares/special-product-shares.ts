@@ -3,6 +3,8 @@ import { enabled } from '../../../definition/enums/common.ts'
 import { shareChannel } from '../../../definition/enums/share-channel.ts'
 import { computed, enumeration, image, int, ref, string, text } from '../../../definition/fields.ts'
 import { defineResource } from '../../../definition/resource.ts'
+import { initProductShares } from './init-product-shares.ts'
+import { productShareRules } from './product-share-rules.ts'
 
 const unlock = choices({
   none: ['无', 'None'],
@@ -54,8 +56,13 @@ export const specialProductShares = defineResource({
     filters: ['special_product_id', 'channel', 'unlock', 'status'],
     totals: ['shares', 'unlocks', 'visits', 'orders'],
   },
+  rules: productShareRules,
+  actions: [initProductShares],
   operations: {
     index: ['specials.index'],
     show: ['specials.index', 'specials.update'],
+    store: ['specials.update'],
+    update: ['specials.update'],
+    destroy: ['specials.update'],
   },
 })

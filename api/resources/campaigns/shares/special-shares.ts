@@ -12,6 +12,9 @@ import {
   url,
 } from '../../../definition/fields.ts'
 import { defineResource } from '../../../definition/resource.ts'
+import { sitePage } from '../../../definition/site-page.ts'
+import { initShares } from './init-shares.ts'
+import { shareRules } from './share-rules.ts'
 
 /** How a special is shared, channel by channel; visitors' shares are counted here as they happen. */
 export const specialShares = defineResource({
@@ -40,6 +43,7 @@ export const specialShares = defineResource({
     orders: int('订单', 'Orders', { min: 0, readOnly: true, default: 0 }),
   },
   computed: {
+    link: computed(url('分享链接', 'Link shared'), link()),
     k_factor: computed(
       decimal('人均带来', 'Visits per share', { precision: 12, scale: 2 }),
       'round(t.visits::numeric / nullif(t.shares, 0), 2)',
@@ -52,8 +56,23 @@ export const specialShares = defineResource({
     filters: ['channel', 'status'],
     totals: ['shares', 'visits', 'orders'],
   },
+  rules: shareRules,
+  actions: [initShares],
   operations: {
     index: ['specials.index'],
     show: ['specials.index', 'specials.update'],
+    store: ['specials.update'],
+    update: ['specials.update'],
+    destroy: ['specials.update'],
+    reorder: ['specials.update'],
   },
 })
+
+/** SQL: the share's own address or the special's, and which channel it came through. */
+function link(): string {
+  const page = sitePage("'/specials/' || t.slug").replaceAll('t.', 'p.')
+  const address = `coalesce(t.url, (select ${page} from specials p where p.id = t.special_id))`
+  return `(select case when a.url is null or a.url ~ '[?&]utm_source=' then a.url
+      else a.url || case when position('?' in a.url) > 0 then '&' else '?' end || 'utm_source=' || t.channel end
+    from (select ${address} as url) a)`
+}

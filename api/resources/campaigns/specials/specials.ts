@@ -23,6 +23,10 @@ import { count, sum } from '../../../definition/metric.ts'
 import { defineResource } from '../../../definition/resource.ts'
 import { isSale } from '../../../definition/sale.ts'
 import { sitePage } from '../../../definition/site-page.ts'
+import { statusNow } from './clock.ts'
+import { duplicateSpecial } from './duplicate.ts'
+import { publishSpecial, specialChecklist, takeSpecialOffline } from './publication.ts'
+import { specialRules } from './rules.ts'
 
 const type = choices({
   sale: ['促销', 'Sale'],
@@ -47,6 +51,8 @@ const status = choices({
   offline: ['已下线', 'Offline'],
 })
 
+const ofThis = 'd.company_id = t.company_id and d.special_id = t.id'
+
 export const specials = defineResource({
   name: 'specials',
   entity: 'Special',
@@ -58,11 +64,7 @@ export const specials = defineResource({
   languageScoped: true,
   title: 'title',
   fields: {
-    language: enumeration('语言', 'Language', contentLanguage, {
-      readOnly: true,
-      required: true,
-      index: true,
-    }),
+    language: enumeration('语言', 'Language', contentLanguage, { required: true, index: true }),
     title: string('活动名', 'Title', { min: 2, max: 120, required: true }),
     slug: slug('网址标识', 'Slug', { min: 2, max: 80, required: true, unique: { with: ['language'] } }),
     type: enumeration('类型', 'Type', type, { required: true, default: 'sale' }),
@@ -72,7 +74,7 @@ export const specials = defineResource({
     theme_color: color('主色', 'Theme color', { default: '#2D72D2' }),
     starts_at: datetime('开始', 'Starts', { required: true }),
     ends_at: datetime('结束', 'Ends', { required: true }),
-    timezone: timezone('时区', 'Timezone', { required: true }),
+    timezone: timezone('时区', 'Timezone', { required: true, filled: true }),
     content: html('活动内容', 'Content', { max: 100000 }),
     rules_html: html('活动规则', 'Rules', { max: 20000, required: true }),
     share_enabled: bool('开启分享', 'Sharing', { default: true }),
@@ -82,7 +84,10 @@ export const specials = defineResource({
     subscribe_on_join: bool('参与即订阅', 'Subscribe on join', { default: false }),
     seo_title: string('SEO 标题', 'SEO title', { max: 70 }),
     seo_description: string('SEO 描述', 'SEO description', { max: 170 }),
-    status: enumeration('状态', 'Status', status, { default: 'draft', index: true }),
+    status: {
+      ...enumeration('状态', 'Status', status, { readOnly: true, default: 'draft', index: true }),
+      sql: statusNow('t'),
+    },
     note: text('备注', 'Note', { max: 500 }),
   },
   computed: {
@@ -94,7 +99,7 @@ export const specials = defineResource({
     participants: computed(int('参与人', 'Participants'), contentFigure('special', 'actions')),
     shares: computed(
       int('分享', 'Shares'),
-      '(select coalesce(sum(s.shares), 0) from special_shares s where s.company_id = t.company_id and s.special_id = t.id)',
+      '(coalesce(t.past_shares, 0) + (select coalesce(sum(s.shares), 0) from special_shares s where s.company_id = t.company_id and s.special_id = t.id))',
     ),
     draws: computed(int('抽奖次数', 'Draws'), ofChildren('special_draws')),
     orders: computed(int('订单', 'Orders'), ofSales('count(*)')),
@@ -107,6 +112,8 @@ export const specials = defineResource({
       fraction(ofSales('count(*)'), contentFigure('special', 'visitors')),
     ),
   },
+  /** Counted by channels that were deleted since. */
+  internal: { past_shares: 'bigint' },
   indexes: [['starts_at'], ['status', 'starts_at']],
   list: {
     search: ['title', 'slug'],
@@ -130,8 +137,8 @@ export const specials = defineResource({
     totals: ['views', 'participants', 'shares', 'draws', 'orders', 'revenue_usd'],
   },
   summary: {
-    running: count('进行中', 'Running', "t.status = 'running'"),
-    scheduled: count('未开始', 'Scheduled', "t.status = 'scheduled'"),
+    running: count('进行中', 'Running', `${statusNow('t')} = 'running'`),
+    scheduled: count('未开始', 'Scheduled', `${statusNow('t')} = 'scheduled'`),
     participants: sum('参与人', 'Participants', 'int', contentFigure('special', 'actions')),
     orders: sum('订单', 'Orders', 'int', ofSales('count(*)')),
     revenue_usd: sum('销售额', 'Revenue', 'money', ofSales('coalesce(sum(o.total_usd), 0.00)')),
@@ -140,37 +147,26 @@ export const specials = defineResource({
   recycleBin: ['specials.remove'],
   deletion: {
     confirm: 'title',
-    when: 'always',
+    when: ['orders'],
     dependents: [
-      {
-        resource: 'special_products',
-        effect: 'cascading',
-        where: 'd.company_id = t.company_id and d.special_id = t.id',
-      },
-      {
-        resource: 'special_coupons',
-        effect: 'cascading',
-        where: 'd.company_id = t.company_id and d.special_id = t.id',
-      },
-      {
-        resource: 'special_prizes',
-        effect: 'cascading',
-        where: 'd.company_id = t.company_id and d.special_id = t.id',
-      },
-      {
-        resource: 'special_shares',
-        effect: 'cascading',
-        where: 'd.company_id = t.company_id and d.special_id = t.id',
-      },
-      { resource: 'orders', effect: 'kept', where: 'd.company_id = t.company_id and d.special_id = t.id' },
+      ...['special_products', 'special_coupons', 'special_prizes', 'special_shares'].map(
+        (resource) => ({ resource, effect: 'kept', where: ofThis }) as const,
+      ),
+      { resource: 'orders', effect: 'kept', where: ofThis },
     ],
     choices: [],
   },
+  rules: specialRules,
+  actions: [publishSpecial, takeSpecialOffline, duplicateSpecial, specialChecklist],
   operations: {
     index: ['specials.index'],
     summary: ['specials.index'],
     options: 'signedIn',
     show: ['specials.index', 'specials.update'],
+    store: ['specials.store'],
+    update: ['specials.update'],
+    destroy: ['specials.remove'],
+    restore: ['specials.remove'],
     dependents: ['specials.remove'],
   },
 })

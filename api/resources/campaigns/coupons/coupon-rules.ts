@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm/sql'
+import type { Rules, Values } from '../../../definition/rules.ts'
+import { run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { type ParentSpecial, specialOf } from '../specials/parent.ts'
+import { couponProblem } from './coupon-problem.ts'
+
+/** What a special hands out, when and how often (domain/resources.md §6 `special_coupons`). */
+export const specialCouponRules: Rules = {
+  beforeWrite: async (call, values, record) => {
+    const special = await specialOf(call)
+    const isNew = values['coupon_id'] !== undefined && values['coupon_id'] !== record?.['coupon_id']
+    return {
+      ...(isNew ? await couponProblem(call, Number(values['coupon_id']), special, 'coupon_id') : {}),
+      ...periodErrors({ ...record, ...values }, special),
+      ...stockErrors({ ...record, ...values }),
+    }
+  },
+  derived: async ({ tx }, values, record) => {
+    if (record !== null || values['display_name'] !== undefined) return {}
+    const [coupon] = await run<{ name: string }>(
+      tx,
+      sql`select name from coupons where id = ${Number(values['coupon_id'])}::bigint`,
+    )
+    return { display_name: coupon?.name ?? '' }
+  },
+  keeps: async (_call, { claimed }) => (Number(claimed) > 0 ? '已有领取记录，只能停用' : null),
+}
+
+/** Claims are open inside of the special's period, all of it where no time is given. */
+function periodErrors(next: Readonly<Values>, special: ParentSpecial): Record<string, string[]> {
+  const at = (name: string, otherwise: string) => Date.parse(textOf(next[name] ?? otherwise))
+  const [starts, ends] = [at('starts_at', special.starts_at), at('ends_at', special.ends_at)]
+  const [first, last] = [Date.parse(special.starts_at), Date.parse(special.ends_at)]
+  const errors: Record<string, string[]> = {}
+  if (starts < first || starts > last) errors['starts_at'] = ['须在活动期内']
+  if (ends < first || ends > last) errors['ends_at'] = ['须在活动期内']
+  else if (ends <= starts) errors['ends_at'] = ['须晚于开始领取时间']
+  return errors
+}
+
+function stockErrors({ stock, claimed }: Readonly<Values>): Record<string, string[]> {
+  const short = Number(stock) > 0 && Number(stock) < Number(claimed ?? 0)
+  return short ? { stock: [`不能少于已领的 ${Number(claimed)} 张`] } : {}
+}

@@ -1,0 +1,64 @@
+import type { RecordContext, RecordStep } from '../../../definition/action.ts'
+import { enumeration, int, string } from '../../../definition/fields.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { changeRecord } from '../../../operations/update.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { specialOf } from '../specials/parent.ts'
+import { currentPrice } from './current-price.ts'
+import { discounted, rounding } from './discount.ts'
+import { licenceOf } from './product-rules.ts'
+
+const access = ['specials.update']
+
+/** What can be done to many products of a special at once; each by all the rules of a single change. */
+export const specialProductSteps: Readonly<Record<string, RecordStep>> = {
+  set_discount: {
+    zh: '批量打折',
+    en: 'Set a discount',
+    access,
+    audit: false,
+    input: {
+      percent_off: int('折扣(%)', 'Percent off', { min: 0, max: 100, required: true }),
+      rounding: enumeration('取整方式', 'Rounding', rounding, { default: 'cent' }),
+    },
+    run: setDiscount,
+  },
+  set_block: {
+    zh: '改分组',
+    en: 'Set the group',
+    access,
+    audit: false,
+    input: { block: string('分组', 'Group', { max: 30 }) },
+    run: (context) => change(context, { block: context.input['block'] ?? null }),
+  },
+  enable: {
+    zh: '启用',
+    en: 'Enable',
+    access,
+    audit: false,
+    run: (context) => change(context, { status: 'enabled' }),
+  },
+  disable: {
+    zh: '停用',
+    en: 'Disable',
+    access,
+    audit: false,
+    run: (context) => change(context, { status: 'disabled' }),
+  },
+}
+
+async function setDiscount(context: RecordContext): Promise<void> {
+  const { call, record, input } = context
+  if ((await specialOf(call)).type === 'giveaway') throw Refusal.conflict('STATE', '限免赠送的活动价固定为 0')
+  const original = await currentPrice(call, licenceOf(record))
+  if (original === null) throw Refusal.conflict('STATE', '该产品的此授权类型没有现价')
+  const price = discounted(original, Number(input['percent_off']), textOf(input['rounding']))
+  await change(context, { special_price: price })
+}
+
+async function change(
+  { call, resource, find, record }: RecordContext,
+  values: Readonly<Record<string, unknown>>,
+) {
+  await changeRecord(resource, record, values, call, find)
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm/sql'
+import type { Find } from '../../../definition/action.ts'
+import type { Values } from '../../../definition/rules.ts'
+import type { Call } from '../../../operations/operation.ts'
+import { createRecord } from '../../../operations/store.ts'
+import { run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { loadSpecial, type ParentSpecial } from '../specials/parent.ts'
+
+/** Where a product of a special is bought: one copy in its currency, in the special's language. Its id. */
+export async function createCheckoutLink(
+  call: Call,
+  special: ParentSpecial,
+  { title, product_id, license_type, currency, coupon_id }: Readonly<Values>,
+  find: Find,
+): Promise<number> {
+  const links = find('checkout_links')
+  if (links === undefined) throw new Error('checkout_links is no resource')
+  const code = `sp${special.id}-${randomBytes(4).toString('hex')}`
+  const values = {
+    name: `${special.title.slice(0, 30)} · ${textOf(title).slice(0, 28)} ${code}`.slice(0, 80),
+    code,
+    language: special.language,
+    items: [{ product_id, license_type, quantity: 1 }],
+    currency,
+    ...(coupon_id == null ? {} : { coupon_id }),
+    owner_id: call.caller.userId,
+  }
+  return Number((await createRecord(links, values, call, find))['id'])
+}
+
+/** Gives every product of a special that has none a checkout link of its own. */
+export async function linkProducts(call: Call, specialId: number, find: Find): Promise<void> {
+  const special = await loadSpecial(call, specialId)
+  const products = await run<Values & { id: number }>(
+    call.tx,
+    sql`select id, title, product_id, license_type, currency, coupon_id from special_products
+      where special_id = ${specialId}::bigint and checkout_link_id is null order by id`,
+  )
+  for (const product of products) {
+    const link = await createCheckoutLink(call, special, product, find)
+    await run(
+      call.tx,
+      sql`update special_products set checkout_link_id = ${link}::bigint where id = ${product.id}::bigint`,
+    )
+  }
+}

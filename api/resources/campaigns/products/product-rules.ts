@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm/sql'
+import { licenseType } from '../../../definition/enums/common.ts'
+import type { Rules, Values } from '../../../definition/rules.ts'
+import type { Call } from '../../../operations/operation.ts'
+import { run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { couponProblem } from '../coupons/coupon-problem.ts'
+import { type ParentSpecial, specialOf } from '../specials/parent.ts'
+import { createCheckoutLink } from './checkout.ts'
+import { currentPrice } from './current-price.ts'
+
+type Errors = Record<string, string[]>
+
+/** What a special offers at which price (domain/resources.md §6 `special_products`). */
+export const specialProductRules: Rules = {
+  beforeWrite: async (call, values, record) => {
+    const special = await specialOf(call)
+    const next = { ...record, ...values }
+    const priced = record === null || priceFields.some((name) => values[name] !== undefined)
+    return {
+      ...(priced ? await priceErrors(call, special, next) : {}),
+      ...(priced ? await couponErrors(call, special, next, values) : {}),
+      ...(await linkErrors(call, next, values)),
+    }
+  },
+  derived: async (call, values, record) => {
+    const special = await specialOf(call)
+    const next = { ...record, ...values }
+    const title = next['title'] ?? (await usualTitle(call, next))
+    const original = (await currentPrice(call, licenceOf(next))) ?? next['original_price']
+    const price = special.type === 'giveaway' ? '0' : next['special_price']
+    const link =
+      next['checkout_link_id'] ??
+      (await createCheckoutLink(call, special, { ...next, title }, call.services.find))
+    return { title, original_price: original, special_price: price, checkout_link_id: link }
+  },
+  keeps: async ({ tx }, record) => ((await isOrdered(tx, record)) ? '已有订单，只能停用' : null),
+  beforeDelete: async ({ tx }, { id }) => {
+    await run(tx, sql`delete from special_product_shares where special_product_id = ${Number(id)}::bigint`)
+  },
+}
+
+const priceFields = ['product_id', 'license_type', 'currency', 'special_price', 'coupon_id']
+
+export function licenceOf(next: Readonly<Values>) {
+  return {
+    productId: Number(next['product_id']),
+    licenseType: textOf(next['license_type']),
+    currency: textOf(next['currency']),
+  }
+}
+
+/** From nothing up to today's price; what is given away costs nothing. */
+async function priceErrors(call: Call, special: ParentSpecial, next: Readonly<Values>): Promise<Errors> {
+  const original = await currentPrice(call, licenceOf(next))
+  if (original === null) return { license_type: [`该产品的此授权类型没有 ${textOf(next['currency'])} 价格`] }
+  if (special.type === 'giveaway') return {}
+  if (next['special_price'] == null) return { special_price: ['活动价：必填'] }
+  return Number(next['special_price']) > Number(original)
+    ? { special_price: [`不能高于原价 ${original}`] }
+    : {}
+}
+
+/** A coupon comes on top of a special price only if it says so. */
+async function couponErrors(
+  call: Call,
+  special: ParentSpecial,
+  next: Readonly<Values>,
+  values: Readonly<Values>,
+): Promise<Errors> {
+  const id = next['coupon_id']
+  if (id == null) return {}
+  if (values['coupon_id'] != null) {
+    const problem = await couponProblem(call, Number(id), special, 'coupon_id')
+    if (problem['coupon_id'] !== undefined) return problem
+  }
+  const original = await currentPrice(call, licenceOf(next))
+  if (original === null || Number(next['special_price']) >= Number(original)) return {}
+  const [coupon] = await run<{ stackable: boolean }>(
+    call.tx,
+    sql`select stackable from coupons where id = ${Number(id)}::bigint`,
+  )
+  return coupon?.stackable === false ? { coupon_id: ['此优惠券不可与活动价叠加'] } : {}
+}
+
+/** A given checkout link has to sell this product. */
+async function linkErrors({ tx }: Call, next: Readonly<Values>, values: Readonly<Values>): Promise<Errors> {
+  if (values['checkout_link_id'] == null) return {}
+  const item = JSON.stringify([{ product_id: next['product_id'], license_type: next['license_type'] }])
+  const found = await run(
+    tx,
+    sql`select 1 from checkout_links where id = ${Number(values['checkout_link_id'])}::bigint and items @> ${item}::jsonb`,
+  )
+  return found.length > 0 ? {} : { checkout_link_id: ['购买链接里没有这个产品'] }
+}
+
+/** 图片大师 终身版 */
+async function usualTitle({ tx }: Call, next: Readonly<Values>): Promise<string> {
+  const [product] = await run<{ name: string }>(
+    tx,
+    sql`select name from products where id = ${Number(next['product_id'])}::bigint`,
+  )
+  const licence = licenseType.find(({ value }) => value === next['license_type'])
+  return `${product?.name ?? ''} ${licence?.zh ?? ''}`.trim().slice(0, 80)
+}
+
+async function isOrdered(tx: Call['tx'], record: Readonly<Values>): Promise<boolean> {
+  const rows = await run(
+    tx,
+    sql`select 1 from orders o join order_items i on i.company_id = o.company_id and i.order_id = o.id
+      where o.special_id = ${Number(record['special_id'])}::bigint and i.product_id = ${Number(record['product_id'])}::bigint
+        and i.license_type = ${textOf(record['license_type'])} limit 1`,
+  )
+  return rows.length > 0
+}

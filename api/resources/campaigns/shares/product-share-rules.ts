@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm/sql'
+import type { Rules, Values } from '../../../definition/rules.ts'
+import type { Call } from '../../../operations/operation.ts'
+import { run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { couponProblem } from '../coupons/coupon-problem.ts'
+import { specialOf } from '../specials/parent.ts'
+
+type Errors = Record<string, string[]>
+
+const variables = new Set(['{product}', '{price}', '{discount}'])
+
+/** How one product of a special is shared, and what sharing unlocks (domain/resources.md §6 `special_product_shares`). */
+export const productShareRules: Rules = {
+  beforeWrite: async (call, values, record) => {
+    const special = await specialOf(call)
+    const next = { ...record, ...values }
+    return {
+      ...(await productErrors(call, special.id, values)),
+      ...wordErrors(next),
+      ...unlockErrors(next),
+      ...(values['coupon_id'] == null
+        ? {}
+        : await couponProblem(call, Number(values['coupon_id']), special, 'coupon_id')),
+    }
+  },
+}
+
+/** The product has to be one of this special's. */
+async function productErrors({ tx }: Call, specialId: number, values: Readonly<Values>): Promise<Errors> {
+  const id = values['special_product_id']
+  if (id == null) return {}
+  const found = await run(
+    tx,
+    sql`select 1 from special_products where id = ${Number(id)}::bigint and special_id = ${specialId}::bigint`,
+  )
+  return found.length > 0 ? {} : { special_product_id: ['所选活动产品不存在'] }
+}
+
+function wordErrors(next: Readonly<Values>): Errors {
+  return Object.fromEntries(
+    ['title', 'text'].flatMap((name) => {
+      const unknown = (textOf(next[name]).match(/\{\w*\}/g) ?? []).filter((word) => !variables.has(word))
+      return unknown.length === 0
+        ? []
+        : [[name, [`没有变量 ${unknown.join('、')}，可用 {product} {price} {discount}`]]]
+    }),
+  )
+}
+
+function unlockErrors(next: Readonly<Values>): Errors {
+  const { unlock, extra_off_percent: percent, coupon_id: coupon } = next
+  const errors: Errors = {}
+  if (unlock === 'extra_off' && percent == null) errors['extra_off_percent'] = ['额外优惠须填写百分比']
+  if (unlock !== undefined && unlock !== 'none' && coupon == null)
+    errors['coupon_id'] = ['分享解锁须选择优惠券']
+  return errors
+}

@@ -1,0 +1,9 @@
+/** States that a special has by the clock once it is published; the others are somebody's decision. */
+export const publishedStates: readonly string[] = ['scheduled', 'running', 'ended']
+
+/** SQL: the state of a special, `scheduled`, `running` and `ended` by the present moment (domain/resources.md §6 `specials.status`). */
+export function statusNow(row: string): string {
+  return `case when ${row}.status in (${publishedStates.map((state) => `'${state}'`).join(', ')})
+    then case when now() < ${row}.starts_at then 'scheduled' when now() < ${row}.ends_at then 'running' else 'ended' end
+    else ${row}.status end`
+}

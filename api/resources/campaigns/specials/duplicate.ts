@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm/sql'
+import type { RecordContext } from '../../../definition/action.ts'
+import { choices } from '../../../definition/choice.ts'
+import { contentLanguage } from '../../../definition/enums/common.ts'
+import { datetime, enumeration, enumerations, string } from '../../../definition/fields.ts'
+import type { Values } from '../../../definition/rules.ts'
+import { recordAction } from '../../../operations/action.ts'
+import { copyRows, writableValues } from '../../../operations/copy.ts'
+import type { Call } from '../../../operations/operation.ts'
+import { createRecord } from '../../../operations/store.ts'
+import { run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { linkProducts } from '../products/checkout.ts'
+
+const part = choices({
+  shares: ['分享', 'Shares'],
+  coupons: ['优惠券', 'Coupons'],
+  products: ['产品', 'Products'],
+  prizes: ['奖品', 'Prizes'],
+})
+
+const tables = new Map([
+  ['shares', 'special_shares'],
+  ['coupons', 'special_coupons'],
+  ['products', 'special_products'],
+  ['prizes', 'special_prizes'],
+])
+
+/**
+ * A draft with another title and period, in another language if asked for. What does not fit the new period comes along, too: the
+ * checklist says so before it is published.
+ */
+export const duplicateSpecial = recordAction({
+  name: 'duplicate',
+  path: '/{id}/duplicate',
+  zh: '复制活动专题',
+  en: 'Duplicate a special',
+  access: ['specials.store'],
+  audit: false,
+  answer: 'created',
+  input: {
+    title: string('活动名', 'Title', { min: 2, max: 120, required: true }),
+    language: enumeration('语言', 'Language', contentLanguage),
+    starts_at: datetime('开始', 'Starts', { required: true }),
+    ends_at: datetime('结束', 'Ends', { required: true }),
+    include: enumerations('一并复制', 'Also copy', part),
+  },
+  run: duplicate,
+})
+
+async function duplicate({ call, resource, find, record, input }: RecordContext): Promise<number> {
+  const { title, starts_at, ends_at, include } = input
+  const language = textOf(input['language'] ?? record['language'])
+  const slug = await freeSlug(call, language, textOf(record['slug']))
+  const values: Values = { ...writableValues(resource, record), title, language, starts_at, ends_at, slug }
+  const copy = Number((await createRecord(resource, values, call, find))['id'])
+  for (const name of Array.isArray(include) ? include.map(String) : []) {
+    const child = find(tables.get(name) ?? '')
+    if (child !== undefined)
+      await copyRows(
+        child,
+        { by: 'special_id', from: Number(record['id']), to: copy },
+        changed.get(name),
+        call,
+      )
+  }
+  if (Array.isArray(include) && include.includes('products')) await linkProducts(call, copy, find)
+  return copy
+}
+
+/** What a copied child does not take along: a window in the old period, a link of the old special. */
+const changed = new Map<string, Values>([
+  ['coupons', { starts_at: null, ends_at: null, claimed: 0 }],
+  ['products', { checkout_link_id: null, clicks: 0 }],
+])
+
+/** `black-friday`, or `black-friday-2` where that is taken in the language. */
+async function freeSlug({ tx, caller }: Call, language: string, slug: string): Promise<string> {
+  const rows = await run<{ slug: string }>(
+    tx,
+    sql`select slug from specials where company_id = ${caller.companyId}::bigint and language = ${language} and deleted_at is null
+      and (slug = ${slug} or slug like ${`${slug.slice(0, 74)}-%`})`,
+  )
+  const taken = new Set(rows.map((row) => row.slug))
+  if (!taken.has(slug)) return slug
+  for (let number = 2; ; number += 1) {
+    const next = `${slug.slice(0, 74)}-${number}`
+    if (!taken.has(next)) return next
+  }
+}

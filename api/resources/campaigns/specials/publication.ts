@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm/sql'
+import type { RecordContext } from '../../../definition/action.ts'
+import { bool, string } from '../../../definition/fields.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { recordAction } from '../../../operations/action.ts'
+import { run } from '../../../query/sql.ts'
+import { checklistOf, publicationErrors } from './checklist.ts'
+import { publishedStates } from './clock.ts'
+
+/** Stored as `scheduled`; what it is by the clock is found when it is read. */
+export const publishSpecial = recordAction({
+  name: 'publish',
+  path: '/{id}/publish',
+  zh: '发布活动专题',
+  en: 'Publish a special',
+  access: ['specials.update'],
+  audit: 'publish',
+  refuses: ({ status }) => (publishedStates.includes(String(status)) ? '活动已发布' : null),
+  async run(context) {
+    const errors = await publicationErrors(context.call, context.record)
+    if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+    await setStatus(context, 'scheduled')
+  },
+})
+
+export const takeSpecialOffline = recordAction({
+  name: 'offline',
+  path: '/{id}/offline',
+  zh: '下线活动专题',
+  en: 'Take a special offline',
+  access: ['specials.update'],
+  input: { reason: string('下线原因', 'Reason', { min: 2, max: 200, required: true }) },
+  refuses: ({ status }) => (publishedStates.includes(String(status)) ? null : '活动未发布'),
+  run: (context) => setStatus(context, 'offline'),
+})
+
+export const specialChecklist = recordAction({
+  name: 'checklist',
+  path: '/{id}/checklist',
+  method: 'GET',
+  zh: '活动专题就绪清单',
+  en: 'What a special needs before its publication',
+  access: ['specials.index', 'specials.update'],
+  answer: {
+    list: {
+      key: string('检查项', 'Item', { required: true }),
+      ok: bool('通过', 'Passed', { required: true }),
+      message: string('说明', 'Message', { required: true }),
+      to: string('去处理', 'Page', { required: true }),
+    },
+  },
+  run: ({ call, record }) => checklistOf(call, record),
+})
+
+async function setStatus({ call, id }: RecordContext, status: 'scheduled' | 'offline'): Promise<void> {
+  await run(
+    call.tx,
+    sql`update specials set status = ${status}, updated_by = ${call.caller.userId}::bigint,
+      updated_at = greatest(now(), updated_at + interval '1 millisecond') where id = ${id}::bigint`,
+  )
+}
