@@ -3,6 +3,7 @@ import { factTable } from './definition/fact.ts'
 import { tableOf } from './definition/table.ts'
 import { facts } from './facts.ts'
 import { findResource, resources } from './resources.ts'
+import { contentTables } from './resources/content/tables.ts'
 
 /** Assignment tables and the server's own tables, which no resource describes. */
 const plainTables: readonly TableDescription[] = [
@@ -120,10 +121,9 @@ const plainTables: readonly TableDescription[] = [
 
 /** Every table of the database; the storage creates and updates them from these descriptions. */
 export const tables: readonly TableDescription[] = [
-  ...resources
-    .filter(({ source }) => source === null)
-    .map((resource) => tableOf(resource, findResource)),
+  ...resources.filter(({ source }) => source === null).map((resource) => tableOf(resource, findResource)),
   ...facts.map(factTable),
+  ...contentTables,
   ...plainTables,
 ]
 

@@ -8,6 +8,8 @@ export type Values = Record<string, unknown>
 export interface Rules {
   /** A further condition on the rows `t` that a caller sees. */
   readonly visible?: (caller: Caller) => SQL
+  /** Rows `t` that a data range shows beside those of the owners in it. */
+  readonly alsoOwned?: (caller: Caller) => SQL
   /** Values that the server gives a new record. */
   readonly assigned?: (caller: Caller) => Values
   /** Why this caller may not change or delete this record; null if they may. */

@@ -40,9 +40,11 @@ export function rowsVisible(resource: Resource, caller: Caller, find: Find): SQL
 }
 
 /** The data range of the caller's groups. */
-function ofOwners({ ownerScoped }: Resource, { owners }: Caller): SQL[] {
+function ofOwners({ ownerScoped, rules }: Resource, caller: Caller): SQL[] {
+  const { owners } = caller
   if (ownerScoped === null || owners === null) return []
-  return [sql`t.${sql.identifier(ownerScoped)} = any(${array([...owners], 'bigint')})`]
+  const owned = sql`t.${sql.identifier(ownerScoped)} = any(${array([...owners], 'bigint')})`
+  return [rules.alsoOwned === undefined ? owned : sql`(${owned} or ${rules.alsoOwned(caller)})`]
 }
 
 function rowsInScope({ name, scope }: Resource, caller: Caller, find: Find): SQL {

@@ -30,6 +30,7 @@ export const articleCategories = defineResource({
   path: '/article-categories',
   scope: 'company',
   languageScoped: true,
+  levels: 3,
   title: 'name',
   fields: {
     language: enumeration('语言', 'Language', contentLanguage, {
@@ -69,10 +70,37 @@ export const articleCategories = defineResource({
     perPage: 200,
   },
   options: { subtitle: 'slug', search: ['name', 'slug'] },
+  deletion: {
+    confirm: null,
+    when: 'dependents',
+    dependents: [
+      {
+        resource: 'articles',
+        effect: 'blocking',
+        where: 'd.company_id = t.company_id and d.category_id = t.id',
+        column: 'category_id',
+        choice: 'move_to',
+        withDeleted: true,
+      },
+      {
+        resource: 'article_categories',
+        effect: 'blocking',
+        where: 'd.company_id = t.company_id and d.parent_id = t.id',
+        zh: '下级分类',
+        column: 'parent_id',
+        choice: 'move_to',
+      },
+    ],
+    choices: [{ key: 'move_to', zh: '迁移到', resource: 'article_categories' }],
+  },
   operations: {
     index: ['article-categories.index'],
     show: ['article-categories.index', 'article-categories.update'],
+    store: ['article-categories.store'],
+    update: ['article-categories.update'],
     destroy: ['article-categories.remove'],
+    dependents: ['article-categories.remove'],
+    reorder: ['article-categories.update'],
     options: 'signedIn',
   },
 })

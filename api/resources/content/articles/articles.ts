@@ -2,6 +2,7 @@ import { choices } from '../../../definition/choice.ts'
 import { startOfDay } from '../../../definition/company-time.ts'
 import { contentFigure } from '../../../definition/content-figure.ts'
 import { contentLanguage } from '../../../definition/enums/common.ts'
+import type { Field } from '../../../definition/field.ts'
 import {
   bool,
   computed,
@@ -20,6 +21,15 @@ import {
 } from '../../../definition/fields.ts'
 import { defineResource } from '../../../definition/resource.ts'
 import { lastPublished, sitePage } from '../../../definition/site-page.ts'
+import { changeStep, deleteStep } from '../../../operations/steps.ts'
+import { withTags } from '../add-tags.ts'
+import { checkSlug } from './check-slug.ts'
+import { lockArticle } from './lock.ts'
+import { articleRules } from './rules.ts'
+import { articleStatus, publishedAt, statusNow } from './states.ts'
+import { offlineStep, publishStep, setStatus } from './status.ts'
+import { listTranslations, translateArticle } from './translate.ts'
+import { listVersions, restoreVersion, showVersion } from './versions.ts'
 
 const type = choices({
   how_to: ['教程', 'How-to'],
@@ -36,14 +46,6 @@ const template = choices({
   landing: ['落地页', 'Landing page'],
 })
 
-const status = choices({
-  draft: ['草稿', 'Draft'],
-  in_review: ['待审', 'In review'],
-  scheduled: ['定时', 'Scheduled'],
-  published: ['已发布', 'Published'],
-  offline: ['已下线', 'Offline'],
-})
-
 const month = { days: 30 }
 
 /** `words` and `seo_score` follow from the content and are written with it: reading the content of every row to sort by them takes seconds. */
@@ -55,24 +57,26 @@ export const articles = defineResource({
   path: '/articles',
   scope: 'company',
   softDelete: true,
+  recycleBin: ['articles.remove'],
+  ownerScoped: 'owner_id',
   languageScoped: true,
   title: 'title',
   fields: {
     language: enumeration('语言', 'Language', contentLanguage, { readOnly: true, required: true }),
     title: string('标题', 'Title', { min: 2, max: 160, required: true }),
     slug: slug('网址标识', 'Slug', { min: 2, max: 120, required: true, unique: { with: ['language'] } }),
-    category_id: ref('分类', 'Category', 'article_categories', { required: true, index: true }),
-    author_id: ref('作者', 'Author', 'authors', { required: true, index: true }),
+    category_id: chosenLater(ref('分类', 'Category', 'article_categories', { required: true, index: true })),
+    author_id: chosenLater(ref('作者', 'Author', 'authors', { required: true, index: true })),
     type: enumeration('类型', 'Type', type, { required: true, default: 'how_to', index: true }),
     cover: image('封面', 'Cover'),
     summary: text('摘要', 'Summary', { max: 300 }),
     content: html('正文', 'Content', { min: 1, max: 500000, required: true }),
     products: refs('相关产品', 'Products', 'products', { max: 10 }),
-    tags: tags('标签', 'Tags', { max: 20, index: true }),
+    tags: tags('标签', 'Tags', { max: 20, each: 30, index: true }),
     template: enumeration('模板', 'Template', template, { default: 'default' }),
     seo_title: string('SEO 标题', 'SEO title', { max: 70 }),
     seo_description: string('SEO 描述', 'SEO description', { max: 170 }),
-    seo_keywords: tags('SEO 关键词', 'SEO keywords', { max: 10 }),
+    seo_keywords: tags('SEO 关键词', 'SEO keywords', { max: 10, each: 40 }),
     canonical_url: url('规范网址', 'Canonical URL', { max: 300 }),
     noindex: bool('不收录', 'No index', { default: false }),
     translation_group: string('翻译组', 'Translation group', {
@@ -81,14 +85,20 @@ export const articles = defineResource({
       required: true,
       index: true,
     }),
-    status: enumeration('状态', 'Status', status, { default: 'draft', index: true }),
+    status: {
+      ...enumeration('状态', 'Status', articleStatus, { default: 'draft', index: true }),
+      sql: statusNow('t'),
+    },
     scheduled_at: datetime('定时发布', 'Scheduled at'),
-    published_at: datetime('发布时间', 'Published at', { index: true }),
+    published_at: {
+      ...datetime('发布时间', 'Published at', { readOnly: true, index: true }),
+      sql: publishedAt('t'),
+    },
     is_pinned: bool('置顶', 'Pinned', { default: false }),
     allow_review: bool('允许评论', 'Allow reviews', { default: true }),
-    owner_id: ref('编辑', 'Editor', 'users', { required: true, index: true }),
+    owner_id: ref('编辑', 'Editor', 'users', { required: true, filled: true, index: true }),
     updated_content_at: datetime('正文更新', 'Content updated', { readOnly: true }),
-    legacy_urls: tags('旧网址', 'Legacy URLs', { max: 20 }),
+    legacy_urls: tags('旧网址', 'Legacy URLs', { max: 20, each: 300 }),
     words: int('字数', 'Words', { min: 0, readOnly: true, default: 0 }),
     seo_score: int('SEO 评分', 'SEO score', { min: 0, max: 100, readOnly: true, default: 0 }),
   },
@@ -114,10 +124,14 @@ export const articles = defineResource({
     ),
     is_dirty: computed(
       bool('未发布到网站', 'Not on the site yet'),
-      `(t.status in ('published', 'offline') and t.updated_at > ${lastPublished('t')})`,
+      `(${statusNow('t')} in ('published', 'offline') and greatest(t.updated_at, t.scheduled_at) > ${lastPublished('t')})`,
     ),
   },
-  indexes: [['language', 'updated_at']],
+  internal: { lock_user_id: 'bigint', lock_at: 'timestamptz(3)' },
+  indexes: [
+    ['language', 'updated_at'],
+    ['translation_group', 'language'],
+  ],
   list: {
     search: ['title', 'slug', 'tags', 'seo_keywords'],
     sortable: [
@@ -174,14 +188,85 @@ export const articles = defineResource({
     },
   },
   options: { subtitle: 'slug', search: ['title', 'slug'] },
+  rules: articleRules,
+  deletion: {
+    confirm: null,
+    when: 'dependents',
+    dependents: [
+      {
+        resource: 'review_themes',
+        effect: 'kept',
+        where: 'd.company_id = t.company_id and d.article_id = t.id',
+        zh: '评论主题（将关闭）',
+      },
+      {
+        resource: 'articles',
+        effect: 'kept',
+        where:
+          'd.company_id = t.company_id and d.translation_group = t.translation_group and d.id <> t.id and t.deleted_at is null',
+        zh: '其他语言版本',
+      },
+    ],
+    choices: [],
+  },
+  actions: [
+    checkSlug,
+    setStatus,
+    translateArticle,
+    listTranslations,
+    listVersions,
+    showVersion,
+    restoreVersion,
+    lockArticle,
+  ],
+  bulk: {
+    publish: publishStep,
+    offline: offlineStep,
+    set_category: changeStep({
+      zh: '改分类',
+      en: 'Set category',
+      access: ['articles.update'],
+      input: { category_id: ref('分类', 'Category', 'article_categories', { required: true }) },
+    }),
+    set_author: changeStep({
+      zh: '改作者',
+      en: 'Set author',
+      access: ['articles.update'],
+      input: { author_id: ref('作者', 'Author', 'authors', { required: true }) },
+    }),
+    add_tags: changeStep({
+      zh: '加标签',
+      en: 'Add tags',
+      access: ['articles.update'],
+      input: { tags: tags('标签', 'Tags', { max: 20, each: 30, required: true }) },
+      values: (input, record) => ({ tags: withTags(record['tags'], input['tags']) }),
+    }),
+    assign: changeStep({
+      zh: '转交编辑',
+      en: 'Hand over',
+      access: ['articles.update'],
+      input: { owner_id: ref('编辑', 'Editor', 'users', { required: true }) },
+    }),
+    delete: deleteStep(['articles.remove']),
+  },
   operations: {
     index: ['articles.index'],
     show: ['articles.index', 'articles.update'],
+    store: ['articles.store'],
+    update: ['articles.update'],
+    destroy: ['articles.remove'],
+    restore: ['articles.remove'],
+    dependents: ['articles.remove'],
     summary: ['articles.index'],
     options: 'signedIn',
   },
 })
 
+/** Asked for on create, empty in a fresh translation. */
+function chosenLater(field: Field): Field {
+  return { ...field, nullable: true }
+}
+
 function inStatus(value: string): string {
-  return `count(*) filter (where t.status = '${value}')`
+  return `count(*) filter (where ${statusNow('t')} = '${value}')`
 }

@@ -40,11 +40,14 @@ export const authors = defineResource({
     avatar: image('头像', 'Avatar'),
     position: string('头衔', 'Position', { max: 80 }),
     bio: html('简介', 'Bio', { max: 5000, required: true }),
-    expertise: tags('擅长', 'Expertise', { max: 8 }),
+    expertise: tags('擅长', 'Expertise', { max: 8, each: 30 }),
     email: email('邮箱', 'Email', { pii: true }),
     socials: jsonList('社交链接', 'Social links', {
-      max: 10,
-      shape: { type: { type: 'string' }, url: { type: 'string' } },
+      max: 6,
+      shape: {
+        type: { type: 'string', minLength: 1, maxLength: 30 },
+        url: { type: 'string', format: 'uri', maxLength: 300, pattern: '^https?://' },
+      },
     }),
     user_id: ref('对应用户', 'User', 'users'),
     sort: int('排序', 'Sort', { min: 0, max: 9999, default: 100 }),
@@ -69,11 +72,28 @@ export const authors = defineResource({
     filters: ['status', 'expertise', 'user_id', 'articles_count', 'last_published_at'],
   },
   options: { subtitle: 'position', search: ['name', 'slug'] },
+  deletion: {
+    confirm: null,
+    when: 'dependents',
+    dependents: [
+      {
+        resource: 'articles',
+        effect: 'blocking',
+        where: 'd.company_id = t.company_id and d.author_id = t.id',
+        column: 'author_id',
+        choice: 'replace_with',
+        withDeleted: true,
+      },
+    ],
+    choices: [{ key: 'replace_with', zh: '替代作者', resource: 'authors' }],
+  },
   operations: {
     index: ['authors.index'],
     show: ['authors.index', 'authors.update'],
+    store: ['authors.store'],
     update: ['authors.update'],
     destroy: ['authors.remove'],
+    dependents: ['authors.remove'],
     options: 'signedIn',
   },
 })

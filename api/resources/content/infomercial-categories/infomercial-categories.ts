@@ -45,11 +45,28 @@ export const infomercialCategories = defineResource({
     filters: ['status', 'default_position'],
   },
   options: { subtitle: 'slug', search: ['name', 'slug'] },
+  deletion: {
+    confirm: null,
+    when: 'dependents',
+    dependents: [
+      {
+        resource: 'infomercials',
+        effect: 'blocking',
+        where: 'd.company_id = t.company_id and d.category_id = t.id',
+        column: 'category_id',
+        choice: 'move_to',
+      },
+    ],
+    choices: [{ key: 'move_to', zh: '迁移到', resource: 'infomercial_categories' }],
+  },
   operations: {
     index: ['infomercial-categorys.index'],
     show: ['infomercial-categorys.index', 'infomercial-categorys.edit'],
+    store: ['infomercial-categorys.store'],
     update: ['infomercial-categorys.edit'],
     destroy: ['infomercial-categorys.remove'],
+    dependents: ['infomercial-categorys.remove'],
+    reorder: ['infomercial-categorys.edit'],
     options: 'signedIn',
   },
 })

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm/sql'
+import type { RecordContext } from '../../../definition/action.ts'
+import { contentLanguage } from '../../../definition/enums/common.ts'
+import { datetime, enumeration, int, string } from '../../../definition/fields.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { recordAction } from '../../../operations/action.ts'
+import { recordChange } from '../../../operations/audit.ts'
+import { rowsVisible } from '../../../operations/context.ts'
+import { writableValues } from '../../../operations/copy.ts'
+import { newLanguage } from '../../../operations/language.ts'
+import type { Call } from '../../../operations/operation.ts'
+import { loadRecord } from '../../../operations/show.ts'
+import { insertRow } from '../../../operations/write.ts'
+import { run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { withOffset } from '../../../query/zoned-time.ts'
+import { freeSlug } from '../free-slug.ts'
+import { articleStatus, statusNow } from './states.ts'
+import { keepVersion } from './versions.ts'
+
+/** A draft in another language; category and author are of one language and have to be chosen anew. */
+export const translateArticle = recordAction({
+  name: 'translate',
+  path: '/{id}/translate',
+  zh: '复制文章为其他语言',
+  en: 'Copy an article into another language',
+  access: ['articles.store'],
+  audit: false,
+  answer: 'created',
+  input: { language: enumeration('语言', 'Language', contentLanguage, { required: true }) },
+  run: translate,
+})
+
+async function translate({ call, resource, find, record, input }: RecordContext): Promise<number> {
+  const language = textOf((await newLanguage(resource, input, call, find)).language)
+  const [known] = await run(
+    call.tx,
+    sql`select 1 from articles where company_id = ${call.caller.companyId}::bigint and deleted_at is null
+      and translation_group = ${record['translation_group']} and language = ${language}`,
+  )
+  if (known !== undefined) throw Refusal.invalid({ language: ['这篇文章已有该语言的版本'] })
+  const values = {
+    ...writableValues(resource, record),
+    language,
+    slug: await freeSlug(call, { table: 'articles', language, slug: textOf(record['slug']), most: 120 }),
+    category_id: null,
+    author_id: null,
+    owner_id: call.caller.userId,
+    translation_group: record['translation_group'],
+    words: record['words'],
+    seo_score: record['seo_score'],
+    status: 'draft',
+    scheduled_at: null,
+    published_at: null,
+    is_pinned: false,
+    legacy_urls: [],
+    canonical_url: null,
+  }
+  const id = await insertRow(resource, values, call)
+  const copy = await loadRecord(resource, id, call, find)
+  await keepVersion(call, copy, null)
+  await recordChange(call, resource, 'create', null, copy)
+  return id
+}
+
+export const listTranslations = recordAction({
+  name: 'translations',
+  path: '/{id}/translations',
+  method: 'GET',
+  zh: '文章的各语言版本',
+  en: 'An article in its languages',
+  access: ['articles.index', 'articles.update'],
+  answer: {
+    list: {
+      language: enumeration('语言', 'Language', contentLanguage, { required: true }),
+      id: int('ID', 'ID', { required: true }),
+      title: string('标题', 'Title', { required: true }),
+      status: enumeration('状态', 'Status', articleStatus, { required: true }),
+      updated_at: datetime('更新时间', 'Updated at', { required: true }),
+    },
+  },
+  run: ({ call, resource, record, find }) =>
+    translations(call, rowsVisible(resource, call.caller, find), record['translation_group']),
+})
+
+async function translations({ tx, caller }: Call, visible: ReturnType<typeof rowsVisible>, group: unknown) {
+  const rows = await run<{ updated_at: string }>(
+    tx,
+    sql`select t.language, t.id, t.title, ${sql.raw(statusNow('t'))} as status, t.updated_at from articles t
+      where ${visible} and t.translation_group = ${group} and t.deleted_at is null order by t.language`,
+  )
+  return rows.map((row) => ({ ...row, updated_at: withOffset(row.updated_at, caller.timezone) }))
+}
