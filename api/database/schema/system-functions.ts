@@ -2,7 +2,7 @@ import { APPLICATION_ROLE } from '../transaction.ts'
 
 /**
  * What a caller's own transaction does to rows out of its reach, and nothing else of them: ending sessions, telling other users, counting
- * an error, finding the next free number of a document. They run as the owner of the tables.
+ * an error, finding the next free number of a document, dropping the shares of what is deleted. They run as the owner of the tables.
  */
 export const SYSTEM_FUNCTIONS = `
 CREATE OR REPLACE FUNCTION app_end_sessions(user_ids bigint[], kept_token bigint) RETURNS bigint LANGUAGE plpgsql
@@ -74,6 +74,17 @@ BEGIN
   RETURN prefix || lpad((coalesce(right(last, digits)::bigint, 0) + 1)::text, digits, '0');
 END $$;
 
-REVOKE ALL ON FUNCTION app_end_sessions, app_next_number, app_notify, app_record_error FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION app_end_sessions, app_next_number, app_notify, app_record_error TO ${APPLICATION_ROLE};
+CREATE OR REPLACE FUNCTION app_forget_devices(user_ids bigint[]) RETURNS void LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  DELETE FROM web_subscriptions WHERE user_id = ANY (user_ids);
+END $$;
+
+CREATE OR REPLACE FUNCTION app_drop_shares(type text, id bigint) RETURNS void LANGUAGE sql
+  SECURITY DEFINER SET search_path = public, pg_temp SET app.system = 'on' AS $$
+  DELETE FROM marketing_allocations WHERE owner_type = type AND owner_ref = id
+$$;
+
+REVOKE ALL ON FUNCTION app_drop_shares, app_end_sessions, app_forget_devices, app_next_number, app_notify, app_record_error FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION app_drop_shares, app_end_sessions, app_forget_devices, app_next_number, app_notify, app_record_error TO ${APPLICATION_ROLE};
 `

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm/sql'
 import type { Query } from '../../../database/types.ts'
 import type { Values } from '../../../definition/rules.ts'
 import { run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
 
 /** One company's share, in percent; the whole company's where no product is named. */
 export interface Allocation {
@@ -22,8 +23,8 @@ function allocation(row: Values): Allocation {
   return {
     company_id: Number(row['company_id']),
     product_id: product === null ? null : Number(product),
-    percent: String(row['percent']),
-    effective_from: from === null ? null : String(from),
+    percent: textOf(row['percent']),
+    effective_from: from === null ? null : textOf(from),
   }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm/sql'
 import type { Values } from '../../../definition/rules.ts'
 import type { Call } from '../../../operations/operation.ts'
 import { run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
 import { today } from '../../../query/today.ts'
 import { type Allocation, allocationsIn, currentAllocations } from './allocations.ts'
 
@@ -14,7 +15,7 @@ export async function saveAllocations(
   owner: Readonly<Values>,
   given: readonly Values[],
 ): Promise<void> {
-  const [type, id] = [String(owner['owner_type']), Number(owner['owner_ref'])]
+  const [type, id] = [textOf(owner['owner_type']), Number(owner['owner_ref'])]
   const wanted = allocationsIn(given)
   const [first] = wanted
   if (first === undefined) return

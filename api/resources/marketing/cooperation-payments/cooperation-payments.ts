@@ -16,6 +16,8 @@ import {
 } from '../../../definition/fields.ts'
 import { defineResource, type Metric } from '../../../definition/resource.ts'
 import { allocationsText } from '../allocations/allocations-text.ts'
+import { calendar } from './calendar.ts'
+import { pay, payStep, reject, rejectStep, reschedule, submit } from './steps.ts'
 
 const status = choices({
   pending: ['待提交', 'To be submitted', 'none'],
@@ -132,6 +134,8 @@ export const cooperationPayments = defineResource({
     show: ['synthesizing-api.cooperations.obligation', 'synthesizing-api.cooperations.pay'],
     summary: ['synthesizing-api.cooperations.obligation'],
   },
+  actions: [calendar, submit, pay, reject, reschedule],
+  bulk: { pay: payStep, reject: rejectStep },
 })
 
 function ofCooperation(column: string): string {

@@ -1,12 +1,22 @@
 import { dayAgo } from '../../../definition/company-time.ts'
 import { dailyFigure } from '../../../definition/daily-figure.ts'
+import type { Deletion } from '../../../definition/deletion.ts'
 import { defineFace } from '../../../definition/face.ts'
 import { computed, date, int, money, percent, refs, tags } from '../../../definition/fields.ts'
 import { fraction } from '../../../definition/fraction.ts'
 import { count, metric, sum } from '../../../definition/metric.ts'
+import type { Resource } from '../../../definition/resource.ts'
 import { shareOf, sharingCompanies } from '../../../definition/sharing.ts'
 import { allocationsText } from '../allocations/allocations-text.ts'
+import { approve, reject, submit } from './approval.ts'
+import { selfBulk, synthesizingBulk } from './bulk.ts'
+import { checkLink } from './check-link.ts'
 import { cooperations } from './cooperations.ts'
+import { makeLinkCode } from './link-code.ts'
+import { partners } from './partners.ts'
+import { paymentList } from './payment-list.ts'
+import { renew } from './renew.ts'
+import { selfRules, synthesizingRules } from './rules.ts'
 
 const usd = { currency: 'USD' } as const
 const ofThis = "f.channel_type = 'cooperation' and f.source_id = t.id"
@@ -43,8 +53,49 @@ const filters = [
   'starts_at',
 ]
 
+const linkLost = count('链接丢失', 'Links lost', "t.link_alive = 'lost'")
+
+/** By hand, a company's own cooperation is paid or not; in part means not yet. */
+const unpaid = "(case when t.payment_status in ('unpaid', 'partial') then t.price_usd else 0.00 end)"
+
+const deletion: Deletion = {
+  confirm: 'coop_no',
+  when: 'dependents',
+  dependents: [
+    { resource: 'orders', effect: 'blocking', where: 'd.cooperation_id = t.id', zh: '归因订单' },
+    { resource: 'cooperation_payments', effect: 'blocking', where: 'd.cooperation_id = t.id' },
+    { resource: 'coupons', effect: 'blocking', where: 'd.cooperation_id = t.id', zh: '合作优惠券' },
+    {
+      resource: 'cooperations',
+      effect: 'detaching',
+      where: 'd.renewed_from_id = t.id',
+      column: 'renewed_from_id',
+      zh: '续期的合作',
+    },
+  ],
+  choices: [],
+}
+
+const operations = (face: 'self' | 'synthesizing'): Resource['operations'] => ({
+  index: [`${face}-api.cooperations.index`],
+  summary: [`${face}-api.cooperations.index`],
+  options: 'signedIn',
+  show: [`${face}-api.cooperations.index`, `${face}-api.cooperations.update`],
+  dependents: [`${face}-api.cooperations.remove`],
+  store: [`${face}-api.cooperations.store`],
+  update: [`${face}-api.cooperations.update`],
+  destroy: [`${face}-api.cooperations.remove`],
+})
+
 export const selfCooperations = defineFace(cooperations, 'self', {
-  computed: results,
+  computed: {
+    ...results,
+    paid_amount_usd: computed(
+      money('已付', 'Paid', usd),
+      "(case t.payment_status when 'paid' then t.price_usd else 0.00 end)",
+    ),
+    due_amount_usd: computed(money('未付', 'Due', usd), unpaid),
+  },
   list: {
     search,
     sortable: [
@@ -67,13 +118,21 @@ export const selfCooperations = defineFace(cooperations, 'self', {
     filters: [...filters, 'link_alive', 'product_id', 'published_at', 'price_usd', 'roi'],
     totals: ['price_usd', 'clicks', 'downloads', 'orders', 'revenue_usd'],
   },
-  summary: { ...cards, link_lost: count('链接丢失', 'Links lost', "t.link_alive = 'lost'") },
-  operations: {
-    index: ['self-api.cooperations.index'],
-    summary: ['self-api.cooperations.index'],
-    options: 'signedIn',
-    show: ['self-api.cooperations.index', 'self-api.cooperations.update'],
+  summary: {
+    ...cards,
+    due_usd: sum('未付', 'Due', 'money', unpaid),
+    link_lost: linkLost,
   },
+  operations: operations('self'),
+  rules: selfRules,
+  deletion,
+  actions: [
+    partners(['self-api.cooperations.index']),
+    renew(['self-api.cooperations.store']),
+    checkLink(['self-api.cooperations.update']),
+    makeLinkCode(['self-api.cooperations.update', 'link-codes.store']),
+  ],
+  bulk: selfBulk,
 })
 
 export const synthesizingCooperations = defineFace(cooperations, 'synthesizing', {
@@ -126,13 +185,21 @@ export const synthesizingCooperations = defineFace(cooperations, 'synthesizing',
       'revenue_usd',
     ],
   },
-  summary: { ...cards, due_usd: sum('未付', 'Due', 'money', payments(isDue)) },
-  operations: {
-    index: ['synthesizing-api.cooperations.index'],
-    summary: ['synthesizing-api.cooperations.index'],
-    options: 'signedIn',
-    show: ['synthesizing-api.cooperations.index', 'synthesizing-api.cooperations.update'],
-  },
+  summary: { ...cards, due_usd: sum('未付', 'Due', 'money', payments(isDue)), link_lost: linkLost },
+  operations: operations('synthesizing'),
+  rules: synthesizingRules,
+  deletion,
+  actions: [
+    partners(['synthesizing-api.cooperations.index']),
+    renew(['synthesizing-api.cooperations.store']),
+    checkLink(['synthesizing-api.cooperations.update']),
+    makeLinkCode(['synthesizing-api.cooperations.update', 'link-codes.store']),
+    submit,
+    approve,
+    reject,
+    paymentList,
+  ],
+  bulk: synthesizingBulk,
 })
 
 function payments(condition: string): string {

@@ -4,6 +4,7 @@ import { country } from '../../../definition/enums/country.ts'
 import { payMethod } from '../../../definition/enums/pay-method.ts'
 import {
   date,
+  datetime,
   decimal,
   email,
   enumeration,
@@ -18,6 +19,7 @@ import {
   url,
 } from '../../../definition/fields.ts'
 import { defineResource } from '../../../definition/resource.ts'
+import { linkAlive, status } from './choices.ts'
 
 const partnerType = choices({
   blogger: ['博主', 'Blogger'],
@@ -46,27 +48,11 @@ const payTerms = choices({
   monthly: ['按月', 'Monthly'],
 })
 
-const status = choices({
-  negotiating: ['洽谈中', 'Negotiating'],
-  pending_approval: ['待审批', 'Pending approval'],
-  scheduled: ['待发布', 'Scheduled'],
-  published: ['已发布', 'Published'],
-  ended: ['已结束', 'Ended'],
-  cancelled: ['已取消', 'Cancelled'],
-  rejected: ['已驳回', 'Rejected'],
-})
-
 const paymentStatus = choices({
   none: ['无需付款', 'None'],
   unpaid: ['未付', 'Unpaid'],
   partial: ['部分', 'Partial'],
   paid: ['已付清', 'Paid'],
-})
-
-const linkAlive = choices({
-  ok: ['有效', 'Alive'],
-  lost: ['已丢失', 'Lost', 'danger'],
-  unknown: ['未检测', 'Not checked'],
 })
 
 export const cooperations = defineResource({
@@ -77,6 +63,7 @@ export const cooperations = defineResource({
   path: '/cooperations',
   scope: 'kind',
   title: 'title',
+  ownerScoped: 'owner_id',
   fields: {
     kind: enumeration('类别', 'Kind', marketingKind, { readOnly: true, required: true, index: true }),
     coop_no: string('合作编号', 'No.', { max: 12, readOnly: true, required: true, unique: 'global' }),
@@ -98,7 +85,12 @@ export const cooperations = defineResource({
     }),
     language: enumeration('投放语言', 'Language', contentLanguage, { required: true }),
     countries: enumerations('目标国家', 'Countries', country, { max: 30 }),
-    price: money('合作费用', 'Price', { currency: { field: 'currency' }, required: true, default: '0' }),
+    price: money('合作费用', 'Price', {
+      currency: { field: 'currency' },
+      min: 0,
+      required: true,
+      default: '0',
+    }),
     currency: enumeration('货币', 'Currency', currency, { required: true, default: 'USD' }),
     price_usd: money('费用(USD)', 'Price USD', { currency: 'USD', readOnly: true }),
     commission_percent: decimal('佣金比例(%)', 'Commission', {
@@ -121,10 +113,15 @@ export const cooperations = defineResource({
     payment_status: enumeration('付款状态', 'Payment', paymentStatus, { index: true }),
     paid_at: date('付清日', 'Paid at'),
     link_alive: enumeration('链接检测', 'Link check', linkAlive, { readOnly: true, default: 'unknown' }),
+    link_checked_at: datetime('检测时间', 'Link checked at', { readOnly: true }),
     rating: int('效果评分', 'Rating', { min: 1, max: 5 }),
-    owner_id: ref('负责人', 'Owner', 'users', { required: true, index: true }),
+    owner_id: ref('负责人', 'Owner', 'users', { required: true, filled: true, index: true }),
     attachments: files('附件', 'Attachments', { max: 10 }),
     remark: text('备注', 'Remark', { max: 1000 }),
+    renewed_from_id: ref('上一期', 'Renewal of', 'cooperations', { readOnly: true, index: true }),
+    decided_by: ref('审批人', 'Decided by', 'users', { readOnly: true }),
+    decided_at: datetime('审批时间', 'Decided at', { readOnly: true }),
+    decision_note: text('审批意见', 'Decision note', { max: 300, readOnly: true }),
   },
   options: { subtitle: 'partner_name', search: ['title', 'coop_no', 'partner_name'] },
   operations: { options: 'signedIn' },

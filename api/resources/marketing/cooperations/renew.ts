@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm/sql'
+import { date, money } from '../../../definition/fields.ts'
+import type { Access } from '../../../definition/resource.ts'
+import { recordAction } from '../../../operations/action.ts'
+import { writableValues } from '../../../operations/copy.ts'
+import { createRecord } from '../../../operations/store.ts'
+import { updateRow } from '../../../operations/write.ts'
+import { run } from '../../../query/sql.ts'
+import { currentAllocations } from '../allocations/allocations.ts'
+
+const ofOnePeriod = new Set([
+  'status',
+  'payment_status',
+  'paid_at',
+  'publish_url',
+  'published_at',
+  'rating',
+  'ends_at',
+  'attachments',
+])
+
+/** The next period of a cooperation, with the same partner and terms. */
+export const renew = (access: Access) =>
+  recordAction({
+    name: 'renew',
+    path: '/{id}/renew',
+    zh: '续期合作',
+    en: 'Renew the cooperation',
+    access,
+    input: {
+      starts_at: date('开始', 'Starts', { required: true }),
+      ends_at: date('结束', 'Ends'),
+      price: money('合作费用', 'Price', { currency: { field: 'currency' }, min: 0 }),
+    },
+    answer: 'created',
+    audit: false,
+    run: async ({ resource, call, find, id, record, input }) => {
+      const kept = Object.entries(writableValues(resource, record)).filter(([name]) => !ofOnePeriod.has(name))
+      const shares = await currentAllocations(call.tx, 'cooperation', id)
+      const allocations = shares.map(({ effective_from: _day, ...share }) => share)
+      const values = {
+        ...Object.fromEntries(kept),
+        ...(allocations.length > 0 ? { allocations } : {}),
+        ...input,
+      }
+      const made = Number((await createRecord(resource, values, call, find))['id'])
+      await updateRow(resource, made, { renewed_from_id: id }, call)
+      await run(call.tx, sql`update cooperations set link_alive = 'unknown' where id = ${made}::bigint`)
+      return made
+    },
+  })
