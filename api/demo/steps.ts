@@ -50,6 +50,7 @@ import { couponUsages } from './sales/coupon-usages.ts'
 import { orderItems, orders } from './sales/orders.ts'
 import { returns } from './sales/returns.ts'
 import { tradings } from './sales/tradings.ts'
+import { specialCouponClaims } from './specials/claims.ts'
 import { specialShares, specialCoupons, specialProducts, specialProductShares } from './specials/contents.ts'
 import { specialPrizes, specialDraws } from './specials/lottery.ts'
 import { actionLogs } from './system/action-logs.ts'
@@ -115,6 +116,7 @@ export const STEPS: readonly Step[] = [
   feedbackReplies,
   specialShares,
   specialCoupons,
+  specialCouponClaims,
   specialProducts,
   specialProductShares,
   specialPrizes,

@@ -1,0 +1,31 @@
+import { type Plan, scaled, type Step } from '../plan.ts'
+import { EMAIL } from '../sales/customers.ts'
+
+/** Who took which coupon of a special: everybody who ordered with it, and as many as the coupon was planned with who did not. */
+export const specialCouponClaims: Step = {
+  name: 'special_coupon_claims',
+  async run(tx, plan) {
+    await tx(insert(plan))
+    await tx(`
+UPDATE special_coupons k SET claimed = coalesce(c.claims, 0), stock = CASE WHEN k.stock > 0 THEN greatest(k.stock, c.claims) ELSE 0 END
+FROM special_coupons u LEFT JOIN (SELECT special_coupon_id, count(*) AS claims FROM special_coupon_claims GROUP BY 1) c ON c.special_coupon_id = u.id
+WHERE u.id = k.id`)
+  },
+}
+
+const insert = (plan: Plan) => `
+WITH claims AS (
+  SELECT k.company_id, k.special_id, k.id AS special_coupon_id, o.email, o.id AS order_id, o.created_at - interval '1 hour' AS at
+  FROM special_coupons k JOIN specials s ON s.id = k.special_id
+  JOIN orders o ON o.company_id = k.company_id AND o.special_id = k.special_id AND o.coupon_id = k.coupon_id
+  UNION ALL
+  SELECT company_id, special_id, special_coupon_id, ${EMAIL}, NULL,
+    starts_at + (storage.demo_random('claims.time', customer) * extract(epoch FROM least(ends_at, storage.demo_at(0, 0)) - starts_at)::int)::int * interval '1 second'
+  FROM (
+    SELECT k.company_id, k.special_id, k.id AS special_coupon_id, s.starts_at, s.ends_at, k.id * 1000 + i AS customer
+    FROM special_coupons k JOIN specials s ON s.id = k.special_id CROSS JOIN LATERAL generate_series(1, ceil(k.claimed * ${scaled(plan, 1000)} / 1000.0)::int) AS i
+    WHERE s.starts_at < storage.demo_at(0, 0)
+  ) AS others
+)
+INSERT INTO special_coupon_claims (company_id, special_id, special_coupon_id, email, order_id, claimed_at, created_at, updated_at)
+SELECT company_id, special_id, special_coupon_id, email, order_id, at, at, at FROM claims ORDER BY at, special_coupon_id, email`
