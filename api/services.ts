@@ -4,6 +4,7 @@ import { createEvents, type Events } from './events.ts'
 import { diskStorage, type FileStorage } from './files/storage.ts'
 import { createQueue, type JobQueue } from './jobs/queue.ts'
 import { findResource } from './resources.ts'
+import { createSealer, type Sealer } from './secrets/sealer.ts'
 
 /** What calls and jobs use beside the database. */
 export interface Services {
@@ -11,19 +12,23 @@ export interface Services {
   readonly queue: JobQueue
   readonly events: Events
   readonly storage: FileStorage
+  readonly sealer: Sealer
 }
 
 export interface ServiceSettings {
   /** Folder of uploaded and exported files. */
   readonly filesDir: string
+  /** What license keys and gateways' secrets are sealed with. */
+  readonly dataKey: Uint8Array
 }
 
 /** Nothing is opened yet: `queue.open()` comes before the first call. */
-export function createServices(database: Database, { filesDir }: ServiceSettings): Services {
+export function createServices(database: Database, { filesDir, dataKey }: ServiceSettings): Services {
   return {
     find: findResource,
     queue: createQueue(database),
     events: createEvents(),
     storage: diskStorage(filesDir),
+    sealer: createSealer(dataKey),
   }
 }

@@ -10,6 +10,7 @@ const environment = Type.Object({
   DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
   SEED_SIZE: Type.Enum(['small', 'full'], { default: 'small' }),
   DEMO: Type.Optional(Type.Enum(['0', '1'])),
+  DATA_KEY: Type.Optional(Type.String({ minLength: 32 })),
   ALLOW_DEMO: Type.Enum(['0', '1'], { default: '0' }),
   ADMIN_USERNAME: Type.Optional(Type.String({ pattern: '^[a-zA-Z0-9._@-]{3,50}$' })),
   ADMIN_PASSWORD: Type.Optional(Type.String({ minLength: 10, maxLength: 72 })),
@@ -19,6 +20,8 @@ const environment = Type.Object({
   REFRESH_TOKEN_SECONDS: Type.Integer({ default: 2_592_000, minimum: 60 }),
   LOGIN_LIMIT: Type.Integer({ default: 10, minimum: 0 }),
   WRITE_LIMIT: Type.Integer({ default: 120, minimum: 0 }),
+  PUSH_SUBJECT: Type.String({ default: 'mailto:console@example.com', pattern: '^(mailto:|https://).+' }),
+  PUSH_ORIGINS: Type.String({ default: '', pattern: '^$|^https?://[^/, ]+(,https?://[^/, ]+)*$' }),
   TRUST_PROXY: Type.String({ default: 'loopback' }),
   LOG_LEVEL: Type.Enum(['silent', 'error', 'warn', 'info', 'debug'], { default: 'warn' }),
 })
@@ -35,6 +38,8 @@ export interface ApiSettings {
   /** PostgreSQL; undefined = embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined
   readonly dataDir: string
+  /** What license keys and gateways' secrets are sealed with; undefined = kept in `dataDir`. */
+  readonly dataKey: string | undefined
   /** Fill an empty database with demo data of this size; null = only a first administrator. */
   readonly demo: 'small' | 'full' | null
   /** Listen beyond the loopback address although demo accounts exist. */
@@ -47,6 +52,8 @@ export interface ApiSettings {
   readonly lifetimes: { readonly access: number; readonly refresh: number }
   /** Requests in a minute; 0 = no limit. */
   readonly limits: { readonly signIns: number; readonly writes: number }
+  /** Web Push: how a push service reaches the operator, and origins that may be called beside the browsers' own services. */
+  readonly push: { readonly subject: string; readonly origins: readonly string[] }
   /** Whose `X-Forwarded-For` is believed: addresses, or `loopback`; false = nobody's. */
   readonly trustProxy: string | false
   readonly logLevel: Environment['LOG_LEVEL']
@@ -93,6 +100,7 @@ function settingsOf(env: Environment): ApiSettings {
     port: env.API_PORT,
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
+    dataKey: env.DATA_KEY,
     demo: wantsDemo ? env.SEED_SIZE : null,
     allowDemo: env.ALLOW_DEMO === '1',
     adminUsername: env.ADMIN_USERNAME,
@@ -101,6 +109,7 @@ function settingsOf(env: Environment): ApiSettings {
     clientSecret: env.CLIENT_SECRET,
     lifetimes: { access: env.ACCESS_TOKEN_SECONDS, refresh: env.REFRESH_TOKEN_SECONDS },
     limits: { signIns: env.LOGIN_LIMIT, writes: env.WRITE_LIMIT },
+    push: { subject: env.PUSH_SUBJECT, origins: env.PUSH_ORIGINS.split(',').filter((each) => each !== '') },
     trustProxy: env.TRUST_PROXY === 'false' || env.TRUST_PROXY === '' ? false : env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
   }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Query } from '../database/types.ts'
-import { run } from '../query/sql.ts'
+import { array, run } from '../query/sql.ts'
 
 export interface Membership {
   readonly id: number
@@ -52,6 +52,24 @@ export async function permissionsOf(tx: Query, userId: number, companyId: number
       order by p.name`,
   )
   return rows.map((row) => row.name)
+}
+
+/** Those of the companies in which the user holds one of the keys. */
+export async function companiesAllowing(
+  tx: Query,
+  userId: number,
+  companyIds: readonly number[],
+  keys: readonly string[],
+): Promise<number[]> {
+  const rows = await run<{ id: number }>(
+    tx,
+    sql`select w.id from unnest(${array([...companyIds], 'bigint')}) as w (id) where exists (select 1 from role_assignments a
+        join role_permissions rp on rp.role_id = a.role_id
+        join permissions p on p.id = rp.permission_id
+        where a.user_id = ${userId}::bigint and (a.company_id is null or a.company_id = w.id) and p.name = any(${array([...keys], 'text')}))
+      order by w.id`,
+  )
+  return rows.map((row) => row.id)
 }
 
 /** The user's roles in a company. */

@@ -4,7 +4,12 @@ import { tables } from '../tables.ts'
 import { type DatabaseKind, openTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { createDemo } from './create.ts'
 
-const plan = { size: 'small', today: '2025-12-31', passwordHash: 'hash' } as const
+const plan = {
+  size: 'small',
+  today: '2025-12-31',
+  passwordHash: 'hash',
+  seal: (text: string) => text,
+} as const
 
 let pglite: TestDatabase
 let postgres: TestDatabase

@@ -7,6 +7,8 @@ export interface Plan {
   today: string
   /** Of the demo accounts' common password. */
   passwordHash: string
+  /** Hides license keys, always in the same way. */
+  seal: (text: string) => string
 }
 
 /** One table (or a few that belong together) of the demo data. */

@@ -3,6 +3,7 @@ import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { prepareData } from './prepare.ts'
 
 const hashPassword = async (password: string) => `hash of ${password}`
+const seal = (text: string) => `sealed ${text}`
 let opened: TestDatabase
 
 beforeAll(async () => {
@@ -12,7 +13,7 @@ afterAll(() => opened.close())
 
 test('without demo an empty database gets one administrator, whose random password is told once', async () => {
   const { database } = opened
-  const prepared = await prepareData(database, { demo: null, adminUsername: 'root', hashPassword })
+  const prepared = await prepareData(database, { demo: null, adminUsername: 'root', hashPassword, seal })
   if (prepared.kind !== 'administrator') throw new Error(prepared.kind)
   const { password } = prepared
   expect(prepared).toEqual({ kind: 'administrator', username: 'root', password })
@@ -39,6 +40,6 @@ test('without demo an empty database gets one administrator, whose random passwo
 
 test('a database with users is left alone, demo asked for or not', async () => {
   const demo = { size: 'small', today: '2025-12-31' } as const
-  expect(await prepareData(opened.database, { demo, hashPassword })).toEqual({ kind: 'kept' })
+  expect(await prepareData(opened.database, { demo, hashPassword, seal })).toEqual({ kind: 'kept' })
   expect(await opened.database.isDemo()).toBe(false)
 })

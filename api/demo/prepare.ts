@@ -13,6 +13,8 @@ export interface FirstData {
   adminUsername?: string | undefined
   adminPassword?: string | undefined
   hashPassword: (password: string) => Promise<string>
+  /** Hides what only the server may read (`api/secrets/sealer.ts`). */
+  seal: (text: string) => string
   onProgress?: (progress: DemoProgress) => void
 }
 
@@ -45,7 +47,7 @@ async function prepareDemo(
 ): Promise<Prepared> {
   const passwordHash = await data.hashPassword(DEMO_PASSWORD)
   await database.system(async (tx) => {
-    await createDemo(tx, { ...demo, passwordHash }, data.onProgress)
+    await createDemo(tx, { ...demo, passwordHash, seal: data.seal }, data.onProgress)
     await mark(tx, 'demo')
   })
   return { kind: 'demo', accounts: DEMO_ACCOUNTS, password: DEMO_PASSWORD }
@@ -57,7 +59,7 @@ async function prepareAdministrator(database: Database, data: FirstData): Promis
   const passwordHash = await data.hashPassword(password)
   const today = new Date().toISOString().slice(0, 10)
   await database.system(async (tx) => {
-    const plan: Plan = { size: 'small', today, passwordHash }
+    const plan: Plan = { size: 'small', today, passwordHash, seal: data.seal }
     await createFunctions(tx, plan)
     await languages.run(tx, plan)
     await permissions.run(tx, plan)

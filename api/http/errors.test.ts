@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createApp } from '../app.ts'
 import { type Database, DatabaseError, type DatabaseErrorKind } from '../database/types.ts'
+import { testDataKey } from '../testing/data-key.ts'
 import { createServices } from '../services.ts'
 
 /** The API on a database that fails whatever is asked of it. */
@@ -15,11 +16,12 @@ function appWithout(failure: Error) {
     close: fail,
   }
   return createApp(database, {
-    services: createServices(database, { filesDir: '.' }),
+    services: createServices(database, { filesDir: '.', dataKey: testDataKey }),
     clientId: 9,
     clientSecret: 'a-secret-of-the-test',
     lifetimes: { access: 60, refresh: 60 },
-    limits: { signIns: 0, writes: 0 },
+    push: { publicKey: 'a key', origins: [] },
+      limits: { signIns: 0, writes: 0 },
     trustProxy: false,
     logger: false,
   })

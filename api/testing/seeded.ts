@@ -8,7 +8,9 @@ import { openDatabase, openOn } from '../database/open.ts'
 import { openPGlite } from '../database/pglite/engine.ts'
 import type { Database, TableDescription } from '../database/types.ts'
 import { prepareData } from '../demo/prepare.ts'
+import { createSealer } from '../secrets/sealer.ts'
 import { tables } from '../tables.ts'
+import { testDataKey } from './data-key.ts'
 import { withDatabase } from './postgres-server.ts'
 
 const API = path.join(import.meta.dirname, '..')
@@ -89,7 +91,11 @@ export async function seededTemplate(url: string, today: string): Promise<string
 }
 
 async function seed(database: Database, today: string): Promise<void> {
-  await prepareData(database, { demo: { size: 'small', today }, hashPassword })
+  await prepareData(database, {
+    demo: { size: 'small', today },
+    hashPassword,
+    seal: createSealer(testDataKey).seal,
+  })
 }
 
 /** Changes with everything that the seeded database is made from. */
@@ -98,7 +104,7 @@ async function fingerprint(today: string): Promise<string> {
     .update(today)
     .update(JSON.stringify(tables))
     .update(await versions())
-  for (const folder of ['database', 'demo', 'auth']) {
+  for (const folder of ['database', 'demo', 'auth', 'secrets']) {
     const names = await readdir(path.join(API, folder), { recursive: true })
     for (const name of names.filter((name) => /(?<!\.test)\.ts$/.test(name)).sort())
       hash.update(await readFile(path.join(API, folder, name)))

@@ -50,7 +50,7 @@ WITH moved AS (
 )
 INSERT INTO tradings (id, company_id, trade_no, order_id, order_no, type, payment_method_id, gateway_txn_no, currency, amount, fee, net, amount_usd, fee_usd,
   status, failure_reason, payer_email, card_brand, card_last4, card_country, traded_at, settled_at, reconcile_status, statement_amount, reconcile_note,
-  created_at, updated_at)
+  created_at, updated_at, deleted_at)
 SELECT trade, company_id, 'T' || to_char(at AT TIME ZONE 'Asia/Shanghai', 'YYMMDD') || lpad(trade::text, 8, '0'), id, order_no, move, payment_method_id,
   CASE WHEN outcome <> 'failed' THEN gateway || '_' || substr(md5('txn' || trade), 1, 20) END, currency, moved, cost, moved - cost, round(moved * rate_usd, 2), round(cost * rate_usd, 2),
   outcome, CASE WHEN outcome = 'failed' THEN ${pick('tradings.failure', 'trade', FAILURES)} END, email,
@@ -58,5 +58,5 @@ SELECT trade, company_id, 'T' || to_char(at AT TIME ZONE 'Asia/Shanghai', 'YYMMD
   CASE WHEN gateway = 'card' THEN lpad((id * 7919 % 10000)::text, 4, '0') END, CASE WHEN gateway = 'card' THEN country END,
   at, CASE WHEN outcome = 'success' AND at < storage.demo_at(3, 0) THEN at + interval '2 days' END, reconciled,
   CASE reconciled WHEN 'matched' THEN moved WHEN 'mismatch' THEN moved - 1 END,
-  CASE reconciled WHEN 'mismatch' THEN '网关多扣手续费，待核实' WHEN 'ignored' THEN '测试或小额差异，已忽略' END, at, at + interval '10 minutes'
+  CASE reconciled WHEN 'mismatch' THEN '网关多扣手续费，待核实' WHEN 'ignored' THEN '测试或小额差异，已忽略' END, at, at + interval '10 minutes', deleted_at
 FROM settled ORDER BY trade`

@@ -1,15 +1,19 @@
+import type { Query } from '../../database/types.ts'
 import { type Plan, scaled, type Step } from '../plan.ts'
 import { withoutIndexes } from '../sales/bulk.ts'
 import { chance, weighted } from '../sql.ts'
 
 /**
- * One key for every paid order item; one to five in each gift or replacement batch; the rest lies in stock. The keys are not real: each is derived from
- * its number and says so by its prefix.
+ * One key for every paid order item; one to five in each gift or replacement batch; the rest lies in stock. The keys are not real: each is
+ * derived from its number. They are sealed like real ones, as prefix and characters without hyphens.
  */
 export const licenseKeys: Step = {
   name: 'license_keys',
   async run(tx, plan) {
-    await withoutIndexes(tx, ['license_keys'], async () => void (await tx(insert(plan))))
+    await tx(draw(plan))
+    await tx('ALTER TABLE demo_keys ADD PRIMARY KEY (number)')
+    await withoutIndexes(tx, ['license_keys'], () => insert(tx, plan))
+    await tx('DROP TABLE demo_keys')
     await tx('ANALYZE license_keys')
     await tx(
       'UPDATE key_batches b SET quantity = k.n FROM (SELECT batch_id, count(*) AS n FROM license_keys GROUP BY 1) k WHERE k.batch_id = b.id',
@@ -17,7 +21,25 @@ export const licenseKeys: Step = {
   },
 }
 
-const insert = (plan: Plan) => `
+const portion = 20_000
+
+/** Sealing is not for the database to do: a portion of the keys goes out as texts and comes back sealed. */
+async function insert(tx: Query, { seal }: Plan): Promise<void> {
+  for (let from = 1; ; from += portion) {
+    const keys = await tx<{ number: number; prefix: string; body: string }>(
+      'SELECT number, prefix, body FROM demo_keys WHERE number BETWEEN $1 AND $2 ORDER BY number',
+      [from, from + portion - 1],
+    )
+    if (keys.length === 0) return
+    await tx(INSERT, [keys.map((key) => key.number), keys.map((key) => seal(key.prefix + key.body))])
+  }
+}
+
+/** Letters and digits that nobody takes for another: no 0, O, 1, I or L. */
+const READABLE = `translate(upper(md5('demo key ' || number)), '01', 'GH')`
+
+const draw = (plan: Plan) => `
+CREATE TEMP TABLE demo_keys AS
 WITH supplies AS (
   SELECT product_id, license_type, array_agg(id ORDER BY id) AS ids FROM key_batches WHERE purpose = 'sale' AND status = 'ready' GROUP BY 1, 2
 ), stock AS (
@@ -37,18 +59,18 @@ WITH supplies AS (
   FROM stock CROSS JOIN generate_series(1, ${scaled(plan, 52_000)}) AS i JOIN key_batches b ON b.id = ids[1 + i % cardinality(ids)]
 ), numbered AS (
   SELECT c.*, row_number() OVER (ORDER BY part, nth) AS number FROM chosen c
-), written AS (
-  SELECT n.*, p.key_prefix, p.max_devices, CASE n.license_type WHEN 'monthly' THEN 31 WHEN 'yearly' THEN 366 ELSE 0 END AS days,
-    upper(md5('demo key ' || number)) AS digits, p.key_pattern,
-    CASE WHEN state IN ('activated', 'expired') OR state = 'revoked' AND part = 1 AND number % 4 > 0 THEN at + (60 + number % 90000) * interval '1 second' END AS activated
-  FROM numbered n JOIN products p ON p.id = n.product_id
 )
+SELECT n.*, p.key_prefix AS prefix, p.max_devices, CASE n.license_type WHEN 'monthly' THEN 31 WHEN 'yearly' THEN 366 ELSE 0 END AS days,
+  CASE p.key_pattern WHEN 'uuid' THEN upper(md5('demo key ' || number)) WHEN '4x4' THEN left(${READABLE}, 16) ELSE left(${READABLE}, 25) END AS body,
+  CASE p.key_pattern WHEN 'uuid' THEN 12 WHEN '4x4' THEN 4 ELSE 5 END AS shown,
+  CASE WHEN state IN ('activated', 'expired') OR state = 'revoked' AND part = 1 AND number % 4 > 0 THEN at + (60 + number % 90000) * interval '1 second' END AS activated
+FROM numbered n JOIN products p ON p.id = n.product_id`
+
+const INSERT = `
 INSERT INTO license_keys (id, company_id, key, key_masked, product_id, batch_id, license_type, status, order_item_id, email, max_devices, devices_used, valid_days,
   activated_at, expires_at, revoked_reason, created_at, updated_at)
-SELECT number, company_id, 'demo:' || key_prefix || '-' || CASE key_pattern WHEN 'uuid' THEN digits
-    ELSE substr(digits, 1, 5) || '-' || substr(digits, 6, 5) || '-' || substr(digits, 11, 5) || '-' || substr(digits, 16, 5) END,
-  key_prefix || '-•••••-' || CASE key_pattern WHEN 'uuid' THEN right(digits, 12) ELSE substr(digits, 16, 5) END, product_id, batch_id, license_type, state, item_id, email,
+SELECT number, company_id, sealed, prefix || '-•••••-' || right(body, shown), product_id, batch_id, license_type, state, item_id, email,
   max_devices, CASE WHEN activated IS NULL THEN 0 WHEN number % 300 = 0 THEN max_devices + 1 WHEN number % 7 = 0 THEN max_devices ELSE 1 END, days, activated,
   CASE WHEN days > 0 THEN activated + days * interval '1 day' END, CASE state WHEN 'revoked' THEN CASE part WHEN 1 THEN '订单已退款' ELSE '批次作废' END END,
   at, coalesce(activated, at)
-FROM written ORDER BY number`
+FROM demo_keys JOIN unnest($1::bigint[], $2::text[]) AS s (number, sealed) USING (number) ORDER BY number`

@@ -1,6 +1,16 @@
 import { dailyFigure } from '../../../definition/daily-figure.ts'
 import { enabled } from '../../../definition/enums/common.ts'
-import { computed, enumeration, image, int, money, ref, slug, string, text } from '../../../definition/fields.ts'
+import {
+  computed,
+  enumeration,
+  image,
+  int,
+  money,
+  ref,
+  slug,
+  string,
+  text,
+} from '../../../definition/fields.ts'
 import { defineResource } from '../../../definition/resource.ts'
 
 /** SQL: the category and everything below it. */

@@ -15,19 +15,26 @@ import {
   money,
   nested,
   ref,
+  said,
   string,
   tags,
   text,
 } from '../../../definition/fields.ts'
 import { defineResource } from '../../../definition/resource.ts'
+import { createReturnAction } from './create-return.ts'
+import { orderDeletion } from './deletion.ts'
+import { fulfillAction, fulfillStep } from './fulfill.ts'
+import { markPaidAction } from './mark-paid.ts'
 import { orderProductsText } from './products-text.ts'
-
-const type = choices({
-  online: ['线上', 'Online'],
-  manual: ['人工', 'Manual'],
-  agency: ['代理', 'Agency'],
-  renewal: ['续费', 'Renewal'],
-})
+import { quoteAction } from './quote-action.ts'
+import { replaceKeyAction } from './replace-key.ts'
+import { resendKeysAction, resendKeysStep } from './resend-keys.ts'
+import { orderRules } from './rules.ts'
+import { orderSearch, orderSearchMissing } from './search.ts'
+import { addTagsStep, cancelAction, cancelStep, setTestStep, unfreezeAction } from './state-steps.ts'
+import { orderSummary } from './summary.ts'
+import { orderTimeline } from './timeline.ts'
+import { orderType } from './type.ts'
 
 const riskLevel = choices({
   low: ['低', 'Low'],
@@ -51,9 +58,10 @@ export const orders = defineResource({
   title: 'order_no',
   fields: {
     order_no: string('订单号', 'Order no.', { max: 16, readOnly: true, required: true, unique: 'global' }),
-    type: enumeration('类型', 'Type', type, { required: true, default: 'manual' }),
+    type: enumeration('类型', 'Type', orderType, { required: true, default: 'manual' }),
     status: enumeration('状态', 'Status', orderStatus, { readOnly: true, default: 'pending' }),
     email: email('邮箱', 'Email', { required: true, pii: true }),
+    email_reason: said('改邮箱原因', 'Reason for another address', { min: 2, max: 200 }),
     customer_name: string('客户姓名', 'Customer', { max: 80, pii: true }),
     country: enumeration('国家', 'Country', country, { required: true }),
     language: enumeration('语言', 'Language', contentLanguage, { required: true }),
@@ -172,64 +180,38 @@ export const orders = defineResource({
     usually: { is_test: '0' },
     totals: ['total_usd', 'net_usd'],
   },
-  summary: {
-    orders: { zh: '订单数', en: 'Orders', format: 'int', sql: 'count(*)' },
-    paid: { zh: '已支付', en: 'Paid', format: 'int', sql: 'count(t.paid_at)' },
-    revenue_usd: {
-      zh: '销售额',
-      en: 'Revenue',
-      format: 'money',
-      sql: 'coalesce(sum(t.total_usd) filter (where t.paid_at is not null), 0.00)',
-    },
-    refunded_usd: {
-      zh: '退款额',
-      en: 'Refunded',
-      format: 'money',
-      sql: 'coalesce(sum(round(t.total_usd * t.refunded_total / nullif(t.total, 0), 2)) filter (where t.paid_at is not null), 0.00)',
-    },
-    aov_usd: {
-      zh: '客单价',
-      en: 'Average order value',
-      format: 'money',
-      sql: 'round(sum(t.total_usd) filter (where t.paid_at is not null) / nullif(count(t.paid_at), 0), 2)',
-    },
-    first_rate: {
-      zh: '新客占比',
-      en: 'New customers',
-      format: 'percent',
-      sql: 'round(count(*) filter (where t.is_first and t.paid_at is not null)::numeric / nullif(count(t.paid_at), 0), 4)',
-    },
-  },
+  summary: orderSummary,
   options: { subtitle: 'email', search: ['order_no', 'email'] },
-  deletion: {
-    confirm: 'order_no',
-    when: 'always',
-    dependents: [
-      {
-        resource: 'tradings',
-        effect: 'cascading',
-        where: 'd.company_id = t.company_id and d.order_id = t.id',
-        zh: '将隐藏的支付流水',
-      },
-      {
-        resource: 'returns',
-        effect: 'cascading',
-        where: 'd.company_id = t.company_id and d.order_id = t.id',
-        zh: '将隐藏的退款单',
-      },
-      {
-        resource: 'license_keys',
-        effect: 'detaching',
-        where:
-          'd.company_id = t.company_id and d.order_item_id in (select i.id from order_items i where i.order_id = t.id)',
-        zh: '将收回的序列号',
-      },
-    ],
-    choices: [],
+  deletion: orderDeletion,
+  rules: orderRules,
+  idempotentStore: true,
+  actions: [
+    quoteAction,
+    orderSearch,
+    orderSearchMissing,
+    markPaidAction,
+    fulfillAction,
+    resendKeysAction,
+    replaceKeyAction,
+    cancelAction,
+    unfreezeAction,
+    createReturnAction,
+    orderTimeline,
+  ],
+  bulk: {
+    fulfill: fulfillStep,
+    resend_keys: resendKeysStep,
+    cancel: cancelStep,
+    add_tags: addTagsStep,
+    set_test: setTestStep,
   },
   operations: {
     index: ['orders.index'],
     show: ['orders.index', 'orders.update'],
+    store: ['orders.store'],
+    update: ['orders.update'],
+    destroy: ['orders.remove'],
+    restore: ['orders.remove'],
     summary: ['orders.index'],
     options: 'signedIn',
     dependents: ['orders.remove'],

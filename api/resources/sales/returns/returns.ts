@@ -57,6 +57,7 @@ export const returns = defineResource({
   en: 'Return',
   path: '/returns',
   scope: 'company',
+  softDelete: true,
   title: 'return_no',
   fields: {
     return_no: string('退款单号', 'Return no.', {

@@ -28,7 +28,7 @@ const reconcileStatus = choices({
 const ownCurrency = { currency: { field: 'currency' } }
 const usd = { currency: 'USD' } as const
 
-/** Amounts of refunds and chargebacks are negative. `order_no` is a copy of what never changes. */
+/** Deleted with its order only. Amounts of refunds and chargebacks are negative. `order_no` is a copy of what never changes. */
 export const tradings = defineResource({
   name: 'tradings',
   entity: 'Trading',
@@ -36,6 +36,7 @@ export const tradings = defineResource({
   en: 'Trading',
   path: '/tradings',
   scope: 'company',
+  softDelete: true,
   title: 'trade_no',
   fields: {
     trade_no: string('流水号', 'Trade no.', { max: 18, readOnly: true, required: true, unique: 'global' }),

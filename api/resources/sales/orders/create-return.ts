@@ -1,0 +1,23 @@
+import { recordAction } from '../../../operations/action.ts'
+import { createRecord } from '../../../operations/store.ts'
+import { returns } from '../returns/returns.ts'
+
+const { order_id: _order, ...fields } = returns.fields
+const input = Object.fromEntries(Object.entries(fields).filter(([, field]) => !field.readOnly))
+
+/** The same as `POST /returns`, from the order. */
+export const createReturnAction = recordAction({
+  name: 'return',
+  path: '/{id}/returns',
+  zh: '发起退款',
+  en: 'Ask for a refund',
+  access: ['order-returns.store'],
+  idempotent: true,
+  input,
+  audit: false,
+  answer: { createdIn: 'returns' },
+  run: async ({ call, find, id, input: given }) => {
+    const record = await createRecord(returns, { ...given, order_id: id }, call, find)
+    return record['id']
+  },
+})

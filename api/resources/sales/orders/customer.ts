@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm/sql'
+import type { Values } from '../../../definition/rules.ts'
+import type { Call } from '../../../operations/operation.ts'
+import { run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { bansOf } from '../../products/ban-emails/bans.ts'
+
+/** A banned customer orders nothing; the address is asked when it is new. */
+export async function customerErrors(
+  call: Call,
+  order: Readonly<Values>,
+  record: Readonly<Values> | null,
+): Promise<Record<string, string[]>> {
+  const email = textOf(order['email'])
+  if (record !== null && record['email'] === email) return {}
+  const bans = await bansOf(call, email, 'order')
+  return bans.length === 0 ? {} : { email: [`该邮箱已被禁止下单（${bans[0]?.pattern}）`] }
+}
+
+/** Nobody with this address has paid before. */
+export async function isFirstOrder(call: Call, email: string): Promise<boolean> {
+  const [row] = await run<{ bought: boolean }>(
+    call.tx,
+    sql`select exists (select 1 from orders where company_id = ${call.caller.companyId}::bigint and email = ${email}
+      and paid_at is not null and deleted_at is null) as bought`,
+  )
+  return row?.bought !== true
+}
+
+/**
+ * Three orders of one address in 24 hours, and throw-away addresses, are a risk each (domain/resources.md, orders.risk_level). Whether the
+ * card is of another country than the customer's address is known to the gateway only.
+ */
+export async function riskOf(call: Call, email: string): Promise<'low' | 'medium' | 'high'> {
+  const [row] = await run<{ recent: number }>(
+    call.tx,
+    sql`select count(*) as recent from orders where company_id = ${call.caller.companyId}::bigint and email = ${email}
+      and created_at > now() - interval '24 hours' and deleted_at is null`,
+  )
+  const signs = [(row?.recent ?? 0) >= 2, isThrowAway(email)].filter(Boolean).length
+  return signs === 0 ? 'low' : signs === 1 ? 'medium' : 'high'
+}
+
+function isThrowAway(email: string): boolean {
+  return throwAway.some((name) => (email.split('@')[1] ?? '').toLowerCase().includes(name))
+}
+
+const throwAway = [
+  'mailinator',
+  'guerrillamail',
+  '10minutemail',
+  'temp-mail',
+  'tempmail',
+  'throwaway',
+  'yopmail',
+  'trashmail',
+]

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm/sql'
+import type { RecordContext, RecordStep } from '../../../definition/action.ts'
+import { int } from '../../../definition/fields.ts'
+import type { Values } from '../../../definition/rules.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { recordAction } from '../../../operations/action.ts'
+import type { Call } from '../../../operations/operation.ts'
+import { array, run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { takeKeys } from '../../products/keys/take-keys.ts'
+import { agencyTerms } from '../pricing/agency-terms.ts'
+import { mailKeys } from './mail-keys.ts'
+import { notFulfillable } from './states.ts'
+
+export const fulfillStep: RecordStep = {
+  zh: '发码',
+  en: 'Send keys',
+  access: ['orders.update'],
+  refuses: notFulfillable,
+  audit: 'send',
+  run: async (context) => ({ keys_count: await fulfill(context) }),
+}
+
+export const fulfillAction = recordAction({
+  ...fulfillStep,
+  name: 'fulfill',
+  path: '/{id}/fulfill',
+  idempotent: true,
+  answer: { fields: { keys_count: int('序列号数', 'Keys', { required: true }) } },
+})
+
+/** All keys of an order, or none. */
+async function fulfill({ call, record, id }: RecordContext): Promise<number> {
+  const items = record['items'] as readonly Values[]
+  const agencyId = record['agency_id'] === null ? null : Number(record['agency_id'])
+  const taken: number[] = []
+  let missing = 0
+  for (const item of items) {
+    const quantity = Number(item['quantity'])
+    const keys = await takeKeys(call, {
+      itemId: Number(item['id']),
+      productId: Number(item['product_id']),
+      licenseType: textOf(item['license_type']),
+      quantity,
+      agencyId,
+      email: textOf(record['email']),
+    })
+    missing += quantity - keys.length
+    taken.push(...keys)
+    await run(
+      call.tx,
+      sql`update order_items set license_keys = ${array(keys, 'bigint')} where id = ${Number(item['id'])}::bigint`,
+    )
+  }
+  if (missing > 0) throw Refusal.business(4090, `序列号库存不足：缺 ${missing}`)
+  await useQuota(call, record, items)
+  await run(
+    call.tx,
+    sql`update orders set status = 'fulfilled', fulfilled_at = now(), updated_by = ${call.caller.userId}::bigint,
+      updated_at = greatest(now(), updated_at + interval '1 millisecond') where id = ${id}::bigint`,
+  )
+  await mailKeys(call, record, textOf(record['email']))
+  return taken.length
+}
+
+/** Copies that an agency sells from the common stock count against what was agreed with it. */
+async function useQuota(call: Call, order: Readonly<Values>, items: readonly Values[]): Promise<void> {
+  if (order['type'] !== 'agency' || order['agency_id'] === null) return
+  const lines = items.map((item) => ({
+    product_id: Number(item['product_id']),
+    license_type: textOf(item['license_type']),
+    quantity: Number(item['quantity']),
+  }))
+  const terms = await agencyTerms(call, Number(order['agency_id']), lines, textOf(order['currency']))
+  for (const [place, line] of lines.entries()) {
+    const term = terms[place]
+    if (term == null || term.quota_left === null) continue
+    await run(
+      call.tx,
+      sql`update agency_products set keys_used = keys_used + ${line.quantity} where id = ${term.agency_product_id}::bigint`,
+    )
+  }
+}

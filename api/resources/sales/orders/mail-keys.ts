@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm/sql'
+import type { Values } from '../../../definition/rules.ts'
+import type { Call } from '../../../operations/operation.ts'
+import { run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { openedKey } from '../../products/keys/key-text.ts'
+import { mailCustomer } from '../customer-mail.ts'
+
+/** Sends the order's valid keys, whole, to an address. */
+export async function mailKeys(call: Call, order: Readonly<Values>, to: string): Promise<void> {
+  const keys = await run<{ product: string; key: string; masked: string }>(
+    call.tx,
+    sql`select p.name as product, k.key, k.key_masked as masked from license_keys k join products p on p.id = k.product_id
+      where k.order_item_id in (select i.id from order_items i where i.order_id = ${Number(order['id'])}::bigint)
+        and k.status in ('sold', 'activated') order by k.id`,
+  )
+  await mailCustomer(call, {
+    to,
+    subject: `订单 ${textOf(order['order_no'])} 的序列号`,
+    lines: keys.map((key) => `${key.product}：${openedKey(call, key)}`),
+  })
+}

@@ -1,0 +1,33 @@
+import { datetime, ref, string } from '../../../definition/fields.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { recordAction } from '../../../operations/action.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { isInFuture, methodErrors } from './payment.ts'
+import { settle } from './settle.ts'
+import { notPayable } from './states.ts'
+
+/** Somebody has seen the money. */
+export const markPaidAction = recordAction({
+  name: 'mark_paid',
+  path: '/{id}/mark-paid',
+  zh: '确认收款',
+  en: 'Mark as paid',
+  access: ['orders.update'],
+  idempotent: true,
+  input: {
+    payment_method_id: ref('支付方式', 'Payment method', 'payment_methods', { required: true }),
+    paid_at: datetime('支付时间', 'Paid at', { required: true }),
+    gateway_txn_no: string('网关流水号', 'Gateway transaction', { max: 64 }),
+  },
+  refuses: notPayable,
+  run: async ({ call, record, input }) => {
+    const methodId = Number(input['payment_method_id'])
+    const errors = {
+      ...(isInFuture(input['paid_at']) ? { paid_at: ['支付时间不能晚于现在'] } : {}),
+      ...(await methodErrors(call, methodId, textOf(record['currency']))),
+    }
+    if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+    const transaction = textOf(input['gateway_txn_no']) || null
+    await settle(call, record, { methodId, paidAt: textOf(input['paid_at']), transaction })
+  },
+})

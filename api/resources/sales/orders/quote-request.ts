@@ -1,0 +1,38 @@
+import type { Values } from '../../../definition/rules.ts'
+import { textOf } from '../../../query/text-of.ts'
+import type { QuoteRequest } from '../pricing/quote.ts'
+
+/** An order, as it is given and would be, as a question for its price. */
+export function quoteRequest(order: Readonly<Values>, record: Readonly<Values> | null): QuoteRequest {
+  return {
+    items: itemsOf(order),
+    currency: textOf(order['currency']),
+    country: textOrNull(order['country']),
+    couponId: numberOrNull(order['coupon_id']),
+    agencyId: numberOrNull(order['agency_id']),
+    discount: textOf(order['discount']) || '0',
+    tax: textOf(order['tax']) || '0',
+    email: textOrNull(order['email']),
+    orderId: numberOrNull(record?.['id']),
+  }
+}
+
+/** The lines of a body or a record. */
+export function itemsOf(order: Readonly<Values>): QuoteRequest['items'] {
+  const items: unknown = order['items']
+  if (!Array.isArray(items)) return []
+  return items.map((item: Values) => ({
+    product_id: Number(item['product_id']),
+    license_type: textOf(item['license_type']),
+    quantity: Number(item['quantity'] ?? 1),
+    unit_price: textOrNull(item['unit_price']),
+  }))
+}
+
+function numberOrNull(value: unknown): number | null {
+  return value == null ? null : Number(value)
+}
+
+function textOrNull(value: unknown): string | null {
+  return value == null ? null : textOf(value)
+}

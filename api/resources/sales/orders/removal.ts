@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm/sql'
+import type { Values } from '../../../definition/rules.ts'
+import type { Call } from '../../../operations/operation.ts'
+import { run } from '../../../query/sql.ts'
+
+/** A deleted order gives its keys back: unused ones can be sold again, activated ones are void. */
+export async function takeBackKeys(call: Call, order: Readonly<Values>): Promise<void> {
+  const items = sql`(select i.id from order_items i where i.order_id = ${Number(order['id'])}::bigint)`
+  await run(
+    call.tx,
+    sql`update license_keys set updated_at = now(), updated_by = ${call.caller.userId}::bigint,
+        status = case when activated_at is null and status = 'sold' then 'available' else 'revoked' end,
+        revoked_reason = case when activated_at is null and status = 'sold' then null else '订单已删除' end,
+        email = case when activated_at is null and status = 'sold' then null else email end,
+        order_item_id = case when activated_at is null and status = 'sold' then null else order_item_id end
+      where order_item_id in ${items} and status <> 'revoked'`,
+  )
+  await run(
+    call.tx,
+    sql`update order_items set license_keys = '{}' where order_id = ${Number(order['id'])}::bigint`,
+  )
+}
+
+/** With an order come its transactions and refunds; its keys are gone, so that it has to be fulfilled again. */
+export async function restoreWithOrder(call: Call, order: Readonly<Values>): Promise<void> {
+  const id = Number(order['id'])
+  for (const table of ['tradings', 'returns'])
+    await run(
+      call.tx,
+      sql`update ${sql.identifier(table)} set deleted_at = null, updated_at = now() where order_id = ${id}::bigint`,
+    )
+  await run(
+    call.tx,
+    sql`update orders set status = 'paid', fulfilled_at = null where id = ${id}::bigint and status = 'fulfilled'`,
+  )
+}

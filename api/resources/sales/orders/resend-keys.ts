@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm/sql'
+import type { RecordContext, RecordStep } from '../../../definition/action.ts'
+import { email } from '../../../definition/fields.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { recordAction } from '../../../operations/action.ts'
+import { run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { mailKeys } from './mail-keys.ts'
+import { withoutKeys } from './states.ts'
+
+const mostADay = 5
+
+export const resendKeysStep: RecordStep = {
+  zh: '重发序列号',
+  en: 'Send keys again',
+  access: ['orders.update'],
+  refuses: withoutKeys,
+  audit: 'send',
+  run: (context) => resend(context, textOf(context.record['email'])),
+}
+
+export const resendKeysAction = recordAction({
+  ...resendKeysStep,
+  name: 'resend_keys',
+  path: '/{id}/resend-keys',
+  input: { email: email('收件邮箱', 'Recipient') },
+  answer: { fields: { sent_to: email('已发送到', 'Sent to', { required: true }) } },
+  run: (context) => resend(context, textOf(context.input['email'] ?? context.record['email'])),
+})
+
+async function resend({ call, id, record }: RecordContext, to: string): Promise<{ sent_to: string }> {
+  const [sent] = await run<{ times: number }>(
+    call.tx,
+    sql`select count(*) as times from action_logs l where l.resource = 'orders' and l.record_id = ${String(id)} and l.action = 'send'
+      and l.created_at > now() - interval '24 hours'
+      and not exists (select 1 from jsonb_array_elements(l.changes) c where c ->> 'field' = 'status')`,
+  )
+  if ((sent?.times ?? 0) >= mostADay) throw Refusal.conflict('TOO_OFTEN', `24 小时内最多重发 ${mostADay} 次`)
+  await mailKeys(call, record, to)
+  return { sent_to: to }
+}

@@ -1,0 +1,96 @@
+import type { Rules, Values } from '../../../definition/rules.ts'
+import { fromCents, times, toCents } from '../../../money/amount.ts'
+import { nextNumber } from '../../../operations/next-number.ts'
+import type { Call } from '../../../operations/operation.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { rateToUsd } from '../pricing/exchange-rate.ts'
+import { quote, type Quote } from '../pricing/quote.ts'
+import { customerErrors, isFirstOrder, riskOf } from './customer.ts'
+import { lockedErrors } from './locked.ts'
+import { orderPrefix } from './order-prefix.ts'
+import { paymentErrors } from './payment.ts'
+import { quoteRequest } from './quote-request.ts'
+import { restoreWithOrder, takeBackKeys } from './removal.ts'
+import { saveAmounts } from './save-amounts.ts'
+import { settle } from './settle.ts'
+import { notDeletable } from './states.ts'
+
+/** What an order asks for beyond its fields (domain/resources.md, orders). */
+export const orderRules: Rules = {
+  beforeWrite: async (call, values, record) => {
+    if (record !== null && record['status'] !== 'pending') return lockedErrors(values, record)
+    const order = { ...record, ...values }
+    const quoted = await quote(call, quoteRequest(order, record))
+    return {
+      ...typeErrors(order, record),
+      ...quoted.errors,
+      ...noteErrors(order, quoted),
+      ...renewalErrors(order),
+      ...(await customerErrors(call, order, record)),
+      ...(await paymentErrors(call, order, record)),
+    }
+  },
+  derived: async (call, values, record) => {
+    if (record !== null && record['status'] !== 'pending') return {}
+    const order = { ...record, ...values }
+    const quoted = await quote(call, quoteRequest(order, record))
+    const rate = await rateToUsd(call, textOf(order['currency']))
+    return {
+      ...(record === null ? await firstValues(call, order) : {}),
+      subtotal: quoted.subtotal,
+      discount: quoted.discount,
+      total: quoted.total,
+      rate_usd: rate,
+      total_usd: fromCents(times(toCents(quoted.total), rate)),
+      agency_commission: quoted.commission,
+    }
+  },
+  afterWrite: async (call, record, before) => {
+    if (before === null || before['status'] === 'pending') await saveAmounts(call, record)
+    const { paid_at: paidAt, payment_method_id: method } = record
+    if (before === null && paidAt !== null)
+      await settle(call, record, { methodId: Number(method), paidAt: textOf(paidAt), transaction: null })
+  },
+  keeps: (_call, record) => Promise.resolve(notDeletable(record)),
+  beforeDelete: (call, record) => takeBackKeys(call, record),
+  afterRestore: (call, record) => restoreWithOrder(call, record),
+}
+
+async function firstValues(call: Call, order: Readonly<Values>): Promise<Values> {
+  const prefix = await orderPrefix(call)
+  const email = textOf(order['email'])
+  return {
+    order_no: await nextNumber(call, { ...orderNumber, prefix }),
+    is_first: await isFirstOrder(call, email),
+    risk_level: await riskOf(call, email),
+  }
+}
+
+const orderNumber = { table: 'orders', column: 'order_no', digits: 6, daily: true } as const
+
+/** Customers order online and subscriptions renew by themselves; people enter the other two kinds. */
+function typeErrors(
+  { type, agency_id: agency }: Readonly<Values>,
+  record: Readonly<Values> | null,
+): Record<string, string[]> {
+  if (record === null && type !== 'manual' && type !== 'agency')
+    return { type: ['后台只能新建人工或代理订单'] }
+  if (record !== null && type !== record['type'] && type !== 'manual' && type !== 'agency')
+    return { type: ['只能改为人工或代理订单'] }
+  return type === 'agency' && agency == null ? { agency_id: ['代理订单须选择代理'] } : {}
+}
+
+/** Another price than the list's needs a word why. */
+function noteErrors(order: Readonly<Values>, { lines }: Quote): Record<string, string[]> {
+  const changed = lines.some(
+    ({ list_price: list, unit_price: unit }) => list !== null && toCents(list) !== toCents(unit),
+  )
+  return changed && textOf(order['note']) === '' ? { note: ['改价须填写内部备注'] } : {}
+}
+
+function renewalErrors(order: Readonly<Values>): Record<string, string[]> {
+  if (order['auto_renew'] !== true) return {}
+  const { items } = quoteRequest(order, null)
+  const renews = items.some(({ license_type: type }) => type === 'monthly' || type === 'yearly')
+  return renews ? {} : { auto_renew: ['只有月付和年付可以自动续费'] }
+}

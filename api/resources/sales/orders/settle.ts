@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm/sql'
+import type { Values } from '../../../definition/rules.ts'
+import { fromCents, times, toCents } from '../../../money/amount.ts'
+import type { Call } from '../../../operations/operation.ts'
+import { run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { rateToUsd } from '../pricing/exchange-rate.ts'
+import { recordTrading } from '../tradings/record-trading.ts'
+
+export interface Settlement {
+  readonly methodId: number
+  readonly paidAt: string
+  /** The gateway's own number. */
+  readonly transaction: string | null
+}
+
+/** A pending order has been paid: the rate is fixed, the money and the use of the coupon are written down. */
+export async function settle(call: Call, order: Readonly<Values>, settlement: Settlement): Promise<void> {
+  const id = Number(order['id'])
+  const total = textOf(order['total'])
+  const rate = await rateToUsd(call, textOf(order['currency']))
+  await run(
+    call.tx,
+    sql`update orders set status = 'paid', paid_at = ${settlement.paidAt}::timestamptz, payment_method_id = ${settlement.methodId}::bigint,
+        rate_usd = ${rate}::numeric, total_usd = ${fromCents(times(toCents(total), rate))}::numeric,
+        next_renew_at = case when auto_renew then ${nextRenewal(settlement.paidAt)} end,
+        updated_by = ${call.caller.userId}::bigint, updated_at = greatest(now(), updated_at + interval '1 millisecond')
+      where id = ${id}::bigint`,
+  )
+  await run(
+    call.tx,
+    sql`update order_items set total_usd = round(total * ${rate}::numeric, 2) where order_id = ${id}::bigint`,
+  )
+  if (toCents(total) > 0)
+    await recordTrading(call, order, {
+      type: 'charge',
+      methodId: settlement.methodId,
+      transaction: settlement.transaction,
+      amount: total,
+      tradedAt: settlement.paidAt,
+      rate,
+    })
+  if (order['coupon_id'] !== null) await useCoupon(call, order, rate)
+}
+
+/** The date of the next payment: the shortest term among the items that renew. */
+function nextRenewal(paidAt: string) {
+  return sql`(select case when bool_or(i.license_type = 'monthly') then (${paidAt}::timestamptz + interval '1 month')::date
+      when bool_or(i.license_type = 'yearly') then (${paidAt}::timestamptz + interval '1 year')::date end
+    from order_items i where i.order_id = orders.id)`
+}
+
+async function useCoupon(call: Call, order: Readonly<Values>, rate: string): Promise<void> {
+  const couponId = Number(order['coupon_id'])
+  const discount = fromCents(times(toCents(textOf(order['discount'])), rate))
+  await run(
+    call.tx,
+    sql`insert into coupon_usages (company_id, coupon_id, order_id, email, order_total_usd, discount_usd, is_first, used_at)
+      select o.company_id, o.coupon_id, o.id, o.email, o.total_usd, ${discount}::numeric, o.is_first, o.paid_at
+      from orders o where o.id = ${Number(order['id'])}::bigint`,
+  )
+  await run(
+    call.tx,
+    sql`update coupons set used_count = used_count + 1,
+        status = case when max_uses > 0 and used_count + 1 >= max_uses and status = 'active' then 'exhausted' else status end
+      where id = ${couponId}::bigint`,
+  )
+}

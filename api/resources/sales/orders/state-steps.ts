@@ -1,0 +1,56 @@
+import type { RecordContext, RecordStep } from '../../../definition/action.ts'
+import { bool, said, tags } from '../../../definition/fields.ts'
+import { recordAction } from '../../../operations/action.ts'
+import { updateRow } from '../../../operations/write.ts'
+import { notCancellable, notUnfreezable } from './states.ts'
+
+export const cancelStep: RecordStep = {
+  zh: '取消订单',
+  en: 'Cancel order',
+  access: ['orders.update'],
+  input: { reason: said('取消原因', 'Reason', { min: 2, max: 200, required: true }) },
+  refuses: notCancellable,
+  run: (context) => setStatus(context, 'cancelled'),
+}
+
+export const cancelAction = recordAction({ ...cancelStep, name: 'cancel', path: '/{id}/cancel' })
+
+export const unfreezeAction = recordAction({
+  name: 'unfreeze',
+  path: '/{id}/unfreeze',
+  zh: '解冻订单',
+  en: 'Unfreeze order',
+  access: ['orders.update'],
+  input: { reason: said('解冻原因', 'Reason', { min: 2, max: 200, required: true }) },
+  refuses: notUnfreezable,
+  run: (context) => setStatus(context, 'paid'),
+})
+
+export const addTagsStep: RecordStep = {
+  zh: '加标签',
+  en: 'Add tags',
+  access: ['orders.update'],
+  input: { tags: tags('标签', 'Tags', { max: 10, required: true }) },
+  audit: 'update',
+  run: async ({ resource, id, record, input, call }) => {
+    const all = [...new Set([...list(record['tags']), ...list(input['tags'])])]
+    await updateRow(resource, id, { tags: all.slice(0, 10) }, call)
+  },
+}
+
+export const setTestStep: RecordStep = {
+  zh: '标为测试单',
+  en: 'Mark as a test',
+  access: ['orders.update'],
+  input: { is_test: bool('测试单', 'Test', { required: true }) },
+  audit: 'update',
+  run: ({ resource, id, input, call }) => updateRow(resource, id, { is_test: input['is_test'] }, call),
+}
+
+function setStatus({ resource, id, call }: RecordContext, status: string): Promise<void> {
+  return updateRow(resource, id, { status }, call)
+}
+
+function list(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
+}

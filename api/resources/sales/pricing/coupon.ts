@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm/sql'
+import { roundFor, times, toCents } from '../../../money/amount.ts'
+import type { Call } from '../../../operations/operation.ts'
+import { run } from '../../../query/sql.ts'
+import type { Wanted } from './list-price.ts'
+
+export interface PricedLine extends Wanted {
+  /** Cents for one copy. */
+  readonly unit: number
+}
+
+interface Coupon {
+  readonly id: number
+  readonly type: string
+  readonly value: string
+  readonly currency: string | null
+  readonly product_mode: string
+  readonly products: number[] | null
+  readonly license_types: string[] | null
+  readonly min_amount: string | null
+  readonly max_uses: number
+  readonly max_per_customer: number
+  readonly new_customers_only: boolean
+  readonly agency_id: number | null
+  readonly status: string
+  readonly used_count: number
+  readonly started: boolean
+  readonly ended: boolean
+}
+
+export interface CouponUse {
+  readonly couponId: number
+  readonly lines: readonly PricedLine[]
+  readonly currency: string
+  /** Whose; without it what the customer has used already is not asked. */
+  readonly email?: string | null
+  /** An order that has the coupon already: its own use does not count against it. */
+  readonly exceptOrder?: number | null
+}
+
+/** What a coupon takes off, in cents, or why it does not apply (domain/resources.md, orders.coupon_id: products, time, times used). */
+export async function couponDiscount(
+  call: Call,
+  use: CouponUse,
+): Promise<{ readonly discount: number; readonly reasons: readonly string[] }> {
+  const coupon = await loadCoupon(call, use.couponId)
+  if (coupon === undefined) return { discount: 0, reasons: ['优惠券不存在'] }
+  const lines = use.lines.filter((line) => applies(coupon, line))
+  const reasons = [
+    ...stateReasons(coupon),
+    ...amountReasons(coupon, use, lines),
+    ...(await customerReasons(call, coupon, use)),
+  ]
+  return reasons.length > 0
+    ? { discount: 0, reasons }
+    : { discount: discountOf(coupon, lines, use.currency), reasons }
+}
+
+async function loadCoupon(call: Call, id: number): Promise<Coupon | undefined> {
+  const [coupon] = await run<Coupon>(
+    call.tx,
+    sql`select id, type, value, currency, product_mode, products, license_types, min_amount, max_uses, max_per_customer,
+        new_customers_only, agency_id, status, used_count, valid_from <= now() as started,
+        valid_to is not null and valid_to <= now() as ended
+      from coupons where id = ${id}::bigint`,
+  )
+  return coupon
+}
+
+function stateReasons(coupon: Coupon): string[] {
+  const reasons: string[] = []
+  if (coupon.status !== 'active') reasons.push('优惠券未生效或已停用')
+  else if (!coupon.started) reasons.push('优惠券尚未到生效时间')
+  if (coupon.ended) reasons.push('优惠券已过期')
+  if (coupon.max_uses > 0 && coupon.used_count >= coupon.max_uses) reasons.push('优惠券已用完')
+  return reasons
+}
+
+function amountReasons(coupon: Coupon, use: CouponUse, lines: readonly PricedLine[]): string[] {
+  const reasons: string[] = []
+  if (lines.length === 0) reasons.push('优惠券不适用于所选产品')
+  if (coupon.type !== 'percent' && coupon.currency !== use.currency) reasons.push('优惠券的货币与订单不同')
+  const ofCurrency = coupon.currency === null || coupon.currency === use.currency
+  if (coupon.min_amount !== null && ofCurrency && sum(use.lines) < toCents(coupon.min_amount)) {
+    reasons.push(`未达到最低消费 ${coupon.min_amount}`)
+  }
+  return reasons
+}
+
+async function customerReasons(call: Call, coupon: Coupon, use: CouponUse): Promise<string[]> {
+  if (use.email == null || use.email === '') return []
+  const [row] = await run<{ used: number; bought: boolean }>(
+    call.tx,
+    sql`select (select count(*) from coupon_usages u where u.coupon_id = ${coupon.id}::bigint and u.email = ${use.email}
+          and u.reversed_at is null and u.order_id is distinct from ${use.exceptOrder ?? null}::bigint) as used,
+        exists (select 1 from orders o where o.company_id = ${call.caller.companyId}::bigint and o.email = ${use.email}
+          and o.paid_at is not null and o.deleted_at is null and o.id is distinct from ${use.exceptOrder ?? null}::bigint) as bought`,
+  )
+  const reasons: string[] = []
+  if (coupon.max_per_customer > 0 && (row?.used ?? 0) >= coupon.max_per_customer)
+    reasons.push('该客户使用此优惠券的次数已满')
+  if (coupon.new_customers_only && row?.bought === true) reasons.push('优惠券仅限新客户')
+  return reasons
+}
+
+function applies(coupon: Coupon, line: PricedLine): boolean {
+  const chosen = (coupon.products ?? []).includes(line.product_id)
+  if (coupon.product_mode === 'include' && !chosen) return false
+  if (coupon.product_mode === 'exclude' && chosen) return false
+  const licenses = coupon.license_types ?? []
+  return licenses.length === 0 || licenses.includes(line.license_type)
+}
+
+/** A percentage or an amount off what it applies to, or that much for each copy instead of its price. */
+function discountOf(coupon: Coupon, lines: readonly PricedLine[], currency: string): number {
+  const applicable = sum(lines)
+  if (coupon.type === 'percent') return roundFor(currency, times(applicable, coupon.value, 100))
+  if (coupon.type === 'fixed') return Math.min(toCents(coupon.value), applicable)
+  return lines.reduce(
+    (total, line) => total + Math.max(0, line.unit - toCents(coupon.value)) * line.quantity,
+    0,
+  )
+}
+
+function sum(lines: readonly PricedLine[]): number {
+  return lines.reduce((total, line) => total + line.unit * line.quantity, 0)
+}
