@@ -1,4 +1,5 @@
 import { APPLICATION_ROLE } from '../transaction.ts'
+import { BOOK_COSTS } from './book-costs.ts'
 
 /**
  * What a caller's own transaction does to rows out of its reach, and nothing else of them: ending sessions, telling other users, counting
@@ -80,11 +81,13 @@ BEGIN
   DELETE FROM web_subscriptions WHERE user_id = ANY (user_ids);
 END $$;
 
-CREATE OR REPLACE FUNCTION app_drop_shares(type text, id bigint) RETURNS void LANGUAGE sql
+CREATE OR REPLACE FUNCTION app_drop_shares(type text, id bigint) RETURNS void LANGUAGE plpgsql
   SECURITY DEFINER SET search_path = public, pg_temp SET app.system = 'on' AS $$
-  DELETE FROM marketing_allocations WHERE owner_type = type AND owner_ref = id
-$$;
+BEGIN
+  DELETE FROM marketing_allocations a WHERE a.owner_type = type AND a.owner_ref = app_drop_shares.id;
+END $$;
 
-REVOKE ALL ON FUNCTION app_drop_shares, app_end_sessions, app_forget_devices, app_next_number, app_notify, app_record_error FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION app_drop_shares, app_end_sessions, app_forget_devices, app_next_number, app_notify, app_record_error TO ${APPLICATION_ROLE};
+${BOOK_COSTS}
+REVOKE ALL ON FUNCTION app_book_costs, app_drop_shares, app_end_sessions, app_forget_devices, app_next_number, app_notify, app_record_error FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION app_book_costs, app_drop_shares, app_end_sessions, app_forget_devices, app_next_number, app_notify, app_record_error TO ${APPLICATION_ROLE};
 `

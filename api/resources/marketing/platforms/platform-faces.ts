@@ -1,12 +1,18 @@
 import { dayAgo } from '../../../definition/company-time.ts'
 import { dailyFigure } from '../../../definition/daily-figure.ts'
+import type { Deletion } from '../../../definition/deletion.ts'
 import { defineFace } from '../../../definition/face.ts'
 import { computed, int, money, percent, refs, tags } from '../../../definition/fields.ts'
 import { fraction } from '../../../definition/fraction.ts'
 import { count, metric, sum } from '../../../definition/metric.ts'
+import type { Resource } from '../../../definition/resource.ts'
 import { sharingCompanies } from '../../../definition/sharing.ts'
 import { allocationsText } from '../allocations/allocations-text.ts'
+import { bulk } from './bulk.ts'
+import { listCosts, putCosts } from './costs.ts'
+import { duplicate } from './duplicate.ts'
 import { platforms } from './platforms.ts'
+import { selfRules, synthesizingRules } from './rules.ts'
 
 const usd = { currency: 'USD' } as const
 const ofThis = "f.channel_type = 'platform' and f.source_id = t.id"
@@ -57,6 +63,35 @@ const cards = {
   stale: count('缺消耗数据', 'Without costs', `${staleDays} >= 2`),
 }
 
+type Face = 'self' | 'synthesizing'
+
+const operations = (face: Face): Resource['operations'] => ({
+  index: [`${face}-api.platforms.index`],
+  summary: [`${face}-api.platforms.index`],
+  options: 'signedIn',
+  show: [`${face}-api.platforms.index`, `${face}-api.platforms.update`],
+  dependents: [`${face}-api.platforms.remove`],
+  store: [`${face}-api.platforms.store`],
+  update: [`${face}-api.platforms.update`],
+  destroy: [`${face}-api.platforms.remove`],
+})
+
+const actions = (face: Face): Resource['actions'] => [
+  listCosts([`${face}-api.platforms.index`, `${face}-api.platforms.update`]),
+  putCosts([`${face}-api.platforms.update`]),
+  duplicate([`${face}-api.platforms.store`]),
+]
+
+const deletion: Deletion = {
+  confirm: 'campaign_name',
+  when: 'dependents',
+  dependents: [
+    { resource: 'platform_costs', effect: 'blocking', where: 'd.platform_id = t.id', zh: '消耗数据' },
+    { resource: 'orders', effect: 'blocking', where: 'd.platform_id = t.id', zh: '归因订单' },
+  ],
+  choices: [],
+}
+
 const search = ['campaign_name', 'account_name', 'external_id']
 
 export const selfPlatforms = defineFace(platforms, 'self', {
@@ -99,12 +134,11 @@ export const selfPlatforms = defineFace(platforms, 'self', {
     totals: ['cost_usd', 'impressions', 'clicks', 'downloads', 'installs', 'orders', 'revenue_usd'],
   },
   summary: cards,
-  operations: {
-    index: ['self-api.platforms.index'],
-    summary: ['self-api.platforms.index'],
-    options: 'signedIn',
-    show: ['self-api.platforms.index', 'self-api.platforms.update'],
-  },
+  operations: operations('self'),
+  rules: selfRules,
+  deletion,
+  actions: actions('self'),
+  bulk: bulk('self'),
 })
 
 export const synthesizingPlatforms = defineFace(platforms, 'synthesizing', {
@@ -164,10 +198,9 @@ export const synthesizingPlatforms = defineFace(platforms, 'synthesizing', {
     ],
   },
   summary: cards,
-  operations: {
-    index: ['synthesizing-api.platforms.index'],
-    summary: ['synthesizing-api.platforms.index'],
-    options: 'signedIn',
-    show: ['synthesizing-api.platforms.index', 'synthesizing-api.platforms.update'],
-  },
+  operations: operations('synthesizing'),
+  rules: synthesizingRules,
+  deletion,
+  actions: actions('synthesizing'),
+  bulk: bulk('synthesizing'),
 })

@@ -54,6 +54,7 @@ export const platforms = defineResource({
   path: '/platforms',
   scope: 'kind',
   title: 'campaign_name',
+  ownerScoped: 'owner_id',
   fields: {
     kind: enumeration('类别', 'Kind', marketingKind, { readOnly: true, required: true, index: true }),
     platform: enumeration('平台', 'Platform', platform, { required: true, index: true }),
@@ -73,7 +74,7 @@ export const platforms = defineResource({
     language: enumeration('投放语言', 'Language', contentLanguage, { required: true }),
     countries: enumerations('国家', 'Countries', country, { required: true, max: 30 }),
     bid_type: enumeration('计费', 'Bid type', bidType, { required: true, default: 'cpc' }),
-    daily_budget: money('日预算', 'Daily budget', { currency: { field: 'currency' } }),
+    daily_budget: money('日预算', 'Daily budget', { currency: { field: 'currency' }, min: 0 }),
     currency: enumeration('货币', 'Currency', currency, { required: true, default: 'USD' }),
     landing_url: url('落地页', 'Landing URL', { max: 300, required: true }),
     link_code_id: ref('链接码', 'Link code', 'link_codes'),

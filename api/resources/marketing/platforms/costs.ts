@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm/sql'
+import type { RecordContext } from '../../../definition/action.ts'
+import { date, int, jsonList, tags } from '../../../definition/fields.ts'
+import type { Access } from '../../../definition/resource.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { recordAction } from '../../../operations/action.ts'
+import type { FieldErrors } from '../../../query/match.ts'
+import { run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { addDays, today } from '../../../query/today.ts'
+import { companyTitles } from './company-titles.ts'
+import { costRowErrors, type CostRow, saveCosts } from './save-costs.ts'
+
+const usualDays = 30
+const mostRows = 1000
+
+export const listCosts = (access: Access) =>
+  recordAction({
+    name: 'costs',
+    path: '/{id}/costs',
+    method: 'GET',
+    zh: '日消耗',
+    en: 'Daily costs',
+    access,
+    input: { from: date('开始', 'From'), to: date('结束', 'To') },
+    answer: { recordsOf: 'platform_costs' },
+    run: async ({ call, id, input }) => {
+      const to = textOf(input['to'] ?? today(call.caller.timezone))
+      const from = textOf(input['from'] ?? addDays(to, -usualDays))
+      if (from > to) throw Refusal.invalid({ from: ['开始日期不能晚于结束日期'] })
+      const rows = await run<{ id: number }>(
+        call.tx,
+        sql`select id from platform_costs where platform_id = ${id}::bigint and date between ${from}::date and ${to}::date
+          order by date desc limit ${mostRows}`,
+      )
+      return rows.map((row) => row.id)
+    },
+  })
+
+const count = (maximum: number) => ({ type: 'integer', minimum: 0, maximum })
+
+/** The grid of a campaign's days, as it is typed or pasted. */
+export const putCosts = (access: Access) =>
+  recordAction({
+    name: 'costs_update',
+    path: '/{id}/costs',
+    method: 'PUT',
+    zh: '保存日消耗',
+    en: 'Save daily costs',
+    access,
+    input: {
+      rows: jsonList('日消耗', 'Platform cost rows', {
+        required: true,
+        max: 400,
+        shape: {
+          date: { type: 'string', format: 'date', title: '日期' },
+          cost: {
+            type: 'string',
+            format: 'decimal',
+            pattern: String.raw`^\d{1,12}(\.\d{1,2})?$`,
+            title: '消耗',
+          },
+          impressions: { ...count(2_000_000_000), title: '展示' },
+          clicks: { ...count(200_000_000), title: '点击' },
+          conversions: { ...count(10_000_000), title: '平台转化' },
+        },
+      }),
+    },
+    answer: {
+      fields: {
+        upserted: int('更新行数', 'Rows saved', { required: true }),
+        companies: tags('影响的品牌', 'Companies that bear them', { required: true }),
+      },
+    },
+    audit: 'update',
+    run: save,
+  })
+
+async function save({ call, record, input }: RecordContext) {
+  const rows = input['rows'] as readonly CostRow[]
+  const errors: FieldErrors = costRowErrors(rows, today(call.caller.timezone))
+  if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+  const companies = await saveCosts(call, record, rows, 'manual')
+  return { upserted: rows.length, companies: await companyTitles(call, companies) }
+}

@@ -1,0 +1,40 @@
+import { country } from '../../../definition/enums/country.ts'
+import { enumerations, string } from '../../../definition/fields.ts'
+import type { Access } from '../../../definition/resource.ts'
+import { recordAction } from '../../../operations/action.ts'
+import { writableValues } from '../../../operations/copy.ts'
+import { createRecord } from '../../../operations/store.ts'
+import { today } from '../../../query/today.ts'
+import { currentAllocations } from '../allocations/allocations.ts'
+
+const ofOneCampaign = new Set(['external_id', 'status', 'starts_at', 'ends_at'])
+
+/** Another campaign with the same settings, for other countries, from today on. */
+export const duplicate = (access: Access) =>
+  recordAction({
+    name: 'duplicate',
+    path: '/{id}/duplicate',
+    zh: '复制广告系列',
+    en: 'Duplicate the campaign',
+    access,
+    input: {
+      campaign_name: string('广告系列', 'Campaign', { min: 1, max: 120, required: true }),
+      countries: enumerations('国家', 'Countries', country, { max: 30 }),
+    },
+    answer: 'created',
+    audit: false,
+    run: async ({ resource, call, find, id, record, input }) => {
+      const kept = Object.entries(writableValues(resource, record)).filter(
+        ([name]) => !ofOneCampaign.has(name),
+      )
+      const shares = await currentAllocations(call.tx, 'platform', id)
+      const allocations = shares.map(({ effective_from: _day, ...share }) => share)
+      const values = {
+        ...Object.fromEntries(kept),
+        starts_at: today(call.caller.timezone),
+        ...(allocations.length > 0 ? { allocations } : {}),
+        ...input,
+      }
+      return (await createRecord(resource, values, call, find))['id']
+    },
+  })
