@@ -5,17 +5,27 @@ import { chunkGroups } from './vite/chunk-groups.ts'
 import { leanBlueprintCss } from './vite/lean-blueprint-css.ts'
 import { leanBlueprintIcons } from './vite/lean-blueprint-icons.ts'
 import { precompress } from './vite/precompress.ts'
+import { serviceWorker } from './vite/service-worker.ts'
 
 const root = import.meta.dirname
 const gateway = `http://127.0.0.1:${process.env['GATEWAY_PORT'] ?? '4602'}`
 
 export default defineConfig(({ command }) => ({
   root,
-  plugins: [react(), leanBlueprintIcons(resolve(root, 'src/app/blueprint-icon-loader.ts')), precompress()],
+  plugins: [
+    react(),
+    leanBlueprintIcons(resolve(root, 'src/app/blueprint-icon-loader.ts')),
+    serviceWorker(root, 'src/service-worker/service-worker.ts'),
+    precompress(),
+  ],
   css: { postcss: { plugins: command === 'build' ? [leanBlueprintCss(root)] : [] } },
   server: {
     host: '127.0.0.1',
-    proxy: { '/graphql': gateway, '/logos': gateway },
+    proxy: {
+      '/graphql': gateway,
+      '/logos': gateway,
+      '/socket.io': { target: gateway, ws: true },
+    },
   },
   build: {
     target: 'es2023',

@@ -27,6 +27,7 @@ function contract() {
       userInfo: described,
       changePassword: described,
       saveSubscription: described,
+      pushKey: () => '',
     }),
   )
 }

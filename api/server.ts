@@ -6,6 +6,11 @@ import type { DemoProgress } from './demo/create.ts'
 import { type Prepared, prepareData } from './demo/prepare.ts'
 import { jobDefinitions } from './jobs/registry.ts'
 import { createWorker } from './jobs/worker.ts'
+import { createPush } from './push/push.ts'
+import { vapidKeys } from './push/vapid-keys.ts'
+import { startRealtime } from './realtime/realtime.ts'
+import { readDataKey } from './secrets/data-key.ts'
+import { createSealer } from './secrets/sealer.ts'
 import { createServices } from './services.ts'
 import { type ApiSettings, databaseFolder, filesFolder } from './settings.ts'
 import { tables } from './tables.ts'
@@ -27,23 +32,29 @@ export async function startApi(
 ): Promise<RunningApi> {
   const database = await openDatabase({ url: settings.databaseUrl, folder: databaseFolder(settings) }, tables)
   try {
+    const dataKey = readDataKey(settings)
     const prepared = await prepareData(database, {
       demo:
         settings.demo === null ? null : { size: settings.demo, today: new Date().toISOString().slice(0, 10) },
       adminUsername: settings.adminUsername,
       adminPassword: settings.adminPassword,
       hashPassword,
+      seal: createSealer(dataKey).seal,
       onProgress,
     })
     const demo = await database.isDemo()
     if (demo) refuseUnsafeDemo(settings)
-    const services = createServices(database, { filesDir: filesFolder(settings) })
+    const services = createServices(database, { filesDir: filesFolder(settings), dataKey })
     await services.queue.open()
+    const keys = await vapidKeys(database)
     const app = await createApp(database, {
       ...settings,
       services,
+      push: { publicKey: keys.publicKey, origins: settings.push.origins },
       logger: logger(settings),
     })
+    const report = (error: unknown) => app.log.error({ err: error }, 'realtime')
+    const push = createPush(database, { ...settings.push, keys, report })
     const worker = createWorker({
       database,
       services,
@@ -52,8 +63,15 @@ export async function startApi(
         app.log.error({ err: error, job: id, definition }, 'job failed'),
     })
     const url = await app.listen({ host: settings.host, port: settings.port })
+    const realtime = await startRealtime(
+      app.server,
+      database,
+      { events: services.events, push },
+      { ...settings, report },
+    )
     await worker.start()
     const close = async () => {
+      await realtime.close()
       await app.close()
       await worker.stop()
       await services.queue.close()

@@ -36,7 +36,7 @@ export const sessionOperations = {
   "notifications": {
     "name": "session_notifications",
     "kind": "query",
-    "hash": "8e55aaeb702d142cfe4b4bcb3a17d6e0e0070a258db2af93feb4ecf9a0d56d10",
+    "hash": "b8812d6b85e63b82ea3dd88a45c1d1e1faef4e70ac615ae8948b9a08c4661e1c",
     "variables": [],
   },
   "notificationLogs": {
@@ -69,6 +69,36 @@ export const sessionOperations = {
     "hash": "307de2d54c42b3720ecdfd0e87308e38b6a0c24dfbebe5b3534ec835884c7ab7",
     "variables": ["input"],
   },
+  "pushKey": {
+    "name": "session_push_key",
+    "kind": "query",
+    "hash": "c8aabe076d71c953b57b4b4f3283b717f47933a45680892791e1afec818660d2",
+    "variables": [],
+  },
+  "unreadMessages": {
+    "name": "session_unread_messages",
+    "kind": "query",
+    "hash": "97f56558513c3361efb00df27867bc64ce6e24a8b7062204d13c93cd1ec60190",
+    "variables": [],
+  },
+  "readMessages": {
+    "name": "session_read_messages",
+    "kind": "mutation",
+    "hash": "54cf041c1bd6a6f01e405a5ce833ad16533feb6d0559c77081e2dbc1b7181df8",
+    "variables": ["input"],
+  },
+  "jobs": {
+    "name": "session_jobs",
+    "kind": "query",
+    "hash": "c3b70b4d03583c759a06157ed8fb08103efbb1bb9f754a1966a80d6dd56b4ab4",
+    "variables": ["filter", "page", "per_page", "q", "sort"],
+  },
+  "removeJob": {
+    "name": "session_remove_job",
+    "kind": "mutation",
+    "hash": "5403fb621bf130685cbad392c1b227933c6a7a3d43ce649b4c332d51d959639a",
+    "variables": ["id"],
+  },
 } satisfies Readonly<Record<string, OperationRef>>;
 export type SignInVariables = { readonly "input"?: { readonly "grant_type": string; readonly "password"?: string | null; readonly "refresh_token"?: string | null; readonly "username"?: string | null } | null };
 export type SignInResult = { readonly "access_token": string; readonly "expires_in": number; readonly "refresh_token": string } | null;
@@ -81,7 +111,7 @@ export type UserResult = { readonly "avatar": string | null; readonly "companies
 export type ChangePasswordVariables = { readonly "input"?: { readonly "current_password": string; readonly "password": string; readonly "password_confirmation": string } | null };
 export type ChangePasswordResult = { readonly "message": string | null } | null;
 export type NotificationsVariables = Record<string, never>;
-export type NotificationsResult = { readonly "data": readonly ({ readonly "duration": number; readonly "html": boolean; readonly "message": string; readonly "position": string; readonly "show_close": boolean; readonly "title": string; readonly "type": string })[] } | null;
+export type NotificationsResult = { readonly "data": readonly ({ readonly "company_id": number | null; readonly "duration": number; readonly "html": boolean; readonly "id": number; readonly "link": string | null; readonly "message": string; readonly "position": string; readonly "show_close": boolean; readonly "title": string; readonly "type": string })[] } | null;
 export type NotificationLogsVariables = { readonly "filter"?: unknown | null; readonly "page"?: number | null; readonly "per_page"?: number | null; readonly "sort"?: string | null };
 export type NotificationLogsResult = { readonly "data": readonly ({ readonly "company": { readonly "id": number; readonly "title": string } | null; readonly "company_id": number | null; readonly "created_at": string; readonly "id": number; readonly "link_url": string | null; readonly "notification": { readonly "message": string; readonly "title": string; readonly "type": string; readonly "updated_at": string }; readonly "read_at": string | null; readonly "updated_at": string; readonly "user": { readonly "id": number; readonly "title": string } | null; readonly "user_id": number })[]; readonly "meta": { readonly "pagination": { readonly "count": number; readonly "current_page": number; readonly "links": { readonly "next": string | null; readonly "previous": string | null }; readonly "per_page": number; readonly "total": number; readonly "total_pages": number } } } | null;
 export type DeleteNotificationVariables = { readonly "input"?: { readonly "id": string } | null };
@@ -92,3 +122,13 @@ export type CreatePushSubscriptionVariables = { readonly "input"?: { readonly "a
 export type CreatePushSubscriptionResult = { readonly "data": { readonly "id": number } } | null;
 export type UpdatePushSubscriptionVariables = { readonly "input"?: { readonly "auth_token"?: string | null; readonly "client_time"?: string | null; readonly "content_encoding"?: string | null; readonly "domain"?: string | null; readonly "endpoint"?: string | null; readonly "permission": string; readonly "public_key"?: string | null; readonly "subscription"?: unknown | null; readonly "user_agent"?: string | null } | null };
 export type UpdatePushSubscriptionResult = { readonly "data": { readonly "id": number } } | null;
+export type PushKeyVariables = Record<string, never>;
+export type PushKeyResult = { readonly "data": { readonly "public_key": string } } | null;
+export type UnreadMessagesVariables = Record<string, never>;
+export type UnreadMessagesResult = { readonly "data": { readonly "unread": number } } | null;
+export type ReadMessagesVariables = { readonly "input"?: { readonly "ids": readonly (number)[] } | null };
+export type ReadMessagesResult = { readonly "data": { readonly "unread": number } } | null;
+export type JobsVariables = { readonly "filter"?: { readonly "created_at"?: string | null; readonly "status"?: string | null; readonly "type"?: string | null } | null; readonly "page"?: number | null; readonly "per_page"?: number | null; readonly "q"?: string | null; readonly "sort"?: string | null };
+export type JobsResult = { readonly "data": readonly ({ readonly "company": { readonly "id": number; readonly "title": string } | null; readonly "company_id": number | null; readonly "created_at": string; readonly "done_count": number; readonly "failed_count": number; readonly "finished_at": string | null; readonly "id": number; readonly "message": string | null; readonly "progress": number; readonly "result": unknown | null; readonly "started_at": string | null; readonly "status": string; readonly "title": string; readonly "total": number | null; readonly "type": string; readonly "updated_at": string; readonly "user": { readonly "id": number; readonly "title": string } | null; readonly "user_id": number })[]; readonly "meta": { readonly "pagination": { readonly "count": number; readonly "current_page": number; readonly "links": { readonly "next": string | null; readonly "previous": string | null }; readonly "per_page": number; readonly "total": number; readonly "total_pages": number } } } | null;
+export type RemoveJobVariables = { readonly "id": number };
+export type RemoveJobResult = { readonly "message": string | null } | null;

@@ -20,6 +20,7 @@ import type { RefusalCode } from './refusal.ts'
 import { callerOf, requestId } from './request-context.ts'
 import { createRestClient } from './rest-fetch.ts'
 import { addSecurityHeaders } from './security-headers.ts'
+import { addSocketRelay } from './socket-relay.ts'
 import { addStaticFiles } from './static-files.ts'
 
 export interface GatewaySettings {
@@ -71,6 +72,7 @@ export async function startGateway(settings: GatewaySettings): Promise<Gateway> 
   addSecurityHeaders(app)
   addProbes(app, rest, metrics)
   addGraphQLRoute(app, { operations, fetch: rest.fetch, metrics })
+  addSocketRelay(app, settings.apiUrl)
   await addStaticFiles(app, settings.staticDir, refuseMissing)
 
   const url = await app.listen({ host: settings.host, port: settings.port })

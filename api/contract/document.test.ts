@@ -11,6 +11,7 @@ const services: SessionServices = {
   userInfo: unused,
   changePassword: unused,
   saveSubscription: unused,
+  pushKey: () => '',
 }
 const operations = allOperations(services)
 const document = openApiDocument(operations)

@@ -17,6 +17,12 @@ export interface ClientSettings {
   readonly clientId: number
   readonly clientSecret: string
   readonly lifetimes: TokenLifetimes
+  readonly push: {
+    /** base64url */
+    readonly publicKey: string
+    /** Origins that may be called beside the browsers' own push services. */
+    readonly origins: readonly string[]
+  }
 }
 
 /** The session services on a database. */
@@ -33,7 +39,8 @@ export function createSessionServices(database: Database, settings: ClientSettin
         password: text(call.body, 'password'),
         password_confirmation: text(call.body, 'password_confirmation'),
       }),
-    saveSubscription: (call) => database.system((tx) => saveSubscription(tx, call)),
+    saveSubscription: (call) => database.system((tx) => saveSubscription(tx, call, settings.push.origins)),
+    pushKey: () => settings.push.publicKey,
   }
 }
 

@@ -4,10 +4,11 @@ import type { JsonSchema } from '../definition/json-schema.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Call, Operation } from '../operations/operation.ts'
 import { array, run } from '../query/sql.ts'
+import { liveNotification, type NotificationRow } from '../realtime/payload.ts'
 
 /** `GET /user/notifications` and the two deletions of specification §7; the list is the resource `notification_logs`. */
 export function notificationOperations(): Operation[] {
-  return [popUps, deleteOne, deleteSeveral]
+  return [popUps, unread, markRead, deleteOne, deleteSeveral]
 }
 
 const about = { tag: 'notification_logs', access: 'signedIn', company: 'optional' } as const
@@ -24,6 +25,7 @@ const popUps: Operation = {
   components: {
     NotificationPopUpList: object({ data: arrayOf(component('NotificationPopUp')) }),
     NotificationPopUp: object({
+      id: { type: 'integer', format: 'int64' },
       title: { type: 'string' },
       message: { type: 'string' },
       type: { type: 'string' },
@@ -31,23 +33,78 @@ const popUps: Operation = {
       html: { type: 'boolean' },
       position: { type: 'string' },
       show_close: { type: 'boolean' },
+      link: { type: 'string', nullable: true },
+      company_id: { type: 'integer', format: 'int64', nullable: true },
     }),
   },
   writes: true,
   handle: async (call) => {
-    const fresh = await run<{ notification: { title?: string; message?: string; type?: string } }>(
+    const fresh = await run<NotificationRow>(
       call.tx,
       sql`with seen as (
           update notification_logs set popped_at = now()
-          where user_id = ${call.caller.userId}::bigint and popped_at is null returning id, notification
-        ) select notification from seen order by id desc limit 5`,
+          where user_id = ${call.caller.userId}::bigint and popped_at is null returning id, company_id, link_url, notification
+        ) select * from seen order by id desc limit 5`,
     )
-    return { status: 200, body: { data: fresh.map(({ notification }) => popUp(notification)) } }
+    return { status: 200, body: { data: fresh.map(liveNotification) } }
   },
 }
 
-function popUp({ title = '', message = '', type = '' }: { title?: string; message?: string; type?: string }) {
-  return { title, message, type, duration: 4500, html: true, position: 'top-right', show_close: true }
+const unreadAnswer: Pick<Operation, 'answer' | 'components'> = {
+  answer: { status: 200, component: 'UnreadAnswer' },
+  components: {
+    UnreadAnswer: object({ data: component('Unread') }),
+    Unread: object({ unread: { type: 'integer', title: '未读消息', 'x-title-en': 'Unread messages' } }),
+  },
+}
+
+const unread: Operation = {
+  ...about,
+  ...unreadAnswer,
+  id: 'user_notification_logs_unread',
+  method: 'GET',
+  path: '/user/notification-logs/unread',
+  zh: '未读消息数',
+  en: 'Number of unread notifications',
+  parameters: [],
+  handle: async (call) => ({ status: 200, body: { data: { unread: await countUnread(call) } } }),
+}
+
+const markRead: Operation = {
+  ...about,
+  ...unreadAnswer,
+  id: 'user_notification_logs_read',
+  method: 'POST',
+  path: '/user/notification-logs/read',
+  zh: '标为已读',
+  en: 'Mark notifications as read',
+  parameters: [],
+  body: { component: 'NotificationsRead', schema: object({ ids: chosenIds(200) }) },
+  handle: async (call) => {
+    await run(
+      call.tx,
+      sql`update notification_logs set read_at = now()
+        where user_id = ${call.caller.userId}::bigint and id = any(${array(idsOf(call), 'bigint')}) and read_at is null`,
+    )
+    return { status: 200, body: { data: { unread: await countUnread(call) } } }
+  },
+}
+
+async function countUnread({ tx, caller }: Call): Promise<number> {
+  const [row] = await run<{ unread: number }>(
+    tx,
+    sql`select count(*) as unread from notification_logs where user_id = ${caller.userId}::bigint and read_at is null`,
+  )
+  return row?.unread ?? 0
+}
+
+function chosenIds(maxItems: number): JsonSchema {
+  const id = { type: 'integer', format: 'int64', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
+  return { ...arrayOf(id), minItems: 1, maxItems }
+}
+
+function idsOf({ body }: Call): number[] {
+  return Array.isArray(body['ids']) ? body['ids'].map(Number) : []
 }
 
 const oneOrAll: JsonSchema = {
@@ -91,19 +148,12 @@ const deleteSeveral: Operation = {
   parameters: [],
   body: {
     component: 'NotificationsDeletion',
-    schema: object({
-      ids: {
-        ...arrayOf({ type: 'integer', format: 'int64', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
-        minItems: 1,
-        maxItems: 200,
-      },
-    }),
+    schema: object({ ids: chosenIds(200) }),
   },
   answer: { status: 204 },
   components: {},
   handle: async (call) => {
-    const ids = call.body['ids']
-    await remove(call, Array.isArray(ids) ? ids.map(Number) : [])
+    await remove(call, idsOf(call))
     return { status: 204 }
   },
 }

@@ -1,15 +1,25 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Query } from '../database/types.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { Call } from '../operations/operation.ts'
+import { isPushEndpoint } from '../push/endpoint-rule.ts'
 import { run } from '../query/sql.ts'
 
 /**
  * Keeps a push subscription and answers its id. An endpoint belongs to a browser: it moves to whoever is signed in there. A denied
- * permission has no endpoint and is kept once for each user and browser (domain/questions.md Q80, Q81).
+ * permission has no endpoint and is kept once for each user and browser (domain/questions.md Q80, Q81). An endpoint outside the known
+ * push services is refused: the server would call it.
  */
-export async function saveSubscription(tx: Query, { caller, body }: Call): Promise<number> {
+export async function saveSubscription(
+  tx: Query,
+  { caller, body }: Call,
+  origins: readonly string[],
+): Promise<number> {
   const denied = body['permission'] === 'denied' || body['endpoint'] == null
   const value = (name: string) => (denied && secret.has(name) ? null : (body[name] ?? null))
+  const endpoint = value('endpoint')
+  if (typeof endpoint === 'string' && !isPushEndpoint(endpoint, origins))
+    throw Refusal.invalid({ endpoint: ['不是已知的推送服务'] })
   const subscription = value('subscription')
   const conflict = denied
     ? sql`(user_id, domain, user_agent) where endpoint is null`

@@ -17,4 +17,6 @@ export interface SessionServices {
   changePassword(call: Call): Promise<void>
   /** Keeps a push subscription, new or known by its endpoint; answers its id. */
   saveSubscription(call: Call): Promise<number>
+  /** The public half of the server's push key, base64url. */
+  pushKey(): string
 }

@@ -39,6 +39,25 @@ export function subscriptionOperations(services: SessionServices): Operation[] {
   } as const
   return [
     {
+      id: 'web_subscriptions_key',
+      method: 'GET',
+      path: '/web/subscriptions/key',
+      tag: about.tag,
+      zh: '推送公钥',
+      en: 'Public key of the push server',
+      access: about.access,
+      company: about.company,
+      parameters: [],
+      answer: { status: 200, component: 'PushKeyAnswer' },
+      components: {
+        PushKeyAnswer: object({ data: component('PushKey') }),
+        PushKey: object({
+          public_key: { type: 'string', description: 'base64url, uncompressed P-256 point.' },
+        }),
+      },
+      handle: async () => ({ status: 200, body: { data: { public_key: services.pushKey() } } }),
+    },
+    {
       ...about,
       id: 'web_subscriptions_store',
       method: 'POST',

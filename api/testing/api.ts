@@ -11,6 +11,7 @@ import { allOperations } from '../operations.ts'
 import { createServices, type Services } from '../services.ts'
 import { createSessionServices } from '../session/create-services.ts'
 import { createContractCheck } from './contract-check.ts'
+import { testDataKey } from './data-key.ts'
 import { type Json, json } from './json.ts'
 
 export const demoPassword = 'demo-Console-1'
@@ -60,13 +61,14 @@ export async function createTestApi(
   testJobs: readonly JobDefinition[] = [],
 ): Promise<TestApi> {
   const filesDir = await mkdtemp(path.join(tmpdir(), 'console-files-'))
-  const services = createServices(database, { filesDir })
+  const services = createServices(database, { filesDir, dataKey: testDataKey })
   await services.queue.open()
   const settings: AppSettings = {
     services,
     clientId: 9,
     clientSecret,
     lifetimes: { access: 3600, refresh: 7200 },
+    push: { publicKey: 'the-key-of-the-tests', origins: [] },
     limits: { signIns: 0, writes: 0 },
     trustProxy: false,
     logger: false,

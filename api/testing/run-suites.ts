@@ -8,6 +8,7 @@ import { ordersSuite } from './suites/orders.ts'
 import { passwordSuite } from './suites/password.ts'
 import { personalSuite } from './suites/personal.ts'
 import { readsSuite } from './suites/reads.ts'
+import { realtimeSuite } from './suites/realtime.ts'
 import { savedViewsSuite } from './suites/saved-views.ts'
 import { sessionSuite } from './suites/session.ts'
 
@@ -27,6 +28,12 @@ export function runSuites(kind: DatabaseKind): void {
 
     describe.each(suites)('%s', (_name, suite) => {
       suite(() => api)
+    })
+    describe('live notifications', () => {
+      realtimeSuite(
+        () => api,
+        () => storage.settings.url,
+      )
     })
   })
 }

@@ -36,6 +36,11 @@ export interface SessionData {
   readonly deleteNotifications: string
   readonly createPushSubscription: string
   readonly updatePushSubscription: string
+  readonly pushKey?: string
+  readonly unreadMessages?: string
+  readonly readMessages?: string
+  readonly jobs?: string
+  readonly removeJob?: string
 }
 
 export interface SectionData {

@@ -7,7 +7,9 @@ import {
 import type { Transport } from '../data/transport.ts'
 import type { Deletion, Message, MessagePage } from '../machines/drawer-context.ts'
 import { drawerMachine } from '../machines/drawer.ts'
-import { type PopUp, notificationsMachine } from '../machines/notifications.ts'
+import type { PopUp } from '../machines/notifications-context.ts'
+import { notificationsMachine } from '../machines/notifications.ts'
+import { liveConnection } from './live-connection.ts'
 
 /** The message drawer with the calls of specification §7; only a refused deletion is shown, the list is logged (§8). */
 export function drawerWithActors(transport: Transport): typeof drawerMachine {
@@ -28,10 +30,23 @@ export function drawerWithActors(transport: Transport): typeof drawerMachine {
 export function notificationsWithActors(transport: Transport): typeof notificationsMachine {
   return notificationsMachine.provide({
     actors: {
+      connection: liveConnection,
       loadPopUps: fromPromise<readonly PopUp[], void>(async ({ signal }) => {
         const options = { signal, quiet: true }
         const answer = await transport.send<NotificationsResult>(sessionOperations.notifications, {}, options)
-        return (answer?.data ?? []).map(({ show_close: showClose, ...popUp }) => ({ ...popUp, showClose }))
+        return (answer?.data ?? []).map(
+          ({ id, title, message, type, duration, html, position, show_close, link }) => ({
+            id,
+            title,
+            message,
+            type,
+            duration,
+            html,
+            position,
+            showClose: show_close,
+            link,
+          }),
+        )
       }),
     },
   })

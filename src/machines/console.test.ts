@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromCallback, fromPromise } from 'xstate'
 import { authMachine } from './auth.ts'
 import { consoleMachine } from './console.ts'
+import { notificationsMachine } from './notifications.ts'
 import { acme, user } from './testing/fixtures.ts'
 
 describe('console', () => {
@@ -9,6 +10,7 @@ describe('console', () => {
     const machine = consoleMachine.provide({
       actors: {
         auth: authMachine.provide({ actors: { loadUser: fromPromise(() => Promise.resolve(user)) } }),
+        notifications: notificationsMachine.provide({ actors: { connection: fromCallback(() => {}) } }),
       },
     })
     const actor = createActor(machine, {
@@ -19,15 +21,20 @@ describe('console', () => {
         sidebar: { opened: true, width: 1440 },
       },
     }).start()
-    const { company, language, notifications } = actor.getSnapshot().children
+    const { company, language, notifications, push, jobs } = actor.getSnapshot().children
     await Promise.resolve()
     await Promise.resolve()
 
     expect(company?.getSnapshot().value).toEqual('prompting')
     expect(company?.getSnapshot().context.current).toEqual(acme)
     expect(language?.getSnapshot().context.current).toEqual('en')
-    expect(notifications?.getSnapshot().value).toEqual('waiting')
+    expect(notifications?.getSnapshot().value).toEqual({ popUps: 'waiting', connection: 'waiting' })
     company?.send({ type: 'company.dismissPrompt' })
-    expect(notifications?.getSnapshot().value).toEqual('loading')
+    expect(notifications?.getSnapshot().value).toEqual({
+      popUps: 'expecting',
+      connection: { open: 'connecting' },
+    })
+    expect(push?.getSnapshot().value).toEqual('failed')
+    expect(jobs?.getSnapshot().value).toEqual({ list: 'loading', tray: 'closed' })
   })
 })

@@ -1,11 +1,13 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate'
+import { enqueueActions, setup } from 'xstate'
 import type { AuthInput } from './auth-context.ts'
 import { authMachine } from './auth.ts'
 import { type CompanyInput, companyMachine } from './company.ts'
 import { drawerMachine } from './drawer.ts'
 import type { Company, User } from './identity.ts'
+import { jobsMachine } from './jobs.ts'
 import { type LanguageInput, languageMachine } from './language.ts'
 import { notificationsMachine } from './notifications.ts'
+import { pushMachine } from './push.ts'
 import { type SidebarInput, sidebarMachine } from './sidebar.ts'
 
 export interface ConsoleInput {
@@ -18,11 +20,12 @@ export interface ConsoleInput {
 export interface ConsoleContext extends ConsoleInput {
   readonly user: User | null
   readonly brand: Company | null
+  readonly token: string | null
 }
 
 /**
- * Where the lifecycles meet: a loaded user brings the companies, a company brings the languages and, once it
- * is settled, the pop-ups. The children know nothing of each other; this machine watches their snapshots and passes the news on.
+ * Where the lifecycles meet: a token carries the live connection, a loaded user brings the companies and the push subscription, a company
+ * brings the languages and, once it is settled, the pop-ups, the connection and the jobs. The children know nothing of each other; this machine watches their snapshots and passes the news on.
  */
 export const consoleMachine = setup({
   types: { context: {} as ConsoleContext, input: {} as ConsoleInput },
@@ -33,14 +36,18 @@ export const consoleMachine = setup({
     sidebar: sidebarMachine,
     drawer: drawerMachine,
     notifications: notificationsMachine,
+    push: pushMachine,
+    jobs: jobsMachine,
   },
 }).createMachine({
   id: 'console',
-  context: ({ input }) => ({ ...input, user: null, brand: null }),
+  context: ({ input }) => ({ ...input, user: null, brand: null, token: null }),
   invoke: [
     { src: 'sidebar', id: 'sidebar', input: ({ context }) => context.sidebar },
     { src: 'drawer', id: 'drawer' },
     { src: 'notifications', id: 'notifications' },
+    { src: 'push', id: 'push' },
+    { src: 'jobs', id: 'jobs' },
     { src: 'language', id: 'language', input: ({ context }) => context.language },
     {
       src: 'company',
@@ -53,7 +60,9 @@ export const consoleMachine = setup({
             enqueue.assign({ brand: current })
             enqueue.sendTo('language', { type: 'company.changed', company: current })
           }
-          if (event.snapshot.hasTag('settled')) enqueue.sendTo('notifications', { type: 'company.settled' })
+          if (!event.snapshot.hasTag('settled')) return
+          enqueue.sendTo('notifications', { type: 'company.settled' })
+          enqueue.sendTo('jobs', { type: 'company.settled' })
         }),
       },
     },
@@ -62,14 +71,18 @@ export const consoleMachine = setup({
       id: 'auth',
       input: ({ context }) => context.auth,
       onSnapshot: {
-        guard: ({ context, event }) => event.snapshot.context.user !== context.user,
-        actions: [
-          assign({ user: ({ event }) => event.snapshot.context.user }),
-          sendTo('company', ({ event }) => ({
-            type: 'companies.loaded',
-            companies: event.snapshot.context.user?.companies ?? [],
-          })),
-        ],
+        actions: enqueueActions(({ context, event, enqueue }) => {
+          const { user, tokens } = event.snapshot.context
+          const token = tokens?.token ?? null
+          if (token !== context.token) {
+            enqueue.assign({ token })
+            enqueue.sendTo('notifications', { type: 'token.changed', token })
+          }
+          if (user === context.user) return
+          enqueue.assign({ user })
+          enqueue.sendTo('company', { type: 'companies.loaded', companies: user?.companies ?? [] })
+          if (user !== null) enqueue.sendTo('push', { type: 'user.ready' })
+        }),
       },
     },
   ],

@@ -1,45 +1,151 @@
-import { expect, it } from 'vitest'
-import { createActor } from 'xstate'
-import { type NotificationsEmitted, type PopUp, notificationsMachine } from './notifications.ts'
+import { describe, expect, it } from 'vitest'
+import { type EventObject, SimulatedClock, createActor, fromCallback } from 'xstate'
+import type { ConnectionEvent, ConnectionInput, PopUp } from './notifications-context.ts'
+import { type NotificationsEmitted, notificationsMachine } from './notifications.ts'
 import { scriptedActors } from './testing/scripted-actors.ts'
 
-function start() {
+function start({ token = 't1', isSettled = true }: { token?: string | null; isSettled?: boolean } = {}) {
   const script = scriptedActors()
-  const actors = { loadPopUps: script.logic<readonly PopUp[], void>('loadPopUps') }
-  const actor = createActor(notificationsMachine.provide({ actors }))
+  const clock = new SimulatedClock()
+  const opened: ConnectionInput[] = []
+  const line = { tell: (_event: ConnectionEvent): void => {}, closed: 0 }
+  const connection = fromCallback<EventObject, ConnectionInput, ConnectionEvent>(({ input, sendBack }) => {
+    opened.push(input)
+    line.tell = sendBack
+    return () => void (line.closed += 1)
+  })
+  const actors = { loadPopUps: script.logic<readonly PopUp[], void>('loadPopUps'), connection }
+  const actor = createActor(notificationsMachine.provide({ actors }), { clock })
   const emitted: NotificationsEmitted[] = []
   actor.on('*', (event) => emitted.push(event))
   actor.start()
-  return { ...script, actor, emitted }
+  if (token !== null) actor.send({ type: 'token.changed', token })
+  if (isSettled) actor.send({ type: 'company.settled' })
+  return { ...script, actor, emitted, opened, line, clock }
 }
 
-const popUp: PopUp = {
-  title: 'T',
-  message: 'M',
-  type: 'success',
-  duration: 4500,
-  html: true,
-  position: 'top-right',
-  showClose: true,
+function popUp(id: number): PopUp {
+  return {
+    id,
+    title: `T${id}`,
+    message: 'M',
+    type: 'success',
+    duration: 4500,
+    html: true,
+    position: 'top-right',
+    showClose: true,
+    link: null,
+  }
 }
 
-it('asks for the pop-ups once, when the company is settled', async () => {
-  const { actor, calls, emitted, resolve } = start()
-  expect(calls).toEqual([])
-  actor.send({ type: 'company.settled' })
-  actor.send({ type: 'company.settled' })
-  await resolve('loadPopUps', [popUp])
-  actor.send({ type: 'company.settled' })
-  expect([calls, emitted]).toEqual([
-    [{ name: 'loadPopUps', input: undefined }],
-    [{ type: 'popUps.due', popUps: [popUp] }],
-  ])
+describe('pop-ups', () => {
+  it('are asked for once, when the connection stands', async () => {
+    const { actor, calls, emitted, line, resolve } = start()
+    expect(calls).toEqual([])
+    line.tell({ type: 'live.connected' })
+    await resolve('loadPopUps', [popUp(1)])
+    actor.send({ type: 'company.settled' })
+    line.tell({ type: 'live.connected' })
+    expect([calls, emitted]).toEqual([
+      [{ name: 'loadPopUps', input: undefined }],
+      [{ type: 'popUps.due', popUps: [popUp(1)] }],
+    ])
+  })
+
+  it('do not wait for ever for a connection', () => {
+    const { calls, clock } = start()
+    clock.increment(2_999)
+    const before = calls.length
+    clock.increment(1)
+    expect([before, calls.length]).toEqual([0, 1])
+  })
+
+  it('that fail to load are only logged', async () => {
+    const { emitted, line, reject } = start()
+    const error = new Error('offline')
+    line.tell({ type: 'live.connected' })
+    await reject('loadPopUps', error)
+    expect(emitted).toEqual([{ type: 'popUps.failed', error }])
+  })
+
+  it('that came live as well appear once', async () => {
+    const { emitted, line, resolve } = start()
+    line.tell({ type: 'live.connected' })
+    line.tell({ type: 'live.notification', popUp: popUp(2) })
+    line.tell({ type: 'live.notification', popUp: popUp(2) })
+    await resolve('loadPopUps', [popUp(1), popUp(2)])
+    expect(emitted.filter(({ type }) => type === 'popUps.due')).toEqual([
+      { type: 'popUps.due', popUps: [popUp(2)] },
+      { type: 'popUps.due', popUps: [popUp(1)] },
+    ])
+  })
 })
 
-it('only logs a failure', async () => {
-  const { actor, emitted, reject } = start()
-  const error = new Error('offline')
-  actor.send({ type: 'company.settled' })
-  await reject('loadPopUps', error)
-  expect(emitted).toEqual([{ type: 'popUps.failed', error }])
+describe('the connection', () => {
+  it('opens with the token when the company is settled', () => {
+    const { actor, opened } = start({ isSettled: false })
+    expect(opened).toEqual([])
+    actor.send({ type: 'company.settled' })
+    expect(opened).toEqual([{ token: 't1', after: null }])
+  })
+
+  it('waits for a token', () => {
+    const { actor, opened } = start({ token: null })
+    expect(opened).toEqual([])
+    actor.send({ type: 'token.changed', token: 't1' })
+    expect(opened).toEqual([{ token: 't1', after: null }])
+  })
+
+  it('is opened anew with a newer token, from the newest notification on', () => {
+    const { actor, opened, line } = start()
+    line.tell({ type: 'live.connected' })
+    line.tell({ type: 'live.notification', popUp: popUp(9) })
+    line.tell({ type: 'live.notification', popUp: popUp(8) })
+    actor.send({ type: 'token.changed', token: 't2' })
+    expect([opened, line.closed]).toEqual([
+      [
+        { token: 't1', after: null },
+        { token: 't2', after: 9 },
+      ],
+      1,
+    ])
+  })
+
+  it('is closed when the session ends', () => {
+    const { actor, line } = start()
+    actor.send({ type: 'token.changed', token: null })
+    expect([line.closed, actor.getSnapshot().matches({ connection: 'closed' })]).toEqual([1, true])
+  })
+
+  it('tells when the server refuses the token, and waits for another', () => {
+    const { actor, emitted, line, opened } = start()
+    line.tell({ type: 'live.refused' })
+    actor.send({ type: 'token.changed', token: 't1' })
+    const waiting = opened.length
+    actor.send({ type: 'token.changed', token: 't2' })
+    expect([emitted, waiting, opened.length]).toEqual([[{ type: 'live.refused', token: 't1' }], 1, 2])
+  })
+
+  it('says that messages may have been missed when it stands again', () => {
+    const { actor, emitted, line } = start()
+    line.tell({ type: 'live.connected' })
+    line.tell({ type: 'live.cut' })
+    const isCut = actor.getSnapshot().hasTag('cut')
+    line.tell({ type: 'live.connected' })
+    expect([isCut, actor.getSnapshot().hasTag('live'), emitted]).toEqual([
+      true,
+      true,
+      [{ type: 'messages.changed' }],
+    ])
+  })
+
+  it('passes jobs and browser notifications on', () => {
+    const { emitted, line } = start()
+    line.tell({ type: 'live.job', id: 4 })
+    line.tell({ type: 'live.browserNotification', popUp: popUp(3) })
+    expect(emitted).toEqual([
+      { type: 'job.changed', id: 4 },
+      { type: 'browserNotification.due', popUp: popUp(3) },
+    ])
+  })
 })

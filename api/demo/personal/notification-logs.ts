@@ -31,12 +31,12 @@ WITH drawn AS (
          storage.demo_at(i * 2 + 1, (u.id * 977 % 50000)::int + i * 300) AS at
   FROM users u CROSS JOIN LATERAL generate_series(1, ((u.id * 17 + 11) % 46)::int) AS i
 )
-INSERT INTO notification_logs (notification, user_id, company_id, read_at, link_url, popped_at, created_at, updated_at)
+INSERT INTO notification_logs (notification, user_id, company_id, read_at, link_url, popped_at, dispatched_at, created_at, updated_at)
 SELECT jsonb_build_object('type', ${weighted('notifications.type', 'key', { success: 11, error: 5, '': 4 })},
     'title', ${pick('notifications.title', 'key', TITLES)}, 'message', ${pick('notifications.message', 'key', MESSAGES)},
     'updated_at', to_char(at + interval '8 hours', 'YYYY-MM-DD"T"HH24:MI:SS"+08:00"')),
   user_id, CASE WHEN key % 5 = 0 THEN NULL ELSE company_id END, CASE WHEN i > 3 THEN at + interval '1 hour' END,
-  CASE WHEN key % 3 = 0 THEN ${literal('/orders/index')} END, CASE WHEN i > 1 THEN at END, at, at
+  CASE WHEN key % 3 = 0 THEN ${literal('/orders/index')} END, CASE WHEN i > 1 THEN at END, at, at, at
 FROM drawn ORDER BY at, key`)
   },
 }

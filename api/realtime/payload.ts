@@ -1,0 +1,52 @@
+/** A live notification (specification §3); `id` tells a repeated one from a new one, `link` is a path of the console. */
+export interface LiveNotification {
+  readonly id: number
+  readonly title: string
+  /** HTML where `html` is set. */
+  readonly message: string
+  readonly type: string
+  /** Milliseconds. */
+  readonly duration: number
+  readonly html: boolean
+  readonly position: string
+  readonly show_close: boolean
+  readonly link: string | null
+  readonly company_id: number | null
+}
+
+/** What of a notification log row a pop-up is made of. */
+export interface NotificationRow {
+  readonly id: number
+  readonly company_id: number | null
+  readonly link_url: string | null
+  readonly notification: { readonly type?: string; readonly title?: string; readonly message?: string }
+}
+
+/** How long a pop-up stays, in milliseconds. */
+const duration = 4500
+
+export function liveNotification({
+  id,
+  company_id,
+  link_url,
+  notification,
+}: NotificationRow): LiveNotification {
+  const { type = '', title = '', message = '' } = notification
+  return {
+    id,
+    title,
+    message,
+    type,
+    duration,
+    html: true,
+    position: 'top-right',
+    show_close: true,
+    link: link_url,
+    company_id,
+  }
+}
+
+/** `Base64` and the JSON's UTF-8 bytes in base64 (specification §7 "Realtime"). */
+export function encodePayload(payload: object): string {
+  return `Base64${Buffer.from(JSON.stringify(payload), 'utf8').toString('base64')}`
+}

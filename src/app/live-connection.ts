@@ -1,0 +1,79 @@
+import { type EventObject, fromCallback } from 'xstate'
+import type { ConnectionEvent, ConnectionInput } from '../machines/notifications-context.ts'
+import { readLiveJob, readLivePayload } from './live-payload.ts'
+
+/** Milliseconds before the first try to connect again, and at most between two (domain/questions.md Q83). */
+const shortestPause = 1_000
+const longestPause = 30_000
+
+/**
+ * The Socket.IO connection of a tab, WebSocket only, with the token in the handshake query (specification §7). It tries again by itself,
+ * and each time asks for what came after the newest notification it has seen. Its code comes when it is needed first.
+ */
+export const liveConnection = fromCallback<EventObject, ConnectionInput, ConnectionEvent>(
+  ({ input, sendBack }) => {
+    const state = { isOver: false, close: () => {} }
+    const begin = async (): Promise<void> => {
+      state.close = await connect(input, (event) => {
+        if (!state.isOver) sendBack(event)
+      })
+      if (state.isOver) state.close()
+    }
+    void begin()
+    return () => {
+      state.isOver = true
+      state.close()
+    }
+  },
+)
+
+async function connect(
+  { token, after }: ConnectionInput,
+  tell: (event: ConnectionEvent) => void,
+): Promise<() => void> {
+  const { io } = await import('socket.io-client')
+  const seen = { newest: after }
+  const query = (): Record<string, string> => ({
+    token,
+    ...(seen.newest === null ? {} : { after: String(seen.newest) }),
+  })
+  const socket = io({
+    transports: ['websocket'],
+    query: query(),
+    reconnectionDelay: shortestPause,
+    reconnectionDelayMax: longestPause,
+  })
+  const isRefused = { value: false }
+  const refuse = (): void => {
+    isRefused.value = true
+    socket.disconnect()
+    tell({ type: 'live.refused' })
+  }
+  socket.on('connect', () => tell({ type: 'live.connected' }))
+  socket.on('disconnect', () => {
+    if (!isRefused.value) tell({ type: 'live.cut' })
+  })
+  socket.on('connect_error', (error) => {
+    if (error.message === 'UNAUTHENTICATED') refuse()
+  })
+  socket.on('session_ended', refuse)
+  socket.on('notification', (payload: unknown, received?: (done: true) => void) => {
+    received?.(true)
+    const popUp = readLivePayload(payload)
+    if (popUp === null) return
+    seen.newest = Math.max(seen.newest ?? 0, popUp.id)
+    tell({ type: 'live.notification', popUp })
+  })
+  socket.on('sw_notification_api', (payload: unknown) => {
+    const popUp = readLivePayload(payload)
+    if (popUp !== null) tell({ type: 'live.browserNotification', popUp })
+  })
+  socket.on('job', (payload: unknown) => {
+    const id = readLiveJob(payload)
+    if (id !== null) tell({ type: 'live.job', id })
+  })
+  socket.io.on('reconnect_attempt', () => {
+    socket.io.opts.query = query()
+  })
+  return () => void socket.disconnect()
+}

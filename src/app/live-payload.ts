@@ -1,0 +1,45 @@
+import type { PopUp } from '../machines/notifications-context.ts'
+
+const prefix = 'Base64'
+
+/** A live notification: `Base64` and the JSON's UTF-8 bytes in base64 (specification §7). Null for what is none. */
+export function readLivePayload(payload: unknown): PopUp | null {
+  const given = decode(payload)
+  if (given === null || typeof given['id'] !== 'number') return null
+  const { id, duration, html, show_close: showClose, link } = given
+  return {
+    id,
+    title: textOf(given['title']),
+    message: textOf(given['message']),
+    type: textOf(given['type']),
+    duration: typeof duration === 'number' && duration >= 0 ? duration : defaultDuration,
+    html: html === true,
+    position: textOf(given['position']) || 'top-right',
+    showClose: showClose !== false,
+    link: typeof link === 'string' ? link : null,
+  }
+}
+
+/** The id of a job that changed. */
+export function readLiveJob(payload: unknown): number | null {
+  const id = decode(payload)?.['id']
+  return typeof id === 'number' ? id : null
+}
+
+/** Milliseconds. */
+const defaultDuration = 4500
+
+function decode(payload: unknown): Record<string, unknown> | null {
+  if (typeof payload !== 'string' || !payload.startsWith(prefix)) return null
+  try {
+    const bytes = Uint8Array.from(atob(payload.slice(prefix.length)), (sign) => sign.codePointAt(0) ?? 0)
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return typeof value === 'object' && value !== null ? { ...value } : null
+  } catch {
+    return null
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

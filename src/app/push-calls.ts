@@ -1,0 +1,61 @@
+import { fromPromise } from 'xstate'
+import { type PushKeyResult, sessionOperations } from '../../generated/session.ts'
+import type { Transport } from '../data/transport.ts'
+import { type PushPermission, type PushSubscriptionPayload, pushMachine } from '../machines/push.ts'
+import { describeSubscription, fromBase64Url } from './push-payload.ts'
+
+const workerAddress = '/service-worker.js'
+
+/** The push machine on this browser's service worker, with the calls of specification §7. Failures are the machine's to log. */
+export function pushWithActors(transport: Transport): typeof pushMachine {
+  const options = { quiet: true }
+  return pushMachine.provide({
+    actors: {
+      registerWorker: fromPromise<void, void>(async () => {
+        await afterLoad()
+        if (!('serviceWorker' in navigator) || !('PushManager' in globalThis))
+          throw new Error('this browser has no web push')
+        await navigator.serviceWorker.register(workerAddress)
+      }),
+      findSubscription: fromPromise<PushSubscriptionPayload | null, void>(async () => {
+        const subscription = await (await worker()).pushManager.getSubscription()
+        return subscription === null ? null : describeSubscription(subscription, 'granted')
+      }),
+      askPermission: fromPromise<PushPermission, void>(async () =>
+        Notification.permission === 'default'
+          ? await Notification.requestPermission()
+          : Notification.permission,
+      ),
+      subscribe: fromPromise<PushSubscriptionPayload, void>(async () => {
+        const answer = await transport.send<PushKeyResult>(sessionOperations.pushKey, {}, options)
+        const subscription = await (
+          await worker()
+        ).pushManager.subscribe({
+          userVisibleOnly: true,
+          applicationServerKey: fromBase64Url(answer?.data.public_key ?? ''),
+        })
+        return describeSubscription(subscription, 'granted')
+      }),
+      describeDenied: fromPromise<PushSubscriptionPayload, void>(() =>
+        Promise.resolve(describeSubscription(null, 'denied')),
+      ),
+      createSubscription: fromPromise<void, PushSubscriptionPayload>(async ({ input }) => {
+        await transport.send(sessionOperations.createPushSubscription, { input }, options)
+      }),
+      updateSubscription: fromPromise<void, PushSubscriptionPayload>(async ({ input }) => {
+        await transport.send(sessionOperations.updatePushSubscription, { input }, options)
+      }),
+    },
+  })
+}
+
+async function worker(): Promise<ServiceWorkerRegistration> {
+  return await navigator.serviceWorker.ready
+}
+
+function afterLoad(): Promise<void> {
+  if (document.readyState === 'complete') return Promise.resolve()
+  return new Promise((resolve) => {
+    addEventListener('load', () => resolve(), { once: true })
+  })
+}

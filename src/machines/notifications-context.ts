@@ -1,0 +1,45 @@
+/** A notification that appears on screen by itself (specification §3, live notification payload). */
+export interface PopUp {
+  readonly id: number
+  readonly title: string
+  /** HTML where `html` is set: sanitise before it is shown. */
+  readonly message: string
+  readonly type: string
+  /** Milliseconds; 0 stays. */
+  readonly duration: number
+  readonly html: boolean
+  readonly position: string
+  readonly showClose: boolean
+  /** A path of the console that it is about. */
+  readonly link: string | null
+}
+
+export interface ConnectionInput {
+  readonly token: string
+  /** Id of the newest notification known; null asks for new ones only. */
+  readonly after: number | null
+}
+
+/** What the live connection tells the machine. */
+export type ConnectionEvent =
+  | { readonly type: 'live.connected' }
+  /** It tries again by itself. */
+  | { readonly type: 'live.cut' }
+  /** The server does not take the token. */
+  | { readonly type: 'live.refused' }
+  | { readonly type: 'live.notification'; readonly popUp: PopUp }
+  | { readonly type: 'live.browserNotification'; readonly popUp: PopUp }
+  | { readonly type: 'live.job'; readonly id: number }
+
+/** So many ids are remembered; a server repeats fewer. */
+const remembered = 300
+
+/** Remembers what appeared, and the newest of it. */
+export function withShown(
+  { shown, newest }: { readonly shown: readonly number[]; readonly newest: number | null },
+  popUps: readonly PopUp[],
+): { shown: readonly number[]; newest: number | null } {
+  const ids = popUps.map(({ id }) => id)
+  const known = [...new Set([...shown, ...ids])].slice(-remembered)
+  return { shown: known, newest: ids.length === 0 ? newest : Math.max(newest ?? 0, ...ids) }
+}
