@@ -1,3 +1,4 @@
+import { exportOperation } from './exports/operation.ts'
 import type { Operation } from './operations/operation.ts'
 import { operationsOf } from './operations/standard.ts'
 import { faces, findResource, resources } from './resources.ts'
@@ -7,6 +8,7 @@ import { passwordOperations } from './session/password.ts'
 import type { SessionServices } from './session/services.ts'
 import { subscriptionOperations } from './session/subscriptions.ts'
 import { userOperations } from './session/user.ts'
+import { statisticOperations } from './statistics/statistics.ts'
 
 /** Every operation: what Fastify serves, and what the contract describes. */
 export function allOperations(services: SessionServices): Operation[] {
@@ -16,6 +18,8 @@ export function allOperations(services: SessionServices): Operation[] {
     ...passwordOperations(services),
     ...notificationOperations(),
     ...subscriptionOperations(services),
+    ...statisticOperations(),
+    exportOperation(findResource),
     ...[...resources, ...faces].flatMap((resource) => operationsOf(resource, findResource)),
   ]
 }

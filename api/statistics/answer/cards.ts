@@ -1,0 +1,38 @@
+import type { Query as Transaction } from '../../database/types.ts'
+import { bucketsOf, type Period } from '../engine/calendar.ts'
+import { type Cells, loadCells, type Sums } from '../engine/cells.ts'
+import { deltaOf, evaluate, rounded } from '../engine/evaluate.ts'
+import { type Asked, figuresOf, needsDays, wantedOf } from './wanted.ts'
+
+/** Each metric over the whole period, what it was before, and its curve. */
+export async function cardsOf(tx: Transaction, asked: Asked) {
+  const { statistic, query } = asked
+  const figures = figuresOf(asked, 'total')
+  const grain = needsDays(figures) ? 'day' : query.grain
+  const cells = await loadCells(tx, statistic, wantedOf(asked, figures, { grain, x: null, split: null }))
+  const curve = byBucket(cells, 0, bucketsOf(query.period, grain, query.timezone))
+  const before = query.compare === null ? [] : byBucket(cells, 1, daysOf(query.compare, query.timezone))
+  return figures.map(({ key, format, better, formula, ...metric }) => {
+    const now = cells.whole(0)
+    const then = query.compare === null ? null : cells.whole(1)
+    const value = rounded(evaluate(formula, now, { siblings: now, days: curve }), { format })
+    const previous =
+      then === null ? null : rounded(evaluate(formula, then, { siblings: then, days: before }), { format })
+    const spark = curve.map((sums) =>
+      rounded(evaluate(formula, sums, { siblings: sums, days: [sums] }), { format }),
+    )
+    return { key, title: metric.zh, value, previous, delta: deltaOf(value, previous), format, better, spark }
+  })
+}
+
+function daysOf(period: Period, timezone: string): string[] {
+  return bucketsOf(period, 'day', timezone)
+}
+
+function byBucket(cells: Cells, period: number, buckets: readonly string[]): Sums[] {
+  const own = Map.groupBy(
+    cells.all.filter((cell) => cell.period === period),
+    ({ bucket }) => bucket,
+  )
+  return buckets.map((bucket) => cells.add(own.get(bucket) ?? []))
+}

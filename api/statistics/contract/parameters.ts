@@ -1,0 +1,165 @@
+import type { JsonSchema } from '../../definition/json-schema.ts'
+import { keywordParameter, pageParameters } from '../../operations/list-parameters.ts'
+import type { Parameter } from '../../operations/operation.ts'
+import { type DimensionKey, dimensionOf } from '../registry/dimensions.ts'
+import type { Option, Statistic } from '../statistic.ts'
+
+/** The query of §4.1, with the words that this statistic knows. */
+export function parametersOf(statistic: Statistic): Parameter[] {
+  const { metrics, dims, filters, parameters = [], options = [] } = statistic
+  const own = new Set(parameters.map(({ name }) => name))
+  const general: Parameter[] = [
+    day('from', '开始日期', 'From'),
+    day('to', '结束日期', 'To'),
+    choice('grain', '粒度', 'Grain', {
+      hour: ['小时', 'Hour'],
+      day: ['日', 'Day'],
+      week: ['周', 'Week'],
+      month: ['月', 'Month'],
+    }),
+    choice('compare', '对比', 'Compare with', {
+      none: ['不对比', 'Nothing'],
+      previous: ['上一周期', 'Previous period'],
+      year: ['去年同期', 'Last year'],
+      custom: ['自选', 'Custom'],
+    }),
+    day('compare_from', '对比开始', 'Compare from'),
+    day('compare_to', '对比结束', 'Compare to'),
+    list('part', '部分', 'Parts', ['cards', 'series', 'rows']),
+    list('metrics', '指标', 'Metrics', metrics),
+    words('x', '横轴', 'X axis', dims),
+    words('split', '拆分', 'Split by', dims),
+    {
+      name: 'top',
+      in: 'query',
+      schema: { type: 'integer', minimum: 1, maximum: 20, default: 8, title: '前几名', 'x-title-en': 'Top' },
+    },
+    words('dim', '表格维度', 'Rows by', dims),
+    {
+      name: 'sort',
+      in: 'query',
+      schema: {
+        type: 'string',
+        enum: [...metrics, 'dim', ...dims].flatMap((key) => [key, `-${key}`]),
+        title: '排序',
+        'x-title-en': 'Sort',
+      },
+      received: { type: 'string', maxLength: 60 },
+    },
+    ...pageParameters(),
+    ...(own.has('q') ? [] : [keywordParameter(['dim'])]),
+    ...(filters.length === 0 || own.has('filter') ? [] : [filterParameter(filters)]),
+  ]
+  return [...parameters, ...general, ...options.flatMap((option) => optionParameters[option])]
+}
+
+const optionParameters: Readonly<Record<Option, readonly Parameter[]>> = {
+  ma: [
+    {
+      name: 'ma',
+      in: 'query',
+      schema: {
+        type: 'integer',
+        enum: [7, 28],
+        title: '移动平均（天）',
+        'x-title-en': 'Moving average (days)',
+      },
+      received: { type: 'string', enum: ['7', '28'] },
+    },
+  ],
+  yoy: [flag('yoy', '去年同期', 'Against last year')],
+  cumulative: [flag('cumulative', '累计', 'Cumulative')],
+  days: [
+    {
+      name: 'days',
+      in: 'query',
+      schema: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 731,
+        default: 90,
+        title: '最近几天',
+        'x-title-en': 'Last days',
+      },
+    },
+  ],
+  cohort: [flag('cohort', '按投放月的回收曲线', 'Return by month of start')],
+  view: [
+    choice('view', '视角', 'Share', {
+      total: ['整笔', 'Whole'],
+      mine: ['本品牌分摊', "This company's share"],
+    }),
+  ],
+}
+
+function filterParameter(filters: readonly DimensionKey[]): Parameter {
+  const properties = Object.fromEntries(filters.map((key) => [key, filterSchema(key)]))
+  return {
+    name: 'filter',
+    in: 'query',
+    style: 'deepObject',
+    explode: true,
+    schema: { type: 'object', additionalProperties: false, properties },
+    received: { type: 'object', additionalProperties: { type: 'string', maxLength: 2000 } },
+  }
+}
+
+function filterSchema(key: DimensionKey): JsonSchema {
+  const dimension = dimensionOf(key)
+  const schema = { type: 'string', title: dimension.zh, 'x-title-en': dimension.en }
+  if (dimension.kind === 'choice') return { ...schema, 'x-filter': 'multi', 'x-enum': dimension.choices }
+  if (dimension.kind === 'record')
+    return { ...schema, 'x-filter': 'relation', 'x-ref': { resource: dimension.resource } }
+  return { ...schema, 'x-filter': 'text' }
+}
+
+function day(name: string, zh: string, en: string): Parameter {
+  const schema = { type: 'string', format: 'date', title: zh, 'x-title-en': en }
+  return { name, in: 'query', schema, received: { type: 'string', maxLength: 10 } }
+}
+
+function words(name: string, zh: string, en: string, keys: readonly DimensionKey[]): Parameter {
+  const schema = {
+    type: 'string',
+    enum: keys,
+    title: zh,
+    'x-title-en': en,
+    'x-enum': keys.map((key) => ({ value: key, zh: dimensionOf(key).zh, en: dimensionOf(key).en })),
+  }
+  return { name, in: 'query', schema, received: { type: 'string', maxLength: 60 } }
+}
+
+function list(
+  name: string,
+  zh: string,
+  en: string,
+  keys: Statistic['metrics'] | readonly string[],
+): Parameter {
+  return {
+    name,
+    in: 'query',
+    style: 'form',
+    explode: false,
+    schema: { type: 'array', items: { type: 'string', enum: keys }, title: zh, 'x-title-en': en },
+    received: { type: 'string', maxLength: 1000 },
+  }
+}
+
+function choice(
+  name: string,
+  zh: string,
+  en: string,
+  values: Readonly<Record<string, readonly [zh: string, en: string]>>,
+): Parameter {
+  const labels = Object.entries(values).map(([value, [title, english]]) => ({
+    value,
+    zh: title,
+    en: english,
+  }))
+  const schema = { type: 'string', enum: Object.keys(values), title: zh, 'x-title-en': en, 'x-enum': labels }
+  return { name, in: 'query', schema }
+}
+
+function flag(name: string, zh: string, en: string): Parameter {
+  return { name, in: 'query', schema: { type: 'string', enum: ['0', '1'], title: zh, 'x-title-en': en } }
+}

@@ -1,0 +1,168 @@
+import { readList, readPage } from '../../operations/list-query.ts'
+import type { Call } from '../../operations/operation.ts'
+import type { Page } from '../../operations/pagination.ts'
+import type { FieldErrors } from '../../query/match.ts'
+import { type DimensionKey, dimensionOf } from '../registry/dimensions.ts'
+import { type MetricKey, metricOf } from '../registry/metrics.ts'
+import type { Statistic } from '../statistic.ts'
+import type { Grain, Period } from './calendar.ts'
+import { readRange } from './range.ts'
+
+export type Part = 'cards' | 'series' | 'rows'
+export type CompareMode = 'previous' | 'year' | 'custom'
+
+/** What a call asks of a statistic, checked (domain/resources.md §4.1). */
+export interface Query {
+  readonly period: Period
+  readonly grain: Grain
+  readonly compare: (Period & { readonly mode: CompareMode }) | null
+  readonly timezone: string
+  /** Whether the period reaches into today. */
+  readonly partial: boolean
+  readonly parts: ReadonlySet<Part>
+  /** What was asked for and the caller may see. */
+  readonly metrics: readonly MetricKey[]
+  readonly x: DimensionKey
+  readonly split: DimensionKey | null
+  readonly top: number
+  readonly filters: Readonly<Partial<Record<DimensionKey, readonly string[]>>>
+  readonly dim: DimensionKey
+  readonly sort: { readonly key: MetricKey | 'dim'; readonly descending: boolean }
+  readonly page: Page
+  readonly q: string
+  readonly ma: number
+  readonly cumulative: boolean
+  readonly cohort: boolean
+  readonly companyIds: readonly number[]
+}
+
+/** Reads and checks the query; what is wrong is told by parameter. */
+export function readRequest(statistic: Statistic, call: Call): Query | { readonly errors: FieldErrors } {
+  const { query, caller } = call
+  const range = readRange(query, caller.timezone)
+  const errors: FieldErrors = 'errors' in range ? { ...range.errors } : {}
+  const note = (field: string, problem: string) => (errors[field] = [...(errors[field] ?? []), problem])
+
+  const allowed = statistic.metrics.filter((key) => maySee(statistic, key, call))
+  const known = new Set<string>(statistic.metrics)
+  const wanted = readList(query, 'metrics')
+  for (const key of wanted) if (!known.has(key)) note('metrics', `没有这个指标：${key}`)
+  const metrics = wanted.length === 0 ? allowed : allowed.filter((key) => wanted.includes(key))
+  if (wanted.length > 0) metrics.sort((a, b) => wanted.indexOf(a) - wanted.indexOf(b))
+
+  const dimension = (name: string, otherwise: DimensionKey): DimensionKey => {
+    const given = text(query, name)
+    if (given === '') return otherwise
+    const found = statistic.dims.find((key) => key === given)
+    if (found === undefined) note(name, `没有这个维度：${given}`)
+    return found ?? otherwise
+  }
+  const parts = readList(query, 'part')
+  for (const part of parts) if (!isPart(part)) note('part', `没有这一部分：${part}`)
+  const filters = readFilters(statistic, call, note)
+  const dim = dimension('dim', statistic.dims.find((key) => key !== 'date') ?? 'date')
+  const sort = readSort(statistic, text(query, 'sort'), dim, metrics, note)
+  const split = text(query, 'split') === '' ? null : dimension('split', 'date')
+  const x = dimension('x', 'date')
+  if (split !== null && split === x) note('split', '不能与横轴相同')
+  const ma = Number(query['ma'] ?? 0)
+  if (ma > 0 && !('errors' in range) && range.grain !== 'day') note('ma', '移动平均只用于按日')
+  if ('errors' in range || Object.keys(errors).length > 0) return { errors }
+  return {
+    ...range,
+    timezone: caller.timezone,
+    parts: new Set(parts.length === 0 ? allParts : parts.filter(isPart)),
+    metrics,
+    x,
+    split,
+    filters,
+    dim,
+    sort,
+    ma,
+    top: Number(query['top'] ?? 8),
+    page: readPage(query),
+    q: text(query, 'q').trim(),
+    cumulative: query['cumulative'] === '1',
+    cohort: query['cohort'] === '1',
+    companyIds: reached(call, filters.company),
+  }
+}
+
+const allParts: readonly Part[] = ['cards', 'series', 'rows']
+
+function isPart(text: string): text is Part {
+  return allParts.some((part) => part === text)
+}
+
+function maySee({ needs = {} }: Statistic, key: MetricKey, { caller }: Call): boolean {
+  const keys = needs[key]
+  return keys === undefined || caller.isAdmin || keys.some((each) => caller.permissions.has(each))
+}
+
+/** `view=mine` is the selected company's part of what several share; a filter narrows further, never widens. */
+function reached({ query, caller }: Call, wanted: readonly string[] | undefined): number[] {
+  const own =
+    query['view'] === 'mine' && caller.companyId !== null ? [caller.companyId] : [...caller.companyIds]
+  return wanted === undefined ? own : own.filter((id) => wanted.includes(String(id)))
+}
+
+type Note = (field: string, problem: string) => unknown
+
+function readFilters(statistic: Statistic, { query }: Call, note: Note): Query['filters'] {
+  const given = query['filter']
+  const entries = typeof given === 'object' && given !== null ? Object.entries(given) : []
+  const filters: Partial<Record<DimensionKey, readonly string[]>> = {}
+  for (const [name, value] of entries) {
+    const key = statistic.filters.find((each) => each === name)
+    if (key === undefined) {
+      note('filter', `没有这个筛选项：${name}`)
+      continue
+    }
+    const ids = String(value)
+      .split(',')
+      .map((id) => id.trim())
+      .filter((id) => id !== '')
+    const problem = problemOf(key, ids)
+    if (problem === null) filters[key] = ids
+    else note(`filter.${key}`, `${dimensionOf(key).zh}：${problem}`)
+  }
+  return filters
+}
+
+function problemOf(key: DimensionKey, ids: readonly string[]): string | null {
+  const dimension = dimensionOf(key)
+  if (ids.length === 0) return '不能为空'
+  if (ids.length > 200) return '最多 200 个'
+  if (dimension.kind === 'record') return ids.every((id) => /^\d{1,15}$/.test(id)) ? null : '须为编号'
+  if (dimension.kind !== 'choice') return null
+  const unknown = ids.find((id) => !dimension.choices.some(({ value }) => value === id))
+  return unknown === undefined ? null : `没有这个值：${unknown}`
+}
+
+function readSort(
+  statistic: Statistic,
+  given: string,
+  dim: DimensionKey,
+  metrics: readonly MetricKey[],
+  note: Note,
+): Query['sort'] {
+  const first = metrics[0]
+  const otherwise = dim === 'date' || first === undefined ? 'dim' : first
+  const name = given.replace(/^-/, '')
+  const descending = given === '' || given.startsWith('-')
+  if (name === '') return { key: otherwise, descending }
+  if (name === 'dim' || name === dim) return { key: 'dim', descending }
+  const key = statistic.metrics.find((each) => each === name)
+  if (key === undefined) note('sort', `不能按此排序：${name}`)
+  return { key: key ?? otherwise, descending }
+}
+
+/** The formula of a metric in a statistic. */
+export function formulaOf(statistic: Statistic, key: MetricKey) {
+  return statistic.formulas?.[key] ?? metricOf(key).formula
+}
+
+function text(query: Readonly<Record<string, unknown>>, name: string): string {
+  const value = query[name]
+  return typeof value === 'string' ? value : ''
+}

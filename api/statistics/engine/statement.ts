@@ -1,0 +1,183 @@
+import { type SQL, sql } from 'drizzle-orm/sql'
+import { and, array } from '../../query/sql.ts'
+import { type DimensionKey, idType } from '../registry/dimensions.ts'
+import type { Source, SourceColumn, SourceDimension, Within } from '../sources/source.ts'
+import type { Subject } from '../statistic.ts'
+import { addDays, type Grain, type Period } from './calendar.ts'
+import { sourceFor } from './source-for.ts'
+
+/** Sums of measures by period, bucket, x and split: what one part of an answer is made from. */
+export interface Wanted {
+  readonly sources: readonly Source[]
+  readonly measures: readonly string[]
+  /** The current one, then the one to compare with. */
+  readonly periods: readonly Period[]
+  /** null = the whole period is one bucket. */
+  readonly grain: Grain | null
+  readonly x: DimensionKey | null
+  readonly split: DimensionKey | null
+  readonly filters: Readonly<Partial<Record<SourceDimension, readonly string[]>>>
+  readonly subject: Subject
+  readonly companyIds: readonly number[]
+  readonly systemRows: boolean
+  readonly timezone: string
+}
+
+/** Measures that no source can tell for what is asked; they are not known, which is not 0. */
+export interface Composed {
+  readonly statement: SQL | null
+  readonly unknown: ReadonlySet<string>
+}
+
+/** One statement for one part: each source is read once a period and its groups are laid on top of each other. */
+export function compose(wanted: Wanted): Composed {
+  const unknown = new Set<string>()
+  const bySource = new Map<Source, string[]>()
+  for (const measure of wanted.measures) {
+    const source = sourceFor(measure, wanted)
+    if (source === null) unknown.add(measure)
+    else bySource.set(source, [...(bySource.get(source) ?? []), measure])
+  }
+  const branches = [...bySource].flatMap(([source, measures]) =>
+    wanted.periods.flatMap((period, index) => [
+      branch(source, measures, period, index, wanted),
+      ...wholeBranch(source, measures, period, index, wanted),
+    ]),
+  )
+  if (branches.length === 0) return { statement: null, unknown }
+  const known = wanted.measures.filter((measure) => !unknown.has(measure))
+  const sums = known.map((measure) => sql`sum(u.${sql.identifier(measure)}) as ${sql.identifier(measure)}`)
+  return {
+    unknown,
+    statement: sql`select u.period, u.bucket, u.x, u.split, ${sql.join(sums, sql`, `)}
+      from (${sql.join(branches, sql` union all `)}) u group by 1, 2, 3, 4`,
+  }
+}
+
+/** Bucket of what was counted over all groups at once, for measures that groups cannot be added up to. */
+export const wholeBucket = '*'
+
+function wholeBranch(
+  source: Source,
+  measures: readonly string[],
+  period: Period,
+  index: number,
+  wanted: Wanted,
+): SQL[] {
+  const single = measures.filter((measure) => source.single?.includes(measure))
+  const isOneGroup = wanted.grain === null && wanted.x === null && wanted.split === null
+  if (single.length === 0 || isOneGroup) return []
+  return [
+    branch(
+      source,
+      single,
+      period,
+      index,
+      { ...wanted, grain: null, x: null, split: null },
+      sql.raw(`'${wholeBucket}'`),
+    ),
+  ]
+}
+
+function branch(
+  source: Source,
+  measures: readonly string[],
+  period: Period,
+  index: number,
+  wanted: Wanted,
+  bucket?: SQL,
+): SQL {
+  const within = boundsOf(source, period, wanted)
+  const x = columnOf(source, wanted.x)
+  const split = columnOf(source, wanted.split)
+  const filters = Object.entries(wanted.filters).flatMap(([key, ids]) => {
+    const column = source.dims[key as SourceDimension]
+    return column === undefined || ids === undefined || key === 'company' ? [] : [{ key, column, ids }]
+  })
+  const joins = new Set(
+    [x, split, ...filters.map(({ column }) => column)].flatMap((column) => column?.joins ?? []),
+  )
+  const conditions = [
+    within.company(source.company),
+    'date' in source.time ? betweenDays(source.time.date, period) : within.moment(source.time.moment),
+    ...(wanted.grain === 'hour' && 'date' in source.time && source.time.hour !== undefined
+      ? [sql`${sql.raw(source.time.hour)} >= 0`]
+      : []),
+    ...(source.condition === undefined ? [] : [sql.raw(`(${source.condition})`)]),
+    ...(wanted.subject.condition === undefined ? [] : [wanted.subject.condition]),
+    ...filters.map(({ key, column, ids }) => oneOf(key as DimensionKey, column, ids)),
+  ]
+  const all = wanted.measures.map((measure) => {
+    const expression = measures.includes(measure) ? source.measures[measure] : undefined
+    return sql`${sql.raw(expression === undefined ? 'null' : `(${expression})`)}::numeric as ${sql.identifier(measure)}`
+  })
+  const groups = [bucketOf(source, wanted), plain(x), plain(split)]
+  const keys = groups.filter((group) => group !== null)
+  return sql`select ${sql.raw(String(index))} as period, ${bucket ?? asText(groups[0])} as bucket, ${asText(groups[1])} as x, ${asText(groups[2])} as split,
+      ${sql.join(all, sql`, `)}
+    from ${source.from(within)} ${sql.raw([...joins].map((name) => source.joins?.[name] ?? '').join(' '))}
+    where ${and(conditions)}${keys.length === 0 ? sql`` : sql` group by ${sql.join(keys, sql`, `)}`}`
+}
+
+function boundsOf(source: Source, period: Period, { companyIds, systemRows, timezone }: Wanted): Within {
+  const ids = [...companyIds]
+  const [only] = ids
+  return {
+    company: (column) => {
+      const name = sql.raw(column)
+      if (systemRows)
+        return source.nobody === undefined ? sql`${name} is null` : sql`${name} = ${sql.raw(source.nobody)}`
+      return ids.length === 1 ? sql`${name} = ${only}::bigint` : sql`${name} = any(${array(ids, 'bigint')})`
+    },
+    moment: (column) => {
+      const begin = (day: string) => sql`(${day}::timestamp at time zone ${timezone})`
+      return sql`${sql.raw(column)} >= ${begin(period.from)} and ${sql.raw(column)} < ${begin(addDays(period.to, 1))}`
+    },
+  }
+}
+
+function betweenDays(column: string, { from, to }: Period): SQL {
+  return sql`${sql.raw(column)} between ${from}::date and ${to}::date`
+}
+
+function oneOf(key: DimensionKey, column: SourceColumn, ids: readonly string[]): SQL {
+  const type = isOwnId(key) || idType(key) === 'bigint' ? 'bigint' : 'text'
+  return sql`(${sql.raw(column.sql)}) = any(${array([...ids], type)})`
+}
+
+/** Dimensions that only an endpoint's own record is found by. */
+function isOwnId(key: string): boolean {
+  return ['special', 'checkout_link', 'email_marketing', 'infomercial'].includes(key)
+}
+
+function bucketOf({ time }: Source, { grain, timezone }: Wanted): SQL | null {
+  if (grain === null) return null
+  if ('date' in time) {
+    if (grain === 'hour')
+      return sql`((${sql.raw(time.date)} + ${sql.raw(time.hour ?? '0')} * interval '1 hour') at time zone ${sql.raw(literal(timezone))})`
+    return grain === 'day'
+      ? sql.raw(time.date)
+      : sql.raw(`date_trunc('${grain}', ${time.date}::timestamp)::date`)
+  }
+  return grain === 'hour'
+    ? sql.raw(`date_trunc('hour', ${time.moment}, ${literal(timezone)})`)
+    : sql.raw(`date_trunc('${grain}', ${time.moment} at time zone ${literal(timezone)})::date`)
+}
+
+/** A parameter would be another expression in the list than in `group by`; the zone is one of the database's own names. */
+function literal(timezone: string): string {
+  if (!/^[\w+/-]{1,64}$/.test(timezone)) throw new Error(`${timezone} is no time zone`)
+  return `'${timezone}'`
+}
+
+function columnOf(source: Source, key: DimensionKey | null): SourceColumn | null {
+  return key === null || key === 'date' ? null : (source.dims[key] ?? null)
+}
+
+function plain(column: SourceColumn | null): SQL | null {
+  return column === null ? null : sql.raw(`(${column.sql})`)
+}
+
+function asText(group: SQL | null | undefined): SQL {
+  return group == null ? sql`null::text` : sql`${group}::text`
+}

@@ -1,0 +1,94 @@
+import { type SQL, sql } from 'drizzle-orm/sql'
+import { arrayOf, object } from '../../contract/components.ts'
+import { and, array, run } from '../../query/sql.ts'
+import { withOffset } from '../../query/zoned-time.ts'
+import { addDays } from '../engine/calendar.ts'
+import type { Query } from '../engine/request.ts'
+import { type DimensionKey, idType } from '../registry/dimensions.ts'
+import { uninstalled } from '../sources/usage.ts'
+import type { Extra } from '../statistic.ts'
+
+const shownTexts = 50
+const shownWords = 30
+/** The latest comments are enough to tell what is talked about. */
+const readTexts = 1000
+
+const text = { type: 'string' }
+
+/** The latest comments of who uninstalled, and the words that occur in most of them. */
+export const uninstallTexts: Extra = {
+  schema: object({
+    recent: arrayOf(
+      object({
+        id: { type: 'integer', format: 'int64' },
+        product: { type: 'string', title: '产品', 'x-title-en': 'Product' },
+        reason: { type: 'string', nullable: true, title: '原因', 'x-title-en': 'Reason' },
+        text: { type: 'string', title: '留言', 'x-title-en': 'Comment' },
+        language: text,
+        country: text,
+        at: { type: 'string', format: 'date-time', title: '时间', 'x-title-en': 'Time' },
+      }),
+    ),
+    words: arrayOf(object({ word: text, count: { type: 'integer' } })),
+  }),
+  load: async ({ tx, caller }, query) => {
+    const rows = await run<{
+      id: number
+      product: string
+      reason: string | null
+      text: string
+      language: string
+      country: string
+      at: string
+    }>(
+      tx,
+      sql`select t.id, p.name as product, t.reason, t.reason_text as text, t.language, t.country, t.uninstalled_at as at
+        from uninstallations t join products p on p.id = t.product_id
+        where t.company_id = ${caller.companyId}::bigint and t.reason_text is not null and t.reason_text <> '' and ${and(conditions(query))}
+        order by t.uninstalled_at desc, t.id desc limit ${readTexts}`,
+    )
+    return {
+      recent: rows.slice(0, shownTexts).map((row) => ({ ...row, at: withOffset(row.at, caller.timezone) })),
+      words: frequentWords(rows.map((row) => row.text)),
+    }
+  },
+}
+
+function conditions({ period, timezone, filters }: Query): SQL[] {
+  const bounds = [
+    sql`t.uninstalled_at >= (${period.from}::timestamp at time zone ${timezone})`,
+    sql`t.uninstalled_at < (${addDays(period.to, 1)}::timestamp at time zone ${timezone})`,
+  ]
+  const filtered = Object.entries(filters).flatMap(([key, ids]) => {
+    const column = uninstalled.dims[key as DimensionKey]
+    return column === undefined || ids === undefined
+      ? []
+      : [sql`${sql.raw(column.sql)} = any(${array([...ids], idType(key as DimensionKey))})`]
+  })
+  return [...bounds, ...filtered]
+}
+
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
+const unsaid = new Set(
+  'the a an and or to of is it in on for not my me i you this that was with be but so are have has had do does did no too very'.split(
+    ' ',
+  ),
+)
+
+/** In how many of the texts each word occurs; one letter or sign alone says nothing. */
+function frequentWords(texts: readonly string[]): { word: string; count: number }[] {
+  const counts = new Map<string, number>()
+  for (const each of texts) {
+    const words = new Set(
+      [...segmenter.segment(each.toLowerCase())]
+        .filter(({ isWordLike }) => isWordLike)
+        .map(({ segment }) => segment),
+    )
+    for (const word of words)
+      if (word.length > 1 && !unsaid.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  }
+  return [...counts]
+    .map(([word, count]) => ({ word, count }))
+    .toSorted((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1))
+    .slice(0, shownWords)
+}

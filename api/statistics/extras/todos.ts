@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm/sql'
+import { arrayOf, object } from '../../contract/components.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { Call } from '../../operations/operation.ts'
+import { run } from '../../query/sql.ts'
+import { findResource } from '../../resources.ts'
+import type { Extra } from '../statistic.ts'
+
+interface Todo {
+  readonly key: string
+  readonly label: string
+  /** Keys of which one is needed; null = everybody has their own. */
+  readonly keys: readonly string[] | null
+  /** Path of the list that shows just these rows. */
+  readonly to: string
+  /** SQL of the rows `t`, without the company. */
+  readonly rows: string
+}
+
+const lowOnKeys = findResource('products')?.computed['keys_low']?.sql ?? 'false'
+const today = `(now() at time zone (select z.timezone from companies z where z.id = app_company_id()))::date`
+
+/** What waits for somebody (domain/screens.md `/dashboard`). */
+const todos: readonly Todo[] = [
+  {
+    key: 'returns',
+    label: '待处理退款',
+    keys: ['order-returns.index'],
+    to: '/orders/return?f.status=requested,retaining,failed',
+    rows: `returns t where t.company_id = app_company_id() and t.status in ('requested', 'retaining', 'failed')`,
+  },
+  {
+    key: 'coupon_requests',
+    label: '待审批优惠',
+    keys: ['coupons.approvalList'],
+    to: '/coupons/approvalList?f.status=pending',
+    rows: `coupon_requests t where t.company_id = app_company_id() and t.status = 'pending'`,
+  },
+  {
+    key: 'obligations',
+    label: '7 天内待付款',
+    keys: ['synthesizing-api.cooperations.obligation'],
+    to: '/paid-marketings/cooperation/synthesizing/obligation?f.status=pending,submitted&f.due_on=..%2B7d',
+    rows: `cooperation_payments t where t.status in ('pending', 'submitted') and t.due_on <= ${today} + 7`,
+  },
+  {
+    key: 'reviews',
+    label: '待审评论',
+    keys: ['reviews.index'],
+    to: '/reviews/index?f.status=pending',
+    rows: `reviews t where t.company_id = app_company_id() and t.status = 'pending'`,
+  },
+  {
+    key: 'feedback',
+    label: '超时反馈',
+    keys: ['feedback.index'],
+    to: '/feedback/index?f.overdue=1',
+    rows: `feedback t where t.company_id = app_company_id() and t.first_reply_at is null and t.status in ('open', 'processing') and t.sla_due_at < now()`,
+  },
+  {
+    key: 'products',
+    label: '序列号库存不足',
+    keys: ['products.index'],
+    to: '/products/index?f.keys_low=1',
+    rows: `products t where t.company_id = app_company_id() and t.deleted_at is null and ${lowOnKeys}`,
+  },
+  {
+    key: 'errors',
+    label: '未处理严重错误',
+    keys: ['error_logs.index', 'log_manage'],
+    to: '/logs/error_logs?f.level=critical&f.status=open,regressed',
+    rows: `error_logs t where t.company_id = app_company_id() and t.level = 'critical' and t.status in ('open', 'regressed')`,
+  },
+  {
+    key: 'jobs',
+    label: '失败任务',
+    keys: null,
+    to: '#jobs',
+    rows: `jobs t where t.company_id = app_company_id() and t.created_by = app_user_id() and t.status = 'failed' and t.created_at > now() - interval '7 days'`,
+  },
+]
+
+/** Counts of what waits, of the kinds that the caller may work on; kinds of which nothing waits are left out. */
+export const dashboardTodos: Extra = {
+  schema: arrayOf(
+    object({
+      key: { type: 'string' },
+      label: { type: 'string' },
+      count: { type: 'integer' },
+      to: { type: 'string', title: '列表', 'x-title-en': 'Where they are listed' },
+    }),
+  ),
+  load: (call) => countTodos(call),
+}
+
+async function countTodos({ tx, caller }: Call) {
+  const own = todos.filter((todo) => mayWorkOn(todo, caller))
+  const counts = own.map(
+    ({ key, rows }) => sql`select ${key} as key, count(*) as count from ${sql.raw(rows)}`,
+  )
+  if (counts.length === 0) return []
+  const found = await run<{ key: string; count: number }>(tx, sql.join(counts, sql` union all `))
+  return own.flatMap(({ key, label, to }) => {
+    const count = found.find((row) => row.key === key)?.count ?? 0
+    return count === 0 ? [] : [{ key, label, count, to }]
+  })
+}
+
+function mayWorkOn({ keys }: Todo, { isAdmin, permissions }: Caller): boolean {
+  return keys === null || isAdmin || keys.some((key) => permissions.has(key))
+}

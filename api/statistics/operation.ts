@@ -1,0 +1,78 @@
+import { Refusal } from '../http/refusal.ts'
+import type { Call, Operation } from '../operations/operation.ts'
+import { pagination } from '../operations/pagination.ts'
+import { cardsOf } from './answer/cards.ts'
+import { cohortsOf } from './answer/cohorts.ts'
+import { rowsOf } from './answer/rows.ts'
+import { seriesOf } from './answer/series.ts'
+import type { Asked } from './answer/wanted.ts'
+import { answerComponents, answerName } from './contract/answer.ts'
+import { extensionsOf } from './contract/extensions.ts'
+import { parametersOf } from './contract/parameters.ts'
+import { type Query, readRequest } from './engine/request.ts'
+import type { Statistic } from './statistic.ts'
+
+/** Serves a statistic: reads what is asked, asks the database once for each part, and answers in the shape of §4.2. */
+export function statisticOperation(statistic: Statistic): Operation {
+  return {
+    id: statistic.id,
+    method: 'GET',
+    path: statistic.path,
+    tag: statistic.tag,
+    zh: statistic.zh,
+    en: statistic.en,
+    access: statistic.access,
+    company: 'required',
+    reach: statistic.reach ?? 'company',
+    parameters: parametersOf(statistic),
+    extensions: extensionsOf(statistic),
+    answer: { status: 200, component: answerName(statistic) },
+    components: answerComponents(statistic),
+    handle: async (call) => {
+      const subject = (await statistic.subject?.(call)) ?? {}
+      const query = readRequest(statistic, call)
+      if ('errors' in query) throw Refusal.invalid(query.errors)
+      return {
+        status: 200,
+        body: await answer({ statistic, query, subject, systemRows: call.caller.systemRows }, call),
+      }
+    },
+  }
+}
+
+async function answer(asked: Asked, call: Call) {
+  const { statistic, query, subject } = asked
+  const { parts, page } = query
+  const cards = parts.has('cards') ? await cardsOf(call.tx, asked) : []
+  const { series, axis } = parts.has('series') ? await seriesOf(call.tx, asked) : nothing.series
+  const { rows, totals, count } = parts.has('rows') ? await rowsOf(call.tx, asked) : nothing.rows
+  const annotations = parts.has('series') ? ((await statistic.annotations?.(call, query, subject)) ?? []) : []
+  const isCohort = statistic.options?.includes('cohort') === true
+  return {
+    data: {
+      ...headOf(query),
+      cards,
+      series,
+      axis,
+      annotations,
+      rows,
+      totals,
+      ...(isCohort ? { cohorts: query.cohort ? await cohortsOf(call.tx, asked) : [] } : {}),
+      ...(await extrasOf(asked, call)),
+    },
+    meta: { pagination: pagination(page, count, rows.length, call.url) },
+  }
+}
+
+const nothing = { series: { series: [], axis: [] }, rows: { rows: [], totals: {}, count: 0 } }
+
+function headOf({ period, grain, timezone, compare, partial }: Query) {
+  return { range: { ...period, grain, timezone }, compare, currency: 'USD', partial }
+}
+
+async function extrasOf({ statistic, query, subject }: Asked, call: Call): Promise<Record<string, unknown>> {
+  const loaded: Record<string, unknown> = {}
+  for (const [name, extra] of Object.entries(statistic.extras ?? {}))
+    loaded[name] = await extra.load(call, query, subject)
+  return loaded
+}

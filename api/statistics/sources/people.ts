@@ -1,0 +1,79 @@
+import { columns, type Source, table } from './source.ts'
+
+const subscriber = columns({ source: 't.source', country: 't.country', company: 't.company_id' })
+
+/** Subscribers by what happened to them, each at its own moment. */
+export const subscribing: readonly Source[] = [
+  subscribers('subscribed', 't.created_at'),
+  subscribers('unsubscribes', 't.unsubscribed_at'),
+  subscribers('bounces', 't.updated_at', `t.status = 'bounced'`),
+]
+
+function subscribers(measure: string, moment: string, condition = 'true'): Source {
+  return {
+    name: `subscribers_${measure}`,
+    from: table('subscribes t'),
+    time: { moment },
+    company: 't.company_id',
+    condition: `${condition} and ${moment} is not null`,
+    measures: { [measure]: 'count(*)' },
+    dims: subscriber,
+  }
+}
+
+const mail = columns({
+  email_marketing: 't.email_marketing_id',
+  country: 't.country',
+  device: 't.device',
+  company: 't.company_id',
+})
+
+/** Mails of campaigns by how far they came, each step at its own moment; people, not how often they did it. */
+export const mailing: readonly Source[] = [
+  mails('sent', 't.sent_at'),
+  mails('delivered', 't.delivered_at'),
+  mails('opens', 't.first_open_at'),
+  mails('clicks', 't.first_click_at'),
+  mails('bounces', 't.sent_at', `t.status = 'bounced'`),
+  mails('unsubscribes', 't.unsubscribed_at'),
+]
+
+function mails(measure: string, moment: string, condition = 'true'): Source {
+  return {
+    name: `mails_${measure}`,
+    from: table('email_marketing_logs t'),
+    time: { moment },
+    company: 't.company_id',
+    condition,
+    measures: { [measure]: 'count(*)' },
+    dims: mail,
+  }
+}
+
+export const signIns: Source = {
+  name: 'sign_ins',
+  from: table('user_logs t'),
+  time: { moment: 't.created_at' },
+  company: 't.company_id',
+  measures: {
+    logins: `count(*) filter (where t.event = 'login' and t.success)`,
+    login_failed: `count(*) filter (where t.event = 'login_failed')`,
+  },
+  dims: {},
+}
+
+/** Targets of a month, spread evenly over its days; those for shared campaigns are a person's, not a company's. */
+export function targetsOf(kind: 'self' | 'synthesizing'): Source {
+  return {
+    name: `targets_${kind}`,
+    from: table(`(select coalesce(s.company_id, app_company_id()) as company_id, s.user_id, d.day::date as date,
+        s.target_usd / extract(day from first.day + interval '1 month' - interval '1 day')::int as part
+      from sales_targets s cross join lateral (select to_date(s.month, 'YYYY-MM')::timestamp as day) first
+      cross join lateral generate_series(first.day, first.day + interval '1 month' - interval '1 day', interval '1 day') d(day)
+      where s.kind = '${kind}') t`),
+    time: { date: 't.date' },
+    company: 't.company_id',
+    measures: { target_usd: 'sum(t.part)' },
+    dims: columns({ owner: 't.user_id' }),
+  }
+}

@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm/sql'
+import type { DimensionKey } from '../registry/dimensions.ts'
+
+/** What the rows of a source can be told apart by: the public dimensions, and what only an endpoint's own record is found by. */
+export type SourceDimension = DimensionKey | 'special' | 'checkout_link' | 'email_marketing' | 'infomercial'
+
+/** Conditions on time and company that a source with an inner query puts there itself. */
+export interface Within {
+  moment(column: string): SQL
+  company(column: string): SQL
+}
+
+/** Rows `t` that measures are added up over: a fact table, or the records themselves. All SQL is over `t` and its joins. */
+export interface Source {
+  readonly name: string
+  readonly from: (within: Within) => SQL
+  /** A `date` knows days only; a `moment` falls on the day of the company's time zone, and has hours. */
+  readonly time: { readonly date: string; readonly hour?: string } | { readonly moment: string }
+  /** Null where a row is of no company: only administrators ask for those. */
+  readonly company: string
+  /** Value of `company` for rows of no company. */
+  readonly nobody?: string
+  readonly condition?: string
+  /** SQL aggregates. */
+  readonly measures: Readonly<Record<string, string>>
+  /** Measures that cannot be added up over groups. */
+  readonly single?: readonly string[]
+  readonly dims: Readonly<Partial<Record<SourceDimension, SourceColumn>>>
+  readonly joins?: Readonly<Record<string, string>>
+}
+
+export interface SourceColumn {
+  readonly sql: string
+  /** Names of joins that it needs. */
+  readonly joins: readonly string[]
+}
+
+export function table(text: string): Source['from'] {
+  return () => sql.raw(text)
+}
+
+/** Columns of `t`, by dimension. */
+export function columns(
+  entries: Readonly<Partial<Record<SourceDimension, string | readonly [sql: string, ...joins: string[]]>>>,
+): Source['dims'] {
+  return Object.fromEntries(
+    Object.entries(entries).map(([key, value]) => {
+      const [text, ...joins] = typeof value === 'string' ? [value] : value
+      return [key, { sql: text, joins }]
+    }),
+  )
+}
+
+/** `{orders: 'sum(t.orders)'}` of plain columns. */
+export function sums(...names: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(names.map((name) => [name, `sum(t.${name})`]))
+}
+
+/** SQL: a moment on the clock of the selected company. */
+export function local(moment: string): string {
+  return `(${moment} at time zone (select z.timezone from companies z where z.id = app_company_id()))`
+}
+
+/** The join behind `category`. */
+export const productJoin = { products: 'left join products of_product on of_product.id = t.product_id' }
+export const category = ['of_product.category_id', 'products'] as const

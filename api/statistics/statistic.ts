@@ -1,0 +1,64 @@
+import type { SQL } from 'drizzle-orm/sql'
+import type { JsonSchema } from '../definition/json-schema.ts'
+import type { Access } from '../definition/resource.ts'
+import type { Call, Parameter, Reach } from '../operations/operation.ts'
+import type { Query } from './engine/request.ts'
+import type { DimensionKey } from './registry/dimensions.ts'
+import type { Formula } from './registry/formula.ts'
+import type { MetricKey } from './registry/metrics.ts'
+import type { Source, SourceDimension } from './sources/source.ts'
+
+export type Option = 'ma' | 'yoy' | 'cumulative' | 'cohort' | 'view' | 'days'
+
+/** What an endpoint's figures are about beside the filters: one record, some rows. */
+export interface Subject {
+  /** Fixed values of dimensions, as if they were filtered by. */
+  readonly only?: Readonly<Partial<Record<SourceDimension, readonly string[]>>>
+  /** A condition on the rows `t` of every source. */
+  readonly condition?: SQL
+}
+
+/** More than §4.2 says that an endpoint answers with. */
+export interface Extra {
+  readonly schema: JsonSchema
+  load(call: Call, query: Query, subject: Subject): Promise<unknown>
+}
+
+/**
+ * One statistics endpoint (domain/resources.md §4.7): which figures, told apart by what, from where. A measure comes from the first
+ * source that has it and knows all that is asked for.
+ */
+export interface Statistic {
+  /** Operation id. */
+  readonly id: string
+  readonly path: string
+  readonly tag: string
+  readonly zh: string
+  readonly en: string
+  readonly access: Access
+  readonly reach?: Reach
+  readonly sources: readonly Source[]
+  readonly metrics: readonly MetricKey[]
+  readonly dims: readonly DimensionKey[]
+  readonly filters: readonly DimensionKey[]
+  /** Where a metric is made in another way here than elsewhere. */
+  readonly formulas?: Readonly<Partial<Record<MetricKey, Formula>>>
+  /** Steps of the dimension `funnel_step`. */
+  readonly funnel?: readonly MetricKey[]
+  /** Keys of which one is needed for a metric; the metric is left out for others. */
+  readonly needs?: Readonly<Partial<Record<MetricKey, readonly string[]>>>
+  readonly options?: readonly Option[]
+  /** Figures that are always asked for with `share`; dims for which it is the row's own paid part. */
+  readonly paidShare?: readonly (DimensionKey | 'total')[]
+  readonly parameters?: readonly Parameter[]
+  readonly subject?: (call: Call) => Promise<Subject> | Subject
+  readonly annotations?: (call: Call, query: Query, subject: Subject) => Promise<readonly Annotation[]>
+  readonly extras?: Readonly<Record<string, Extra>>
+}
+
+export interface Annotation {
+  readonly at: string
+  readonly to: string | null
+  readonly type: 'release' | 'special' | 'price'
+  readonly title: string
+}

@@ -1,0 +1,78 @@
+import { type SQL, sql } from 'drizzle-orm/sql'
+import type { Resource } from '../definition/resource.ts'
+import { Refusal } from '../http/refusal.ts'
+import { filterContext, rowsVisible } from '../operations/context.ts'
+import { matchParameters } from '../operations/list-parameters.ts'
+import { readMatch, refuseRecycleBin } from '../operations/list-query.ts'
+import type { Call, Parameter } from '../operations/operation.ts'
+import { idParameter } from '../operations/parent.ts'
+import { run } from '../query/sql.ts'
+import { faces, findResource, resources } from '../resources.ts'
+import type { SourceDimension } from './sources/source.ts'
+import type { Statistic } from './statistic.ts'
+
+type About = Pick<Statistic, 'parameters' | 'subject'>
+
+/** A statistic of the record in the path; one that the caller may not see is not there (404). */
+export function aboutRecord(prefix: string, dim: SourceDimension, idOf = (id: number) => String(id)): About {
+  return {
+    parameters: [idParameter()],
+    subject: async (call) => {
+      const id = await visibleId(prefix, sql`t.id = ${Number(call.params['id'])}::bigint`, call)
+      return { only: { [dim]: [idOf(id)] } }
+    },
+  }
+}
+
+/** A statistic of the product with the number in the path. */
+export const aboutProduct: About = {
+  parameters: [
+    {
+      name: 'pid',
+      in: 'path',
+      required: true,
+      schema: { type: 'integer', format: 'int64', minimum: 1, maximum: 999999 },
+    },
+  ],
+  subject: async (call) => {
+    const id = await visibleId('products', sql`t.pid = ${Number(call.params['pid'])}::bigint`, call)
+    return { only: { product: [String(id)] } }
+  },
+}
+
+/** A statistic of the rows that a list shows for the same filters and keyword. */
+export function aboutList(name: string): About {
+  const resource = resourceOf(name)
+  const parameters: readonly Parameter[] = matchParameters(resource, findResource)
+  return {
+    parameters,
+    subject: (call) => {
+      refuseRecycleBin(resource, call)
+      const match = readMatch(resource, call.query, filterContext(call.caller), findResource)
+      if ('errors' in match) throw Refusal.invalid(match.errors)
+      return { condition: sql`${rowsVisible(resource, call.caller, findResource)} and ${match.condition}` }
+    },
+  }
+}
+
+/** Persons whose groups let them see their own records only see their own figures. */
+export const ofOwners: NonNullable<Statistic['subject']> = ({ caller }) =>
+  caller.owners === null ? {} : { only: { owner: caller.owners.map(String) } }
+
+async function visibleId(prefix: string, condition: SQL, call: Call): Promise<number> {
+  const resource = resourceOf(prefix)
+  const alive = resource.softDelete ? sql`t.deleted_at is null` : sql`true`
+  const [found] = await run<{ id: number }>(
+    call.tx,
+    sql`select t.id from ${sql.identifier(resource.name)} t
+      where ${condition} and ${rowsVisible(resource, call.caller, findResource)} and ${alive}`,
+  )
+  if (found === undefined) throw Refusal.notFound()
+  return found.id
+}
+
+function resourceOf(prefix: string): Resource {
+  const found = [...resources, ...faces].find(({ operationPrefix }) => operationPrefix === prefix)
+  if (found === undefined) throw new Error(`${prefix} is no resource`)
+  return found
+}
