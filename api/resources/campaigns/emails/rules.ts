@@ -1,0 +1,87 @@
+import type { Rules, Values } from '../../../definition/rules.ts'
+import { readHtml } from '../../../html/read-html.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { Call } from '../../../operations/operation.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { readAudience } from './audience/audience.ts'
+import { estimate } from './audience/estimate.ts'
+import { audienceErrors } from './audience/references.ts'
+import { isOwnAddress, senderOf } from './company-mail.ts'
+import { refuses } from './states.ts'
+
+type Errors = Record<string, string[]>
+
+const shortestNotice = 10 * 60_000
+
+/** What a campaign has to be before it is kept (domain/resources.md §6 `email_marketings`). */
+export const emailRules: Rules = {
+  beforeWrite: async (call, values, record) => {
+    const refusal = record === null ? null : refuses('change')(record)
+    if (refusal !== null) throw Refusal.conflict('STATE', refusal)
+    return {
+      ...(record?.['status'] === 'paused' ? startedErrors(values, record) : {}),
+      ...contentErrors(values),
+      ...testErrors({ ...record, ...values }),
+      ...timeErrors(values, record),
+      ...(await senderErrors(call, values)),
+      ...(values['audience'] === undefined ? {} : await recipientErrors(call, values['audience'])),
+    }
+  },
+  derived: async (call, values, record) => ({
+    ...(record === null ? await usualSender(call, values) : {}),
+    ...(values['audience'] === undefined
+      ? {}
+      : { estimated_count: await countOf(call, values['audience'], values['language'] ?? record?.['language']) }),
+  }),
+  keeps: async (_call, record) => refuses('delete')(record),
+}
+
+/** Its recipients and variants stand since the first mail. */
+function startedErrors(values: Readonly<Values>, record: Readonly<Values>): Errors {
+  const fixed = ['audience', 'ab_test', 'subject_b', 'ab_percent'].filter(
+    (name) => values[name] !== undefined && JSON.stringify(values[name]) !== JSON.stringify(record[name]),
+  )
+  return Object.fromEntries(fixed.map((name) => [name, ['已开始发送，不能再改']]))
+}
+
+function contentErrors({ content }: Readonly<Values>): Errors {
+  if (content === undefined) return {}
+  const html = textOf(content)
+  const messages = [
+    ...(html.includes('{unsubscribe_url}') ? [] : ['内容必须含退订链接 {unsubscribe_url}']),
+    ...(readHtml(html).imagesWithoutText > 0 ? ['图片须有替代文字（alt）'] : []),
+  ]
+  return messages.length === 0 ? {} : { content: messages }
+}
+
+function testErrors(next: Readonly<Values>): Errors {
+  return next['ab_test'] === true && textOf(next['subject_b']) === ''
+    ? { subject_b: ['A/B 测试须填写主题 B'] }
+    : {}
+}
+
+function timeErrors(values: Readonly<Values>, record: Readonly<Values> | null): Errors {
+  const at = values['send_at']
+  if (at == null || at === record?.['send_at']) return {}
+  return Date.parse(textOf(at)) >= Date.now() + shortestNotice ? {} : { send_at: ['须在 10 分钟以后'] }
+}
+
+async function senderErrors(call: Call, { from_email: address }: Readonly<Values>): Promise<Errors> {
+  if (address === undefined || isOwnAddress(textOf(address), await senderOf(call))) return {}
+  return { from_email: ['发件邮箱须是本品牌的域名'] }
+}
+
+async function recipientErrors(call: Call, value: unknown): Promise<Errors> {
+  const audience = readAudience(value)
+  return 'errors' in audience ? audience.errors : await audienceErrors(call, audience)
+}
+
+async function usualSender(call: Call, values: Readonly<Values>): Promise<Values> {
+  const { mail_from_name: name, mail_from_email: address } = await senderOf(call)
+  return { from_name: values['from_name'] ?? name, from_email: values['from_email'] ?? address }
+}
+
+async function countOf(call: Call, value: unknown, language: unknown): Promise<number> {
+  const audience = readAudience(value)
+  return 'errors' in audience ? 0 : (await estimate(call, audience, textOf(language))).count
+}
