@@ -2,6 +2,8 @@ import { fromPromise } from 'xstate'
 import {
   type NotificationLogsResult,
   type NotificationsResult,
+  type ReadMessagesResult,
+  type UnreadMessagesResult,
   sessionOperations,
 } from '../../generated/session.ts'
 import type { Transport } from '../data/transport.ts'
@@ -9,6 +11,7 @@ import type { Deletion, Message, MessagePage } from '../machines/drawer-context.
 import { drawerMachine } from '../machines/drawer.ts'
 import type { PopUp } from '../machines/notifications-context.ts'
 import { notificationsMachine } from '../machines/notifications.ts'
+import { unreadMachine } from '../machines/unread.ts'
 import { liveConnection } from './live-connection.ts'
 
 /** The message drawer with the calls of specification §7; only a refused deletion is shown, the list is logged (§8). */
@@ -47,6 +50,24 @@ export function notificationsWithActors(transport: Transport): typeof notificati
             link,
           }),
         )
+      }),
+    },
+  })
+}
+
+export function unreadWithActors(transport: Transport): typeof unreadMachine {
+  const options = { quiet: true }
+  return unreadMachine.provide({
+    actors: {
+      countUnread: fromPromise<number, void>(async ({ signal }) => {
+        const { unreadMessages } = sessionOperations
+        const answer = await transport.send<UnreadMessagesResult>(unreadMessages, {}, { ...options, signal })
+        return answer?.data.unread ?? 0
+      }),
+      markRead: fromPromise<number, { readonly ids: readonly number[] }>(async ({ input }) => {
+        const { readMessages } = sessionOperations
+        const answer = await transport.send<ReadMessagesResult>(readMessages, { input }, options)
+        return answer?.data.unread ?? 0
       }),
     },
   })

@@ -1,9 +1,11 @@
+import { showBrowserNotification } from './browser-notification.ts'
 import { keptCompany, keptLanguage, keptNotice, keptSidebar, keptTokens } from './kept.ts'
 import type { SessionActors } from './session.ts'
 import { showPopUps } from './show-pop-ups.ts'
 
 /** What the machines announce, done to this browser: stored values and page loads. */
-export function obey({ auth, company, language, sidebar, drawer, notifications }: SessionActors): void {
+export function obey(actors: SessionActors): void {
+  const { auth, company, language, sidebar, drawer, notifications, push, jobs, unread } = actors
   auth.on('tokens.stored', ({ tokens }) => keptTokens.write(tokens))
   auth.on('session.left', ({ to, message }) => {
     keptTokens.clear()
@@ -26,8 +28,25 @@ export function obey({ auth, company, language, sidebar, drawer, notifications }
   drawer.on('list.failed', ({ error }) => console.error(error))
   notifications.on('popUps.due', ({ popUps }) => void showPopUps(popUps))
   notifications.on('popUps.failed', ({ error }) => console.error(error))
+  notifications.on('browserNotification.due', ({ popUp }) => void showBrowserNotification(popUp))
+  notifications.on('job.changed', () => jobs.send({ type: 'jobs.changed' }))
+  notifications.on('messages.changed', () => {
+    unread.send({ type: 'messages.changed' })
+    drawer.send({ type: 'list.reload' })
+  })
+  notifications.on('live.refused', ({ token }) =>
+    auth.send({ type: 'session.lost', token, message: sessionEnded }),
+  )
+  drawer.on('messages.shown', ({ ids }) => unread.send({ type: 'messages.shown', ids }))
+  drawer.on('messages.deleted', () => unread.send({ type: 'messages.changed' }))
+  push.on('push.failed', ({ error }) => console.warn(error))
+  jobs.on('jobs.failed', ({ error }) => console.error(error))
+  unread.on('unread.failed', ({ error }) => console.error(error))
   addEventListener('resize', () => sidebar.send({ type: 'viewport.resized', width: bodyWidth() }))
 }
+
+/** What the API says of a token that it no longer takes. */
+const sessionEnded = '登录已过期，请重新登录'
 
 export function bodyWidth(): number {
   return document.body.getBoundingClientRect().width

@@ -5,11 +5,16 @@ import type { authMachine } from '../machines/auth.ts'
 import type { companyMachine } from '../machines/company.ts'
 import { consoleMachine } from '../machines/console.ts'
 import type { drawerMachine } from '../machines/drawer.ts'
+import type { jobsMachine } from '../machines/jobs.ts'
 import type { languageMachine } from '../machines/language.ts'
 import type { notificationsMachine } from '../machines/notifications.ts'
+import type { pushMachine } from '../machines/push.ts'
 import type { sidebarMachine } from '../machines/sidebar.ts'
+import type { unreadMachine } from '../machines/unread.ts'
+import { jobsWithActors } from './job-calls.ts'
 import { keptCompany, keptLanguage, keptSidebar, keptTokens } from './kept.ts'
-import { drawerWithActors, notificationsWithActors } from './message-calls.ts'
+import { drawerWithActors, notificationsWithActors, unreadWithActors } from './message-calls.ts'
+import { pushWithActors } from './push-calls.ts'
 import { reportFailure } from './report-failure.ts'
 import { authWithActors } from './session-calls.ts'
 import { bodyWidth, obey } from './session-effects.ts'
@@ -22,6 +27,9 @@ export interface SessionActors {
   readonly sidebar: ActorRefFrom<typeof sidebarMachine>
   readonly drawer: ActorRefFrom<typeof drawerMachine>
   readonly notifications: ActorRefFrom<typeof notificationsMachine>
+  readonly push: ActorRefFrom<typeof pushMachine>
+  readonly jobs: ActorRefFrom<typeof jobsMachine>
+  readonly unread: ActorRefFrom<typeof unreadMachine>
 }
 
 export interface Session extends SessionActors {
@@ -48,6 +56,9 @@ export function startSession(): Session {
       auth: authWithActors(transport),
       drawer: drawerWithActors(transport),
       notifications: notificationsWithActors(transport),
+      push: pushWithActors(transport),
+      jobs: jobsWithActors(transport),
+      unread: unreadWithActors(transport),
     },
   })
   const root = createActor(machine, {
@@ -65,8 +76,9 @@ export function startSession(): Session {
 }
 
 function actorsOf(root: ActorRefFrom<typeof consoleMachine>): SessionActors {
-  const { auth, company, language, sidebar, drawer, notifications } = root.getSnapshot().children
-  if (!auth || !company || !language || !sidebar || !drawer || !notifications)
+  const { auth, company, language, sidebar, drawer, notifications, push, jobs, unread } =
+    root.getSnapshot().children
+  if (!auth || !company || !language || !sidebar || !drawer || !notifications || !push || !jobs || !unread)
     throw new Error('the console machine lost a child')
-  return { auth, company, language, sidebar, drawer, notifications }
+  return { auth, company, language, sidebar, drawer, notifications, push, jobs, unread }
 }

@@ -9,6 +9,7 @@ import { type LanguageInput, languageMachine } from './language.ts'
 import { notificationsMachine } from './notifications.ts'
 import { pushMachine } from './push.ts'
 import { type SidebarInput, sidebarMachine } from './sidebar.ts'
+import { unreadMachine } from './unread.ts'
 
 export interface ConsoleInput {
   readonly auth: AuthInput
@@ -38,6 +39,7 @@ export const consoleMachine = setup({
     notifications: notificationsMachine,
     push: pushMachine,
     jobs: jobsMachine,
+    unread: unreadMachine,
   },
 }).createMachine({
   id: 'console',
@@ -48,6 +50,7 @@ export const consoleMachine = setup({
     { src: 'notifications', id: 'notifications' },
     { src: 'push', id: 'push' },
     { src: 'jobs', id: 'jobs' },
+    { src: 'unread', id: 'unread' },
     { src: 'language', id: 'language', input: ({ context }) => context.language },
     {
       src: 'company',
@@ -63,6 +66,7 @@ export const consoleMachine = setup({
           if (!event.snapshot.hasTag('settled')) return
           enqueue.sendTo('notifications', { type: 'company.settled' })
           enqueue.sendTo('jobs', { type: 'company.settled' })
+          enqueue.sendTo('unread', { type: 'company.settled' })
         }),
       },
     },

@@ -50,7 +50,11 @@ export type DrawerEvent =
   | { readonly type: 'deletion.cancel' }
 
 /** A failed list is only logged (specification §8). */
-export type DrawerEmitted = { readonly type: 'list.failed'; readonly error: unknown }
+export type DrawerEmitted =
+  | { readonly type: 'list.failed'; readonly error: unknown }
+  /** These are on screen. */
+  | { readonly type: 'messages.shown'; readonly ids: readonly number[] }
+  | { readonly type: 'messages.deleted' }
 
 export const emptyDrawer: DrawerContext = { page: 1, list: null, selected: [], expanded: [], deletion: null }
 

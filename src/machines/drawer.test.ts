@@ -69,7 +69,7 @@ describe('opening and closing', () => {
 
   it('names the actor that nobody provided', async () => {
     const actor = createActor(drawerMachine).start()
-    const failed = new Promise<DrawerEmitted>((resolve) => actor.on('list.failed', resolve))
+    const failed = new Promise<{ error: unknown }>((resolve) => actor.on('list.failed', resolve))
     actor.send({ type: 'drawer.toggle' })
     expect(String((await failed).error)).toEqual('Error: the actor "loadMessages" was not provided')
   })

@@ -56,6 +56,8 @@ export const drawerMachine = setup({
         expanded: context.expanded.filter(isShown),
       }
     }),
+    announceShown: emit((_, list: MessagePage) => ({ type: 'messages.shown' as const, ids: idsOf(list) })),
+    announceDeleted: emit({ type: 'messages.deleted' as const }),
     stayOnPage: assign({ page: ({ context }) => context.list?.page ?? 1 }),
     announceFailure: emit((_, { error }: Failure) => ({ type: 'list.failed' as const, error })),
     expand: assign({ expanded: ({ context }, id: number) => flipped(context.expanded, id) }),
@@ -101,7 +103,13 @@ export const drawerMachine = setup({
                 reenter: true,
                 actions: { type: 'turnTo', params: ({ event }) => lastPage(event.output) },
               },
-              { target: 'ready', actions: { type: 'keepList', params: ({ event }) => event.output } },
+              {
+                target: 'ready',
+                actions: [
+                  { type: 'keepList', params: ({ event }) => event.output },
+                  { type: 'announceShown', params: ({ event }) => event.output },
+                ],
+              },
             ],
             onError: {
               target: 'ready',
@@ -168,8 +176,8 @@ export const drawerMachine = setup({
             id: 'deleteMessages',
             input: ({ context }) => deletionOf(context),
             // A refusal too: what is gone already was deleted in another tab.
-            onDone: 'loading',
-            onError: 'loading',
+            onDone: { target: 'loading', actions: 'announceDeleted' },
+            onError: { target: 'loading', actions: 'announceDeleted' },
           },
         },
       },

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { product } from '../../generated/routes.ts'
 import { useCompany } from '../hooks/use-company.ts'
+import { JobsTray } from './jobs/jobs-tray.tsx'
 
 /** Fixed at the bottom: the product, the brand one works in, and whether the network is there. */
 export function FooterBar() {
@@ -15,6 +16,7 @@ export function FooterBar() {
   return (
     <footer className="shell-footer">
       <span>{product}</span>
+      <JobsTray />
       {current !== null && <span>{current.title}</span>}
       <output className={online ? 'shell-network' : 'shell-network shell-network-offline'}>
         {t(online ? 'online' : 'offline')}

@@ -1,6 +1,7 @@
 import { Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMessageDrawer } from '../../hooks/use-message-drawer.ts'
+import { useSession } from '../../hooks/use-session.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useWasEver } from '../../ui/use-was-ever.ts'
 
@@ -8,12 +9,17 @@ import { useWasEver } from '../../ui/use-was-ever.ts'
 export function MessagesButton() {
   const { t } = useTranslation('shell')
   const { isOpen, send } = useMessageDrawer()
+  const count = useSession('unread', (state) => state.context.count)
   const isNeeded = useWasEver(isOpen)
   return (
     <>
       <IconButton
         icon="notifications"
-        label={t('messages')}
+        className="messages-button"
+        label={count > 0 ? t('messagesUnread', { number: count }) : t('messages')}
+        endIcon={
+          count > 0 ? <span className="messages-unread">{count > 99 ? '99+' : count}</span> : undefined
+        }
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => send({ type: 'drawer.toggle' })}

@@ -1,0 +1,40 @@
+import { fromPromise } from 'xstate'
+import { type JobsResult, sessionOperations } from '../../generated/session.ts'
+import type { Transport } from '../data/transport.ts'
+import { type Job, jobsMachine } from '../machines/jobs.ts'
+
+/** So many of the newest jobs are in the tray. */
+const inTray = 10
+
+/** The tray of jobs with its calls; a list that fails to load is only logged. */
+export function jobsWithActors(transport: Transport): typeof jobsMachine {
+  return jobsMachine.provide({
+    actors: {
+      loadJobs: fromPromise<readonly Job[], void>(async ({ signal }) => {
+        const variables = { per_page: inTray, sort: '-created_at' }
+        const options = { signal, quiet: true }
+        const answer = await transport.send<JobsResult>(sessionOperations.jobs, variables, options)
+        return (answer?.data ?? []).map(toJob)
+      }),
+      removeJob: fromPromise<void, { readonly id: number }>(async ({ input }) => {
+        await transport.send(sessionOperations.removeJob, input)
+      }),
+    },
+  })
+}
+
+type JobAnswer = NonNullable<JobsResult>['data'][number]
+
+function toJob({ id, title, status, progress, message, result }: JobAnswer): Job {
+  return { id, title, status: statusOf(status), progress, message, hasFile: hasFile(result) }
+}
+
+const statuses: readonly Job['status'][] = ['queued', 'running', 'done', 'partial', 'failed', 'cancelled']
+
+function statusOf(status: string): Job['status'] {
+  return statuses.find((each) => each === status) ?? 'queued'
+}
+
+function hasFile(result: unknown): boolean {
+  return typeof result === 'object' && result !== null && 'file' in result && result.file !== null
+}

@@ -1,0 +1,59 @@
+import { Button } from '@blueprintjs/core'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useJobs } from '../../hooks/use-jobs.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { JobRow } from './job-row.tsx'
+import './jobs-tray.css'
+
+/** Background jobs in the footer: how many run, and a panel above with each one's progress. Nothing while there are none. */
+export function JobsTray() {
+  const { t } = useTranslation('shell')
+  const { jobs, running, isOpen, send } = useJobs()
+  const tray = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const over = new AbortController()
+    const close = () => send({ type: 'tray.close' })
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !tray.current?.contains(target)) close()
+    }
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close()
+    }
+    document.addEventListener('pointerdown', closeOutside, over)
+    document.addEventListener('keydown', closeOnEscape, over)
+    return () => over.abort()
+  }, [isOpen, send])
+  if (jobs.length === 0) return null
+  return (
+    <div className="jobs" ref={tray}>
+      <Button
+        variant="minimal"
+        size="small"
+        className="jobs-button"
+        icon={
+          <Icon
+            name={running.length > 0 ? 'refresh' : 'tick'}
+            size={12}
+            className={running.length > 0 ? 'jobs-turning' : ''}
+          />
+        }
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        text={running.length > 0 ? t('jobsRunning', { number: running.length }) : t('jobs')}
+        onClick={() => send({ type: 'tray.toggle' })}
+      />
+      {isOpen && (
+        <dialog open className="jobs-panel" aria-label={t('jobs')}>
+          <h2 className="jobs-title">{t('jobs')}</h2>
+          <ul className="jobs-list">
+            {jobs.map((job) => (
+              <JobRow key={job.id} job={job} onRemove={() => send({ type: 'job.remove', id: job.id })} />
+            ))}
+          </ul>
+        </dialog>
+      )}
+    </div>
+  )
+}
