@@ -1,6 +1,7 @@
 import { choices } from '../../../definition/choice.ts'
 import { datetime, enumeration, files, html, ref } from '../../../definition/fields.ts'
 import { defineResource } from '../../../definition/resource.ts'
+import { addReply } from './reply.ts'
 
 const type = choices({
   customer: ['客户来信', 'From the customer'],
@@ -28,5 +29,6 @@ export const feedbackReplies = defineResource({
   },
   indexes: [['feedback_id', 'created_at']],
   list: { search: [], sortable: ['created_at'], sort: 'created_at', filters: ['type'], perPage: 200 },
+  actions: [addReply],
   operations: { index: ['feedback.index', 'feedback.edit'] },
 })

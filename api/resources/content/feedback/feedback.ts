@@ -16,15 +16,12 @@ import {
 } from '../../../definition/fields.ts'
 import { defineResource } from '../../../definition/resource.ts'
 import { isSale } from '../../../definition/sale.ts'
-
-const type = choices({
-  bug: ['故障', 'Bug'],
-  suggestion: ['建议', 'Suggestion'],
-  question: ['咨询', 'Question'],
-  license: ['注册问题', 'Registration problem'],
-  refund: ['退款', 'Refund'],
-  other: ['其他', 'Other'],
-})
+import { ticketContext } from './context.ts'
+import { feedbackPriority, feedbackStatus, feedbackType } from './enums.ts'
+import { feedbackRules } from './rules.ts'
+import { feedbackBulk } from './steps.ts'
+import { takeTicket } from './take.ts'
+import { feedbackTemplates } from './templates.ts'
 
 const source = choices({
   app: ['软件内', 'In the app'],
@@ -32,22 +29,6 @@ const source = choices({
   email: ['邮件', 'Email'],
   uninstall: ['卸载', 'Uninstall'],
   review: ['评论', 'Review'],
-})
-
-const status = choices({
-  open: ['待处理', 'Open', 'warning'],
-  processing: ['处理中', 'Processing'],
-  replied: ['已回复', 'Replied'],
-  waiting: ['等客户', 'Waiting for customer'],
-  resolved: ['已解决', 'Resolved', 'success'],
-  closed: ['已关闭', 'Closed'],
-})
-
-const priority = choices({
-  low: ['低', 'Low'],
-  normal: ['普通', 'Normal'],
-  high: ['高', 'High', 'warning'],
-  urgent: ['紧急', 'Urgent', 'danger'],
 })
 
 const party = choices({
@@ -74,13 +55,13 @@ export const feedback = defineResource({
     os: enumeration('系统', 'OS', os, { readOnly: true }),
     name: string('称呼', 'Name', { max: 60, readOnly: true, pii: true }),
     email: email('邮箱', 'Email', { readOnly: true, pii: true, index: true }),
-    type: enumeration('类型', 'Type', type, { required: true, index: true }),
+    type: enumeration('类型', 'Type', feedbackType, { required: true, index: true }),
     subject: string('主题', 'Subject', { max: 150, readOnly: true }),
     content: text('内容', 'Content', { readOnly: true }),
     attachments: files('附件', 'Attachments', { readOnly: true }),
     source: enumeration('来源', 'Source', source, { readOnly: true, index: true }),
-    status: enumeration('状态', 'Status', status, { default: 'open' }),
-    priority: enumeration('优先级', 'Priority', priority, { default: 'normal', index: true }),
+    status: enumeration('状态', 'Status', feedbackStatus, { default: 'open' }),
+    priority: enumeration('优先级', 'Priority', feedbackPriority, { default: 'normal', index: true }),
     assignee_id: ref('处理人', 'Assignee', 'users', { index: true }),
     order_id: ref('关联订单', 'Order', 'orders', { index: true }),
     tags: tags('标签', 'Tags', { max: 10, index: true }),
@@ -169,9 +150,14 @@ export const feedback = defineResource({
       sql: `count(*) filter (where t.resolved_at >= ${startOfDay(7)})`,
     },
   },
+  rules: feedbackRules,
+  actions: [takeTicket, ticketContext, feedbackTemplates],
+  bulk: feedbackBulk,
   operations: {
     index: ['feedback.index'],
     show: ['feedback.index', 'feedback.edit'],
+    update: ['feedback.edit'],
+    destroy: ['feedback.remove'],
     summary: ['feedback.index'],
   },
 })

@@ -3,6 +3,10 @@ import { startOfDay } from '../../../definition/company-time.ts'
 import { contentLanguage, enabled } from '../../../definition/enums/common.ts'
 import { date, datetime, enumeration, enumerations, int, string } from '../../../definition/fields.ts'
 import { defineResource } from '../../../definition/resource.ts'
+import { changeStep, deleteStep } from '../../../operations/steps.ts'
+import { applyReviewRule } from './apply.ts'
+import { reviewBlacklistRules } from './rules.ts'
+import { testReview } from './test-text.ts'
 
 const type = choices({
   word: ['敏感词', 'Word'],
@@ -25,6 +29,8 @@ const action = choices({
   pending: ['转人工', 'Leave to a person', 'none'],
   mask: ['打码', 'Mask'],
 })
+
+const update = ['review-blacklists.update']
 
 export const reviewBlacklists = defineResource({
   name: 'review_blacklists',
@@ -68,9 +74,29 @@ export const reviewBlacklists = defineResource({
       sql: recentReviews(`array_agg(t.value) filter (where t.action = 'reject')`, `r.status = 'rejected'`),
     },
   },
+  rules: reviewBlacklistRules,
+  actions: [testReview, applyReviewRule],
+  bulk: {
+    enable: changeStep({ zh: '启用', en: 'Enable', access: update, values: () => ({ status: 'enabled' }) }),
+    disable: changeStep({
+      zh: '停用',
+      en: 'Disable',
+      access: update,
+      values: () => ({ status: 'disabled' }),
+    }),
+    set_action: changeStep({
+      zh: '改处理',
+      en: 'Set action',
+      access: update,
+      input: { action: enumeration('处理', 'Action', action, { required: true }) },
+    }),
+    delete: deleteStep(['review-blacklists.remove']),
+  },
   operations: {
     index: ['review-blacklists.index'],
     show: ['review-blacklists.index', 'review-blacklists.update'],
+    store: ['review-blacklists.store'],
+    update,
     destroy: ['review-blacklists.remove'],
     summary: ['review-blacklists.index'],
   },

@@ -13,6 +13,10 @@ import {
   url,
 } from '../../../definition/fields.ts'
 import { defineResource } from '../../../definition/resource.ts'
+import { changeStep, deleteStep } from '../../../operations/steps.ts'
+import { openNow } from './clock.ts'
+import { mergeThemes } from './merge.ts'
+import { reviewThemeRules } from './rules.ts'
 
 const type = choices({
   product: ['产品', 'Product'],
@@ -32,6 +36,8 @@ const sortDefault = choices({
   helpful: ['最有用', 'Most helpful'],
   highest: ['评分高', 'Highest rated'],
 })
+
+const update = ['review-themes.update']
 
 const approved = `r.status = 'approved'`
 
@@ -56,7 +62,7 @@ export const reviewThemes = defineResource({
     article_id: ref('文章', 'Article', 'articles', { index: true }),
     special_id: ref('活动', 'Special', 'specials', { index: true }),
     url: url('页面网址', 'URL', { max: 300, required: true, unique: true }),
-    is_open: bool('开放评论', 'Open', { default: true }),
+    is_open: { ...bool('开放评论', 'Open', { default: true }), sql: openNow('t') },
     moderation: enumeration('审核方式', 'Moderation', moderation, { required: true, default: 'pre' }),
     rating_enabled: bool('开启评分', 'Ratings', { default: true }),
     verified_only: bool('仅限购买者', 'Buyers only', { default: false }),
@@ -98,7 +104,7 @@ export const reviewThemes = defineResource({
   },
   summary: {
     themes: { zh: '主题', en: 'Themes', format: 'int', sql: 'count(*)' },
-    open: { zh: '开放', en: 'Open', format: 'int', sql: 'count(*) filter (where t.is_open)' },
+    open: { zh: '开放', en: 'Open', format: 'int', sql: `count(*) filter (where ${openNow('t')})` },
     pending: {
       zh: '待审评论',
       en: 'Pending reviews',
@@ -113,9 +119,45 @@ export const reviewThemes = defineResource({
     },
   },
   options: { subtitle: 'url', search: ['title', 'url'] },
+  rules: reviewThemeRules,
+  deletion: {
+    confirm: null,
+    when: 'dependents',
+    dependents: [
+      {
+        resource: 'reviews',
+        effect: 'blocking',
+        where: 'd.company_id = t.company_id and d.theme_id = t.id',
+        column: 'theme_id',
+        choice: 'move_to',
+        waiver: 'delete_reviews',
+        withDeleted: true,
+      },
+    ],
+    choices: [
+      { key: 'move_to', zh: '评论移到', resource: 'review_themes' },
+      { key: 'delete_reviews', zh: '一并删除评论', resource: null },
+    ],
+  },
+  actions: [mergeThemes],
+  bulk: {
+    open: changeStep({ zh: '开放', en: 'Open', access: update, values: () => ({ is_open: true }) }),
+    close: changeStep({ zh: '关闭', en: 'Close', access: update, values: () => ({ is_open: false }) }),
+    set_moderation: changeStep({
+      zh: '改审核方式',
+      en: 'Set moderation',
+      access: update,
+      input: { moderation: enumeration('审核方式', 'Moderation', moderation, { required: true }) },
+    }),
+    delete: deleteStep(['review-themes.remove']),
+  },
   operations: {
     index: ['review-themes.index'],
     show: ['review-themes.index', 'review-themes.update'],
+    store: ['review-themes.store'],
+    update,
+    destroy: ['review-themes.remove'],
+    dependents: ['review-themes.remove'],
     summary: ['review-themes.index'],
     options: 'signedIn',
   },

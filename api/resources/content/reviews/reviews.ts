@@ -1,4 +1,3 @@
-import { choices } from '../../../definition/choice.ts'
 import { startOfDay } from '../../../definition/company-time.ts'
 import { contentLanguage } from '../../../definition/enums/common.ts'
 import { country } from '../../../definition/enums/country.ts'
@@ -17,29 +16,13 @@ import {
   text,
 } from '../../../definition/fields.ts'
 import { defineResource } from '../../../definition/resource.ts'
-
-const status = choices({
-  pending: ['待审', 'Pending'],
-  approved: ['通过', 'Approved'],
-  rejected: ['拒绝', 'Rejected'],
-  spam: ['垃圾', 'Spam'],
-})
-
-const rejectReason = choices({
-  abuse: ['辱骂', 'Abuse'],
-  ad: ['广告', 'Advertising'],
-  off_topic: ['无关', 'Off topic'],
-  duplicate: ['重复', 'Duplicate'],
-  privacy: ['隐私', 'Private data'],
-  other: ['其他', 'Other'],
-})
-
-const source = choices({
-  site: ['网站', 'Site'],
-  app: ['软件内', 'In the app'],
-  store: ['应用商店', 'App store'],
-  import: ['导入', 'Import'],
-})
+import { rejectReason, reviewSource, reviewStatus } from './enums.ts'
+import { pinReview } from './pin.ts'
+import { replyTemplates } from './reply-templates.ts'
+import { replyToReview } from './reply.ts'
+import { reviewRules } from './rules.ts'
+import { reviewBulk } from './steps.ts'
+import { reviewToFeedback } from './to-feedback.ts'
 
 export const reviews = defineResource({
   name: 'reviews',
@@ -49,6 +32,8 @@ export const reviews = defineResource({
   path: '/reviews',
   scope: 'company',
   softDelete: true,
+  recycleBin: ['reviews.remove'],
+  languageFrom: 'theme_id',
   languageScoped: true,
   title: 'title',
   fields: {
@@ -66,16 +51,16 @@ export const reviews = defineResource({
       default: false,
       index: true,
     }),
-    status: enumeration('状态', 'Status', status, { default: 'pending' }),
+    status: enumeration('状态', 'Status', reviewStatus, { required: true, filled: true }),
     reject_reason: enumeration('拒绝原因', 'Reject reason', rejectReason),
     spam_score: int('垃圾分', 'Spam score', { min: 0, max: 100, readOnly: true, default: 0 }),
-    matched_rules: tags('命中规则', 'Matched rules', { readOnly: true }),
+    matched_rules: tags('命中规则', 'Matched rules', { each: 190, readOnly: true }),
     reply: text('官方回复', 'Official reply', { max: 3000 }),
     replied_by: ref('回复人', 'Replied by', 'users', { readOnly: true }),
     replied_at: datetime('回复时间', 'Replied at', { readOnly: true }),
     is_pinned: bool('置顶', 'Pinned', { default: false }),
     likes: int('赞', 'Likes', { min: 0, readOnly: true, default: 0 }),
-    source: enumeration('来源', 'Source', source, { readOnly: true, default: 'site' }),
+    source: enumeration('来源', 'Source', reviewSource, { readOnly: true, default: 'site' }),
     ip: ip('IP', 'IP', { readOnly: true, pii: true }),
     country: enumeration('国家', 'Country', country, { readOnly: true }),
     created_at: datetime('时间', 'Time', { default: 'now' }),
@@ -156,9 +141,30 @@ export const reviews = defineResource({
       sql: `count(*) filter (where t.status = 'spam' and t.created_at >= ${startOfDay(7)})`,
     },
   },
+  rules: reviewRules,
+  deletion: {
+    confirm: null,
+    when: 'dependents',
+    dependents: [
+      {
+        resource: 'reviews',
+        effect: 'cascading',
+        where: 'd.company_id = t.company_id and d.parent_id = t.id',
+        zh: '回复',
+      },
+    ],
+    choices: [],
+  },
+  internal: { feedback_id: 'bigint' },
+  actions: [replyToReview, pinReview, reviewToFeedback, replyTemplates],
+  bulk: reviewBulk,
   operations: {
     index: ['reviews.index'],
     show: ['reviews.index', 'reviews.update'],
+    store: ['reviews.store'],
+    update: ['reviews.update'],
+    destroy: ['reviews.remove'],
+    restore: ['reviews.remove'],
     summary: ['reviews.index'],
   },
 })

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm/sql'
+import type { Find } from '../../../definition/action.ts'
+import type { Values } from '../../../definition/rules.ts'
+import { isSale } from '../../../definition/sale.ts'
+import { notifyGroups } from '../../../notifications/notify.ts'
+import { nextNumber } from '../../../operations/next-number.ts'
+import type { Call } from '../../../operations/operation.ts'
+import { createRecord } from '../../../operations/store.ts'
+import { run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { dueAt } from './due.ts'
+
+/** A new ticket: numbered, tied to the sender's last order, a buyer's first in line, and told to those who are on duty. Its id. */
+export async function openTicket(call: Call, find: Find, said: Readonly<Values>): Promise<number> {
+  const feedback = find('feedback')
+  if (feedback === undefined) throw new Error('feedback is no resource')
+  const order = await lastOrder(call, textOf(said['email']))
+  const priority = order === null ? 'normal' : 'high'
+  const ticket = await createRecord(
+    feedback,
+    {
+      ...said,
+      ticket_no: await nextNumber(call, { table: 'feedback', column: 'ticket_no', prefix: 'F', digits: 6 }),
+      status: 'open',
+      priority,
+      order_id: order,
+      sla_due_at: dueAt(new Date(), priority),
+    },
+    call,
+    find,
+  )
+  if (call.caller.companyId !== null)
+    await notifyGroups(call.tx, call.caller.companyId, 'feedback_new', {
+      type: '',
+      title: `新反馈 ${textOf(ticket['ticket_no'])}`,
+      text: textOf(ticket['subject']),
+      link: `/feedback/edit/${textOf(ticket['id'])}`,
+    })
+  return Number(ticket['id'])
+}
+
+async function lastOrder({ tx, caller }: Call, email: string): Promise<number | null> {
+  const [order] = await run<{ id: number }>(
+    tx,
+    sql`select o.id from orders o where o.company_id = ${caller.companyId}::bigint and o.email = ${email}
+      and ${sql.raw(isSale('o'))} order by o.created_at desc, o.id desc limit 1`,
+  )
+  return order?.id ?? null
+}

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm/sql'
+import type { ActionContext } from '../../../definition/action.ts'
+import { choices } from '../../../definition/choice.ts'
+import { enumeration, files, html } from '../../../definition/fields.ts'
+import { readHtml } from '../../../html/read-html.ts'
+import { collectionAction } from '../../../operations/action.ts'
+import { createRecord } from '../../../operations/store.ts'
+import { changeRecord, lockRecord } from '../../../operations/update.ts'
+import { run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { mailCustomer } from '../../sales/customer-mail.ts'
+import { feedbackStatus } from './enums.ts'
+
+const kind = choices({ reply: ['回复', 'Reply'], note: ['内部备注', 'Internal note'] })
+
+/** A reply goes to the customer by mail; a note stays among colleagues. Either may set the ticket's state. */
+export const addReply = collectionAction({
+  name: 'store',
+  path: '',
+  zh: '回复反馈',
+  en: 'Answer a ticket',
+  access: ['feedback.edit'],
+  answer: 'created',
+  input: {
+    type: enumeration('类型', 'Type', kind, { default: 'reply' }),
+    content: html('内容', 'Content', { min: 2, max: 10000, required: true }),
+    attachments: files('附件', 'Attachments', { max: 5 }),
+    status: enumeration('并设为', 'Then set to', feedbackStatus),
+  },
+  run: reply,
+})
+
+async function reply({ call, resource, find, input }: ActionContext): Promise<number> {
+  const feedback = find('feedback')
+  if (feedback === undefined) throw new Error('feedback is no resource')
+  const ticket = await lockRecord(feedback, call, find)
+  const isReply = input['type'] === 'reply'
+  const message = await createRecord(
+    resource,
+    {
+      type: input['type'],
+      content: input['content'],
+      attachments: input['attachments'] ?? [],
+      user_id: call.caller.userId,
+      ...(isReply ? { sent_at: new Date().toISOString() } : {}),
+    },
+    call,
+    find,
+  )
+  const status = input['status'] ?? (isReply ? 'replied' : ticket['status'])
+  if (status !== ticket['status']) await changeRecord(feedback, ticket, { status }, call, find)
+  if (isReply) {
+    await run(
+      call.tx,
+      sql`update feedback set first_reply_at = coalesce(first_reply_at, now()) where id = ${ticket['id']}::bigint`,
+    )
+    const to = textOf(ticket['email'])
+    if (to !== '')
+      await mailCustomer(call, {
+        to,
+        subject: `[${textOf(ticket['ticket_no'])}] ${textOf(ticket['subject'])}`,
+        lines: [readHtml(textOf(input['content'])).text],
+      })
+  }
+  return Number(message['id'])
+}

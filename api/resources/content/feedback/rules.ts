@@ -1,0 +1,30 @@
+import type { Rules } from '../../../definition/rules.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { dueAt } from './due.ts'
+
+const settled: readonly unknown[] = ['resolved', 'closed']
+
+/** Tags that say that a ticket is nothing but spam. */
+const spamTags: readonly string[] = ['垃圾', 'spam']
+
+/** What follows from state and priority of a ticket (domain/resources.md, feedback). */
+export const feedbackRules: Rules = {
+  async derived(_call, values, record) {
+    if (record === null) return {}
+    const { status, priority } = values
+    const wasSettled = settled.includes(record['status'])
+    return {
+      ...(status !== undefined && settled.includes(status) && !wasSettled
+        ? { resolved_at: new Date().toISOString() }
+        : {}),
+      ...(status !== undefined && !settled.includes(status) && wasSettled ? { resolved_at: null } : {}),
+      ...(priority !== undefined && priority !== record['priority'] && record['first_reply_at'] === null
+        ? { sla_due_at: dueAt(new Date(textOf(record['created_at'])), textOf(priority)) }
+        : {}),
+    }
+  },
+  keeps: async (_call, { tags }) =>
+    Array.isArray(tags) && tags.some((tag) => spamTags.includes(String(tag)))
+      ? null
+      : '只能删除标签为“垃圾”的反馈，其他请关闭',
+}

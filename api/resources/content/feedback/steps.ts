@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm/sql'
+import type { RecordContext, RecordStep } from '../../../definition/action.ts'
+import { enumeration, ref, tags } from '../../../definition/fields.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { changeStep, deleteStep } from '../../../operations/steps.ts'
+import { changeRecord } from '../../../operations/update.ts'
+import { run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { withTags } from '../add-tags.ts'
+import { addMessage } from './add-message.ts'
+import { feedbackPriority, feedbackStatus } from './enums.ts'
+
+const edit = ['feedback.edit']
+
+export const feedbackBulk: Readonly<Record<string, RecordStep>> = {
+  assign: changeStep({
+    zh: '指派',
+    en: 'Assign',
+    access: edit,
+    input: { assignee_id: ref('处理人', 'Assignee', 'users', { required: true }) },
+  }),
+  set_status: changeStep({
+    zh: '改状态',
+    en: 'Set status',
+    access: edit,
+    input: { status: enumeration('状态', 'Status', feedbackStatus, { required: true }) },
+  }),
+  set_priority: changeStep({
+    zh: '改优先级',
+    en: 'Set priority',
+    access: edit,
+    input: { priority: enumeration('优先级', 'Priority', feedbackPriority, { required: true }) },
+  }),
+  add_tags: changeStep({
+    zh: '加标签',
+    en: 'Add tags',
+    access: edit,
+    input: { tags: tags('标签', 'Tags', { max: 10, required: true }) },
+    values: (input, record) => ({ tags: withTags(record['tags'], input['tags'], 10) }),
+  }),
+  merge: {
+    zh: '合并',
+    en: 'Merge',
+    access: edit,
+    audit: false,
+    input: { into_id: ref('合并到', 'Into', 'feedback', { required: true }) },
+    run: merge,
+  },
+  delete: deleteStep(['feedback.remove']),
+}
+
+/** The conversation goes over to another ticket, beginning with what the customer wrote; the emptied ticket is closed. */
+async function merge({ call, resource, find, id, record, input }: RecordContext): Promise<void> {
+  const into = Number(input['into_id'])
+  if (into === id) throw Refusal.invalid({ into_id: ['不能合并到自己'] })
+  const subject = textOf(record['subject'])
+  const said = [subject, textOf(record['content'])].filter((line) => line !== '').join('\n')
+  await addMessage(call, into, { type: 'customer', text: said, at: record['created_at'] })
+  await run(
+    call.tx,
+    sql`update feedback_replies set feedback_id = ${into}::bigint where feedback_id = ${id}::bigint`,
+  )
+  await addMessage(call, into, { type: 'system', text: `已并入工单 ${textOf(record['ticket_no'])}` })
+  await addMessage(call, id, { type: 'system', text: '已合并到其他工单' })
+  await changeRecord(resource, record, { status: 'closed' }, call, find)
+}

@@ -1,0 +1,26 @@
+import { Refusal } from '../../../http/refusal.ts'
+import { recordAction } from '../../../operations/action.ts'
+import { changeRecord } from '../../../operations/update.ts'
+
+/** The first who takes a ticket has it. */
+export const takeTicket = recordAction({
+  name: 'take',
+  path: '/{id}/take',
+  zh: '领取反馈',
+  en: 'Take a ticket',
+  access: ['feedback.edit'],
+  audit: false,
+  async run({ resource, record, call, find }) {
+    const { assignee_id: holder, assignee } = record
+    if (holder !== null && holder !== call.caller.userId) {
+      const name =
+        typeof assignee === 'object' && assignee !== null && 'title' in assignee
+          ? String(assignee.title)
+          : '他人'
+      throw Refusal.conflict('TAKEN', `已被 ${name} 领取`)
+    }
+    if (holder === call.caller.userId) return
+    const begun = record['status'] === 'open' ? { status: 'processing' } : {}
+    await changeRecord(resource, record, { assignee_id: call.caller.userId, ...begun }, call, find)
+  },
+})

@@ -1,0 +1,42 @@
+import { isIP } from 'node:net'
+import type { Rules, Values } from '../../../definition/rules.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { parseRange } from './match.ts'
+import { isRegex } from './regex.ts'
+
+/** Ranges are of IPs, only words are covered, expressions compile (domain/resources.md, review_blacklists). */
+export const reviewBlacklistRules: Rules = {
+  async beforeWrite(_call, values, record) {
+    const { type, match, action, value } = { ...record, ...values }
+    return {
+      ...(match === 'cidr' && type !== 'ip' ? { match: ['IP 段只用于 IP 类型'] } : {}),
+      ...(action === 'mask' && type !== 'word' ? { action: ['打码只用于敏感词'] } : {}),
+      ...valueErrors(textOf(type), textOf(match), textOf(value).trim()),
+    }
+  },
+  derived: async (_call, values, record) => normalised({ ...record, ...values }),
+}
+
+function valueErrors(type: string, match: string, value: string): Record<string, string[]> {
+  if (match === 'regex') return isRegex(value) ? {} : { value: ['正则表达式不正确'] }
+  if (match === 'cidr' && type === 'ip')
+    return parseRange(value) === null ? { value: ['IP 段不正确，如 198.51.100.0/24'] } : {}
+  if (type === 'ip' && match === 'exact' && isIP(value) === 0) return { value: ['IP 不正确'] }
+  if (type === 'email' && match === 'exact' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))
+    return { value: ['邮箱格式不正确'] }
+  return value === '' ? { value: ['请填写内容'] } : {}
+}
+
+/** Addresses and domains are the same in either case; `https://` and `www.` are no part of a domain. */
+function normalised({ type, match, value }: Values): Values {
+  const text = textOf(value).trim()
+  if (match === 'regex' || type === 'word' || type === 'name') return { value: text }
+  if (type !== 'link') return { value: text.toLowerCase() }
+  return {
+    value: text
+      .toLowerCase()
+      .replace(/^https?:\/\//, '')
+      .replace(/^www\./, '')
+      .replace(/\/.*$/, ''),
+  }
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm/sql'
+import { int, ref } from '../../../definition/fields.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { recordAction } from '../../../operations/action.ts'
+import { run } from '../../../query/sql.ts'
+
+/** All reviews of a theme, deleted ones too, go over to another one of the same language; the empty theme is closed. */
+export const mergeThemes = recordAction({
+  name: 'merge',
+  path: '/{id}/merge',
+  zh: '合并评论主题',
+  en: 'Merge a review theme into another',
+  access: ['review-themes.update'],
+  input: { into_id: ref('合并到', 'Into', 'review_themes', { required: true }) },
+  answer: { fields: { moved: int('移动评论数', 'Moved', { required: true }) } },
+  async run({ call: { tx, caller }, id, input }) {
+    if (input['into_id'] === id) throw Refusal.invalid({ into_id: ['不能合并到自己'] })
+    const moved = await run(
+      tx,
+      sql`update reviews set theme_id = ${input['into_id']}::bigint, is_pinned = false, updated_at = now()
+        where company_id = ${caller.companyId}::bigint and theme_id = ${id}::bigint returning id`,
+    )
+    await run(
+      tx,
+      sql`update review_themes set is_open = false, updated_by = ${caller.userId}::bigint,
+        updated_at = greatest(now(), updated_at + interval '1 millisecond') where id = ${id}::bigint`,
+    )
+    return { moved: moved.length }
+  },
+})

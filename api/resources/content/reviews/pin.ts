@@ -1,0 +1,15 @@
+import { bool } from '../../../definition/fields.ts'
+import { recordAction } from '../../../operations/action.ts'
+import { changeRecord } from '../../../operations/update.ts'
+
+export const pinReview = recordAction({
+  name: 'pin',
+  path: '/{id}/pin',
+  zh: '置顶评论',
+  en: 'Pin a review',
+  access: ['reviews.update'],
+  audit: false,
+  input: { pinned: bool('置顶', 'Pinned', { required: true }) },
+  run: ({ resource, record, input, call, find }) =>
+    changeRecord(resource, record, { is_pinned: input['pinned'] }, call, find),
+})

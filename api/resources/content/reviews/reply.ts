@@ -1,0 +1,30 @@
+import { bool, text } from '../../../definition/fields.ts'
+import { recordAction } from '../../../operations/action.ts'
+import { changeRecord } from '../../../operations/update.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { mailCustomer } from '../../sales/customer-mail.ts'
+
+/** The company's answer to a review, shown below it; the writer is told by mail, and the review approved, if asked for. */
+export const replyToReview = recordAction({
+  name: 'reply',
+  path: '/{id}/reply',
+  zh: '回复评论',
+  en: 'Reply to a review',
+  access: ['reviews.update'],
+  audit: false,
+  input: {
+    reply: text('官方回复', 'Official reply', { min: 2, max: 3000, required: true }),
+    notify: bool('邮件通知评论者', 'Tell the writer by mail', { default: false }),
+    approve: bool('通过并回复', 'Approve, too', { default: false }),
+  },
+  async run({ resource, record, input, call, find }) {
+    const approved = input['approve'] === true ? { status: 'approved' } : {}
+    await changeRecord(resource, record, { reply: input['reply'], ...approved }, call, find)
+    if (input['notify'] !== true) return
+    await mailCustomer(call, {
+      to: textOf(record['email']),
+      subject: `您的评论有了新回复：${textOf(record['theme_title'])}`,
+      lines: [textOf(record['content']), textOf(input['reply'])],
+    })
+  },
+})

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm/sql'
+import type { Rules, Values } from '../../../definition/rules.ts'
+import { notifyGroups } from '../../../notifications/notify.ts'
+import type { Call } from '../../../operations/operation.ts'
+import { run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { bansOf } from '../../products/ban-emails/bans.ts'
+import { countHits } from '../review-blacklists/rules-of.ts'
+import { assess } from './assess.ts'
+import { themeOf } from './theme.ts'
+
+type Record_ = Readonly<Values> | null
+
+const mostPinned = 3
+
+/** What a review asks of its theme and its writer (domain/resources.md, reviews). */
+export const reviewRules: Rules = {
+  async beforeWrite(call, values, record) {
+    const merged = { ...record, ...values }
+    return {
+      ...(await themeErrors(call, values, record)),
+      ...(merged['status'] === 'rejected' && merged['reject_reason'] == null
+        ? { reject_reason: ['请选择拒绝原因'] }
+        : {}),
+      ...(await pinErrors(call, values, record)),
+      ...timeErrors(values, record),
+    }
+  },
+  async derived(call, values, record) {
+    const merged = { ...record, ...values }
+    const assessed = record === null ? await assess(call, values) : {}
+    const status = 'status' in assessed ? assessed['status'] : merged['status']
+    return {
+      ...assessed,
+      ...(status === 'rejected' ? {} : { reject_reason: null }),
+      ...(status === 'approved' ? {} : { is_pinned: false }),
+      ...replyValues(call, values, record),
+    }
+  },
+  async afterWrite(call, record, before) {
+    if (before !== null) return
+    await countHits(call, await matchedIds(call, record['matched_rules']))
+    const rating = record['rating']
+    if (typeof rating === 'number' && rating <= 2 && record['status'] !== 'spam')
+      await tellAboutNegative(call, record)
+  },
+}
+
+async function themeErrors(
+  call: Call,
+  values: Readonly<Values>,
+  record: Record_,
+): Promise<Record<string, string[]>> {
+  const merged = { ...record, ...values }
+  const theme = await themeOf(call, merged['theme_id'])
+  if (theme === null) return {}
+  const isAnswer = record?.['parent_id'] != null
+  const unrated = theme.rating_enabled && !isAnswer && merged['rating'] == null
+  const errors: Record<string, string[]> = unrated ? { rating: ['请选择评分'] } : {}
+  if (isAnswer && values['rating'] != null) errors['rating'] = ['回复没有评分']
+  if (record !== null) return errors
+  const email = textOf(values['email'])
+  if (!theme.is_open) errors['theme_id'] = ['所选主题已关闭评论']
+  if (theme.verified_only && !(await theme.boughtBy(email))) errors['email'] = ['该主题仅限购买者评论']
+  else if ((await bansOf(call, email, 'review')).length > 0) errors['email'] = ['该邮箱已被禁止评论']
+  return errors
+}
+
+async function pinErrors(
+  call: Call,
+  values: Readonly<Values>,
+  record: Record_,
+): Promise<Record<string, string[]>> {
+  const merged = { ...record, ...values }
+  if (merged['is_pinned'] !== true || (record?.['is_pinned'] === true && values['theme_id'] === undefined))
+    return {}
+  if (values['is_pinned'] === true && merged['status'] !== 'approved')
+    return { is_pinned: ['只有已通过的评论可以置顶'] }
+  const [row] = await run<{ count: number }>(
+    call.tx,
+    sql`select count(*) as count from reviews where theme_id = ${merged['theme_id']}::bigint and is_pinned and deleted_at is null
+      and id <> ${record?.['id'] ?? 0}::bigint`,
+  )
+  return (row?.count ?? 0) < mostPinned ? {} : { is_pinned: [`每个主题最多置顶 ${mostPinned} 条评论`] }
+}
+
+/** Told when it is recorded by hand or imported; afterwards it stays. */
+function timeErrors({ created_at: given }: Readonly<Values>, record: Record_): Record<string, string[]> {
+  if (given == null) return {}
+  const at = Date.parse(textOf(given))
+  if (at > Date.now() + 60_000) return { created_at: ['时间：不能晚于现在'] }
+  return record === null || at === Date.parse(textOf(record['created_at']))
+    ? {}
+    : { created_at: ['时间创建后不可修改'] }
+}
+
+function replyValues({ caller }: Call, { reply }: Readonly<Values>, record: Record_): Values {
+  if (reply === undefined || reply === record?.['reply']) return {}
+  if (reply === null || reply === '') return { reply: null, replied_by: null, replied_at: null }
+  return { replied_by: caller.userId, replied_at: new Date().toISOString() }
+}
+
+async function matchedIds({ tx, caller }: Call, values: unknown): Promise<number[]> {
+  if (!Array.isArray(values) || values.length === 0) return []
+  const rows = await run<{ id: number }>(
+    tx,
+    sql`select id from review_blacklists where company_id = ${caller.companyId}::bigint and value = any(${sql.param(values)}::text[])`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function tellAboutNegative({ tx, caller }: Call, record: Readonly<Values>): Promise<void> {
+  if (caller.companyId === null) return
+  await notifyGroups(tx, caller.companyId, 'negative_review', {
+    type: '',
+    title: `新差评（${textOf(record['rating'])} 星）`,
+    text: textOf(record['content']).slice(0, 200),
+    link: `/reviews/index?record=${textOf(record['id'])}`,
+  })
+}

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm/sql'
+import type { RecordStep } from '../../../definition/action.ts'
+import { choices } from '../../../definition/choice.ts'
+import { enumerations, enumeration, ref, text } from '../../../definition/fields.ts'
+import { requirePermission } from '../../../http/permission.ts'
+import type { Call } from '../../../operations/operation.ts'
+import { changeStep, deleteStep } from '../../../operations/steps.ts'
+import { changeRecord } from '../../../operations/update.ts'
+import { run } from '../../../query/sql.ts'
+import { rejectReason } from './enums.ts'
+
+const update = ['reviews.update']
+
+const approve = changeStep({
+  zh: '通过',
+  en: 'Approve',
+  access: update,
+  refuses: ({ status }) => (status === 'approved' ? '评论已通过' : null),
+  values: () => ({ status: 'approved' }),
+})
+
+const reject = changeStep({
+  zh: '拒绝',
+  en: 'Reject',
+  access: update,
+  input: { reject_reason: enumeration('拒绝原因', 'Reject reason', rejectReason, { required: true }) },
+  refuses: ({ status }) => (status === 'rejected' ? '评论已拒绝' : null),
+  values: ({ reject_reason }) => ({ status: 'rejected', reject_reason }),
+})
+
+const blacklistPart = choices({ email: ['邮箱', 'Email'], ip: ['IP', 'IP'] })
+
+/** Marks spam and, if asked for, keeps its sender out: that takes the right to make rules, too. */
+const spam: RecordStep = {
+  zh: '标为垃圾',
+  en: 'Mark as spam',
+  access: update,
+  audit: false,
+  input: { add_blacklist: enumerations('加入黑名单', 'Add to the blacklist', blacklistPart) },
+  refuses: ({ status }) => (status === 'spam' ? '评论已标为垃圾' : null),
+  async run({ resource, record, input, call, find }) {
+    const parts = Array.isArray(input['add_blacklist']) ? input['add_blacklist'] : []
+    if (parts.length > 0) requirePermission(['review-blacklists.store'], call.caller)
+    await changeRecord(resource, record, { status: 'spam' }, call, find)
+    for (const part of parts) await addRule(call, String(part), record[String(part)])
+  },
+}
+
+const reply = changeStep({
+  zh: '同一回复',
+  en: 'Reply to all',
+  access: update,
+  input: { reply: text('官方回复', 'Official reply', { min: 2, max: 3000, required: true }) },
+})
+
+const moveTheme = changeStep({
+  zh: '移到主题',
+  en: 'Move to a theme',
+  access: update,
+  input: { theme_id: ref('主题', 'Theme', 'review_themes', { required: true }) },
+  values: ({ theme_id }) => ({ theme_id, is_pinned: false }),
+})
+
+export const reviewBulk: Readonly<Record<string, RecordStep>> = {
+  approve,
+  reject,
+  spam,
+  reply,
+  move_theme: moveTheme,
+  delete: deleteStep(['reviews.remove']),
+}
+
+async function addRule({ tx, caller }: Call, type: string, value: unknown): Promise<void> {
+  if (typeof value !== 'string' || value === '') return
+  await run(
+    tx,
+    sql`insert into review_blacklists (company_id, type, value, match, action, note, created_by, updated_by)
+      values (${caller.companyId}::bigint, ${type}, ${value.toLowerCase()}, 'exact', 'spam', '评论标为垃圾时加入', ${caller.userId}::bigint, ${caller.userId}::bigint)
+      on conflict do nothing`,
+  )
+}

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm/sql'
+import { int } from '../../../definition/fields.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { recordAction } from '../../../operations/action.ts'
+import { run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { openTicket } from '../feedback/open-ticket.ts'
+
+/** A ticket from what a review says, once. */
+export const reviewToFeedback = recordAction({
+  name: 'to_feedback',
+  path: '/{id}/to-feedback',
+  zh: '评论转反馈',
+  en: 'Make a ticket from a review',
+  access: ['feedback.edit'],
+  answer: { fields: { feedback_id: int('反馈', 'Feedback', { required: true }) } },
+  async run({ call, id, record, find }) {
+    const [known] = await run<{ feedback_id: number | null; product_id: number | null }>(
+      call.tx,
+      sql`select r.feedback_id, h.product_id from reviews r join review_themes h on h.id = r.theme_id where r.id = ${id}::bigint`,
+    )
+    if (known?.feedback_id != null) throw Refusal.conflict('STATE', '该评论已转为反馈')
+    const rating = record['rating']
+    const feedbackId = await openTicket(call, find, {
+      source: 'review',
+      language: record['language'],
+      product_id: known?.product_id ?? null,
+      name: record['author_name'],
+      email: record['email'],
+      type: typeof rating === 'number' && rating <= 2 ? 'bug' : 'suggestion',
+      subject: (textOf(record['title']) || textOf(record['content'])).slice(0, 150),
+      content: textOf(record['content']),
+      attachments: record['images'] ?? [],
+    })
+    await run(call.tx, sql`update reviews set feedback_id = ${feedbackId}::bigint where id = ${id}::bigint`)
+    return { feedback_id: feedbackId }
+  },
+})
