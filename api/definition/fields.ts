@@ -72,6 +72,9 @@ export const password: Plain<TextRules & { stored?: false }> = (zh, en, rules = 
     { writeOnly: true, ...rules },
     textLimits(rules),
   )
+/** A secret that is stored sealed, its last four characters after it; answers show those (`••••1234`). `column` is the field's name. */
+export const sealedSecret = (zh: string, en: string, column: string, rules: TextRules = {}): Field =>
+  build('password', 'text', zh, en, rules, { ...textLimits(rules), sql: `'••••' || right(t.${column}, 4)` })
 export const email: Plain = (zh, en, rules = {}) => build('email', 'text', zh, en, rules, { maxLength: 254 })
 export const url: Plain<TextRules> = (zh, en, rules = {}) =>
   build('url', 'text', zh, en, rules, textLimits(rules))
@@ -198,6 +201,19 @@ export function unstored(field: Field): Field {
 /** A read-only field whose value is an SQL expression over the row `t`. */
 export function computed(field: Field, sql: string): ComputedField {
   return { ...field, readOnly: true, required: false, column: null, sql }
+}
+
+/** A read-only field whose SQL over the row `t` is known only when it is first read. */
+export function lazy(field: Field, read: () => string): ComputedField {
+  return {
+    ...field,
+    readOnly: true,
+    required: false,
+    column: null,
+    get sql() {
+      return read()
+    },
+  }
 }
 
 function build(
