@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Database } from './database/types.ts'
@@ -10,6 +11,8 @@ import { parseQueryString } from './http/query-string.ts'
 import { serveOperation } from './http/serve.ts'
 import { createSchemaCompiler } from './http/validation.ts'
 import { allOperations } from './operations.ts'
+import type { Operation } from './operations/operation.ts'
+import { syncMenuItems } from './resources/organisation/menus/overrides.ts'
 import type { Services } from './services.ts'
 import { type ClientSettings, createSessionServices } from './session/create-services.ts'
 
@@ -34,18 +37,30 @@ export async function createApp(database: Database, settings: AppSettings): Prom
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerUnknownRoute)
   app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id).header('cache-control', 'no-store')
+    reply.header('x-request-id', request.id)
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   await app.register(rateLimit, { global: false })
 
   serveHealth(app, database)
+  app.addHook('onReady', () => database.system(syncMenuItems))
   const { services, limits } = settings
-  for (const operation of allOperations(createSessionServices(database, settings)))
-    serveOperation(app, operation, { database, services, limits })
+  const [forms, others] = partition(allOperations(createSessionServices(database, settings)))
+  for (const operation of others) serveOperation(app, operation, { database, services, limits })
+  await app.register(async (scope) => {
+    await scope.register(multipart)
+    for (const operation of forms) serveOperation(scope, operation, { database, services, limits })
+  })
   return app
 }
 
 const compileSchema = createSchemaCompiler()
+
+/** Forms with files, and everything else: only the former's routes accept them. */
+function partition(operations: readonly Operation[]): [Operation[], Operation[]] {
+  const isForm = ({ body }: Operation) => body?.multipart !== undefined
+  return [operations.filter(isForm), operations.filter((operation) => !isForm(operation))]
+}
 
 function requestId(given: string | string[] | undefined): string {
   return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()

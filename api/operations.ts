@@ -1,10 +1,14 @@
+import { rememberEndpoints } from './console/endpoints.ts'
 import { exportOperation } from './exports/operation.ts'
+import { fileOperations } from './files/operations.ts'
+import { jobFileOperations } from './jobs/operations.ts'
 import type { Operation } from './operations/operation.ts'
 import { operationsOf } from './operations/standard.ts'
 import { faces, findResource, resources } from './resources.ts'
 import { authorizationOperations } from './session/authorizations.ts'
 import { notificationOperations } from './session/notifications.ts'
 import { passwordOperations } from './session/password.ts'
+import { preferenceOperations } from './session/preferences.ts'
 import type { SessionServices } from './session/services.ts'
 import { subscriptionOperations } from './session/subscriptions.ts'
 import { userOperations } from './session/user.ts'
@@ -12,14 +16,19 @@ import { statisticOperations } from './statistics/statistics.ts'
 
 /** Every operation: what Fastify serves, and what the contract describes. */
 export function allOperations(services: SessionServices): Operation[] {
-  return [
+  const operations = [
     ...authorizationOperations(services),
     ...userOperations(services),
     ...passwordOperations(services),
     ...notificationOperations(),
+    ...preferenceOperations(),
     ...subscriptionOperations(services),
     ...statisticOperations(),
     exportOperation(findResource),
+    ...jobFileOperations(),
+    ...fileOperations(resources, findResource),
     ...[...resources, ...faces].flatMap((resource) => operationsOf(resource, findResource)),
   ]
+  rememberEndpoints(operations)
+  return operations
 }

@@ -49,6 +49,7 @@ import { platforms } from './resources/marketing/platforms/platforms.ts'
 import { salesTargets } from './resources/marketing/sales-targets/sales-targets.ts'
 import { companies } from './resources/organisation/companies/companies.ts'
 import { companyUsers } from './resources/organisation/companies/company-users.ts'
+import { departmentUsers } from './resources/organisation/departments/department-users.ts'
 import { departments } from './resources/organisation/departments/departments.ts'
 import { files } from './resources/organisation/files.ts'
 import { groups } from './resources/organisation/groups/groups.ts'
@@ -57,7 +58,9 @@ import { languages } from './resources/organisation/languages.ts'
 import { menuItems } from './resources/organisation/menus/menu-items.ts'
 import { notificationLogs } from './resources/organisation/notification-logs.ts'
 import { permissions } from './resources/organisation/permissions/permissions.ts'
+import { roleUsers } from './resources/organisation/roles/role-users.ts'
 import { roles } from './resources/organisation/roles/roles.ts'
+import { routes } from './resources/organisation/routes/routes.ts'
 import { savedViews } from './resources/organisation/saved-views/saved-views.ts'
 import { users } from './resources/organisation/users/users.ts'
 import { banEmails } from './resources/products/ban-emails/ban-emails.ts'
@@ -130,6 +133,7 @@ export const resources: readonly Resource[] = [
   reviewThemes,
   reviews,
   roles,
+  routes,
   salesTargets,
   savedViews,
   sitemaps,
@@ -154,6 +158,8 @@ export const resources: readonly Resource[] = [
 /** Further endpoints over tables of resources: the two faces of what is sorted by kind, and the members of a company. */
 export const faces: readonly Resource[] = [
   companyUsers,
+  departmentUsers,
+  roleUsers,
   selfCooperations,
   selfCoupons,
   selfPlatforms,

@@ -58,6 +58,25 @@ const plainTables: readonly TableDescription[] = [
     comment: '用户组成员 Members of groups',
   },
   {
+    name: 'route_visits',
+    columns: [
+      column('company_id', 'bigint'),
+      column('user_id', 'bigint'),
+      column('route_name', 'text'),
+      column('day', 'date'),
+      column('visits', 'bigint', { default: '0' }),
+      column('last_at', 'timestamptz(3)', { default: 'now()' }),
+    ],
+    primaryKey: ['company_id', 'user_id', 'route_name', 'day'],
+    uniques: [],
+    indexes: [
+      { name: 'route_visits_company_id_route_name_idx', columns: ['company_id', 'route_name', 'day'] },
+    ],
+    foreignKeys: [owned('company_id', 'companies'), owned('user_id', 'users')],
+    scope: 'company',
+    comment: '页面访问 Pages opened, by day',
+  },
+  {
     name: 'access_tokens',
     columns: [
       identity(),
@@ -116,6 +135,25 @@ const plainTables: readonly TableDescription[] = [
     foreignKeys: [owned('user_id', 'users')],
     scope: 'system',
     comment: '推送订阅 Push subscriptions',
+  },
+  {
+    name: 'idempotency_keys',
+    columns: [
+      column('user_id', 'bigint'),
+      column('company_id', 'bigint', { comment: '0 = 无品牌 none' }),
+      column('operation', 'text'),
+      column('key', 'text'),
+      column('request_hash', 'text'),
+      column('status', 'integer', { nullable: true }),
+      column('body', 'jsonb', { nullable: true }),
+      column('created_at', 'timestamptz(3)', { default: 'now()' }),
+    ],
+    primaryKey: ['user_id', 'company_id', 'operation', 'key'],
+    uniques: [],
+    indexes: [{ name: 'idempotency_keys_created_at_idx', columns: ['created_at'] }],
+    foreignKeys: [owned('user_id', 'users')],
+    scope: 'user',
+    comment: '幂等键 Answers to calls with an Idempotency-Key, for 24 hours',
   },
 ]
 

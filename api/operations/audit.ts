@@ -67,7 +67,7 @@ export function saidIn(resource: Resource, values: Readonly<Values>): Said {
 }
 
 function isSaidOnly({ type, column, writeOnly, sql: read }: Field): boolean {
-  if (writeOnly) return true
+  if (writeOnly) return column !== null || type === 'password'
   return type === 'string' && column === null && read === null
 }
 

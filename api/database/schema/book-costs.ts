@@ -5,8 +5,10 @@
  */
 export const BOOK_COSTS = `
 CREATE OR REPLACE FUNCTION app_book_costs(campaign bigint, day date, impressions_more bigint, clicks_more bigint) RETURNS bigint[] LANGUAGE plpgsql
-  SECURITY DEFINER SET search_path = public, pg_temp SET app.system = 'on' AS $$
-DECLARE booked bigint[];
+  SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  before text := app_enter_system();
+  booked bigint[];
 BEGIN
   UPDATE daily_marketing_stats f SET cost_usd = 0 FROM platforms p
   WHERE p.id = campaign AND f.channel_type = 'platform' AND f.source_id = campaign AND f.date = day AND f.kind = p.kind AND f.cost_usd <> 0;
@@ -39,6 +41,7 @@ BEGIN
       clicks = greatest(0, f.clicks + (SELECT p.clicks FROM parts p WHERE p.company_id = f.company_id AND p.product_id = f.product_id))
     RETURNING f.company_id
   ) SELECT array_agg(DISTINCT company_id ORDER BY company_id) FROM written INTO booked;
+  PERFORM set_config('app.system', before, true);
   RETURN coalesce(booked, '{}');
 END $$;
 `

@@ -20,20 +20,24 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE FUNCTION app_notify(user_ids bigint[], company bigint, content jsonb, link text) RETURNS bigint[] LANGUAGE plpgsql
-  SECURITY DEFINER SET search_path = public, pg_temp SET app.system = 'on' AS $$
-DECLARE made bigint[];
+  SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  before text := app_enter_system();
+  made bigint[];
 BEGIN
   WITH added AS (
     INSERT INTO notification_logs (user_id, company_id, notification, link_url)
     SELECT u.id, company, content, link FROM users u WHERE u.id = ANY (user_ids) AND u.deleted_at IS NULL
     RETURNING id, user_id
   ) SELECT coalesce(array_agg(id ORDER BY user_id), '{}') FROM added INTO made;
+  PERFORM set_config('app.system', before, true);
   RETURN made;
 END $$;
 
 CREATE OR REPLACE FUNCTION app_record_error(error jsonb, company bigint) RETURNS jsonb LANGUAGE plpgsql
-  SECURITY DEFINER SET search_path = public, pg_temp SET app.system = 'on' AS $$
+  SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
+  before text := app_enter_system();
   answer jsonb;
   this_hour text := to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24');
   oldest_hour text := to_char((now() - interval '15 days') AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24');
@@ -62,16 +66,20 @@ BEGIN
         WITH ORDINALITY r(event, place) WHERE r.place <= 50)
   RETURNING jsonb_build_object('id', e.id, 'company_id', e.company_id, 'message', e.message, 'level', e.level, 'count', e.count,
     'status', e.status) INTO answer;
+  PERFORM set_config('app.system', before, true);
   RETURN answer;
 END $$;
 
 CREATE OR REPLACE FUNCTION app_next_number("table" text, "column" text, prefix text, digits integer) RETURNS text LANGUAGE plpgsql
-  SECURITY DEFINER SET search_path = public, pg_temp SET app.system = 'on' AS $$
-DECLARE last text;
+  SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  before text := app_enter_system();
+  last text;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended("table" || ' ' || prefix, 0));
   EXECUTE format('SELECT %1$I FROM %2$I WHERE %1$I BETWEEN $1 AND $2 AND length(%1$I) = length($1) ORDER BY %1$I DESC LIMIT 1', "column", "table")
     INTO last USING prefix || repeat('0', digits), prefix || repeat('9', digits);
+  PERFORM set_config('app.system', before, true);
   RETURN prefix || lpad((coalesce(right(last, digits)::bigint, 0) + 1)::text, digits, '0');
 END $$;
 
@@ -82,9 +90,11 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE FUNCTION app_drop_shares(type text, id bigint) RETURNS void LANGUAGE plpgsql
-  SECURITY DEFINER SET search_path = public, pg_temp SET app.system = 'on' AS $$
+  SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE before text := app_enter_system();
 BEGIN
   DELETE FROM marketing_allocations a WHERE a.owner_type = type AND a.owner_ref = app_drop_shares.id;
+  PERFORM set_config('app.system', before, true);
 END $$;
 
 ${BOOK_COSTS}

@@ -27,7 +27,7 @@ const COMMON = {
 }
 
 const ITEMS = [
-  { route_name: 'coupons.approvalList', badge: 'coupon_pending' },
-  { route_name: 'orders.return', badge: 'returns_open' },
+  { route_name: 'coupons.approvalList', parent_key: 'coupons', sort: 30, badge: 'coupon_pending' },
+  { route_name: 'orders.return', parent_key: 'orders', sort: 60, badge: 'returns_open' },
   { kind: 'link', title: '帮助中心', icon: 'help', url: 'https://help.console.example/' },
 ]

@@ -16,4 +16,6 @@ export const languages = defineResource({
     flag: string('旗帜', 'Flag', { max: 2, required: true }),
     html_lang: string('HTML lang', 'HTML lang', { min: 2, max: 10, required: true }),
   },
+  list: { search: [], sortable: ['mark', 'title'], sort: 'mark', filters: [], perPage: 20 },
+  operations: { index: 'signedIn' },
 })

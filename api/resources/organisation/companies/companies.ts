@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm/sql'
 import { choices } from '../../../definition/choice.ts'
 import { dailyFigure } from '../../../definition/daily-figure.ts'
 import { contentLanguage, currency } from '../../../definition/enums/common.ts'
@@ -19,18 +18,14 @@ import {
 } from '../../../definition/fields.ts'
 import { count, sum } from '../../../definition/metric.ts'
 import { defineResource } from '../../../definition/resource.ts'
-import type { Rules } from '../../../definition/rules.ts'
+import { readSites, saveSites } from './company-sites.ts'
+import { companyRules } from './rules.ts'
+import { suspend } from './suspend.ts'
 
 const status = choices({
   active: ['正常', 'Active'],
   suspended: ['停用', 'Suspended'],
 })
-
-/** Administrators see every company, others their own. */
-const ownCompanies: Rules['visible'] = ({ userId, isAdmin }) =>
-  isAdmin
-    ? sql`true`
-    : sql`exists (select 1 from company_users m where m.company_id = t.id and m.user_id = ${userId}::bigint)`
 
 const members = '(select count(*) from company_users m where m.company_id = t.id)'
 
@@ -46,7 +41,7 @@ export const companies = defineResource({
     logo: image('Logo', 'Logo', { required: true }),
     title: string('品牌名', 'Brand title', { min: 1, max: 40, required: true, unique: 'global' }),
     name: slug('标识', 'Name', { min: 2, max: 32, required: true, unique: 'global' }),
-    api_base: url('API 地址', 'API base', { max: 200, required: true }),
+    api_base: url('API 地址', 'API base', { max: 200, pattern: '^https://\\S+$', required: true }),
     url: url('官网', 'Website', { max: 200, required: true }),
     languages: langs('语言', 'Languages', { required: true }),
     default_language: enumeration('默认语言', 'Default language', contentLanguage, { required: true }),
@@ -69,11 +64,13 @@ export const companies = defineResource({
       default: 30,
     }),
     low_key_threshold: int('库存预警线', 'Low key threshold', { min: 0, max: 100000, default: 200 }),
-    status: enumeration('状态', 'Status', status, { default: 'active' }),
+    status: enumeration('状态', 'Status', status, { readOnly: true, default: 'active' }),
     sort: int('排序', 'Sort', { min: 0, max: 9999, default: 100 }),
     note: text('备注', 'Note', { max: 500 }),
   },
-  rules: { visible: ownCompanies },
+  headerFor: ['companies.users'],
+  rules: companyRules,
+  actions: [suspend, readSites, saveSites],
   acrossCompanies: true,
   computed: {
     users_count: computed(int('成员数', 'Members'), members),
@@ -118,6 +115,8 @@ export const companies = defineResource({
     summary: ['companies.index'],
     options: 'signedIn',
     show: ['companies.index', 'companies.update', 'companies.users'],
+    store: ['companies.store'],
+    update: ['companies.update'],
   },
 })
 

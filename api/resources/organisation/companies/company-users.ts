@@ -1,7 +1,8 @@
-import { bool, computed, datetime, tags } from '../../../definition/fields.ts'
+import { bool, computed, datetime, refs, tags } from '../../../definition/fields.ts'
 import type { Resource } from '../../../definition/resource.ts'
 import { roleTitles } from '../../../definition/role-titles.ts'
 import { users } from '../users/users.ts'
+import { addMembers, changeMember, removeMember } from './members.ts'
 
 /** The members of a company: users, with what they are in that company. */
 export const companyUsers: Resource = {
@@ -19,6 +20,11 @@ export const companyUsers: Resource = {
   computed: {
     ...users.computed,
     roles: computed(tags('角色', 'Roles'), roleTitles('m.company_id')),
+    global_roles: computed(tags('全局角色', 'Roles in every company'), roleTitles('null')),
+    role_ids: computed(
+      refs('本品牌角色', 'Roles in this company', 'roles'),
+      'array(select a.role_id from role_assignments a where a.user_id = t.id and a.company_id = m.company_id order by 1)',
+    ),
     is_default: computed(bool('默认品牌', 'Default company'), 'm.is_default'),
     joined_at: computed(datetime('加入时间', 'Joined at'), 'm.joined_at'),
   },
@@ -30,6 +36,9 @@ export const companyUsers: Resource = {
   },
   summary: null,
   options: null,
+  deletion: null,
   rules: {},
+  actions: [addMembers, changeMember, removeMember],
+  bulk: {},
   operations: { index: ['companies.users'] },
 }

@@ -1,7 +1,9 @@
 import { enabled } from '../../../definition/enums/common.ts'
 import { computed, enumeration, int, ref, string, text } from '../../../definition/fields.ts'
 import { defineResource } from '../../../definition/resource.ts'
+import { departmentTree } from './tree.ts'
 
+/** One tree for all companies (domain/questions.md Q30). */
 export const departments = defineResource({
   name: 'departments',
   entity: 'Department',
@@ -50,12 +52,28 @@ export const departments = defineResource({
     perPage: 200,
   },
   options: { subtitle: 'code', search: ['name', 'code'] },
+  levels: 5,
+  actions: [departmentTree],
   deletion: {
     confirm: 'name',
     when: 'dependents',
     dependents: [
-      { resource: 'departments', effect: 'blocking', where: 'd.parent_id = t.id', zh: '下级部门' },
-      { resource: 'users', effect: 'blocking', where: 'd.department_id = t.id', zh: '部门人员' },
+      {
+        resource: 'departments',
+        effect: 'blocking',
+        where: 'd.parent_id = t.id',
+        zh: '下级部门',
+        column: 'parent_id',
+        choice: 'move_children_to',
+      },
+      {
+        resource: 'users',
+        effect: 'blocking',
+        where: 'd.department_id = t.id',
+        zh: '部门人员',
+        column: 'department_id',
+        choice: 'move_users_to',
+      },
     ],
     choices: [
       { key: 'move_children_to', zh: '下级部门迁移到', resource: 'departments' },
@@ -67,5 +85,9 @@ export const departments = defineResource({
     options: 'signedIn',
     show: ['departments.index', 'departments.update'],
     dependents: ['departments.remove'],
+    store: ['departments.store'],
+    update: ['departments.update'],
+    destroy: ['departments.remove'],
+    reorder: ['departments.update'],
   },
 })

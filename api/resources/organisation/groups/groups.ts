@@ -11,23 +11,14 @@ import {
   text,
 } from '../../../definition/fields.ts'
 import { defineResource } from '../../../definition/resource.ts'
+import { addGroupMembers, removeGroupMembers, testNotify } from './actions.ts'
+import { notifyEvents } from './notify-events.ts'
+import { groupRules } from './rules.ts'
 
 const dataScope = choices({
   company: ['本品牌全部', 'Shared in the company'],
   department: ['本部门及下级', 'Department'],
   own: ['仅本人', 'Own'],
-})
-
-const notifyEvents = choices({
-  return_requested: ['新退款申请', 'Return requested'],
-  coupon_requested: ['优惠待审批', 'Coupon requested'],
-  obligation_due: ['待付款到期', 'Obligation due'],
-  negative_review: ['差评(≤2星)', 'Negative review'],
-  feedback_new: ['新反馈', 'Feedback new'],
-  publish_failed: ['发布失败', 'Publish failed'],
-  low_key_stock: ['序列号库存不足', 'Low key stock'],
-  chargeback: ['拒付', 'Chargeback'],
-  error_critical: ['严重错误', 'Error critical'],
 })
 
 export const groups = defineResource({
@@ -65,6 +56,8 @@ export const groups = defineResource({
     filters: ['data_scope', 'notify_events', 'members', 'status'],
   },
   options: { search: ['name'] },
+  rules: groupRules,
+  actions: [addGroupMembers, removeGroupMembers, testNotify],
   deletion: {
     confirm: null,
     when: 'dependents',
@@ -75,6 +68,15 @@ export const groups = defineResource({
         where: 'exists (select 1 from group_users m where m.user_id = d.id and m.group_id = t.id)',
         zh: '组成员',
       },
+      {
+        resource: 'users',
+        effect: 'kept',
+        where: `t.status = 'enabled' and t.data_scope <> 'company'
+          and exists (select 1 from group_users m where m.user_id = d.id and m.group_id = t.id)
+          and not exists (select 1 from group_users m join groups g on g.id = m.group_id
+            where m.user_id = d.id and g.id <> t.id and g.company_id = t.company_id and g.status = 'enabled')`,
+        zh: '删除后数据范围不再受限的成员',
+      },
     ],
     choices: [],
   },
@@ -83,5 +85,8 @@ export const groups = defineResource({
     options: 'signedIn',
     show: ['groups.index', 'groups.update'],
     dependents: ['groups.remove'],
+    store: ['groups.store'],
+    update: ['groups.update'],
+    destroy: ['groups.remove'],
   },
 })

@@ -1,6 +1,11 @@
+import { literal } from '../../../console/counts.ts'
 import { choices } from '../../../definition/choice.ts'
-import { bool, computed, enumeration, int, refs, string, url } from '../../../definition/fields.ts'
+import { bool, enumeration, int, lazy, refs, string, tags, url } from '../../../definition/fields.ts'
 import { defineResource } from '../../../definition/resource.ts'
+import { effectiveMenu, previewMenu, reorderMenu, resetMenu } from './actions.ts'
+import { menuBadges } from './badges.ts'
+import { manifestItems } from './overrides.ts'
+import { menuRules } from './rules.ts'
 
 const kind = choices({
   manifest: ['清单页面', 'Manifest page'],
@@ -32,8 +37,8 @@ export const menuItems = defineResource({
   scope: 'global',
   title: 'title',
   fields: {
-    kind: enumeration('类型', 'Kind', kind, { required: true, default: 'manifest' }),
-    route_name: string('页面', 'Page', { min: 2, max: 80, unique: 'global' }),
+    kind: enumeration('类型', 'Kind', kind, { fixed: true, required: true, default: 'manifest' }),
+    route_name: string('页面', 'Page', { fixed: true, min: 2, max: 80, unique: 'global' }),
     parent_key: string('所属分区', 'Parent', { max: 80 }),
     title: string('显示名', 'Title', { max: 20 }),
     icon: string('图标', 'Icon', { max: 60, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }),
@@ -46,10 +51,8 @@ export const menuItems = defineResource({
     badge: enumeration('角标', 'Badge', badge, { default: 'none' }),
   },
   computed: {
-    effective_title: computed(
-      string('生效标题', 'Effective title'),
-      "coalesce(nullif(t.title, ''), t.route_name, t.url, '')",
-    ),
+    effective_title: lazy(string('生效标题', 'Effective title'), effectiveTitle),
+    roles_manifest: lazy(tags('清单权限', 'Permissions of the manifest'), manifestKeys),
   },
   indexes: [['parent_key', 'sort']],
   list: {
@@ -59,10 +62,23 @@ export const menuItems = defineResource({
     filters: ['kind', 'parent_key', 'hidden', 'badge'],
     perPage: 200,
   },
+  rules: menuRules,
+  actions: [effectiveMenu, menuBadges, previewMenu, resetMenu, reorderMenu],
   operations: {
     index: ['menu.index'],
     show: ['menu.index', 'menu.edit'],
     store: ['menu.store'],
     update: ['menu.edit'],
+    destroy: ['menu.remove'],
   },
 })
+
+function effectiveTitle(): string {
+  const titles = Object.fromEntries(manifestItems().map((item) => [item.route_name, item.title]))
+  return `coalesce(nullif(t.title, ''), ${literal(titles)} ->> t.route_name, t.route_name, t.url, '')`
+}
+
+function manifestKeys(): string {
+  const keys = Object.fromEntries(manifestItems().map((item) => [item.route_name, item.keys]))
+  return `array(select jsonb_array_elements_text(${literal(keys)} -> t.route_name))`
+}

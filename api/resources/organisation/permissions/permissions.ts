@@ -1,41 +1,12 @@
-import { choices } from '../../../definition/choice.ts'
-import { bool, computed, enumeration, int, string, text } from '../../../definition/fields.ts'
+import { endpointsOfPermission, routesOfPermission } from '../../../console/counts.ts'
+import { bool, computed, enumeration, int, lazy, string, text } from '../../../definition/fields.ts'
 import { defineResource } from '../../../definition/resource.ts'
-
-const section = choices({
-  'product-analytics': ['产品分析', 'Product analytics'],
-  'paid-marketings': ['付费推广', 'Paid marketings'],
-  coupons: ['优惠券', 'Coupons'],
-  'product-registrations': ['产品注册与安装', 'Product registrations'],
-  orders: ['订单', 'Orders'],
-  tradings: ['交易', 'Tradings'],
-  products: ['产品', 'Products'],
-  'payment-management': ['支付管理', 'Payment management'],
-  sites: ['网站', 'Sites'],
-  articles: ['文章', 'Articles'],
-  reviews: ['评论', 'Reviews'],
-  survey: ['问卷', 'Survey'],
-  subscribes: ['订阅', 'Subscribes'],
-  specials: ['活动', 'Specials'],
-  marketings: ['营销链接', 'Marketings'],
-  'email-marketings': ['邮件营销', 'Email marketings'],
-  agencies: ['代理', 'Agencies'],
-  feedback: ['反馈', 'Feedback'],
-  infomercials: ['信息广告', 'Infomercials'],
-  companies: ['公司', 'Companies'],
-  users: ['用户', 'Users'],
-  departments: ['部门', 'Departments'],
-  roles: ['角色', 'Roles'],
-  groups: ['用户组', 'Groups'],
-  permissions: ['权限', 'Permissions'],
-  menus: ['菜单', 'Menus'],
-  system: ['系统', 'System'],
-  logs: ['日志', 'Logs'],
-  routes: ['路由', 'Routes'],
-  api: ['接口', 'Api'],
-  other: ['其他', 'Other'],
-  '*': ['全部', 'Everywhere'],
-})
+import { destroyPermission } from './destroy.ts'
+import { readMatrix, saveMatrix } from './matrix.ts'
+import { permissionRules } from './rules.ts'
+import { section } from './sections.ts'
+import { syncPermissions } from './sync.ts'
+import { permissionUsage } from './usage.ts'
 
 export const permissions = defineResource({
   name: 'permissions',
@@ -47,6 +18,7 @@ export const permissions = defineResource({
   title: 'title',
   fields: {
     name: string('权限键', 'Key', {
+      fixed: true,
       min: 3,
       max: 80,
       pattern: '^[a-zA-Z][\\w-]*(\\.[a-zA-Z][\\w-]*)*$',
@@ -68,14 +40,18 @@ export const permissions = defineResource({
       `(select count(distinct a.user_id) from role_permissions p join role_assignments a on a.role_id = p.role_id
         where p.permission_id = t.id)`,
     ),
+    routes_count: lazy(int('页面数', 'Pages'), routesOfPermission),
+    endpoints_count: lazy(int('端点数', 'Endpoints'), endpointsOfPermission),
   },
   list: {
     search: ['name', 'title', 'description'],
-    sortable: ['name', 'section', 'roles_count', 'users_count'],
+    sortable: ['name', 'section', 'routes_count', 'endpoints_count', 'roles_count', 'users_count'],
     sort: 'section',
-    filters: ['section', 'is_system', 'roles_count'],
+    filters: ['section', 'is_system', 'roles_count', 'routes_count'],
   },
   options: { subtitle: 'name', search: ['title', 'name'] },
+  rules: permissionRules,
+  actions: [readMatrix, saveMatrix, syncPermissions, permissionUsage, destroyPermission],
   deletion: {
     confirm: 'name',
     when: 'dependents',
@@ -94,5 +70,7 @@ export const permissions = defineResource({
     options: 'signedIn',
     show: ['permissions.index', 'permissions.update'],
     dependents: ['permissions.remove'],
+    store: ['permissions.store'],
+    update: ['permissions.update'],
   },
 })

@@ -1,5 +1,8 @@
-import { assigned, bool, computed, int, string, text } from '../../../definition/fields.ts'
+import { routesOfRole } from '../../../console/counts.ts'
+import { assigned, bool, computed, int, lazy, string, text } from '../../../definition/fields.ts'
 import { defineResource } from '../../../definition/resource.ts'
+import { compareRoles, copyRole, previewRole } from './actions.ts'
+import { roleRules } from './rules.ts'
 
 export const roles = defineResource({
   name: 'roles',
@@ -31,6 +34,7 @@ export const roles = defineResource({
       int('权限数', 'Permissions'),
       '(select count(*) from role_permissions p where p.role_id = t.id)',
     ),
+    routes_count: lazy(int('可见页面数', 'Pages'), () => routesOfRole()),
     users_count: computed(
       int('用户数', 'Users'),
       '(select count(distinct a.user_id) from role_assignments a where a.role_id = t.id)',
@@ -38,11 +42,13 @@ export const roles = defineResource({
   },
   list: {
     search: ['title', 'name', 'description'],
-    sortable: ['title', 'permissions_count', 'users_count', 'sort', 'updated_at'],
+    sortable: ['title', 'permissions_count', 'routes_count', 'users_count', 'sort', 'updated_at'],
     sort: 'sort',
     filters: ['is_system', 'users_count', 'permissions'],
   },
   options: { subtitle: 'name', search: ['title', 'name'] },
+  rules: roleRules,
+  actions: [compareRoles, copyRole, previewRole],
   deletion: {
     confirm: 'name',
     when: 'dependents',
@@ -52,6 +58,7 @@ export const roles = defineResource({
         effect: 'blocking',
         where: 'exists (select 1 from role_assignments a where a.user_id = d.id and a.role_id = t.id)',
         zh: '使用此角色的用户',
+        choice: 'replace_with',
       },
     ],
     choices: [{ key: 'replace_with', zh: '替代角色', resource: 'roles' }],
@@ -61,5 +68,8 @@ export const roles = defineResource({
     options: 'signedIn',
     show: ['roles.index', 'roles.update'],
     dependents: ['roles.remove'],
+    store: ['roles.store'],
+    update: ['roles.update'],
+    destroy: ['roles.remove'],
   },
 })

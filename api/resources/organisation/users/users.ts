@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql'
 import { choices } from '../../../definition/choice.ts'
+import type { Dependent } from '../../../definition/deletion.ts'
 import {
   assigned,
   assignments,
@@ -20,20 +20,16 @@ import {
 import { count } from '../../../definition/metric.ts'
 import { defineResource } from '../../../definition/resource.ts'
 import { roleTitles } from '../../../definition/role-titles.ts'
-import type { Rules } from '../../../definition/rules.ts'
+import { effectivePermissions, transferTargets } from './lookups.ts'
+import { resetPassword } from './reset-password.ts'
+import { userRules } from './rules.ts'
+import { forceLogout, userSteps, unlock } from './steps.ts'
 
 const status = choices({
   active: ['正常', 'Active'],
   disabled: ['停用', 'Disabled'],
   locked: ['锁定', 'Locked'],
 })
-
-/** Administrators see everybody, others those who share a company with them. */
-const colleagues: Rules['visible'] = ({ userId, isAdmin }) =>
-  isAdmin
-    ? sql`true`
-    : sql`exists (select 1 from company_users mine join company_users theirs on theirs.company_id = mine.company_id
-        where mine.user_id = ${userId}::bigint and theirs.user_id = t.id)`
 
 export const users = defineResource({
   name: 'users',
@@ -53,6 +49,7 @@ export const users = defineResource({
       unique: 'global',
     }),
     username: string('登录名', 'Username', {
+      fixed: true,
       min: 3,
       max: 50,
       pattern: '^[a-zA-Z0-9._@-]+$',
@@ -106,17 +103,31 @@ export const users = defineResource({
     failed_attempts: int('失败次数', 'Failed attempts', { min: 0, max: 99, readOnly: true, default: 0 }),
     note: text('备注', 'Note', { max: 500 }),
   },
-  rules: { visible: colleagues },
-  internal: { password_hash: 'text', locked_until: 'timestamptz(3)' },
+  acrossCompanies: true,
+  rules: userRules,
+  actions: [effectivePermissions, transferTargets, resetPassword, unlock, forceLogout],
+  bulk: userSteps,
+  internal: {
+    password_hash: 'text',
+    locked_until: 'timestamptz(3)',
+    last_seen_at: 'timestamptz(3)',
+    last_company_id: 'bigint',
+    preferences: 'jsonb',
+  },
   computed: {
     roles: computed(tags('角色', 'Roles'), roleTitles('app_company_id()')),
     companies_text: computed(
       tags('所属品牌', 'Member of'),
-      `array(select c.title from company_users m join companies c on c.id = m.company_id where m.user_id = t.id order by c.sort, c.id)`,
+      `array(select c.title from company_users m join companies c on c.id = m.company_id
+        where m.user_id = t.id and m.company_id = any(app_company_ids()) order by c.sort, c.id)`,
     ),
     groups_text: computed(
       tags('用户组', 'In groups'),
-      `array(select g.name from group_users m join groups g on g.id = m.group_id where m.user_id = t.id order by g.name)`,
+      `array(select g.name from group_users m join groups g on g.id = m.group_id where m.user_id = t.id and g.company_id = app_company_id() order by g.name)`,
+    ),
+    online: computed(
+      bool('在线', 'Online'),
+      "coalesce(t.last_seen_at > now() - interval '5 minutes', false)",
     ),
     permissions_count: computed(
       int('权限数', 'Permissions'),
@@ -137,12 +148,22 @@ export const users = defineResource({
       'created_at',
     ],
     sort: '-last_login_at',
-    filters: ['status', 'department_id', 'companies', 'roles', 'groups', 'last_login_at', 'created_at'],
+    filters: [
+      'status',
+      'department_id',
+      'companies',
+      'roles',
+      'groups',
+      'online',
+      'last_login_at',
+      'created_at',
+    ],
   },
   summary: {
     total: count('用户', 'Users'),
     active: count('正常', 'Active', "t.status = 'active'"),
     locked: count('锁定', 'Locked', "t.status = 'locked'"),
+    online: count('在线', 'Online', "t.last_seen_at > now() - interval '5 minutes'"),
     never_logged: count('从未登录', 'Never signed in', 't.last_login_at is null'),
   },
   options: { subtitle: 'username', search: ['name', 'username', 'email'] },
@@ -151,12 +172,16 @@ export const users = defineResource({
     confirm: 'username',
     when: 'always',
     dependents: [
-      { resource: 'cooperations', effect: 'detaching', where: 'd.owner_id = t.id' },
-      { resource: 'platforms', effect: 'detaching', where: 'd.owner_id = t.id' },
-      { resource: 'coupons', effect: 'detaching', where: 'd.owner_id = t.id' },
-      { resource: 'link_codes', effect: 'detaching', where: 'd.owner_id = t.id' },
-      { resource: 'email_marketings', effect: 'detaching', where: 'd.owner_id = t.id' },
-      { resource: 'agencies', effect: 'detaching', where: 'd.owner_id = t.id' },
+      ...[
+        'cooperations',
+        'platforms',
+        'coupons',
+        'link_codes',
+        'email_marketings',
+        'agencies',
+        'articles',
+      ].map((resource) => ownedBy(resource, 'owner_id')),
+      ownedBy('feedback', 'assignee_id'),
       { resource: 'saved_views', effect: 'cascading', where: 'd.user_id = t.id' },
       { resource: 'action_logs', effect: 'kept', where: 'd.user_id = t.id' },
       { resource: 'user_logs', effect: 'kept', where: 'd.user_id = t.id' },
@@ -169,5 +194,14 @@ export const users = defineResource({
     options: 'signedIn',
     show: ['users.index', 'users.update'],
     dependents: ['users.remove'],
+    store: ['users.store'],
+    update: ['users.update'],
+    destroy: ['users.remove'],
+    restore: ['users.remove'],
   },
 })
+
+/** Work that somebody else has to take over before its owner goes. */
+function ownedBy(resource: string, column: string): Dependent {
+  return { resource, effect: 'blocking', where: `d.${column} = t.id`, column, choice: 'transfer_to' }
+}

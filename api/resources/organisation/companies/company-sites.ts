@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm/sql'
+import { arrayOf, component } from '../../../contract/components.ts'
+import { recordAnswer } from '../../../contract/components.ts'
+import type { Action } from '../../../definition/action.ts'
+import { inputSchema } from '../../../definition/json-schema.ts'
+import type { Resource } from '../../../definition/resource.ts'
+import type { Values } from '../../../definition/rules.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { recordChange } from '../../../operations/audit.ts'
+import { writableFields } from '../../../operations/input.ts'
+import type { Call, Operation } from '../../../operations/operation.ts'
+import { idParameter } from '../../../operations/parent.ts'
+import { insertRow, updateRow } from '../../../operations/write.ts'
+import type { FieldErrors } from '../../../query/match.ts'
+import { loadRows } from '../../../query/rows.ts'
+import { array, run } from '../../../query/sql.ts'
+import { managedCompany } from './managed-company.ts'
+
+/** The sites of a company, one a language, read and saved as a group. */
+export const readSites: Action = (companies, find) => ({
+  ...described(companies, sitesOf(find)),
+  id: 'companies_sites',
+  method: 'GET',
+  zh: '品牌的站点',
+  en: 'Sites of a company',
+  access: ['companies.update', 'sitemaps.index'],
+  handle: async (call) => {
+    const { id } = await managedCompany(call, ['companies.update', 'sitemaps.index'])
+    return { status: 200, body: { data: await load(sitesOf(find), id, call) } }
+  },
+})
+
+/** Sites with an id are changed, those without are added, the others go; a site with addresses stays (409). */
+export const saveSites: Action = (companies, find) => {
+  const sites = sitesOf(find)
+  const fields = Object.fromEntries(writableFields(sites))
+  const site = inputSchema(fields)
+  const item = { ...site, properties: { id: identity, ...(site['properties'] as object) } }
+  const schema = {
+    type: 'object',
+    additionalProperties: false,
+    properties: { sites: { type: 'array', maxItems: 8, items: item } },
+    required: ['sites'],
+  }
+  return {
+    ...described(companies, sites),
+    id: 'companies_sites_update',
+    method: 'PUT',
+    zh: '保存品牌的站点',
+    en: 'Save the sites of a company',
+    access: ['companies.update'],
+    body: { component: 'CompanySitesInput', schema },
+    handle: async (call) => {
+      const { id } = await managedCompany(call, ['companies.update'])
+      const given = call.body['sites'] as readonly Values[]
+      const known = await load(sites, id, call)
+      await refuse(given, known, id, call)
+      await remove(sites, given, known, call)
+      await save(sites, given, id, call)
+      return { status: 200, body: { data: await load(sites, id, call) } }
+    },
+  }
+}
+
+const identity = { type: 'integer', format: 'int64', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
+
+function sitesOf(find: (name: string) => Resource | undefined): Resource {
+  const sites = find('sites')
+  if (sites === undefined) throw new Error('sites is no resource')
+  return sites
+}
+
+function described(
+  companies: Resource,
+  sites: Resource,
+): Pick<Operation, 'path' | 'tag' | 'company' | 'reach' | 'parameters' | 'answer' | 'components'> {
+  return {
+    path: `${companies.path}/{id}/sites`,
+    tag: companies.name,
+    company: 'required',
+    reach: 'companies',
+    parameters: [idParameter()],
+    answer: { status: 200, component: 'CompanySites' },
+    components: {
+      ...recordAnswer(sites, () => undefined),
+      CompanySites: { type: 'object', properties: { data: arrayOf(component('Site')) }, required: ['data'] },
+    },
+  }
+}
+
+async function load(sites: Resource, companyId: number, call: Call) {
+  const rows = await run<{ id: number }>(
+    call.tx,
+    sql`select id from sites where company_id = ${companyId}::bigint order by language, id`,
+  )
+  const ids = rows.map((row) => row.id)
+  const selection = { include: [], timezone: call.caller.timezone }
+  return await loadRows(call.tx, sites, ids, selection, call.services.find)
+}
+
+async function refuse(
+  given: readonly Values[],
+  known: readonly Values[],
+  companyId: number,
+  call: Call,
+): Promise<void> {
+  const [company] = await run<{ marks: string[] }>(
+    call.tx,
+    sql`select array(select l ->> 'mark' from jsonb_array_elements(languages) l) as marks from companies where id = ${companyId}::bigint`,
+  )
+  const errors: FieldErrors = {}
+  for (const [place, site] of given.entries()) {
+    const { id, language } = site
+    if (id !== undefined && !known.some((each) => each['id'] === id))
+      errors[`sites.${place}.id`] = ['记录不存在']
+    if (company?.marks.includes(String(language)) === false)
+      errors[`sites.${place}.language`] = ['该品牌没有这种语言']
+    if (given.findIndex((each) => each['language'] === language) < place)
+      errors[`sites.${place}.language`] = ['每种语言只能有一个站点']
+    if (given.findIndex((each) => each['domain'] === site['domain']) < place)
+      errors[`sites.${place}.domain`] = ['域名已存在']
+  }
+  if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+}
+
+async function remove(
+  sites: Resource,
+  given: readonly Values[],
+  known: readonly Values[],
+  call: Call,
+): Promise<void> {
+  const gone = known.filter((site) => !given.some(({ id }) => id === site['id']))
+  if (gone.length === 0) return
+  const ids = array(
+    gone.map((site) => Number(site['id'])),
+    'bigint',
+  )
+  const [used] = await run<{ name: string; count: number }>(
+    call.tx,
+    sql`select s.name, count(*) as count from sites s join sitemaps m on m.site_id = s.id
+      where s.id = any(${ids}) group by s.id order by s.id limit 1`,
+  )
+  if (used !== undefined)
+    throw Refusal.conflict('HAS_DEPENDENTS', `站点「${used.name}」还有 ${used.count} 条 URL，不能删除`)
+  await run(call.tx, sql`delete from sites where id = any(${ids})`)
+  for (const site of gone) await recordChange(call, sites, 'delete', site, null)
+}
+
+async function save(sites: Resource, given: readonly Values[], companyId: number, call: Call): Promise<void> {
+  for (const { id, ...site } of given) {
+    const before = id === undefined ? null : await one(sites, Number(id), call)
+    if (before === null) {
+      const added = await insertRow(sites, site, call, { company_id: companyId })
+      await recordChange(call, sites, 'create', null, await one(sites, added, call))
+    } else if (Object.entries(site).some(([name, value]) => before[name] !== value)) {
+      await updateRow(sites, Number(id), site, call)
+      await recordChange(call, sites, 'update', before, await one(sites, Number(id), call))
+    }
+  }
+}
+
+async function one(sites: Resource, id: number, call: Call) {
+  const selection = { include: [], timezone: call.caller.timezone }
+  const [site] = await loadRows(call.tx, sites, [id], selection, call.services.find)
+  return site ?? null
+}

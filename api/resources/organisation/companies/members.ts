@@ -1,0 +1,200 @@
+import { type SQL, sql } from 'drizzle-orm/sql'
+import { excessKeys, refuseSuperior, requireAdministrator } from '../../../auth/grants.ts'
+import type { ActionContext } from '../../../definition/action.ts'
+import { bool, int, refs } from '../../../definition/fields.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { notifyUsers } from '../../../notifications/notify.ts'
+import { collectionAction } from '../../../operations/action.ts'
+import { recordChange } from '../../../operations/audit.ts'
+import type { Call } from '../../../operations/operation.ts'
+import { array, run } from '../../../query/sql.ts'
+import { managedCompany, type ManagedCompany } from './managed-company.ts'
+
+const key = 'companies.users'
+
+const given = {
+  role_ids: refs('角色', 'Roles', 'roles', { required: true, max: 20 }),
+  is_default: bool('默认品牌', 'Default company', { default: false }),
+}
+
+/** Users become members with these roles; who is a member already is left as they are. */
+export const addMembers = collectionAction({
+  name: 'store',
+  path: '',
+  zh: '添加公司成员',
+  en: 'Add members to a company',
+  access: [key],
+  input: { user_ids: refs('用户', 'Users', 'users', { required: true, max: 100 }), ...given },
+  answer: {
+    fields: {
+      attached: int('已添加', 'Added', { required: true }),
+      skipped: int('已跳过', 'Skipped', { required: true }),
+    },
+  },
+  run: async (context) => {
+    const { call, input } = context
+    const company = await managedCompany(call, [key])
+    const userIds = [...new Set(idsIn(input['user_ids']))]
+    await refuseExcess(call, company.id, idsIn(input['role_ids']))
+    const added = await run<{ user_id: number }>(
+      call.tx,
+      sql`insert into company_users (company_id, user_id)
+        select ${company.id}::bigint, u.id from unnest(${array(userIds, 'bigint')}) u(id)
+        on conflict do nothing returning user_id`,
+    )
+    for (const { user_id: userId } of added) {
+      await setRoles(call, company, userId, idsIn(input['role_ids']))
+      if (input['is_default'] === true) await makeDefault(call, company.id, userId)
+      await record(context, company, 'create', userId)
+    }
+    return { attached: added.length, skipped: userIds.length - added.length }
+  },
+})
+
+/** The roles of a member in this company, all of them; those for every company stay. */
+export const changeMember = collectionAction({
+  name: 'update',
+  path: '/{user_id}',
+  method: 'PUT',
+  zh: '修改公司成员',
+  en: 'Change a member of a company',
+  access: [key],
+  input: given,
+  answer: {
+    fields: {
+      id: int('ID', 'ID', { required: true }),
+      role_ids: given.role_ids,
+      is_default: given.is_default,
+    },
+  },
+  run: async (context) => {
+    const { call, input } = context
+    const company = await managedCompany(call, [key])
+    const userId = await memberIn(call, company)
+    if (userId === call.caller.userId) throw Refusal.invalid({ role_ids: ['不能修改自己的角色'] })
+    await refuseSuperior(call.tx, call.caller, userId)
+    const roleIds = idsIn(input['role_ids'])
+    await refuseExcess(call, company.id, roleIds)
+    await setRoles(call, company, userId, roleIds)
+    await setDefault(call, company.id, userId, input['is_default'] === true)
+    await requireManager(call, company)
+    await record(context, company, 'update', userId)
+    return { id: userId, role_ids: roleIds, is_default: input['is_default'] === true }
+  },
+})
+
+/** Takes a member out: membership, roles and groups of this company. Not oneself, nor the last who could manage its members. */
+export const removeMember = collectionAction({
+  name: 'destroy',
+  path: '/{user_id}',
+  method: 'DELETE',
+  zh: '移除公司成员',
+  en: 'Remove a member from a company',
+  access: [key],
+  run: async (context) => {
+    const { call } = context
+    const company = await managedCompany(call, [key])
+    const userId = await memberIn(call, company)
+    if (userId === call.caller.userId) throw Refusal.invalid({ user_id: ['不能移除自己'] })
+    await refuseSuperior(call.tx, call.caller, userId)
+    const ofMember = sql`user_id = ${userId}::bigint`
+    await run(
+      call.tx,
+      sql`delete from role_assignments where ${ofMember} and company_id = ${company.id}::bigint`,
+    )
+    await run(
+      call.tx,
+      sql`delete from group_users where ${ofMember} and group_id in (select id from groups where company_id = ${company.id}::bigint)`,
+    )
+    await run(
+      call.tx,
+      sql`delete from company_users where ${ofMember} and company_id = ${company.id}::bigint`,
+    )
+    await requireManager(call, company)
+    await requireAdministrator(call.tx, 'user_id')
+    await record(context, company, 'delete', userId)
+  },
+})
+
+async function memberIn(call: Call, company: ManagedCompany): Promise<number> {
+  const [member] = await run<{ id: number }>(
+    call.tx,
+    sql`select u.id from users u join company_users m on m.user_id = u.id and m.company_id = ${company.id}::bigint
+      where u.id = ${Number(call.params['user_id'])}::bigint and u.deleted_at is null for update of m`,
+  )
+  if (member === undefined) throw Refusal.notFound()
+  return member.id
+}
+
+async function refuseExcess(call: Call, companyId: number, roleIds: readonly number[]): Promise<void> {
+  const grants = roleIds.map((id) => ({ role_id: id, company_id: companyId }))
+  const excess = await excessKeys(call.tx, call.caller, grants)
+  const keys = [...new Set([...excess.values()].flat())]
+  if (keys.length > 0)
+    throw Refusal.invalid({ role_ids: [`不能授予自己没有的权限：${keys.slice(0, 5).join('、')}`] })
+}
+
+async function setRoles(
+  call: Call,
+  { id, title }: ManagedCompany,
+  userId: number,
+  roleIds: readonly number[],
+) {
+  const roles = array([...roleIds], 'bigint')
+  const ofMember = sql`user_id = ${userId}::bigint and company_id = ${id}::bigint`
+  await run(call.tx, sql`delete from role_assignments where ${ofMember} and not role_id = any(${roles})`)
+  await run(
+    call.tx,
+    sql`insert into role_assignments (user_id, role_id, company_id)
+      select ${userId}::bigint, r.id, ${id}::bigint from roles r where r.id = any(${roles}) on conflict do nothing`,
+  )
+  const text = `您在「${title}」的角色已变更，请刷新页面。`
+  await notifyUsers(call.tx, [userId], { type: '', title: '权限已变更', text, companyId: id })
+}
+
+async function setDefault(call: Call, companyId: number, userId: number, isDefault: boolean): Promise<void> {
+  if (isDefault) return await makeDefault(call, companyId, userId)
+  await write(
+    call,
+    sql`is_default = false`,
+    sql`user_id = ${userId}::bigint and company_id = ${companyId}::bigint`,
+  )
+}
+
+/** A user has one default company. */
+async function makeDefault(call: Call, companyId: number, userId: number): Promise<void> {
+  await write(call, sql`is_default = (company_id = ${companyId}::bigint)`, sql`user_id = ${userId}::bigint`)
+}
+
+async function write(call: Call, change: SQL, which: SQL): Promise<void> {
+  await run(call.tx, sql`update company_users set ${change} where ${which}`)
+}
+
+/** Somebody among the members can still add others. */
+async function requireManager(call: Call, { id }: ManagedCompany): Promise<void> {
+  const [left] = await run<{ count: number }>(
+    call.tx,
+    sql`select count(distinct u.id) as count from company_users m join users u on u.id = m.user_id
+        join role_assignments a on a.user_id = u.id and (a.company_id is null or a.company_id = m.company_id)
+        join role_permissions rp on rp.role_id = a.role_id join permissions p on p.id = rp.permission_id
+      where m.company_id = ${id}::bigint and u.deleted_at is null and u.status <> 'disabled'
+        and (p.name = ${key} or (p.name = 'admin' and a.company_id is null))`,
+  )
+  if ((left?.count ?? 0) === 0) throw Refusal.invalid({ user_id: ['必须保留至少一名可以管理成员的成员'] })
+}
+
+async function record(
+  { call }: ActionContext,
+  { id, title }: ManagedCompany,
+  action: 'create' | 'update' | 'delete',
+  userId: number,
+): Promise<void> {
+  const companies = call.services.find('companies')
+  if (companies === undefined) throw new Error('companies is no resource')
+  const member = { fields: { user_id: int('成员', 'Member') }, values: { user_id: userId } }
+  await recordChange(call, companies, action, { id, title }, { id, title }, member)
+}
+
+function idsIn(value: unknown): number[] {
+  return Array.isArray(value) ? value.map(Number) : []
+}

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm/sql'
+import { manifestSections } from '../../../console/manifest.ts'
+import type { Values } from '../../../definition/rules.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { Call } from '../../../operations/operation.ts'
+import type { FieldErrors } from '../../../query/match.ts'
+import { run } from '../../../query/sql.ts'
+import { parentKeyProblem } from './rules.ts'
+
+interface Place {
+  readonly id?: number
+  readonly route_name?: string | null
+  readonly parent_key?: string | null
+  readonly hidden?: boolean
+  readonly sort: number
+}
+
+interface Item {
+  readonly id: number
+  readonly kind: string
+  readonly route_name: string | null
+  readonly parent_key: string | null
+}
+
+/** Puts menu items in their new places, all of them or none. */
+export async function reorderItems(call: Call, input: Readonly<Values>): Promise<void> {
+  const items = await run<Item & { updated_at: string }>(
+    call.tx,
+    sql`select id, kind, route_name, parent_key, updated_at from menu_items order by id for update`,
+  )
+  refuseStale(items, input['updated_at'])
+  const places = placesIn(input)
+  const errors: FieldErrors = {}
+  const moves: {
+    id: number
+    sort: number
+    parent_key: string | null
+    moved: boolean
+    hidden: boolean | null
+  }[] = []
+  for (const [index, place] of places.entries()) {
+    const item = items.find(({ id, route_name: name }) =>
+      place.id === undefined ? name === place.route_name : id === place.id,
+    )
+    if (item === undefined)
+      errors[`${input['ids'] === undefined ? 'nodes' : 'ids'}.${index}`] = ['记录不存在']
+    else {
+      const parent = place.parent_key ?? null
+      const moved = place.parent_key !== undefined && parent !== item.parent_key
+      const problem = moved ? await moveProblem(call, item, parent) : null
+      if (problem !== null) errors[`nodes.${index}.parent_key`] = [problem]
+      moves.push({ id: item.id, sort: place.sort, parent_key: parent, moved, hidden: place.hidden ?? null })
+    }
+  }
+  if (new Set(moves.map(({ id }) => id)).size < moves.length) errors['nodes'] = ['同一记录出现了两次']
+  if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+  await run(
+    call.tx,
+    sql`update menu_items t set sort = m.sort, hidden = coalesce(m.hidden, t.hidden),
+        parent_key = case when m.moved then m.parent_key else t.parent_key end,
+        updated_by = ${call.caller.userId}::bigint, updated_at = greatest(now(), t.updated_at + interval '1 millisecond')
+      from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m(id bigint, sort bigint, parent_key text, moved boolean, hidden boolean)
+      where t.id = m.id`,
+  )
+}
+
+function refuseStale(items: readonly { updated_at: string }[], version: unknown): void {
+  if (typeof version !== 'string') return
+  const read = new Date(version).getTime()
+  if (items.some((item) => new Date(item.updated_at).getTime() > read))
+    throw Refusal.conflict('CONFLICT', '菜单已被他人修改，请刷新后重试')
+}
+
+function placesIn({ ids, nodes }: Readonly<Values>): readonly Place[] {
+  if (Array.isArray(ids)) return ids.map((id, place) => ({ id: Number(id), sort: (place + 1) * 10 }))
+  if (Array.isArray(nodes)) return nodes
+  throw Refusal.invalid({ nodes: ['请提供新的顺序'] })
+}
+
+async function moveProblem(call: Call, item: Item, parent: string | null): Promise<string | null> {
+  if (item.kind === 'manifest' && manifestSections().some(({ key }) => key === item.route_name))
+    return '分区只能在顶级'
+  if (parent === null) return item.kind === 'manifest' ? '页面必须属于一个分区或分组' : null
+  return await parentKeyProblem(call, parent, item.id)
+}

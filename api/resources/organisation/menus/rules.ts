@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm/sql'
+import { manifestSections } from '../../../console/manifest.ts'
+import type { Rules, Values } from '../../../definition/rules.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { Call } from '../../../operations/operation.ts'
+import { run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+
+/** The manifest's entries can be renamed, moved and hidden; links and groups are one's own (domain/questions.md Q34). */
+export const menuRules: Rules = {
+  beforeWrite: async (call, values, record) => {
+    const kind = values['kind'] ?? record?.['kind']
+    const errors: Record<string, string[]> = {}
+    if (record === null && kind === 'manifest') errors['kind'] = ['清单页面由系统生成，不能新建']
+    if (record === null && values['route_name'] != null) errors['route_name'] = ['自建菜单项不能指定页面']
+    if (kind === 'manifest') refuseOwn(values, errors)
+    else Object.assign(errors, ownErrors({ ...record, ...values }, String(kind)))
+    if (values['always_show'] === true && !isSection(record)) errors['always_show'] = ['只有分区可以设置']
+    const parent = await parentProblem(call, values, record)
+    if (parent !== null) errors['parent_key'] = [parent]
+    return errors
+  },
+  beforeDelete: async (call, record) => {
+    if (record['kind'] === 'manifest') throw Refusal.forbidden('清单页面不能删除，只能隐藏', 'FORBIDDEN')
+    await returnChildren(call, `item:${String(record['id'])}`)
+  },
+}
+
+/** Addresses and permissions of pages are the manifest's. */
+function refuseOwn(values: Readonly<Values>, errors: Record<string, string[]>): void {
+  const roles = values['roles']
+  if (Array.isArray(roles) && roles.length > 0) errors['roles'] = ['清单页面的权限以清单为准']
+  if (values['url'] != null && values['url'] !== '') errors['url'] = ['清单页面的地址以清单为准']
+}
+
+function ownErrors(item: Readonly<Values>, kind: string): Record<string, string[]> {
+  const isEmpty = (name: string) => item[name] == null || item[name] === ''
+  return {
+    ...(isEmpty('title') ? { title: ['请填写显示名'] } : {}),
+    ...(kind === 'link' && isEmpty('url') ? { url: ['请填写链接'] } : {}),
+  }
+}
+
+function isSection(record: Readonly<Values> | null): boolean {
+  return manifestSections().some(({ key }) => key === record?.['route_name']) || record?.['kind'] === 'group'
+}
+
+/** Below a section of the manifest or a group of one's own; a section stays at the top, and groups do not stand in each other. */
+async function parentProblem(
+  call: Call,
+  values: Readonly<Values>,
+  record: Readonly<Values> | null,
+): Promise<string | null> {
+  const key = values['parent_key']
+  if (key === undefined || key === null || key === '') return null
+  if (record?.['kind'] === 'manifest' && isSection(record)) return '分区只能在顶级'
+  return await parentKeyProblem(call, textOf(key), record === null ? null : Number(record['id']))
+}
+
+export async function parentKeyProblem(
+  call: Call,
+  key: string,
+  ownId: number | null,
+): Promise<string | null> {
+  if (manifestSections().some((section) => section.key === key)) return null
+  const id = /^item:([1-9]\d{0,15})$/.exec(key)?.[1]
+  if (id === undefined) return '只能挂到清单分区或自建分组'
+  if (Number(id) === ownId) return '不能挂到自己之下'
+  const [group] = await run<{ parent_key: string | null }>(
+    call.tx,
+    sql`select parent_key from menu_items where id = ${Number(id)}::bigint and kind = 'group'`,
+  )
+  if (group === undefined) return '只能挂到清单分区或自建分组'
+  return group.parent_key?.startsWith('item:') === true ? '分组最多两层' : null
+}
+
+/** What stood below a group goes back to where the manifest has it. */
+async function returnChildren(call: Call, key: string): Promise<void> {
+  const sections = manifestSections().flatMap(({ key: section, pages }) =>
+    pages.map(({ name }) => ({ name, section })),
+  )
+  await run(
+    call.tx,
+    sql`update menu_items t set updated_at = greatest(now(), t.updated_at + interval '1 millisecond'), parent_key = (
+        select m.section from jsonb_to_recordset(${JSON.stringify(sections)}::jsonb) as m(name text, section text) where m.name = t.route_name)
+      where t.parent_key = ${key}`,
+  )
+}

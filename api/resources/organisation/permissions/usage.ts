@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm/sql'
+import { knownEndpoints } from '../../../console/endpoints.ts'
+import { routesFor } from '../../../console/routes.ts'
+import { recordAction } from '../../../operations/action.ts'
+import { rowsVisible } from '../../../operations/context.ts'
+import { run } from '../../../query/sql.ts'
+
+const id = { type: 'integer', format: 'int64' }
+const text = { type: 'string' }
+const mostUsers = 200
+
+/** Where a key counts: roles, users (those the caller sees, at most 200), pages and endpoints. */
+export const permissionUsage = recordAction({
+  name: 'usage',
+  path: '/{id}/usage',
+  method: 'GET',
+  zh: '权限使用情况',
+  en: 'Where a permission counts',
+  access: ['permissions.index', 'permissions.update'],
+  answer: {
+    schema: {
+      type: 'object',
+      properties: {
+        roles: listOf({ id, name: text, title: text }, 'UsageRole'),
+        users: listOf({ id, name: text, username: text }, 'UsageUser'),
+        routes: listOf({ name: text, path: text, title: text }, 'UsageRoute'),
+        endpoints: listOf({ method: text, path: text, title: text }, 'UsageEndpoint'),
+      },
+      required: ['roles', 'users', 'routes', 'endpoints'],
+    },
+  },
+  run: async ({ call, find, id: permissionId, record }) => {
+    const users = find('users')
+    if (users === undefined) throw new Error('users is no resource')
+    const holding = sql`from role_permissions rp join roles r on r.id = rp.role_id`
+    const name = String(record['name'])
+    return {
+      roles: await run(
+        call.tx,
+        sql`select r.id, r.name, r.title ${holding} where rp.permission_id = ${permissionId}::bigint order by r.sort, r.id`,
+      ),
+      users: await run(
+        call.tx,
+        sql`select t.id, t.name, t.username from users t where t.deleted_at is null and ${rowsVisible(users, call.caller, find)}
+            and exists (select 1 from role_assignments a join role_permissions rp on rp.role_id = a.role_id
+              where a.user_id = t.id and rp.permission_id = ${permissionId}::bigint)
+          order by t.name, t.id limit ${mostUsers}`,
+      ),
+      routes: routesFor([name]).map((route) => ({ name: route.name, path: route.path, title: route.title })),
+      endpoints: knownEndpoints()
+        .filter(({ access }) => typeof access !== 'string' && access.includes(name))
+        .map(({ method, path, zh }) => ({ method, path, title: zh })),
+    }
+  },
+})
+
+function listOf(properties: Readonly<Record<string, object>>, title: string) {
+  return {
+    type: 'array',
+    items: { type: 'object', title, properties, required: Object.keys(properties) },
+  }
+}

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm/sql'
+import { keysOfRole } from '../../../auth/grants.ts'
+import { menuFor } from '../../../console/menu.ts'
+import { jsonList, ref, string } from '../../../definition/fields.ts'
+import { collectionAction, recordAction } from '../../../operations/action.ts'
+import type { Call } from '../../../operations/operation.ts'
+import { createRecord } from '../../../operations/store.ts'
+import { run } from '../../../query/sql.ts'
+import { menuNode } from '../menus/menu-node.ts'
+import { menuOverrides } from '../menus/overrides.ts'
+
+/** The same permissions under another name; never a role of the system. */
+export const copyRole = recordAction({
+  name: 'copy',
+  path: '/{id}/copy',
+  zh: '复制角色',
+  en: 'Copy a role',
+  access: ['roles.store'],
+  audit: false,
+  answer: 'created',
+  input: {
+    name: string('标识', 'Name', { min: 2, max: 50, pattern: '^[a-z0-9_-]+$', required: true }),
+    title: string('角色名', 'Title', { min: 1, max: 40, required: true }),
+  },
+  run: async ({ call, resource, find, record, input }) => {
+    const { description, permissions, sort } = record
+    const created = await createRecord(resource, { ...input, description, permissions, sort }, call, find)
+    return created['id']
+  },
+})
+
+/** The menu that somebody with this role alone sees. */
+export const previewRole = recordAction({
+  name: 'preview_menu',
+  path: '/{id}/preview-menu',
+  method: 'GET',
+  zh: '以此角色预览菜单',
+  en: 'The menu that a role sees',
+  access: ['roles.index', 'roles.update'],
+  answer: { schema: { type: 'array', items: menuNode } },
+  run: async ({ call, id }) => menuFor(await keysOfRole(call.tx, id), await menuOverrides(call.tx)),
+})
+
+const permission = jsonList('权限', 'Permissions', {
+  required: true,
+  shape: { id: { type: 'integer', format: 'int64' }, name: { type: 'string' }, title: { type: 'string' } },
+})
+
+/** What two roles have in common, and what only one of them has. */
+export const compareRoles = collectionAction({
+  name: 'compare',
+  path: '/compare',
+  method: 'GET',
+  zh: '对比两个角色',
+  en: 'Compare two roles',
+  access: ['roles.index'],
+  input: {
+    a: ref('角色甲', 'One role', 'roles', { required: true }),
+    b: ref('角色乙', 'The other role', 'roles', { required: true }),
+  },
+  answer: { fields: { only_a: permission, only_b: permission, both: permission } },
+  run: async ({ call, input }) => {
+    const a = await permissionsIn(call, Number(input['a']))
+    const b = await permissionsIn(call, Number(input['b']))
+    const has = (list: readonly { id: number }[], id: number) => list.some((each) => each.id === id)
+    return {
+      only_a: a.filter(({ id }) => !has(b, id)),
+      only_b: b.filter(({ id }) => !has(a, id)),
+      both: a.filter(({ id }) => has(b, id)),
+    }
+  },
+})
+
+async function permissionsIn({ tx }: Call, roleId: number) {
+  return await run<{ id: number; name: string; title: string }>(
+    tx,
+    sql`select p.id, p.name, p.title from role_permissions rp join permissions p on p.id = rp.permission_id
+      where rp.role_id = ${roleId}::bigint order by p.section, p.name`,
+  )
+}

@@ -1,0 +1,24 @@
+import type { Resource } from '../../../definition/resource.ts'
+import { users } from '../users/users.ts'
+
+/** Who has a role, in any company. */
+export const roleUsers: Resource = {
+  ...users,
+  entity: 'RoleUser',
+  zh: '角色的用户',
+  en: 'User of a role',
+  path: '/roles/{id}/users',
+  operationPrefix: 'role_users',
+  scope: {
+    parent: 'roles',
+    assignment: { table: 'role_assignments', parent: 'role_id', row: 'user_id', several: true },
+  },
+  softDelete: true,
+  summary: null,
+  options: null,
+  deletion: null,
+  rules: { visible: users.rules.visible },
+  actions: [],
+  bulk: {},
+  operations: { index: ['roles.index', 'roles.update'] },
+}

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm/sql'
+import { excessKeys, requireAdministrator } from '../../../auth/grants.ts'
+import type { Rules, Values } from '../../../definition/rules.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { run } from '../../../query/sql.ts'
+import { excessMessage, settlePermissions } from './permission-changes.ts'
+
+export const administratorRole = 'admin'
+
+/** Nobody gives keys that they do not hold; the administrators' role keeps its only key; roles of the system keep their names. */
+export const roleRules: Rules = {
+  beforeWrite: async (call, values, record) => {
+    const errors: Record<string, string[]> = {}
+    const added = idsIn(values['permissions']).filter((id) => !idsIn(record?.['permissions']).includes(id))
+    const excess = await excessMessage(call, added)
+    if (excess !== null) errors['permissions'] = [excess]
+    if (record === null) return errors
+    const isRenamed = values['name'] !== undefined && values['name'] !== record['name']
+    if (record['is_system'] === true && isRenamed) errors['name'] = ['系统角色的标识不可修改']
+    if (record['name'] === administratorRole && changesPermissions(values, record))
+      errors['permissions'] = ['超级管理员角色的权限不可修改']
+    return errors
+  },
+  afterWrite: async (call, record, before, values) => {
+    if (before === null || !changesPermissions(values, before)) return
+    await settlePermissions(call, [Number(record['id'])], 'permissions')
+  },
+  beforeDelete: async (call, record, choices) => {
+    if (record['is_system'] === true) throw Refusal.forbidden('系统角色不可删除', 'FORBIDDEN')
+    const replacement = choices['replace_with']
+    if (replacement === undefined) return
+    const id = Number(record['id'])
+    const held = await run<{ company_id: number | null }>(
+      call.tx,
+      sql`select distinct company_id from role_assignments where role_id = ${id}::bigint`,
+    )
+    const grants = held.map(({ company_id: company }) => ({
+      role_id: Number(replacement),
+      company_id: company,
+    }))
+    const excess = await excessKeys(call.tx, call.caller, grants)
+    if (excess.size > 0) throw Refusal.invalid({ replace_with: ['不能授予自己没有的权限'] })
+    await run(
+      call.tx,
+      sql`insert into role_assignments (user_id, role_id, company_id)
+        select user_id, ${Number(replacement)}::bigint, company_id from role_assignments where role_id = ${id}::bigint
+        on conflict do nothing`,
+    )
+    await run(call.tx, sql`delete from role_assignments where role_id = ${id}::bigint`)
+    await requireAdministrator(call.tx, 'replace_with')
+  },
+}
+
+function changesPermissions(values: Readonly<Values>, record: Readonly<Values>): boolean {
+  const given = values['permissions']
+  return given !== undefined && key(given) !== key(record['permissions'])
+}
+
+function key(ids: unknown): string {
+  return idsIn(ids)
+    .toSorted((a, b) => a - b)
+    .join()
+}
+
+function idsIn(value: unknown): number[] {
+  return Array.isArray(value) ? [...new Set(value.map(Number))] : []
+}

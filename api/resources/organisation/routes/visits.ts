@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm/sql'
+import { consoleRoutes } from '../../../console/routes.ts'
+import { string } from '../../../definition/fields.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { collectionAction } from '../../../operations/action.ts'
+import { run } from '../../../query/sql.ts'
+
+/** A page was opened; once a minute for each user and page counts. */
+export const recordVisit = collectionAction({
+  name: 'visits',
+  path: '/visits',
+  zh: '记录页面访问',
+  en: 'A page was opened',
+  access: 'signedIn',
+  input: { name: string('路由名', 'Name', { max: 80, required: true }) },
+  run: async ({ call: { tx, caller }, input }) => {
+    const name = String(input['name'])
+    if (!consoleRoutes().some((route) => route.name === name))
+      throw Refusal.invalid({ name: ['没有这个页面'] })
+    await run(
+      tx,
+      sql`insert into route_visits as v (company_id, user_id, route_name, day, visits)
+        values (${caller.companyId}::bigint, ${caller.userId}::bigint, ${name}, current_date, 1)
+        on conflict (company_id, user_id, route_name, day) do update set visits = v.visits + 1, last_at = now()
+        where v.last_at < now() - interval '1 minute'`,
+    )
+  },
+})

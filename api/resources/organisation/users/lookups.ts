@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm/sql'
+import { routesFor } from '../../../console/routes.ts'
+import { jsonList, string, tags, int } from '../../../definition/fields.ts'
+import { recordAction } from '../../../operations/action.ts'
+import { rowsVisible } from '../../../operations/context.ts'
+import { contains, run } from '../../../query/sql.ts'
+
+const id = { type: 'integer', format: 'int64' }
+const text = { type: 'string' }
+
+/** What a user may do in the selected company, by which roles, and which pages that opens. */
+export const effectivePermissions = recordAction({
+  name: 'effective_permissions',
+  path: '/{id}/effective-permissions',
+  method: 'GET',
+  zh: '用户的有效权限',
+  en: 'What a user may do, and why',
+  access: ['users.index', 'users.update'],
+  answer: {
+    list: {
+      permission: string('权限键', 'Key', { required: true }),
+      title: string('名称', 'Name', { required: true }),
+      via: jsonList('来自角色', 'By the roles', { required: true, shape: { id, name: text, title: text } }),
+      routes: tags('可见页面', 'Pages', { required: true }),
+    },
+  },
+  run: async ({ call, id: userId }) => {
+    const rows = await run<{ permission: string; title: string; via: object[] }>(
+      call.tx,
+      sql`select p.name as permission, p.title, jsonb_agg(distinct jsonb_build_object('id', r.id, 'name', r.name, 'title', r.title)) as via
+        from role_assignments a join roles r on r.id = a.role_id join role_permissions rp on rp.role_id = r.id
+          join permissions p on p.id = rp.permission_id
+        where a.user_id = ${userId}::bigint and (a.company_id is null or a.company_id = ${call.caller.companyId}::bigint)
+          and (p.name <> 'admin' or a.company_id is null)
+        group by p.id order by p.section, p.name`,
+    )
+    return rows.map((row) => ({ ...row, routes: routesFor([row.permission]).map(({ name }) => name) }))
+  },
+})
+
+/** Who can take over what a user is responsible for: active members of the same companies. */
+export const transferTargets = recordAction({
+  name: 'transfer_targets',
+  path: '/{id}/transfer-targets',
+  method: 'GET',
+  zh: '可接收的用户',
+  en: 'Who can take over from a user',
+  access: ['users.remove'],
+  input: { q: string('关键词', 'Keyword', { max: 190 }) },
+  answer: {
+    list: { id: int('ID', 'ID', { required: true }), title: string('姓名', 'Name', { required: true }) },
+  },
+  run: async ({ call, resource, find, id: userId, input }) => {
+    const q = typeof input['q'] === 'string' ? input['q'].trim() : ''
+    const named = q === '' ? sql`true` : sql`(${contains(sql`t.name`, q)} or ${contains(sql`t.username`, q)})`
+    return await run(
+      call.tx,
+      sql`select t.id, t.name as title from users t
+        where ${rowsVisible(resource, call.caller, find)} and t.deleted_at is null and t.status = 'active'
+          and t.id <> ${userId}::bigint and ${named}
+          and not exists (
+            select c.company_id from company_users c where c.user_id = ${userId}::bigint
+            except select m.company_id from company_users m where m.user_id = t.id
+          )
+        order by t.name, t.id limit 100`,
+    )
+  },
+})

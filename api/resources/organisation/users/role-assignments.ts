@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm/sql'
+import { excessKeys, type Grant } from '../../../auth/grants.ts'
+import type { Values } from '../../../definition/rules.ts'
+import type { Call } from '../../../operations/operation.ts'
+import type { FieldErrors } from '../../../query/match.ts'
+import { array, run } from '../../../query/sql.ts'
+
+/**
+ * What is wrong with the roles that a write gives: unknown ones, companies that the user is not in or the caller does not see, and rights
+ * that the caller does not hold. Assignments that stand already are no new grants.
+ */
+export async function assignmentErrors(
+  call: Call,
+  values: Readonly<Values>,
+  record: Readonly<Values> | null,
+): Promise<FieldErrors> {
+  const given = grantsIn(values['role_assignments'])
+  if (given === null) return {}
+  const before = grantsIn(record?.['role_assignments']) ?? []
+  const companies = new Set((values['companies'] ?? record?.['companies'] ?? []) as readonly number[])
+  const known = await knownRoles(call, given)
+  const errors: FieldErrors = {}
+  for (const [place, { role_id: role, company_id: company }] of given.entries()) {
+    if (!known.has(role)) errors[`role_assignments.${place}.role_id`] = ['所选角色不存在']
+    if (company !== null && !companies.has(company))
+      errors[`role_assignments.${place}.company_id`] = ['用户不属于所选品牌']
+  }
+  const isNew = (grant: Grant) =>
+    !before.some((each) => each.role_id === grant.role_id && each.company_id === grant.company_id)
+  const added = given.map((grant) => (isNew(grant) ? grant : null))
+  const excess = await excessKeys(
+    call.tx,
+    call.caller,
+    added.filter((grant) => grant !== null),
+  )
+  const keys = [...new Set([...excess.values()].flat())]
+  if (keys.length > 0) errors['role_assignments'] = [`不能授予自己没有的权限：${keys.slice(0, 5).join('、')}`]
+  return errors
+}
+
+/** The list as grants; null where none was given. */
+export function grantsIn(value: unknown): Grant[] | null {
+  if (!Array.isArray(value)) return null
+  return value.map(({ role_id: role, company_id: company }: { role_id: unknown; company_id?: unknown }) => ({
+    role_id: Number(role),
+    company_id: company == null ? null : Number(company),
+  }))
+}
+
+async function knownRoles(call: Call, grants: readonly Grant[]): Promise<Set<number>> {
+  const ids = [...new Set(grants.map(({ role_id: id }) => id))]
+  const rows = await run<{ id: number }>(
+    call.tx,
+    sql`select id from roles where id = any(${array(ids, 'bigint')})`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,137 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'drizzle-orm/sql'
+import { endSessions } from '../../../auth/end-sessions.ts'
+import { refuseSuperior, requireAdministrator } from '../../../auth/grants.ts'
+import { passwordProblems } from '../../../auth/password-rules.ts'
+import { hashPassword } from '../../../auth/password.ts'
+import type { Rules, Values } from '../../../definition/rules.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { notifyUsers } from '../../../notifications/notify.ts'
+import type { Call } from '../../../operations/operation.ts'
+import type { FieldErrors } from '../../../query/match.ts'
+import { run } from '../../../query/sql.ts'
+import { forgetDevices } from './forget-devices.ts'
+import { assignmentErrors } from './role-assignments.ts'
+
+/** Values that decide what somebody can do as this user, or as whom. */
+const sensitive = ['password', 'email', 'status', 'role_assignments', 'companies']
+
+/** Administrators see everybody, others those who share a company with them; nobody raises themselves or changes who stands above them. */
+export const userRules: Rules = {
+  visible: ({ userId, isAdmin }) =>
+    isAdmin
+      ? sql`true`
+      : sql`exists (select 1 from company_users mine join company_users theirs on theirs.company_id = mine.company_id
+          where mine.user_id = ${userId}::bigint and theirs.user_id = t.id)`,
+  beforeWrite: async (call, values, record) => {
+    if (record !== null && sensitive.some((name) => changes(name, values, record)))
+      await refuseSuperior(call.tx, call.caller, Number(record['id']))
+    return {
+      ...ownErrors(call, values, record),
+      ...passwordErrors(values, record),
+      ...(await assignmentErrors(call, values, record)),
+    }
+  },
+  derived: async (call, values, record) => ({
+    ...(record === null ? { uid: await freeUid(call) } : {}),
+    ...(hasPassword(values) ? { password_changed_at: new Date().toISOString() } : {}),
+    ...(values['status'] === 'active' ? { failed_attempts: 0 } : {}),
+  }),
+  afterWrite: async (call, record, before, values) => {
+    const id = Number(record['id'])
+    if (hasPassword(values)) await setPassword(call, id, String(values['password']), before !== null)
+    if (values['status'] === 'active')
+      await run(call.tx, sql`update users set locked_until = null where id = ${id}::bigint`)
+    if (before !== null && record['status'] === 'disabled') await endSessions(call.tx, [id])
+    if (values['companies'] !== undefined) await leaveCompanies(call, id)
+    if (before !== null && changes('role_assignments', record, before)) await tellRoles(call, id)
+    await requireAdministrator(call.tx, 'role_assignments')
+  },
+  keeps: async (call, record) => {
+    await refuseSuperior(call.tx, call.caller, Number(record['id']))
+    return null
+  },
+  beforeDelete: async (call, record) => {
+    const id = Number(record['id'])
+    if (id === call.caller.userId) throw Refusal.invalid({ id: ['不能删除自己'] })
+    await run(call.tx, sql`update users set deleted_at = now() where id = ${id}::bigint`)
+    await requireAdministrator(call.tx, 'id')
+    await endSessions(call.tx, [id])
+    await forgetDevices(call.tx, id)
+  },
+}
+
+function changes(name: string, values: Readonly<Values>, record: Readonly<Values>): boolean {
+  const given = values[name]
+  if (given === undefined || given === null || given === '') return false
+  return JSON.stringify(sorted(given)) !== JSON.stringify(sorted(record[name]))
+}
+
+function sorted(value: unknown): unknown {
+  return Array.isArray(value) ? value.map((each) => JSON.stringify(each)).toSorted() : value
+}
+
+function ownErrors({ caller }: Call, values: Readonly<Values>, record: Readonly<Values> | null): FieldErrors {
+  if (record === null || record['id'] !== caller.userId) return {}
+  return {
+    ...(changes('role_assignments', values, record) ? { role_assignments: ['不能修改自己的角色'] } : {}),
+    ...(changes('status', values, record) ? { role_assignments: ['不能修改自己的状态'] } : {}),
+    ...(changes('companies', values, record) ? { companies: ['不能修改自己的所属品牌'] } : {}),
+    ...(hasPassword(values) ? { password: ['请在“修改密码”中修改自己的密码'] } : {}),
+  }
+}
+
+function passwordErrors(values: Readonly<Values>, record: Readonly<Values> | null): FieldErrors {
+  if (!hasPassword(values)) return {}
+  const username = String(values['username'] ?? record?.['username'])
+  const problems = passwordProblems(String(values['password']), username)
+  return problems.length === 0 ? {} : { password: problems }
+}
+
+/** An empty password of an existing user leaves theirs. */
+function hasPassword({ password }: Readonly<Values>): boolean {
+  return typeof password === 'string' && password !== ''
+}
+
+async function freeUid({ tx }: Call): Promise<string> {
+  for (;;) {
+    const uid = String(randomInt(10_000_000, 100_000_000))
+    const taken = await run(tx, sql`select 1 from users where uid = ${uid}`)
+    if (taken.length === 0) return uid
+  }
+}
+
+async function setPassword(call: Call, id: number, password: string, existing: boolean): Promise<void> {
+  const hash = await hashPassword(password)
+  await run(
+    call.tx,
+    sql`update users set password_hash = ${hash}, failed_attempts = 0 where id = ${id}::bigint`,
+  )
+  if (existing) await endSessions(call.tx, [id])
+}
+
+/** Roles and groups of companies that the user has left go with the membership; there is always one default company. */
+async function leaveCompanies(call: Call, id: number): Promise<void> {
+  const member = sql`select c.company_id from company_users c where c.user_id = ${id}::bigint`
+  await run(
+    call.tx,
+    sql`delete from role_assignments where user_id = ${id}::bigint and company_id is not null and company_id not in (${member})`,
+  )
+  await run(
+    call.tx,
+    sql`delete from group_users where user_id = ${id}::bigint
+      and group_id in (select g.id from groups g where g.company_id not in (${member}))`,
+  )
+  await run(
+    call.tx,
+    sql`update company_users set is_default = true where user_id = ${id}::bigint
+      and company_id = (select min(c.company_id) from company_users c where c.user_id = ${id}::bigint)
+      and not exists (select from company_users c where c.user_id = ${id}::bigint and c.is_default)`,
+  )
+}
+
+async function tellRoles(call: Call, id: number): Promise<void> {
+  const text = '您的角色已变更，请刷新页面。'
+  const companyId = call.caller.companyId
+  await notifyUsers(call.tx, [id], { type: '', title: '权限已变更', text, companyId })
+}

@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm/sql'
+import { endSessions } from '../../../auth/end-sessions.ts'
+import { excessKeys, refuseSuperior, requireAdministrator } from '../../../auth/grants.ts'
+import type { RecordContext, RecordStep } from '../../../definition/action.ts'
+import { int, ref } from '../../../definition/fields.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { recordAction } from '../../../operations/action.ts'
+import { run } from '../../../query/sql.ts'
+import { recordUserEvent } from '../../logs/user-events.ts'
+
+const access = ['users.update']
+
+/** Not oneself, and nobody with more rights than the caller. */
+async function refuseTarget({ call, id }: RecordContext): Promise<void> {
+  if (id === call.caller.userId) throw Refusal.invalid({ id: ['不能对自己进行此操作'] })
+  await refuseSuperior(call.tx, call.caller, id)
+}
+
+const enable: RecordStep = {
+  zh: '启用',
+  en: 'Enable',
+  access,
+  audit: 'update',
+  run: async (context) => {
+    await refuseTarget(context)
+    await release(context)
+  },
+}
+
+const disable: RecordStep = {
+  zh: '停用',
+  en: 'Disable',
+  access,
+  audit: 'update',
+  run: async (context) => {
+    await refuseTarget(context)
+    const { call, id } = context
+    await run(
+      call.tx,
+      sql`update users set status = 'disabled', ${changed(context)} where id = ${id}::bigint`,
+    )
+    await requireAdministrator(call.tx, 'id')
+    await endSessions(call.tx, [id])
+  },
+}
+
+const assignRole: RecordStep = {
+  zh: '分配角色',
+  en: 'Assign a role',
+  access,
+  audit: 'update',
+  input: {
+    role_id: ref('角色', 'Role', 'roles', { required: true }),
+    company_id: ref('品牌', 'Company', 'companies'),
+  },
+  run: async (context) => {
+    await refuseTarget(context)
+    const { call, id, input } = context
+    const roleId = Number(input['role_id'])
+    const companyId = input['company_id'] == null ? null : Number(input['company_id'])
+    const excess = await excessKeys(call.tx, call.caller, [{ role_id: roleId, company_id: companyId }])
+    if (excess.size > 0) throw Refusal.invalid({ role_id: ['不能授予自己没有的权限'] })
+    if (companyId !== null && !(await isMember(context, companyId)))
+      throw Refusal.invalid({ company_id: ['用户不属于所选品牌'] })
+    await run(
+      call.tx,
+      sql`insert into role_assignments (user_id, role_id, company_id)
+        values (${id}::bigint, ${roleId}::bigint, ${companyId}::bigint) on conflict do nothing`,
+    )
+  },
+}
+
+const assignGroup: RecordStep = {
+  zh: '加入用户组',
+  en: 'Add to a group',
+  access,
+  audit: 'update',
+  input: { group_id: ref('用户组', 'Group', 'groups', { required: true }) },
+  run: async (context) => {
+    const { call, id, input } = context
+    if (call.caller.companyId === null || !(await isMember(context, call.caller.companyId)))
+      throw Refusal.invalid({ group_id: ['只能选择本品牌成员'] })
+    if (id === call.caller.userId) throw Refusal.invalid({ id: ['不能修改自己的用户组'] })
+    await run(
+      call.tx,
+      sql`insert into group_users (group_id, user_id) values (${Number(input['group_id'])}::bigint, ${id}::bigint)
+        on conflict do nothing`,
+    )
+  },
+}
+
+const forceLogoutStep: RecordStep = {
+  zh: '强制下线',
+  en: 'Sign out everywhere',
+  access,
+  run: async (context) => {
+    await refuseTarget(context)
+    return { revoked: await logOut(context) }
+  },
+}
+
+/** Every session of the user ends at once. */
+export const forceLogout = recordAction({
+  ...forceLogoutStep,
+  name: 'force_logout',
+  path: '/{id}/force-logout',
+  answer: { fields: { revoked: int('已注销会话', 'Sessions ended', { required: true }) } },
+})
+
+/** Ends the lock that wrong passwords brought. */
+export const unlock = recordAction({
+  name: 'unlock',
+  path: '/{id}/unlock',
+  zh: '解锁用户',
+  en: 'Unlock a user',
+  access,
+  audit: 'update',
+  refuses: ({ status }) => (status === 'locked' ? null : '用户没有被锁定'),
+  run: async (context) => {
+    await refuseTarget(context)
+    await release(context)
+  },
+})
+
+/** What can be done to many users at once. */
+export const userSteps: Readonly<Record<string, RecordStep>> = {
+  enable,
+  disable,
+  assign_role: assignRole,
+  assign_group: assignGroup,
+  force_logout: forceLogoutStep,
+}
+
+async function release(context: RecordContext): Promise<void> {
+  await run(
+    context.call.tx,
+    sql`update users set status = 'active', failed_attempts = 0, locked_until = null, ${changed(context)}
+      where id = ${context.id}::bigint`,
+  )
+}
+
+async function logOut({ call, id, record }: RecordContext): Promise<number> {
+  const revoked = await endSessions(call.tx, [id])
+  await recordUserEvent(call.tx, {
+    event: 'forced_logout',
+    userId: id,
+    username: String(record['username']),
+    companyId: call.caller.companyId,
+    ip: call.ip,
+    userAgent: call.userAgent,
+    reason: '管理员强制下线',
+  })
+  return revoked
+}
+
+async function isMember({ call, id }: RecordContext, companyId: number): Promise<boolean> {
+  const found = await run(
+    call.tx,
+    sql`select 1 from company_users where user_id = ${id}::bigint and company_id = ${companyId}::bigint`,
+  )
+  return found.length > 0
+}
+
+function changed({ call }: RecordContext) {
+  return sql`updated_by = ${call.caller.userId}::bigint, updated_at = greatest(now(), updated_at + interval '1 millisecond')`
+}
