@@ -45,6 +45,8 @@ export interface Rules {
   ) => Promise<void>
   /** Why this record cannot be deleted now, beyond what depends on it: 409 `STATE`; null if it can. */
   readonly keeps?: (call: Call, record: Readonly<Values>) => Promise<string | null>
+  /** Values that a record gets instead of going, where others need it; null where it goes. */
+  readonly retired?: (call: Call, record: Readonly<Values>) => Promise<Values | null>
   /** What else a deletion changes, in its transaction, before the row goes; `choices` are the caller's (`move_to`, …). */
   readonly beforeDelete?: (call: Call, record: Readonly<Values>, choices: Readonly<Values>) => Promise<void>
   /** What comes back with a record from the recycle bin. */

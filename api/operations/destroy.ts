@@ -13,6 +13,7 @@ import type { Call, Operation } from './operation.ts'
 import { idParameter, parentParameters } from './parent.ts'
 import { releaseDependents } from './release.ts'
 import { lockRecord } from './update.ts'
+import { updateRow } from './write.ts'
 
 /** `DELETE /saved-views/{id}`: gone, or in the recycle bin where the resource has one. */
 export function destroyOperation(resource: Resource, access: Access, find: Find): Operation {
@@ -52,8 +53,10 @@ export async function deleteRecord(
   if (reason !== null) throw Refusal.conflict('STATE', reason)
   await releaseDependents(resource, record, choices, call, find)
   await resource.rules.beforeDelete?.(call, record, choices)
-  await remove(resource, Number(record['id']), call)
-  await recordChange(call, resource, 'delete', record, null)
+  const retired = (await resource.rules.retired?.(call, record)) ?? null
+  if (retired === null) await remove(resource, Number(record['id']), call)
+  else await updateRow(resource, Number(record['id']), retired, call)
+  await recordChange(call, resource, 'delete', record, retired === null ? null : { ...record, ...retired })
 }
 
 /** What a deletion may be told: who takes over what is left behind. */
