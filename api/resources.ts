@@ -1,7 +1,7 @@
 import type { Resource } from './definition/resource.ts'
 import { specialCouponClaims } from './resources/campaigns/coupons/special-coupon-claims.ts'
 import { specialCoupons } from './resources/campaigns/coupons/special-coupons.ts'
-import { emailMarketingLogs } from './resources/campaigns/emails/email-marketing-logs.ts'
+import { emailMarketingLogs } from './resources/campaigns/emails/logs/email-marketing-logs.ts'
 import { emailMarketings } from './resources/campaigns/emails/email-marketings.ts'
 import { specialDraws } from './resources/campaigns/prizes/special-draws.ts'
 import { specialPrizes } from './resources/campaigns/prizes/special-prizes.ts'
@@ -35,6 +35,7 @@ import { marketingAllocations } from './resources/marketing/allocations/marketin
 import { cooperationPayments } from './resources/marketing/cooperation-payments/cooperation-payments.ts'
 import {
   selfCooperations,
+  selfCouponUsages,
   synthesizingCooperations,
 } from './resources/marketing/cooperations/cooperation-faces.ts'
 import { cooperations } from './resources/marketing/cooperations/cooperations.ts'
@@ -42,6 +43,7 @@ import { couponRequests } from './resources/marketing/coupon-requests/coupon-req
 import { selfCoupons, synthesizingCoupons } from './resources/marketing/coupons/coupon-faces.ts'
 import { couponUsages } from './resources/marketing/coupons/coupon-usages.ts'
 import { coupons } from './resources/marketing/coupons/coupons.ts'
+import { selfCouponUsages, synthesizingCouponUsages } from './resources/marketing/coupons/usages.ts'
 import { linkCodes } from './resources/marketing/link-codes/link-codes.ts'
 import { platformCosts } from './resources/marketing/platforms/platform-costs.ts'
 import { selfPlatforms, synthesizingPlatforms } from './resources/marketing/platforms/platform-faces.ts'
@@ -164,6 +166,7 @@ export const faces: readonly Resource[] = [
   selfCoupons,
   selfPlatforms,
   synthesizingCooperations,
+  synthesizingCouponUsages,
   synthesizingCoupons,
   synthesizingPlatforms,
 ]

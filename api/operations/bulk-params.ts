@@ -9,14 +9,17 @@ type Check = ReturnType<ReturnType<typeof createSchemaCompiler>>
 const compile = createSchemaCompiler()
 const checks = new WeakMap<Fields, Check>()
 
-/** Checks the parameters of one bulk action by its own fields: the endpoint's schema only knows those of all actions together. */
-export function checkParams(fields: Fields = none, params: Readonly<Values>): void {
+/**
+ * Checks an object in a body by its own fields, where the endpoint's schema cannot: the parameters of one bulk action, say, when the schema
+ * only knows those of all actions together.
+ */
+export function checkParams(fields: Fields = none, params: Readonly<Values>, at = 'params'): void {
   const check = checks.get(fields) ?? compile(inputSchema(fields), 'body')
   checks.set(fields, check)
   if (check(params)) return
   const messages = validationMessages(check.errors ?? [])
   throw Refusal.invalid(
-    Object.fromEntries(Object.entries(messages).map(([path, texts]) => [`params.${path}`, texts])),
+    Object.fromEntries(Object.entries(messages).map(([path, texts]) => [`${at}.${path}`, texts])),
   )
 }
 

@@ -8,6 +8,7 @@ import {
   enumeration,
   int,
   json,
+  jsonList,
   money,
   ref,
   string,
@@ -17,14 +18,8 @@ import {
 import { fraction } from '../../../definition/fraction.ts'
 import { defineResource } from '../../../definition/resource.ts'
 import { allocationsText } from '../allocations/allocations-text.ts'
-
-const action = choices({
-  create: ['新建', 'New coupon'],
-  extend: ['延期', 'Extend'],
-  increase_limit: ['加次数', 'Allow more uses'],
-  raise_value: ['提高优惠', 'Raise the value'],
-  change_scope: ['改适用范围', 'Change where it applies'],
-})
+import { requestAction } from './choices.ts'
+import { approve, approveStep, comment, reject, rejectStep, withdraw } from './steps.ts'
 
 const status = choices({
   pending: ['待审批', 'Pending'],
@@ -32,6 +27,9 @@ const status = choices({
   rejected: ['已驳回', 'Rejected'],
   withdrawn: ['已撤回', 'Withdrawn'],
 })
+
+const integer = { type: 'integer', format: 'int64' }
+const words = { type: 'string' }
 
 const waitingHours = 'extract(epoch from coalesce(t.decided_at, now()) - t.created_at) / 3600'
 
@@ -48,7 +46,11 @@ export const couponRequests = defineResource({
     request_no: string('申请号', 'No.', { max: 14, readOnly: true, required: true, unique: 'global' }),
     kind: enumeration('类别', 'Kind', marketingKind, { readOnly: true, required: true, index: true }),
     coupon_id: ref('优惠券', 'Coupon', 'coupons', { readOnly: true, required: true, index: true }),
-    action: enumeration('申请内容', 'Asked for', action, { readOnly: true, required: true, index: true }),
+    action: enumeration('申请内容', 'Asked for', requestAction, {
+      readOnly: true,
+      required: true,
+      index: true,
+    }),
     changes: json('变更', 'Changes', { readOnly: true }),
     reason: text('申请理由', 'Reason', { min: 5, max: 500, required: true }),
     expected_revenue_usd: money('预计带来销售额', 'Expected revenue', { currency: 'USD', min: 0 }),
@@ -60,6 +62,11 @@ export const couponRequests = defineResource({
     decided_at: datetime('审批时间', 'Decided at', { readOnly: true }),
     decision_note: text('审批意见', 'Decision note', { max: 500, readOnly: true }),
     adjustments: json('审批调整', 'Adjustments', { readOnly: true }),
+    comments: jsonList('讨论', 'Request comments', {
+      readOnly: true,
+      default: '[]',
+      shape: { user_id: integer, user_name: words, text: words, at: { ...words, format: 'date-time' } },
+    }),
   },
   computed: {
     coupon_code: computed(
@@ -135,6 +142,8 @@ export const couponRequests = defineResource({
     show: ['coupons.approvalList', 'coupons.approve', 'coupons.manage'],
     summary: ['coupons.approvalList', 'coupons.approve', 'coupons.manage'],
   },
+  actions: [approve, reject, withdraw, comment],
+  bulk: { approve: approveStep, reject: rejectStep },
 })
 
 function countOf(condition: string): string {

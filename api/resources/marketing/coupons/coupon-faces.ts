@@ -1,11 +1,20 @@
 import { dayAgo } from '../../../definition/company-time.ts'
+import type { Deletion, Dependent } from '../../../definition/deletion.ts'
 import { defineFace } from '../../../definition/face.ts'
 import { computed, datetime, int, money, percent, refs, string, tags } from '../../../definition/fields.ts'
 import { fraction } from '../../../definition/fraction.ts'
 import { count, sum } from '../../../definition/metric.ts'
+import type { Resource } from '../../../definition/resource.ts'
 import { shareOf, sharingCompanies } from '../../../definition/sharing.ts'
 import { allocationsText } from '../allocations/allocations-text.ts'
+import { makeBatch } from './batch.ts'
+import { bulk } from './bulk.ts'
+import { checkCode } from './check-code.ts'
 import { coupons } from './coupons.ts'
+import type { Face } from './face.ts'
+import { requests } from './requests.ts'
+import { selfRules, synthesizingRules } from './rules.ts'
+import { testCoupon } from './test-coupon.ts'
 
 const usd = { currency: 'USD' } as const
 const daysLeft = `(t.valid_to::date - ${dayAgo(0)})`
@@ -38,6 +47,40 @@ const cards = {
   orders: sum('使用订单', 'Orders', 'int', usages('count(*)')),
   revenue_usd: sum('销售额', 'Revenue', 'money', usages('coalesce(sum(u.order_total_usd), 0.00)')),
   discount_usd: sum('优惠额', 'Discounts', 'money', usages('coalesce(sum(u.discount_usd), 0.00)')),
+}
+
+const operations = (face: Face): Resource['operations'] => ({
+  index: [`${face}-api.coupons.index`, 'coupons.manage'],
+  summary: [`${face}-api.coupons.index`, 'coupons.manage'],
+  options: 'signedIn',
+  show: [`${face}-api.coupons.index`, 'coupons.manage', `${face}-api.coupons.update`],
+  dependents: [`${face}-api.coupons.remove`, 'coupons.manage'],
+  store: [`${face}-api.coupons.store`, 'coupons.manage'],
+  update: [`${face}-api.coupons.update`, 'coupons.manage'],
+  destroy: [`${face}-api.coupons.remove`, 'coupons.manage'],
+})
+
+const actions = (face: Face) => [checkCode(face), testCoupon(face), requests(face)]
+
+const deletion: Deletion = {
+  confirm: 'code',
+  when: 'dependents',
+  dependents: [
+    { resource: 'coupon_usages', effect: 'blocking', where: 'd.coupon_id = t.id' },
+    { resource: 'orders', effect: 'blocking', where: 'd.coupon_id = t.id' },
+    { resource: 'special_coupons', effect: 'blocking', where: 'd.coupon_id = t.id' },
+    { resource: 'coupon_requests', effect: 'cascading', where: 'd.coupon_id = t.id' },
+    detaching('cooperations', 'coupon_id'),
+    detaching('checkout_links', 'coupon_id'),
+    detaching('email_marketings', 'coupon_id'),
+    detaching('surveys', 'reward_coupon_id'),
+    detaching('returns', 'retain_coupon_id'),
+  ],
+  choices: [],
+}
+
+function detaching(resource: string, column: string): Dependent {
+  return { resource, effect: 'detaching', where: `d.${column} = t.id`, column }
 }
 
 export const selfCoupons = defineFace(coupons, 'self', {
@@ -75,12 +118,11 @@ export const selfCoupons = defineFace(coupons, 'self', {
     totals: ['orders', 'revenue_usd', 'discount_usd'],
   },
   summary: cards,
-  operations: {
-    index: ['self-api.coupons.index', 'coupons.manage'],
-    summary: ['self-api.coupons.index', 'coupons.manage'],
-    options: 'signedIn',
-    show: ['self-api.coupons.index', 'coupons.manage', 'self-api.coupons.update'],
-  },
+  operations: operations('self'),
+  rules: selfRules,
+  deletion,
+  actions: [...actions('self'), makeBatch],
+  bulk: bulk('self'),
 })
 
 export const synthesizingCoupons = defineFace(coupons, 'synthesizing', {
@@ -128,12 +170,11 @@ export const synthesizingCoupons = defineFace(coupons, 'synthesizing', {
     totals: ['orders', 'revenue_usd', 'discount_usd', 'my_discount_usd'],
   },
   summary: cards,
-  operations: {
-    index: ['synthesizing-api.coupons.index', 'coupons.manage'],
-    summary: ['synthesizing-api.coupons.index', 'coupons.manage'],
-    options: 'signedIn',
-    show: ['synthesizing-api.coupons.index', 'coupons.manage', 'synthesizing-api.coupons.update'],
-  },
+  operations: operations('synthesizing'),
+  rules: synthesizingRules,
+  deletion,
+  actions: [...actions('synthesizing')],
+  bulk: bulk('synthesizing'),
 })
 
 /** SQL: an aggregate over the coupon's usages that stand. */

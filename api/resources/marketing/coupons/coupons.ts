@@ -1,5 +1,6 @@
 import { choices } from '../../../definition/choice.ts'
 import { currency, licenseType, marketingKind } from '../../../definition/enums/common.ts'
+import type { Field } from '../../../definition/field.ts'
 import {
   bool,
   datetime,
@@ -55,12 +56,13 @@ export const coupons = defineResource({
   path: '/coupons',
   scope: 'kind',
   title: 'code',
+  ownerScoped: 'owner_id',
   fields: {
     kind: enumeration('类别', 'Kind', marketingKind, { readOnly: true, required: true, index: true }),
     code: string('优惠码', 'Code', {
       min: 3,
       max: 32,
-      pattern: '^[A-Z0-9_-]+$',
+      pattern: '^[A-Za-z0-9_-]+$',
       required: true,
       unique: true,
     }),
@@ -71,7 +73,7 @@ export const coupons = defineResource({
     product_mode: enumeration('适用产品', 'Product mode', productMode, { default: 'all' }),
     products: refs('产品', 'Products', 'products'),
     license_types: enumerations('适用授权', 'License types', licenseType),
-    min_amount: money('最低消费', 'Min amount', { currency: { field: 'currency' } }),
+    min_amount: money('最低消费', 'Min amount', { currency: { field: 'currency' }, min: 0 }),
     valid_from: datetime('生效', 'Valid from', { required: true, default: 'now' }),
     valid_to: datetime('失效', 'Valid to'),
     max_uses: int('总次数', 'Max uses', { min: 0, max: 1000000, default: 0 }),
@@ -89,13 +91,20 @@ export const coupons = defineResource({
         current: 't.effective_to is null',
       },
     }),
-    allocation_budget_usd: money('优惠预算(USD)', 'Budget', { currency: 'USD' }),
+    allocation_budget_usd: money('优惠预算(USD)', 'Budget', { currency: 'USD', min: 0 }),
     batch_no: string('批次', 'Batch', { max: 16, readOnly: true, index: true }),
-    status: enumeration('状态', 'Status', status, { default: 'pending', index: true }),
+    status: enumeration('状态', 'Status', status, { default: 'pending', index: true, readOnly: true }),
     used_count: int('已用', 'Used', { readOnly: true, default: 0 }),
     owner_id: ref('负责人', 'Owner', 'users', { required: true, index: true }),
     note: text('备注', 'Note', { max: 500 }),
+    reason: ofRequest(text('申请理由', 'Reason', { max: 500 })),
+    expected_revenue_usd: ofRequest(money('预计带来销售额', 'Expected revenue', { currency: 'USD', min: 0 })),
   },
   options: { subtitle: 'name', search: ['code', 'name'] },
   operations: { options: 'signedIn' },
 })
+
+/** Said with a coupon that has to be approved; it is kept with the request. */
+function ofRequest(field: Field): Field {
+  return { ...field, column: null, writeOnly: true }
+}

@@ -20,7 +20,7 @@ export const platformCosts = defineResource({
     platform_id: ref('广告系列', 'Campaign', 'platforms', {
       required: true,
       index: true,
-      unique: { with: ['date'] },
+      unique: { with: ['date'], global: true },
     }),
     date: date('日期', 'Date', { required: true }),
     cost: money('消耗', 'Cost', { currency: { field: 'platform.currency' }, min: 0, required: true }),

@@ -69,7 +69,7 @@ async function saveDay(
       select p.company_id, p.id, ${row.date}::date, ${row.cost}::numeric, ${dollars}::numeric, ${row.impressions}::bigint,
         ${row.clicks}::bigint, ${row.conversions}::bigint, ${source}, ${by}::bigint, ${by}::bigint
       from platforms p where p.id = ${id}::bigint
-      on conflict ((coalesce(company_id, 0)), date, platform_id) do update set cost = excluded.cost, cost_usd = excluded.cost_usd,
+      on conflict (date, platform_id) do update set cost = excluded.cost, cost_usd = excluded.cost_usd,
         impressions = excluded.impressions, clicks = excluded.clicks, conversions = excluded.conversions, source = excluded.source,
         updated_by = excluded.updated_by, updated_at = now()`,
   )

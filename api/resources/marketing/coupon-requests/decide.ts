@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm/sql'
+import type { RecordContext } from '../../../definition/action.ts'
+import type { Values } from '../../../definition/rules.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { notifyUsers } from '../../../notifications/notify.ts'
+import { loadRecord } from '../../../operations/show.ts'
+import { updateRow } from '../../../operations/write.ts'
+import type { Row } from '../../../query/present.ts'
+import { run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { coupons } from '../coupons/coupons.ts'
+import { adjustmentErrors } from './adjustments.ts'
+
+/** Lets a request pass, as it is or tightened: the coupon gets what was asked for. */
+export async function approveRequest(context: RecordContext): Promise<void> {
+  const { resource, call, find, id, record, input } = context
+  refuseRequester(context)
+  const adjustments = (input['adjustments'] ?? {}) as Values
+  const coupon = await loadRecord(coupons, Number(record['coupon_id']), call, find)
+  const asked = changesAsked(record)
+  const errors = adjustmentErrors(adjustments, { ...coupon, ...asked }, coupon)
+  if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+  const isNew = record['action'] === 'create'
+  const changes = { ...(isNew ? {} : asked), ...adjustments }
+  await updateRow(coupons, Number(coupon['id']), { ...changes, status: statusAfter(coupon, changes) }, call)
+  if (isNew) await decideBatch(context, coupon, 'active')
+  await updateRow(
+    resource,
+    id,
+    {
+      status: 'approved',
+      ...decision(context),
+      adjustments: Object.keys(adjustments).length > 0 ? adjustments : null,
+    },
+    call,
+  )
+  await tell(context, 'success', '已通过')
+}
+
+/** Refuses a request; a coupon that was to be new is refused with it. */
+export async function rejectRequest(context: RecordContext): Promise<void> {
+  const { resource, call, id, record } = context
+  refuseRequester(context)
+  await updateRow(resource, id, { status: 'rejected', ...decision(context) }, call)
+  if (record['action'] === 'create') await refuseCoupon(context)
+  await tell(context, 'error', '已驳回')
+}
+
+/** The one who asked takes it back. */
+export async function withdrawRequest(context: RecordContext): Promise<void> {
+  const { resource, call, id, record } = context
+  if (record['requested_by'] !== call.caller.userId) throw Refusal.forbidden('只有申请人可以撤回')
+  await updateRow(resource, id, { status: 'withdrawn', decided_at: new Date().toISOString() }, call)
+  if (record['action'] === 'create') await refuseCoupon(context)
+}
+
+/** Nobody decides about their own request, administrators neither (domain/questions.md Q36). */
+function refuseRequester({ record, call }: RecordContext): void {
+  if (record['requested_by'] === call.caller.userId)
+    throw Refusal.invalid({ approver_id: ['申请人不能审批自己的申请'] })
+}
+
+function decision({ call, input }: RecordContext): Values {
+  return {
+    approver_id: call.caller.userId,
+    decided_at: new Date().toISOString(),
+    decision_note: input['decision_note'] ?? null,
+  }
+}
+
+/** `{valid_to: …}` of the stored list of changes. */
+function changesAsked(record: Row): Values {
+  const { fields = [] } = (record['changes'] ?? {}) as { fields?: { field: string; after: unknown }[] }
+  return Object.fromEntries(fields.map(({ field, after }) => [field, after]))
+}
+
+/** What was asked for may bring a coupon back that had run out; one that was paused stays so. */
+function statusAfter(coupon: Row, changes: Values): string {
+  if (coupon['status'] === 'paused') return 'paused'
+  const { valid_to: end, max_uses: most } = { ...coupon, ...changes }
+  if (typeof end === 'string' && Date.parse(end) <= Date.now()) return 'expired'
+  return Number(most) > 0 && Number(coupon['used_count']) >= Number(most) ? 'exhausted' : 'active'
+}
+
+async function refuseCoupon(context: RecordContext): Promise<void> {
+  const { call, find, record } = context
+  const coupon = await loadRecord(coupons, Number(record['coupon_id']), call, find)
+  await updateRow(coupons, Number(coupon['id']), { status: 'rejected' }, call)
+  await decideBatch(context, coupon, 'rejected')
+}
+
+/** One request stands for all codes that were made together. */
+async function decideBatch(
+  { call }: RecordContext,
+  coupon: Row,
+  status: 'active' | 'rejected',
+): Promise<void> {
+  if (coupon['batch_no'] === null) return
+  await run(
+    call.tx,
+    sql`update coupons set status = ${status}, updated_by = ${call.caller.userId}::bigint, updated_at = greatest(now(), updated_at + interval '1 millisecond')
+      where company_id = ${call.caller.companyId}::bigint and batch_no = ${textOf(coupon['batch_no'])} and status = 'pending'`,
+  )
+}
+
+async function tell(
+  { call, record, input }: RecordContext,
+  type: 'success' | 'error',
+  what: string,
+): Promise<void> {
+  await notifyUsers(call.tx, [Number(record['requested_by'])], {
+    type,
+    title: `优惠审批 ${textOf(record['request_no'])} ${what}`,
+    text: [textOf(record['coupon_code']), textOf(input['decision_note'])]
+      .filter((part) => part !== '')
+      .join('\n'),
+    link: `/coupons/approvalList?record=${textOf(record['id'])}`,
+    companyId: call.caller.companyId,
+  })
+}

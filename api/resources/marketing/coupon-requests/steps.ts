@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm/sql'
+import type { RecordStep } from '../../../definition/action.ts'
+import type { Fields } from '../../../definition/field.ts'
+import { datetime, decimal, int, json, text } from '../../../definition/fields.ts'
+import type { Values } from '../../../definition/rules.ts'
+import { recordAction } from '../../../operations/action.ts'
+import { checkParams } from '../../../operations/bulk-params.ts'
+import type { Row } from '../../../query/present.ts'
+import { run } from '../../../query/sql.ts'
+import { approveRequest, rejectRequest, withdrawRequest } from './decide.ts'
+
+const approvers = ['coupons.approve', 'coupons.manage']
+const isWaiting = ({ status }: Row) => (status === 'pending' ? null : '只有待审批的申请可以处理')
+
+export const approveStep: RecordStep = {
+  zh: '通过',
+  en: 'Approve',
+  access: approvers,
+  input: { decision_note: text('审批意见', 'Decision note', { max: 500 }) },
+  audit: 'approve',
+  refuses: isWaiting,
+  run: approveRequest,
+}
+
+/** What an approver may tighten. */
+const adjustable: Fields = {
+  valid_to: datetime('失效', 'Valid to', { required: true }),
+  max_uses: int('总次数', 'Max uses', { min: 1, max: 1_000_000, required: true }),
+  value: decimal('面值', 'Value', { precision: 12, scale: 2, min: 0.01, required: true }),
+}
+
+export const approve = recordAction({
+  ...approveStep,
+  name: 'approve',
+  path: '/{id}/approve',
+  input: { ...approveStep.input, adjustments: json('审批调整', 'Adjustments') },
+  run: (context) => {
+    checkParams(
+      given(context.input['adjustments']),
+      (context.input['adjustments'] ?? {}) as Values,
+      'adjustments',
+    )
+    return approveRequest(context)
+  },
+})
+
+export const rejectStep: RecordStep = {
+  zh: '驳回',
+  en: 'Reject',
+  access: approvers,
+  input: { decision_note: text('驳回原因', 'Reason', { min: 5, max: 500, required: true }) },
+  audit: 'reject',
+  refuses: isWaiting,
+  run: rejectRequest,
+}
+
+export const reject = recordAction({ ...rejectStep, name: 'reject', path: '/{id}/reject' })
+
+export const withdraw = recordAction({
+  name: 'withdraw',
+  path: '/{id}/withdraw',
+  zh: '撤回申请',
+  en: 'Withdraw the request',
+  access: 'signedIn',
+  refuses: isWaiting,
+  run: withdrawRequest,
+})
+
+const mostComments = 200
+
+export const comment = recordAction({
+  name: 'comments',
+  path: '/{id}/comments',
+  zh: '评论',
+  en: 'Comment',
+  access: ['coupons.approvalList', 'coupons.manage'],
+  input: { text: text('评论', 'Comment', { min: 1, max: 500, required: true }) },
+  refuses: ({ comments }) =>
+    Array.isArray(comments) && comments.length >= mostComments ? `最多 ${mostComments} 条评论` : null,
+  run: async ({ call, id, input }) => {
+    const { userId, userName } = call.caller
+    const said = { user_id: userId, user_name: userName, text: input['text'], at: new Date().toISOString() }
+    await run(
+      call.tx,
+      sql`update coupon_requests set comments = coalesce(comments, '[]') || ${JSON.stringify([said])}::jsonb,
+          updated_by = ${userId}::bigint, updated_at = greatest(now(), updated_at + interval '1 millisecond')
+        where id = ${id}::bigint`,
+    )
+  },
+})
+
+/** Of what can be adjusted the fields that are there; the others keep what was asked for. */
+function given(adjustments: unknown): Fields {
+  const names = Object.keys(adjustments ?? {})
+  return Object.fromEntries(Object.entries(adjustable).filter(([name]) => names.includes(name)))
+}

@@ -1,0 +1,64 @@
+import type { Values } from '../../../definition/rules.ts'
+import type { FieldErrors } from '../../../query/match.ts'
+import { textOf } from '../../../query/text-of.ts'
+import type { Face } from './face.ts'
+
+/** What is decided about: afterwards it changes by another request. */
+const terms = [
+  'code',
+  'type',
+  'value',
+  'currency',
+  'product_mode',
+  'products',
+  'license_types',
+  'min_amount',
+  'valid_from',
+  'valid_to',
+  'max_uses',
+  'max_per_customer',
+  'new_customers_only',
+  'stackable',
+  'source',
+  'cooperation_id',
+  'agency_id',
+  'allocation_budget_usd',
+]
+
+/** What a company may tighten by itself while its coupon holds. */
+const tighter: Readonly<Record<string, (before: unknown, after: unknown) => boolean>> = {
+  value: (before, after) => Number(after) <= Number(before),
+  valid_to: (before, after) =>
+    after != null && (before === null || Date.parse(textOf(after)) <= Date.parse(textOf(before))),
+  max_uses: (before, after) => Number(after) > 0 && (before === 0 || Number(after) <= Number(before)),
+}
+
+/** Messages for terms of a coupon that was approved: they are extended or raised by a request (domain/questions.md Q53). */
+export function lockedErrors(
+  face: Face,
+  values: Readonly<Values>,
+  record: Readonly<Values> | null,
+): FieldErrors {
+  if (record === null || record['status'] === 'pending' || record['status'] === 'rejected') return {}
+  return Object.fromEntries(
+    terms.flatMap((name) => {
+      const [before, after] = [record[name] ?? null, values[name]]
+      if (after === undefined || isSame(before, after)) return []
+      if (name === 'code') return [[name, ['优惠码生效后不可修改']]]
+      const mayTighten = face === 'self' && !(name === 'value' && record['type'] === 'fixed_price')
+      return mayTighten && tighter[name]?.(before, after) === true ? [] : [[name, ['生效后须通过申请变更']]]
+    }),
+  )
+}
+
+function isSame(before: unknown, after: unknown): boolean {
+  if (Array.isArray(before) || Array.isArray(after)) return list(before) === list(after)
+  const [one, other] = [textOf(before), textOf(after)]
+  if (one === other) return true
+  if (/^\d{4}-\d\d-\d\dT/.test(one) && other !== '') return Date.parse(one) === Date.parse(other)
+  return /^-?\d+(\.\d+)?$/.test(one) && other !== '' && Number(one) === Number(other)
+}
+
+function list(value: unknown): string {
+  return JSON.stringify((Array.isArray(value) ? value.map(textOf) : []).toSorted())
+}

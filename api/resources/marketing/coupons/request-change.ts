@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm/sql'
+import type { Find } from '../../../definition/action.ts'
+import type { Values } from '../../../definition/rules.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { Call } from '../../../operations/operation.ts'
+import { missingReferences } from '../../../operations/references.ts'
+import type { FieldErrors } from '../../../query/match.ts'
+import type { Row } from '../../../query/present.ts'
+import { run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { changesOf, createRequest } from '../coupon-requests/create-request.ts'
+import { coupons } from './coupons.ts'
+import { commonErrors, sharedErrors } from './terms.ts'
+
+interface Wanted {
+  readonly action: string
+  readonly changes: Readonly<Values>
+  readonly reason: unknown
+  readonly expectedRevenue?: unknown
+}
+
+/** Fields that each kind of request may change. */
+export const changeable: Readonly<Record<string, readonly string[]>> = {
+  extend: ['valid_to'],
+  increase_limit: ['max_uses'],
+  raise_value: ['value'],
+  change_scope: ['product_mode', 'products', 'license_types'],
+}
+
+/** Asks for more than was approved; one question at a time. Answers the request's id. */
+export async function requestChange(record: Row, wanted: Wanted, call: Call, find: Find): Promise<number> {
+  const { action, changes } = wanted
+  if (record['status'] === 'pending' || record['status'] === 'rejected')
+    throw Refusal.conflict('STATE', '未生效的优惠券请直接修改')
+  const errors = await changeErrors(record, action, changes, call, find)
+  if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+  const waiting = await run(
+    call.tx,
+    sql`select 1 from coupon_requests where coupon_id = ${Number(record['id'])}::bigint and status = 'pending'`,
+  )
+  if (waiting.length > 0) throw Refusal.conflict('STATE', '已有待审批的申请')
+  const { reason, expectedRevenue } = wanted
+  return await createRequest(call, record, {
+    action,
+    changes: changesOf(action, record, changes),
+    reason: textOf(reason),
+    expectedRevenue,
+    wanted: { ...record, ...changes },
+  })
+}
+
+async function changeErrors(
+  record: Row,
+  action: string,
+  changes: Readonly<Values>,
+  call: Call,
+  find: Find,
+): Promise<FieldErrors> {
+  const allowed = changeable[action] ?? []
+  const given = Object.keys(changes)
+  const foreign = given.filter((name) => !allowed.includes(name))
+  if (foreign.length > 0)
+    return Object.fromEntries(foreign.map((name) => [`changes.${name}`, ['不属于该申请']]))
+  if (given.length === 0) return { changes: ['请填写变更内容'] }
+  const after = { ...record, ...changes }
+  const isShared = record['kind'] === 'synthesizing'
+  const scope = isShared ? { scope: 'synthesizing' as const } : {}
+  const errors = {
+    ...commonErrors(after),
+    ...(isShared ? sharedErrors(after) : {}),
+    ...(await missingReferences({ fields: coupons.fields, ...scope }, changes, call, find)),
+    ...lessErrors(record, changes),
+  }
+  return Object.fromEntries(Object.entries(errors).map(([name, messages]) => [`changes.${name}`, messages]))
+}
+
+/** A request asks for more; less can be had at once. */
+function lessErrors(record: Row, changes: Readonly<Values>): FieldErrors {
+  const errors: FieldErrors = {}
+  const { valid_to: end, max_uses: uses, value } = changes
+  if (end !== undefined && end !== null && record['valid_to'] === null)
+    errors['valid_to'] = ['优惠券本来长期有效']
+  else if (typeof end === 'string' && Date.parse(end) <= Date.parse(textOf(record['valid_to'])))
+    errors['valid_to'] = ['须晚于现在的失效时间']
+  if (uses !== undefined && uses !== 0 && Number(uses) <= Number(record['max_uses']))
+    errors['max_uses'] = ['须大于现在的总次数']
+  if (uses !== undefined && record['max_uses'] === 0) errors['max_uses'] = ['优惠券本来不限次数']
+  const isLess =
+    record['type'] === 'fixed_price'
+      ? Number(value) >= Number(record['value'])
+      : Number(value) <= Number(record['value'])
+  if (value !== undefined && isLess) errors['value'] = ['须比现在的优惠更大']
+  return errors
+}

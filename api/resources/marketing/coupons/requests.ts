@@ -1,0 +1,39 @@
+import { enumeration, json, money, text } from '../../../definition/fields.ts'
+import type { Values } from '../../../definition/rules.ts'
+import { recordAction } from '../../../operations/action.ts'
+import { checkParams } from '../../../operations/bulk-params.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { changeAction } from '../coupon-requests/choices.ts'
+import { coupons } from './coupons.ts'
+import type { Face } from './face.ts'
+import { changeable, requestChange } from './request-change.ts'
+
+const names = new Set(Object.values(changeable).flat())
+const fields = Object.fromEntries(
+  Object.entries(coupons.fields).flatMap(([name, field]) =>
+    names.has(name) ? [[name, { ...field, required: false }]] : [],
+  ),
+)
+/** `POST …/coupons/{id}/requests`: more time, uses or value, or another range, for somebody to approve. */
+export const requests = (face: Face) =>
+  recordAction({
+    name: 'requests',
+    path: '/{id}/requests',
+    zh: '申请变更',
+    en: 'Ask for a change',
+    access: [`${face}-api.coupons.update`, 'coupons.manage'],
+    input: {
+      action: enumeration('申请内容', 'Asked for', changeAction, { required: true }),
+      changes: json('变更', 'Changes', { required: true }),
+      reason: text('申请理由', 'Reason', { min: 5, max: 500, required: true }),
+      expected_revenue_usd: money('预计带来销售额', 'Expected revenue', { currency: 'USD', min: 0 }),
+    },
+    answer: { createdIn: 'coupon_requests' },
+    audit: false,
+    run: ({ call, find, record, input }) => {
+      const changes = input['changes'] as Values
+      checkParams(fields, changes, 'changes')
+      const { action, reason, expected_revenue_usd: expectedRevenue } = input
+      return requestChange(record, { action: textOf(action), changes, reason, expectedRevenue }, call, find)
+    },
+  })

@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm/sql'
+import type { Rules, Values } from '../../../definition/rules.ts'
+import type { Call } from '../../../operations/operation.ts'
+import type { FieldErrors } from '../../../query/match.ts'
+import { array, run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { allocationsIn, currentAllocations } from '../allocations/allocations.ts'
+import { allocationErrors } from '../allocations/check-allocations.ts'
+import { dropShares } from '../allocations/drop-shares.ts'
+import { needsApproval } from './approval-limit.ts'
+import { askForApproval } from './ask-for-approval.ts'
+import { codeConflicts } from './code-conflicts.ts'
+import { lockedErrors } from './locked.ts'
+import { commonErrors, sharedErrors } from './terms.ts'
+
+/** A company's own coupon: holds at once within the company's limit, else it waits for somebody's approval (domain/resources.md, coupons). */
+export const selfRules: Rules = {
+  beforeWrite: async (call, values, record) => {
+    const after = { ...record, ...values }
+    const errors: FieldErrors = {
+      ...commonErrors(after),
+      ...(await takenErrors(call, values, record)),
+      ...lockedErrors('self', values, record),
+    }
+    if (after['source'] === 'agency' && after['agency_id'] == null)
+      errors['agency_id'] = ['代理用途须选择代理']
+    if (isFilled(values['allocations'])) errors['allocations'] = ['自营优惠券没有分摊']
+    if (Object.keys(errors).length === 0 && isOpen(record) && (await needsApproval(call, after)))
+      Object.assign(errors, reasonErrors(values, record))
+    return errors
+  },
+  derived: async (call, values, record) => ({
+    ...derived(values, record),
+    ...(isOpen(record)
+      ? { status: (await needsApproval(call, { ...record, ...values })) ? 'pending' : 'active' }
+      : {}),
+  }),
+  afterWrite: askForApproval,
+}
+
+/** A coupon of several companies: approved whatever it gives, with an end, a limit, a budget and shares. */
+export const synthesizingRules: Rules = {
+  beforeWrite: async (call, values, record) => {
+    const after = { ...record, ...values }
+    const errors: FieldErrors = {
+      ...commonErrors(after),
+      ...sharedErrors(after),
+      ...(await takenErrors(call, values, record)),
+      ...lockedErrors('synthesizing', values, record),
+      ...(await allocationErrors(call, 'coupon', values, record)),
+      ...(isOpen(record) ? reasonErrors(values, record) : {}),
+    }
+    if (errors['allocations'] === undefined) Object.assign(errors, await productErrors(call, after, record))
+    return { ...errors, ...(await cooperationErrors(call, values)) }
+  },
+  derived: async (_call, values, record) => ({
+    ...derived(values, record),
+    ...(isOpen(record) ? { status: 'pending' } : {}),
+  }),
+  afterWrite: askForApproval,
+  beforeDelete: (call, record) => dropShares(call, 'coupon', Number(record['id'])),
+}
+
+/** Codes are in capitals; products are named only where they are chosen. */
+function derived(values: Readonly<Values>, record: Readonly<Values> | null): Values {
+  const mode = values['product_mode'] ?? record?.['product_mode']
+  return {
+    ...(values['code'] === undefined ? {} : { code: textOf(values['code']).toUpperCase() }),
+    ...(mode === 'all' ? { products: [] } : {}),
+  }
+}
+
+/** Whether nothing has been decided about it yet, or it was refused. */
+function isOpen(record: Readonly<Values> | null): boolean {
+  return record === null || record['status'] === 'pending' || record['status'] === 'rejected'
+}
+
+function reasonErrors(values: Readonly<Values>, record: Readonly<Values> | null): FieldErrors {
+  if (record?.['status'] === 'pending' && values['reason'] === undefined) return {}
+  return textOf(values['reason']).trim().length < 5
+    ? { reason: ['该券须审批，请填写申请理由（至少 5 个字）'] }
+    : {}
+}
+
+async function takenErrors(
+  call: Call,
+  values: Readonly<Values>,
+  record: Readonly<Values> | null,
+): Promise<FieldErrors> {
+  if (values['code'] === undefined) return {}
+  const code = textOf(values['code']).toUpperCase()
+  const taken = await codeConflicts(call, code, record === null ? null : Number(record['id']))
+  return taken.length === 0 ? {} : { code: ['优惠码已存在'] }
+}
+
+/** Products only of the companies that bear the coupon. */
+async function productErrors(
+  call: Call,
+  after: Values,
+  record: Readonly<Values> | null,
+): Promise<FieldErrors> {
+  const products = Array.isArray(after['products']) ? after['products'].map(Number) : []
+  if (products.length === 0) return {}
+  const given = allocationsIn(after['allocations'])
+  const shares =
+    given.length > 0 || record === null
+      ? given
+      : await currentAllocations(call.tx, 'coupon', Number(record['id']))
+  const companies = shares.map((share) => share.company_id)
+  const found = await run(
+    call.tx,
+    sql`select 1 from products where id = any(${array(products, 'bigint')}) and company_id = any(${array(companies, 'bigint')})`,
+  )
+  return found.length < new Set(products).size ? { products: ['产品只能选自分摊品牌'] } : {}
+}
+
+async function cooperationErrors(call: Call, { cooperation_id: id }: Readonly<Values>): Promise<FieldErrors> {
+  if (id == null) return {}
+  const shared = await run(
+    call.tx,
+    sql`select 1 from cooperations where id = ${Number(id)}::bigint and kind = 'synthesizing'`,
+  )
+  return shared.length > 0 ? {} : { cooperation_id: ['综合优惠券只能选综合合作'] }
+}
+
+function isFilled(list: unknown): boolean {
+  return Array.isArray(list) && list.length > 0
+}
