@@ -67,6 +67,8 @@ export type ActionAnswer =
   | 'records'
   | 'nothing'
   | 'job'
+  /** `run` gives a `MadeFile` (`api/files/answer.ts`). */
+  | 'file'
   | { readonly createdIn: string }
   | { readonly recordsOf: string }
   | { readonly createdMany: string }

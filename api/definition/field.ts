@@ -79,6 +79,8 @@ export interface Field {
   readonly currency: Currency | null
   /** Properties of a JSON object, where they are known. */
   readonly shape: Readonly<Record<string, object>> | null
+  /** Properties of the shape that may be left out. */
+  readonly optional: readonly string[]
   /** A JSON value that is a list of such objects. */
   readonly isList: boolean
   /** Fields of the objects in a list that an action takes. */

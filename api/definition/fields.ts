@@ -29,6 +29,8 @@ interface NumberRules extends Rules {
 
 interface JsonRules extends Rules {
   shape?: Readonly<Record<string, object>>
+  /** Properties of the shape that may be left out. */
+  optional?: readonly string[]
 }
 
 interface ListRules extends Rules {
@@ -130,6 +132,14 @@ export const enumerations = (
 export const tags: Plain<TagRules> = (zh, en, rules = {}) =>
   build('tags', 'text[]', zh, en, rules, { maxLength: rules.each ?? 20, maxItems: rules.max ?? 10 })
 
+/** E-mail addresses. */
+export const emails: Plain<ListRules> = (zh, en, rules = {}) =>
+  build('tags', 'text[]', zh, en, rules, {
+    maxLength: 254,
+    maxItems: rules.max ?? 10,
+    pattern: String.raw`^[^\s@<>,;]{1,64}@[^\s@<>,;]+\.[^\s@<>,;]{2,}$`,
+  })
+
 /** A record of another resource, in the same company where that resource belongs to companies. */
 export const ref = (zh: string, en: string, resource: string, rules: Rules = {}): Field =>
   build('ref', 'bigint', zh, en, rules, { resource })
@@ -156,6 +166,7 @@ export const assignments = (
 ): Field =>
   build('json', null, zh, en, rules, {
     shape: rules.shape ?? null,
+    optional: rules.optional ?? [],
     isList: true,
     maxItems: rules.max ?? 200,
     through: rules.through,
@@ -175,11 +186,12 @@ export const entries = (zh: string, en: string, items: Fields, rules: ListRules 
   build('nested', null, zh, en, rules, { items, maxItems: rules.max ?? 100 })
 
 export const json: Plain<JsonRules> = (zh, en, rules = {}) =>
-  build('json', 'jsonb', zh, en, rules, { shape: rules.shape ?? null })
+  build('json', 'jsonb', zh, en, rules, { shape: rules.shape ?? null, optional: rules.optional ?? [] })
 /** A list of JSON objects. */
 export const jsonList: Plain<JsonRules & ListRules> = (zh, en, rules = {}) =>
   build('json', 'jsonb', zh, en, rules, {
     shape: rules.shape ?? null,
+    optional: rules.optional ?? [],
     isList: true,
     maxItems: rules.max ?? null,
   })
@@ -252,6 +264,7 @@ function build(
     resource: null,
     currency: null,
     shape: null,
+    optional: [],
     isList: false,
     items: null,
     owner: null,

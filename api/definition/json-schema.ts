@@ -62,7 +62,16 @@ function valueSchema(field: Field, use: 'answer' | 'input'): JsonSchema {
       return list({ type: 'string', enum: values(field) }, field, limits)
     case 'tags':
       return list(
-        { type: 'string', ...(limits ? { minLength: 1, maxLength: field.maxLength } : {}) },
+        {
+          type: 'string',
+          ...(limits
+            ? {
+                minLength: 1,
+                maxLength: field.maxLength,
+                ...(field.pattern === null ? {} : { pattern: field.pattern }),
+              }
+            : {}),
+        },
         field,
         limits,
       )
@@ -72,7 +81,7 @@ function valueSchema(field: Field, use: 'answer' | 'input'): JsonSchema {
     case 'langs':
       return list(language, field, limits)
     case 'json':
-      return field.isList ? list(jsonShape(field), field, limits) : jsonShape(field)
+      return field.isList ? list(jsonShape(field, use), field, limits) : jsonShape(field, use)
     case 'nested':
       return list(field.items === null ? { type: 'object' } : inputSchema(field.items), field, limits)
     default:
@@ -89,12 +98,13 @@ const language: JsonSchema = {
   required: ['mark', 'title'],
 }
 
-function jsonShape({ shape, en }: Field): JsonSchema {
+function jsonShape({ shape, optional, en }: Field, use: 'answer' | 'input'): JsonSchema {
   if (shape === null) return { type: 'object', additionalProperties: true }
   return {
     type: 'object',
     properties: shape,
-    required: Object.keys(shape),
+    required: Object.keys(shape).filter((name) => !optional.includes(name)),
+    ...(use === 'input' ? { additionalProperties: false } : {}),
     'x-component': `${en.replaceAll(' ', '')}Content`,
   }
 }

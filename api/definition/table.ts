@@ -120,9 +120,14 @@ function indexes(resource: Resource): IndexDescription[] {
     ...single.map(([name, field]) =>
       field.column?.endsWith('[]') === true
         ? { ...index(resource, [name]), method: 'gin' as const }
-        : index(resource, [...leading, name]),
+        : index(resource, [...(isParentKey(resource, name) ? [] : leading), name]),
     ),
   ]
+}
+
+/** Children are read by their parent's id alone. */
+function isParentKey({ scope }: Resource, name: string): boolean {
+  return isChild(scope) && scope.by === name
 }
 
 function index(resource: Resource, names: readonly string[]): IndexDescription {

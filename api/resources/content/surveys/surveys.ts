@@ -18,6 +18,11 @@ import {
 import { fraction } from '../../../definition/fraction.ts'
 import { defineResource } from '../../../definition/resource.ts'
 import { sitePage } from '../../../definition/site-page.ts'
+import { duplicateSurvey, setSurveyStatus } from './actions.ts'
+import { optionalParts, questionShape } from './questions.ts'
+import { surveyResults } from './results.ts'
+import { surveyRules } from './rules.ts'
+import { surveyStatus } from './states.ts'
 
 const trigger = choices({
   link: ['链接', 'Link'],
@@ -25,13 +30,6 @@ const trigger = choices({
   after_purchase: ['购买后', 'After purchase'],
   email: ['邮件', 'Email'],
   in_app: ['软件内', 'In the app'],
-})
-
-const status = choices({
-  draft: ['草稿', 'Draft'],
-  running: ['进行中', 'Running'],
-  paused: ['暂停', 'Paused'],
-  ended: ['已结束', 'Ended'],
 })
 
 const completed = 'count(*) filter (where r.completed)'
@@ -54,16 +52,21 @@ export const surveys = defineResource({
     title: string('标题', 'Title', { min: 2, max: 120, required: true }),
     slug: slug('网址标识', 'Slug', { min: 2, max: 80, required: true, unique: { with: ['language'] } }),
     description: html('说明', 'Description', { max: 5000 }),
-    trigger: enumeration('触发', 'Trigger', trigger, { required: true, default: 'link' }),
+    trigger: enumeration('触发', 'Trigger', trigger, { required: true, fixed: true, default: 'link' }),
     product_id: ref('产品', 'Product', 'products', { index: true }),
-    questions: jsonList('题目', 'Questions', { required: true }),
+    questions: jsonList('题目', 'Questions', {
+      shape: questionShape,
+      optional: optionalParts,
+      max: 50,
+      required: true,
+    }),
     starts_at: datetime('开始', 'Starts'),
     ends_at: datetime('结束', 'Ends'),
     max_responses: int('最多答卷', 'Max responses', { min: 0, max: 1000000, default: 0 }),
     limit_per_user: int('每人次数', 'Per user', { min: 1, max: 10, default: 1 }),
     reward_coupon_id: ref('奖励优惠券', 'Reward coupon', 'coupons'),
     thanks_html: html('感谢语', 'Thanks', { max: 5000 }),
-    status: enumeration('状态', 'Status', status, { default: 'draft', index: true }),
+    status: enumeration('状态', 'Status', surveyStatus, { default: 'draft', index: true }),
   },
   computed: {
     url: computed(url('链接', 'URL'), sitePage(`'surveys/' || t.slug`)),
@@ -119,9 +122,27 @@ export const surveys = defineResource({
     },
   },
   options: { subtitle: 'slug', search: ['title', 'slug'] },
+  rules: surveyRules,
+  deletion: {
+    confirm: 'title',
+    when: 'dependents',
+    dependents: [
+      {
+        resource: 'survey_responses',
+        effect: 'cascading',
+        where: 'd.company_id = t.company_id and d.survey_id = t.id',
+      },
+    ],
+    choices: [],
+  },
+  actions: [setSurveyStatus, duplicateSurvey, surveyResults],
   operations: {
     index: ['surveys.index'],
     show: ['surveys.index', 'surveys.update'],
+    store: ['surveys.store'],
+    update: ['surveys.update'],
+    destroy: ['surveys.remove'],
+    dependents: ['surveys.remove'],
     summary: ['surveys.index'],
     options: 'signedIn',
   },

@@ -1,0 +1,53 @@
+import type { RecordContext } from '../../../definition/action.ts'
+import { contentLanguage } from '../../../definition/enums/common.ts'
+import { enumeration, string } from '../../../definition/fields.ts'
+import { recordAction } from '../../../operations/action.ts'
+import { writableValues } from '../../../operations/copy.ts'
+import { createRecord } from '../../../operations/store.ts'
+import { changeRecord } from '../../../operations/update.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { freeSlug } from '../free-slug.ts'
+import { surveyStatus } from './states.ts'
+
+export const setSurveyStatus = recordAction({
+  name: 'status',
+  path: '/{id}/status',
+  zh: '更改问卷状态',
+  en: 'Change the state of a survey',
+  access: ['surveys.update'],
+  audit: false,
+  input: { status: enumeration('状态', 'Status', surveyStatus, { required: true }) },
+  run: ({ resource, record, input, call, find }) =>
+    changeRecord(resource, record, { status: input['status'] }, call, find),
+})
+
+/** A draft with the same questions and no period, in another language if asked for. */
+export const duplicateSurvey = recordAction({
+  name: 'duplicate',
+  path: '/{id}/duplicate',
+  zh: '复制问卷',
+  en: 'Duplicate a survey',
+  access: ['surveys.store'],
+  audit: false,
+  answer: 'created',
+  input: {
+    title: string('标题', 'Title', { min: 2, max: 120, required: true }),
+    language: enumeration('语言', 'Language', contentLanguage),
+  },
+  run: duplicate,
+})
+
+async function duplicate({ call, resource, find, record, input }: RecordContext): Promise<unknown> {
+  const language = textOf(input['language'] ?? record['language'])
+  const slug = await freeSlug(call, { table: 'surveys', language, slug: textOf(record['slug']), most: 80 })
+  const copied = {
+    ...writableValues(resource, record),
+    title: input['title'],
+    language,
+    slug,
+    status: 'draft',
+    starts_at: null,
+    ends_at: null,
+  }
+  return (await createRecord(resource, copied, call, find))['id']
+}
