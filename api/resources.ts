@@ -1,8 +1,8 @@
 import type { Resource } from './definition/resource.ts'
 import { specialCouponClaims } from './resources/campaigns/coupons/special-coupon-claims.ts'
 import { specialCoupons } from './resources/campaigns/coupons/special-coupons.ts'
-import { emailMarketingLogs } from './resources/campaigns/emails/logs/email-marketing-logs.ts'
 import { emailMarketings } from './resources/campaigns/emails/email-marketings.ts'
+import { emailMarketingLogs } from './resources/campaigns/emails/logs/email-marketing-logs.ts'
 import { specialDraws } from './resources/campaigns/prizes/special-draws.ts'
 import { specialPrizes } from './resources/campaigns/prizes/special-prizes.ts'
 import { specialProducts } from './resources/campaigns/products/special-products.ts'
@@ -35,7 +35,6 @@ import { marketingAllocations } from './resources/marketing/allocations/marketin
 import { cooperationPayments } from './resources/marketing/cooperation-payments/cooperation-payments.ts'
 import {
   selfCooperations,
-  selfCouponUsages,
   synthesizingCooperations,
 } from './resources/marketing/cooperations/cooperation-faces.ts'
 import { cooperations } from './resources/marketing/cooperations/cooperations.ts'
@@ -163,6 +162,7 @@ export const faces: readonly Resource[] = [
   departmentUsers,
   roleUsers,
   selfCooperations,
+  selfCouponUsages,
   selfCoupons,
   selfPlatforms,
   synthesizingCooperations,
