@@ -9,13 +9,13 @@ import type { JobOrigin } from './origin.ts'
 
 /**
  * Puts a job into the queue in the call's own transaction and answers its record, for `202 {data}`: if the call is rolled back, there
- * never was a job. It runs as the caller, in the company of the call.
+ * never was a job. It runs as the caller, in the company of the call, at once or from `startsAt` on.
  */
 export async function enqueue<Params extends JobParams>(
   call: Call,
   definition: JobDefinition<Params>,
   params: Params,
-  { title = definition.zh }: { readonly title?: string } = {},
+  { title = definition.zh, startsAt }: { readonly title?: string; readonly startsAt?: Date } = {},
 ): Promise<JobRecord> {
   const { userId, companyId, timezone } = call.caller
   if (userId === null) throw new Error(`${definition.name} was asked for by nobody`)
@@ -29,7 +29,7 @@ export async function enqueue<Params extends JobParams>(
       returning id`,
   )
   if (row === undefined) throw new Error('no row came back from an insert into jobs')
-  await call.services.queue.put(call.tx, row.id, queueId)
+  await call.services.queue.put(call.tx, row.id, queueId, startsAt)
   const [record] = await loadRows(call.tx, jobs, [row.id], { include: [], timezone }, call.services.find)
   if (record === undefined) throw new Error(`job ${row.id} is not there for its own user`)
   call.afterCommit(() => call.services.queue.wake())

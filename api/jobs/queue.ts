@@ -15,8 +15,11 @@ export interface TakenJob {
 export interface JobQueue {
   /** Creates or updates the schema; to be called before anything else. */
   open(): Promise<void>
-  /** Within the caller's transaction: if that rolls back, nothing was put. `id` is a UUID of the caller's making. */
-  put(tx: Query, job: number, id: string): Promise<void>
+  /**
+   * Within the caller's transaction: if that rolls back, nothing was put. `id` is a UUID of the caller's making; it is not taken before
+   * `startsAt`.
+   */
+  put(tx: Query, job: number, id: string, startsAt?: Date): Promise<void>
   /** Something was put and committed in this process: nobody has to wait for the next look. */
   wake(): void
   onWake(listener: () => void): void
@@ -60,11 +63,11 @@ export function createQueue(database: Database): JobQueue {
       if ((await boss.getQueue(NAME)) === null) await boss.createQueue(NAME, policy)
       await grant(database)
     },
-    async put(tx, job, id) {
+    async put(tx, job, id, startsAt) {
       const db = {
         executeSql: async (text: string, values?: unknown[]) => ({ rows: await tx(text, values) }),
       }
-      await boss.send(NAME, { job }, { db, id })
+      await boss.send(NAME, { job }, { db, id, ...(startsAt === undefined ? {} : { startAfter: startsAt }) })
     },
     wake: () => listeners.forEach((listener) => listener()),
     onWake: (listener) => void listeners.push(listener),

@@ -26,6 +26,11 @@ export function isOwnAddress(address: string, { url, mail_from_email: usual }: S
   return own.some((name) => domain === name || domain.endsWith(`.${name}`))
 }
 
+/** Where the site takes a person off the list who got the mail with that id. */
+export function unsubscribeUrl({ url }: Sender, messageId: string): string {
+  return `${url.replace(/\/$/, '')}/unsubscribe?m=${encodeURIComponent(messageId)}`
+}
+
 function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 }

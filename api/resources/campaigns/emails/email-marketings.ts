@@ -20,6 +20,12 @@ import { fraction } from '../../../definition/fraction.ts'
 import { metric, sum } from '../../../definition/metric.ts'
 import { defineResource } from '../../../definition/resource.ts'
 import { isSale } from '../../../definition/sale.ts'
+import { estimateAudience } from './audience/estimate.ts'
+import { duplicateEmail } from './duplicate.ts'
+import { checkEmail, previewEmail } from './look.ts'
+import { emailRules } from './rules.ts'
+import { cancelEmail, pauseEmail, resumeEmail, sendEmail } from './send.ts'
+import { sendTest } from './test-send.ts'
 
 const template = choices({
   blank: ['空白', 'Blank'],
@@ -39,6 +45,8 @@ const status = choices({
   failed: ['失败', 'Failed'],
 })
 
+const ofThis = 'd.company_id = t.company_id and d.email_marketing_id = t.id'
+
 const delivered = mails('l.delivered_at is not null')
 
 export const emailMarketings = defineResource({
@@ -49,18 +57,16 @@ export const emailMarketings = defineResource({
   path: '/email-marketings',
   scope: 'company',
   languageScoped: true,
+  ownerScoped: 'owner_id',
+  headerFor: ['email-marketing-logs.index'],
   title: 'name',
   fields: {
-    language: enumeration('语言', 'Language', contentLanguage, {
-      readOnly: true,
-      required: true,
-      index: true,
-    }),
+    language: enumeration('语言', 'Language', contentLanguage, { required: true, index: true }),
     name: string('名称', 'Name', { min: 2, max: 80, required: true, unique: { with: ['language'] } }),
     subject: string('主题', 'Subject', { min: 2, max: 150, required: true }),
     preheader: string('预览文字', 'Preheader', { max: 150 }),
-    from_name: string('发件人', 'From name', { min: 1, max: 60, required: true }),
-    from_email: email('发件邮箱', 'From email', { required: true }),
+    from_name: string('发件人', 'From name', { min: 1, max: 60, required: true, filled: true }),
+    from_email: email('发件邮箱', 'From email', { required: true, filled: true }),
     reply_to: email('回复邮箱', 'Reply to'),
     template: enumeration('模板', 'Template', template, { required: true, default: 'promo' }),
     content: html('内容', 'Content', { min: 20, max: 300000, required: true }),
@@ -75,7 +81,7 @@ export const emailMarketings = defineResource({
     ab_hours: int('等待小时', 'Wait hours', { min: 1, max: 48, default: 4 }),
     send_at: datetime('发送时间', 'Send at'),
     throttle_per_hour: int('每小时上限', 'Throttle', { min: 100, max: 100000, default: 5000 }),
-    status: enumeration('状态', 'Status', status, { default: 'draft', index: true }),
+    status: enumeration('状态', 'Status', status, { readOnly: true, default: 'draft', index: true }),
     owner_id: ref('负责人', 'Owner', 'users', { required: true, index: true }),
     sent_at: datetime('发送完成', 'Sent at', { readOnly: true }),
   },
@@ -106,6 +112,8 @@ export const emailMarketings = defineResource({
       ofSales('coalesce(sum(o.total_usd), 0.00)'),
     ),
   },
+  /** Which job sends it, and since when its recipients stand. */
+  internal: { delivery: 'text', prepared_at: 'timestamptz(3)' },
   indexes: [['send_at'], ['created_at']],
   list: {
     search: ['name', 'subject'],
@@ -158,11 +166,42 @@ export const emailMarketings = defineResource({
     revenue_usd: sum('销售额', 'Revenue', 'money', ofSales('coalesce(sum(o.total_usd), 0.00)')),
   },
   options: { subtitle: 'subject', search: ['name', 'subject'] },
+  rules: emailRules,
+  deletion: {
+    confirm: 'name',
+    when: ['email_marketing_logs'],
+    dependents: [
+      {
+        resource: 'email_marketing_logs',
+        effect: 'blocking',
+        where: `${ofThis} and d.sent_at > now() - interval '12 months'`,
+        zh: '12 个月内的发送记录',
+      },
+      { resource: 'email_marketing_logs', effect: 'cascading', where: ofThis },
+      { resource: 'orders', effect: 'blocking', where: ofThis },
+    ],
+    choices: [],
+  },
+  actions: [
+    estimateAudience,
+    previewEmail,
+    checkEmail,
+    sendTest,
+    sendEmail,
+    pauseEmail,
+    resumeEmail,
+    cancelEmail,
+    duplicateEmail,
+  ],
   operations: {
     index: ['email-marketings.index'],
     summary: ['email-marketings.index'],
     options: 'signedIn',
     show: ['email-marketings.index', 'email-marketings.update', 'email-marketing-logs.index'],
+    store: ['email-marketings.store'],
+    update: ['email-marketings.update'],
+    destroy: ['email-marketings.remove'],
+    dependents: ['email-marketings.remove'],
   },
 })
 

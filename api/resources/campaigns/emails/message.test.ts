@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { plainText } from '../../../html/plain-text.ts'
 import { composeLetter, unknownVariables } from './message.ts'
 
-const personal = { name: '李 <雷>', product: '图片大师', coupon: 'SAVE30', unsubscribe_url: 'https://a.example/u/1' }
+const personal = {
+  name: '李 <雷>',
+  product: '图片大师',
+  coupon: 'SAVE30',
+  unsubscribe_url: 'https://a.example/u/1',
+}
 
 describe('a letter', () => {
   it('is filled in for one person, in HTML without their markup', () => {

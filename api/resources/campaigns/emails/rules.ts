@@ -31,7 +31,13 @@ export const emailRules: Rules = {
     ...(record === null ? await usualSender(call, values) : {}),
     ...(values['audience'] === undefined
       ? {}
-      : { estimated_count: await countOf(call, values['audience'], values['language'] ?? record?.['language']) }),
+      : {
+          estimated_count: await countOf(
+            call,
+            values['audience'],
+            values['language'] ?? record?.['language'],
+          ),
+        }),
   }),
   keeps: async (_call, record) => refuses('delete')(record),
 }

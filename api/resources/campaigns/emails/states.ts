@@ -1,14 +1,15 @@
 /** What can be done to a campaign in which state (domain/resources.md §6 `email_marketings`). */
-const allowed: Readonly<Record<'change' | 'send' | 'pause' | 'resume' | 'cancel' | 'delete' | 'retry', readonly string[]>> =
-  {
-    change: ['draft', 'scheduled', 'paused'],
-    send: ['draft', 'failed'],
-    pause: ['sending'],
-    resume: ['paused'],
-    cancel: ['scheduled', 'paused'],
-    delete: ['draft', 'cancelled'],
-    retry: ['sent', 'failed'],
-  }
+const allowed: Readonly<
+  Record<'change' | 'send' | 'pause' | 'resume' | 'cancel' | 'delete' | 'retry', readonly string[]>
+> = {
+  change: ['draft', 'scheduled', 'paused'],
+  send: ['draft', 'failed'],
+  pause: ['sending'],
+  resume: ['paused'],
+  cancel: ['scheduled', 'paused'],
+  delete: ['draft', 'cancelled'],
+  retry: ['sent', 'failed'],
+}
 
 const refusals: Readonly<Record<keyof typeof allowed, string>> = {
   change: '只有草稿、已排期和暂停的邮件可以修改',

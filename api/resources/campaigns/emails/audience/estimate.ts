@@ -22,7 +22,7 @@ export async function estimate(call: Call, audience: Audience, language: string)
     call.tx,
     sql`select x.reason, count(*) as people from (${people}) x group by 1`,
   )
-  const of = (reason: string | null) => Number(rows.find((row) => row.reason === reason)?.people ?? 0)
+  const of = (reason: string | null) => rows.find((row) => row.reason === reason)?.people ?? 0
   return {
     count: of(null),
     excluded: {

@@ -69,7 +69,9 @@ function filterConditions({ filters = {} }: Audience, company: SQL, timezone: st
   const { countries = [], tags = [], last_open_days: opened, ordered_from: from, ordered_to: to } = filters
   const { not_ordered_days: quiet, unopened_of: campaign } = filters
   const day = (date: string) => sql`(${date}::date::timestamp at time zone ${timezone})`
-  const ordered = (condition: SQL) => sql`exists (select 1 from orders o where o.company_id = ${company} and o.email = p.email
+  const ordered = (
+    condition: SQL,
+  ) => sql`exists (select 1 from orders o where o.company_id = ${company} and o.email = p.email
     and o.paid_at is not null and not o.is_test and o.deleted_at is null and ${condition})`
   return [
     ...(countries.length > 0 ? [sql`p.country = any(${array([...countries], 'text')})`] : []),
@@ -77,7 +79,9 @@ function filterConditions({ filters = {} }: Audience, company: SQL, timezone: st
     ...(opened === undefined ? [] : [sql`s.last_open_at >= now() - make_interval(days => ${opened})`]),
     ...(from === undefined ? [] : [ordered(sql`o.paid_at >= ${day(from)}`)]),
     ...(to === undefined ? [] : [ordered(sql`o.paid_at < ${day(to)} + interval '1 day'`)]),
-    ...(quiet === undefined ? [] : [sql`not ${ordered(sql`o.paid_at >= now() - make_interval(days => ${quiet})`)}`]),
+    ...(quiet === undefined
+      ? []
+      : [sql`not ${ordered(sql`o.paid_at >= now() - make_interval(days => ${quiet})`)}`]),
     ...(campaign === undefined
       ? []
       : [
@@ -89,7 +93,9 @@ function filterConditions({ filters = {} }: Audience, company: SQL, timezone: st
 
 function recent({ exclude = {} }: Audience, company: SQL): SQL {
   const { campaign_ids: campaigns = [], recent_days: days = 0 } = exclude
-  const sent = (condition: SQL) => sql`when exists (select 1 from email_marketing_logs l where l.company_id = ${company} and l.email = p.email
+  const sent = (
+    condition: SQL,
+  ) => sql`when exists (select 1 from email_marketing_logs l where l.company_id = ${company} and l.email = p.email
     and l.sent_at is not null and ${condition}) then 'recent'`
   return sql.join([
     ...(days === 0 ? [] : [sent(sql`l.sent_at >= now() - make_interval(days => ${days})`)]),

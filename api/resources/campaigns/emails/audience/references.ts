@@ -9,7 +9,12 @@ export async function audienceErrors(call: Call, audience: Audience): Promise<Re
   const { filters = {}, exclude = {}, list_file_id: file } = audience
   const named: readonly (readonly [string, string, string, readonly number[]])[] = [
     ['filters.products', 'products', '产品', filters.products ?? []],
-    ['filters.unopened_of', 'email_marketings', '邮件', filters.unopened_of === undefined ? [] : [filters.unopened_of]],
+    [
+      'filters.unopened_of',
+      'email_marketings',
+      '邮件',
+      filters.unopened_of === undefined ? [] : [filters.unopened_of],
+    ],
     ['exclude.campaign_ids', 'email_marketings', '邮件', exclude.campaign_ids ?? []],
     ['list_file_id', 'files', '文件', file === undefined ? [] : [file]],
   ]

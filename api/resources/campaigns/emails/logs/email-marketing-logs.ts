@@ -1,5 +1,5 @@
-import { choices } from '../../../definition/choice.ts'
-import { country } from '../../../definition/enums/country.ts'
+import { choices } from '../../../../definition/choice.ts'
+import { country } from '../../../../definition/enums/country.ts'
 import {
   computed,
   datetime,
@@ -9,9 +9,12 @@ import {
   jsonList,
   ref,
   string,
-} from '../../../definition/fields.ts'
-import { defineResource } from '../../../definition/resource.ts'
-import { isSale } from '../../../definition/sale.ts'
+} from '../../../../definition/fields.ts'
+import { defineResource } from '../../../../definition/resource.ts'
+import { isSale } from '../../../../definition/sale.ts'
+import { mailEvents } from './events.ts'
+import { retryMails } from './retry.ts'
+import { tagReaders } from './to-segment.ts'
 
 const variant = choices({
   a: ['A', 'A'],
@@ -85,6 +88,8 @@ export const emailMarketingLogs = defineResource({
         when t.delivered_at is not null then 'delivered' when t.sent_at is not null then 'sent' end)`,
     ),
   },
+  /** As the audience knew them when the mail was planned. */
+  internal: { recipient_name: 'text' },
   indexes: [['email_marketing_id', 'sent_at'], ['email_marketing_id', 'status'], ['order_id']],
   list: {
     search: ['email'],
@@ -130,6 +135,7 @@ export const emailMarketingLogs = defineResource({
       sql: `coalesce(sum(${ofOrder('o.total_usd')}), 0.00)`,
     },
   },
+  actions: [retryMails, tagReaders, mailEvents],
   operations: {
     index: ['email-marketing-logs.index'],
     show: ['email-marketing-logs.index'],

@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm/sql'
+import { defineJob, type JobContext } from '../../../../jobs/definition.ts'
+import { enqueue } from '../../../../jobs/enqueue.ts'
+import type { Call } from '../../../../operations/operation.ts'
+import { run } from '../../../../query/sql.ts'
+import { type Sender, senderOf, unsubscribeUrl } from '../company-mail.ts'
+import { composeLetter } from '../message.ts'
+import { type Batch, nextBatch, type QueuedMail } from './batch.ts'
+import { type Campaign, lockCampaign, setStatus } from './campaign.ts'
+import { prepareRecipients } from './recipients.ts'
+import { sendLetter } from './transport.ts'
+
+type DeliveryParams = { readonly campaign: number; readonly delivery: string }
+
+/**
+ * Sends a campaign: mails in small batches, so that it can be paused between two of them and goes on where a process ended. Where it has to
+ * wait, for its rate or for the end of an A/B test, another job goes on later.
+ */
+export const deliverCampaign = defineJob<DeliveryParams>({
+  name: 'email_marketings.deliver',
+  type: 'email_send',
+  zh: '邮件发送',
+  en: 'Email sending',
+  run: deliver,
+})
+
+async function deliver(job: JobContext<DeliveryParams>) {
+  const link = `/email-marketings/${job.params.campaign}/logs`
+  const count = await job.tx((call) => begin(call, job.params))
+  if (count === null) return { link }
+  let done = 0
+  const next = () => job.tx((call) => nextStep(call, job.params))
+  for (let step = await next(); step !== null; step = await next()) {
+    const current = step
+    const { mails } = current.batch
+    const outcomes = await Promise.all(mails.map((mail) => send(job, current, mail)))
+    await job.tx((call) => keep(call, outcomes))
+    for (const { mail, problem } of outcomes) if (problem !== null) job.fail(mail.id, problem)
+    done += outcomes.length
+    await job.progress(Math.min(done, count), count)
+  }
+  return { link, rows: done }
+}
+
+/** How many mails wait; null if there is nothing to do for this delivery. */
+async function begin(call: Call, { campaign: id, delivery }: DeliveryParams): Promise<number | null> {
+  const campaign = await lockCampaign(call, id, delivery)
+  if (campaign === null || !['scheduled', 'sending'].includes(campaign.status)) return null
+  if (campaign.status === 'scheduled') await setStatus(call, id, 'sending')
+  await prepareRecipients(call, campaign)
+  const [row] = await run<{ waiting: number }>(
+    call.tx,
+    sql`select count(*) as waiting from email_marketing_logs where email_marketing_id = ${id}::bigint and status = 'queued'`,
+  )
+  return row?.waiting ?? 0
+}
+
+interface Step {
+  readonly campaign: Campaign
+  readonly sender: Sender
+  readonly batch: Extract<Batch, { kind: 'mails' }>
+}
+
+async function nextStep(call: Call, params: DeliveryParams): Promise<Step | null> {
+  const campaign = await lockCampaign(call, params.campaign, params.delivery)
+  if (campaign?.status !== 'sending') return null
+  const batch = await nextBatch(call, campaign)
+  if (batch.kind === 'mails') return { campaign, sender: await senderOf(call), batch }
+  if (batch.kind === 'later') await goOnLater(call, campaign, params, batch.at)
+  else await end(call, campaign.id)
+  return null
+}
+
+export async function goOnLater(
+  call: Call,
+  { name }: Pick<Campaign, 'name'>,
+  params: DeliveryParams,
+  startsAt?: Date,
+) {
+  return await enqueue(call, deliverCampaign, params, {
+    title: `邮件发送：${name}`,
+    ...(startsAt === undefined ? {} : { startsAt }),
+  })
+}
+
+async function end(call: Call, id: number): Promise<void> {
+  const [row] = await run<{ sent: boolean }>(
+    call.tx,
+    sql`select coalesce(bool_or(sent_at is not null), false) as sent from email_marketing_logs where email_marketing_id = ${id}::bigint`,
+  )
+  await setStatus(call, id, row?.sent === true ? 'sent' : 'failed', true)
+}
+
+interface Outcome {
+  readonly mail: QueuedMail
+  readonly problem: string | null
+}
+
+async function send(
+  { services }: JobContext<DeliveryParams>,
+  { campaign, sender }: Step,
+  mail: QueuedMail,
+): Promise<Outcome> {
+  const subject = mail.variant === 'b' ? (campaign.subject_b ?? campaign.subject) : campaign.subject
+  const letter = composeLetter(
+    { ...campaign, subject },
+    {
+      name: mail.name ?? '',
+      product: sender.title,
+      coupon: campaign.coupon ?? '',
+      unsubscribe_url: unsubscribeUrl(sender, mail.message_id),
+    },
+  )
+  return {
+    mail,
+    problem: await sendLetter(services, campaign, { to: mail.email, id: mail.message_id }, letter),
+  }
+}
+
+async function keep(call: Call, outcomes: readonly Outcome[]): Promise<void> {
+  for (const { mail, problem } of outcomes) {
+    await run(
+      call.tx,
+      sql`update email_marketing_logs set updated_at = now(), status = ${problem === null ? 'sent' : 'failed'},
+          sent_at = case when ${problem}::text is null then now() end, bounce_type = null, bounce_reason = left(${problem}::text, 200)
+        where id = ${mail.id}::bigint and status = 'queued'`,
+    )
+  }
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm/sql'
+import { choices } from '../../../../definition/choice.ts'
+import { enumeration } from '../../../../definition/fields.ts'
+import { Refusal } from '../../../../http/refusal.ts'
+import { collectionAction } from '../../../../operations/action.ts'
+import { recordChange } from '../../../../operations/audit.ts'
+import { lockRecord } from '../../../../operations/update.ts'
+import { run } from '../../../../query/sql.ts'
+import { start } from '../send.ts'
+import { refuses } from '../states.ts'
+
+const which = choices({
+  failed: ['失败', 'Failed'],
+  soft: ['软退', 'Soft bounces'],
+})
+
+/** Sends again what did not arrive for a reason that may have passed. */
+export const retryMails = collectionAction({
+  name: 'retry',
+  path: '/retry',
+  zh: '重发失败或软退的邮件',
+  en: 'Send failed mails again',
+  access: ['email-marketings.send'],
+  input: { status: enumeration('重发', 'What', which, { required: true }) },
+  answer: 'job',
+  async run({ call, find, input }) {
+    const campaigns = find('email_marketings')
+    if (campaigns === undefined) throw new Error('email_marketings is no resource')
+    const id = Number(call.params['email_marketing_id'])
+    const record = await lockRecord(campaigns, call, find, id)
+    const refusal = refuses('retry')(record)
+    if (refusal !== null) throw Refusal.conflict('STATE', refusal)
+    const state =
+      input['status'] === 'soft' ? sql`status = 'bounced' and bounce_type = 'soft'` : sql`status = 'failed'`
+    const rows = await run(
+      call.tx,
+      sql`update email_marketing_logs set status = 'queued', sent_at = null, bounce_type = null, bounce_reason = null, message_id = null, updated_at = now()
+        where email_marketing_id = ${id}::bigint and ${state} returning id`,
+    )
+    if (rows.length === 0) throw Refusal.conflict('STATE', '没有需要重发的邮件')
+    const job = await start({ call, id, record }, 'sending')
+    await recordChange(call, campaigns, 'send', record, { ...record, status: 'sending' })
+    return job
+  },
+})

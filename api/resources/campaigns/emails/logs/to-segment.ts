@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm/sql'
+import { int, json, string } from '../../../../definition/fields.ts'
+import { Refusal } from '../../../../http/refusal.ts'
+import { collectionAction } from '../../../../operations/action.ts'
+import { filterContext } from '../../../../operations/context.ts'
+import { rowsOf } from '../../../../operations/parent.ts'
+import { matchRows } from '../../../../query/match.ts'
+import { run } from '../../../../query/sql.ts'
+
+const mostTags = 20
+
+/** Gives the subscribers among those that the list's filter finds a tag; how many did not have it yet. */
+export const tagReaders = collectionAction({
+  name: 'to_segment',
+  path: '/to-segment',
+  zh: '给筛选出的订阅者打标签',
+  en: 'Tag the subscribers found',
+  access: ['subscribes.update'],
+  audit: 'other',
+  input: {
+    filter: json('筛选', 'Filter', { required: true }),
+    tag: string('标签', 'Tag', { min: 1, max: 30, required: true }),
+  },
+  answer: { fields: { tagged: int('已打标签', 'Tagged', { required: true }) } },
+  async run({ call, resource, find, input }) {
+    const match = matchRows(resource, { filter: filterOf(input['filter']) }, filterContext(call.caller), find)
+    if ('errors' in match) throw Refusal.invalid(match.errors)
+    const { source, condition } = await rowsOf(resource, call, find)
+    const tag = String(input['tag']).trim()
+    const rows = await run(
+      call.tx,
+      sql`update subscribes u set tags = array_append(coalesce(u.tags, '{}'), ${tag}), updated_by = ${call.caller.userId}::bigint,
+          updated_at = greatest(now(), u.updated_at + interval '1 millisecond')
+        where u.company_id = ${call.caller.companyId}::bigint and not (${tag} = any(coalesce(u.tags, '{}')))
+          and cardinality(coalesce(u.tags, '{}')) < ${mostTags}
+          and lower(u.email) in (select t.email from ${source} where ${condition} and ${match.condition}) returning u.id`,
+    )
+    return { tagged: rows.length }
+  },
+})
+
+function filterOf(value: unknown): Record<string, string> {
+  const given = Object.entries(value as Readonly<Record<string, unknown>>)
+  const bad = given.filter(([, text]) => typeof text !== 'string' || text.length > 2000)
+  if (bad.length > 0)
+    throw Refusal.invalid(Object.fromEntries(bad.map(([name]) => [`filter.${name}`, ['类型不正确']])))
+  return Object.fromEntries(given.map(([name, text]) => [name, String(text)]))
+}

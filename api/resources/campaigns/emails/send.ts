@@ -1,0 +1,149 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm/sql'
+import type { RecordContext } from '../../../definition/action.ts'
+import { int } from '../../../definition/fields.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { recordAction } from '../../../operations/action.ts'
+import { createRecord } from '../../../operations/store.ts'
+import { run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { readAudience } from './audience/audience.ts'
+import { estimate } from './audience/estimate.ts'
+import { checkErrors, checkLetter } from './checks.ts'
+import { senderOf } from './company-mail.ts'
+import { goOnLater } from './delivery/deliver.ts'
+import { refuses } from './states.ts'
+
+const access = ['email-marketings.send']
+
+/** Now, or when its time has come; the person has typed how many get it. */
+export const sendEmail = recordAction({
+  name: 'send',
+  path: '/{id}/send',
+  zh: '发送邮件营销',
+  en: 'Send an email campaign',
+  access,
+  audit: 'send',
+  idempotent: true,
+  refuses: refuses('send'),
+  input: { confirm_count: int('确认人数', 'Recipients confirmed', { min: 0, required: true }) },
+  async run(context) {
+    const { call, id, record, input } = context
+    const count = await recipientsOf(context)
+    const errors = {
+      ...checkErrors(await checkLetter(call, record)),
+      ...timeErrors(record['send_at']),
+      ...countErrors(count, Number(input['confirm_count'])),
+    }
+    if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+    const link = record['link_code_id'] ?? (await createLinkCode(context))
+    const at = record['send_at'] === null ? undefined : new Date(textOf(record['send_at']))
+    await run(
+      call.tx,
+      sql`update email_marketings set link_code_id = ${Number(link)}::bigint, estimated_count = ${count} where id = ${id}::bigint`,
+    )
+    await start(context, at === undefined ? 'sending' : 'scheduled', at)
+  },
+})
+
+export const pauseEmail = recordAction({
+  name: 'pause',
+  path: '/{id}/pause',
+  zh: '暂停邮件发送',
+  en: 'Pause an email campaign',
+  access,
+  refuses: refuses('pause'),
+  run: (context) => stop(context, 'paused'),
+})
+
+export const resumeEmail = recordAction({
+  name: 'resume',
+  path: '/{id}/resume',
+  zh: '继续邮件发送',
+  en: 'Go on with an email campaign',
+  access,
+  audit: 'send',
+  refuses: refuses('resume'),
+  run: (context) => start(context, 'sending'),
+})
+
+export const cancelEmail = recordAction({
+  name: 'cancel',
+  path: '/{id}/cancel',
+  zh: '取消邮件发送',
+  en: 'Cancel an email campaign',
+  access,
+  refuses: refuses('cancel'),
+  async run(context) {
+    await stop(context, 'cancelled')
+    await run(
+      context.call.tx,
+      sql`delete from email_marketing_logs where email_marketing_id = ${context.id}::bigint and status = 'queued'`,
+    )
+  },
+})
+
+/** A delivery of its own: a job of an earlier one finds that it has been replaced. */
+export async function start(
+  { call, id, record }: Pick<RecordContext, 'call' | 'id' | 'record'>,
+  status: 'sending' | 'scheduled',
+  at?: Date,
+) {
+  const delivery = randomUUID()
+  await write(call, id, status, delivery)
+  return await goOnLater(call, { name: textOf(record['name']) }, { campaign: id, delivery }, at)
+}
+
+async function stop({ call, id }: RecordContext, status: 'paused' | 'cancelled'): Promise<void> {
+  await write(call, id, status, null)
+}
+
+async function write(call: RecordContext['call'], id: number, status: string, delivery: string | null) {
+  await run(
+    call.tx,
+    sql`update email_marketings set status = ${status}, delivery = ${delivery}, updated_by = ${call.caller.userId}::bigint,
+      updated_at = greatest(now(), updated_at + interval '1 millisecond') where id = ${id}::bigint`,
+  )
+}
+
+async function recipientsOf({ call, record }: RecordContext): Promise<number> {
+  const audience = readAudience(record['audience'])
+  if ('errors' in audience) throw Refusal.invalid(audience.errors)
+  return (await estimate(call, audience, textOf(record['language']))).count
+}
+
+function timeErrors(at: unknown): Record<string, string[]> {
+  return at !== null && Date.parse(textOf(at)) <= Date.now()
+    ? { send_at: ['发送时间已过，请调整或清空'] }
+    : {}
+}
+
+function countErrors(count: number, confirmed: number): Record<string, string[]> {
+  if (count === 0) return { confirm_count: ['没有收件人'] }
+  return count === confirmed ? {} : { confirm_count: [`收件人数现为 ${count}，请重新确认`] }
+}
+
+/** Visits that come from the mail are counted by a link of its own. */
+async function createLinkCode({ call, find, id, record }: RecordContext): Promise<number> {
+  const links = find('link_codes')
+  if (links === undefined) throw new Error('link_codes is no resource')
+  const { url } = await senderOf(call)
+  const values = {
+    code: shortCode(),
+    name: `邮件 ${textOf(record['name'])}`.slice(0, 80),
+    target_url: url,
+    channel: 'email',
+    utm_source: 'newsletter',
+    utm_medium: 'email',
+    utm_campaign: `email-${id}`,
+    language: record['language'],
+    owner_id: record['owner_id'],
+  }
+  return Number((await createRecord(links, values, call, find))['id'])
+}
+
+/** Without letters and digits that look alike. */
+function shortCode(): string {
+  const signs = 'abcdefghjkmnpqrstuvwxyz23456789'
+  return Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('')
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm/sql'
+import { emails, int } from '../../../definition/fields.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { recordAction } from '../../../operations/action.ts'
+import { run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { senderOf, unsubscribeUrl } from './company-mail.ts'
+import { sendLetter } from './delivery/transport.ts'
+import { composeLetter } from './message.ts'
+
+/** The letter to a few addresses, with an example's words for the variables; nothing is counted. */
+export const sendTest = recordAction({
+  name: 'test',
+  path: '/{id}/test',
+  zh: '测试发送',
+  en: 'Send a test mail',
+  access: ['email-marketings.update'],
+  audit: 'send',
+  input: { emails: emails('邮箱', 'Addresses', { required: true, max: 5 }) },
+  answer: { fields: { sent: int('已发送', 'Sent', { required: true }) } },
+  async run({ call, id, record, input }) {
+    const sender = await senderOf(call)
+    const [coupon] = await run<{ code: string }>(
+      call.tx,
+      sql`select code from coupons where id = ${Number(record['coupon_id'] ?? 0)}::bigint`,
+    )
+    const from = {
+      from_name: textOf(record['from_name']),
+      from_email: textOf(record['from_email']),
+      reply_to: textOf(record['reply_to']) || null,
+    }
+    const letter = {
+      subject: `[测试] ${textOf(record['subject'])}`,
+      preheader: textOf(record['preheader']),
+      content: textOf(record['content']),
+      text_content: textOf(record['text_content']) || null,
+    }
+    const addresses = [...new Set((input['emails'] as readonly string[]).map((to) => to.toLowerCase()))]
+    const problems: Record<string, string[]> = {}
+    for (const [place, to] of addresses.entries()) {
+      const message = `test-${id}-${Date.now()}-${place}@${from.from_email.split('@')[1] ?? 'localhost'}`
+      const words = {
+        name: to.split('@')[0] ?? to,
+        product: sender.title,
+        coupon: coupon?.code ?? '',
+        unsubscribe_url: unsubscribeUrl(sender, message),
+      }
+      const problem = await sendLetter(call.services, from, { to, id: message }, composeLetter(letter, words))
+      if (problem !== null) problems[`emails.${place}`] = [problem]
+    }
+    if (Object.keys(problems).length > 0) throw Refusal.invalid(problems)
+    return { sent: addresses.length }
+  },
+})
