@@ -5,4 +5,4 @@ import { reconcileJob } from '../resources/sales/tradings/reconcile-job.ts'
 import type { JobDefinition } from './definition.ts'
 
 /** Every kind of job; a new one is a definition beside its resource and a line here. */
-export const jobDefinitions: readonly JobDefinition[] = [deliverCampaign, exportJob, reconcileJob]
+export const jobDefinitions: readonly JobDefinition[] = [batchJob, deliverCampaign, exportJob, reconcileJob]
