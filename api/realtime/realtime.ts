@@ -48,6 +48,7 @@ export async function startRealtime(
       unsubscribe()
       await Promise.all([outbox.stop(), sessions.stop()])
       io.of('/').disconnectSockets(true)
+      await io.of('/').adapter.close()
       io.engine.close()
       await pool?.end()
     },
