@@ -22,19 +22,32 @@ export function actionParameters({ method, input = {} }: AnyAction): Parameter[]
   if (method !== 'GET') return []
   return Object.entries(input).map(([name, field]) => {
     const schema = fieldSchema(field, 'input')
-    const list = schema['type'] === 'array'
     return {
       name,
       in: 'query',
       ...(isNeeded(field) ? { required: true } : {}),
       schema,
-      ...(list ? { style: 'form', explode: false, received: { type: 'string', maxLength: 4000 } } : {}),
+      ...serialisation(schema['type']),
     }
   })
 }
 
+/** Lists are words between commas, objects `filter[name]=text`. */
+function serialisation(type: unknown): Pick<Parameter, 'style' | 'explode' | 'received'> {
+  if (type === 'array')
+    return { style: 'form', explode: false, received: { type: 'string', maxLength: 4000 } }
+  if (type !== 'object') return {}
+  const texts = {
+    type: 'object',
+    maxProperties: 50,
+    additionalProperties: { type: 'string', maxLength: 1000 },
+  }
+  return { style: 'deepObject', explode: true, received: texts }
+}
+
 function valueFromText(field: Field, value: unknown): unknown {
   const { type } = fieldSchema(field, 'input')
+  if (type === 'object' || value === null) return value
   const text = String(value)
   if (type === 'integer') return Number(text)
   if (type === 'boolean') return text === 'true'

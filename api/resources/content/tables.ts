@@ -1,5 +1,6 @@
 import type { TableDescription } from '../../database/types.ts'
 import { articleVersionsTable } from './articles/versions.ts'
+import { suppressedEmailsTable } from './subscribes/suppression.ts'
 
 /** Tables of content that no resource describes. */
-export const contentTables: readonly TableDescription[] = [articleVersionsTable]
+export const contentTables: readonly TableDescription[] = [articleVersionsTable, suppressedEmailsTable]

@@ -17,6 +17,10 @@ import {
 } from '../../../definition/fields.ts'
 import { fraction } from '../../../definition/fraction.ts'
 import { defineResource } from '../../../definition/resource.ts'
+import { subscribeActivity } from './activity.ts'
+import { subscribeStatus, unsubscribeReason } from './enums.ts'
+import { subscribeRules } from './rules.ts'
+import { subscribeBulk } from './steps.ts'
 
 const source = choices({
   footer: ['页脚', 'Footer'],
@@ -27,21 +31,6 @@ const source = choices({
   survey: ['问卷', 'Survey'],
   import: ['导入', 'Import'],
   manual: ['人工', 'By hand'],
-})
-
-const status = choices({
-  pending: ['待确认', 'Pending confirmation'],
-  subscribed: ['已订阅', 'Subscribed', 'success'],
-  unsubscribed: ['已退订', 'Unsubscribed'],
-  bounced: ['退信', 'Bounced', 'danger'],
-  complained: ['投诉', 'Complained', 'danger'],
-})
-
-const unsubscribeReason = choices({
-  too_many: ['太频繁', 'Too many emails'],
-  not_relevant: ['不相关', 'Not relevant'],
-  never_subscribed: ['没订阅过', 'Never subscribed'],
-  other: ['其他', 'Other'],
 })
 
 /** What mails and orders say about a subscriber is stored, because lists sort and filter 46 000 of them by it. */
@@ -60,8 +49,8 @@ export const subscribes = defineResource({
     name: string('称呼', 'Name', { max: 60, pii: true }),
     source: enumeration('来源', 'Source', source, { readOnly: true, default: 'manual', index: true }),
     source_url: url('来源页', 'Source URL', { readOnly: true }),
-    status: enumeration('状态', 'Status', status, { default: 'pending' }),
-    tags: tags('标签', 'Tags', { max: 20, index: true }),
+    status: enumeration('状态', 'Status', subscribeStatus, { default: 'pending' }),
+    tags: tags('标签', 'Tags', { max: 20, each: 30, index: true }),
     product_id: ref('感兴趣产品', 'Interested in', 'products', { index: true }),
     country: enumeration('国家', 'Country', country, { readOnly: true, index: true }),
     consent_text: string('同意文案', 'Consent', { max: 300, readOnly: true }),
@@ -139,9 +128,15 @@ export const subscribes = defineResource({
       sql: fraction('count(t.confirmed_at)', 'count(*)'),
     },
   },
+  rules: subscribeRules,
+  actions: [subscribeActivity],
+  bulk: subscribeBulk,
   operations: {
     index: ['subscribes.index'],
     show: ['subscribes.index', 'subscribes.update'],
+    store: ['subscribes.store'],
+    update: ['subscribes.update'],
+    destroy: ['subscribes.remove'],
     summary: ['subscribes.index'],
   },
 })

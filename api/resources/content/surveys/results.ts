@@ -74,9 +74,9 @@ function wantedResponses(
     sql`((${value}::date + ${days}::int)::timestamp at time zone ${timezone})`
   return and([
     sql`r.survey_id = ${id}::bigint`,
-    ...(from === undefined ? [] : [sql`r.created_at >= ${day(from, 0)}`]),
-    ...(to === undefined ? [] : [sql`r.created_at < ${day(to, 1)}`]),
-    ...(from_country === undefined ? [] : [sql`r.country = ${from_country}`]),
+    ...(from == null ? [] : [sql`r.created_at >= ${day(from, 0)}`]),
+    ...(to == null ? [] : [sql`r.created_at < ${day(to, 1)}`]),
+    ...(from_country == null ? [] : [sql`r.country = ${from_country}`]),
     ...byAnswers(questions, filter),
   ])
 }

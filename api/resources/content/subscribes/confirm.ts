@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm/sql'
+import type { Values } from '../../../definition/rules.ts'
+import type { Call } from '../../../operations/operation.ts'
+import { run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { mailCustomer } from '../../sales/customer-mail.ts'
+
+interface Words {
+  readonly subject: string
+  readonly line: string
+}
+
+const words: Readonly<Record<string, Words>> = {
+  zh: { subject: '请确认您的订阅', line: '请点击以下链接确认订阅；如果不是您本人操作，请忽略本邮件。' },
+  tw: { subject: '請確認您的訂閱', line: '請點選以下連結確認訂閱；如果不是您本人操作，請忽略本郵件。' },
+  en: {
+    subject: 'Please confirm your subscription',
+    line: 'Please confirm your subscription with this link. If it was not you, ignore this mail.',
+  },
+  de: {
+    subject: 'Bitte bestätigen Sie Ihr Abonnement',
+    line: 'Bitte bestätigen Sie Ihr Abonnement mit diesem Link. Wenn Sie es nicht waren, ignorieren Sie diese E-Mail.',
+  },
+  fr: {
+    subject: 'Confirmez votre abonnement',
+    line: 'Confirmez votre abonnement avec ce lien. Si ce n’était pas vous, ignorez cet e-mail.',
+  },
+  es: {
+    subject: 'Confirme su suscripción',
+    line: 'Confirme su suscripción con este enlace. Si no fue usted, ignore este correo.',
+  },
+  ja: {
+    subject: '購読の確認をお願いします',
+    line: '次のリンクから購読を確認してください。お心当たりがない場合は、このメールを無視してください。',
+  },
+}
+
+/** Asks a subscriber to confirm, in their language, on the company's site. */
+export async function askToConfirm(call: Call, record: Readonly<Values>): Promise<void> {
+  const language = record['language'] === 'jp' ? 'ja' : textOf(record['language'])
+  const { subject, line } = words[language] ?? { subject: 'Please confirm your subscription', line: '' }
+  const [site] = await run<{ root_url: string }>(
+    call.tx,
+    sql`select s.root_url from sites s where s.company_id = ${call.caller.companyId}::bigint and s.language = ${record['language']}`,
+  )
+  const link =
+    site === undefined
+      ? []
+      : [`${site.root_url}subscribe/confirm?email=${encodeURIComponent(textOf(record['email']))}`]
+  await mailCustomer(call, { to: textOf(record['email']), subject, lines: [line, ...link] })
+}

@@ -1,0 +1,64 @@
+import type { RecordStep } from '../../../definition/action.ts'
+import { enumeration, tags } from '../../../definition/fields.ts'
+import { changeStep, deleteStep } from '../../../operations/steps.ts'
+import { updateRow } from '../../../operations/write.ts'
+import { withTags } from '../add-tags.ts'
+import { askToConfirm } from './confirm.ts'
+import { unsubscribeReason } from './enums.ts'
+
+const update = ['subscribes.update']
+const given = { tags: tags('标签', 'Tags', { max: 20, each: 30, required: true }) }
+
+const unsubscribe: RecordStep = {
+  zh: '退订',
+  en: 'Unsubscribe',
+  access: update,
+  audit: 'update',
+  input: { reason: enumeration('退订原因', 'Reason', unsubscribeReason, { default: 'other' }) },
+  refuses: ({ status }) => (status === 'unsubscribed' ? '已退订' : null),
+  run: ({ resource, id, input, call }) =>
+    updateRow(
+      resource,
+      id,
+      {
+        status: 'unsubscribed',
+        unsubscribed_at: new Date().toISOString(),
+        unsubscribe_reason: input['reason'],
+      },
+      call,
+    ),
+}
+
+const resendConfirm: RecordStep = {
+  zh: '重发确认',
+  en: 'Send the confirmation again',
+  access: update,
+  audit: 'send',
+  refuses: ({ status }) => (status === 'pending' ? null : '只有待确认的订阅可以重发确认信'),
+  run: ({ record, call }) => askToConfirm(call, record),
+}
+
+export const subscribeBulk: Readonly<Record<string, RecordStep>> = {
+  add_tags: changeStep({
+    zh: '加标签',
+    en: 'Add tags',
+    access: update,
+    input: given,
+    values: (input, record) => ({ tags: withTags(record['tags'], input['tags']) }),
+  }),
+  remove_tags: changeStep({
+    zh: '去标签',
+    en: 'Remove tags',
+    access: update,
+    input: given,
+    values: ({ tags: removed }, { tags: known }) => ({ tags: without(known, removed) }),
+  }),
+  unsubscribe,
+  resend_confirm: resendConfirm,
+  delete: deleteStep(['subscribes.remove']),
+}
+
+function without(known: unknown, removed: unknown): unknown[] {
+  const gone = Array.isArray(removed) ? removed : []
+  return Array.isArray(known) ? known.filter((tag) => !gone.includes(tag)) : []
+}
