@@ -22,6 +22,9 @@ import { fraction } from '../../../definition/fraction.ts'
 import { count, metric, sum } from '../../../definition/metric.ts'
 import { defineResource } from '../../../definition/resource.ts'
 import { isSale } from '../../../definition/sale.ts'
+import { deleteStep } from '../../../operations/steps.ts'
+import { activateStep, duplicateAction, pauseStep, previewAction } from './actions.ts'
+import { checkoutLinkRules } from './rules.ts'
 
 const template = choices({
   classic: ['双栏', 'Classic'],
@@ -44,6 +47,30 @@ const item = {
 const visits = contentFigure('checkout_link', 'views', { days: 30 })
 const allVisits = contentFigure('checkout_link', 'views')
 
+const linkCurrency = [{ value: 'AUTO', zh: '按访客国家', en: 'By visitor' }, ...currency]
+
+const fields = {
+  name: string('名称', 'Name', { min: 2, max: 80, required: true, unique: true }),
+  code: slug('链接标识', 'Code', { min: 3, max: 40, required: true, filled: true, unique: 'global' }),
+  language: enumeration('页面语言', 'Language', contentLanguage, { required: true }),
+  items: jsonList('商品', 'Items', { required: true, max: 5, shape: item }),
+  currency: enumeration('货币', 'Currency', linkCurrency, { required: true }),
+  coupon_id: ref('优惠券', 'Coupon', 'coupons'),
+  payment_methods: refs('支付方式', 'Payment methods', 'payment_methods'),
+  template: enumeration('模板', 'Template', template, { required: true, default: 'classic' }),
+  agency_id: ref('代理', 'Agency', 'agencies'),
+  link_code_id: ref('链接码', 'Link code', 'link_codes'),
+  success_url: url('成功跳转', 'Success URL', { max: 300 }),
+  cancel_url: url('取消跳转', 'Cancel URL', { max: 300 }),
+  collect_invoice: bool('收集发票信息', 'Collect invoice', { default: false }),
+  valid_from: datetime('生效时间', 'Valid from'),
+  valid_to: datetime('失效时间', 'Valid to'),
+  max_uses: int('最多成交', 'Max uses', { min: 0, max: 1000000, default: 0 }),
+  status: enumeration('状态', 'Status', status, { default: 'active' }),
+  owner_id: ref('负责人', 'Owner', 'users'),
+  note: text('备注', 'Note', { max: 500 }),
+}
+
 export const checkoutLinks = defineResource({
   name: 'checkout_links',
   entity: 'CheckoutLink',
@@ -53,27 +80,7 @@ export const checkoutLinks = defineResource({
   scope: 'company',
   languageScoped: true,
   title: 'name',
-  fields: {
-    name: string('名称', 'Name', { min: 2, max: 80, required: true, unique: true }),
-    code: slug('链接标识', 'Code', { min: 3, max: 40, required: true, unique: 'global' }),
-    language: enumeration('页面语言', 'Language', contentLanguage, { required: true }),
-    items: jsonList('商品', 'Items', { required: true, max: 5, shape: item }),
-    currency: enumeration('货币', 'Currency', currency, { required: true }),
-    coupon_id: ref('优惠券', 'Coupon', 'coupons'),
-    payment_methods: refs('支付方式', 'Payment methods', 'payment_methods'),
-    template: enumeration('模板', 'Template', template, { required: true, default: 'classic' }),
-    agency_id: ref('代理', 'Agency', 'agencies'),
-    link_code_id: ref('链接码', 'Link code', 'link_codes'),
-    success_url: url('成功跳转', 'Success URL', { max: 300 }),
-    cancel_url: url('取消跳转', 'Cancel URL', { max: 300 }),
-    collect_invoice: bool('收集发票信息', 'Collect invoice', { default: false }),
-    valid_from: datetime('生效时间', 'Valid from'),
-    valid_to: datetime('失效时间', 'Valid to'),
-    max_uses: int('最多成交', 'Max uses', { min: 0, max: 1000000, default: 0 }),
-    status: enumeration('状态', 'Status', status, { default: 'active' }),
-    owner_id: ref('负责人', 'Owner', 'users'),
-    note: text('备注', 'Note', { max: 500 }),
-  },
+  fields,
   computed: {
     product_ids: computed(
       refs('产品', 'Products', 'products'),
@@ -144,11 +151,22 @@ export const checkoutLinks = defineResource({
         effect: 'kept',
         where: 'd.company_id = t.company_id and d.checkout_link_id = t.id',
       },
+      {
+        resource: 'special_products',
+        effect: 'blocking',
+        where: 'd.checkout_link_id = t.id',
+      },
     ],
     choices: [],
   },
+  rules: checkoutLinkRules,
+  actions: [previewAction(fields), duplicateAction],
+  bulk: { activate: activateStep, pause: pauseStep, delete: deleteStep(['checkout-link.manager']) },
   operations: {
     index: ['checkout-link.manager'],
+    store: ['checkout-link.manager'],
+    update: ['checkout-link.manager'],
+    destroy: ['checkout-link.manager'],
     summary: ['checkout-link.manager'],
     options: 'signedIn',
     show: ['checkout-link.manager'],

@@ -11,14 +11,16 @@ import {
   image,
   int,
   money,
-  password,
   percent,
+  sealedSecret,
   string,
   text,
 } from '../../../definition/fields.ts'
 import { fraction } from '../../../definition/fraction.ts'
 import { count, metric, sum } from '../../../definition/metric.ts'
 import { defineResource } from '../../../definition/resource.ts'
+import { testAction, toggleAction } from './actions.ts'
+import { paymentMethodRules } from './rules.ts'
 
 const gateway = choices({
   card: ['信用卡网关', 'Card gateway'],
@@ -69,8 +71,8 @@ export const paymentMethods = defineResource({
     gateway: enumeration('网关', 'Gateway', gateway, { required: true }),
     mode: enumeration('模式', 'Mode', mode, { required: true, default: 'sandbox' }),
     merchant_id: string('商户号', 'Merchant id', { max: 80 }),
-    api_key: password('API 密钥', 'API key', { min: 8, max: 300 }),
-    webhook_secret: password('Webhook 密钥', 'Webhook secret', { min: 8, max: 300 }),
+    api_key: sealedSecret('API 密钥', 'API key', 'api_key', { min: 8, max: 300 }),
+    webhook_secret: sealedSecret('Webhook 密钥', 'Webhook secret', 'webhook_secret', { min: 8, max: 300 }),
     currencies: enumerations('支持货币', 'Currencies', currency, { required: true }),
     countries_mode: enumeration('国家限制', 'Countries mode', countriesMode, { default: 'all' }),
     countries: enumerations('国家', 'Countries', country),
@@ -116,11 +118,40 @@ export const paymentMethods = defineResource({
     fee_30d_usd: sum('30天手续费', 'Fees (30 days)', 'money', received('fee_usd')),
   },
   options: { subtitle: 'gateway', search: ['name'] },
+  rules: paymentMethodRules,
+  deletion: {
+    confirm: 'name',
+    when: 'always',
+    dependents: [
+      {
+        resource: 'tradings',
+        effect: 'blocking',
+        where: 'd.company_id = t.company_id and d.payment_method_id = t.id',
+      },
+      {
+        resource: 'orders',
+        effect: 'blocking',
+        where: 'd.company_id = t.company_id and d.payment_method_id = t.id',
+      },
+      {
+        resource: 'checkout_links',
+        effect: 'detaching',
+        where: 'd.company_id = t.company_id and t.id = any(d.payment_methods)',
+      },
+    ],
+    choices: [],
+  },
+  actions: [testAction, toggleAction],
   operations: {
     index: ['payments.index'],
     summary: ['payments.index'],
     options: 'signedIn',
     show: ['payments.index', 'payments.update'],
+    store: ['payments.store'],
+    update: ['payments.update'],
+    destroy: ['payments.remove'],
+    dependents: ['payments.remove'],
+    reorder: ['payments.update'],
   },
 })
 

@@ -15,6 +15,11 @@ import {
 import { count, metric } from '../../../definition/metric.ts'
 import { defineResource } from '../../../definition/resource.ts'
 import { isSale } from '../../../definition/sale.ts'
+import { deleteStep } from '../../../operations/steps.ts'
+import { disableStep, historyAction, previewAction } from './actions.ts'
+import { adjustStep } from './adjust.ts'
+import { matrixAction, saveMatrixAction } from './matrix.ts'
+import { priceRules } from './rules.ts'
 
 const region = choices({
   global: ['全球', 'Global'],
@@ -49,8 +54,8 @@ export const prices = defineResource({
     currency: enumeration('货币', 'Currency', currency, { required: true }),
     region: enumeration('地区', 'Region', region, { required: true, default: 'global' }),
     min_quantity: int('起订量', 'Min quantity', { min: 1, max: 10000, required: true, default: 1 }),
-    amount: money('售价', 'Amount', { currency: { field: 'currency' }, required: true }),
-    original_amount: money('划线价', 'Original amount', { currency: { field: 'currency' } }),
+    amount: money('售价', 'Amount', { currency: { field: 'currency' }, min: 0, required: true }),
+    original_amount: money('划线价', 'Original amount', { currency: { field: 'currency' }, min: 0 }),
     tax_included: bool('含税', 'Tax included', { default: true }),
     effective_from: datetime('生效', 'Effective from', { required: true, default: 'now' }),
     effective_to: datetime('失效', 'Effective to'),
@@ -94,8 +99,14 @@ export const prices = defineResource({
     missing: metric('缺价组合', 'Missing prices', 'int', missing()),
   },
   options: { subtitle: 'currency', search: ['license_type', 'currency'] },
+  rules: priceRules,
+  actions: [matrixAction, saveMatrixAction, previewAction, historyAction],
+  bulk: { adjust: adjustStep, disable: disableStep, delete: deleteStep(['prices.remove']) },
   operations: {
     index: ['prices.index'],
+    store: ['prices.store'],
+    update: ['prices.update'],
+    destroy: ['prices.remove'],
     summary: ['prices.index'],
     options: 'signedIn',
     show: ['prices.index', 'prices.update'],

@@ -19,6 +19,17 @@ import { fraction } from '../../../definition/fraction.ts'
 import { defineResource } from '../../../definition/resource.ts'
 import { isSale } from '../../../definition/sale.ts'
 import { orderProductsText } from '../orders/products-text.ts'
+import { approveAction, approveStep, rejectAction, rejectStep, retryAction } from './decide.ts'
+import { returnRules } from './rules.ts'
+import { returnSearch } from './search.ts'
+import {
+  assignReturnAction,
+  assignReturnStep,
+  markRefundedAction,
+  reopenAction,
+  retainAction,
+} from './steps.ts'
+import { returnTimeline } from './timeline.ts'
 
 const type = choices({
   full: ['全额', 'Full'],
@@ -161,9 +172,25 @@ export const returns = defineResource({
       sql: "count(*) filter (where t.status = 'withdrawn' and t.retain_coupon_id is not null)",
     },
   },
+  rules: returnRules,
+  idempotentStore: true,
+  actions: [
+    returnSearch,
+    assignReturnAction,
+    retainAction,
+    approveAction,
+    rejectAction,
+    retryAction,
+    markRefundedAction,
+    reopenAction,
+    returnTimeline,
+  ],
+  bulk: { assign: assignReturnStep, approve: approveStep, reject: rejectStep },
   operations: {
     index: ['order-returns.index'],
     show: ['order-returns.index', 'order-returns.update'],
+    store: ['order-returns.store'],
+    update: ['order-returns.update'],
     summary: ['order-returns.index'],
   },
 })

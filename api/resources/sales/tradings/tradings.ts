@@ -3,6 +3,14 @@ import { currency } from '../../../definition/enums/common.ts'
 import { country } from '../../../definition/enums/country.ts'
 import { computed, datetime, email, enumeration, money, ref, string } from '../../../definition/fields.ts'
 import { defineResource, type Metric } from '../../../definition/resource.ts'
+import { rawAction } from './raw.ts'
+import {
+  autoReconcileAction,
+  ignoreStep,
+  markMatchedStep,
+  reconcileAction,
+  reconcileStatus,
+} from './reconcile.ts'
 
 const type = choices({
   charge: ['收款', 'Charge'],
@@ -16,13 +24,6 @@ const status = choices({
   success: ['成功', 'Succeeded', 'success'],
   failed: ['失败', 'Failed'],
   disputed: ['争议中', 'Disputed', 'warning'],
-})
-
-const reconcileStatus = choices({
-  unmatched: ['未对账', 'Not reconciled'],
-  matched: ['已对平', 'Matched'],
-  mismatch: ['有差异', 'Mismatch', 'danger'],
-  ignored: ['忽略', 'Ignored'],
 })
 
 const ownCurrency = { currency: { field: 'currency' } }
@@ -59,9 +60,12 @@ export const tradings = defineResource({
     card_country: enumeration('卡国家', 'Card country', country, { readOnly: true }),
     traded_at: datetime('交易时间', 'Traded at', { readOnly: true, default: 'now' }),
     settled_at: datetime('结算时间', 'Settled at', { readOnly: true }),
-    reconcile_status: enumeration('对账', 'Reconciliation', reconcileStatus, { default: 'unmatched' }),
+    reconcile_status: enumeration('对账', 'Reconciliation', reconcileStatus, {
+      readOnly: true,
+      default: 'unmatched',
+    }),
     statement_amount: money('对账单金额', 'Statement amount', { ...ownCurrency, readOnly: true }),
-    reconcile_note: string('对账备注', 'Reconciliation note', { max: 200 }),
+    reconcile_note: string('对账备注', 'Reconciliation note', { max: 200, readOnly: true }),
   },
   computed: {
     diff_amount: computed(money('差额', 'Difference', ownCurrency), '(t.statement_amount - t.amount)'),
@@ -127,6 +131,8 @@ export const tradings = defineResource({
       sql: "count(*) filter (where t.reconcile_status = 'mismatch')",
     },
   },
+  actions: [reconcileAction, autoReconcileAction, rawAction],
+  bulk: { mark_matched: markMatchedStep, ignore: ignoreStep },
   operations: {
     index: ['tradings.index'],
     show: ['tradings.index', 'tradings.update'],

@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm/sql'
+import type { RecordStep } from '../../../definition/action.ts'
+import { contentLanguage } from '../../../definition/enums/common.ts'
+import type { Fields } from '../../../definition/field.ts'
+import { entries, enumeration, html, int, money, string, url } from '../../../definition/fields.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { collectionAction, recordAction } from '../../../operations/action.ts'
+import { writableValues } from '../../../operations/copy.ts'
+import type { Call } from '../../../operations/operation.ts'
+import { createRecord } from '../../../operations/store.ts'
+import { updateRow } from '../../../operations/write.ts'
+import { run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { linkQuote } from './link-quote.ts'
+import { previewHtml } from './preview-html.ts'
+
+const access = ['checkout-link.manager']
+const own = { currency: { field: 'currency' } }
+
+/** `activate` and `pause`. */
+export const activateStep = switchStep('启用', 'Activate', 'active')
+export const pauseStep = switchStep('暂停', 'Pause', 'paused')
+
+function switchStep(zh: string, en: string, status: string): RecordStep {
+  return {
+    zh,
+    en,
+    access,
+    audit: 'update',
+    refuses: (record) => (record['status'] === 'expired' ? '链接已过期' : null),
+    run: ({ resource, id, call }) => updateRow(resource, id, { status }, call),
+  }
+}
+
+/** Another link with the same goods, under a code of its own. */
+export const duplicateAction = recordAction({
+  name: 'duplicate',
+  path: '/{id}/duplicate',
+  zh: '复制购买链接',
+  en: 'Duplicate',
+  access,
+  audit: false,
+  input: {
+    name: string('名称', 'Name', { min: 2, max: 80, required: true }),
+    language: enumeration('页面语言', 'Language', contentLanguage),
+  },
+  answer: 'created',
+  run: async ({ resource, record, input, call, find }) => {
+    const { code: _code, status: _status, coupon_id: coupon, ...values } = writableValues(resource, record)
+    const language = input['language'] ?? record['language']
+    const made = { ...values, ...(await stillValid(call, coupon)), name: input['name'], language }
+    return (await createRecord(resource, made, call, find))['id']
+  },
+})
+
+/** A coupon that has ended is not copied. */
+async function stillValid(call: Call, couponId: unknown) {
+  if (couponId == null) return {}
+  const found = await run(
+    call.tx,
+    sql`select 1 from coupons where id = ${Number(couponId)}::bigint and status = 'active' and (valid_to is null or valid_to > now())`,
+  )
+  return found.length > 0 ? { coupon_id: couponId } : {}
+}
+
+/** What the page will show, before the link is saved. */
+export function previewAction(fields: Fields) {
+  return collectionAction({
+    name: 'preview',
+    path: '/preview',
+    zh: '预览购买链接',
+    en: 'Preview',
+    access,
+    input: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, loose(name, field)])),
+    answer: {
+      fields: {
+        url: url('链接', 'URL', { required: true }),
+        currency: string('货币', 'Currency', { required: true }),
+        lines: entries(
+          '商品',
+          'Lines',
+          {
+            product: string('产品', 'Product', { required: true }),
+            license_type: string('授权类型', 'License type', { required: true }),
+            quantity: int('数量', 'Quantity', { required: true }),
+            unit_price: money('单价', 'Unit price', { ...own, required: true }),
+            total: money('小计', 'Total', { ...own, required: true }),
+          },
+          { required: true },
+        ),
+        discount: money('优惠', 'Discount', { ...own, required: true }),
+        total: money('合计', 'Total', { ...own, required: true }),
+        preview_html: html('预览', 'Preview', { required: true }),
+      },
+    },
+    run: async ({ call, input }) => {
+      const { quoted, currency } = await linkQuote(call, input)
+      if (Object.keys(quoted.errors).length > 0) throw Refusal.invalid(quoted.errors)
+      const [company] = await run<{ url: string; title: string }>(
+        call.tx,
+        sql`select url, title from companies where id = ${call.caller.companyId}::bigint`,
+      )
+      const lines = quoted.lines.map(({ product, license_type, quantity, unit_price, total }) => ({
+        product,
+        license_type,
+        quantity,
+        unit_price,
+        total,
+      }))
+      const { discount, total } = quoted
+      return {
+        url: `${(company?.url ?? '').replace(/\/+$/, '')}/checkout/${textOf(input['code']) || '…'}`,
+        currency,
+        lines,
+        discount,
+        total,
+        preview_html: previewHtml({
+          title: company?.title ?? '',
+          template: textOf(input['template']),
+          lines,
+          currency,
+          discount,
+          total,
+        }),
+      }
+    },
+  })
+}
+
+/** The form is still being filled in: only the goods and the currency are needed. */
+function loose(name: string, field: Fields[string]): Fields[string] {
+  return name === 'items' || name === 'currency'
+    ? field
+    : { ...field, required: false, nullable: true, unique: null }
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm/sql'
+import type { Rules, Values } from '../../../definition/rules.ts'
+import type { Call } from '../../../operations/operation.ts'
+import { array, run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { couponDiscount } from '../pricing/coupon.ts'
+import { linkQuote } from './link-quote.ts'
+
+/** What a checkout link asks for beyond its fields (domain/resources.md, checkout_links). */
+export const checkoutLinkRules: Rules = {
+  beforeWrite: async (call, values, record) => {
+    const wanted = { ...record, ...values }
+    return {
+      ...(await itemErrors(call, wanted)),
+      ...(await codeErrors(call, wanted, record)),
+      ...(await couponErrors(call, wanted, record)),
+      ...(await methodErrors(call, wanted)),
+      ...timeErrors(wanted),
+    }
+  },
+  derived: (_call, values, record) =>
+    Promise.resolve(
+      record === null && values['code'] == null ? { code: randomBytes(5).toString('hex') } : {},
+    ),
+  retired: async (call, record) =>
+    (await hasOrders(call, Number(record['id']))) ? { status: 'expired' } : null,
+}
+
+/** Products of this company, under their own licenses, each once. */
+async function itemErrors(call: Call, wanted: Readonly<Values>): Promise<Record<string, string[]>> {
+  const items = Array.isArray(wanted['items']) ? (wanted['items'] as readonly Values[]) : []
+  const known = await run<{ id: number; license_types: string[] }>(
+    call.tx,
+    sql`select id, license_types from products where company_id = ${call.caller.companyId}::bigint and deleted_at is null
+      and id = any(${array(
+        items.map((item) => Number(item['product_id'])),
+        'bigint',
+      )})`,
+  )
+  const errors: Record<string, string[]> = {}
+  const seen = new Set<string>()
+  for (const [place, item] of items.entries()) {
+    const product = known.find(({ id }) => id === item['product_id'])
+    const key = `${textOf(item['product_id'])} ${textOf(item['license_type'])}`
+    if (product === undefined) errors[`items.${place}.product_id`] = ['所选产品不存在']
+    else if (!product.license_types.includes(textOf(item['license_type'])))
+      errors[`items.${place}.license_type`] = ['该产品没有这种授权']
+    else if (seen.has(key)) errors[`items.${place}.product_id`] = ['同一商品出现了两次']
+    seen.add(key)
+  }
+  return errors
+}
+
+/** Customers have the link: it stays where it leads. */
+async function codeErrors(
+  call: Call,
+  wanted: Readonly<Values>,
+  record: Readonly<Values> | null,
+): Promise<Record<string, string[]>> {
+  if (record === null || wanted['code'] === record['code']) return {}
+  return (await hasOrders(call, Number(record['id']))) ? { code: ['已有订单的链接不能改标识'] } : {}
+}
+
+/** A coupon has to apply when it is chosen; later its own time decides. */
+async function couponErrors(
+  call: Call,
+  wanted: Readonly<Values>,
+  record: Readonly<Values> | null,
+): Promise<Record<string, string[]>> {
+  const couponId = wanted['coupon_id']
+  if (couponId == null || (record !== null && couponId === record['coupon_id'])) return {}
+  const { lines, currency } = await linkQuote(call, wanted)
+  const { reasons } = await couponDiscount(call, { couponId: Number(couponId), lines, currency })
+  return reasons.length > 0 ? { coupon_id: [...reasons] } : {}
+}
+
+/** At least one of the chosen ways has to take the currency. */
+async function methodErrors(call: Call, wanted: Readonly<Values>): Promise<Record<string, string[]>> {
+  const ids = Array.isArray(wanted['payment_methods']) ? wanted['payment_methods'].map(Number) : []
+  const currency = textOf(wanted['currency'])
+  if (ids.length === 0 || currency === 'AUTO') return {}
+  const fitting = await run(
+    call.tx,
+    sql`select 1 from payment_methods where id = any(${array(ids, 'bigint')}) and ${currency} = any(currencies)`,
+  )
+  return fitting.length > 0 ? {} : { payment_methods: [`所选支付方式都不支持 ${currency}`] }
+}
+
+function timeErrors({ valid_from: from, valid_to: to }: Readonly<Values>): Record<string, string[]> {
+  if (from == null || to == null || Date.parse(textOf(to)) > Date.parse(textOf(from))) return {}
+  return { valid_to: ['失效时间须晚于生效时间'] }
+}
+
+async function hasOrders(call: Call, id: number): Promise<boolean> {
+  const found = await run(
+    call.tx,
+    sql`select 1 from orders where company_id = ${call.caller.companyId}::bigint and checkout_link_id = ${id}::bigint limit 1`,
+  )
+  return found.length > 0
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm/sql'
+import { simulatedGateway } from '../../../adapters/payment-gateway.ts'
+import { choices } from '../../../definition/choice.ts'
+import { bool, enumeration, int, string } from '../../../definition/fields.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { recordAction } from '../../../operations/action.ts'
+import { updateRow } from '../../../operations/write.ts'
+import { run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { lastOneErrors } from './rules.ts'
+
+/** Asks the gateway whether it answers, and notes its health. */
+export const testAction = recordAction({
+  name: 'test',
+  path: '/{id}/test',
+  zh: '测试连接',
+  en: 'Test the connection',
+  access: ['payments.update'],
+  answer: {
+    fields: {
+      ok: bool('连接正常', 'Works', { required: true }),
+      latency_ms: int('延迟(毫秒)', 'Latency (ms)', { required: true }),
+      message: string('结果', 'Message', { required: true }),
+    },
+  },
+  run: async ({ call, id, record }) => {
+    const result = await simulatedGateway.test({
+      gateway: textOf(record['gateway']),
+      mode: textOf(record['mode']),
+      health: textOf(record['health']) || null,
+      hasSecret: record['api_key'] !== null,
+    })
+    await run(
+      call.tx,
+      sql`update payment_methods set health = case when ${result.ok} then 'ok' when health = 'down' then 'down' else 'unknown' end
+        where id = ${id}::bigint`,
+    )
+    return result
+  },
+})
+
+const switched = choices({ enabled: ['启用', 'Enabled'], disabled: ['停用', 'Disabled'] })
+
+export const toggleAction = recordAction({
+  name: 'toggle',
+  path: '/{id}/toggle',
+  zh: '启用或停用',
+  en: 'Enable or disable',
+  access: ['payments.update'],
+  audit: 'update',
+  input: { status: enumeration('状态', 'Status', switched, { required: true }) },
+  run: async ({ call, resource, id, record, input }) => {
+    const disables = input['status'] === 'disabled' && record['status'] === 'enabled'
+    const errors = disables ? await lastOneErrors(call, id) : {}
+    if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+    await updateRow(resource, id, { status: input['status'] }, call)
+  },
+})

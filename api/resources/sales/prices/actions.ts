@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm/sql'
+import type { RecordStep } from '../../../definition/action.ts'
+import { currency } from '../../../definition/enums/common.ts'
+import { enumeration, int, json, money, refs } from '../../../definition/fields.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { collectionAction, recordAction } from '../../../operations/action.ts'
+import { filterContext } from '../../../operations/context.ts'
+import { rowsOf } from '../../../operations/parent.ts'
+import { updateRow } from '../../../operations/write.ts'
+import { matchRows } from '../../../query/match.ts'
+import { array, run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { adjusted, adjustment } from './adjust.ts'
+
+const own = { currency: { field: 'currency' } }
+
+export const disableStep: RecordStep = {
+  zh: '停用',
+  en: 'Disable',
+  access: ['prices.update'],
+  audit: 'update',
+  run: ({ resource, id, call }) => updateRow(resource, id, { status: 'disabled' }, call),
+}
+
+export const previewAction = collectionAction({
+  name: 'bulk_preview',
+  path: '/bulk-preview',
+  zh: '调价预览',
+  en: 'Preview an adjustment',
+  access: ['prices.update'],
+  input: {
+    ids: refs('价格', 'Prices', 'prices', { max: 500 }),
+    filter: json('筛选', 'Filter'),
+    ...adjustment,
+  },
+  answer: {
+    list: {
+      id: int('编号', 'Id', { required: true }),
+      currency: enumeration('货币', 'Currency', currency, { required: true }),
+      before: money('调整前', 'Before', { ...own, required: true }),
+      after: money('调整后', 'After', own),
+    },
+  },
+  run: async ({ call, resource, find, input }) => {
+    const { ids, filter } = input
+    if (ids == null && filter == null) throw Refusal.invalid({ ids: ['请选择要调整的价格'] })
+    const texts = Object.fromEntries(
+      Object.entries(filter ?? {}).map(([name, value]) => [name, textOf(value)]),
+    )
+    const match = matchRows(resource, { filter: texts }, filterContext(call.caller), find)
+    if ('errors' in match) throw Refusal.invalid(match.errors)
+    const { source, condition } = await rowsOf(resource, call, find)
+    const chosen = Array.isArray(ids) ? sql` and t.id = any(${array(ids.map(Number), 'bigint')})` : sql``
+    const rows = await run<{ id: number; currency: string; amount: string }>(
+      call.tx,
+      sql`select t.id, t.currency, t.amount from ${source} where ${condition} and ${match.condition}${chosen} order by t.id limit 500`,
+    )
+    return rows.map((row) => ({
+      id: row.id,
+      currency: row.currency,
+      before: row.amount,
+      after: adjusted({ ...row }, input),
+    }))
+  },
+})
+
+/** The prices before and after, of the same product, license, currency, region and quantity. */
+export const historyAction = recordAction({
+  name: 'history',
+  path: '/{id}/history',
+  method: 'GET',
+  zh: '历史价格',
+  en: 'Former prices',
+  access: ['prices.index', 'prices.update'],
+  answer: 'records',
+  run: async ({ call, id }) => {
+    const rows = await run<{ id: number }>(
+      call.tx,
+      sql`select o.id from prices o join prices t on t.id = ${id}::bigint and o.company_id = t.company_id and o.product_id = t.product_id
+          and o.license_type = t.license_type and o.currency = t.currency and o.region = t.region and o.min_quantity = t.min_quantity
+        order by o.effective_from desc, o.id desc limit 200`,
+    )
+    return rows.map((row) => row.id)
+  },
+})

@@ -1,0 +1,97 @@
+import type { RecordStep } from '../../../definition/action.ts'
+import type { ActionContext } from '../../../definition/action.ts'
+import { choices } from '../../../definition/choice.ts'
+import { datetime, decimal, enumeration } from '../../../definition/fields.ts'
+import type { Values } from '../../../definition/rules.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { fromCents, isWholeOnly, roundFor, times, toCents } from '../../../money/amount.ts'
+import { recordChange } from '../../../operations/audit.ts'
+import { writableValues } from '../../../operations/copy.ts'
+import { createRecord } from '../../../operations/store.ts'
+import { updateRow } from '../../../operations/write.ts'
+import { textOf } from '../../../query/text-of.ts'
+
+const mode = choices({
+  percent: ['按比例', 'By percent'],
+  fixed: ['加减金额', 'By an amount'],
+  set: ['设为', 'To an amount'],
+})
+
+const rounding = choices({
+  none: ['不取整', 'Not rounded'],
+  '.99': ['尾数 .99', 'Ends in .99'],
+  '.95': ['尾数 .95', 'Ends in .95'],
+  integer: ['整数', 'Whole'],
+})
+
+/** How prices are changed together: +10 (percent), −5.00 (fixed), 29.95 (set). */
+export const adjustment = {
+  mode: enumeration('方式', 'Mode', mode, { required: true }),
+  value: decimal('数值', 'Value', { precision: 14, scale: 2, required: true }),
+  rounding: enumeration('取整', 'Rounding', rounding, { default: 'none' }),
+}
+
+export const adjustStep: RecordStep = {
+  zh: '批量调价',
+  en: 'Adjust',
+  access: ['prices.update'],
+  input: { ...adjustment, effective_from: datetime('生效时间', 'Effective from') },
+  refuses: ({ status }) =>
+    status === 'active' || status === 'scheduled' ? null : '只有启用或预约的价格可以调整',
+  audit: false,
+  run: async (context) => {
+    const { record, input } = context
+    const amount = adjusted(record, input)
+    if (amount === null) throw Refusal.invalid({ value: ['调整后的价格不能小于 0'] })
+    await supersede(context, record, { amount }, textOf(input['effective_from']) || null)
+  },
+}
+
+/** The price after an adjustment; null where it would be less than nothing. */
+export function adjusted(
+  price: Readonly<Values>,
+  { mode: how, value, rounding: to }: Readonly<Values>,
+): string | null {
+  const currency = textOf(price['currency'])
+  const before = toCents(textOf(price['amount']))
+  const by = textOf(value)
+  const after =
+    how === 'percent' ? before + times(before, by, 100) : how === 'fixed' ? before + toCents(by) : toCents(by)
+  if (after < 0) return null
+  return fromCents(rounded(after, textOf(to), currency))
+}
+
+function rounded(cents: number, to: string, currency: string): number {
+  if (to === 'none') return roundFor(currency, cents)
+  const whole = Math.round(cents / 100) * 100
+  if (to === 'integer' || isWholeOnly(currency)) return whole
+  const ending = to === '.99' ? 99 : 95
+  return cents === 0 ? 0 : Math.max(ending, Math.ceil(cents / 100) * 100 - 100 + ending)
+}
+
+/** Closes a price and opens another with its values and the changes, so that the history stays (domain/resources.md, prices/matrix). */
+export async function supersede(
+  { call, resource, find }: Pick<ActionContext, 'call' | 'resource' | 'find'>,
+  record: Readonly<Values>,
+  changes: Readonly<Values>,
+  effectiveFrom: string | null,
+): Promise<void> {
+  const started = Date.parse(textOf(record['effective_from']))
+  const from = new Date(
+    Math.max(effectiveFrom === null ? Date.now() : Date.parse(effectiveFrom), started),
+  ).toISOString()
+  const endsBefore =
+    record['effective_to'] !== null && Date.parse(textOf(record['effective_to'])) <= Date.parse(from)
+  if (endsBefore) throw Refusal.invalid({ effective_from: ['原价格届时已失效'] })
+  const isOver = Date.parse(from) <= Math.max(Date.now(), started)
+  const closed = { effective_to: from, ...(isOver ? { status: 'expired' } : {}) }
+  await updateRow(resource, Number(record['id']), closed, call)
+  await recordChange(call, resource, 'update', { ...record }, { ...record, ...closed })
+  const {
+    effective_to: until = null,
+    note: _note,
+    status: _status,
+    ...kept
+  } = writableValues(resource, record)
+  await createRecord(resource, { ...kept, effective_to: until, ...changes, effective_from: from }, call, find)
+}

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm/sql'
+import type { Call } from '../../../operations/operation.ts'
+import { run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+
+/** A product is sold under its own licenses only. */
+export async function licenseErrors(
+  call: Call,
+  productId: unknown,
+  license: unknown,
+): Promise<Record<string, string[]>> {
+  const [product] = await run<{ license_types: string[] }>(
+    call.tx,
+    sql`select license_types from products where id = ${Number(productId)}::bigint`,
+  )
+  if (product === undefined || product.license_types.includes(textOf(license))) return {}
+  return { license_type: ['该产品没有这种授权'] }
+}

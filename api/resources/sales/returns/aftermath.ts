@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm/sql'
+import type { Values } from '../../../definition/rules.ts'
+import type { Call } from '../../../operations/operation.ts'
+import { run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { deactivateDevices, revokeKeys } from '../../products/keys/take-keys.ts'
+import { linesOf } from './lines.ts'
+
+/** What follows from money that went back, as was chosen when it was agreed to. */
+export async function sweepUp(call: Call, record: Readonly<Values>): Promise<void> {
+  const keys = await takeItemsBack(call, record)
+  if (record['revoke_keys'] === true) await revokeKeys(call, keys, `退款单 ${textOf(record['return_no'])}`)
+  if (record['deactivate_devices'] === true) await deactivateDevices(call, keys)
+  if (record['ban_email'] === true) await banCustomer(call, record)
+  await returnCoupon(call, Number(record['order_id']))
+}
+
+/** Counts the copies that came back; the keys that go with them, unused ones first. */
+async function takeItemsBack(call: Call, record: Readonly<Values>): Promise<number[]> {
+  const orderId = Number(record['order_id'])
+  if (record['type'] !== 'partial') {
+    await run(
+      call.tx,
+      sql`update order_items set returned_quantity = quantity where order_id = ${orderId}::bigint`,
+    )
+    const all = await run<{ id: number }>(
+      call.tx,
+      sql`select k.id from license_keys k where k.order_item_id in (select i.id from order_items i where i.order_id = ${orderId}::bigint)`,
+    )
+    return all.map((row) => row.id)
+  }
+  const keys: number[] = []
+  for (const { itemId, quantity } of linesOf(record)) {
+    await run(
+      call.tx,
+      sql`update order_items set returned_quantity = least(quantity, returned_quantity + ${quantity}) where id = ${itemId}::bigint`,
+    )
+    const found = await run<{ id: number }>(
+      call.tx,
+      sql`select id from license_keys where order_item_id = ${itemId}::bigint and status <> 'revoked'
+        order by activated_at is not null, id desc limit ${quantity}`,
+    )
+    keys.push(...found.map((row) => row.id))
+  }
+  return keys
+}
+
+async function banCustomer(call: Call, record: Readonly<Values>): Promise<void> {
+  const reason =
+    record['type'] === 'chargeback' ? 'chargeback' : record['reason'] === 'fraud' ? 'fraud' : 'refund_abuse'
+  await run(
+    call.tx,
+    sql`insert into ban_emails (company_id, match, pattern, reason, scopes, note, source, created_by, updated_by)
+      values (${call.caller.companyId}::bigint, 'exact', lower(${textOf(record['email'])}), ${reason}, '{register,order}',
+        ${`退款单 ${textOf(record['return_no'])}`}, 'return', ${call.caller.userId}::bigint, ${call.caller.userId}::bigint)
+      on conflict do nothing`,
+  )
+}
+
+/** A coupon of an order that went back whole can be used again. */
+async function returnCoupon(call: Call, orderId: number): Promise<void> {
+  const back = await run<{ coupon_id: number }>(
+    call.tx,
+    sql`update coupon_usages u set reversed_at = now() from orders o
+      where u.order_id = o.id and o.id = ${orderId}::bigint and o.status in ('refunded', 'chargeback') and u.reversed_at is null
+      returning u.coupon_id`,
+  )
+  for (const { coupon_id: coupon } of back)
+    await run(
+      call.tx,
+      sql`update coupons set used_count = greatest(0, used_count - 1), status = case when status = 'exhausted' then 'active' else status end
+        where id = ${coupon}::bigint`,
+    )
+}

@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm/sql'
+import { simulatedGateway } from '../../../adapters/payment-gateway.ts'
+import type { RecordContext, RecordStep } from '../../../definition/action.ts'
+import { bool, money, said } from '../../../definition/fields.ts'
+import type { Values } from '../../../definition/rules.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { toCents } from '../../../money/amount.ts'
+import { recordAction } from '../../../operations/action.ts'
+import type { Call } from '../../../operations/operation.ts'
+import { loadRecord } from '../../../operations/show.ts'
+import { updateRow } from '../../../operations/write.ts'
+import { run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { mailCustomer } from '../customer-mail.ts'
+import { linesOf } from './lines.ts'
+import { completeRefund } from './refund.ts'
+import { amountProblem, refundable } from './refundable.ts'
+import { notDecidable, notRejectable, notRetryable } from './states.ts'
+
+const aftermath = {
+  revoke_keys: bool('作废序列号', 'Revoke keys', { default: true }),
+  deactivate_devices: bool('解绑设备', 'Deactivate devices', { default: true }),
+}
+
+export const approveStep: RecordStep = {
+  zh: '同意退款',
+  en: 'Approve',
+  access: ['order-returns.update'],
+  input: aftermath,
+  refuses: notDecidable,
+  audit: 'approve',
+  run: approve,
+}
+
+export const approveAction = recordAction({
+  ...approveStep,
+  name: 'approve',
+  path: '/{id}/approve',
+  idempotent: true,
+  input: {
+    amount: money('退款金额', 'Amount', { currency: { field: 'currency' }, min: 0.01 }),
+    ...aftermath,
+    ban_email: bool('封禁邮箱', 'Ban email', { default: false }),
+  },
+})
+
+export const rejectStep: RecordStep = {
+  zh: '拒绝退款',
+  en: 'Reject',
+  access: ['order-returns.update'],
+  input: { reject_reason: said('拒绝理由', 'Reason', { min: 5, max: 300, required: true }) },
+  refuses: notRejectable,
+  audit: 'reject',
+  run: reject,
+}
+
+export const rejectAction = recordAction({
+  ...rejectStep,
+  name: 'reject',
+  path: '/{id}/reject',
+  input: { ...rejectStep.input, notify: bool('通知客户', 'Tell the customer', { default: true }) },
+})
+
+export const retryAction = recordAction({
+  name: 'retry',
+  path: '/{id}/retry',
+  zh: '重试退款',
+  en: 'Try again',
+  access: ['order-returns.update'],
+  idempotent: true,
+  refuses: notRetryable,
+  run: async (context) => await payBack(context),
+})
+
+/** Agrees with what was chosen, then asks the gateway. */
+async function approve(context: RecordContext): Promise<unknown> {
+  const { resource, id, record, input, call } = context
+  const amount = textOf(input['amount'] ?? record['amount'])
+  const errors = await amountErrors(call, record, amount)
+  if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+  await updateRow(resource, id, { ...input, amount, status: 'approved', ...handled(context) }, call)
+  return await payBack(context)
+}
+
+async function amountErrors(
+  call: Call,
+  record: Readonly<Values>,
+  amount: string,
+): Promise<Record<string, string[]>> {
+  const most = await refundable(call, Number(record['order_id']), Number(record['id']))
+  const problem = amountProblem(toCents(amount), most)
+  if (problem !== null) return { amount: [problem] }
+  const changed = toCents(amount) !== toCents(textOf(record['amount']))
+  return changed && linesOf(record).length > 0 ? { amount: ['部分退款的金额由明细决定，请先修改明细'] } : {}
+}
+
+/**
+ * Through the gateway: refunded, or waiting where money goes back by hand. A gateway that refuses leaves the refund as failed and is
+ * answered as a refusal of the business. A chargeback has been taken already: accepting it asks nobody.
+ */
+async function payBack({ resource, id, call, find }: RecordContext): Promise<unknown> {
+  const record = await loadRecord(resource, id, call, find)
+  const refundedAt = new Date().toISOString()
+  if (record['type'] === 'chargeback')
+    return await completeRefund(call, record, { transaction: null, refundedAt })
+  await updateRow(resource, id, { status: 'processing' }, call)
+  const { account, transaction } = await paymentOf(call, Number(record['order_id']))
+  const outcome = await simulatedGateway.refund(account, {
+    transaction,
+    amount: textOf(record['amount']),
+    currency: textOf(record['currency']),
+  })
+  if (outcome.kind === 'done')
+    return await completeRefund(call, record, { transaction: outcome.transaction, refundedAt })
+  if (outcome.kind === 'offline') return undefined
+  await updateRow(resource, id, { status: 'failed' }, call)
+  return Refusal.business(4020, outcome.message)
+}
+
+async function paymentOf(call: Call, orderId: number) {
+  const [found] = await run<{
+    gateway: string
+    mode: string
+    health: string | null
+    has_secret: boolean
+    transaction: string | null
+  }>(
+    call.tx,
+    sql`select m.gateway, m.mode, m.health, m.api_key is not null as has_secret, (select x.gateway_txn_no from tradings x
+        where x.order_id = o.id and x.type = 'charge' and x.status = 'success' order by x.id desc limit 1) as transaction
+      from orders o join payment_methods m on m.id = o.payment_method_id where o.id = ${orderId}::bigint`,
+  )
+  const { transaction = null, has_secret: hasSecret = false } = found ?? {}
+  const account = { gateway: 'bank_transfer', mode: 'live', health: null, ...found, hasSecret }
+  return { account, transaction }
+}
+
+async function reject(context: RecordContext): Promise<void> {
+  const { resource, id, record, input, call } = context
+  const reason = textOf(input['reject_reason'])
+  await updateRow(resource, id, { status: 'rejected', reject_reason: reason, ...handled(context) }, call)
+  if (input['notify'] !== true) return
+  await mailCustomer(call, {
+    to: textOf(record['email']),
+    subject: `退款申请 ${textOf(record['return_no'])} 的处理结果`,
+    lines: ['很抱歉，您的退款申请未能通过。', `原因：${reason}`],
+  })
+}
+
+/** Who decided, and when. */
+function handled({ record, call }: RecordContext): Values {
+  return { handler_id: record['handler_id'] ?? call.caller.userId, handled_at: new Date().toISOString() }
+}

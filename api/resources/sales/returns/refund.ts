@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm/sql'
+import type { Values } from '../../../definition/rules.ts'
+import type { Call } from '../../../operations/operation.ts'
+import { run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { recordTrading } from '../tradings/record-trading.ts'
+import { sweepUp } from './aftermath.ts'
+
+interface Order {
+  readonly id: number
+  readonly order_no: string
+  readonly email: string
+  readonly currency: string
+  readonly total: string
+  readonly payment_method_id: number | null
+  readonly rate: string | null
+}
+
+/**
+ * The money has gone back: transaction, order, items, keys, devices, coupon and commission follow (domain/resources.md, returns
+ * "Rules"). When the whole total is back the order is refunded, before that partially.
+ */
+export async function completeRefund(
+  call: Call,
+  record: Readonly<Values>,
+  { transaction, refundedAt }: { readonly transaction: string | null; readonly refundedAt: string },
+): Promise<void> {
+  const order = await lockOrder(call, Number(record['order_id']))
+  const amount = textOf(record['amount'])
+  const isChargeback = record['type'] === 'chargeback'
+  const trading = await recordTrading(
+    call,
+    { ...order },
+    {
+      type: isChargeback ? 'chargeback' : 'refund',
+      methodId: order.payment_method_id,
+      transaction,
+      amount: `-${amount}`,
+      tradedAt: refundedAt,
+      rate: order.rate ?? '1',
+    },
+  )
+  await run(
+    call.tx,
+    sql`update returns set status = 'refunded', amount_usd = round(amount * ${order.rate ?? '1'}::numeric, 2), refunded_at = ${refundedAt}::timestamptz, trading_id = ${trading}::bigint,
+        updated_by = ${call.caller.userId}::bigint, updated_at = greatest(now(), updated_at + interval '1 millisecond')
+      where id = ${Number(record['id'])}::bigint`,
+  )
+  await run(
+    call.tx,
+    sql`update orders set refunded_total = refunded_total + ${amount}::numeric,
+        status = case when ${isChargeback} then 'chargeback' when refunded_total + ${amount}::numeric >= total then 'refunded' else 'partially_refunded' end,
+        agency_commission = case when total = 0 then agency_commission
+          else round(agency_commission * (total - refunded_total - ${amount}::numeric) / nullif(total - refunded_total, 0), 2) end,
+        auto_renew = auto_renew and refunded_total + ${amount}::numeric < total,
+        updated_by = ${call.caller.userId}::bigint, updated_at = greatest(now(), updated_at + interval '1 millisecond')
+      where id = ${order.id}::bigint`,
+  )
+  await sweepUp(call, record)
+}
+
+async function lockOrder(call: Call, id: number): Promise<Order> {
+  const [order] = await run<Order>(
+    call.tx,
+    sql`select id, order_no, email, currency, total, payment_method_id, rate_usd as rate from orders where id = ${id}::bigint for update`,
+  )
+  if (order === undefined) throw new Error(`order ${id} of a refund is not there`)
+  return order
+}

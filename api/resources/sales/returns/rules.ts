@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm/sql'
+import type { Rules, Values } from '../../../definition/rules.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { fromCents, isWholeOnly, times, toCents } from '../../../money/amount.ts'
+import { nextNumber } from '../../../operations/next-number.ts'
+import type { Call } from '../../../operations/operation.ts'
+import { run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { notRefundable } from '../orders/states.ts'
+import { lineErrors } from './lines.ts'
+import { amountProblem, refundable } from './refundable.ts'
+
+/** What a refund asks for beyond its fields (domain/resources.md, returns). */
+export const returnRules: Rules = {
+  beforeWrite: async (call, values, record) => {
+    if (record !== null) refuseLate(values, record)
+    const wanted = { ...record, ...values }
+    const order = await orderOf(call, wanted['order_id'])
+    if (order === undefined) return {}
+    return {
+      ...orderErrors(order, wanted, record),
+      ...reasonErrors(wanted),
+      ...(await amountErrors(call, order, wanted, record)),
+      ...(await lineErrors(call, wanted)),
+    }
+  },
+  derived: async (call, values, record) => {
+    const wanted = { ...record, ...values }
+    const order = await orderOf(call, wanted['order_id'])
+    if (order === undefined) throw new Error('a refund of no order passed the checks')
+    const amount = fromCents(times(toCents(textOf(wanted['amount'])), order.rate ?? '1'))
+    if (record !== null) return { amount_usd: amount }
+    return {
+      return_no: await nextNumber(call, returnNumber),
+      order_no: order.order_no,
+      email: order.email,
+      currency: order.currency,
+      amount_usd: amount,
+      sla_due_at: new Date(Date.now() + hoursToAnswer * 3_600_000).toISOString(),
+      is_over_window: order.is_over_window,
+    }
+  },
+}
+
+const returnNumber = { table: 'returns', column: 'return_no', prefix: 'R', digits: 6, daily: true } as const
+
+/** From the request to the answer. */
+export const hoursToAnswer = 48
+
+interface OrderFacts {
+  readonly id: number
+  readonly order_no: string
+  readonly email: string
+  readonly currency: string
+  readonly status: string
+  readonly rate: string | null
+  readonly is_over_window: boolean
+}
+
+async function orderOf(call: Call, id: unknown): Promise<OrderFacts | undefined> {
+  const [order] = await run<OrderFacts>(
+    call.tx,
+    sql`select o.id, o.order_no, o.email, o.currency, o.status, o.rate_usd as rate,
+        coalesce(o.paid_at < now() - make_interval(days => c.refund_window_days::int), false) as is_over_window
+      from orders o join companies c on c.id = o.company_id
+      where o.id = ${Number(id)}::bigint and o.company_id = ${call.caller.companyId}::bigint`,
+  )
+  return order
+}
+
+/** Once somebody has decided, nothing but the decision's own actions changes a refund. */
+function refuseLate(values: Readonly<Values>, record: Readonly<Values>): void {
+  if (record['type'] === 'chargeback') {
+    const more = Object.keys(values).filter((name) => name !== 'attachments' && name !== 'updated_at')
+    if (more.length > 0)
+      throw Refusal.invalid(Object.fromEntries(more.map((name) => [name, ['拒付只能上传应诉附件']])))
+  }
+  if (record['status'] !== 'requested' && record['status'] !== 'retaining')
+    throw Refusal.conflict('STATE', '退款单已处理，不能修改')
+}
+
+function orderErrors(
+  order: OrderFacts,
+  wanted: Readonly<Values>,
+  record: Readonly<Values> | null,
+): Record<string, string[]> {
+  const late = notRefundable({ status: order.status })
+  if (record === null && late !== null) return { order_id: [late] }
+  if (record !== null && wanted['order_id'] !== record['order_id'])
+    return { order_id: ['退款单的订单不能更换'] }
+  const isChargeback = wanted['type'] === 'chargeback'
+  if (isChargeback !== (record?.['type'] === 'chargeback')) return { type: ['拒付由支付网关建单'] }
+  return {}
+}
+
+function reasonErrors(wanted: Readonly<Values>): Record<string, string[]> {
+  const isSilent = wanted['reason'] === 'other' && textOf(wanted['reason_text']).trim() === ''
+  return isSilent ? { reason_text: ['请说明原因'] } : {}
+}
+
+async function amountErrors(
+  call: Call,
+  order: OrderFacts,
+  wanted: Readonly<Values>,
+  record: Readonly<Values> | null,
+): Promise<Record<string, string[]>> {
+  const most = await refundable(call, order.id, record === null ? null : Number(record['id']))
+  const amount = toCents(textOf(wanted['amount']))
+  const problem = amountProblem(amount, most)
+  if (problem !== null) return { amount: [problem] }
+  if (isWholeOnly(order.currency) && amount % 100 !== 0) return { amount: [`${order.currency} 没有小数`] }
+  return wanted['type'] === 'full' && amount !== most
+    ? { amount: [`全额退款须为可退额 ${fromCents(most)}`] }
+    : {}
+}

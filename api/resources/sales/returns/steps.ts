@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm/sql'
+import type { RecordContext, RecordStep } from '../../../definition/action.ts'
+import { datetime, ref, said, string } from '../../../definition/fields.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { recordAction } from '../../../operations/action.ts'
+import { updateRow } from '../../../operations/write.ts'
+import { run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { mailCustomer } from '../customer-mail.ts'
+import { isInFuture } from '../orders/payment.ts'
+import { completeRefund } from './refund.ts'
+import { hoursToAnswer } from './rules.ts'
+import { notAssignable, notMarkable, notReopenable, notRetainable } from './states.ts'
+
+const access = ['order-returns.update']
+
+/** To somebody, or to oneself. */
+export const assignReturnStep: RecordStep = {
+  zh: '指派处理人',
+  en: 'Assign',
+  access,
+  input: { handler_id: ref('处理人', 'Handler', 'users') },
+  refuses: notAssignable,
+  audit: 'update',
+  run: ({ resource, id, input, call }) =>
+    updateRow(resource, id, { handler_id: input['handler_id'] ?? call.caller.userId }, call),
+}
+
+export const assignReturnAction = recordAction({ ...assignReturnStep, name: 'assign', path: '/{id}/assign' })
+
+/** A coupon instead of the money; without an answer in 72 hours the refund goes on. */
+export const retainAction = recordAction({
+  name: 'retain',
+  path: '/{id}/retain',
+  zh: '挽留客户',
+  en: 'Offer a coupon',
+  access,
+  input: {
+    coupon_id: ref('挽留优惠券', 'Coupon', 'coupons', { required: true }),
+    message: said('留言', 'Message', { max: 500 }),
+  },
+  refuses: notRetainable,
+  audit: 'send',
+  run: retain,
+})
+
+export const markRefundedAction = recordAction({
+  name: 'mark_refunded',
+  path: '/{id}/mark-refunded',
+  zh: '标为已退',
+  en: 'Mark as refunded',
+  access,
+  idempotent: true,
+  input: {
+    gateway_txn_no: string('网关流水号', 'Gateway transaction', { min: 1, max: 64, required: true }),
+    refunded_at: datetime('退款时间', 'Refunded at', { required: true }),
+  },
+  refuses: notMarkable,
+  run: async ({ record, input, call }) => {
+    if (isInFuture(input['refunded_at'])) throw Refusal.invalid({ refunded_at: ['退款时间不能晚于现在'] })
+    const transaction = textOf(input['gateway_txn_no'])
+    await completeRefund(call, record, { transaction, refundedAt: textOf(input['refunded_at']) })
+  },
+})
+
+export const reopenAction = recordAction({
+  name: 'reopen',
+  path: '/{id}/reopen',
+  zh: '重新打开',
+  en: 'Reopen',
+  access,
+  input: { reason: said('原因', 'Reason', { min: 2, max: 300, required: true }) },
+  refuses: notReopenable,
+  run: ({ resource, id, call }) =>
+    updateRow(
+      resource,
+      id,
+      {
+        status: 'requested',
+        reject_reason: null,
+        handled_at: null,
+        sla_due_at: new Date(Date.now() + hoursToAnswer * 3_600_000).toISOString(),
+      },
+      call,
+    ),
+})
+
+async function retain({ resource, id, record, input, call }: RecordContext): Promise<void> {
+  const [coupon] = await run<{ code: string; status: string }>(
+    call.tx,
+    sql`select code, status from coupons where id = ${Number(input['coupon_id'])}::bigint`,
+  )
+  if (coupon?.status !== 'active') throw Refusal.invalid({ coupon_id: ['优惠券未生效或已停用'] })
+  const handler = record['handler_id'] ?? call.caller.userId
+  await updateRow(
+    resource,
+    id,
+    {
+      status: 'retaining',
+      retain_coupon_id: input['coupon_id'],
+      handler_id: handler,
+      handled_at: new Date().toISOString(),
+    },
+    call,
+  )
+  await mailCustomer(call, {
+    to: textOf(record['email']),
+    subject: `关于您的退款申请 ${textOf(record['return_no'])}`,
+    lines: [textOf(input['message']), `优惠码：${coupon.code}`].filter((line) => line !== ''),
+  })
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm/sql'
+import { recordAction } from '../../../operations/action.ts'
+import { actionsOn, timeline, timelineFields } from '../timeline.ts'
+
+/** What happened to a refund. */
+export const returnTimeline = recordAction({
+  name: 'timeline',
+  path: '/{id}/timeline',
+  method: 'GET',
+  zh: '退款单时间线',
+  en: 'History of a refund',
+  access: ['order-returns.index', 'order-returns.update'],
+  answer: { list: timelineFields },
+  run: ({ call, id }) =>
+    timeline(call, [
+      sql`select r.created_at, 'created', '申请退款', u.name, r.currency || ' ' || r.amount
+        from returns r left join users u on u.id = r.created_by where r.id = ${id}::bigint`,
+      sql`select r.refunded_at, 'refunded', '已退款', null, x.trade_no
+        from returns r left join tradings x on x.id = r.trading_id where r.id = ${id}::bigint`,
+      actionsOn('returns', id),
+    ]),
+})

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm/sql'
+import { defineJob } from '../../../jobs/definition.ts'
+import { run } from '../../../query/sql.ts'
+
+interface Span {
+  readonly from: string
+  readonly to: string
+  readonly methodId: number | null
+  readonly [more: string]: unknown
+}
+
+/**
+ * Transactions whose gateway's statement has been imported are matched if the amounts differ by a hundredth at most, else they are
+ * mismatches (domain/resources.md, tradings). What a person has decided stays.
+ */
+export const reconcileJob = defineJob<Span>({
+  name: 'tradings.reconcile',
+  type: 'bulk',
+  zh: '自动对账',
+  en: 'Reconciliation',
+  run: async ({ params, tx }) => {
+    const rows = await tx((call) =>
+      run<{ reconcile_status: string }>(
+        call.tx,
+        sql`update tradings t set updated_at = now(), updated_by = ${call.caller.userId}::bigint,
+            reconcile_status = case when t.statement_amount is null then 'unmatched'
+              when abs(t.statement_amount - t.amount) <= 0.01 then 'matched' else 'mismatch' end
+          where t.company_id = ${call.caller.companyId}::bigint and t.deleted_at is null and t.status = 'success'
+            and t.reconcile_status in ('unmatched', 'mismatch') and (t.reconcile_note is null or t.reconcile_status = 'unmatched')
+            and t.gateway_txn_no is not null
+            and t.traded_at >= ${params.from}::date::timestamp at time zone ${call.caller.timezone}
+            and t.traded_at < (${params.to}::date + 1)::timestamp at time zone ${call.caller.timezone}
+            and (${params.methodId}::bigint is null or t.payment_method_id = ${params.methodId}::bigint)
+          returning t.reconcile_status`,
+      ),
+    )
+    const count = (status: string) => rows.filter((row) => row.reconcile_status === status).length
+    return {
+      rows: rows.length,
+      matched: count('matched'),
+      mismatch: count('mismatch'),
+      unmatched: count('unmatched'),
+      link: '/tradings/index',
+    }
+  },
+})

@@ -1,0 +1,85 @@
+import type { RecordStep } from '../../../definition/action.ts'
+import { choices } from '../../../definition/choice.ts'
+import { date, enumeration, ref, said } from '../../../definition/fields.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { collectionAction, recordAction } from '../../../operations/action.ts'
+import { updateRow } from '../../../operations/write.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { reconcileJob } from './reconcile-job.ts'
+
+export const reconcileStatus = choices({
+  unmatched: ['未对账', 'Not reconciled'],
+  matched: ['已对平', 'Matched'],
+  mismatch: ['有差异', 'Mismatch', 'danger'],
+  ignored: ['忽略', 'Ignored'],
+})
+
+const access = ['tradings.update']
+const note = { max: 200 }
+
+export const reconcileAction = recordAction({
+  name: 'reconcile',
+  path: '/{id}/reconcile',
+  method: 'PUT',
+  zh: '对账',
+  en: 'Reconcile',
+  access,
+  audit: 'update',
+  input: {
+    reconcile_status: enumeration('对账', 'Reconciliation', reconcileStatus, { required: true }),
+    reconcile_note: said('对账备注', 'Note', note),
+  },
+  run: async ({ resource, id, record, input, call }) => {
+    const { reconcile_status: status, reconcile_note: given } = input
+    const clears = record['reconcile_status'] === 'mismatch' && status === 'matched'
+    if (clears && textOf(given).trim() === '')
+      throw Refusal.invalid({ reconcile_note: ['有差异的流水改为已对平须填写备注'] })
+    await updateRow(
+      resource,
+      id,
+      { reconcile_status: status, ...(given === undefined ? {} : { reconcile_note: given }) },
+      call,
+    )
+  },
+})
+
+export const markMatchedStep = decided('标为已对平', 'Mark as matched', 'matched')
+export const ignoreStep = decided('忽略', 'Ignore', 'ignored')
+
+function decided(zh: string, en: string, status: string): RecordStep {
+  return {
+    zh,
+    en,
+    access,
+    audit: 'update',
+    input: { reconcile_note: said('对账备注', 'Note', { ...note, min: 1, required: true }) },
+    run: ({ resource, id, input, call }) =>
+      updateRow(resource, id, { reconcile_status: status, reconcile_note: input['reconcile_note'] }, call),
+  }
+}
+
+/** Compares what the gateways' statements say with what was written down. */
+export const autoReconcileAction = collectionAction({
+  name: 'reconcile_auto',
+  path: '/reconcile/auto',
+  zh: '自动对账',
+  en: 'Reconcile by statement',
+  access,
+  audit: 'other',
+  input: {
+    from: date('开始', 'From', { required: true }),
+    to: date('结束', 'To', { required: true }),
+    payment_method_id: ref('支付方式', 'Payment method', 'payment_methods'),
+  },
+  answer: 'job',
+  run: async ({ call, input }) => {
+    const { from, to, payment_method_id: method = null } = input
+    if (textOf(from) > textOf(to)) throw Refusal.invalid({ to: ['结束日期不能早于开始日期'] })
+    return await enqueue(call, reconcileJob, {
+      from: textOf(from),
+      to: textOf(to),
+      methodId: method === null ? null : Number(method),
+    })
+  },
+})
