@@ -2,15 +2,19 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import { createTestApi, type TestApi } from './api.ts'
 import { type DatabaseKind, openTestDatabase, type TestDatabase } from './database.ts'
 import { badInputSuite } from './suites/bad-input.ts'
+import { exportsSuite } from './suites/exports.ts'
+import { filesSuite } from './suites/files.ts'
 import { isolationSuite } from './suites/isolation.ts'
 import { jobsSuite } from './suites/jobs.ts'
 import { ordersSuite } from './suites/orders.ts'
+import { organisationUsersSuite } from './suites/organisation-users.ts'
 import { passwordSuite } from './suites/password.ts'
 import { personalSuite } from './suites/personal.ts'
 import { readsSuite } from './suites/reads.ts'
 import { realtimeSuite } from './suites/realtime.ts'
 import { savedViewsSuite } from './suites/saved-views.ts'
 import { sessionSuite } from './suites/session.ts'
+import { statisticsSuite } from './suites/statistics.ts'
 
 /** The API's whole suite on one kind of database: both kinds pass the same tests. */
 export function runSuites(kind: DatabaseKind): void {
@@ -47,5 +51,9 @@ const suites: readonly (readonly [string, (open: () => TestApi) => void])[] = [
   ['saved views', savedViewsSuite],
   ['personal', personalSuite],
   ['reads', readsSuite],
+  ['statistics', statisticsSuite],
   ['jobs', jobsSuite],
+  ['exports', exportsSuite],
+  ['files', filesSuite],
+  ['organisation: users', organisationUsersSuite],
 ]
