@@ -23,12 +23,16 @@ export async function createDemo(
   for (const [index, step] of STEPS.entries()) {
     onProgress({ table: step.name, number: index + 1, of: STEPS.length })
     await step.run(tx, plan)
+    if (MANY_READ.has(step.name)) await tx(`ANALYZE ${step.name}`)
   }
   await dropFunctions(tx)
   await continueNumbering(tx)
   if (plan.size === 'small') await tx('SET LOCAL default_statistics_target = 30')
   await tx('ANALYZE')
 }
+
+/** Later steps read these often; without figures about them the database would choose slow ways. */
+const MANY_READ = new Set(['orders', 'order_items', 'subscribes', 'installations', 'tradings'])
 
 /** Rows came with their ids; the next one gets the number after the highest. */
 export async function continueNumbering(tx: Query): Promise<void> {

@@ -5,7 +5,7 @@ import { dayOf, IS_SALE } from './sales.ts'
 
 /** SQL of the product of order `o`'s first item. */
 export const FIRST_PRODUCT =
-  '(SELECT i.product_id FROM order_items i WHERE i.order_id = o.id ORDER BY i.id LIMIT 1)'
+  '(SELECT i.product_id FROM order_items i WHERE i.company_id = o.company_id AND i.order_id = o.id ORDER BY i.id LIMIT 1)'
 
 /** From the usages of coupons; an order is one of its first item's product. */
 export const dailyCouponStats: Step = {

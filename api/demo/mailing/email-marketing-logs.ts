@@ -20,13 +20,15 @@ const insert = (plan: Plan) => `
 WITH campaigns AS (
   SELECT company_id, array_agg(id ORDER BY id) AS ids FROM email_marketings WHERE status IN ('sent', 'sending', 'paused') AND send_at < storage.demo_at(0, 0) GROUP BY 1
 ), readers AS (
-  SELECT company_id, array_agg(email ORDER BY id) AS emails, array_agg(country ORDER BY id) AS countries FROM subscribes WHERE status <> 'pending' GROUP BY 1
+  SELECT company_id, email, country, row_number() OVER (PARTITION BY company_id ORDER BY id) - 1 AS seat, count(*) OVER (PARTITION BY company_id) AS seats FROM subscribes WHERE status <> 'pending'
+), crowds AS (
+  SELECT DISTINCT company_id, seats FROM readers
 ), mails AS (
   SELECT 1 AS part, o.id AS nth, o.company_id, o.email_marketing_id, o.email, o.country, o.id AS order_id, o.created_at - interval '3 hours' AS at FROM orders o WHERE o.email_marketing_id IS NOT NULL
   UNION ALL
-  SELECT 2, n, m.company_id, m.id, emails[1 + (n::bigint * 7919 % cardinality(emails))::int], countries[1 + (n::bigint * 7919 % cardinality(emails))::int], NULL, m.send_at + n % 3600 * interval '1 second'
+  SELECT 2, n, m.company_id, m.id, r.email, r.country, NULL, m.send_at + n % 3600 * interval '1 second'
   FROM (SELECT n, CASE WHEN n % 10 < 6 THEN 1 WHEN n % 10 < 9 THEN 2 ELSE 3 END AS company_id FROM generate_series(1, ${scaled(plan, 405_000)}) AS n) AS numbered
-  JOIN campaigns USING (company_id) JOIN readers USING (company_id) JOIN email_marketings m ON m.id = ids[1 + n / 10 % cardinality(ids)]
+  JOIN campaigns USING (company_id) JOIN crowds USING (company_id) JOIN readers r ON r.company_id = numbered.company_id AND r.seat = n::bigint * 7919 % crowds.seats JOIN email_marketings m ON m.id = ids[1 + n / 10 % cardinality(ids)]
 ), numbered AS (
   SELECT mails.*, row_number() OVER (ORDER BY at, part, nth) AS n, row_number() OVER (PARTITION BY company_id ORDER BY part DESC, nth) - 1 AS place FROM mails
 ), states AS (

@@ -59,7 +59,8 @@ export function readRequest(statistic: Statistic, call: Call): Query | { readonl
   }
   const parts = readList(query, 'part')
   for (const part of parts) if (!isPart(part)) note('part', `没有这一部分：${part}`)
-  const filters = readFilters(statistic, call, note)
+  const isOfList = statistic.parameters?.some(({ name }) => name === 'filter') === true
+  const filters = isOfList ? {} : readFilters(statistic, call, note)
   const dim = dimension('dim', statistic.dims.find((key) => key !== 'date') ?? 'date')
   const sort = readSort(statistic, text(query, 'sort'), dim, metrics, note)
   const split = text(query, 'split') === '' ? null : dimension('split', 'date')
@@ -81,7 +82,7 @@ export function readRequest(statistic: Statistic, call: Call): Query | { readonl
     ma,
     top: Number(query['top'] ?? 8),
     page: readPage(query),
-    q: text(query, 'q').trim(),
+    q: isOfList ? '' : text(query, 'q').trim(),
     cumulative: query['cumulative'] === '1',
     cohort: query['cohort'] === '1',
     companyIds: reached(call, filters.company),
