@@ -23,14 +23,13 @@ import {
 import { fraction } from '../../../definition/fraction.ts'
 import { defineResource } from '../../../definition/resource.ts'
 import { lastPublished } from '../../../definition/site-page.ts'
+import { changeStep, deleteStep } from '../../../operations/steps.ts'
 import { onSite } from '../sites/sites.ts'
-
-const mediaType = choices({
-  image: ['图片', 'Image'],
-  video: ['视频', 'Video'],
-  html: ['HTML', 'HTML'],
-  text: ['文字', 'Text'],
-})
+import { duplicateInfomercial } from './duplicate.ts'
+import { mediaType } from './enums.ts'
+import { previewInfomercial } from './preview.ts'
+import { infomercialRules } from './rules.ts'
+import { infomercialStatus, statusNow } from './states.ts'
 
 const userType = choices({
   all: ['全部', 'Everybody'],
@@ -46,19 +45,14 @@ const frequency = choices({
   always: ['常驻', 'Always'],
 })
 
-const status = choices({
-  draft: ['草稿', 'Draft'],
-  active: ['投放中', 'Active'],
-  paused: ['暂停', 'Paused'],
-  ended: ['已结束', 'Ended'],
-})
-
 /** The list's own date range; figures are those of its default. */
 const month = { days: 30 }
 const impressions = contentFigure('infomercial', 'views', month)
 const clicks = contentFigure('infomercial', 'clicks', month)
 const orders = contentFigure('infomercial', 'orders', month)
 const revenue = contentFigure('infomercial', 'revenue_usd', month)
+
+const edit = ['infomercials.edit']
 
 export const infomercials = defineResource({
   name: 'infomercials',
@@ -98,7 +92,10 @@ export const infomercials = defineResource({
     priority: int('优先级', 'Priority', { min: 1, max: 100, default: 50 }),
     starts_at: datetime('开始', 'Starts', { required: true }),
     ends_at: datetime('结束', 'Ends'),
-    status: enumeration('状态', 'Status', status, { default: 'draft', index: true }),
+    status: {
+      ...enumeration('状态', 'Status', infomercialStatus, { default: 'draft', index: true }),
+      sql: statusNow('t'),
+    },
   },
   computed: {
     impressions: computed(int('展示', 'Impressions'), impressions),
@@ -149,7 +146,12 @@ export const infomercials = defineResource({
     totals: ['impressions', 'clicks', 'orders', 'revenue_usd'],
   },
   summary: {
-    active: { zh: '投放中', en: 'Active', format: 'int', sql: `count(*) filter (where t.status = 'active')` },
+    active: {
+      zh: '投放中',
+      en: 'Active',
+      format: 'int',
+      sql: `count(*) filter (where ${statusNow('t')} = 'active')`,
+    },
     impressions: { zh: '展示', en: 'Impressions', format: 'int', sql: total(impressions) },
     clicks: { zh: '点击', en: 'Clicks', format: 'int', sql: total(clicks) },
     ctr: {
@@ -161,9 +163,31 @@ export const infomercials = defineResource({
     orders: { zh: '订单', en: 'Orders', format: 'int', sql: total(orders) },
     revenue_usd: { zh: '销售额', en: 'Revenue', format: 'money', sql: `round(${total(revenue)}, 2)` },
   },
+  rules: infomercialRules,
+  actions: [duplicateInfomercial, previewInfomercial],
+  bulk: {
+    activate: changeStep({ zh: '投放', en: 'Activate', access: edit, values: () => ({ status: 'active' }) }),
+    pause: changeStep({ zh: '暂停', en: 'Pause', access: edit, values: () => ({ status: 'paused' }) }),
+    set_category: changeStep({
+      zh: '改分类',
+      en: 'Set category',
+      access: edit,
+      input: { category_id: ref('分类', 'Category', 'infomercial_categories', { required: true }) },
+    }),
+    set_period: changeStep({
+      zh: '改时间',
+      en: 'Set period',
+      access: edit,
+      input: { starts_at: datetime('开始', 'Starts', { required: true }), ends_at: datetime('结束', 'Ends') },
+    }),
+    delete: deleteStep(['infomercials.remove']),
+  },
   operations: {
     index: ['infomercials.index'],
     show: ['infomercials.index', 'infomercials.edit'],
+    store: ['infomercials.store'],
+    update: edit,
+    destroy: ['infomercials.remove'],
     summary: ['infomercials.index'],
   },
 })
@@ -178,7 +202,7 @@ function overlaps(): string {
     `(coalesce(cardinality(o.${list}), 0) = 0 or coalesce(cardinality(t.${list}), 0) = 0 or o.${list} && t.${list})`
   return `(select count(*) from infomercials o
     where o.company_id = t.company_id and o.language = t.language and o.position = t.position and o.id <> t.id
-      and o.status = 'active' and t.status = 'active'
+      and ${statusNow('o')} = 'active' and ${statusNow('t')} = 'active'
       and o.starts_at < coalesce(t.ends_at, 'infinity') and t.starts_at < coalesce(o.ends_at, 'infinity')
       and ('all' in (o.user_type, t.user_type) or o.user_type = t.user_type)
       and ${meet('products')} and ${meet('os')} and ${meet('countries')})`

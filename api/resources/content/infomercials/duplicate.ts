@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm/sql'
+import type { RecordContext } from '../../../definition/action.ts'
+import { contentLanguage } from '../../../definition/enums/common.ts'
+import { enumeration, string } from '../../../definition/fields.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { recordAction } from '../../../operations/action.ts'
+import { writableValues } from '../../../operations/copy.ts'
+import type { Call } from '../../../operations/operation.ts'
+import { createRecord } from '../../../operations/store.ts'
+import { run } from '../../../query/sql.ts'
+
+/** A draft with a link code of its own; in another language it stands in the category of the same slug there. */
+export const duplicateInfomercial = recordAction({
+  name: 'duplicate',
+  path: '/{id}/duplicate',
+  zh: '复制信息广告',
+  en: 'Duplicate an infomercial',
+  access: ['infomercials.store'],
+  audit: false,
+  answer: 'created',
+  input: {
+    title: string('标题', 'Title', { min: 2, max: 80, required: true }),
+    language: enumeration('语言', 'Language', contentLanguage),
+  },
+  run: duplicate,
+})
+
+async function duplicate({ call, resource, find, record, input }: RecordContext): Promise<unknown> {
+  const language = input['language'] ?? record['language']
+  const copied = {
+    ...writableValues(resource, record),
+    title: input['title'],
+    language,
+    category_id: await categoryIn(call, language, record['category_id']),
+    link_code_id: null,
+    status: 'draft',
+  }
+  return (await createRecord(resource, copied, call, find))['id']
+}
+
+async function categoryIn({ tx, caller }: Call, language: unknown, id: unknown): Promise<number> {
+  const [category] = await run<{ id: number }>(
+    tx,
+    sql`select other.id from infomercial_categories own
+      join infomercial_categories other on other.company_id = own.company_id and other.slug = own.slug
+      where own.company_id = ${caller.companyId}::bigint and own.id = ${id}::bigint and other.language = ${language}`,
+  )
+  if (category === undefined) throw Refusal.invalid({ language: ['该语言没有对应的广告分类，请先新建'] })
+  return category.id
+}

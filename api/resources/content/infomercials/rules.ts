@@ -1,0 +1,95 @@
+import type { Rules, Values } from '../../../definition/rules.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { Call } from '../../../operations/operation.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { imageErrors } from '../image-errors.ts'
+import { refuseTransition } from '../transitions.ts'
+import { bindLinkCode } from './link-code.ts'
+import { misfit } from './sizes.ts'
+import { infomercialStatus, infomercialTransitions } from './states.ts'
+
+/** What material, audience and period ask of each other (domain/resources.md, infomercials). */
+export const infomercialRules: Rules = {
+  async beforeWrite(call, values, record) {
+    refuseState(values, record)
+    const merged: Values = { ...record, ...values }
+    return {
+      ...materialErrors(merged),
+      ...(await sizeErrors(call, merged, values)),
+      ...audienceErrors(merged),
+      ...periodErrors(merged, values),
+    }
+  },
+  async derived(_call, values, record) {
+    const status = values['status'] ?? record?.['status']
+    return status === undefined ? {} : { status }
+  },
+  afterWrite: bindLinkCode,
+  keeps: async (_call, { status }) => (status === 'active' ? '投放中的广告须先暂停' : null),
+}
+
+function refuseState({ status: to }: Readonly<Values>, record: Readonly<Values> | null): void {
+  const from = record?.['status'] ?? 'draft'
+  if (to === undefined || to === from) return
+  const refusal = refuseTransition(infomercialTransitions, infomercialStatus, from, to)
+  if (refusal !== null) throw Refusal.conflict('STATE', refusal)
+}
+
+const materials = new Map([
+  ['image', { field: 'image', message: '请上传图片' }],
+  ['video', { field: 'video_url', message: '请填写视频地址' }],
+  ['html', { field: 'html', message: '请填写 HTML' }],
+  ['text', { field: 'text', message: '请填写文字' }],
+])
+
+function materialErrors(merged: Values): Record<string, string[]> {
+  const material = materials.get(textOf(merged['media_type']))
+  if (material === undefined || textOf(merged[material.field]) !== '') return {}
+  return { [material.field]: [material.message] }
+}
+
+async function sizeErrors(
+  call: Call,
+  merged: Values,
+  values: Readonly<Values>,
+): Promise<Record<string, string[]>> {
+  const concerned = values['image'] !== undefined || values['position'] !== undefined
+  if (!concerned || merged['media_type'] !== 'image') return {}
+  return await imageErrors(call, 'image', merged['image'], {
+    types: ['png', 'jpg', 'webp', 'gif'],
+    megabytes: 1,
+    size: (width, height) => misfit(textOf(merged['position']), width, height),
+  })
+}
+
+function audienceErrors({
+  position,
+  products,
+  version_min: from,
+  version_max: to,
+}: Values): Record<string, string[]> {
+  const inSoftware = textOf(position).startsWith('app_')
+  const none = !Array.isArray(products) || products.length === 0
+  return {
+    ...(inSoftware && none ? { products: ['软件内的广告须选择投放的产品'] } : {}),
+    ...(from != null && to != null && isLater(textOf(from), textOf(to))
+      ? { version_max: ['不能低于最低版本'] }
+      : {}),
+  }
+}
+
+/** `3.10` comes after `3.9`. */
+function isLater(one: string, other: string): boolean {
+  return one.localeCompare(other, 'en', { numeric: true }) > 0
+}
+
+function periodErrors(
+  { starts_at: from, ends_at: to, status }: Values,
+  values: Readonly<Values>,
+): Record<string, string[]> {
+  if (to == null) return {}
+  const end = Date.parse(textOf(to))
+  if (end <= Date.parse(textOf(from))) return { ends_at: ['结束须晚于开始'] }
+  const starting = values['status'] === 'active' && status === 'active'
+  return starting && end <= Date.now() ? { ends_at: ['投放时间已过，请先修改结束时间'] } : {}
+}
