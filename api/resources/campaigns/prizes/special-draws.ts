@@ -1,6 +1,7 @@
 import { country } from '../../../definition/enums/country.ts'
 import { bool, computed, datetime, email, enumeration, ip, ref, string } from '../../../definition/fields.ts'
 import { defineResource } from '../../../definition/resource.ts'
+import { deliverPrize } from './deliver.ts'
 
 export const specialDraws = defineResource({
   name: 'special_draws',
@@ -23,6 +24,8 @@ export const specialDraws = defineResource({
   computed: {
     delivered: computed(bool('已发放', 'Delivered'), '(t.delivered_at is not null)'),
   },
+  /** What was sent, to be sent again. */
+  internal: { license_key_id: 'bigint' },
   indexes: [['special_id', 'created_at']],
   list: {
     search: ['email'],
@@ -30,5 +33,6 @@ export const specialDraws = defineResource({
     sort: '-created_at',
     filters: ['prize_id', 'delivered', 'created_at'],
   },
+  actions: [deliverPrize],
   operations: { index: ['specials.index', 'specials.update'] },
 })

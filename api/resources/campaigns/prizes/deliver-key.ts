@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm/sql'
+import type { RecordContext } from '../../../definition/action.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { mailCustomer } from '../../sales/customer-mail.ts'
+import { type ParentSpecial, specialOf } from '../specials/parent.ts'
+import type { WonPrize } from './deliver.ts'
+
+interface Key {
+  readonly id: number
+  readonly key: string
+  readonly key_masked: string
+}
+
+/** Mails a key out of the stock, or the one that was sent before; its masked form is what the record of the draw keeps. */
+export async function deliverKey(context: RecordContext, prize: WonPrize, to: string): Promise<string> {
+  const { call, record, id } = context
+  const special = await specialOf(call)
+  const key =
+    record['delivered_at'] === null ? await takeKey(context, prize, special, to) : await sentKey(context)
+  await run(
+    call.tx,
+    sql`update special_draws set license_key_id = ${key.id}::bigint where id = ${id}::bigint`,
+  )
+  const lines = [prize.name, `序列号：${call.services.sealer.open(key.key)}`]
+  await mailCustomer(call, { to, subject: `${special.title}：您的奖品`, lines })
+  return key.key_masked
+}
+
+/** Keys made for this special go first, then those to be given away, then the stock for sale. */
+async function takeKey(
+  { call }: RecordContext,
+  { product_id: product, license_type: licence }: WonPrize,
+  special: ParentSpecial,
+  to: string,
+): Promise<Key> {
+  const [key] = await run<Key>(
+    call.tx,
+    sql`update license_keys k set status = 'sold', email = ${to}, updated_by = ${call.caller.userId}::bigint,
+        updated_at = greatest(now(), k.updated_at + interval '1 millisecond')
+      where k.id = (select f.id from license_keys f left join key_batches b on b.id = f.batch_id
+        where f.company_id = ${call.caller.companyId}::bigint and f.product_id = ${product}::bigint and f.license_type = ${licence}
+          and f.status = 'available' and (b.id is null or b.status = 'ready' and b.purpose in ('sale', 'giveaway') and (b.special_id is null or b.special_id = ${special.id}::bigint))
+        order by (b.special_id is not distinct from ${special.id}::bigint) desc, (b.purpose = 'giveaway') desc nulls last, f.id
+        limit 1 for update of f skip locked)
+      returning k.id, k.key, k.key_masked`,
+  )
+  if (key === undefined) throw Refusal.business(4090, '可用序列号不足')
+  return key
+}
+
+async function sentKey({ call, id, record }: RecordContext): Promise<Key> {
+  const [key] = await run<Key>(
+    call.tx,
+    sql`select k.id, k.key, k.key_masked from special_draws d join license_keys k on k.id = d.license_key_id
+      where d.id = ${id}::bigint and k.status in ('sold', 'activated')`,
+  )
+  if (key === undefined)
+    throw Refusal.conflict('STATE', `找不到已发放的序列号（${textOf(record['delivery'])}）`)
+  return key
+}

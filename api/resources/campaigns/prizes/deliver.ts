@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm/sql'
+import type { RecordContext } from '../../../definition/action.ts'
+import { string } from '../../../definition/fields.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { recordAction } from '../../../operations/action.ts'
+import { run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { mailCustomer } from '../../sales/customer-mail.ts'
+import { specialOf } from '../specials/parent.ts'
+import { deliverKey } from './deliver-key.ts'
+
+export interface WonPrize {
+  readonly id: number
+  readonly name: string
+  readonly type: string
+  readonly product_id: number | null
+  readonly license_type: string | null
+  readonly coupon: string | null
+}
+
+/** Sends a won prize: a parcel with its number, a license key or a coupon by mail; once more if it was sent before. */
+export const deliverPrize = recordAction({
+  name: 'deliver',
+  path: '/{id}/deliver',
+  zh: '发放奖品',
+  en: 'Deliver a prize',
+  access: ['specials.update'],
+  audit: 'send',
+  refuses: ({ prize_id: prize }) => (prize === null ? '没有中奖，无需发放' : null),
+  input: { tracking_no: string('运单号', 'Tracking no.', { min: 4, max: 60 }) },
+  async run(context) {
+    const prize = await prizeOf(context)
+    const delivery = await deliver(context, prize)
+    await run(
+      context.call.tx,
+      sql`update special_draws set delivery = ${delivery}, delivered_at = now(), updated_by = ${context.call.caller.userId}::bigint,
+        updated_at = greatest(now(), updated_at + interval '1 millisecond') where id = ${context.id}::bigint`,
+    )
+  },
+})
+
+async function deliver(context: RecordContext, prize: WonPrize): Promise<string> {
+  const { call, record, input } = context
+  if (prize.type === 'thanks') throw Refusal.conflict('STATE', '“谢谢参与”无需发放')
+  if (prize.type === 'physical') return trackingNumber(input['tracking_no'] ?? record['delivery'])
+  const to = textOf(record['email'])
+  if (to === '') throw Refusal.conflict('STATE', '没有邮箱，无法发送')
+  if (prize.type === 'license') return await deliverKey(context, prize, to)
+  if (prize.coupon === null) throw Refusal.conflict('STATE', '奖品没有优惠券')
+  const { title } = await specialOf(call)
+  await mailCustomer(call, {
+    to,
+    subject: `${title}：您的奖品`,
+    lines: [prize.name, `优惠码：${prize.coupon}`],
+  })
+  return prize.coupon
+}
+
+function trackingNumber(given: unknown): string {
+  const number = textOf(given)
+  if (number === '') throw Refusal.invalid({ tracking_no: ['实物奖品须填写运单号'] })
+  return number
+}
+
+async function prizeOf({ call, record }: RecordContext): Promise<WonPrize> {
+  const [prize] = await run<WonPrize>(
+    call.tx,
+    sql`select p.id, p.name, p.type, p.product_id, p.license_type, (select c.code from coupons c where c.id = p.coupon_id) as coupon
+      from special_prizes p where p.id = ${Number(record['prize_id'])}::bigint`,
+  )
+  if (prize === undefined) throw Refusal.notFound()
+  return prize
+}
