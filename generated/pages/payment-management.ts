@@ -35,6 +35,7 @@ const options5: readonly EnumOption[] = [
   { "value": "paused", "label": "enum.payment_methods.status.paused", "intent": "warning" },
 ];
 const options6: readonly EnumOption[] = [
+  { "value": "AUTO", "label": "enum.checkout_links.currency.AUTO" },
   { "value": "USD", "label": "enum.checkout_links.currency.USD" },
   { "value": "EUR", "label": "enum.checkout_links.currency.EUR" },
   { "value": "GBP", "label": "enum.checkout_links.currency.GBP" },

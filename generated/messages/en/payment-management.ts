@@ -64,6 +64,7 @@ export const messages = {
   "field.checkout_links.url": "URL",
   "field.checkout_links.price_text": "Price",
   "field.checkout_links.currency": "Currency",
+  "enum.checkout_links.currency.AUTO": "By visitor",
   "enum.checkout_links.currency.USD": "US dollar",
   "enum.checkout_links.currency.EUR": "Euro",
   "enum.checkout_links.currency.GBP": "Pound sterling",

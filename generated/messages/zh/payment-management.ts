@@ -64,6 +64,7 @@ export const messages = {
   "field.checkout_links.url": "链接",
   "field.checkout_links.price_text": "价格",
   "field.checkout_links.currency": "货币",
+  "enum.checkout_links.currency.AUTO": "按访客国家",
   "enum.checkout_links.currency.USD": "美元",
   "enum.checkout_links.currency.EUR": "欧元",
   "enum.checkout_links.currency.GBP": "英镑",
