@@ -59,6 +59,8 @@ export interface BulkResult {
   readonly failed: number
   readonly errors: readonly { readonly id: number; readonly message: string }[]
   readonly batch_id: string
+  /** What a step that gives a text gave, by record. */
+  readonly texts?: readonly { readonly id: number; readonly text: string }[]
 }
 
 /** Takes the step on each record in its own savepoint; what was refused comes back with its message. */
@@ -72,12 +74,14 @@ export async function runBulk(
 ): Promise<BulkResult> {
   const batchId = randomUUID()
   const errors: { id: number; message: string }[] = []
+  const texts: { id: number; text: string }[] = []
   for (const id of ids) {
     await run(call.tx, sql`savepoint bulk`)
     try {
       const record = await lockRecord(resource, call, find, id)
       const given = await takeStep(step, record, { call: { ...call, batchId }, resource, find, input })
       if (given instanceof Refusal) errors.push({ id, message: messageOf(given) })
+      if (typeof given === 'string') texts.push({ id, text: given })
       await run(call.tx, sql`release savepoint bulk`)
     } catch (error) {
       await run(call.tx, sql`rollback to savepoint bulk`)
@@ -86,7 +90,8 @@ export async function runBulk(
     }
   }
   const failed = errors.length
-  return { matched: ids.length, succeeded: ids.length - failed, failed, errors, batch_id: batchId }
+  const said = texts.length > 0 ? { texts } : {}
+  return { matched: ids.length, succeeded: ids.length - failed, failed, errors, batch_id: batchId, ...said }
 }
 
 function messageOf({ body, message }: Refusal): string {
@@ -184,13 +189,23 @@ function bodySchema(resource: Resource): JsonSchema {
 
 const integer = { type: 'integer' }
 
-const resultSchema = object({
+const recordId = { type: 'integer', format: 'int64' }
+
+const always = object({
   matched: integer,
   succeeded: integer,
   failed: integer,
   errors: {
     type: 'array',
-    items: object({ id: { type: 'integer', format: 'int64' }, message: { type: 'string' } }),
+    items: object({ id: recordId, message: { type: 'string' } }),
   },
   batch_id: { type: 'string' },
 })
+
+const resultSchema: JsonSchema = {
+  ...always,
+  properties: {
+    ...(always['properties'] as JsonSchema),
+    texts: { type: 'array', items: object({ id: recordId, text: { type: 'string' } }) },
+  },
+}

@@ -97,7 +97,19 @@ BEGIN
   PERFORM set_config('app.system', before, true);
 END $$;
 
+CREATE OR REPLACE FUNCTION app_link_code_taken(wanted text) RETURNS boolean LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = public, pg_temp SET app.system = 'on' AS $$
+BEGIN
+  RETURN EXISTS (SELECT FROM link_codes l WHERE l.code = wanted);
+END $$;
+
+CREATE OR REPLACE FUNCTION app_coupon_spent(coupon bigint) RETURNS numeric LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = public, pg_temp SET app.system = 'on' AS $$
+BEGIN
+  RETURN (SELECT coalesce(sum(u.discount_usd), 0) FROM coupon_usages u WHERE u.coupon_id = coupon AND u.reversed_at IS NULL);
+END $$;
+
 ${BOOK_COSTS}
-REVOKE ALL ON FUNCTION app_book_costs, app_drop_shares, app_end_sessions, app_forget_devices, app_next_number, app_notify, app_record_error FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION app_book_costs, app_drop_shares, app_end_sessions, app_forget_devices, app_next_number, app_notify, app_record_error TO ${APPLICATION_ROLE};
+REVOKE ALL ON FUNCTION app_book_costs, app_coupon_spent, app_drop_shares, app_end_sessions, app_forget_devices, app_link_code_taken, app_next_number, app_notify, app_record_error FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION app_book_costs, app_coupon_spent, app_drop_shares, app_end_sessions, app_forget_devices, app_link_code_taken, app_next_number, app_notify, app_record_error TO ${APPLICATION_ROLE};
 `

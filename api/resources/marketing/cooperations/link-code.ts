@@ -2,7 +2,7 @@ import type { Access, Resource } from '../../../definition/resource.ts'
 import { recordAction } from '../../../operations/action.ts'
 import { createRecord } from '../../../operations/store.ts'
 import { updateRow } from '../../../operations/write.ts'
-import { linkCodeInput } from '../link-codes/link-code-input.ts'
+import { linkCodeInput } from '../link-codes/link-code-fields.ts'
 import { linkCodes } from '../link-codes/link-codes.ts'
 
 /** Makes a link code of the selected company and binds it. */

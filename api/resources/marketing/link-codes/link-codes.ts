@@ -1,43 +1,16 @@
-import { choices } from '../../../definition/choice.ts'
 import { dailyCurve, dailyFigure } from '../../../definition/daily-figure.ts'
-import { contentLanguage } from '../../../definition/enums/common.ts'
-import {
-  computed,
-  date,
-  int,
-  datetime,
-  enumeration,
-  money,
-  percent,
-  ref,
-  string,
-  tags,
-  url,
-} from '../../../definition/fields.ts'
+import type { Dependent } from '../../../definition/deletion.ts'
+import { computed, date, int, money, percent, tags, url } from '../../../definition/fields.ts'
 import { fraction } from '../../../definition/fraction.ts'
 import { count, sum } from '../../../definition/metric.ts'
 import { defineResource } from '../../../definition/resource.ts'
-
-const channel = choices({
-  cooperation: ['合作', 'Cooperation'],
-  platform: ['平台', 'Platform'],
-  agency: ['代理', 'Agency'],
-  email: ['邮件', 'Email'],
-  social: ['社交', 'Social'],
-  article: ['文章', 'Article'],
-  other: ['其他', 'Other'],
-})
-
-const shortDomain = choices({
-  go: ['go.公司域名', 'go.<company domain>'],
-  dl: ['dl.公司域名', 'dl.<company domain>'],
-})
-
-const status = choices({
-  active: ['启用', 'Active'],
-  paused: ['停用', 'Paused'],
-  expired: ['已过期', 'Expired'],
-})
+import { makeMany } from './batch.ts'
+import { bulk } from './bulk.ts'
+import { check } from './check.ts'
+import { linkCodeFields } from './link-code-fields.ts'
+import { qr } from './qr.ts'
+import { linkCodeRules } from './rules.ts'
+import { suggestions } from './suggestions.ts'
 
 const ofThisLink = 'f.company_id = t.company_id and f.link_code_id = t.id'
 
@@ -51,46 +24,8 @@ export const linkCodes = defineResource({
   path: '/link-codes',
   scope: 'company',
   title: 'name',
-  fields: {
-    code: string('短码', 'Code', {
-      min: 4,
-      max: 16,
-      pattern: '^[a-zA-Z0-9]+$',
-      required: true,
-      unique: 'global',
-    }),
-    name: string('名称', 'Name', { min: 2, max: 80, required: true }),
-    target_url: url('目标网址', 'Target URL', { max: 500, required: true }),
-    channel: enumeration('渠道', 'Channel', channel, { required: true }),
-    utm_source: string('来源 source', 'utm_source', {
-      min: 1,
-      max: 60,
-      pattern: '^[^A-Z]+$',
-      required: true,
-    }),
-    utm_medium: string('媒介 medium', 'utm_medium', {
-      min: 1,
-      max: 60,
-      pattern: '^[^A-Z]+$',
-      required: true,
-    }),
-    utm_campaign: string('活动 campaign', 'utm_campaign', {
-      min: 1,
-      max: 100,
-      pattern: '^[^A-Z]+$',
-      required: true,
-    }),
-    utm_term: string('关键词 term', 'utm_term', { max: 100 }),
-    utm_content: string('内容 content', 'utm_content', { max: 100 }),
-    product_id: ref('产品', 'Product', 'products'),
-    language: enumeration('语言', 'Language', contentLanguage),
-    short_domain: enumeration('短域名', 'Short domain', shortDomain, { required: true, default: 'go' }),
-    expires_at: datetime('到期', 'Expires'),
-    fallback_url: url('到期跳转', 'Fallback', { max: 500 }),
-    status: enumeration('状态', 'Status', status, { default: 'active' }),
-    owner_id: ref('负责人', 'Owner', 'users', { required: true, index: true }),
-    note: string('备注', 'Note', { max: 200 }),
-  },
+  ownerScoped: 'owner_id',
+  fields: linkCodeFields,
   computed: {
     short_url: computed(
       url('短链接', 'Short link'),
@@ -164,8 +99,32 @@ export const linkCodes = defineResource({
     summary: ['link-codes.index'],
     options: 'signedIn',
     show: ['link-codes.index', 'link-codes.update'],
+    dependents: ['link-codes.remove'],
+    store: ['link-codes.store'],
+    update: ['link-codes.update'],
+    destroy: ['link-codes.remove'],
   },
+  rules: linkCodeRules,
+  deletion: {
+    confirm: 'code',
+    when: 'dependents',
+    dependents: [
+      usedIn('cooperations'),
+      usedIn('platforms'),
+      usedIn('agency_products'),
+      usedIn('email_marketings'),
+      usedIn('checkout_links'),
+      usedIn('orders'),
+    ],
+    choices: [],
+  },
+  actions: [check, suggestions, makeMany, qr],
+  bulk,
 })
+
+function usedIn(resource: string): Dependent {
+  return { resource, effect: 'blocking', where: 'd.link_code_id = t.id' }
+}
 
 /** Of the last 30 days. */
 function ofLink(measure: string): string {

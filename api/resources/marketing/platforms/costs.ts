@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import type { RecordContext } from '../../../definition/action.ts'
-import { date, int, jsonList, tags } from '../../../definition/fields.ts'
+import { date, entries, int, money, tags } from '../../../definition/fields.ts'
 import type { Access } from '../../../definition/resource.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { recordAction } from '../../../operations/action.ts'
@@ -37,7 +37,15 @@ export const listCosts = (access: Access) =>
     },
   })
 
-const count = (maximum: number) => ({ type: 'integer', minimum: 0, maximum })
+const counted = { min: 0, default: 0 }
+
+const day = {
+  date: date('日期', 'Date', { required: true }),
+  cost: money('消耗', 'Cost', { currency: { field: 'currency' }, min: 0, required: true }),
+  impressions: int('展示', 'Impressions', { ...counted, max: 2_000_000_000 }),
+  clicks: int('点击', 'Clicks', { ...counted, max: 200_000_000 }),
+  conversions: int('平台转化', 'Platform conversions', { ...counted, max: 10_000_000 }),
+}
 
 /** The grid of a campaign's days, as it is typed or pasted. */
 export const putCosts = (access: Access) =>
@@ -49,22 +57,7 @@ export const putCosts = (access: Access) =>
     en: 'Save daily costs',
     access,
     input: {
-      rows: jsonList('日消耗', 'Platform cost rows', {
-        required: true,
-        max: 400,
-        shape: {
-          date: { type: 'string', format: 'date', title: '日期' },
-          cost: {
-            type: 'string',
-            format: 'decimal',
-            pattern: String.raw`^\d{1,12}(\.\d{1,2})?$`,
-            title: '消耗',
-          },
-          impressions: { ...count(2_000_000_000), title: '展示' },
-          clicks: { ...count(200_000_000), title: '点击' },
-          conversions: { ...count(10_000_000), title: '平台转化' },
-        },
-      }),
+      rows: entries('日消耗', 'Daily costs', day, { required: true, max: 400 }),
     },
     answer: {
       fields: {
@@ -76,8 +69,11 @@ export const putCosts = (access: Access) =>
     run: save,
   })
 
+const noCounts = { date: '', cost: '0', impressions: 0, clicks: 0, conversions: 0 }
+
 async function save({ call, record, input }: RecordContext) {
-  const rows = input['rows'] as readonly CostRow[]
+  const given = input['rows'] as readonly Partial<CostRow>[]
+  const rows = given.map((row) => ({ ...noCounts, ...row }))
   const errors: FieldErrors = costRowErrors(rows, today(call.caller.timezone))
   if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
   const companies = await saveCosts(call, record, rows, 'manual')

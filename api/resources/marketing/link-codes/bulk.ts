@@ -1,0 +1,49 @@
+import type { RecordStep } from '../../../definition/action.ts'
+import { assignStep, deleteStep } from '../../../operations/steps.ts'
+import { updateRow } from '../../../operations/write.ts'
+import { textOf } from '../../../query/text-of.ts'
+
+const pause: RecordStep = {
+  zh: '停用',
+  en: 'Pause',
+  access: ['link-codes.update'],
+  refuses: ({ status }) => (status === 'active' ? null : '只有启用的链接码可以停用'),
+  run: ({ resource, id, call }) => updateRow(resource, id, { status: 'paused' }, call),
+}
+
+const resume: RecordStep = {
+  zh: '启用',
+  en: 'Resume',
+  access: ['link-codes.update'],
+  refuses: ({ status, expires_at: end }) => {
+    if (status === 'active') return '已经启用'
+    return typeof end === 'string' && Date.parse(end) <= Date.now() ? '已过期，请先修改到期时间' : null
+  },
+  run: ({ resource, id, call }) => updateRow(resource, id, { status: 'active' }, call),
+}
+
+/** Nothing changes: the answer has what is copied, or where the pictures are. */
+const copy: RecordStep = {
+  zh: '复制短链接',
+  en: 'Copy short links',
+  access: ['link-codes.index'],
+  audit: false,
+  run: async ({ record }) => textOf(record['short_url']),
+}
+
+const qr: RecordStep = {
+  zh: '下载二维码',
+  en: 'Download QR codes',
+  access: ['link-codes.index'],
+  audit: 'download',
+  run: async ({ id }) => `/link-codes/${id}/qr`,
+}
+
+export const bulk = {
+  pause,
+  resume,
+  assign: assignStep(['link-codes.update']),
+  copy,
+  qr,
+  delete: deleteStep(['link-codes.remove']),
+}

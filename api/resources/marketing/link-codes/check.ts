@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm/sql'
+import { simulatedLook } from '../../../adapters/link-checker.ts'
+import { bool, gathered, int, string, url } from '../../../definition/fields.ts'
+import { collectionAction } from '../../../operations/action.ts'
+import type { Call } from '../../../operations/operation.ts'
+import { run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { freeCode, isTaken } from './short-code.ts'
+import { splitTarget } from './utm.ts'
+
+const most = 20
+
+/** Whether a code is free, whether the target is there, whose it is, and which links lead to it already. */
+export const check = collectionAction({
+  name: 'check',
+  path: '/check',
+  method: 'GET',
+  zh: '检查短码与目标',
+  en: 'Check code and target',
+  access: ['link-codes.store'],
+  input: {
+    code: string('短码', 'Code', { min: 4, max: 16, pattern: '^[a-zA-Z0-9]+$' }),
+    target_url: url('目标网址', 'Target URL', { max: 500 }),
+  },
+  answer: {
+    fields: {
+      available: bool('短码可用', 'Code is free'),
+      suggestion: string('建议短码', 'Suggested code'),
+      http_status: int('状态码', 'HTTP status'),
+      title: string('页面标题', 'Page title'),
+      own_domain: bool('本品牌站点', 'One of our sites'),
+      simulated: bool('演示', 'Simulated', { required: true }),
+      same_target: gathered('相同目标的链接', 'Link with same target', {
+        required: true,
+        shape: {
+          id: { type: 'integer', format: 'int64' },
+          name: { type: 'string' },
+          code: { type: 'string' },
+        },
+      }),
+    },
+  },
+  run: async ({ call, input }) => {
+    const [code, target] = [textOf(input['code']), textOf(input['target_url'])]
+    const available = code === '' ? null : !(await isTaken(call, code))
+    const suggestion = available === true ? null : await freeCode(call)
+    if (target === '')
+      return {
+        available,
+        suggestion,
+        http_status: null,
+        title: null,
+        own_domain: null,
+        simulated: true,
+        same_target: [],
+      }
+    const { url: address } = splitTarget(target)
+    const { status, title, simulated } = simulatedLook(address)
+    const own = await isOurs(call, new URL(address).hostname)
+    const same = await sameTarget(call, address)
+    return {
+      available,
+      suggestion,
+      http_status: status,
+      title,
+      own_domain: own,
+      simulated,
+      same_target: same,
+    }
+  },
+})
+
+/** A domain of the company or of one of its sites, or below it. */
+async function isOurs(call: Call, host: string): Promise<boolean> {
+  const [row] = await run<{ own: boolean }>(
+    call.tx,
+    sql`select exists (
+        select 1 from (select url from companies where id = ${call.caller.companyId}::bigint
+          union all select root_url from sites where company_id = ${call.caller.companyId}::bigint) known
+        cross join lateral (select regexp_replace(known.url, '^https?://(www[.])?([^/:]+).*$', '\\2') as host) h
+        where ${host} = h.host or right(${host}, length(h.host) + 1) = '.' || h.host) as own`,
+  )
+  return row?.own ?? false
+}
+
+async function sameTarget(call: Call, address: string) {
+  return await run(
+    call.tx,
+    sql`select id, name, code from link_codes
+      where company_id = ${call.caller.companyId}::bigint and target_url = ${address} order by id desc limit ${most}`,
+  )
+}

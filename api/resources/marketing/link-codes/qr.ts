@@ -1,0 +1,30 @@
+import { choices } from '../../../definition/choice.ts'
+import { enumeration, int } from '../../../definition/fields.ts'
+import type { MadeFile } from '../../../files/answer.ts'
+import { recordAction } from '../../../operations/action.ts'
+import { qrPng, qrSvg } from '../../../qr/draw.ts'
+import { textOf } from '../../../query/text-of.ts'
+
+const format = choices({ png: ['PNG', 'PNG'], svg: ['SVG', 'SVG'] })
+
+/** The short link as a QR code. */
+export const qr = recordAction({
+  name: 'qr',
+  path: '/{id}/qr',
+  method: 'GET',
+  zh: '二维码',
+  en: 'QR code',
+  access: ['link-codes.index', 'link-codes.update'],
+  input: {
+    size: int('边长', 'Size', { min: 256, max: 2048, default: 512 }),
+    format: enumeration('格式', 'Format', format, { default: 'png' }),
+  },
+  answer: 'file',
+  run: async ({ record, input }): Promise<MadeFile> => {
+    const [link, size] = [textOf(record['short_url']), Number(input['size'])]
+    const name = `qr-${textOf(record['code'])}`
+    return input['format'] === 'svg'
+      ? { name: `${name}.svg`, contentType: 'image/svg+xml', content: qrSvg(link, size) }
+      : { name: `${name}.png`, contentType: 'image/png', content: qrPng(link, size) }
+  },
+})

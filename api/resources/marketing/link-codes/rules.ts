@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm/sql'
+import type { Rules } from '../../../definition/rules.ts'
+import type { FieldErrors } from '../../../query/match.ts'
+import { run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { freeCode, isTaken } from './short-code.ts'
+import { splitTarget } from './utm.ts'
+
+const asked = { utm_source: '来源', utm_medium: '媒介', utm_campaign: '活动' } as const
+
+/** Campaign parameters in the target go into their fields; a code that is left out is made (domain/resources.md, link_codes). */
+export const linkCodeRules: Rules = {
+  beforeWrite: async (call, values, record) => {
+    const errors: FieldErrors = {}
+    const target = textOf(values['target_url'])
+    const found = target === '' ? {} : splitTarget(target).utm
+    for (const [name, label] of Object.entries(asked))
+      if (record === null && values[name] === undefined && found[name] === undefined)
+        errors[name] = [`请填写${label}`]
+    const code = textOf(values['code'])
+    if (record === null && code !== '' && (await isTaken(call, code))) errors['code'] = ['短码已存在']
+    if (values['status'] === 'expired' && record?.['status'] !== 'expired')
+      errors['status'] = ['过期由到期时间决定']
+    return errors
+  },
+  derived: async (call, values, record) => {
+    const target = values['target_url'] === undefined ? null : splitTarget(textOf(values['target_url']))
+    const said = Object.fromEntries(Object.entries(values).filter(([name]) => name.startsWith('utm_')))
+    return {
+      ...(target === null ? {} : { ...target.utm, ...said, target_url: target.url }),
+      ...(record === null ? { code: textOf(values['code']) || (await freeCode(call)) } : {}),
+    }
+  },
+  keeps: async (call, { id }) => {
+    const clicked = await run(
+      call.tx,
+      sql`select 1 from daily_link_stats where company_id = ${call.caller.companyId}::bigint and link_code_id = ${Number(id)}::bigint
+        and clicks > 0 limit 1`,
+    )
+    return clicked.length > 0 ? '已有点击的链接码只能停用' : null
+  },
+}
