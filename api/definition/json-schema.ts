@@ -13,6 +13,17 @@ export function fieldSchema(field: Field, use: 'answer' | 'input'): JsonSchema {
     'x-type': field.type,
     ...(field.choices === null ? {} : { 'x-enum': field.choices }),
     ...currencyOf(field),
+    ...(use === 'input' ? askedFor(field) : {}),
+  }
+}
+
+/** What a form has to know besides: where the choices come from, what it starts with, what stays as it is. */
+function askedFor({ type, resource, default: initial, fixed }: Field): JsonSchema {
+  const isReference = (type === 'ref' || type === 'refs') && resource !== null
+  return {
+    ...(isReference ? { 'x-ref': { resource } } : {}),
+    ...(initial === null ? {} : { 'x-default': initial }),
+    ...(fixed ? { 'x-fixed': true } : {}),
   }
 }
 
