@@ -1,7 +1,11 @@
+import { benchApi } from '../../bench/api/bench.ts'
 import { benchCodegen } from '../../bench/codegen/bench.ts'
 
 /** `npm run bench -- <name> [runs]`: the figures of one benchmark as JSON on standard output. */
-const benchmarks: Readonly<Record<string, (runs: number) => Promise<object>>> = { codegen: benchCodegen }
+const benchmarks: Readonly<Record<string, (runs: number) => Promise<object>>> = {
+  api: benchApi,
+  codegen: benchCodegen,
+}
 
 const [name = '', runs = '5'] = process.argv.slice(2)
 const bench = Object.hasOwn(benchmarks, name) ? benchmarks[name] : undefined

@@ -1,0 +1,71 @@
+import { Client } from 'pg'
+import { hashPassword } from '../../api/auth/password.ts'
+import { openDatabase } from '../../api/database/open.ts'
+import type { Database } from '../../api/database/types.ts'
+import { prepareData } from '../../api/demo/prepare.ts'
+import { createSealer } from '../../api/secrets/sealer.ts'
+import { tables } from '../../api/tables.ts'
+import { testDataKey } from '../../api/testing/data-key.ts'
+import { startPostgres, stopPostgres, withDatabase } from '../../api/testing/postgres-server.ts'
+
+export interface BenchDatabase {
+  readonly database: Database
+  readonly facts: {
+    readonly size: string
+    readonly demoSeconds: number | null
+    readonly rows: Readonly<Record<string, number>>
+  }
+  close(): Promise<void>
+}
+
+/**
+ * A PostgreSQL of its own with the full demo data, gone afterwards. `BENCH_DATABASE_URL` names one that is there and stays, `BENCH_SIZE=small`
+ * is for trying things out.
+ */
+export async function openBenchDatabase(): Promise<BenchDatabase> {
+  const given = process.env['BENCH_DATABASE_URL']
+  const size = process.env['BENCH_SIZE'] === 'small' ? 'small' : 'full'
+  const server = given === undefined ? await startPostgres() : null
+  const url = given ?? (await createDatabase(server?.url ?? ''))
+  const database = await openDatabase({ url, statementTimeoutMs: 600_000 }, tables)
+  const demoSeconds = await fill(database, size)
+  return {
+    database,
+    facts: { size, demoSeconds, rows: await countRows(database) },
+    close: async () => {
+      await database.close()
+      if (server !== null) await stopPostgres(server)
+    },
+  }
+}
+
+async function createDatabase(url: string): Promise<string> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query('CREATE DATABASE bench')
+  await client.end()
+  return withDatabase(url, 'bench')
+}
+
+async function fill(database: Database, size: 'small' | 'full'): Promise<number | null> {
+  const begin = performance.now()
+  const sealer = createSealer(testDataKey)
+  const { kind } = await prepareData(database, {
+    demo: { size, today: new Date().toISOString().slice(0, 10) },
+    hashPassword,
+    seal: (text) => sealer.seal(text),
+    onProgress: ({ table, number, of }) => process.stderr.write(`\r${number}/${of} ${table}`.padEnd(50)),
+  })
+  process.stderr.write('\n')
+  return kind === 'kept' ? null : Math.round((performance.now() - begin) / 1000)
+}
+
+async function countRows(database: Database): Promise<Record<string, number>> {
+  const rows = await database.system((tx) =>
+    tx<{ name: string; rows: number }>(
+      `select relname as name, reltuples::bigint as rows from pg_class
+        where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > 20000 order by 2 desc`,
+    ),
+  )
+  return Object.fromEntries(rows.map(({ name, rows: count }) => [name, count]))
+}
