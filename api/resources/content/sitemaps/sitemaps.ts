@@ -13,36 +13,17 @@ import {
   url,
 } from '../../../definition/fields.ts'
 import { defineResource } from '../../../definition/resource.ts'
-
-const type = choices({
-  page: ['页面', 'Page'],
-  article: ['文章', 'Article'],
-  category: ['文章分类', 'Article category'],
-  product: ['产品', 'Product'],
-  special: ['活动', 'Special'],
-})
+import { checkSitemap } from './check.ts'
+import { changeFrequency, excludeReason, pageType } from './enums.ts'
+import { generateSitemap } from './generate.ts'
+import { sitemapRules } from './rules.ts'
+import { sitemapBulk } from './steps.ts'
+import { submitToEngines } from './submit.ts'
+import { sitemapXml } from './xml.ts'
 
 const source = choices({
   auto: ['自动', 'Automatic'],
   manual: ['手工', 'Manual'],
-})
-
-const changefreq = choices({
-  always: ['随时', 'Always'],
-  hourly: ['每小时', 'Hourly'],
-  daily: ['每天', 'Daily'],
-  weekly: ['每周', 'Weekly'],
-  monthly: ['每月', 'Monthly'],
-  yearly: ['每年', 'Yearly'],
-  never: ['不变', 'Never'],
-})
-
-const excludeReason = choices({
-  noindex: ['不收录', 'Not indexed'],
-  redirect: ['已跳转', 'Redirected'],
-  broken: ['打不开', 'Broken'],
-  duplicate: ['重复', 'Duplicate'],
-  manual: ['人工', 'By hand'],
 })
 
 const isBroken = 't.http_status between 400 and 599'
@@ -56,10 +37,11 @@ export const sitemaps = defineResource({
   path: '/sitemaps',
   scope: 'company',
   languageScoped: true,
+  languageFrom: 'site_id',
   title: 'loc',
   fields: {
     language: enumeration('语言', 'Language', contentLanguage, { readOnly: true, required: true }),
-    site_id: ref('站点', 'Site', 'sites', { required: true, index: true }),
+    site_id: ref('站点', 'Site', 'sites', { required: true, filled: true, fixed: true, index: true }),
     loc: string('路径', 'Location', {
       min: 1,
       max: 300,
@@ -67,14 +49,18 @@ export const sitemaps = defineResource({
       required: true,
       unique: { with: ['site_id'] },
     }),
-    type: enumeration('类型', 'Type', type, { required: true, default: 'page', index: true }),
+    type: enumeration('类型', 'Type', pageType, { required: true, default: 'page', index: true }),
     source: enumeration('来源', 'Source', source, { readOnly: true, default: 'manual' }),
     target_id: int('关联内容', 'Target', { min: 1, readOnly: true }),
-    changefreq: enumeration('更新频率', 'Change frequency', changefreq, { default: 'weekly' }),
+    changefreq: enumeration('更新频率', 'Change frequency', changeFrequency, { default: 'weekly' }),
     priority: decimal('优先级', 'Priority', { precision: 2, scale: 1, min: 0, max: 1, default: '0.5' }),
     lastmod: datetime('最后修改', 'Last modified', { required: true, default: 'now' }),
     alternates: jsonList('多语言对应', 'Alternates', {
-      shape: { language: { type: 'string' }, loc: { type: 'string' } },
+      max: 8,
+      shape: {
+        language: { type: 'string', enum: contentLanguage.map(({ value }) => value) },
+        loc: { type: 'string', minLength: 1, maxLength: 300, pattern: '^/\\S*$' },
+      },
     }),
     included: bool('收入地图', 'Included', { default: true, index: true }),
     exclude_reason: enumeration('排除原因', 'Exclude reason', excludeReason),
@@ -131,9 +117,15 @@ export const sitemaps = defineResource({
       sql: 'count(*) filter (where t.http_status is null)',
     },
   },
+  rules: sitemapRules,
+  actions: [generateSitemap, checkSitemap, sitemapXml, submitToEngines],
+  bulk: sitemapBulk,
   operations: {
     index: ['sitemaps.index'],
     show: ['sitemaps.index', 'sitemaps.update'],
+    store: ['sitemaps.store'],
+    update: ['sitemaps.update'],
+    destroy: ['sitemaps.remove'],
     summary: ['sitemaps.index'],
   },
 })

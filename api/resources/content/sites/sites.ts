@@ -23,6 +23,7 @@ export const sites = defineResource({
     current_publish_id: ref('线上版本', 'Current publish', 'publishes', { readOnly: true }),
     status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
   },
+  internal: { sitemap_submitted_at: 'timestamptz(3)' },
   computed: {
     pending_changes: computed(int('待发布变更', 'Pending changes'), pendingChanges('t')),
   },

@@ -1,0 +1,39 @@
+import type { RecordStep } from '../../../definition/action.ts'
+import { decimal, enumeration } from '../../../definition/fields.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { changeStep, deleteStep } from '../../../operations/steps.ts'
+import { changeRecord } from '../../../operations/update.ts'
+import { checkOne } from './check.ts'
+import { changeFrequency, excludeReason } from './enums.ts'
+
+const update = ['sitemaps.update']
+
+const setPriority: RecordStep = {
+  zh: '改优先级/频率',
+  en: 'Set priority and frequency',
+  access: update,
+  audit: false,
+  input: {
+    priority: decimal('优先级', 'Priority', { precision: 2, scale: 1, min: 0, max: 1 }),
+    changefreq: enumeration('更新频率', 'Change frequency', changeFrequency),
+  },
+  run: ({ resource, record, input, call, find }) => {
+    const given = Object.entries(input).filter(([, value]) => value != null)
+    if (given.length === 0) throw Refusal.invalid({ priority: ['请填写优先级或更新频率'] })
+    return changeRecord(resource, record, Object.fromEntries(given), call, find)
+  },
+}
+
+export const sitemapBulk: Readonly<Record<string, RecordStep>> = {
+  include: changeStep({ zh: '收入', en: 'Include', access: update, values: () => ({ included: true }) }),
+  exclude: changeStep({
+    zh: '排除',
+    en: 'Exclude',
+    access: update,
+    input: { exclude_reason: enumeration('排除原因', 'Exclude reason', excludeReason, { required: true }) },
+    values: ({ exclude_reason }) => ({ included: false, exclude_reason }),
+  }),
+  set_priority: setPriority,
+  check: { zh: '检测', en: 'Check', access: update, run: ({ call, id }) => checkOne(call, id) },
+  delete: deleteStep(['sitemaps.remove']),
+}
