@@ -5,6 +5,7 @@ import { recordChange } from '../operations/audit.ts'
 import type { Call } from '../operations/operation.ts'
 import type { FieldErrors } from '../query/match.ts'
 import { run } from '../query/sql.ts'
+import { recordUserEvent } from '../resources/logs/user-events.ts'
 import { users } from '../resources/organisation/users/users.ts'
 import { isLocked, type Lock, locked, lockMinutesLeft, recordFailure } from './lockout.ts'
 import { passwordProblems } from './password-rules.ts'
@@ -45,6 +46,9 @@ export async function changePassword(database: Database, call: Call, change: Pas
   await database.system(async (tx) => {
     const stored = await storePassword(tx, account, hash)
     await revokeOtherFamilies(tx, userId, tokenId)
+    const { ip, userAgent } = call
+    const about = { userId, username: account.username, ip, userAgent }
+    await recordUserEvent(tx, { ...about, event: 'password_changed' })
     await recordChange({ ...call, tx }, users, 'update', { ...account }, { ...account, ...stored })
   })
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm/sql'
 import type { Database } from '../database/types.ts'
 import { Refusal } from '../http/refusal.ts'
 import { run } from '../query/sql.ts'
+import { recordUserEvent } from '../resources/logs/user-events.ts'
 import type { Authorization } from '../session/services.ts'
 import { type Client, issueTokens, type TokenLifetimes } from './issue.ts'
 import { revokeFamily } from './session.ts'
@@ -13,6 +14,7 @@ const grace = 60
 interface Known {
   readonly id: number
   readonly user_id: number
+  readonly username: string
   readonly family: string
   readonly used: boolean
   readonly alive: boolean
@@ -31,7 +33,7 @@ export async function refreshSession(
   const authorization = await database.system(async (tx) => {
     const [known] = await run<Known>(
       tx,
-      sql`select t.id, t.user_id, t.family, t.refreshed_at is not null as used,
+      sql`select t.id, t.user_id, u.username, t.family, t.refreshed_at is not null as used,
           t.revoked_at is null and t.refresh_expires_at > now() and u.deleted_at is null and u.status <> 'disabled' as alive
         from access_tokens t join users u on u.id = t.user_id
         where t.refresh_hash = ${hashToken(token)} for update of t`,
@@ -45,6 +47,8 @@ export async function refreshSession(
           access_expires_at = least(access_expires_at, now() + ${grace}::int * interval '1 second')
         where id = ${known.id}::bigint`,
     )
+    const about = { userId: known.user_id, username: known.username, ...client }
+    await recordUserEvent(tx, { ...about, event: 'token_refresh' })
     return await issueTokens(tx, known.user_id, lifetimes, client, known.family)
   })
   if (authorization === null) {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm/sql'
 import type { Database, Query } from '../database/types.ts'
 import { Refusal } from '../http/refusal.ts'
 import { run } from '../query/sql.ts'
+import { recordUserEvent, type UserEvent } from '../resources/logs/user-events.ts'
 import type { Authorization } from '../session/services.ts'
 import { type Client, issueTokens, type TokenLifetimes } from './issue.ts'
 import { isLocked, type Lock, locked, lockMinutesLeft, recordFailure } from './lockout.ts'
@@ -20,16 +21,36 @@ export async function signIn(
   lifetimes: TokenLifetimes,
   client: Client,
 ): Promise<Authorization> {
-  const account = await database.system((tx) => findAccount(tx, username.trim()))
-  if (account !== null && isLocked(account)) throw locked(account.lock_minutes)
+  const name = username.trim()
+  const account = await database.system((tx) => findAccount(tx, name))
+  const about = { userId: account?.id ?? null, username: name, ...client }
+  const refuse = async (refusal: Refusal, reason: string) => {
+    await database.system((tx) =>
+      recordUserEvent(tx, { ...about, event: 'login_failed', success: false, reason }),
+    )
+    return refusal
+  }
+  if (account !== null && isLocked(account)) throw await refuse(locked(account.lock_minutes), '账号已锁定')
   const right = await verifyPassword(password, account?.password_hash ?? null)
-  if (account === null) throw wrong()
-  if (!right) throw await database.system((tx) => recordFailure(tx, account.id, wrong()))
-  if (account.status === 'disabled') throw Refusal.forbidden('账号已停用', 'ACCOUNT_DISABLED')
+  if (account === null) throw await refuse(wrong(), '用户不存在')
+  if (!right) throw await database.system((tx) => recordWrong(tx, account.id, about))
+  if (account.status === 'disabled')
+    throw await refuse(Refusal.forbidden('账号已停用', 'ACCOUNT_DISABLED'), '账号已停用')
   return await database.system(async (tx) => {
+    await recordUserEvent(tx, { ...about, event: 'login' })
     await recordSuccess(tx, account.id, client)
     return await issueTokens(tx, account.id, lifetimes, client)
   })
+}
+
+/** A wrong password in the log, and the lock where it was one too many. */
+async function recordWrong(tx: Query, userId: number, about: Omit<UserEvent, 'event'>): Promise<Refusal> {
+  await recordUserEvent(tx, { ...about, event: 'login_failed', success: false, reason: '密码错误' })
+  const refusal = await recordFailure(tx, userId, wrong())
+  const isLock = refusal.status === 423
+  if (isLock)
+    await recordUserEvent(tx, { ...about, event: 'locked', success: false, reason: '连续 5 次密码错误' })
+  return refusal
 }
 
 async function findAccount(tx: Query, username: string): Promise<Account | null> {

@@ -7,11 +7,14 @@ import { filesSuite } from './suites/files.ts'
 import { isolationSuite } from './suites/isolation.ts'
 import { jobsSuite } from './suites/jobs.ts'
 import { ordersSuite } from './suites/orders.ts'
+import { organisationCompaniesSuite } from './suites/organisation-companies.ts'
+import { organisationRolesSuite } from './suites/organisation-roles.ts'
 import { organisationUsersSuite } from './suites/organisation-users.ts'
 import { passwordSuite } from './suites/password.ts'
 import { personalSuite } from './suites/personal.ts'
 import { readsSuite } from './suites/reads.ts'
 import { realtimeSuite } from './suites/realtime.ts'
+import { salesOrdersSuite } from './suites/sales-orders.ts'
 import { savedViewsSuite } from './suites/saved-views.ts'
 import { sessionSuite } from './suites/session.ts'
 import { statisticsSuite } from './suites/statistics.ts'
@@ -56,4 +59,7 @@ const suites: readonly (readonly [string, (open: () => TestApi) => void])[] = [
   ['exports', exportsSuite],
   ['files', filesSuite],
   ['organisation: users', organisationUsersSuite],
+  ['organisation: roles', organisationRolesSuite],
+  ['organisation: companies', organisationCompaniesSuite],
+  ['sales: orders', salesOrdersSuite],
 ]
