@@ -21,10 +21,11 @@ const headers = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Every answer carries the security headers and the id of its request. */
-export function addSecurityHeaders(app: FastifyInstance): void {
+/** Every answer carries the security headers, the id of its request and the build of the console that is served. */
+export function addSecurityHeaders(app: FastifyInstance, build: string | null): void {
+  const fixed = build === null ? headers : { ...headers, 'x-console-build': build }
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(headers).header('x-request-id', request.id)
+    void reply.headers(fixed).header('x-request-id', request.id)
     done()
   })
 }

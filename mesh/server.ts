@@ -7,6 +7,7 @@ import type {
   FastifyServerOptions,
 } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
+import { consoleBuild } from './console-build.ts'
 import { defaultContractFile } from './contract-file.ts'
 import { addGraphQLRoute } from './graphql-route.ts'
 import { loadSchema } from './mesh-schema.ts'
@@ -69,7 +70,7 @@ export async function startGateway(settings: GatewaySettings): Promise<Gateway> 
   reportProblems(operations, app, settings.development)
   const metrics = createMetrics()
 
-  addSecurityHeaders(app)
+  addSecurityHeaders(app, consoleBuild(settings.staticDir))
   addProbes(app, rest, metrics)
   addGraphQLRoute(app, { operations, fetch: rest.fetch, metrics })
   addSocketRelay(app, settings.apiUrl)

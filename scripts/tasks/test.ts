@@ -23,6 +23,7 @@ await main(async () => {
   await stage('Format', () => tool('oxfmt', ['--check', '.']))
   await stage('Lint and import rules', () => tool('oxlint', ['--type-aware', '.']))
   await stage('Types', () => tool('tsc', ['--noEmit', '-p', '.']))
+  await stage('Types of the service worker', () => tool('tsc', ['--noEmit', '-p', 'src/service-worker']))
   await stage('Generated files', async () => {
     await check()
     return { passed: 1, failed: 0 }

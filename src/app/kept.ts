@@ -28,6 +28,7 @@ export const keptCompany = {
 function isTokens(value: unknown): value is Tokens {
   return (
     isObject(value) &&
+    typeof value['session'] === 'string' &&
     typeof value['token'] === 'string' &&
     (value['refreshToken'] === null || typeof value['refreshToken'] === 'string') &&
     typeof value['expiresAt'] === 'number'

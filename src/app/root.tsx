@@ -21,11 +21,13 @@ function useWindowTitle(): void {
 
 function useRouteNews(): void {
   const sidebar = useActor('sidebar')
+  const deployment = useActor('deployment')
   const { pathname } = useLocation()
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
     sidebar.send({ type: 'route.changed' })
-  }, [sidebar, pathname])
+    deployment.send({ type: 'route.changed' })
+  }, [deployment, sidebar, pathname])
 }

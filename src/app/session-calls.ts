@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate'
 import { type SignInResult, type UserResult, sessionOperations } from '../../generated/session.ts'
 import type { OperationRef } from '../../generated/types.ts'
 import { OperationFailure } from '../data/errors.ts'
+import { randomId } from '../data/random-id.ts'
 import type { Transport } from '../data/transport.ts'
 import type { Credentials } from '../machines/auth-context.ts'
 import { authMachine } from '../machines/auth.ts'
@@ -12,15 +13,20 @@ import { toTokens, toUser } from './session-answers.ts'
 
 /** The auth machine with the calls of specification §7; their failures are the machine's to judge. */
 export function authWithActors(transport: Transport): typeof authMachine {
-  const authorize = async (ref: OperationRef, input: Record<string, string>, signal: AbortSignal) => {
+  const authorize = async (
+    ref: OperationRef,
+    input: Record<string, string>,
+    session: string,
+    signal: AbortSignal,
+  ) => {
     const answer = await transport.send<SignInResult>(ref, { input }, { signal, bare: true, token: null })
-    return toTokens(answer, Date.now())
+    return toTokens(answer, Date.now(), session)
   }
 
   return authMachine.provide({
     actors: {
       signIn: fromPromise<Tokens, Credentials>(({ input, signal }) =>
-        authorize(sessionOperations.signIn, { grant_type: 'password', ...input }, signal),
+        authorize(sessionOperations.signIn, { grant_type: 'password', ...input }, randomId(), signal),
       ),
       loadUser: fromPromise<User, Tokens>(async ({ input, signal }) => {
         const load = async (companyId: string) => {
@@ -43,6 +49,7 @@ export function authWithActors(transport: Transport): typeof authMachine {
           authorize(
             sessionOperations.refresh,
             { grant_type: 'refresh_token', refresh_token: refreshToken },
+            input.session,
             signal,
           ),
         ),

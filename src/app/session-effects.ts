@@ -1,11 +1,13 @@
 import { showBrowserNotification } from './browser-notification.ts'
 import { keptCompany, keptLanguage, keptNotice, keptSidebar, keptTokens } from './kept.ts'
+import { loadAnew } from './load-anew.ts'
 import type { SessionActors } from './session.ts'
 import { showPopUps } from './show-pop-ups.ts'
 
 /** What the machines announce, done to this browser: stored values and page loads. */
 export function obey(actors: SessionActors): void {
-  const { auth, company, language, sidebar, drawer, notifications, push, jobs, unread } = actors
+  const { auth, company, language, sidebar, drawer, notifications, push, jobs, unread, deployment, network } =
+    actors
   auth.on('tokens.stored', ({ tokens }) => keptTokens.write(tokens))
   auth.on('session.left', ({ to, message }) => {
     keptTokens.clear()
@@ -17,6 +19,8 @@ export function obey(actors: SessionActors): void {
     if (to === 'here') location.reload()
     else location.replace(to === 'home' ? '/' : '/login')
   })
+  auth.on('session.replaced', () => location.reload())
+  deployment.on('page.outdated', () => loadAnew())
   company.on('company.stored', (event) => keptCompany.write(event.company, event.everywhere))
   company.on('company.switched', ({ to }) => {
     if (to === null) location.reload()
@@ -42,6 +46,9 @@ export function obey(actors: SessionActors): void {
   push.on('push.failed', ({ error }) => console.warn(error))
   jobs.on('jobs.failed', ({ error }) => console.error(error))
   unread.on('unread.failed', ({ error }) => console.error(error))
+  addEventListener('online', () => network.send({ type: 'browser.online' }))
+  addEventListener('offline', () => network.send({ type: 'browser.offline' }))
+  addEventListener('vite:preloadError', () => deployment.send({ type: 'chunk.missing' }))
   addEventListener('resize', () => sidebar.send({ type: 'viewport.resized', width: bodyWidth() }))
 }
 

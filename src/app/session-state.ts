@@ -27,7 +27,7 @@ export async function recover(
   message: string,
 ): Promise<string | null> {
   auth.send({ type: 'session.lost', token, message })
-  await waitFor(auth, (state) => !state.matches({ signedIn: 'refreshing' }))
+  await waitFor(auth, (state) => !state.matches({ signedIn: 'refreshing' }) && !state.hasTag('locked'))
   const newer = tokenOf(auth)
   return newer === token ? null : newer
 }

@@ -4,9 +4,11 @@ import { type Transport, createTransport } from '../data/transport.ts'
 import type { authMachine } from '../machines/auth.ts'
 import type { companyMachine } from '../machines/company.ts'
 import { consoleMachine } from '../machines/console.ts'
+import type { deploymentMachine } from '../machines/deployment.ts'
 import type { drawerMachine } from '../machines/drawer.ts'
 import type { jobsMachine } from '../machines/jobs.ts'
 import type { languageMachine } from '../machines/language.ts'
+import type { networkMachine } from '../machines/network.ts'
 import type { notificationsMachine } from '../machines/notifications.ts'
 import type { pushMachine } from '../machines/push.ts'
 import type { sidebarMachine } from '../machines/sidebar.ts'
@@ -14,11 +16,14 @@ import type { unreadMachine } from '../machines/unread.ts'
 import { jobsWithActors } from './job-calls.ts'
 import { keptCompany, keptLanguage, keptSidebar, keptTokens } from './kept.ts'
 import { drawerWithActors, notificationsWithActors, unreadWithActors } from './message-calls.ts'
+import { networkWithActors } from './network-calls.ts'
 import { pushWithActors } from './push-calls.ts'
 import { reportFailure } from './report-failure.ts'
 import { authWithActors } from './session-calls.ts'
 import { bodyWidth, obey } from './session-effects.ts'
 import { recover, tokenOf } from './session-state.ts'
+import { followOtherTabs } from './tabs.ts'
+import { type UnsavedWork, createUnsavedWork } from './unsaved-work.ts'
 
 export interface SessionActors {
   readonly auth: ActorRefFrom<typeof authMachine>
@@ -30,10 +35,13 @@ export interface SessionActors {
   readonly push: ActorRefFrom<typeof pushMachine>
   readonly jobs: ActorRefFrom<typeof jobsMachine>
   readonly unread: ActorRefFrom<typeof unreadMachine>
+  readonly deployment: ActorRefFrom<typeof deploymentMachine>
+  readonly network: ActorRefFrom<typeof networkMachine>
 }
 
 export interface Session extends SessionActors {
   readonly transport: Transport
+  readonly work: UnsavedWork
 }
 
 /** Starts the machines on what the browser kept, and lets their announcements act on the browser. */
@@ -44,6 +52,11 @@ export function startSession(): Session {
       companyId: actors.company.getSnapshot().context.current?.id ?? null,
     }),
     staying: watchLeaving(window),
+    heard: (news) => {
+      actors.network.send({ type: news === 'nothing' ? 'call.unanswered' : 'call.answered' })
+      if (news !== 'nothing' && news.build !== null)
+        actors.deployment.send({ type: 'build.seen', build: news.build })
+    },
     recover: (token, { message }) => recover(actors.auth, token, message),
     report: (failure) => {
       void reportFailure(failure)
@@ -59,6 +72,7 @@ export function startSession(): Session {
       push: pushWithActors(transport),
       jobs: jobsWithActors(transport),
       unread: unreadWithActors(transport),
+      network: networkWithActors(),
     },
   })
   const root = createActor(machine, {
@@ -67,18 +81,26 @@ export function startSession(): Session {
       company: { stored: keptCompany.read() },
       language: { stored: keptLanguage.read() },
       sidebar: { opened: keptSidebar.read() !== 0, width: bodyWidth() },
+      network: { isOnline: navigator.onLine },
     },
   })
   const actors = actorsOf(root)
   obey(actors)
   root.start()
-  return { ...actors, transport }
+  followOtherTabs(actors.auth)
+  const work = createUnsavedWork((isDirty) => {
+    actors.auth.send({ type: 'work.changed', isDirty })
+    actors.deployment.send({ type: 'work.changed', isDirty })
+  })
+  return { ...actors, transport, work }
 }
 
 function actorsOf(root: ActorRefFrom<typeof consoleMachine>): SessionActors {
-  const { auth, company, language, sidebar, drawer, notifications, push, jobs, unread } =
+  const { auth, company, language, sidebar, drawer, notifications, push, jobs, unread, deployment, network } =
     root.getSnapshot().children
-  if (!auth || !company || !language || !sidebar || !drawer || !notifications || !push || !jobs || !unread)
+  if (!auth || !company || !language || !sidebar || !drawer || !notifications)
     throw new Error('the console machine lost a child')
-  return { auth, company, language, sidebar, drawer, notifications, push, jobs, unread }
+  if (!push || !jobs || !unread || !deployment || !network)
+    throw new Error('the console machine lost a child')
+  return { auth, company, language, sidebar, drawer, notifications, push, jobs, unread, deployment, network }
 }

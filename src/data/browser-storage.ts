@@ -3,6 +3,8 @@ export interface StoredValue<T> {
   read(): T | null
   write(value: T): void
   clear(): void
+  /** Tells of every change by another tab (null = taken away), and when one emptied the whole storage. Not for values of a tab. */
+  watch(changed: (value: T | null) => void, emptied: () => void): void
 }
 
 /** What the browser keeps, each under one name (specification §9). */
@@ -25,6 +27,13 @@ export function storedValue<T>(
     },
     write: (value) => void attempt(() => storage(area).setItem(key, JSON.stringify(value))),
     clear: () => void attempt(() => storage(area).removeItem(key)),
+    watch: (changed, emptied) =>
+      addEventListener('storage', ({ key: changedKey, newValue }) => {
+        if (changedKey === null) emptied()
+        if (changedKey !== key) return
+        const value = attempt(() => parse(newValue))
+        changed(accepts(value) ? value : null)
+      }),
   }
 }
 

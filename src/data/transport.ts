@@ -1,5 +1,6 @@
 import type { OperationRef } from '../../generated/types.ts'
 import { OperationFailure, failureFromAnswer, failureFromTransport, isAbort } from './errors.ts'
+import { randomId } from './random-id.ts'
 
 export interface Caller {
   readonly token: string | null
@@ -14,6 +15,8 @@ export interface TransportSettings {
   readonly report: (failure: OperationFailure) => void
   /** Resolves when a request that was cut off has failed; never when the page is being left. */
   readonly staying?: () => Promise<void>
+  /** Told of the build that the gateway serves, and whether it answered at all. */
+  readonly heard?: (news: { readonly build: string | null } | 'nothing') => void
   readonly fetch?: typeof globalThis.fetch
 }
 
@@ -37,7 +40,7 @@ export interface Transport {
 const requestTimeout = 360_000
 
 export function createTransport(settings: TransportSettings): Transport {
-  const { fetch = globalThis.fetch.bind(globalThis), caller, recover, report, staying } = settings
+  const { fetch = globalThis.fetch.bind(globalThis), caller, recover, report, staying, heard } = settings
 
   async function send<TResult>(
     ref: OperationRef,
@@ -62,7 +65,7 @@ export function createTransport(settings: TransportSettings): Transport {
     token: string | null,
     signal?: AbortSignal,
   ): Promise<TResult> {
-    const requestId = createRequestId()
+    const requestId = randomId()
     const request = {
       method: 'POST',
       headers: headersOf({ token, companyId: caller().companyId }, requestId),
@@ -70,10 +73,13 @@ export function createTransport(settings: TransportSettings): Transport {
       signal: AbortSignal.any([AbortSignal.timeout(requestTimeout), ...(signal ? [signal] : [])]),
     }
     try {
-      return resultOf(await answerOf(await fetch(endpoint, request)), requestId) as TResult
+      const response = await fetch(endpoint, request)
+      heard?.({ build: response.headers.get('x-console-build') })
+      return resultOf(await answerOf(response), requestId) as TResult
     } catch (error) {
       if (isAbort(error) || error instanceof OperationFailure) throw error
       await staying?.()
+      if (error instanceof TypeError) heard?.('nothing')
       throw failureFromTransport(error, requestId)
     }
   }
@@ -120,11 +126,4 @@ function resultOf({ data, errors }: Answer, requestId: string): unknown {
   if (errors?.[0] !== undefined) throw failureFromAnswer(errors[0], requestId)
   if (data == null) throw new Error('empty answer')
   return data.result
-}
-
-/** Works on plain http too, where `crypto.randomUUID` is absent. */
-function createRequestId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 }

@@ -1,6 +1,7 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 import type { AnyActorRef, SnapshotFrom } from 'xstate'
 import type { Session, SessionActors } from '../app/session.ts'
+import type { UnsavedWork } from '../app/unsaved-work.ts'
 import type { Transport } from '../data/transport.ts'
 
 /** The running machines, for the hooks; pages and the shell use the named hooks instead. */
@@ -13,6 +14,10 @@ export function useActor<K extends keyof SessionActors>(name: K): SessionActors[
 /** For calls that are no query of a page and no step of a machine. */
 export function useTransport(): Transport {
   return useWholeSession().transport
+}
+
+export function useUnsavedWorkOfSession(): UnsavedWork {
+  return useWholeSession().work
 }
 
 function useWholeSession(): Session {

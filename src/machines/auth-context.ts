@@ -26,6 +26,8 @@ export interface AuthContext extends AuthInput {
   /** The token that the API refused last. */
   readonly rejected: string | null
   readonly exit: Exit
+  /** Something typed would be lost with the page. */
+  readonly isDirty: boolean
 }
 
 export type AuthEvent =
@@ -36,11 +38,17 @@ export type AuthEvent =
   | { readonly type: 'session.lost'; readonly token: string; readonly message: string | null }
   /** The permissions may have changed: ask for the user again. */
   | { readonly type: 'user.reload' }
+  /** Another tab signed in, refreshed, or signed out (null). */
+  | { readonly type: 'tokens.adopted'; readonly tokens: Tokens | null }
+  /** Whether something typed would be lost with the page. */
+  | { readonly type: 'work.changed'; readonly isDirty: boolean }
 
 export type AuthEmitted =
   | { readonly type: 'tokens.stored'; readonly tokens: Tokens }
   /** Clear what this browser keeps of the session, then load the page anew. */
   | ({ readonly type: 'session.left' } & Exit)
+  /** Somebody else signed in in another tab: load the page anew, keep what is stored. */
+  | { readonly type: 'session.replaced' }
 
 /** A new token is asked for this long before the old one ends. */
 const refreshLead = 60_000

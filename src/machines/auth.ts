@@ -16,8 +16,9 @@ import { notProvided } from './not-provided.ts'
 import { emptyPermissions, toRefusal } from './refusal.ts'
 
 /**
- * Logged out → signing in → signed in (loading user → ready ⇄ refreshing) → signing out → left
- * (specification §4, refresh: architecture §8). `left` is final: the page is being loaded anew.
+ * Logged out → signing in → signed in (loading user → ready ⇄ refreshing) → signing out → left (specification §4, refresh: architecture
+ * §8). A session that is lost while something typed would be lost with it is locked instead: the password is asked for in place, and what
+ * waits goes on. Tabs agree: tokens that another tab stored are adopted. `left` and `replaced` are final: the page is being loaded anew.
  */
 export const authMachine = setup({
   types: {
@@ -25,7 +26,7 @@ export const authMachine = setup({
     input: {} as AuthInput,
     events: {} as AuthEvent,
     emitted: {} as AuthEmitted,
-    tags: {} as 'busy' | 'ready' | 'leaving',
+    tags: {} as 'busy' | 'ready' | 'locked' | 'leaving',
   },
   actors: {
     signIn: notProvided<Tokens, Credentials>('signIn'),
@@ -39,6 +40,19 @@ export const authMachine = setup({
     hasUser: ({ context }) => context.user !== null,
     isOutdatedLoss: ({ context, event }) =>
       event.type === 'session.lost' && event.token !== context.tokens?.token,
+    isDirty: ({ context }) => context.user !== null && context.isDirty,
+    isSomebodyElse: (_, { user, known }: { readonly user: User; readonly known: User | null }) =>
+      known !== null && known.id !== user.id,
+    isSignedOutElsewhere: ({ event }) => event.type === 'tokens.adopted' && event.tokens === null,
+    isAnotherSession: ({ context, event }) =>
+      event.type === 'tokens.adopted' &&
+      event.tokens !== null &&
+      event.tokens.session !== context.tokens?.session,
+    isNewer: ({ context, event }) =>
+      event.type === 'tokens.adopted' &&
+      event.tokens !== null &&
+      event.tokens.token !== context.tokens?.token &&
+      event.tokens.expiresAt > context.now(),
     canWait: ({ context }) =>
       context.user !== null && isAlive(context) && context.rejected !== context.tokens?.token,
   },
@@ -56,6 +70,13 @@ export const authMachine = setup({
         : {},
     ),
     setExit: assign({ exit: (_, exit: Exit) => exit }),
+    adopt: assign(({ event, context }) =>
+      event.type === 'tokens.adopted' ? { tokens: event.tokens, refreshedAt: context.now() } : {},
+    ),
+    noteWork: assign({
+      isDirty: ({ context, event }) => (event.type === 'work.changed' ? event.isDirty : context.isDirty),
+    }),
+    replace: emit({ type: 'session.replaced' as const }),
     leave: emit(({ context }) => ({ type: 'session.left' as const, ...context.exit })),
     clear: assign({ tokens: null, user: null }),
   },
@@ -68,7 +89,9 @@ export const authMachine = setup({
     refreshedAt: Number.NEGATIVE_INFINITY,
     rejected: null,
     exit: { to: 'here', message: null },
+    isDirty: false,
   }),
+  on: { 'work.changed': { actions: 'noteWork' } },
   initial: 'starting',
   states: {
     starting: {
@@ -80,7 +103,10 @@ export const authMachine = setup({
     },
     loggedOut: {
       entry: 'clear',
-      on: { 'auth.signIn': 'signingIn' },
+      on: {
+        'auth.signIn': 'signingIn',
+        'tokens.adopted': { guard: 'isNewer', target: 'signedIn', actions: 'adopt' },
+      },
     },
     signingIn: {
       tags: 'busy',
@@ -107,9 +133,19 @@ export const authMachine = setup({
           target: 'left',
           actions: { type: 'setExit', params: ({ event }) => ({ to: 'here', message: event.message }) },
         },
+        'tokens.adopted': [
+          {
+            guard: 'isSignedOutElsewhere',
+            target: 'left',
+            actions: { type: 'setExit', params: { to: 'login', message: null } },
+          },
+          { guard: 'isAnotherSession', target: 'replaced' },
+          { guard: 'isNewer', actions: 'adopt' },
+        ],
         'session.lost': [
           { guard: 'isOutdatedLoss' },
           { guard: 'canRefresh', target: '.refreshing', actions: 'keepRejected' },
+          { guard: 'isDirty', target: '.locked', actions: 'keepRejected' },
           {
             target: 'left',
             actions: { type: 'setExit', params: ({ event }) => ({ to: 'here', message: event.message }) },
@@ -124,6 +160,13 @@ export const authMachine = setup({
             id: 'loadUser',
             input: ({ context }) => tokensOf(context),
             onDone: [
+              {
+                guard: {
+                  type: 'isSomebodyElse',
+                  params: ({ context, event }) => ({ user: event.output, known: context.user }),
+                },
+                target: '#auth.replaced',
+              },
               {
                 guard: ({ event }) => event.output.permissions.length > 0,
                 target: 'ready',
@@ -161,7 +204,18 @@ export const authMachine = setup({
               { target: 'ready', reenter: true },
             ],
           },
-          on: { 'user.reload': 'loadingUser' },
+          on: {
+            'user.reload': 'loadingUser',
+            'tokens.adopted': [
+              {
+                guard: 'isSignedOutElsewhere',
+                target: '#auth.left',
+                actions: { type: 'setExit', params: { to: 'login', message: null } },
+              },
+              { guard: 'isAnotherSession', target: '#auth.replaced' },
+              { guard: 'isNewer', target: 'ready', reenter: true, actions: 'adopt' },
+            ],
+          },
         },
         refreshing: {
           tags: 'busy',
@@ -181,7 +235,43 @@ export const authMachine = setup({
                 actions: [{ type: 'keepTokens', params: ({ event }) => event.output }, 'announceTokens'],
               },
             ],
-            onError: [{ guard: 'canWait', target: 'ready' }, { target: '#auth.left' }],
+            onError: [
+              { guard: 'canWait', target: 'ready' },
+              { guard: 'isDirty', target: 'locked' },
+              { target: '#auth.left' },
+            ],
+          },
+        },
+        locked: {
+          tags: 'locked',
+          on: {
+            'auth.signIn': 'unlocking',
+            'auth.signOut': '#auth.left',
+            'session.lost': {},
+            'tokens.adopted': [
+              {
+                guard: 'isSignedOutElsewhere',
+              },
+              { guard: 'isNewer', target: 'loadingUser', actions: 'adopt' },
+            ],
+          },
+        },
+        unlocking: {
+          tags: ['locked', 'busy'],
+          entry: assign({ refusal: null }),
+          on: { 'session.lost': {}, 'tokens.adopted': {} },
+          invoke: {
+            src: 'signIn',
+            id: 'signIn',
+            input: ({ event }) => credentialsOf(event),
+            onDone: {
+              target: 'loadingUser',
+              actions: [{ type: 'keepTokens', params: ({ event }) => event.output }, 'announceTokens'],
+            },
+            onError: {
+              target: 'locked',
+              actions: assign({ refusal: ({ event }) => toRefusal(event.error) }),
+            },
           },
         },
       },
@@ -198,6 +288,7 @@ export const authMachine = setup({
       },
     },
     left: { tags: 'leaving', type: 'final', entry: ['clear', 'leave'] },
+    replaced: { tags: 'leaving', type: 'final', entry: ['clear', 'replace'] },
   },
 })
 

@@ -2,10 +2,12 @@ import { enqueueActions, setup } from 'xstate'
 import type { AuthInput } from './auth-context.ts'
 import { authMachine } from './auth.ts'
 import { type CompanyInput, companyMachine } from './company.ts'
+import { deploymentMachine } from './deployment.ts'
 import { drawerMachine } from './drawer.ts'
 import type { Company, User } from './identity.ts'
 import { jobsMachine } from './jobs.ts'
 import { type LanguageInput, languageMachine } from './language.ts'
+import { type NetworkInput, networkMachine } from './network.ts'
 import { notificationsMachine } from './notifications.ts'
 import { pushMachine } from './push.ts'
 import { type SidebarInput, sidebarMachine } from './sidebar.ts'
@@ -16,6 +18,7 @@ export interface ConsoleInput {
   readonly company: CompanyInput
   readonly language: LanguageInput
   readonly sidebar: SidebarInput
+  readonly network: NetworkInput
 }
 
 export interface ConsoleContext extends ConsoleInput {
@@ -40,6 +43,8 @@ export const consoleMachine = setup({
     push: pushMachine,
     jobs: jobsMachine,
     unread: unreadMachine,
+    deployment: deploymentMachine,
+    network: networkMachine,
   },
 }).createMachine({
   id: 'console',
@@ -51,6 +56,8 @@ export const consoleMachine = setup({
     { src: 'push', id: 'push' },
     { src: 'jobs', id: 'jobs' },
     { src: 'unread', id: 'unread' },
+    { src: 'deployment', id: 'deployment' },
+    { src: 'network', id: 'network', input: ({ context }) => context.network },
     { src: 'language', id: 'language', input: ({ context }) => context.language },
     {
       src: 'company',

@@ -34,6 +34,8 @@ export interface User {
 }
 
 export interface Tokens {
+  /** Made when somebody signs in with a password and kept over every refresh: tabs tell one login from another by it. */
+  readonly session: string
   readonly token: string
   readonly refreshToken: string | null
   /** Milliseconds since 1970, on this machine's clock. */

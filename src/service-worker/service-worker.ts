@@ -1,4 +1,3 @@
-/// <reference lib="webworker" />
 import { readPush } from './read-push.ts'
 
 /** Served as `/service-worker.js`: shows pushes, and nothing else. There is no offline cache (domain/questions.md Q93). */

@@ -1,18 +1,14 @@
-import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { product } from '../../generated/routes.ts'
 import { useCompany } from '../hooks/use-company.ts'
+import { useSession } from '../hooks/use-session.ts'
 import { JobsTray } from './jobs/jobs-tray.tsx'
 
 /** Fixed at the bottom: the product, the brand one works in, and whether the network is there. */
 export function FooterBar() {
   const { t } = useTranslation('shell')
   const { current } = useCompany()
-  const online = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+  const online = useSession('network', (state) => state.matches('online'))
   return (
     <footer className="shell-footer">
       <span>{product}</span>
@@ -23,13 +19,4 @@ export function FooterBar() {
       </output>
     </footer>
   )
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
 }

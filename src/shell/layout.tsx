@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { useRefreshArea } from '../hooks/use-refresh-area.ts'
 import { useSidebar } from '../hooks/use-sidebar.ts'
+import { Banner } from './banner.tsx'
 import { CompanyDrawer } from './company-drawer.tsx'
 import { FooterBar } from './footer-bar.tsx'
+import { Relogin } from './relogin/relogin.tsx'
 import { Sidebar } from './sidebar/sidebar.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
 import '../styles/blueprint.css'
@@ -41,6 +43,7 @@ export function Layout() {
         )}
         <div className="shell-column" inert={device === 'mobile' && opened}>
           <TopBar />
+          <Banner />
           <main id="main" className="shell-main" tabIndex={-1} ref={main}>
             <StartAtTop key={pathname} area={main} />
             <Outlet key={version} />
@@ -48,6 +51,7 @@ export function Layout() {
           <FooterBar />
         </div>
         <CompanyDrawer />
+        <Relogin />
       </div>
     </OverlaysProvider>
   )

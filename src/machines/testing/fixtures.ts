@@ -28,5 +28,5 @@ export const user: User = {
   companies: [acme, bolt],
 }
 
-export const tokens: Tokens = { token: 't1', refreshToken: 'r1', expiresAt: 3_600_000 }
-export const newerTokens: Tokens = { token: 't2', refreshToken: 'r2', expiresAt: 7_200_000 }
+export const tokens: Tokens = { session: 's1', token: 't1', refreshToken: 'r1', expiresAt: 3_600_000 }
+export const newerTokens: Tokens = { session: 's1', token: 't2', refreshToken: 'r2', expiresAt: 7_200_000 }

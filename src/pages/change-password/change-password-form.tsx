@@ -3,7 +3,8 @@ import { type SyntheticEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OperationFailure } from '../../data/errors.ts'
 import type { PasswordChange, PasswordControl } from '../../hooks/use-change-password.ts'
-import { PasswordInput } from './password-input.tsx'
+import { useUnsavedWork } from '../../hooks/use-unsaved-work.ts'
+import { PasswordInput } from '../../ui/password-input.tsx'
 import { checkPassword } from './password-rules.ts'
 import { RuleList } from './rule-list.tsx'
 
@@ -26,6 +27,7 @@ export function ChangePasswordForm({ control: { username, change }, onDone }: Ch
   const [refusal, setRefusal] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  useUnsavedWork(!busy && fields.some((name) => values[name] !== ''))
   const draft = { current: values.current_password, next: values.password, username }
 
   function problems(): Errors {

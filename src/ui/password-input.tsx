@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from './icon-button.tsx'
+import './password-input.css'
 
 export interface PasswordInputProps {
   readonly name: string

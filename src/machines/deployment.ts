@@ -1,0 +1,71 @@
+import { assign, emit, setup } from 'xstate'
+
+export interface DeploymentContext {
+  /** What the server said first: the build that this page belongs to. */
+  readonly build: string | null
+  readonly isDirty: boolean
+}
+
+export type DeploymentEvent =
+  /** Every answer of the server says which build it serves. */
+  | { readonly type: 'build.seen'; readonly build: string }
+  /** A piece of this build's code is gone from the server. */
+  | { readonly type: 'chunk.missing' }
+  | { readonly type: 'route.changed' }
+  | { readonly type: 'work.changed'; readonly isDirty: boolean }
+  | { readonly type: 'update.accept' }
+
+export type DeploymentEmitted = { readonly type: 'page.outdated' }
+
+/**
+ * A new build on the server. The page offers to be loaded anew, and is loaded anew by itself with the next change of the route or when
+ * code is missing, but never while something typed would be lost.
+ */
+export const deploymentMachine = setup({
+  types: {
+    context: {} as DeploymentContext,
+    events: {} as DeploymentEvent,
+    emitted: {} as DeploymentEmitted,
+    tags: {} as 'outdated',
+  },
+  guards: {
+    isFirst: ({ context }) => context.build === null,
+    isAnother: ({ context, event }) =>
+      event.type === 'build.seen' && context.build !== null && event.build !== context.build,
+    isClean: ({ context }) => !context.isDirty,
+  },
+  actions: {
+    keepBuild: assign({
+      build: ({ context, event }) => (event.type === 'build.seen' ? event.build : context.build),
+    }),
+    noteWork: assign({
+      isDirty: ({ context, event }) => (event.type === 'work.changed' ? event.isDirty : context.isDirty),
+    }),
+    loadAnew: emit({ type: 'page.outdated' as const }),
+  },
+}).createMachine({
+  id: 'deployment',
+  context: { build: null, isDirty: false },
+  on: { 'work.changed': { actions: 'noteWork' } },
+  initial: 'current',
+  states: {
+    current: {
+      on: {
+        'build.seen': [
+          { guard: 'isFirst', actions: 'keepBuild' },
+          { guard: 'isAnother', target: 'outdated' },
+        ],
+        'chunk.missing': [{ guard: 'isClean', target: 'leaving' }, { target: 'outdated' }],
+      },
+    },
+    outdated: {
+      tags: 'outdated',
+      on: {
+        'update.accept': 'leaving',
+        'route.changed': { guard: 'isClean', target: 'leaving' },
+        'chunk.missing': { guard: 'isClean', target: 'leaving' },
+      },
+    },
+    leaving: { entry: 'loadAnew', type: 'final' },
+  },
+})

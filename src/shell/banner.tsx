@@ -1,0 +1,37 @@
+import { Button } from '@blueprintjs/core'
+import { useTranslation } from 'react-i18next'
+import { useActor, useSession } from '../hooks/use-session.ts'
+import { Icon } from '../ui/icon.tsx'
+import './banner.css'
+
+/** One line above the page: that the network or the server is gone, else that a newer build is there. */
+export function Banner() {
+  const { t } = useTranslation('shell')
+  const deployment = useActor('deployment')
+  const isOffline = useSession('network', (state) => state.hasTag('offline'))
+  const isUnreachable = useSession('network', (state) => state.hasTag('unreachable'))
+  const isOutdated = useSession('deployment', (state) => state.hasTag('outdated'))
+  const trouble = isOffline ? t('bannerOffline') : isUnreachable ? t('bannerUnreachable') : null
+  return (
+    <div role="status" className="banners">
+      {trouble !== null && (
+        <p className="banner banner-trouble">
+          <Icon name="warning-sign" size={14} />
+          {trouble}
+        </p>
+      )}
+      {trouble === null && isOutdated && (
+        <p className="banner banner-news">
+          <Icon name="info-sign" size={14} />
+          {t('bannerOutdated')}
+          <Button
+            variant="minimal"
+            size="small"
+            text={t('bannerReload')}
+            onClick={() => deployment.send({ type: 'update.accept' })}
+          />
+        </p>
+      )}
+    </div>
+  )
+}

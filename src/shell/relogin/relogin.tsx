@@ -1,0 +1,22 @@
+import { Suspense, lazy } from 'react'
+import { useSession } from '../../hooks/use-session.ts'
+import { loadTexts } from '../../i18n/i18n.ts'
+
+/** Asks for the password in place when a session was lost with something typed; its code comes when it happens. */
+export function Relogin() {
+  const isLocked = useSession('auth', (state) => state.hasTag('locked'))
+  if (!isLocked) return null
+  return (
+    <Suspense>
+      <ReloginDialog />
+    </Suspense>
+  )
+}
+
+const ReloginDialog = lazy(async () => {
+  const [{ ReloginDialog: dialog }] = await Promise.all([
+    import('./relogin-dialog.tsx'),
+    loadTexts(['password']),
+  ])
+  return { default: dialog }
+})
