@@ -4,6 +4,7 @@ import { type DatabaseKind, openTestDatabase, type TestDatabase } from './databa
 import { badInputSuite } from './suites/bad-input.ts'
 import { exportsSuite } from './suites/exports.ts'
 import { filesSuite } from './suites/files.ts'
+import { campaignSuites } from './suites/campaigns/suites.ts'
 import { isolationSuite } from './suites/isolation.ts'
 import { jobsSuite } from './suites/jobs.ts'
 import { ordersSuite } from './suites/orders.ts'
@@ -62,4 +63,5 @@ const suites: readonly (readonly [string, (open: () => TestApi) => void])[] = [
   ['organisation: roles', organisationRolesSuite],
   ['organisation: companies', organisationCompaniesSuite],
   ['sales: orders', salesOrdersSuite],
+  ...campaignSuites,
 ]

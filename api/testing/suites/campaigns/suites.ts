@@ -1,0 +1,11 @@
+import type { TestApi } from '../../api.ts'
+import { specialOffersSuite } from './special-offers.ts'
+import { specialPrizesSuite } from './special-prizes.ts'
+import { specialsSuite } from './specials.ts'
+
+/** Everything about specials and e-mail campaigns. */
+export const campaignSuites: readonly (readonly [string, (open: () => TestApi) => void])[] = [
+  ['specials', specialsSuite],
+  ['what specials offer', specialOffersSuite],
+  ['prizes of specials', specialPrizesSuite],
+]
