@@ -87,6 +87,8 @@ interface Endpoint {
   readonly answer?: ActionAnswer
   /** A repeated `Idempotency-Key` gets the first answer (domain/resources.md §1). */
   readonly idempotent?: true
+  /** A GET that leaves a trace: a download stands in the action log, which `run` writes. */
+  readonly writes?: true
 }
 
 /** An action on the record in the path; answers `record` unless it says otherwise. */

@@ -133,6 +133,10 @@ export interface ResourceDefinition<F extends Fields, C extends Readonly<Record<
   readonly deletion?: Deletion
   /** Creating one makes money or keys: a repeated `Idempotency-Key` gets the first answer (domain/resources.md §1). */
   readonly idempotentStore?: boolean
+  /** Of a resource by kind: the field with the user whose companies share a row that belongs to none; its allocations say it unless given. */
+  readonly sharedBy?: keyof F & string
+  /** The unique field that a deletion takes in its path as well as the id (domain/questions.md Q5). */
+  readonly removedBy?: keyof F & string
   /** Operations beyond the standard ones. */
   readonly actions?: readonly Action[]
   /** What `POST …/bulk` can do, by name; there is no such endpoint where this is empty. */
@@ -150,6 +154,7 @@ export interface Resource {
   readonly recycleBin: readonly string[]
   readonly headerFor: readonly string[]
   readonly ownerScoped: string | null
+  readonly sharedBy: string | null
   readonly levels: number | null
   readonly languageScoped: boolean
   readonly languageFrom: string | null
@@ -169,6 +174,7 @@ export interface Resource {
   readonly rules: Rules
   readonly deletion: Deletion | null
   readonly idempotentStore: boolean
+  readonly removedBy: string | null
   readonly actions: readonly Action[]
   readonly bulk: Readonly<Record<string, RecordStep>>
 }
@@ -186,6 +192,7 @@ export function defineResource<
     recycleBin: [],
     headerFor: [],
     ownerScoped: null,
+    sharedBy: null,
     levels: null,
     languageScoped: false,
     languageFrom: null,
@@ -202,6 +209,7 @@ export function defineResource<
     rules: {},
     deletion: null,
     idempotentStore: false,
+    removedBy: null,
     actions: [],
     bulk: {},
     ...definition,

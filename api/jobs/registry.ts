@@ -1,8 +1,15 @@
 import { exportJob } from '../exports/job.ts'
 import { deliverCampaign } from '../resources/campaigns/emails/delivery/deliver.ts'
 import { batchJob } from '../resources/marketing/coupons/batch-job.ts'
+import { generateJob } from '../resources/products/keys/generate.ts'
 import { reconcileJob } from '../resources/sales/tradings/reconcile-job.ts'
 import type { JobDefinition } from './definition.ts'
 
 /** Every kind of job; a new one is a definition beside its resource and a line here. */
-export const jobDefinitions: readonly JobDefinition[] = [batchJob, deliverCampaign, exportJob, reconcileJob]
+export const jobDefinitions: readonly JobDefinition[] = [
+  batchJob,
+  deliverCampaign,
+  exportJob,
+  reconcileJob,
+  generateJob,
+]

@@ -138,6 +138,7 @@ function describe(
     ...contextOf(resource, find),
     ...(body === null ? {} : { body }),
     ...(action.idempotent === true ? { idempotent: true } : {}),
+    ...(action.writes === true ? { writes: true } : {}),
     ...answerOf(kind, action.name, resource, find),
   }
 }

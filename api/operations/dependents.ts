@@ -7,7 +7,7 @@ import { run } from '../query/sql.ts'
 import { textOf } from '../query/text-of.ts'
 import { contextOf } from './context.ts'
 import type { Call, Operation } from './operation.ts'
-import { idParameter, parentParameters } from './parent.ts'
+import { parentParameters, removedId, removedParameter } from './parent.ts'
 import { loadRecord } from './show.ts'
 
 type Find = (name: string) => Resource | undefined
@@ -29,11 +29,11 @@ export function dependentsOperation(resource: Resource, access: Access, find: Fi
     access,
     ...context,
     reach: resource.scope === 'global' ? 'companies' : (context.reach ?? 'company'),
-    parameters: [...parentParameters(resource), idParameter()],
+    parameters: [...parentParameters(resource), removedParameter(resource)],
     answer: { status: 200, component: 'DependentsAnswer' },
     components: dependentsComponents,
     handle: async (call) => {
-      const record = await loadRecord(resource, Number(call.params['id']), call, find)
+      const record = await loadRecord(resource, await removedId(resource, call), call, find)
       return { status: 200, body: { data: await dependentsOf(resource, record, call, find) } }
     },
   }

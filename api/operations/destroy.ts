@@ -10,7 +10,7 @@ import { run } from '../query/sql.ts'
 import { recordChange } from './audit.ts'
 import { contextOf } from './context.ts'
 import type { Call, Operation } from './operation.ts'
-import { idParameter, parentParameters } from './parent.ts'
+import { parentParameters, removedId, removedParameter } from './parent.ts'
 import { releaseDependents } from './release.ts'
 import { lockRecord } from './update.ts'
 import { updateRow } from './write.ts'
@@ -27,12 +27,18 @@ export function destroyOperation(resource: Resource, access: Access, find: Find)
     en: `Delete ${resource.en.toLowerCase()}`,
     access,
     ...contextOf(resource, find),
-    parameters: [...parentParameters(resource), idParameter()],
+    parameters: [...parentParameters(resource), removedParameter(resource)],
     ...(choices === null ? {} : { body: { component: `${resource.entity}Deletion`, schema: choices } }),
     answer: { status: 204 },
     components: {},
     handle: async (call) => {
-      await deleteRecord(resource, await lockRecord(resource, call, find), call.body, call, find)
+      await deleteRecord(
+        resource,
+        await lockRecord(resource, call, find, await removedId(resource, call)),
+        call.body,
+        call,
+        find,
+      )
       return { status: 204 }
     },
   }

@@ -71,6 +71,32 @@ export async function parentColumns(resource: Resource, call: Call, find: Find):
   return { [resource.scope.by]: id }
 }
 
+/** `{id}` of the operations that go with a deletion: the id, or what else the resource is removed by. */
+export function removedParameter({ removedBy }: Resource): Parameter {
+  if (removedBy === null) return idParameter()
+  return {
+    name: 'id',
+    in: 'path',
+    required: true,
+    schema: { type: 'string', pattern: '^[A-Za-z0-9]{1,32}$' },
+  }
+}
+
+/** The id that such a parameter means. */
+export async function removedId(
+  { name, removedBy }: Resource,
+  { params, caller, tx }: Call,
+): Promise<number> {
+  const given = params['id'] ?? ''
+  if (removedBy === null || /^\d{1,15}$/.test(given)) return Number(given)
+  const [found] = await run<{ id: number }>(
+    tx,
+    sql`select id from ${sql.identifier(name)} where company_id = ${caller.companyId}::bigint and ${sql.identifier(removedBy)} = ${given.toUpperCase()}`,
+  )
+  if (found === undefined) throw Refusal.notFound()
+  return found.id
+}
+
 function parentName({ path }: Resource): string | null {
   return /\{(\w+)\}/.exec(path)?.[1] ?? null
 }

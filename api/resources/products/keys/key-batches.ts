@@ -4,6 +4,8 @@ import { createdBy } from '../../../definition/created-by.ts'
 import { licenseType } from '../../../definition/enums/common.ts'
 import { computed, datetime, email, enumeration, int, ref, string } from '../../../definition/fields.ts'
 import { defineResource } from '../../../definition/resource.ts'
+import { downloadAction, previewAction, revokeBatchAction } from './batch-actions.ts'
+import { keyBatchRules } from './batch-rules.ts'
 
 const purpose = choices({
   sale: ['销售库存', 'Stock for sale'],
@@ -21,6 +23,26 @@ const status = choices({
   revoked: ['已作废', 'Revoked', 'danger'],
 })
 
+const fields = {
+  batch_no: string('批次号', 'Batch no.', { max: 12, readOnly: true, required: true, unique: true }),
+  product_id: ref('产品', 'Product', 'products', { required: true, index: true }),
+  license_type: enumeration('授权类型', 'License type', licenseType, { required: true }),
+  quantity: int('数量', 'Quantity', { min: 1, max: 10000, required: true, default: 100 }),
+  purpose: enumeration('用途', 'Purpose', purpose, { required: true, default: 'sale' }),
+  agency_id: ref('代理', 'Agency', 'agencies', { index: true }),
+  special_id: ref('活动', 'Special', 'specials'),
+  email: email('收件邮箱', 'Recipient'),
+  valid_days: int('有效天数', 'Valid days', { min: 0, max: 3650, required: true, filled: true }),
+  max_devices: int('每码设备数', 'Devices per key', { min: 1, max: 100, required: true }),
+  note: string('备注', 'Note', { max: 200 }),
+  status: enumeration('状态', 'Status', status, { readOnly: true, default: 'generating' }),
+  job_id: ref('任务', 'Job', 'jobs', { readOnly: true }),
+  downloads_count: int('下载次数', 'Downloads', { min: 0, readOnly: true, default: 0 }),
+  created_at: datetime('生成时间', 'Generated at', { readOnly: true, default: 'now', index: true }),
+}
+
+const input = Object.fromEntries(Object.entries(fields).filter(([, field]) => !field.readOnly))
+
 export const keyBatches = defineResource({
   name: 'key_batches',
   entity: 'KeyBatch',
@@ -29,23 +51,7 @@ export const keyBatches = defineResource({
   path: '/key-batches',
   scope: 'company',
   title: 'batch_no',
-  fields: {
-    batch_no: string('批次号', 'Batch no.', { max: 12, readOnly: true, required: true, unique: true }),
-    product_id: ref('产品', 'Product', 'products', { required: true, index: true }),
-    license_type: enumeration('授权类型', 'License type', licenseType, { required: true }),
-    quantity: int('数量', 'Quantity', { min: 1, max: 10000, required: true, default: 100 }),
-    purpose: enumeration('用途', 'Purpose', purpose, { required: true, default: 'sale' }),
-    agency_id: ref('代理', 'Agency', 'agencies', { index: true }),
-    special_id: ref('活动', 'Special', 'specials'),
-    email: email('收件邮箱', 'Recipient'),
-    valid_days: int('有效天数', 'Valid days', { min: 0, max: 3650, required: true, default: 0 }),
-    max_devices: int('每码设备数', 'Devices per key', { min: 1, max: 100, required: true }),
-    note: string('备注', 'Note', { max: 200 }),
-    status: enumeration('状态', 'Status', status, { readOnly: true, default: 'generating' }),
-    job_id: ref('任务', 'Job', 'jobs', { readOnly: true }),
-    downloads_count: int('下载次数', 'Downloads', { min: 0, readOnly: true, default: 0 }),
-    created_at: datetime('生成时间', 'Generated at', { readOnly: true, default: 'now', index: true }),
-  },
+  fields,
   computed: {
     used_count: computed(
       int('已用', 'Used'),
@@ -91,8 +97,12 @@ export const keyBatches = defineResource({
     },
   },
   options: { subtitle: 'purpose', search: ['batch_no', 'note'] },
+  rules: keyBatchRules,
+  idempotentStore: true,
+  actions: [previewAction(input), downloadAction, revokeBatchAction],
   operations: {
     index: ['products.registrationCode'],
+    store: ['products.registrationCode'],
     show: ['products.registrationCode'],
     options: ['products.registrationCode'],
     summary: ['products.registrationCode'],

@@ -3,6 +3,8 @@ import { licenseType } from '../../../definition/enums/common.ts'
 import { computed, datetime, email, enumeration, int, ref, string } from '../../../definition/fields.ts'
 import { fraction } from '../../../definition/fraction.ts'
 import { defineResource } from '../../../definition/resource.ts'
+import { extendStep, licenseKeyRules, resetDevicesStep, revealAction, revokeStep } from './key-steps.ts'
+import { lookupAction } from './lookup.ts'
 
 const status = choices({
   available: ['可用', 'Available'],
@@ -82,6 +84,9 @@ export const licenseKeys = defineResource({
       sql: fraction('count(t.activated_at)', countOf("t.status = 'sold' or t.activated_at is not null")),
     },
   },
+  rules: licenseKeyRules,
+  actions: [lookupAction, revealAction],
+  bulk: { revoke: revokeStep, extend: extendStep, reset_devices: resetDevicesStep },
   operations: {
     index: ['products.registrationCode'],
     show: ['products.registrationCode'],

@@ -185,6 +185,7 @@ export const orders = defineResource({
   deletion: orderDeletion,
   rules: orderRules,
   idempotentStore: true,
+  removedBy: 'order_no',
   actions: [
     quoteAction,
     orderSearch,
