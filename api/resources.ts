@@ -47,7 +47,11 @@ import { linkCodes } from './resources/marketing/link-codes/link-codes.ts'
 import { platformCosts } from './resources/marketing/platforms/platform-costs.ts'
 import { selfPlatforms, synthesizingPlatforms } from './resources/marketing/platforms/platform-faces.ts'
 import { platforms } from './resources/marketing/platforms/platforms.ts'
-import { salesTargets } from './resources/marketing/sales-targets/sales-targets.ts'
+import {
+  salesTargets,
+  selfSalesTargets,
+  synthesizingSalesTargets,
+} from './resources/marketing/sales-targets/sales-targets.ts'
 import { companies } from './resources/organisation/companies/companies.ts'
 import { companyUsers } from './resources/organisation/companies/company-users.ts'
 import { departmentUsers } from './resources/organisation/departments/department-users.ts'
@@ -165,10 +169,12 @@ export const faces: readonly Resource[] = [
   selfCouponUsages,
   selfCoupons,
   selfPlatforms,
+  selfSalesTargets,
   synthesizingCooperations,
   synthesizingCouponUsages,
   synthesizingCoupons,
   synthesizingPlatforms,
+  synthesizingSalesTargets,
 ]
 
 const byName = new Map([

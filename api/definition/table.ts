@@ -159,7 +159,7 @@ function reference(resource: Resource, name: string, target: Resource): ForeignK
     : { columns: [name], table: target.name, references: ['id'], onDelete }
 }
 
-function tableScope({ name, entity, scope }: Resource): TableScope {
+function tableScope({ name, entity, scope, sharedBy }: Resource): TableScope {
   if (isChild(scope)) {
     return scope.shared === true ? { through: { table: scope.parent, column: scope.by } } : 'company'
   }
@@ -168,8 +168,11 @@ function tableScope({ name, entity, scope }: Resource): TableScope {
   }
   if (scope !== 'kind') return scope
   const own = 'company_id = any((select app_company_ids())::bigint[])'
-  const shared = `exists (select 1 from marketing_allocations a where a.owner_type = '${entity.toLowerCase()}'
+  const byUser = `exists (select 1 from company_users m where m.user_id = ${name}.${sharedBy ?? 'id'}
+    and m.company_id = any((select app_company_ids())::bigint[]))`
+  const byShares = `exists (select 1 from marketing_allocations a where a.owner_type = '${entity.toLowerCase()}'
     and a.owner_ref = ${name}.id and a.company_id = any((select app_company_ids())::bigint[]))`
+  const shared = sharedBy === null ? byShares : byUser
   return {
     policy: { using: `${own} or (company_id is null and ${shared})`, check: `${own} or company_id is null` },
   }

@@ -16,7 +16,8 @@ function companyUse({ scope }: Resource): CompanyUse {
   return scope === 'user' ? 'optional' : 'required'
 }
 
-function reachOf({ scope, acrossCompanies }: Resource, find: Find): Reach {
+/** Whose rows a resource's calls may see. */
+export function reachOf({ scope, acrossCompanies }: Resource, find: Find): Reach {
   if (scope === 'company?') return 'companyOrSystem'
   if (scope === 'synthesizing' || acrossCompanies) return 'companies'
   if (!isChild(scope)) return 'company'
@@ -47,14 +48,15 @@ function ofOwners({ ownerScoped, rules }: Resource, caller: Caller): SQL[] {
   return [rules.alsoOwned === undefined ? owned : sql`(${owned} or ${rules.alsoOwned(caller)})`]
 }
 
-function rowsInScope({ name, scope }: Resource, caller: Caller, find: Find): SQL {
+function rowsInScope(resource: Resource, caller: Caller, find: Find): SQL {
+  const { scope } = resource
   const own = sql`t.company_id = ${caller.companyId}::bigint`
   if (isChild(scope)) return childrenVisible(scope.parent, scope.by, own, caller, find)
   if (scope === 'user') return sql`t.user_id = ${caller.userId}::bigint`
   if (scope === 'company' || scope === 'self') return own
   if (scope === 'company?') return caller.systemRows ? sql`t.company_id is null` : own
-  if (scope === 'synthesizing') return sharedOut(name, caller)
-  if (scope === 'kind') return sql`(${own} or ${sharedOut(name, caller)})`
+  if (scope === 'synthesizing') return sharedOut(resource, caller)
+  if (scope === 'kind') return sql`(${own} or ${sharedOut(resource, caller)})`
   return scope === 'system' ? sql`false` : sql`true`
 }
 
@@ -67,8 +69,12 @@ function childrenVisible(parentName: string, by: string, own: SQL, caller: Calle
 }
 
 /** Shared out, with a share for one of the companies that the call may see. */
-function sharedOut(table: string, { companyIds }: Caller): SQL {
-  const ownerType = table.replace(/s$/, '')
+function sharedOut({ name, sharedBy }: Resource, { companyIds }: Caller): SQL {
+  const companies = array([...companyIds], 'bigint')
+  if (sharedBy !== null) {
+    return sql`(t.company_id is null and exists (select 1 from company_users m
+      where m.user_id = t.${sql.identifier(sharedBy)} and m.company_id = any(${companies})))`
+  }
   return sql`(t.company_id is null and exists (select 1 from marketing_allocations a
-    where a.owner_type = ${ownerType} and a.owner_ref = t.id and a.company_id = any(${array([...companyIds], 'bigint')})))`
+    where a.owner_type = ${name.replace(/s$/, '')} and a.owner_ref = t.id and a.company_id = any(${companies})))`
 }

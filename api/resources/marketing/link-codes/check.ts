@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm/sql'
-import { simulatedLook } from '../../../adapters/link-checker.ts'
+import { pageChecker } from '../../../adapters/page-checker.ts'
 import { bool, gathered, int, string, url } from '../../../definition/fields.ts'
 import { collectionAction } from '../../../operations/action.ts'
 import type { Call } from '../../../operations/operation.ts'
@@ -51,11 +51,11 @@ export const check = collectionAction({
         http_status: null,
         title: null,
         own_domain: null,
-        simulated: true,
+        simulated: pageChecker.simulated,
         same_target: [],
       }
     const { url: address } = splitTarget(target)
-    const { status, title, simulated } = simulatedLook(address)
+    const { status, title } = await pageChecker.check(address)
     const own = await isOurs(call, new URL(address).hostname)
     const same = await sameTarget(call, address)
     return {
@@ -64,7 +64,7 @@ export const check = collectionAction({
       http_status: status,
       title,
       own_domain: own,
-      simulated,
+      simulated: pageChecker.simulated,
       same_target: same,
     }
   },

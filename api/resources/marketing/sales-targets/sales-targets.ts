@@ -1,7 +1,10 @@
 import { marketingKind } from '../../../definition/enums/common.ts'
+import { defineFace } from '../../../definition/face.ts'
 import { enumeration, money, ref, string } from '../../../definition/fields.ts'
 import { defineResource } from '../../../definition/resource.ts'
+import { saveTargets } from './save-targets.ts'
 
+/** What a person is to sell in a month; those for all companies together are seen in each of the person's. 0 means no target. */
 export const salesTargets = defineResource({
   name: 'sales_targets',
   entity: 'SalesTarget',
@@ -9,6 +12,8 @@ export const salesTargets = defineResource({
   en: 'Sales target',
   path: '/sales-targets',
   scope: 'kind',
+  sharedBy: 'user_id',
+  ownerScoped: 'user_id',
   title: 'month',
   fields: {
     kind: enumeration('类别', 'Kind', marketingKind, { readOnly: true, required: true, index: true }),
@@ -31,3 +36,13 @@ export const salesTargets = defineResource({
     totals: ['target_usd'],
   },
 })
+
+const face = (scope: 'self' | 'synthesizing') =>
+  defineFace(salesTargets, scope, {
+    computed: {},
+    operations: { index: [`${scope}-api.buy-stats.sales`] },
+    actions: [saveTargets(scope)],
+  })
+
+export const selfSalesTargets = face('self')
+export const synthesizingSalesTargets = face('synthesizing')

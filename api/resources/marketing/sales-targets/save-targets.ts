@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm/sql'
+import type { ActionContext } from '../../../definition/action.ts'
+import { entries, money, ref, string } from '../../../definition/fields.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { collectionAction } from '../../../operations/action.ts'
+import { recordChange } from '../../../operations/audit.ts'
+import type { Call } from '../../../operations/operation.ts'
+import { loadRecord } from '../../../operations/show.ts'
+import type { FieldErrors } from '../../../query/match.ts'
+import { array, run } from '../../../query/sql.ts'
+import { today } from '../../../query/today.ts'
+
+interface Target {
+  readonly user_id: number
+  readonly month: string
+  readonly target_usd: string
+  readonly note?: string | null
+}
+
+const target = {
+  user_id: ref('负责人', 'Owner', 'users', { required: true }),
+  month: string('月份', 'Month', { pattern: String.raw`^\d{4}-(0[1-9]|1[0-2])$`, required: true }),
+  target_usd: money('目标(USD)', 'Target (USD)', { currency: 'USD', min: 0, required: true }),
+  note: string('备注', 'Note', { max: 200 }),
+}
+
+/** A month's grid of people and targets, saved together; what is past stays as it was. */
+export const saveTargets = (face: 'self' | 'synthesizing') =>
+  collectionAction({
+    name: 'save',
+    path: '',
+    method: 'PUT',
+    zh: '保存推广目标',
+    en: 'Save sales targets',
+    access: [`${face}-api.sales-targets.update`],
+    input: { rows: entries('目标', 'Targets', target, { required: true, max: 500 }) },
+    answer: 'records',
+    run: async (context) => {
+      const rows = context.input['rows'] as readonly Target[]
+      const errors = await rowErrors(context.call, rows)
+      if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+      const ids: number[] = []
+      for (const row of rows) ids.push(await saveTarget(context, face, row))
+      return ids
+    },
+  })
+
+async function rowErrors(call: Call, rows: readonly Target[]): Promise<FieldErrors> {
+  const errors: FieldErrors = {}
+  const seen = new Set<string>()
+  const members = await membersAmong(
+    call,
+    rows.map((row) => row.user_id),
+  )
+  const thisMonth = today(call.caller.timezone).slice(0, 7)
+  for (const [place, { user_id: user, month }] of rows.entries()) {
+    if (!members.has(user)) errors[`rows.${place}.user_id`] = ['所选负责人不存在']
+    if (month < thisMonth) errors[`rows.${place}.month`] = ['只能修改本月及以后的目标']
+    if (seen.has(`${user} ${month}`)) errors[`rows.${place}.user_id`] = ['同一人同一月只能有一个目标']
+    seen.add(`${user} ${month}`)
+  }
+  return errors
+}
+
+/** Who of them works in a company of the call, within the caller's range of data. */
+async function membersAmong({ tx, caller }: Call, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await run<{ user_id: number }>(
+    tx,
+    sql`select distinct m.user_id from company_users m join users u on u.id = m.user_id and u.deleted_at is null
+      where m.user_id = any(${array(ids, 'bigint')}) and m.company_id = any(${array([...caller.companyIds], 'bigint')})`,
+  )
+  const members = rows.map(({ user_id: id }) => id)
+  return new Set(caller.owners === null ? members : members.filter((id) => caller.owners?.includes(id)))
+}
+
+async function saveTarget(
+  { call, resource, find }: ActionContext,
+  face: 'self' | 'synthesizing',
+  row: Target,
+): Promise<number> {
+  const { userId, companyId } = call.caller
+  const company = face === 'self' ? companyId : null
+  const [known] = await run<{ id: number }>(
+    call.tx,
+    sql`select id from sales_targets where kind = ${face} and company_id is not distinct from ${company}::bigint
+      and user_id = ${row.user_id}::bigint and month = ${row.month} for update`,
+  )
+  const before = known === undefined ? null : await loadRecord(resource, known.id, call, find)
+  const [saved] = await run<{ id: number }>(
+    call.tx,
+    sql`insert into sales_targets (company_id, kind, user_id, month, target_usd, note, created_by, updated_by)
+      values (${company}::bigint, ${face}, ${row.user_id}::bigint, ${row.month}, ${row.target_usd}::numeric, ${row.note ?? null},
+        ${userId}::bigint, ${userId}::bigint)
+      on conflict ((coalesce(company_id, 0)), month, kind, user_id) do update set target_usd = excluded.target_usd,
+        note = excluded.note, updated_by = excluded.updated_by,
+        updated_at = greatest(now(), sales_targets.updated_at + interval '1 millisecond')
+      returning id`,
+  )
+  if (saved === undefined) throw new Error('no row came back from an insert into sales_targets')
+  const after = await loadRecord(resource, saved.id, call, find)
+  await recordChange(call, resource, before === null ? 'create' : 'update', before, after)
+  return saved.id
+}
