@@ -1,5 +1,6 @@
 import { exportJob } from '../exports/job.ts'
 import { deliverCampaign } from '../resources/campaigns/emails/delivery/deliver.ts'
+import { contentJobs } from '../resources/content/jobs.ts'
 import { batchJob } from '../resources/marketing/coupons/batch-job.ts'
 import { generateJob } from '../resources/products/keys/generate.ts'
 import { reconcileJob } from '../resources/sales/tradings/reconcile-job.ts'
@@ -7,6 +8,7 @@ import type { JobDefinition } from './definition.ts'
 
 /** Every kind of job; a new one is a definition beside its resource and a line here. */
 export const jobDefinitions: readonly JobDefinition[] = [
+  ...contentJobs,
   batchJob,
   deliverCampaign,
   exportJob,

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm/sql'
 import type { Values } from '../../../definition/rules.ts'
 import type { Call } from '../../../operations/operation.ts'
@@ -19,7 +18,6 @@ export async function bindLinkCode(
   const link = await createRecord(
     linkCodes,
     {
-      code: randomBytes(6).toString('hex'),
       name: `广告 ${textOf(record['title'])}`.slice(0, 80),
       target_url: record['link_url'],
       channel: 'other',

@@ -1,4 +1,3 @@
-import { choices } from '../../../definition/choice.ts'
 import { startOfDay } from '../../../definition/company-time.ts'
 import {
   bool,
@@ -16,36 +15,10 @@ import {
 } from '../../../definition/fields.ts'
 import { defineResource } from '../../../definition/resource.ts'
 import { pendingChanges } from '../sites/sites.ts'
-
-const environment = choices({
-  staging: ['预览', 'Staging'],
-  production: ['正式', 'Production'],
-})
-
-const scope = choices({
-  incremental: ['增量', 'Incremental'],
-  full: ['全量', 'Full'],
-  selected: ['指定内容', 'Selected content'],
-})
-
-const target = choices({
-  articles: ['文章', 'Articles'],
-  specials: ['活动', 'Specials'],
-  products: ['产品页', 'Product pages'],
-  infomercials: ['广告', 'Infomercials'],
-  sitemap: ['站点地图', 'Sitemap'],
-  pages: ['静态页', 'Static pages'],
-})
-
-const status = choices({
-  queued: ['排队', 'Queued'],
-  building: ['构建中', 'Building'],
-  deploying: ['部署中', 'Deploying'],
-  done: ['成功', 'Done'],
-  failed: ['失败', 'Failed'],
-  cancelled: ['已取消', 'Cancelled'],
-  rolled_back: ['已回滚', 'Rolled back'],
-})
+import { cancelPublish, pendingList, publishDiff, rollbackPublish } from './actions.ts'
+import { publishEnvironment, publishScope, publishStatus, publishTarget } from './enums.ts'
+import { publishLog } from './log.ts'
+import { publishRules } from './rules.ts'
 
 const seconds = 'extract(epoch from t.finished_at - t.started_at)'
 
@@ -60,14 +33,21 @@ export const publishes = defineResource({
   fields: {
     publish_no: string('发布号', 'No.', { max: 14, readOnly: true, required: true, unique: 'global' }),
     site_ids: refs('站点', 'Sites', 'sites', { required: true }),
-    environment: enumeration('环境', 'Environment', environment, { required: true, default: 'staging' }),
-    scope: enumeration('范围', 'Scope', scope, { required: true, default: 'incremental' }),
-    targets: enumerations('内容类型', 'Content types', target),
+    environment: enumeration('环境', 'Environment', publishEnvironment, {
+      required: true,
+      default: 'staging',
+    }),
+    scope: enumeration('范围', 'Scope', publishScope, { required: true, default: 'incremental' }),
+    targets: enumerations('内容类型', 'Content types', publishTarget),
     content_ids: jsonList('指定内容', 'Selected content', {
-      shape: { type: { type: 'string' }, id: { type: 'integer', format: 'int64' } },
+      max: 200,
+      shape: {
+        type: { type: 'string', enum: publishTarget.map(({ value }) => value) },
+        id: { type: 'integer', format: 'int64', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+      },
     }),
     note: string('说明', 'Note', { min: 2, max: 200, required: true }),
-    status: enumeration('状态', 'Status', status, { readOnly: true, default: 'queued', index: true }),
+    status: enumeration('状态', 'Status', publishStatus, { readOnly: true, default: 'queued', index: true }),
     job_id: ref('任务', 'Job', 'jobs', { readOnly: true }),
     pages_total: int('页面数', 'Pages', { min: 0, readOnly: true }),
     pages_done: int('已处理', 'Pages done', { min: 0, readOnly: true }),
@@ -119,9 +99,14 @@ export const publishes = defineResource({
       sql: `coalesce(round(avg(${seconds}) filter (where t.status = 'done')), 0)`,
     },
   },
+  internal: { pages: 'jsonb', log_lines: 'integer', rollback_of: 'bigint' },
+  idempotentStore: true,
+  rules: publishRules,
+  actions: [pendingList, publishLog, publishDiff, cancelPublish, rollbackPublish],
   operations: {
     index: ['website-publish.index'],
     show: ['website-publish.index'],
+    store: ['website-publish.store'],
     summary: ['website-publish.index'],
   },
 })

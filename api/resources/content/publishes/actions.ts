@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm/sql'
+import type { RecordContext } from '../../../definition/action.ts'
+import { datetime, enumeration, int, refs, string } from '../../../definition/fields.ts'
+import type { JsonSchema } from '../../../definition/json-schema.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { collectionAction, recordAction } from '../../../operations/action.ts'
+import { createRecord } from '../../../operations/store.ts'
+import { run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { withOffset } from '../../../query/zoned-time.ts'
+import { type PageChange, pendingChangesOf } from './changes.ts'
+import { pageChange, publishTarget } from './enums.ts'
+import { writeLog } from './log.ts'
+
+const mostShown = 2000
+const keptVersions = 20
+
+export const pendingList = collectionAction({
+  name: 'pending',
+  path: '/pending',
+  method: 'GET',
+  zh: '待发布清单',
+  en: 'What waits for publication',
+  access: ['website-publish.index'],
+  input: { site_ids: refs('站点', 'Sites', 'sites') },
+  answer: {
+    list: {
+      type: enumeration('类型', 'Type', publishTarget, { required: true }),
+      id: int('ID', 'ID', { required: true }),
+      title: string('标题', 'Title', { required: true }),
+      change: enumeration('变更', 'Change', pageChange, { required: true }),
+      by: string('改动人', 'By', { required: true }),
+      at: datetime('时间', 'At', { required: true }),
+      url: string('路径', 'Path', { required: true }),
+      site_id: int('站点', 'Site', { required: true }),
+    },
+  },
+  async run({ call, input }) {
+    const sites = Array.isArray(input['site_ids']) ? input['site_ids'].map(Number) : []
+    const changes = await pendingChangesOf(call, sites, mostShown)
+    return changes.map(({ path, at, ...rest }) => ({
+      ...rest,
+      url: path,
+      at: withOffset(at, call.caller.timezone),
+    }))
+  },
+})
+
+export const cancelPublish = recordAction({
+  name: 'cancel',
+  path: '/{id}/cancel',
+  zh: '取消发布',
+  en: 'Cancel a publish',
+  access: ['website-publish.store'],
+  refuses: ({ status }) =>
+    status === 'queued' || status === 'building' ? null : '只有排队或构建中的发布可以取消',
+  async run({ call, id }) {
+    await run(
+      call.tx,
+      sql`update publishes set status = 'cancelled', finished_at = now(), updated_at = greatest(now(), updated_at + interval '1 millisecond')
+        where id = ${id}::bigint`,
+    )
+    await writeLog(call, id, [`已被 ${call.caller.userName} 取消`])
+  },
+})
+
+/** A new publish that puts an earlier version of the sites back. */
+export const rollbackPublish = recordAction({
+  name: 'rollback',
+  path: '/{id}/rollback',
+  zh: '回滚到此版本',
+  en: 'Go back to a publish',
+  access: ['website-publish.store'],
+  answer: 'created',
+  audit: false,
+  idempotent: true,
+  input: { confirm: string('发布号', 'Publish no.', { min: 1, max: 14, required: true }) },
+  refuses: ({ environment, status }) =>
+    environment === 'production' && (status === 'done' || status === 'rolled_back')
+      ? null
+      : '只能回滚到成功的正式发布',
+  run: rollback,
+})
+
+async function rollback({ call, resource, find, id, record, input }: RecordContext): Promise<unknown> {
+  const no = textOf(record['publish_no'])
+  if (input['confirm'] !== no) throw Refusal.invalid({ confirm: ['发布号不一致'] })
+  const later = await run(
+    call.tx,
+    sql`select p.id from publishes p where p.company_id = ${call.caller.companyId}::bigint and p.environment = 'production'
+      and p.status in ('done', 'rolled_back') and p.id > ${id}::bigint
+      and p.site_ids && (select x.site_ids from publishes x where x.id = ${id}::bigint) limit ${keptVersions}`,
+  )
+  if (later.length >= keptVersions)
+    throw Refusal.conflict('STATE', `只保留最近 ${keptVersions} 次发布的产物，不能回滚到此版本`)
+  const values = {
+    site_ids: record['site_ids'],
+    environment: 'production',
+    scope: 'full',
+    note: `回滚到 ${no}`,
+  }
+  const made = await createRecord(resource, values, call, find)
+  await run(
+    call.tx,
+    sql`update publishes n set rollback_of = o.id, pages = o.pages, pages_total = jsonb_array_length(o.pages)
+      from publishes o where n.id = ${made['id']}::bigint and o.id = ${id}::bigint`,
+  )
+  return made['id']
+}
+
+const page: JsonSchema = {
+  type: 'object',
+  title: 'PublishedPage',
+  properties: {
+    type: { type: 'string' },
+    id: { type: 'integer', format: 'int64' },
+    title: { type: 'string' },
+    path: { type: 'string' },
+    site_id: { type: 'integer', format: 'int64' },
+  },
+  required: ['type', 'id', 'title', 'path', 'site_id'],
+}
+const pages: JsonSchema = { type: 'array', items: page }
+
+export const publishDiff = recordAction({
+  name: 'diff',
+  path: '/{id}/diff',
+  method: 'GET',
+  zh: '发布差异',
+  en: 'What a publish changed',
+  access: ['website-publish.index'],
+  answer: {
+    schema: {
+      type: 'object',
+      properties: { added: pages, changed: pages, removed: pages },
+      required: ['added', 'changed', 'removed'],
+    },
+  },
+  async run({ call, id }) {
+    const [row] = await run<{ pages: PageChange[] | null }>(
+      call.tx,
+      sql`select pages from publishes where id = ${id}::bigint`,
+    )
+    const of = (wanted: PageChange['change']) =>
+      (row?.pages ?? [])
+        .filter(({ change }) => change === wanted)
+        .map(({ type, id: contentId, title, path, site_id }) => ({
+          type,
+          id: contentId,
+          title,
+          path,
+          site_id,
+        }))
+    return { added: of('added'), changed: of('changed'), removed: of('removed') }
+  },
+})
