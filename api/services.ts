@@ -1,6 +1,7 @@
 import type { Database } from './database/types.ts'
 import type { Find } from './definition/action.ts'
 import { createEvents, type Events } from './events.ts'
+import { createLinks, type Links } from './files/links.ts'
 import { diskStorage, type FileStorage } from './files/storage.ts'
 import { createQueue, type JobQueue } from './jobs/queue.ts'
 import { findResource } from './resources.ts'
@@ -12,13 +13,14 @@ export interface Services {
   readonly queue: JobQueue
   readonly events: Events
   readonly storage: FileStorage
+  readonly links: Links
   readonly sealer: Sealer
 }
 
 export interface ServiceSettings {
   /** Folder of uploaded and exported files. */
   readonly filesDir: string
-  /** What license keys and gateways' secrets are sealed with. */
+  /** What license keys and gateways' secrets are sealed with, and links to files signed. */
   readonly dataKey: Uint8Array
 }
 
@@ -29,6 +31,7 @@ export function createServices(database: Database, { filesDir, dataKey }: Servic
     queue: createQueue(database),
     events: createEvents(),
     storage: diskStorage(filesDir),
+    links: createLinks(dataKey),
     sealer: createSealer(dataKey),
   }
 }

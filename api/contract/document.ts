@@ -83,13 +83,15 @@ function describe(operation: Operation): JsonSchema {
       : {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: component(body.component) } },
+            content: {
+              [body.multipart === undefined ? 'application/json' : 'multipart/form-data']: {
+                schema: component(body.component),
+              },
+            },
           },
         }),
     responses: {
-      ...(answer.status === 204
-        ? { 204: { description: '成功，无内容' } }
-        : { [answer.status]: jsonAnswer('成功', answer.component) }),
+      ...successOf(answer),
       ...Object.fromEntries(
         refusals
           .filter(({ status }) => refuses(operation, status))
@@ -97,6 +99,13 @@ function describe(operation: Operation): JsonSchema {
       ),
     },
   }
+}
+
+function successOf(answer: Operation['answer']): JsonSchema {
+  if (answer.status === 204) return { 204: { description: '成功，无内容' } }
+  if ('component' in answer) return { [answer.status]: jsonAnswer('成功', answer.component) }
+  const content = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+  return { 200: { description: '文件内容', content } }
 }
 
 function refuses({ id, method, access, path, company }: Operation, status: number): boolean {

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { findSession } from '../auth/session.ts'
 import type { Database } from '../database/types.ts'
+import type { Links } from '../files/links.ts'
 import type { Operation } from '../operations/operation.ts'
 import type { Caller } from './caller.ts'
-import { memberCaller, personalCaller } from './member.ts'
+import { callerById, memberCaller, personalCaller } from './member.ts'
 import { requirePermission } from './permission.ts'
 import { Refusal } from './refusal.ts'
 
@@ -15,7 +16,10 @@ export async function authenticate(
   database: Database,
   operation: Operation,
   request: FastifyRequest,
+  links: Links,
 ): Promise<Caller> {
+  if (operation.links === true && isLink(request))
+    return await linkCaller(database, operation, request, links)
   if (operation.access === 'public') return personalCaller(null, '', null)
   const token = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
   if (token === undefined) throw Refusal.lostSession()
@@ -31,6 +35,27 @@ export async function authenticate(
     if (systemRows && !caller.isAdmin) throw Refusal.forbidden('没有权限：需要 admin', 'FORBIDDEN')
     return { ...caller, systemRows }
   })
+}
+
+function isLink(request: FastifyRequest): boolean {
+  return typeof (request.query as Readonly<Record<string, unknown>>)['signature'] === 'string'
+}
+
+/** Who follows a signed link: its user with the rights of this moment, or nobody in the company of a public file. */
+async function linkCaller(
+  database: Database,
+  operation: Operation,
+  request: FastifyRequest,
+  links: Links,
+): Promise<Caller> {
+  const [path = ''] = request.url.split('?', 1)
+  const holder = links.verify(path, request.query as Readonly<Record<string, unknown>>)
+  if (holder === null) throw Refusal.forbidden('链接无效或已过期', 'LINK_EXPIRED')
+  const { companyId, userId } = holder
+  if (userId === null) return { ...personalCaller(null, '', null), companyId, companyIds: [companyId] }
+  const caller = await callerById(database, userId, companyId, operation.reach)
+  requirePermission(operation.access, caller)
+  return caller
 }
 
 /** The header's company, or the parameter's; where both are given they are the same. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { createApp } from '../app.ts'
 import { type Database, DatabaseError, type DatabaseErrorKind } from '../database/types.ts'
-import { testDataKey } from '../testing/data-key.ts'
 import { createServices } from '../services.ts'
+import { testDataKey } from '../testing/data-key.ts'
 
 /** The API on a database that fails whatever is asked of it. */
 function appWithout(failure: Error) {
@@ -21,7 +21,7 @@ function appWithout(failure: Error) {
     clientSecret: 'a-secret-of-the-test',
     lifetimes: { access: 60, refresh: 60 },
     push: { publicKey: 'a key', origins: [] },
-      limits: { signIns: 0, writes: 0 },
+    limits: { signIns: 0, writes: 0 },
     trustProxy: false,
     logger: false,
   })

@@ -13,19 +13,20 @@ export interface Limits {
 
 /** The route configuration that makes the rate limiter count an operation. */
 export function rateLimitOf(
-  { id, method }: Operation,
+  { id, method, perMinute }: Operation,
   limits: Limits,
   userOf: (request: FastifyRequest) => number | null,
 ): { rateLimit?: RateLimitOptions } {
   const isSignIn = id === 'authorizations_store'
-  const max = isSignIn ? limits.signIns : limits.writes
+  const usual = isSignIn ? limits.signIns : limits.writes
+  const max = usual === 0 ? 0 : (perMinute ?? usual)
   if (max === 0 || method === 'GET') return {}
   return {
     rateLimit: {
       max,
       timeWindow: 60_000,
       hook: 'preHandler' as const,
-      groupId: isSignIn ? 'sign-ins' : 'writes',
+      groupId: groupOf(isSignIn, perMinute === undefined ? null : id),
       keyGenerator: (request: FastifyRequest) =>
         isSignIn ? request.ip : `user ${userOf(request) ?? request.ip}`,
       errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) => {
@@ -34,4 +35,9 @@ export function rateLimitOf(
       },
     },
   }
+}
+
+/** What is counted together. */
+function groupOf(isSignIn: boolean, ownGroup: string | null): string {
+  return isSignIn ? 'sign-ins' : (ownGroup ?? 'writes')
 }

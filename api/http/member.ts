@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm/sql'
 import { ownersOf } from '../auth/data-scope.ts'
 import { companiesOf, membershipOf, permissionsOf } from '../auth/membership.ts'
-import type { Query } from '../database/types.ts'
+import type { Database, Query } from '../database/types.ts'
 import type { Reach } from '../operations/operation.ts'
+import { run } from '../query/sql.ts'
 import type { Caller } from './caller.ts'
 import { Refusal } from './refusal.ts'
 
@@ -41,4 +43,24 @@ export async function memberCaller(
   const companyIds = reach === 'companies' ? (await companiesOf(tx, userId)).map(({ id }) => id) : [companyId]
   const owners = isAdmin ? null : await ownersOf(tx, userId, companyId)
   return { ...caller, companyId, companyIds, timezone: membership.timezone, permissions, isAdmin, owners }
+}
+
+/** A user without a token, for what was asked for earlier: a job, a signed link. Refuses who is disabled or no member any more. */
+export async function callerById(
+  database: Database,
+  userId: number,
+  companyId: number | null,
+  reach: Reach | undefined,
+): Promise<Caller> {
+  return await database.system(async (tx) => {
+    const [user] = await run<{ name: string }>(
+      tx,
+      sql`select name from users where id = ${userId}::bigint and status <> 'disabled' and deleted_at is null`,
+    )
+    if (user === undefined) throw Refusal.forbidden('用户已停用')
+    const person = personalCaller(userId, user.name, null)
+    if (companyId === null) return person
+    const caller = await memberCaller(tx, person, userId, companyId, reach)
+    return { ...caller, systemRows: reach === 'companyOrSystem' && caller.isAdmin }
+  })
 }

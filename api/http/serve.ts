@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database, Query } from '../database/types.ts'
+import { once } from '../idempotency/once.ts'
 import type { Answer, Call, Operation } from '../operations/operation.ts'
 import type { Services } from '../services.ts'
 import { authenticate, otherCompany } from './authenticate.ts'
@@ -7,6 +8,7 @@ import { type Caller, transactionOf } from './caller.ts'
 import { type Limits, rateLimitOf } from './limits.ts'
 import { Refusal } from './refusal.ts'
 import { unstorable } from './text-check.ts'
+import { readForm, uploadOf } from './upload.ts'
 import { receivedSchemas } from './validation.ts'
 
 export interface ServeSettings {
@@ -29,9 +31,13 @@ export function serveOperation(
     schema: receivedSchemas(operation),
     config: rateLimitOf(operation, limits, (request) => callers.get(request)?.userId ?? null),
     onRequest: async (request) => {
-      callers.set(request, await authenticate(database, operation, request))
+      callers.set(request, await authenticate(database, operation, request, services.links))
     },
-    preValidation: async (request) => checkReceived(operation, request),
+    preValidation: async (request) => {
+      const form = operation.body?.multipart
+      if (form !== undefined) await readForm(request, form.maximum)
+      checkReceived(operation, request)
+    },
     handler: async (request, reply) => {
       const caller = callers.get(request)
       if (caller === undefined) throw new Error(`${operation.id} was reached without a caller`)
@@ -59,7 +65,7 @@ async function runCall(
   const answer = await (operation.ownTransactions === true
     ? operation.handle({ ...whole, tx: noTransaction(operation) })
     : database.transaction(transactionOf(call.caller, isReading(operation)), (tx) =>
-        operation.handle({ ...whole, tx }),
+        once({ ...whole, tx }, operation, () => operation.handle({ ...whole, tx })),
       ))
   for (const work of later) work()
   return answer
@@ -80,7 +86,13 @@ function callOf(
     url: request.url,
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
+    ...uploadIn(request),
   }
+}
+
+function uploadIn(request: FastifyRequest): Pick<Call, 'upload'> {
+  const upload = uploadOf(request)
+  return upload === undefined ? {} : { upload }
 }
 
 function noTransaction({ id }: Operation): Query {

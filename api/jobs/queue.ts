@@ -39,6 +39,7 @@ export interface JobQueue {
 
 export const QUEUE_SCHEMA = 'queue'
 const NAME = 'jobs'
+const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
 /** pg-boss over our own connections, so that it runs on PGlite and PostgreSQL alike and joins transactions. */
 export function createQueue(database: Database): JobQueue {
@@ -61,6 +62,8 @@ export function createQueue(database: Database): JobQueue {
     async open() {
       await boss.start()
       if ((await boss.getQueue(NAME)) === null) await boss.createQueue(NAME, policy)
+      // What the library looks up on first use it would look up in the middle of somebody's transaction, and wait there for ever.
+      await boss.findJobs(NAME, { id: NO_JOB })
       await grant(database)
     },
     async put(tx, job, id, startsAt) {

@@ -1,11 +1,11 @@
 import type { Database } from '../database/types.ts'
 import { DatabaseError } from '../database/types.ts'
+import { callerById } from '../http/member.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { createJobContext, JobInterrupted, type RunState } from './context.ts'
 import { JobCancelled, type JobDefinition } from './definition.ts'
 import { finishJob, type Outcome } from './finish.ts'
-import { callerOf } from './origin.ts'
 import type { TakenJob } from './queue.ts'
 import { beginRun, type JobRow } from './row.ts'
 
@@ -49,7 +49,7 @@ async function work(runner: Runner, row: JobRow): Promise<{ state: RunState; out
   const { database, services, definitions } = runner
   const definition = definitions.get(row.definition)
   if (definition === undefined) throw new Error(`There is no job ${row.definition}`)
-  const caller = await callerOf(database, row.user_id, row.company_id, row.origin)
+  const caller = await callerById(database, row.user_id, row.company_id, row.origin.reach)
   const { context, state } = createJobContext(database, services, row, caller, () => runner.isStopping())
   const result = (await definition.run(context)) ?? {}
   return { state, outcome: { kind: 'done', result } }

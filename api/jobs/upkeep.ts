@@ -17,6 +17,7 @@ export async function upkeep(database: Database, { storage }: Services): Promise
           select from ${sql.raw(QUEUE_SCHEMA)}.job_common q where q.id = jobs.queue_id and q.state in ('created', 'retry', 'active'))`,
     )
     await run(tx, sql`delete from jobs where finished_at < now() - interval '30 days'`)
+    await run(tx, sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`)
     return await run<{ storage_key: string | null }>(
       tx,
       sql`delete from files where usage = 'export' and created_at < now() - interval '7 days' and storage_key is not null

@@ -3,6 +3,7 @@ import type { ActionAnswer, ActionContext, Find } from '../definition/action.ts'
 import type { Fields } from '../definition/field.ts'
 import { fieldSchema, type JsonSchema } from '../definition/json-schema.ts'
 import type { Resource } from '../definition/resource.ts'
+import { madeFileAnswer, type MadeFile } from '../files/answer.ts'
 import { Refusal } from '../http/refusal.ts'
 import { loadRows } from '../query/rows.ts'
 import type { Answer, Operation } from './operation.ts'
@@ -16,6 +17,7 @@ export function answerOf(kind: ActionAnswer, name: string, resource: Resource, f
   if (kind === 'nothing') return { answer: { status: 204 }, components: {} }
   if (kind === 'record') return oneOf(resource, 200, find)
   if (kind === 'created') return oneOf(resource, 201, find)
+  if (kind === 'file') return { answer: { status: 200, file: true }, components: {} }
   if (kind === 'job') return oneOf(known('jobs', find), 202, find)
   if (kind === 'records') return manyOf(resource, own, 200, find)
   if ('createdIn' in kind) return oneOf(known(kind.createdIn, find), 201, find)
@@ -39,6 +41,7 @@ export async function answer(
   if (kind === 'nothing') return { status: 204 }
   if (kind === 'record') return oneRecord(200, await loadRecord(resource, id, call, find))
   if (kind === 'created') return oneRecord(201, await loadRecord(resource, Number(given), call, find))
+  if (kind === 'file') return madeFileAnswer(given as MadeFile)
   if (kind === 'job') return { status: 202, body: { data: given } }
   if (kind === 'records') return { status: 200, body: await rows(resource, given, context) }
   if ('createdIn' in kind)

@@ -1,19 +1,17 @@
 import { sql } from 'drizzle-orm/sql'
 import { listSchemas, recordComponents } from '../contract/components.ts'
 import { type Access, fieldOf, type Resource } from '../definition/resource.ts'
-import { Refusal } from '../http/refusal.ts'
 import { fieldValue } from '../query/field-value.ts'
 import type { FieldErrors } from '../query/match.ts'
 import { presentValue } from '../query/present.ts'
 import { loadRows } from '../query/rows.ts'
 import { run } from '../query/sql.ts'
-import { contextOf, filterContext } from './context.ts'
-import { inLanguage } from './language.ts'
+import { contextOf } from './context.ts'
 import { listParameters } from './list-parameters.ts'
-import { readList, refuseRecycleBin, readMatch, readOrder, readPage } from './list-query.ts'
+import { readList, readPage } from './list-query.ts'
+import { listedRows } from './listed.ts'
 import type { Call, Operation } from './operation.ts'
-import { type Page, pagination } from './pagination.ts'
-import { rowsOf } from './parent.ts'
+import { pagination } from './pagination.ts'
 
 type Find = (name: string) => Resource | undefined
 
@@ -33,10 +31,14 @@ export function indexOperation(resource: Resource, access: Access, find: Find): 
     answer: { status: 200, component: `${resource.entity}List` },
     components: { ...recordComponents(resource, find), ...listSchemas(resource) },
     handle: async (call) => {
-      refuseRecycleBin(resource, call)
-      const { page, include, order, match } = readQuery(resource, call, find)
-      const { source, condition: visible } = await rowsOf(resource, call, find)
-      const condition = sql`${visible} and ${inLanguage(resource, call, 'default')} and ${match}`
+      const page = readPage(call.query)
+      const include = readList(call.query, 'include')
+      const { source, condition, order } = await listedRows(
+        resource,
+        call,
+        find,
+        unknownIncludes(resource, include),
+      )
       const ids = await run<{ id: number }>(
         call.tx,
         sql`select t.id from ${source}${order.joins} where ${condition} order by ${order.by} limit ${page.perPage} offset ${page.offset}`,
@@ -66,20 +68,6 @@ export function indexOperation(resource: Resource, access: Access, find: Find): 
       }
     },
   }
-}
-
-function readQuery(resource: Resource, call: Call, find: Find) {
-  const page: Page = readPage(call.query)
-  const order = readOrder(resource, call.query, find)
-  const match = readMatch(resource, call.query, filterContext(call.caller), find)
-  const include = readList(call.query, 'include')
-  const errors = {
-    ...('errors' in order ? order.errors : {}),
-    ...('errors' in match ? match.errors : {}),
-    ...unknownIncludes(resource, include),
-  }
-  if ('errors' in order || 'errors' in match || Object.keys(errors).length > 0) throw Refusal.invalid(errors)
-  return { page, include, order, match: match.condition }
 }
 
 function unknownIncludes(resource: Resource, include: readonly string[]): FieldErrors {

@@ -32,9 +32,15 @@ export type CompanyUse = 'required' | 'optional' | 'parameter'
 export type Reach = 'company' | 'companies' | 'companyOrSystem'
 
 export interface Answer {
-  readonly status: 200 | 201 | 202 | 204
+  readonly status: 200 | 201 | 202 | 204 | 206
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
+}
+
+/** A file that came with a call. */
+export interface Upload {
+  readonly name: string
+  readonly content: Buffer
 }
 
 /** A call that has passed authentication, permission and validation. */
@@ -45,6 +51,8 @@ export interface Call {
   readonly query: Readonly<Record<string, unknown>>
   readonly body: Readonly<Record<string, unknown>>
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  /** Of an operation whose body is `multipart`. */
+  readonly upload?: Upload
   /** Path and query as the caller sent them, for links. */
   readonly url: string
   readonly ip: string
@@ -74,8 +82,20 @@ export interface Operation {
   /** `company` unless given. */
   readonly reach?: Reach
   readonly parameters: readonly Parameter[]
-  readonly body?: { readonly component: string; readonly schema: JsonSchema; readonly received?: JsonSchema }
-  readonly answer: { readonly status: 200 | 201 | 202; readonly component: string } | { readonly status: 204 }
+  readonly body?: {
+    readonly component: string
+    readonly schema: JsonSchema
+    readonly received?: JsonSchema
+    /** A form with one file (`call.upload`) of at most so many bytes. */
+    readonly multipart?: { readonly maximum: number }
+  }
+  readonly answer:
+    | { readonly status: 200 | 201 | 202; readonly component: string }
+    | { readonly status: 204 }
+    /** The content of a file; out of GraphQL's reach, the gateway passes it on. */
+    | { readonly status: 200; readonly file: true }
+  /** May be opened by a signed link instead of a token (`api/files/links.ts`). */
+  readonly links?: true
   /** What the contract says beside the standard about the operation. */
   readonly extensions?: Readonly<Record<`x-${string}`, unknown>>
   /** Components that only this operation brings. */
@@ -84,6 +104,8 @@ export interface Operation {
   readonly ownTransactions?: boolean
   /** A repeated `Idempotency-Key` gets the first answer. */
   readonly idempotent?: boolean
+  /** Requests in a minute for each user, where it is not the usual number of writes. */
+  readonly perMinute?: number
   /** A GET that marks something as seen. */
   readonly writes?: boolean
   handle(call: Call): Promise<Answer>

@@ -19,13 +19,15 @@ export const clientSecret = 'secret-of-the-tests'
 
 export interface Reply {
   readonly status: number
+  /** Null where the answer is a file. */
   readonly body: Json
+  readonly raw: Buffer
   readonly headers: Readonly<Record<string, unknown>>
 }
 
 export interface Sent {
   /** An object is sent as JSON, a text as it is. */
-  readonly body?: object | string
+  readonly body?: object | string | Buffer
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -89,7 +91,13 @@ export async function createTestApi(
     const options: InjectOptions = { method, url: path, headers: { ...headers } }
     if (body !== undefined) options.payload = body
     const response = await app.inject(options)
-    const reply = { status: response.statusCode, body: json(response.body), headers: response.headers }
+    const isJson = response.headers['content-type']?.startsWith('application/json') === true
+    const reply = {
+      status: response.statusCode,
+      body: json(isJson ? response.body : ''),
+      raw: response.rawPayload,
+      headers: response.headers,
+    }
     const difference = check({ method, path: path.split('?', 1)[0] ?? '', ...reply, body: reply.body.value })
     if (difference !== null) throw new Error(`not as in the contract: ${difference}`)
     return reply

@@ -1,5 +1,5 @@
 import { transactionOf } from '../http/caller.ts'
-import { callerOf } from '../jobs/origin.ts'
+import { callerById } from '../http/member.ts'
 import type { Call } from '../operations/operation.ts'
 import type { TestApi } from './api.ts'
 
@@ -17,7 +17,7 @@ export async function asCall<T>(
     userAgent: 'test',
     reach: 'company',
   } as const
-  const caller = await callerOf(database, userId, companyId, origin)
+  const caller = await callerById(database, userId, companyId, origin.reach)
   const later: (() => void)[] = []
   const result = await database.transaction(transactionOf(caller, false), (tx) =>
     work({

@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify/sync'
+import { writeXlsxStream } from 'hucre/xlsx'
+import type { Field } from '../definition/field.ts'
+import type { Row } from '../query/present.ts'
+import type { Column } from './columns.ts'
+
+export type ExportFormat = 'csv' | 'xlsx'
+
+export const contentTypes: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** Batches of records as a spreadsheet, written while they are read. */
+export function writeSheet(
+  format: ExportFormat,
+  title: string,
+  columns: readonly Column[],
+  batches: AsyncIterable<readonly Row[]>,
+): Readable {
+  return format === 'csv' ? writeCsv(columns, batches) : writeXlsx(title, columns, batches)
+}
+
+/** UTF-8 with a mark, without which Excel takes it for another encoding. */
+function writeCsv(columns: readonly Column[], batches: AsyncIterable<readonly Row[]>): Readable {
+  const lines = async function* () {
+    yield `\uFEFF${stringify([columns.map(({ header }) => header)], csvOptions)}`
+    for await (const records of batches) {
+      yield stringify(
+        records.map((record) => columns.map((column) => column.cell(record).text)),
+        csvOptions,
+      )
+    }
+  }
+  return Readable.from(lines())
+}
+
+const csvOptions = { record_delimiter: 'windows' } as const
+
+function writeXlsx(
+  title: string,
+  columns: readonly Column[],
+  batches: AsyncIterable<readonly Row[]>,
+): Readable {
+  const rows = async function* () {
+    for await (const records of batches) {
+      for (const record of records) {
+        yield columns.map((column) => {
+          const { text, value } = column.cell(record)
+          return value ?? (text === '' ? null : text)
+        })
+      }
+    }
+  }
+  const stream = writeXlsxStream(rows(), {
+    name: title.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 31),
+    columns: columns.map(({ header, field }) => ({
+      header,
+      width: Math.min(40, Math.max(10, header.length * 2 + 4)),
+      ...numberFormat(field),
+    })),
+    freezePane: { rows: 1 },
+  })
+  return Readable.from(chunksOf(stream))
+}
+
+async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader()
+  for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value
+}
+
+function numberFormat({ type }: Field): { numFmt?: string } {
+  if (type === 'money') return { numFmt: '#,##0.00' }
+  if (type === 'percent') return { numFmt: '0.00%' }
+  if (type === 'date') return { numFmt: 'yyyy-mm-dd' }
+  return type === 'datetime' ? { numFmt: 'yyyy-mm-dd hh:mm' } : {}
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm/sql'
+import type { Call } from '../operations/operation.ts'
+import { run } from '../query/sql.ts'
+import { GATEWAY_PATH } from './links.ts'
+
+export interface NewFile {
+  readonly name: string
+  readonly mime: string
+  readonly content: Uint8Array
+  readonly usage: 'image' | 'attachment' | 'voucher' | 'import' | 'export'
+  readonly width?: number | null
+  readonly height?: number | null
+}
+
+/**
+ * Keeps a file of the call's company; answers its id. A picture's address is signed for ever, because articles and shop pages show it to
+ * everybody; any other file is opened with a token or a short-lived link.
+ */
+export async function keepFile(call: Call, file: NewFile): Promise<number> {
+  const { companyId, userId } = call.caller
+  if (companyId === null) throw new Error('a file belongs to a company')
+  const { storage, links } = call.services
+  const { key, size, sha256 } = await storage.write(file.content)
+  const [row] = await run<{ id: number }>(
+    call.tx,
+    sql`insert into files (company_id, name, mime, size, url, width, height, usage, storage_key, sha256, created_by, updated_by)
+      values (${companyId}::bigint, ${shortName(file.name)}, ${file.mime}, ${size}::bigint, '', ${file.width ?? null}::bigint,
+        ${file.height ?? null}::bigint, ${file.usage}, ${key}, ${sha256}, ${userId}::bigint, ${userId}::bigint)
+      returning id`,
+  )
+  if (row === undefined) throw new Error('no row came back from an insert into files')
+  const path = `/files/${row.id}`
+  const isImage = file.usage === 'image'
+  const url = isImage ? links.sign(path, { companyId, userId: null }, null).url : `${GATEWAY_PATH}${path}`
+  await run(
+    call.tx,
+    sql`update files set url = ${url}, thumb_url = ${isImage ? url : null} where id = ${row.id}::bigint`,
+  )
+  return row.id
+}
+
+/** The last part of a path, without what no file system takes. */
+function shortName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? ''
+  const plain = last.replaceAll(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '').trim()
+  return plain === '' || plain === '.' || plain === '..' ? 'file' : plain.slice(-200)
+}

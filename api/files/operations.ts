@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm/sql'
+import { component, object, recordAnswer } from '../contract/components.ts'
+import type { Find } from '../definition/action.ts'
+import type { Resource } from '../definition/resource.ts'
+import { Refusal } from '../http/refusal.ts'
+import { recordChange } from '../operations/audit.ts'
+import type { Call, Operation } from '../operations/operation.ts'
+import { idParameter } from '../operations/parent.ts'
+import { loadRecord, oneRecord } from '../operations/show.ts'
+import { run } from '../query/sql.ts'
+import { files } from '../resources/organisation/files.ts'
+import { storedFileAnswer } from './answer.ts'
+import { inspectUpload, largestUpload, type UploadUsage } from './inspect.ts'
+import { keepFile } from './keep.ts'
+import { mayOpenAttachment } from './owner.ts'
+
+/** Seconds for which a link opens a file. */
+export const linkSeconds = 300
+const about = { tag: 'files', access: 'signedIn', company: 'required' } as const
+
+/** Upload, content, and links for pages (domain/resources.md, files). */
+export function fileOperations(resources: readonly Resource[], find: Find): Operation[] {
+  return [upload(find), open(resources), link(resources)]
+}
+
+function upload(find: Find): Operation {
+  const file = { type: 'string', format: 'binary', title: '文件', 'x-title-en': 'File' }
+  const usage = {
+    type: 'string',
+    enum: ['image', 'attachment', 'voucher'],
+    title: '用途',
+    'x-title-en': 'Usage',
+  }
+  return {
+    ...about,
+    id: 'files_store',
+    method: 'POST',
+    path: '/files',
+    zh: '上传文件',
+    en: 'Upload a file',
+    parameters: [],
+    body: {
+      component: 'FileUpload',
+      schema: object({ file, usage }),
+      received: { ...object({ usage }), additionalProperties: false },
+      multipart: { maximum: largestUpload },
+    },
+    answer: { status: 201, component: 'FileRecord' },
+    components: recordAnswer(files, find),
+    handle: async (call) => {
+      const usage = call.body['usage'] as UploadUsage
+      if (call.upload === undefined) throw Refusal.invalid({ file: ['请选择文件'] })
+      const inspected = await inspectUpload(call.upload.content, usage)
+      const id = await keepFile(call, { ...inspected, name: call.upload.name, usage })
+      const record = await loadRecord(files, id, call, find)
+      await recordChange(call, files, 'create', null, record)
+      return { ...oneRecord(201, record), headers: {} }
+    },
+  }
+}
+
+function open(resources: readonly Resource[]): Operation {
+  return {
+    ...about,
+    id: 'files_show',
+    method: 'GET',
+    path: '/files/{id}',
+    zh: '文件内容',
+    en: 'Content of a file',
+    parameters: [idParameter()],
+    answer: { status: 200, file: true },
+    links: true,
+    components: {},
+    handle: async (call) => {
+      const file = await readableFile(call, resources)
+      const isImage = file.usage === 'image'
+      return await storedFileAnswer(call.services.storage, file, {
+        range: call.headers['range'],
+        inline: isImage,
+        ...(isImage ? { cache: 'private, max-age=31536000, immutable' } : {}),
+      })
+    },
+  }
+}
+
+function link(resources: readonly Resource[]): Operation {
+  return {
+    ...about,
+    id: 'files_link',
+    method: 'POST',
+    path: '/files/{id}/link',
+    zh: '文件的临时链接',
+    en: 'A short-lived link to a file',
+    parameters: [idParameter()],
+    answer: { status: 200, component: 'FileLinkRecord' },
+    components: linkComponents,
+    handle: async (call) => {
+      const { id } = await readableFile(call, resources)
+      return linkAnswer(call, `/files/${id}`)
+    },
+  }
+}
+
+export const linkComponents = {
+  FileLink: object({
+    url: { type: 'string', description: 'Path on the gateway; opens without a token.' },
+    expires_at: { type: 'string', format: 'date-time' },
+  }),
+  FileLinkRecord: object({ data: component('FileLink') }),
+}
+
+/** A link that opens a path for the caller. */
+export function linkAnswer(call: Call, path: string) {
+  const { companyId, userId } = call.caller
+  if (companyId === null || userId === null) throw Refusal.notFound()
+  const { url, expiresAt } = call.services.links.sign(path, { companyId, userId }, linkSeconds)
+  return { status: 200 as const, body: { data: { url, expires_at: expiresAt } } }
+}
+
+interface FileRow {
+  readonly id: number
+  readonly name: string
+  readonly mime: string
+  readonly size: number
+  readonly usage: string
+  readonly url: string
+  readonly storage_key: string
+  readonly created_by: number | null
+}
+
+/** The file of the path, if the caller may read it: pictures are for everybody of the company, what is attached for who sees the record. */
+async function readableFile(call: Call, resources: readonly Resource[]): Promise<FileRow> {
+  const { caller, params, tx } = call
+  const [file] = await run<FileRow>(
+    tx,
+    sql`select id, name, mime, size, usage, url, storage_key, created_by from files
+      where id = ${Number(params['id'])}::bigint and company_id = ${caller.companyId}::bigint and storage_key is not null`,
+  )
+  if (file === undefined || !(await mayRead(call, file, resources))) throw Refusal.notFound()
+  return file
+}
+
+async function mayRead(call: Call, file: FileRow, resources: readonly Resource[]): Promise<boolean> {
+  const { caller } = call
+  if (file.usage === 'image') return true
+  if (caller.userId === null) return false
+  if (file.created_by === caller.userId || caller.isAdmin) return true
+  if (file.usage === 'import' || file.usage === 'export') return false
+  return await mayOpenAttachment(call, file.url, resources)
+}

@@ -1,0 +1,34 @@
+import sanitizeHtml from 'sanitize-html'
+
+/** A drawing without anything that could run or load something; null if no drawing is left. */
+export function cleanSvg(text: string): string | null {
+  const clean = sanitizeHtml(text, {
+    allowedTags: shapes,
+    allowedAttributes: { '*': attributes },
+    nonTextTags: ['script', 'style', 'foreignObject', 'iframe', 'textarea', 'option'],
+    allowedSchemes: [],
+    allowProtocolRelative: false,
+    exclusiveFilter: ({ attribs }) => !(attribs['href'] ?? '#').startsWith('#'),
+    parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
+    transformTags: { '*': (tagName, attribs) => ({ tagName, attribs: withoutReferences(attribs) }) },
+  }).trim()
+  return clean.startsWith('<svg') ? clean : null
+}
+
+/** `url(#gradient)` stays, `url(https://…)` goes. */
+function withoutReferences(attribs: Record<string, string>): Record<string, string> {
+  const isSafe = (value: string) => !/url\s*\(\s*(?!['"]?#)|\\|expression|@import/i.test(value)
+  return Object.fromEntries(Object.entries(attribs).filter(([, value]) => isSafe(value)))
+}
+
+const shapes = (
+  'svg g path rect circle ellipse line polyline polygon text tspan defs linearGradient radialGradient stop ' +
+  'clipPath mask use title desc pattern symbol'
+).split(' ')
+
+const attributes = (
+  'xmlns viewBox width height x y x1 y1 x2 y2 cx cy r rx ry d points fill fill-rule fill-opacity stroke stroke-width ' +
+  'stroke-linecap stroke-linejoin stroke-dasharray stroke-opacity opacity transform id class offset stop-color stop-opacity ' +
+  'gradientUnits gradientTransform spreadMethod clip-path clip-rule mask maskUnits patternUnits patternTransform ' +
+  'preserveAspectRatio text-anchor dominant-baseline font-family font-size font-weight letter-spacing dx dy href role aria-label'
+).split(' ')

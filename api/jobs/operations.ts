@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm/sql'
+import { storedFileAnswer, type FileFacts } from '../files/answer.ts'
+import { linkAnswer, linkComponents } from '../files/operations.ts'
+import { Refusal } from '../http/refusal.ts'
+import { recordChange } from '../operations/audit.ts'
+import type { Call, Operation } from '../operations/operation.ts'
+import { idParameter } from '../operations/parent.ts'
+import { run } from '../query/sql.ts'
+import { jobs } from '../resources/organisation/jobs.ts'
+
+/** The file that a job has made: for its own user only, 7 days long. */
+export function jobFileOperations(): Operation[] {
+  return [download, link]
+}
+
+const about = {
+  tag: 'jobs',
+  access: 'signedIn',
+  company: 'required',
+  parameters: [idParameter()],
+} as const
+
+const download: Operation = {
+  ...about,
+  id: 'jobs_download',
+  method: 'GET',
+  path: '/jobs/{id}/download',
+  zh: '下载任务的文件',
+  en: 'Download the file of a job',
+  answer: { status: 200, file: true },
+  links: true,
+  components: {},
+  writes: true,
+  handle: async (call) => {
+    const file = await fileOf(call)
+    if (call.headers['range'] === undefined)
+      await recordChange(call, jobs, 'download', null, { id: call.params['id'], title: file.name })
+    return await storedFileAnswer(call.services.storage, file, { range: call.headers['range'] })
+  },
+}
+
+const link: Operation = {
+  ...about,
+  id: 'jobs_link',
+  method: 'POST',
+  path: '/jobs/{id}/link',
+  zh: '任务文件的临时链接',
+  en: 'A short-lived link to the file of a job',
+  answer: { status: 200, component: 'FileLinkRecord' },
+  components: linkComponents,
+  handle: async (call) => {
+    await fileOf(call)
+    return linkAnswer(call, `/jobs/${call.params['id']}/download`)
+  },
+}
+
+async function fileOf({ tx, params, caller }: Call): Promise<FileFacts> {
+  const [job] = await run<{ file_id: string | null; company_id: number | null }>(
+    tx,
+    sql`select result ->> 'file_id' as file_id, company_id from jobs
+      where id = ${Number(params['id'])}::bigint and user_id = ${caller.userId}::bigint`,
+  )
+  if (job === undefined || job.company_id !== caller.companyId) throw Refusal.notFound()
+  if (job.file_id === null) throw Refusal.conflict('NO_FILE', '该任务没有可下载的文件')
+  const [file] = await run<FileFacts>(
+    tx,
+    sql`select name, mime, size, storage_key from files
+      where id = ${job.file_id}::bigint and company_id = ${job.company_id}::bigint and storage_key is not null`,
+  )
+  if (file === undefined) throw Refusal.conflict('FILE_GONE', '文件已过期（保留 7 天），请重新导出')
+  return file
+}
