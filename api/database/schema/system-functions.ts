@@ -39,6 +39,7 @@ CREATE OR REPLACE FUNCTION app_record_error(error jsonb, company bigint) RETURNS
 DECLARE
   before text := app_enter_system();
   answer jsonb;
+  old_status text := (SELECT e.status FROM error_logs e WHERE e.fingerprint = error ->> 'fingerprint');
   this_hour text := to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24');
   oldest_hour text := to_char((now() - interval '15 days') AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24');
 BEGIN
@@ -65,7 +66,7 @@ BEGIN
       SELECT jsonb_agg(r.event ORDER BY r.place) FROM jsonb_array_elements(excluded.recent_events || coalesce(e.recent_events, '[]'))
         WITH ORDINALITY r(event, place) WHERE r.place <= 50)
   RETURNING jsonb_build_object('id', e.id, 'company_id', e.company_id, 'message', e.message, 'level', e.level, 'count', e.count,
-    'status', e.status) INTO answer;
+    'status', e.status, 'before', old_status) INTO answer;
   PERFORM set_config('app.system', before, true);
   RETURN answer;
 END $$;
@@ -109,7 +110,29 @@ BEGIN
   RETURN (SELECT coalesce(sum(u.discount_usd), 0) FROM coupon_usages u WHERE u.coupon_id = coupon AND u.reversed_at IS NULL);
 END $$;
 
+CREATE OR REPLACE FUNCTION app_value_taken("table" text, "column" text, wanted text, own_id bigint) RETURNS boolean LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  before text := app_enter_system();
+  taken boolean;
+BEGIN
+  EXECUTE format('SELECT EXISTS (SELECT FROM %2$I WHERE %1$I::text = $1 AND id IS DISTINCT FROM $2)', "column", "table") INTO taken USING wanted, own_id;
+  PERFORM set_config('app.system', before, true);
+  RETURN taken;
+END $$;
+
+CREATE OR REPLACE FUNCTION app_highest_value("table" text, "column" text) RETURNS bigint LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  before text := app_enter_system();
+  highest bigint;
+BEGIN
+  EXECUTE format('SELECT max(%1$I) FROM %2$I', "column", "table") INTO highest;
+  PERFORM set_config('app.system', before, true);
+  RETURN highest;
+END $$;
+
 ${BOOK_COSTS}
-REVOKE ALL ON FUNCTION app_book_costs, app_coupon_spent, app_drop_shares, app_end_sessions, app_forget_devices, app_link_code_taken, app_next_number, app_notify, app_record_error FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION app_book_costs, app_coupon_spent, app_drop_shares, app_end_sessions, app_forget_devices, app_link_code_taken, app_next_number, app_notify, app_record_error TO ${APPLICATION_ROLE};
+REVOKE ALL ON FUNCTION app_book_costs, app_coupon_spent, app_drop_shares, app_end_sessions, app_forget_devices, app_highest_value, app_link_code_taken, app_next_number, app_notify, app_record_error, app_value_taken FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION app_book_costs, app_coupon_spent, app_drop_shares, app_end_sessions, app_forget_devices, app_highest_value, app_link_code_taken, app_next_number, app_notify, app_record_error, app_value_taken TO ${APPLICATION_ROLE};
 `
