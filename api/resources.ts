@@ -30,6 +30,7 @@ import { apiLogs } from './resources/logs/api-logs.ts'
 import { errorLogs } from './resources/logs/error-logs.ts'
 import { userLogs } from './resources/logs/user-logs.ts'
 import { agencies } from './resources/marketing/agencies/agencies.ts'
+import { agencySettlements } from './resources/marketing/agencies/agency-settlements.ts'
 import { agencyProducts } from './resources/marketing/agency-products/agency-products.ts'
 import { marketingAllocations } from './resources/marketing/allocations/marketing-allocations.ts'
 import { cooperationPayments } from './resources/marketing/cooperation-payments/cooperation-payments.ts'
@@ -90,6 +91,7 @@ export const resources: readonly Resource[] = [
   actionLogs,
   agencies,
   agencyProducts,
+  agencySettlements,
   apiLogs,
   articleCategories,
   articles,

@@ -23,18 +23,21 @@ import { fraction } from '../../../definition/fraction.ts'
 import { count, sum } from '../../../definition/metric.ts'
 import { defineResource } from '../../../definition/resource.ts'
 import { isSale } from '../../../definition/sale.ts'
+import { level } from './choices.ts'
+import { agencyRules } from './rules.ts'
+import {
+  confirmSettlement,
+  listSettlements,
+  paySettlement,
+  settlementStatement,
+} from './settlement-actions.ts'
+import { approve, bulk } from './steps.ts'
 
 const type = choices({
   affiliate: ['联盟', 'Affiliate'],
   reseller: ['经销', 'Reseller'],
   distributor: ['总代', 'Distributor'],
   oem: ['OEM', 'OEM'],
-})
-
-const level = choices({
-  gold: ['金牌', 'Gold'],
-  silver: ['银牌', 'Silver'],
-  bronze: ['铜牌', 'Bronze'],
 })
 
 const settlementCycle = choices({
@@ -67,6 +70,10 @@ export const agencies = defineResource({
   en: 'Agency',
   path: '/agencies',
   scope: 'company',
+  softDelete: true,
+  recycleBin: ['agencies.remove'],
+  headerFor: ['agency-products.index'],
+  ownerScoped: 'owner_id',
   title: 'name',
   fields: {
     name: string('代理名称', 'Name', { min: 2, max: 80, required: true, unique: true }),
@@ -100,7 +107,11 @@ export const agencies = defineResource({
     payout_method: enumeration('打款方式', 'Payout', payoutMethod, { required: true }),
     payout_account: string('打款账号', 'Payout account', { max: 120, pii: true }),
     currency: enumeration('结算货币', 'Currency', currency, { required: true, default: 'USD' }),
-    credit_limit: money('授信额度', 'Credit limit', { currency: { field: 'currency' }, default: '0' }),
+    credit_limit: money('授信额度', 'Credit limit', {
+      currency: { field: 'currency' },
+      min: 0,
+      default: '0',
+    }),
     contract_no: string('合同号', 'Contract no.', { max: 40 }),
     contract_from: date('合同开始', 'Contract from'),
     contract_to: date('合同结束', 'Contract to'),
@@ -108,6 +119,12 @@ export const agencies = defineResource({
     status: enumeration('状态', 'Status', status, { index: true, default: 'pending' }),
     owner_id: ref('负责人', 'Owner', 'users', { required: true, index: true }),
     note: text('备注', 'Note', { max: 1000 }),
+    balance_due_usd: money('欠款', 'Balance due', { ...usd, readOnly: true, default: '0' }),
+    payout_reason: {
+      ...text('改账号原因', 'Reason for another account', { max: 300 }),
+      column: null,
+      writeOnly: true,
+    },
   },
   computed: {
     products_count: computed(int('代理产品', 'Products'), ofProducts('count(*)')),
@@ -150,6 +167,7 @@ export const agencies = defineResource({
       'revenue_30d_usd',
       'refund_rate',
       'commission_due_usd',
+      'balance_due_usd',
       'keys_left',
       'contract_to',
       'last_order_at',
@@ -169,7 +187,7 @@ export const agencies = defineResource({
       'refund_rate',
       'settlement_cycle',
     ],
-    totals: ['clicks_30d', 'orders_30d', 'revenue_30d_usd', 'commission_due_usd'],
+    totals: ['clicks_30d', 'orders_30d', 'revenue_30d_usd', 'commission_due_usd', 'balance_due_usd'],
   },
   summary: {
     active: count('合作中', 'Active', "t.status = 'active'"),
@@ -226,7 +244,13 @@ export const agencies = defineResource({
     options: 'signedIn',
     show: ['agencies.index', 'agencies.update', 'agency-products.index'],
     dependents: ['agencies.remove'],
+    store: ['agencies.store'],
+    update: ['agencies.update'],
+    destroy: ['agencies.remove'],
   },
+  rules: agencyRules,
+  actions: [approve, listSettlements, confirmSettlement, paySettlement, settlementStatement],
+  bulk,
 })
 
 function ofProducts(aggregate: string): string {

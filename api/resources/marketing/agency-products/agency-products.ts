@@ -14,6 +14,9 @@ import {
 } from '../../../definition/fields.ts'
 import { defineResource } from '../../../definition/resource.ts'
 import { isSale, retailPrice } from '../../../definition/sale.ts'
+import { addMany } from './add-many.ts'
+import { bulk } from './bulk.ts'
+import { agencyProductRules } from './rules.ts'
 
 const ownCurrency = { currency: { field: 'currency' } }
 const usd = { currency: 'USD' } as const
@@ -27,7 +30,7 @@ export const agencyProducts = defineResource({
   entity: 'AgencyProduct',
   zh: '代理产品',
   en: 'Agency product',
-  path: '/agencies/{id}/products',
+  path: '/agencies/{agency_id}/products',
   scope: { parent: 'agencies', by: 'agency_id' },
   title: 'id',
   fields: {
@@ -76,7 +79,15 @@ export const agencyProducts = defineResource({
     filters: ['status', 'license_type', 'product_id'],
     totals: ['orders_30d', 'revenue_30d_usd', 'commission_30d_usd'],
   },
-  operations: { index: ['agency-products.index'] },
+  operations: {
+    index: ['agency-products.index'],
+    store: ['agency-products.store'],
+    update: ['agency-products.update'],
+    destroy: ['agency-products.remove'],
+  },
+  rules: agencyProductRules,
+  actions: [addMany],
+  bulk,
 })
 
 /** SQL: an aggregate over the items `i` of the agency's orders `o` that were paid in the last 30 days; no license type means all. */

@@ -1,0 +1,53 @@
+import { stringify } from 'csv-stringify/sync'
+import { sql } from 'drizzle-orm/sql'
+import type { RecordContext } from '../../../definition/action.ts'
+import { isSale } from '../../../definition/sale.ts'
+import { guarded } from '../../../exports/cell.ts'
+import { textPdf } from '../../../pdf/text-pdf.ts'
+import type { Row } from '../../../query/present.ts'
+import { run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+import type { Period } from './periods.ts'
+import type { Settlement } from './settlements.ts'
+
+const most = 50_000
+
+/** The sales of a period one by one, and their sums. */
+export async function statementCsv(
+  { call, id }: Pick<RecordContext, 'call' | 'id'>,
+  { from, until }: Period,
+  current: Settlement,
+): Promise<string> {
+  const zone = call.caller.timezone
+  const orders = await run<Record<string, unknown>>(
+    call.tx,
+    sql`select to_char(o.paid_at at time zone ${zone}, 'YYYY-MM-DD HH24:MI') as paid_at, o.order_no, o.currency, o.total_usd,
+        o.total_usd - o.net_usd as refund_usd,
+        coalesce(round(o.agency_commission * coalesce(o.rate_usd, 1) * o.net_usd / nullif(o.total_usd, 0), 2), 0.00) as commission
+      from orders o where o.company_id = ${call.caller.companyId}::bigint and o.agency_id = ${id}::bigint and ${sql.raw(isSale('o'))}
+        and o.paid_at >= (${from}::date::timestamp at time zone ${zone}) and o.paid_at < (${until}::date::timestamp at time zone ${zone})
+      order by o.paid_at, o.id limit ${most}`,
+  )
+  const head = ['支付时间', '订单号', '货币', '销售额(USD)', '退款额(USD)', '佣金(USD)']
+  const rows = orders.map((order) => Object.values(order).map((value) => guarded(textOf(value)).text))
+  const sums = ['合计', '', '', current.revenue_usd, current.refund_usd, current.commission]
+  return stringify([head, ...rows, sums], { bom: true, record_delimiter: 'windows' })
+}
+
+const statusText = { open: '未确认', confirmed: '已确认', paid: '已付款' }
+
+/** A page to be sent to the agency. */
+export function statementPdf(agency: Row, current: Settlement): Uint8Array {
+  return textPdf(`对账单 ${current.period}`, [
+    `代理：${textOf(agency['name'])}（${textOf(agency['code'])}）`,
+    `期间：${current.period}`,
+    `状态：${statusText[current.status]}`,
+    `订单：${current.orders}`,
+    `销售额：${current.revenue_usd} USD`,
+    `退款额：${current.refund_usd} USD`,
+    `佣金：${current.commission} USD`,
+    ...(current.paid_at === null
+      ? []
+      : [`付款日：${current.paid_at}`, `流水号：${current.voucher_no ?? ''}`]),
+  ])
+}

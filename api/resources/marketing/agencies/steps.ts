@@ -1,0 +1,70 @@
+import type { RecordStep } from '../../../definition/action.ts'
+import { decimal, enumeration, text } from '../../../definition/fields.ts'
+import { recordAction } from '../../../operations/action.ts'
+import { assignStep } from '../../../operations/steps.ts'
+import { updateRow } from '../../../operations/write.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { mailCustomer } from '../../sales/customer-mail.ts'
+import { level } from './choices.ts'
+
+const access = ['agencies.update']
+
+const setLevel: RecordStep = {
+  zh: '改等级',
+  en: 'Set the level',
+  access,
+  input: { level: enumeration('等级', 'Level', level, { required: true }) },
+  run: ({ resource, id, input, call }) => updateRow(resource, id, { level: input['level'] }, call),
+}
+
+const suspend: RecordStep = {
+  zh: '暂停',
+  en: 'Suspend',
+  access,
+  input: { reason: text('原因', 'Reason', { min: 1, max: 300, required: true }) },
+  refuses: ({ status }) => (status === 'active' ? null : '只有合作中的代理可以暂停'),
+  run: ({ resource, id, call }) => updateRow(resource, id, { status: 'suspended' }, call),
+}
+
+const activate: RecordStep = {
+  zh: '启用',
+  en: 'Activate',
+  access,
+  refuses: ({ status }) => (status === 'suspended' ? null : '只有暂停的代理可以启用'),
+  run: ({ resource, id, call }) => updateRow(resource, id, { status: 'active' }, call),
+}
+
+export const bulk = { set_level: setLevel, suspend, activate, assign: assignStep(access) }
+
+/** The agency may begin, on these terms; a message tells it so. */
+export const approve = recordAction({
+  name: 'approve',
+  path: '/{id}/approve',
+  zh: '审核通过',
+  en: 'Approve the agency',
+  access,
+  input: {
+    commission_percent: decimal('默认佣金(%)', 'Commission', {
+      precision: 5,
+      scale: 2,
+      min: 0,
+      max: 100,
+      required: true,
+    }),
+    level: enumeration('等级', 'Level', level, { required: true }),
+  },
+  audit: 'approve',
+  refuses: ({ status }) => (status === 'pending' ? null : '只有待审核的代理可以审核'),
+  run: async ({ resource, id, record, input, call }) => {
+    const { commission_percent: percent, level: rank } = input
+    await updateRow(resource, id, { status: 'active', commission_percent: percent, level: rank }, call)
+    await mailCustomer(call, {
+      to: textOf(record['email']),
+      subject: '您的代理账号已开通',
+      lines: [
+        `${textOf(record['contact_name'])}，您好：`,
+        `代理「${textOf(record['name'])}」已审核通过，代理编号 ${textOf(record['code'])}，默认佣金 ${textOf(percent)}%。`,
+      ],
+    })
+  },
+})

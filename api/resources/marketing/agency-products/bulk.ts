@@ -1,0 +1,54 @@
+import type { RecordStep } from '../../../definition/action.ts'
+import { decimal, int, string } from '../../../definition/fields.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { updateRow } from '../../../operations/write.ts'
+
+const access = ['agency-products.update']
+const mostKeys = 1_000_000
+
+const setCommission: RecordStep = {
+  zh: '改佣金',
+  en: 'Set the commission',
+  access,
+  input: {
+    commission_percent: decimal('佣金(%)', 'Commission (%)', {
+      precision: 5,
+      scale: 2,
+      min: 0,
+      max: 100,
+      required: true,
+    }),
+  },
+  run: ({ resource, id, input, call }) =>
+    updateRow(resource, id, { commission_percent: input['commission_percent'] }, call),
+}
+
+const addQuota: RecordStep = {
+  zh: '加额度',
+  en: 'Add quota',
+  access,
+  input: {
+    quantity: int('数量', 'Quantity', { min: 1, max: mostKeys, required: true }),
+    note: string('备注', 'Note', { max: 200 }),
+  },
+  run: async ({ resource, id, record, input, call }) => {
+    const quota = Number(record['key_quota']) + Number(input['quantity'])
+    if (quota > mostKeys) throw Refusal.invalid({ quantity: [`额度不能超过 ${mostKeys}`] })
+    await updateRow(resource, id, { key_quota: quota }, call)
+  },
+}
+
+const turn = (zh: string, en: string, status: 'enabled' | 'disabled'): RecordStep => ({
+  zh,
+  en,
+  access,
+  refuses: (record) => (record['status'] === status ? `已经${zh}` : null),
+  run: ({ resource, id, call }) => updateRow(resource, id, { status }, call),
+})
+
+export const bulk = {
+  set_commission: setCommission,
+  add_quota: addQuota,
+  enable: turn('启用', 'Enable', 'enabled'),
+  disable: turn('停用', 'Disable', 'disabled'),
+}
