@@ -5,6 +5,7 @@ import { jobFileOperations } from './jobs/operations.ts'
 import type { Operation } from './operations/operation.ts'
 import { operationsOf } from './operations/standard.ts'
 import { faces, findResource, resources } from './resources.ts'
+import { previewOperations } from './resources/content/previews/operations.ts'
 import { authorizationOperations } from './session/authorizations.ts'
 import { notificationOperations } from './session/notifications.ts'
 import { passwordOperations } from './session/password.ts'
@@ -27,6 +28,7 @@ export function allOperations(services: SessionServices): Operation[] {
     exportOperation(findResource),
     ...jobFileOperations(),
     ...fileOperations(resources, findResource),
+    ...previewOperations(),
     ...[...resources, ...faces].flatMap((resource) => operationsOf(resource, findResource)),
   ]
   rememberEndpoints(operations)

@@ -1,6 +1,11 @@
 import type { TableDescription } from '../../database/types.ts'
 import { articleVersionsTable } from './articles/versions.ts'
+import { previewsTable } from './previews/keep.ts'
 import { suppressedEmailsTable } from './subscribes/suppression.ts'
 
 /** Tables of content that no resource describes. */
-export const contentTables: readonly TableDescription[] = [articleVersionsTable, suppressedEmailsTable]
+export const contentTables: readonly TableDescription[] = [
+  articleVersionsTable,
+  previewsTable,
+  suppressedEmailsTable,
+]

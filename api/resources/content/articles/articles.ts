@@ -25,6 +25,7 @@ import { changeStep, deleteStep } from '../../../operations/steps.ts'
 import { withTags } from '../add-tags.ts'
 import { checkSlug } from './check-slug.ts'
 import { lockArticle } from './lock.ts'
+import { previewArticle } from './preview.ts'
 import { articleRules } from './rules.ts'
 import { articleStatus, publishedAt, statusNow } from './states.ts'
 import { offlineStep, publishStep, setStatus } from './status.ts'
@@ -217,6 +218,7 @@ export const articles = defineResource({
     listVersions,
     showVersion,
     restoreVersion,
+    previewArticle,
     lockArticle,
   ],
   bulk: {

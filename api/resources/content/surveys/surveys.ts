@@ -19,6 +19,7 @@ import { fraction } from '../../../definition/fraction.ts'
 import { defineResource } from '../../../definition/resource.ts'
 import { sitePage } from '../../../definition/site-page.ts'
 import { duplicateSurvey, setSurveyStatus } from './actions.ts'
+import { previewSurvey } from './preview.ts'
 import { optionalParts, questionShape } from './questions.ts'
 import { surveyResults } from './results.ts'
 import { surveyRules } from './rules.ts'
@@ -135,7 +136,7 @@ export const surveys = defineResource({
     ],
     choices: [],
   },
-  actions: [setSurveyStatus, duplicateSurvey, surveyResults],
+  actions: [setSurveyStatus, duplicateSurvey, previewSurvey, surveyResults],
   operations: {
     index: ['surveys.index'],
     show: ['surveys.index', 'surveys.update'],
