@@ -1,4 +1,6 @@
 import type { TestApi } from '../../api.ts'
+import { emailSendingSuite } from './email-sending.ts'
+import { emailsSuite } from './emails.ts'
 import { specialOffersSuite } from './special-offers.ts'
 import { specialPrizesSuite } from './special-prizes.ts'
 import { specialsSuite } from './specials.ts'
@@ -8,4 +10,6 @@ export const campaignSuites: readonly (readonly [string, (open: () => TestApi) =
   ['specials', specialsSuite],
   ['what specials offer', specialOffersSuite],
   ['prizes of specials', specialPrizesSuite],
+  ['email campaigns', emailsSuite],
+  ['sending email campaigns', emailSendingSuite],
 ]
