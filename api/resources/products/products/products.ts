@@ -23,6 +23,11 @@ import {
 import { fraction } from '../../../definition/fraction.ts'
 import { count, sum } from '../../../definition/metric.ts'
 import { defineResource } from '../../../definition/resource.ts'
+import { checkAction } from './check.ts'
+import { duplicateAction } from './duplicate.ts'
+import { overviewAction } from './overview.ts'
+import { productRules } from './rules.ts'
+import { addTagsStep, offSaleStep, onSaleStep, setCategoryStep } from './steps.ts'
 
 const type = choices({
   desktop: ['桌面软件', 'Desktop'],
@@ -63,7 +68,7 @@ export const products = defineResource({
   softDelete: true,
   title: 'name',
   fields: {
-    pid: int('PID', 'PID', { min: 1000, max: 999999, required: true, unique: 'global' }),
+    pid: int('PID', 'PID', { min: 1000, max: 999999, required: true, filled: true, unique: 'global' }),
     name: string('产品名称', 'Name', { min: 2, max: 80, required: true, unique: true }),
     slug: slug('标识', 'Slug', { min: 2, max: 60, required: true, unique: true }),
     category_id: ref('分类', 'Category', 'product_categories', { required: true }),
@@ -176,7 +181,7 @@ export const products = defineResource({
       {
         resource: 'orders',
         effect: 'blocking',
-        where: `d.company_id = t.company_id and d.status = 'pending' and exists (select 1 from order_items i where i.order_id = d.id and i.product_id = t.id)`,
+        where: `d.company_id = t.company_id and d.status in ('pending', 'paid', 'frozen') and exists (select 1 from order_items i where i.order_id = d.id and i.product_id = t.id)`,
         zh: '未完结订单',
       },
       {
@@ -211,8 +216,8 @@ export const products = defineResource({
       },
       {
         resource: 'license_keys',
-        effect: 'cascading',
-        where: `d.company_id = t.company_id and d.product_id = t.id and d.status = 'available'`,
+        effect: 'detaching',
+        where: `d.company_id = t.company_id and d.product_id = t.id and d.status in ('available', 'reserved')`,
         zh: '将作废的可用序列号',
       },
       {
@@ -233,8 +238,20 @@ export const products = defineResource({
     ],
     choices: [],
   },
+  rules: productRules,
+  actions: [checkAction, duplicateAction, overviewAction],
+  bulk: {
+    on_sale: onSaleStep,
+    off_sale: offSaleStep,
+    set_category: setCategoryStep,
+    add_tags: addTagsStep,
+  },
   operations: {
     index: ['products.index'],
+    store: ['products.store'],
+    update: ['products.update'],
+    destroy: ['products.remove'],
+    restore: ['products.remove'],
     summary: ['products.index'],
     options: 'signedIn',
     show: ['products.index', 'products.update', 'products.store'],

@@ -16,6 +16,8 @@ import {
 } from '../../../definition/fields.ts'
 import { fraction } from '../../../definition/fraction.ts'
 import { defineResource } from '../../../definition/resource.ts'
+import { releaseAction, revokeAction, rolloutAction } from './actions.ts'
+import { versionRules } from './rules.ts'
 
 const channel = choices({
   stable: ['正式', 'Stable'],
@@ -113,10 +115,8 @@ export const productVersions = defineResource({
       sql: adoptionLatest(),
     },
   },
-  rules: {
-    refuses: (_caller, record) =>
-      record['status'] === 'released' || record['status'] === 'revoked' ? '已发布的版本只能撤回' : null,
-  },
+  rules: versionRules,
+  actions: [releaseAction, revokeAction, rolloutAction],
   operations: {
     index: ['product-versions.index'],
     show: ['product-versions.index', 'product-versions.update'],

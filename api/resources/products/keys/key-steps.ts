@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm/sql'
+import type { RecordStep } from '../../../definition/action.ts'
+import { int, said, string } from '../../../definition/fields.ts'
+import type { Rules } from '../../../definition/rules.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { recordAction } from '../../../operations/action.ts'
+import { updateRow } from '../../../operations/write.ts'
+import { run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { openedKey } from './key-text.ts'
+import { deactivateDevices, revokeKeys } from './take-keys.ts'
+
+const access = ['products.registrationCode']
+
+export const licenseKeyRules: Rules = {
+  beforeWrite: (_call, values, record) => {
+    const used = Number(record?.['devices_used'] ?? 0)
+    const most = values['max_devices']
+    if (record?.['status'] === 'revoked') throw Refusal.conflict('STATE', '序列号已作废，不能修改')
+    const tooFew = typeof most === 'number' && most < used
+    return Promise.resolve<Record<string, string[]>>(
+      tooFew ? { max_devices: [`已有 ${used} 台设备在用`] } : {},
+    )
+  },
+}
+
+/** The whole key, which the action log then knows of. */
+export const revealAction = recordAction({
+  name: 'reveal',
+  path: '/{id}/reveal',
+  zh: '显示序列号',
+  en: 'Reveal the key',
+  access,
+  answer: { fields: { key: string('序列号', 'Key', { required: true }) } },
+  run: async ({ call, id }) => {
+    const [row] = await run<{ key: string; masked: string }>(
+      call.tx,
+      sql`select key, key_masked as masked from license_keys where id = ${id}::bigint`,
+    )
+    if (row === undefined) throw Refusal.notFound()
+    return { key: openedKey(call, row) }
+  },
+})
+
+export const revokeStep: RecordStep = {
+  zh: '作废',
+  en: 'Revoke',
+  access,
+  input: { reason: said('作废原因', 'Reason', { min: 2, max: 200, required: true }) },
+  refuses: ({ status }) => (status === 'revoked' ? '序列号已作废' : null),
+  run: async ({ call, id, input }) => {
+    await revokeKeys(call, [id], textOf(input['reason']))
+    await deactivateDevices(call, [id])
+  },
+}
+
+export const extendStep: RecordStep = {
+  zh: '延期',
+  en: 'Extend',
+  access,
+  input: { days: int('天数', 'Days', { min: 1, max: 3650, required: true }) },
+  refuses: ({ status, expires_at: expires }) =>
+    status === 'revoked' ? '序列号已作废' : expires === null ? '没有到期时间的序列号不需要延期' : null,
+  audit: 'update',
+  run: async ({ resource, call, id, record, input }) => {
+    const until = Date.parse(textOf(record['expires_at'])) + Number(input['days']) * 86_400_000
+    const lives = until > Date.now() && record['status'] === 'expired'
+    const expires = { expires_at: new Date(until).toISOString() }
+    await updateRow(resource, id, { ...expires, ...(lives ? { status: 'activated' } : {}) }, call)
+  },
+}
+
+export const resetDevicesStep: RecordStep = {
+  zh: '清空设备',
+  en: 'Free the devices',
+  access,
+  refuses: ({ status }) => (status === 'revoked' ? '序列号已作废' : null),
+  run: async ({ call, id }) => void (await deactivateDevices(call, [id])),
+}

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm/sql'
+import { arrayOf, component, object } from '../../../contract/components.ts'
+import { string } from '../../../definition/fields.ts'
+import { fieldSchema } from '../../../definition/json-schema.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { collectionAction } from '../../../operations/action.ts'
+import type { Call } from '../../../operations/operation.ts'
+import { loadRecord } from '../../../operations/show.ts'
+import { loadRows } from '../../../query/rows.ts'
+import { contains, run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { actionsOn, timeline, timelineFields } from '../../sales/timeline.ts'
+import { bareKey, openedKey, sealedKey } from './key-text.ts'
+
+const shortestTail = 5
+
+/** Everything about one key, found by the whole of it or by its last characters. */
+export const lookupAction = collectionAction({
+  name: 'lookup',
+  path: '/lookup',
+  method: 'GET',
+  zh: '查序列号',
+  en: 'Look a key up',
+  access: ['products.registrationCode', 'product-registrations.search'],
+  input: { key: string('序列号', 'Key', { min: shortestTail, max: 60, required: true }) },
+  answer: {
+    schema: object({
+      key: component('LicenseKey'),
+      product: component('Reference'),
+      batch: component('Reference'),
+      order: component('Reference'),
+      registrations: arrayOf(component('Registration')),
+      events: arrayOf(
+        object(
+          Object.fromEntries(
+            Object.entries(timelineFields).map(([name, field]) => [name, fieldSchema(field, 'answer')]),
+          ),
+        ),
+      ),
+    }),
+  },
+  run: async ({ call, resource, find, input }) => {
+    const id = await findKey(call, textOf(input['key']))
+    if (id === null) throw Refusal.notFound()
+    const registrations = find('registrations')
+    if (registrations === undefined) throw new Error('registrations is no resource')
+    const key = await loadRecord(resource, id, call, find)
+    const rows = await run<{ id: number }>(
+      call.tx,
+      sql`select id from registrations where license_key_id = ${id}::bigint order by registered_at desc limit 100`,
+    )
+    const [order] = await run<{ id: number; title: string }>(
+      call.tx,
+      sql`select o.id, o.order_no as title from order_items i join orders o on o.id = i.order_id
+        where i.id = ${key['order_item_id']}::bigint and o.deleted_at is null`,
+    )
+    return {
+      key,
+      product: key['product'],
+      batch: key['batch'],
+      order: order ?? null,
+      registrations: await loadRows(
+        call.tx,
+        registrations,
+        rows.map((row) => row.id),
+        { include: [], timezone: call.caller.timezone },
+        find,
+      ),
+      events: await timeline(call, [
+        sql`select k.created_at, 'created', '生成', u.name, b.batch_no from license_keys k left join key_batches b on b.id = k.batch_id
+          left join users u on u.id = k.created_by where k.id = ${id}::bigint`,
+        sql`select k.activated_at, 'activated', '首次激活', null, null from license_keys k where k.id = ${id}::bigint`,
+        sql`select r.registered_at, 'registered', '注册', null, coalesce(r.device_name, r.device_id) from registrations r where r.license_key_id = ${id}::bigint`,
+        actionsOn('license_keys', id),
+      ]),
+    }
+  },
+})
+
+/** The id of the key; of several with the same end, the newest one. */
+export async function findKey(call: Call, text: string): Promise<number | null> {
+  const own = sql`company_id = ${call.caller.companyId}::bigint`
+  const [whole] = await run<{ id: number }>(
+    call.tx,
+    sql`select id from license_keys where ${own} and key = ${sealedKey(call, text)}`,
+  )
+  if (whole !== undefined) return whole.id
+  const tail = bareKey(text)
+  if (tail.length < shortestTail) return null
+  const shown = tail.slice(-shortestTail)
+  const possible = await run<{ id: number; key: string; masked: string }>(
+    call.tx,
+    sql`select id, key, key_masked as masked from license_keys
+      where ${own} and ${contains(sql`right(key_masked, 12)`, shown.slice(-4))} order by id desc limit 200`,
+  )
+  return possible.find((row) => bareKey(openedKey(call, row)).endsWith(tail))?.id ?? null
+}

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm/sql'
+import { choices } from '../../../definition/choice.ts'
+import { bool, enumeration, int, string } from '../../../definition/fields.ts'
+import { collectionAction } from '../../../operations/action.ts'
+import type { Call } from '../../../operations/operation.ts'
+import { run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+
+const field = choices({
+  name: ['产品名称', 'Name'],
+  slug: ['标识', 'Slug'],
+  pid: ['PID', 'PID'],
+  key_prefix: ['序列号前缀', 'Key prefix'],
+})
+
+/** Unique among all companies; the others within one. */
+const everywhere = new Set(['pid', 'key_prefix'])
+const mostTries = 50
+
+/** Whether a value can be had, and one that can if not. */
+export const checkAction = collectionAction({
+  name: 'check',
+  path: '/check',
+  method: 'GET',
+  zh: '检查产品字段是否可用',
+  en: 'Whether a value is free',
+  access: ['products.store', 'products.update'],
+  input: {
+    field: enumeration('字段', 'Field', field, { required: true }),
+    value: string('值', 'Value', { min: 1, max: 80, required: true }),
+    except: int('除了', 'Except', { min: 1 }),
+  },
+  answer: {
+    fields: {
+      available: bool('可用', 'Available', { required: true }),
+      suggestion: string('建议', 'Suggestion'),
+    },
+  },
+  run: async ({ call, input }) => {
+    const name = textOf(input['field'])
+    const value = textOf(input['value']).trim()
+    const except = input['except'] === undefined ? null : Number(input['except'])
+    if (!(await isTaken(call, name, value, except))) return { available: true, suggestion: null }
+    for (let number = 2; number < mostTries; number += 1) {
+      const other = suggestion(name, value, number)
+      if (!(await isTaken(call, name, other, except))) return { available: false, suggestion: other }
+    }
+    return { available: false, suggestion: null }
+  },
+})
+
+function suggestion(name: string, value: string, number: number): string {
+  if (name === 'pid') return String(Number(value) + number - 1)
+  if (name === 'slug') return `${value}-${number}`
+  return name === 'name' ? `${value} ${number}` : `${value.slice(0, 4)}${number}`
+}
+
+async function isTaken(call: Call, name: string, value: string, except: number | null): Promise<boolean> {
+  const [row] = await run<{ taken: boolean }>(
+    call.tx,
+    everywhere.has(name)
+      ? sql`select app_value_taken('products', ${name}, ${value}, ${except}::bigint) as taken`
+      : sql`select exists (select 1 from products where company_id = ${call.caller.companyId}::bigint and deleted_at is null
+          and ${sql.identifier(name)} = ${value} and id is distinct from ${except}::bigint) as taken`,
+  )
+  return row?.taken === true
+}

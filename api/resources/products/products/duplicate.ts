@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm/sql'
+import type { ActionContext } from '../../../definition/action.ts'
+import { os } from '../../../definition/enums/common.ts'
+import { enumerations, int, json, ref, slug, string } from '../../../definition/fields.ts'
+import type { Resource } from '../../../definition/resource.ts'
+import type { Values } from '../../../definition/rules.ts'
+import { recordAction } from '../../../operations/action.ts'
+import { copyRows, writableValues } from '../../../operations/copy.ts'
+import { createRecord } from '../../../operations/store.ts'
+import { run } from '../../../query/sql.ts'
+
+const flag = { type: 'boolean' }
+
+/** A draft like another product; what is copied along is chosen. Keys, statistics and orders stay with the first. */
+export const duplicateAction = recordAction({
+  name: 'duplicate',
+  path: '/{id}/duplicate',
+  zh: '复制产品',
+  en: 'Duplicate',
+  access: ['products.store'],
+  audit: false,
+  input: {
+    name: string('产品名称', 'Name', { min: 2, max: 80, required: true }),
+    slug: slug('标识', 'Slug', { min: 2, max: 60, required: true }),
+    key_prefix: string('序列号前缀', 'Key prefix', {
+      min: 2,
+      max: 6,
+      pattern: '^[A-Z0-9]+$',
+      required: true,
+    }),
+    pid: int('PID', 'PID', { min: 1000, max: 999999 }),
+    category_id: ref('分类', 'Category', 'product_categories'),
+    os: enumerations('系统', 'OS', os),
+    tagline: string('一句话', 'Tagline', { max: 120 }),
+    owner_id: ref('产品负责人', 'Owner', 'users'),
+    include: json('复制哪些', 'Include', {
+      shape: { prices: flag, agency_products: flag, checkout_links: flag, versions: flag },
+      optional: ['prices', 'agency_products', 'checkout_links', 'versions'],
+    }),
+  },
+  answer: 'created',
+  run: async (context) => {
+    const { resource, record, input, call, find, id } = context
+    const { include, ...given } = input
+    const { pid: _pid, status: _status, ...values } = writableValues(resource, record)
+    const named = Object.fromEntries(Object.entries(given).filter(([, value]) => value != null))
+    const made = await createRecord(resource, { ...values, ...named, status: 'draft' }, call, find)
+    await copyAlong(context, { from: id, to: Number(made['id']) }, (include ?? {}) as Values)
+    return made['id']
+  },
+})
+
+async function copyAlong(
+  { call, find }: ActionContext,
+  { from, to }: { readonly from: number; readonly to: number },
+  include: Readonly<Values>,
+): Promise<void> {
+  const children = { by: 'product_id', from, to }
+  if (include['prices'] === true) await copyRows(known(find('prices')), children, {}, call)
+  if (include['versions'] === true)
+    await copyRows(known(find('product_versions')), children, { status: 'draft', released_at: null }, call)
+  if (include['agency_products'] === true) await copyRows(known(find('agency_products')), children, {}, call)
+  if (include['checkout_links'] === true) await copyLinks(call, children)
+}
+
+/** Links that sell nothing but the product, under codes of their own. */
+async function copyLinks(
+  { tx, caller }: ActionContext['call'],
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  await run(
+    tx,
+    sql`insert into checkout_links (company_id, name, code, language, items, currency, payment_methods, template, agency_id, success_url,
+        cancel_url, collect_invoice, max_uses, status, owner_id, note, created_by, updated_by)
+      select l.company_id, left(l.name, 70) || ' ' || ${randomBytes(3).toString('hex')}, 'c' || ${randomBytes(4).toString('hex')} || '-' || row_number() over (order by l.id),
+        l.language, (select jsonb_agg(jsonb_set(i, '{product_id}', to_jsonb(${to}::bigint))) from jsonb_array_elements(l.items) i), l.currency,
+        l.payment_methods, l.template, l.agency_id, l.success_url, l.cancel_url, l.collect_invoice, l.max_uses, 'paused', l.owner_id, l.note,
+        ${caller.userId}::bigint, ${caller.userId}::bigint
+      from checkout_links l where l.company_id = ${caller.companyId}::bigint and l.status <> 'expired' and jsonb_array_length(l.items) > 0
+        and not exists (select 1 from jsonb_array_elements(l.items) i where (i ->> 'product_id')::bigint <> ${from}::bigint)`,
+  )
+}
+
+function known(resource: Resource | undefined): Resource {
+  if (resource === undefined) throw new Error('a resource that goes with products is missing')
+  return resource
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm/sql'
+import { arrayOf, component, object } from '../../../contract/components.ts'
+import { recordAction } from '../../../operations/action.ts'
+import { loadRows } from '../../../query/rows.ts'
+import { run } from '../../../query/sql.ts'
+
+const count = { type: 'integer' }
+
+/** What the drawer beside the list shows: prices, versions, stock by license, the last orders. */
+export const overviewAction = recordAction({
+  name: 'overview',
+  path: '/{id}/overview',
+  method: 'GET',
+  zh: '产品概要',
+  en: 'Overview of a product',
+  access: ['products.index', 'products.update'],
+  answer: {
+    schema: object({
+      prices: arrayOf(component('Price')),
+      versions: arrayOf(component('ProductVersion')),
+      stock: arrayOf(
+        object({
+          license_type: { type: 'string' },
+          available: count,
+          sold: count,
+          activated: count,
+          revoked: count,
+        }),
+      ),
+      orders: arrayOf(component('Order')),
+    }),
+  },
+  run: async ({ call, find, id }) => {
+    const rows = async (name: string, statement: ReturnType<typeof sql>) => {
+      const resource = find(name)
+      if (resource === undefined) throw new Error(`${name} is no resource`)
+      const found = await run<{ id: number }>(call.tx, statement)
+      const ids = found.map((row) => row.id)
+      return await loadRows(call.tx, resource, ids, { include: [], timezone: call.caller.timezone }, find)
+    }
+    const product = sql`product_id = ${id}::bigint`
+    return {
+      prices: await rows(
+        'prices',
+        sql`select id from prices where ${product} and status in ('active', 'scheduled') order by license_type, currency, id limit 100`,
+      ),
+      versions: await rows(
+        'product_versions',
+        sql`select id from product_versions where ${product} order by released_at desc nulls first, id desc limit 20`,
+      ),
+      stock: await run(
+        call.tx,
+        sql`select license_type, count(*) filter (where status = 'available') as available, count(*) filter (where status = 'sold') as sold,
+            count(*) filter (where status = 'activated') as activated, count(*) filter (where status = 'revoked') as revoked
+          from license_keys where ${product} group by license_type order by license_type`,
+      ),
+      orders: await rows(
+        'orders',
+        sql`select o.id from orders o where o.company_id = ${call.caller.companyId}::bigint and o.deleted_at is null and not o.is_test
+            and o.id in (select i.order_id from order_items i where i.${product} order by i.id desc limit 200)
+          order by o.created_at desc, o.id desc limit 10`,
+      ),
+    }
+  },
+})

@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm/sql'
+import type { Rules, Values } from '../../../definition/rules.ts'
+import type { Call } from '../../../operations/operation.ts'
+import { array, run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { revokeKeys } from '../keys/take-keys.ts'
+
+/** What a product asks for beyond its fields (domain/resources.md, products). */
+export const productRules: Rules = {
+  beforeWrite: async (call, values, record) => {
+    const wanted = { ...record, ...values }
+    return {
+      ...fixedErrors(wanted, record),
+      ...(await pidErrors(call, wanted, record)),
+      ...(await bundleErrors(call, wanted, record)),
+      ...(record === null ? {} : await systemErrors(call, wanted, record)),
+      ...(wanted['status'] === 'on_sale' && record?.['status'] !== 'on_sale'
+        ? await saleErrors(call, wanted, record)
+        : {}),
+    }
+  },
+  derived: async (call, values, record) =>
+    record === null && values['pid'] == null ? { pid: await nextPid(call) } : {},
+  afterWrite: async (call, record, before) => {
+    const ends = record['status'] === 'off_sale' || record['status'] === 'discontinued'
+    if (ends && before?.['status'] === 'on_sale') await pauseLinks(call, Number(record['id']))
+  },
+  beforeDelete: (call, record) => takeDown(call, Number(record['id'])),
+}
+
+/** The client software reports it; the next one that no company has. */
+async function nextPid(call: Call): Promise<number> {
+  await run(call.tx, sql`select pg_advisory_xact_lock(hashtextextended('products pid', 0))`)
+  const [row] = await run<{ highest: number | null }>(
+    call.tx,
+    sql`select app_highest_value('products', 'pid') as highest`,
+  )
+  return Math.max(1000, (row?.highest ?? 999) + 1)
+}
+
+function fixedErrors(wanted: Readonly<Values>, record: Readonly<Values> | null): Record<string, string[]> {
+  if (record === null) return {}
+  const changed = ['type', 'key_prefix'].filter((name) => wanted[name] !== record[name])
+  return Object.fromEntries(changed.map((name) => [name, ['创建后不可修改']]))
+}
+
+async function pidErrors(
+  call: Call,
+  wanted: Readonly<Values>,
+  record: Readonly<Values> | null,
+): Promise<Record<string, string[]>> {
+  if (record === null || wanted['pid'] === record['pid']) return {}
+  const installed = await run(
+    call.tx,
+    sql`select 1 from installations where company_id = ${call.caller.companyId}::bigint and product_id = ${Number(record['id'])}::bigint limit 1`,
+  )
+  return installed.length > 0 ? { pid: ['已有安装记录，PID 不可修改'] } : {}
+}
+
+/** A bundle is two to ten products that are none themselves. */
+async function bundleErrors(
+  call: Call,
+  wanted: Readonly<Values>,
+  record: Readonly<Values> | null,
+): Promise<Record<string, string[]>> {
+  const items = Array.isArray(wanted['bundle_items']) ? wanted['bundle_items'].map(Number) : []
+  if (wanted['type'] !== 'bundle') return items.length > 0 ? { bundle_items: ['只有套装可以包含产品'] } : {}
+  if (new Set(items).size < 2 || new Set(items).size > 10) return { bundle_items: ['套装须包含 2–10 个产品'] }
+  if (record !== null && items.includes(Number(record['id']))) return { bundle_items: ['套装不能包含自己'] }
+  const bundles = await run(
+    call.tx,
+    sql`select 1 from products where id = any(${array(items, 'bigint')}) and type = 'bundle'`,
+  )
+  return bundles.length > 0 ? { bundle_items: ['套装不能包含套装'] } : {}
+}
+
+/** A system with versions stays (domain/resources.md, products "Rules"). */
+async function systemErrors(
+  call: Call,
+  wanted: Readonly<Values>,
+  record: Readonly<Values>,
+): Promise<Record<string, string[]>> {
+  const systems = Array.isArray(wanted['os']) ? wanted['os'].map(textOf) : []
+  const orphans = await run<{ os: string }>(
+    call.tx,
+    sql`select distinct os from product_versions where product_id = ${Number(record['id'])}::bigint and not (os = any(${array(systems, 'text')}))`,
+  )
+  return orphans.length === 0 ? {} : { os: [`仍有版本使用：${orphans.map((row) => row.os).join('、')}`] }
+}
+
+/** On sale are products with a price, and, but for bundles, a version. */
+async function saleErrors(
+  call: Call,
+  wanted: Readonly<Values>,
+  record: Readonly<Values> | null,
+): Promise<Record<string, string[]>> {
+  const id = record === null ? null : Number(record['id'])
+  const [row] = await run<{ prices: boolean; versions: boolean }>(
+    call.tx,
+    sql`select exists (select 1 from prices where product_id = ${id}::bigint and status = 'active') as prices,
+      exists (select 1 from product_versions where product_id = ${id}::bigint and status = 'released') as versions`,
+  )
+  const missing = [
+    ...(row?.prices === true ? [] : ['启用的价格']),
+    ...(row?.versions === true || wanted['type'] === 'bundle' ? [] : ['已发布的版本']),
+  ]
+  return missing.length === 0 ? {} : { status: [`上架前须有${missing.join('和')}`] }
+}
+
+async function pauseLinks(call: Call, id: number): Promise<void> {
+  await run(
+    call.tx,
+    sql`update checkout_links set status = 'paused', updated_by = ${call.caller.userId}::bigint,
+        updated_at = greatest(now(), updated_at + interval '1 millisecond')
+      where company_id = ${call.caller.companyId}::bigint and status = 'active'
+        and items @> jsonb_build_array(jsonb_build_object('product_id', ${id}::bigint))`,
+  )
+}
+
+/** With a product go its prices and versions, and the keys that nobody has bought. */
+async function takeDown(call: Call, id: number): Promise<void> {
+  const stamp = sql`updated_by = ${call.caller.userId}::bigint, updated_at = greatest(now(), updated_at + interval '1 millisecond')`
+  await run(
+    call.tx,
+    sql`update prices set status = 'disabled', ${stamp} where product_id = ${id}::bigint and status in ('active', 'scheduled')`,
+  )
+  await run(
+    call.tx,
+    sql`update product_versions set status = 'revoked', ${stamp} where product_id = ${id}::bigint and status <> 'revoked'`,
+  )
+  const keys = await run<{ id: number }>(
+    call.tx,
+    sql`select id from license_keys where product_id = ${id}::bigint and status in ('available', 'reserved')`,
+  )
+  await revokeKeys(
+    call,
+    keys.map((row) => row.id),
+    '产品已删除',
+  )
+}

@@ -1,0 +1,38 @@
+import { ref, tags } from '../../../definition/fields.ts'
+import { changeStep } from '../../../operations/steps.ts'
+
+const access = ['products.update']
+
+export const onSaleStep = changeStep({
+  zh: '上架',
+  en: 'Put on sale',
+  access,
+  values: () => ({ status: 'on_sale' }),
+})
+export const offSaleStep = changeStep({
+  zh: '停售',
+  en: 'Take off sale',
+  access,
+  values: () => ({ status: 'off_sale' }),
+})
+
+export const setCategoryStep = changeStep({
+  zh: '改分类',
+  en: 'Set the category',
+  access,
+  input: { category_id: ref('分类', 'Category', 'product_categories', { required: true }) },
+})
+
+export const addTagsStep = changeStep({
+  zh: '加标签',
+  en: 'Add tags',
+  access,
+  input: { tags: tags('标签', 'Tags', { max: 10, required: true }) },
+  values: (input, record) => ({
+    tags: [...new Set([...list(record['tags']), ...list(input['tags'])])].slice(0, 10),
+  }),
+})
+
+function list(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
+}

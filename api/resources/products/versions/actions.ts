@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm/sql'
+import type { Query } from '../../../database/types.ts'
+import { datetime, int, said } from '../../../definition/fields.ts'
+import type { Values } from '../../../definition/rules.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { recordAction } from '../../../operations/action.ts'
+import type { Call } from '../../../operations/operation.ts'
+import { updateRow } from '../../../operations/write.ts'
+import { run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+
+const access = ['product-versions.update']
+const rolloutPercent = int('灰度比例(%)', 'Rollout (%)', { min: 0, max: 100, required: true, default: 100 })
+
+/** Now, or at a time to come. */
+export const releaseAction = recordAction({
+  name: 'release',
+  path: '/{id}/release',
+  zh: '发布版本',
+  en: 'Release',
+  access,
+  audit: 'publish',
+  input: { released_at: datetime('发布时间', 'Released at'), rollout_percent: rolloutPercent },
+  refuses: ({ status }) =>
+    status === 'draft' || status === 'scheduled' ? null : '只有草稿或预约的版本可以发布',
+  run: async ({ resource, id, record, input, call }) => {
+    const at = textOf(input['released_at'])
+    const later = at !== '' && Date.parse(at) > Date.now()
+    await updateRow(
+      resource,
+      id,
+      {
+        status: later ? 'scheduled' : 'released',
+        released_at: at === '' ? new Date().toISOString() : at,
+        rollout_percent: input['rollout_percent'],
+      },
+      call,
+    )
+    if (!later) await setCurrent(call.tx, Number(record['product_id']))
+  },
+})
+
+/** Nobody gets it any more; the product goes back to the stable version before. */
+export const revokeAction = recordAction({
+  name: 'revoke',
+  path: '/{id}/revoke',
+  zh: '撤回版本',
+  en: 'Revoke',
+  access,
+  input: { reason: said('撤回原因', 'Reason', { min: 5, max: 200, required: true }) },
+  refuses: ({ status }) => (status === 'released' ? null : '只有已发布的版本可以撤回'),
+  run: async ({ resource, id, record, call }) => {
+    await updateRow(resource, id, { status: 'revoked' }, call)
+    await setCurrent(call.tx, Number(record['product_id']))
+  },
+})
+
+export const rolloutAction = recordAction({
+  name: 'rollout',
+  path: '/{id}/rollout',
+  method: 'PUT',
+  zh: '调整灰度',
+  en: 'Change the rollout',
+  access,
+  audit: 'update',
+  input: { rollout_percent: { ...rolloutPercent, default: null } },
+  refuses: ({ status }) => (status === 'released' ? null : '只有已发布的版本可以调整灰度'),
+  run: async ({ resource, id, record, input, call }) => {
+    refuseLess(record, input)
+    await updateRow(resource, id, { rollout_percent: input['rollout_percent'] }, call)
+  },
+})
+
+function refuseLess(record: Readonly<Values>, input: Readonly<Values>): void {
+  if (Number(input['rollout_percent']) < Number(record['rollout_percent']))
+    throw Refusal.invalid({ rollout_percent: ['灰度比例只能增大；要减小请先撤回'] })
+}
+
+/** A product's current version is the highest stable one that is released. */
+export async function setCurrent(tx: Call['tx'] | Query, productId: number): Promise<void> {
+  await run(
+    tx,
+    sql`update products p set current_version_id = (select v.id from product_versions v
+        where v.product_id = p.id and v.status = 'released' and v.channel = 'stable'
+        order by string_to_array(v.version, '.')::int[] desc, v.released_at desc, v.id desc limit 1)
+      where p.id = ${productId}::bigint`,
+  )
+}

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm/sql'
+import type { Rules, Values } from '../../../definition/rules.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { Call } from '../../../operations/operation.ts'
+import { run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+
+/** What a version asks for beyond its fields (domain/resources.md, product_versions). */
+export const versionRules: Rules = {
+  beforeWrite: async (call, values, record) => {
+    if (record !== null) refuseLate(values, record)
+    const wanted = { ...record, ...values }
+    return {
+      ...stateErrors(wanted, record),
+      ...(await systemErrors(call, wanted)),
+      ...minimumErrors(wanted),
+    }
+  },
+  keeps: (_call, { status }) =>
+    Promise.resolve(status === 'draft' ? null : '只有草稿可以删除，已发布的版本只能撤回'),
+}
+
+/** Customers have a released version: only what is said about it may change. */
+function refuseLate(values: Readonly<Values>, { status }: Readonly<Values>): void {
+  if (status === 'revoked') throw Refusal.conflict('STATE', '已撤回的版本不能修改')
+  if (status !== 'released') return
+  const more = Object.keys(values).filter((name) => name !== 'changelog' && name !== 'updated_at')
+  if (more.length > 0)
+    throw Refusal.invalid(Object.fromEntries(more.map((name) => [name, ['已发布的版本只能修改更新说明']])))
+}
+
+function stateErrors(wanted: Readonly<Values>, record: Readonly<Values> | null): Record<string, string[]> {
+  const { status, released_at: at } = wanted
+  if (status === record?.['status']) return {}
+  if (status === 'scheduled')
+    return at != null && Date.parse(textOf(at)) > Date.now()
+      ? {}
+      : { released_at: ['预约发布须填写将来的时间'] }
+  return status === 'draft' ? {} : { status: ['请用“发布”或“撤回”'] }
+}
+
+async function systemErrors(call: Call, wanted: Readonly<Values>): Promise<Record<string, string[]>> {
+  const [product] = await run<{ os: string[]; type: string }>(
+    call.tx,
+    sql`select os, type from products where id = ${Number(wanted['product_id'])}::bigint`,
+  )
+  if (product === undefined) return {}
+  if (product.type === 'bundle') return { product_id: ['套装没有版本'] }
+  return product.os.includes(textOf(wanted['os'])) ? {} : { os: ['产品不支持该系统'] }
+}
+
+function minimumErrors({ min_version: least, version }: Readonly<Values>): Record<string, string[]> {
+  if (least == null || least === '') return {}
+  if (!/^\d+(\.\d+){1,3}$/.test(textOf(least))) return { min_version: ['格式不正确'] }
+  return compareVersions(textOf(least), textOf(version)) <= 0 ? {} : { min_version: ['不能高于版本号'] }
+}
+
+/** By numbers, not by letters: 1.10 comes after 1.9. */
+export function compareVersions(a: string, b: string): number {
+  const [left, right] = [a, b].map((version) => version.split('.').map(Number))
+  for (let place = 0; place < 4; place += 1) {
+    const difference = (left?.[place] ?? 0) - (right?.[place] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return 0
+}
