@@ -9,6 +9,8 @@ import type {
 import type { GraphQLSchema } from 'graphql'
 import { consoleBuild } from './console-build.ts'
 import { defaultContractFile } from './contract-file.ts'
+import { fileOperations } from './file-operations.ts'
+import { addFileRelay } from './file-relay.ts'
 import { addGraphQLRoute } from './graphql-route.ts'
 import { loadSchema } from './mesh-schema.ts'
 import { createMetrics } from './metrics.ts'
@@ -74,6 +76,7 @@ export async function startGateway(settings: GatewaySettings): Promise<Gateway> 
   addProbes(app, rest, metrics)
   addGraphQLRoute(app, { operations, fetch: rest.fetch, metrics })
   addSocketRelay(app, settings.apiUrl)
+  addFileRelay(app, fileOperations(contractFile), { apiUrl: settings.apiUrl, timeout })
   await addStaticFiles(app, settings.staticDir, refuseMissing)
 
   const url = await app.listen({ host: settings.host, port: settings.port })

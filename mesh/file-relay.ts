@@ -1,0 +1,122 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Pool } from 'undici'
+import type { FileOperation } from './file-operations.ts'
+import { presentErrors } from './present-errors.ts'
+import { refuse } from './refusal.ts'
+import { callerOf, createContext } from './request-context.ts'
+import { transportRefusal } from './rest-answer.ts'
+import { parseBaseAddress } from './rest-fetch.ts'
+
+/** Where the browser finds what is no GraphQL: uploads, downloads, pictures. */
+const prefix = '/api'
+/** Bytes; the API's own limits are lower. */
+const largestUpload = 32 * 1024 * 1024
+const sent = ['content-type', 'content-length', 'range', 'if-none-match', 'if-range', 'accept-language']
+const answered = [
+  'content-type',
+  'content-length',
+  'content-disposition',
+  'content-range',
+  'content-security-policy',
+  'accept-ranges',
+  'cache-control',
+  'etag',
+  'idempotency-replayed',
+]
+
+interface RelaySettings {
+  readonly apiUrl: string
+  /** Milliseconds between two parts of an answer. */
+  readonly timeout: number
+}
+
+/**
+ * Passes on, byte by byte, the operations of the contract whose body or answer is a file, and no others: GraphQL cannot carry them. Who
+ * calls, and for which company, is said by the same headers as everywhere, or by the signature of a link.
+ */
+export function addFileRelay(
+  app: FastifyInstance,
+  operations: readonly FileOperation[],
+  settings: RelaySettings,
+): void {
+  const base = parseBaseAddress(settings.apiUrl)
+  const pool = new Pool(base.origin, {
+    connections: 32,
+    headersTimeout: settings.timeout,
+    bodyTimeout: settings.timeout,
+  })
+  app.addHook('onClose', () => pool.close())
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { bodyLimit: largestUpload }, (_request, payload, done) =>
+      done(null, payload),
+    )
+    scope.route({
+      method: ['GET', 'HEAD', 'POST', 'PUT'],
+      url: `${prefix}/*`,
+      bodyLimit: largestUpload,
+      handler: async (request, reply) => {
+        const target = request.url.slice(prefix.length)
+        const [path = ''] = target.split('?', 1)
+        const method = request.method === 'HEAD' ? 'GET' : request.method
+        if (!operations.some((each) => each.method === method && each.pattern.test(path)))
+          return refused('NOT_FOUND', request, reply)
+        return await pass(pool, `${base.path}${target}`, request, reply)
+      },
+    })
+  })
+}
+
+async function pass(
+  pool: Pool,
+  path: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const context = createContext(request, reply, notForFiles)
+  if (context === null) return refused('BAD_REQUEST', request, reply)
+  try {
+    const { statusCode, headers, body } = await pool.request({
+      method: request.method,
+      path,
+      headers: {
+        ...picked(request.headers, sent),
+        'x-request-id': context.requestId,
+        'x-forwarded-for': context.remoteAddress,
+        ...(context.authorization === null ? {} : { authorization: context.authorization }),
+        ...(context.companyId === null ? {} : { 'x-company-id': context.companyId }),
+        ...(context.userAgent === null ? {} : { 'user-agent': context.userAgent }),
+      },
+      body: request.body instanceof Readable ? request.body : null,
+      signal: context.signal,
+    })
+    return reply.code(statusCode).headers(picked(headers, answered)).send(body)
+  } catch (error) {
+    const refusal = transportRefusal(error, context)
+    return reply
+      .code(refusal.extensions.status)
+      .send({ errors: presentErrors([refusal], context, request.log) })
+  }
+}
+
+const notForFiles = () => Promise.reject(new Error('files are passed on as they are'))
+
+function picked(headers: NodeJS.Dict<string | string[]>, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = headers[name]
+      return typeof value === 'string' ? [[name, value]] : []
+    }),
+  )
+}
+
+function refused(
+  code: 'NOT_FOUND' | 'BAD_REQUEST',
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const caller = callerOf(request)
+  const refusal = refuse(code, caller)
+  return reply.code(refusal.extensions.status).send({ errors: presentErrors([refusal], caller, request.log) })
+}
