@@ -99,15 +99,23 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE FUNCTION app_link_code_taken(wanted text) RETURNS boolean LANGUAGE plpgsql
-  SECURITY DEFINER SET search_path = public, pg_temp SET app.system = 'on' AS $$
+  SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  before text := app_enter_system();
+  taken boolean := EXISTS (SELECT FROM link_codes l WHERE l.code = wanted);
 BEGIN
-  RETURN EXISTS (SELECT FROM link_codes l WHERE l.code = wanted);
+  PERFORM set_config('app.system', before, true);
+  RETURN taken;
 END $$;
 
 CREATE OR REPLACE FUNCTION app_coupon_spent(coupon bigint) RETURNS numeric LANGUAGE plpgsql
-  SECURITY DEFINER SET search_path = public, pg_temp SET app.system = 'on' AS $$
+  SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  before text := app_enter_system();
+  spent numeric := (SELECT coalesce(sum(u.discount_usd), 0) FROM coupon_usages u WHERE u.coupon_id = coupon AND u.reversed_at IS NULL);
 BEGIN
-  RETURN (SELECT coalesce(sum(u.discount_usd), 0) FROM coupon_usages u WHERE u.coupon_id = coupon AND u.reversed_at IS NULL);
+  PERFORM set_config('app.system', before, true);
+  RETURN spent;
 END $$;
 
 CREATE OR REPLACE FUNCTION app_value_taken("table" text, "column" text, wanted text, own_id bigint) RETURNS boolean LANGUAGE plpgsql
