@@ -59,7 +59,8 @@ export function collectionAction(action: CollectionAction): Action {
       const input = await checkedInput(action.input, actionInput(action, call), call, find)
       const context = { call, resource, find, input }
       const given = await action.run(context)
-      if (action.audit !== undefined) await recordChange(call, resource, action.audit, null, null)
+      const said = { fields: action.input ?? {}, values: input }
+      if (action.audit !== undefined) await recordChange(call, resource, action.audit, null, null, said)
       return await answer(action.answer ?? 'nothing', given, 0, context)
     },
   })

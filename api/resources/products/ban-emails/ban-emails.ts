@@ -2,14 +2,20 @@ import { choices } from '../../../definition/choice.ts'
 import { dayAgo, startOfDay } from '../../../definition/company-time.ts'
 import { createdBy } from '../../../definition/created-by.ts'
 import { enabled } from '../../../definition/enums/common.ts'
-import { date, datetime, enumeration, enumerations, int, string, text } from '../../../definition/fields.ts'
+import {
+  date,
+  datetime,
+  enumeration,
+  enumerations,
+  int,
+  said,
+  string,
+  text,
+} from '../../../definition/fields.ts'
 import { defineResource } from '../../../definition/resource.ts'
-
-const match = choices({
-  exact: ['完整邮箱', 'Whole address'],
-  domain: ['域名', 'Domain'],
-  wildcard: ['通配符', 'Wildcard'],
-})
+import { deleteStep } from '../../../operations/steps.ts'
+import { disableStep, enableStep, extendStep, impactAction, match, testAction } from './actions.ts'
+import { banRules } from './rules.ts'
 
 const reason = choices({
   fraud: ['欺诈', 'Fraud'],
@@ -58,6 +64,7 @@ export const banEmails = defineResource({
     scopes: enumerations('生效范围', 'Applies to', scope, { required: true, default: '{register,order}' }),
     expires_at: date('到期', 'Expires', { index: true }),
     note: text('备注', 'Note', { max: 500 }),
+    force: said('强制保存', 'Force', { max: 3, pattern: '^yes$' }),
     source: enumeration('来源', 'Source', source, { readOnly: true, default: 'manual' }),
     hits: int('命中次数', 'Hits', { min: 0, readOnly: true, default: 0 }),
     last_hit_at: datetime('最近命中', 'Last hit', { readOnly: true }),
@@ -95,6 +102,14 @@ export const banEmails = defineResource({
       format: 'int',
       sql: `count(*) filter (where t.status = 'enabled' and t.expires_at between ${dayAgo(0)} and ${dayAgo(-7)})`,
     },
+  },
+  rules: banRules,
+  actions: [testAction, impactAction],
+  bulk: {
+    enable: enableStep,
+    disable: disableStep,
+    extend: extendStep,
+    delete: deleteStep(['ban-emails.remove']),
   },
   operations: {
     index: ['ban-emails.index'],

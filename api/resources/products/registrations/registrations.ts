@@ -15,6 +15,15 @@ import {
 } from '../../../definition/fields.ts'
 import { fraction } from '../../../definition/fraction.ts'
 import { defineResource } from '../../../definition/resource.ts'
+import { customerSearch } from './search.ts'
+import {
+  banStep,
+  deactivateAction,
+  deactivateStep,
+  extendAction,
+  extendStep,
+  resendKeyAction,
+} from './steps.ts'
 
 const source = choices({
   purchase: ['购买', 'Purchase'],
@@ -124,6 +133,8 @@ export const registrations = defineResource({
     banned: { zh: '封禁', en: 'Banned', format: 'int', sql: "count(*) filter (where t.status = 'banned')" },
     trial_to_paid: { zh: '试用转化率', en: 'Trial to paid', format: 'percent', sql: trialToPaid() },
   },
+  actions: [customerSearch, deactivateAction, extendAction, resendKeyAction],
+  bulk: { deactivate: deactivateStep, extend: extendStep, ban: banStep },
   operations: {
     index: ['product-registrations.index'],
     show: ['product-registrations.index', 'product-registrations.update'],

@@ -5,6 +5,7 @@ import { uninstallReason } from '../../../definition/enums/reasons.ts'
 import { bool, datetime, email, enumeration, int, ref, string, text } from '../../../definition/fields.ts'
 import { fraction } from '../../../definition/fraction.ts'
 import { defineResource } from '../../../definition/resource.ts'
+import { toFeedbackAction } from './to-feedback.ts'
 
 const followup = choices({
   none: ['未跟进', 'None'],
@@ -94,6 +95,7 @@ export const uninstallations = defineResource({
       sql: 'count(*) filter (where t.was_registered)',
     },
   },
+  actions: [toFeedbackAction],
   operations: {
     index: ['uninstalls.index'],
     show: ['uninstalls.index', 'uninstalls.update'],

@@ -4,7 +4,6 @@ import { datetime, int, said } from '../../../definition/fields.ts'
 import type { Values } from '../../../definition/rules.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { recordAction } from '../../../operations/action.ts'
-import type { Call } from '../../../operations/operation.ts'
 import { updateRow } from '../../../operations/write.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
@@ -77,7 +76,7 @@ function refuseLess(record: Readonly<Values>, input: Readonly<Values>): void {
 }
 
 /** A product's current version is the highest stable one that is released. */
-export async function setCurrent(tx: Call['tx'] | Query, productId: number): Promise<void> {
+export async function setCurrent(tx: Query, productId: number): Promise<void> {
   await run(
     tx,
     sql`update products p set current_version_id = (select v.id from product_versions v

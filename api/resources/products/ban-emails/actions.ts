@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm/sql'
+import { choices } from '../../../definition/choice.ts'
+import { date, email, enumeration, int, string } from '../../../definition/fields.ts'
+import { collectionAction } from '../../../operations/action.ts'
+import { changeStep } from '../../../operations/steps.ts'
+import { run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { bansOf, matchesBan } from './bans.ts'
+
+const access = ['ban-emails.update']
+
+export const enableStep = changeStep({
+  zh: '启用',
+  en: 'Enable',
+  access,
+  values: () => ({ status: 'enabled' }),
+})
+export const disableStep = changeStep({
+  zh: '停用',
+  en: 'Disable',
+  access,
+  values: () => ({ status: 'disabled' }),
+})
+export const extendStep = changeStep({
+  zh: '改到期日',
+  en: 'Set the expiry',
+  access,
+  input: { expires_at: date('到期', 'Expires', { required: true }) },
+})
+
+export const match = choices({
+  exact: ['完整邮箱', 'Whole address'],
+  domain: ['域名', 'Domain'],
+  wildcard: ['通配符', 'Wildcard'],
+})
+
+/** Which bans an address falls under. */
+export const testAction = collectionAction({
+  name: 'test',
+  path: '/test',
+  zh: '试一试',
+  en: 'Try an address',
+  access: ['ban-emails.index'],
+  input: { email: email('邮箱', 'Email', { required: true }) },
+  answer: {
+    schema: {
+      type: 'object',
+      properties: {
+        matched: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              id: { type: 'integer', format: 'int64' },
+              pattern: { type: 'string' },
+              scopes: { type: 'array', items: { type: 'string' } },
+            },
+            required: ['id', 'pattern', 'scopes'],
+          },
+        },
+      },
+      required: ['matched'],
+    },
+  },
+  run: async ({ call, input }) => ({ matched: await bansOf(call, textOf(input['email'])) }),
+})
+
+/** Whom a ban would hit, before it is saved. */
+export const impactAction = collectionAction({
+  name: 'impact',
+  path: '/impact',
+  zh: '预估影响',
+  en: 'Estimate the impact',
+  access: ['ban-emails.store'],
+  input: {
+    match: enumeration('匹配方式', 'Match', match, { required: true }),
+    pattern: string('邮箱/域名/通配符', 'Pattern', { min: 3, max: 190, required: true }),
+  },
+  answer: {
+    fields: {
+      registrations: int('有效注册', 'Registrations', { required: true }),
+      orders_30d: int('近30天订单', 'Orders (30 days)', { required: true }),
+      subscribers: int('订阅者', 'Subscribers', { required: true }),
+    },
+  },
+  run: async ({ call, input }) => {
+    const pattern = textOf(input['pattern']).trim().toLowerCase()
+    const hits = matchesBan(sql`lower(t.email)`, sql`${textOf(input['match'])}::text`, sql`${pattern}::text`)
+    const own = sql`t.company_id = ${call.caller.companyId}::bigint`
+    const [row] = await run<{ registrations: number; orders_30d: number; subscribers: number }>(
+      call.tx,
+      sql`select (select count(*) from registrations t where ${own} and t.status = 'active' and ${hits}) as registrations,
+        (select count(*) from orders t where ${own} and t.created_at > now() - interval '30 days' and t.deleted_at is null and ${hits}) as orders_30d,
+        (select count(*) from subscribes t where ${own} and ${hits}) as subscribers`,
+    )
+    return row
+  },
+})

@@ -1,0 +1,59 @@
+import type { Rules, Values } from '../../../definition/rules.ts'
+import type { Caller } from '../../../http/caller.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { today } from '../../../query/today.ts'
+
+/** What a ban asks for beyond its fields (domain/resources.md, ban_emails). */
+export const banRules: Rules = {
+  beforeWrite: ({ caller }, values, record) => {
+    const wanted = { ...record, ...values }
+    return Promise.resolve({ ...patternErrors(wanted, values, caller), ...expiryErrors(values, caller) })
+  },
+  derived: (_call, values) =>
+    Promise.resolve(
+      typeof values['pattern'] === 'string' ? { pattern: values['pattern'].trim().toLowerCase() } : {},
+    ),
+}
+
+const leastLetters = 4
+
+/** Providers whose customers are everybody. */
+const everybody = new Set(
+  'gmail.com googlemail.com outlook.com hotmail.com live.com yahoo.com icloud.com aol.com proton.me protonmail.com gmx.de web.de qq.com 163.com 126.com foxmail.com sina.com naver.com'.split(
+    ' ',
+  ),
+)
+
+function patternErrors(
+  wanted: Readonly<Values>,
+  { force }: Readonly<Values>,
+  caller: Caller,
+): Record<string, string[]> {
+  const pattern = textOf(wanted['pattern']).trim().toLowerCase()
+  const problem = shapeProblem(textOf(wanted['match']), pattern)
+  if (problem !== null) return { pattern: [problem] }
+  if (!isTooWide(textOf(wanted['match']), pattern)) return {}
+  if (force === 'yes' && caller.isAdmin) return {}
+  return { pattern: ['会影响公共邮箱的全部用户；确需封禁请由管理员强制保存'] }
+}
+
+function shapeProblem(match: string, pattern: string): string | null {
+  if (match === 'exact') return /^[^\s@*]+@[^\s@*]+\.[^\s@*]+$/.test(pattern) ? null : '邮箱格式不正确'
+  if (match === 'domain') return /^[^\s@*]+\.[^\s@*]+$/.test(pattern) ? null : '域名格式不正确，不含 @ 和 *'
+  if (!pattern.includes('*')) return '通配符规则须包含 *'
+  if (/\s/.test(pattern)) return '不能包含空格'
+  return pattern.replaceAll(/[*@.]/g, '').length >= leastLetters ? null : `除 * 外至少 ${leastLetters} 个字符`
+}
+
+function isTooWide(match: string, pattern: string): boolean {
+  const domain =
+    match === 'domain' ? pattern : match === 'wildcard' ? /^\*+@(.+)$/.exec(pattern)?.[1] : undefined
+  return domain !== undefined && everybody.has(domain)
+}
+
+function expiryErrors(
+  { expires_at: expires }: Readonly<Values>,
+  { timezone }: Caller,
+): Record<string, string[]> {
+  return expires != null && textOf(expires) <= today(timezone) ? { expires_at: ['到期日须晚于今天'] } : {}
+}

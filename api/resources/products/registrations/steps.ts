@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm/sql'
+import type { RecordContext, RecordStep } from '../../../definition/action.ts'
+import { bool, email, int, said } from '../../../definition/fields.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { recordAction } from '../../../operations/action.ts'
+import { updateRow } from '../../../operations/write.ts'
+import type { Row } from '../../../query/present.ts'
+import { run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { mailCustomer } from '../../sales/customer-mail.ts'
+import { openedKey } from '../keys/key-text.ts'
+
+const access = ['product-registrations.update']
+const reason = said('原因', 'Reason', { min: 5, max: 200, required: true })
+
+function notActive({ status }: Row): string | null {
+  return status === 'active' ? null : '只有有效的注册可以解绑'
+}
+
+export const deactivateStep: RecordStep = {
+  zh: '解绑设备',
+  en: 'Deactivate',
+  access,
+  refuses: notActive,
+  run: (context) => end(context, 'deactivated'),
+}
+
+export const deactivateAction = recordAction({
+  ...deactivateStep,
+  name: 'deactivate',
+  path: '/{id}/deactivate',
+  input: { reason: said('原因', 'Reason', { min: 2, max: 200, required: true }) },
+})
+
+export const extendStep: RecordStep = {
+  zh: '延期',
+  en: 'Extend',
+  access,
+  input: { days: int('天数', 'Days', { min: 1, max: 3650, required: true }), reason },
+  refuses: ({ status, expires_at: expires }) =>
+    status === 'banned' || status === 'deactivated'
+      ? '已解绑或封禁的注册不能延期'
+      : expires === null
+        ? '没有到期时间的注册不需要延期'
+        : null,
+  run: extend,
+}
+
+export const extendAction = recordAction({ ...extendStep, name: 'extend', path: '/{id}/extend' })
+
+export const banStep: RecordStep = {
+  zh: '封禁',
+  en: 'Ban',
+  access,
+  input: { reason, ban_email: bool('封禁邮箱', 'Ban the address', { default: false }) },
+  refuses: ({ status }) => (status === 'banned' ? '注册已封禁' : null),
+  run: async (context) => {
+    await end(context, 'banned')
+    if (context.input['ban_email'] === true) await banAddress(context)
+  },
+}
+
+const mostADay = 3
+
+/** To the customer, or, for a reason, to another address. */
+export const resendKeyAction = recordAction({
+  name: 'resend_key',
+  path: '/{id}/resend-key',
+  zh: '重发序列号',
+  en: 'Send the key again',
+  access,
+  audit: 'send',
+  input: { email: email('收件邮箱', 'Recipient'), reason: said('原因', 'Reason', { min: 2, max: 200 }) },
+  answer: { fields: { sent_to: email('已发送到', 'Sent to', { required: true }) } },
+  refuses: ({ status, license_key_id: key }) =>
+    key === null ? '注册没有序列号' : status === 'banned' ? '注册已封禁' : null,
+  run: resend,
+})
+
+/** The device is free for another. */
+async function end({ resource, id, record, call }: RecordContext, status: string): Promise<void> {
+  await updateRow(resource, id, { status }, call)
+  if (record['status'] !== 'active') return
+  await run(
+    call.tx,
+    sql`update license_keys set devices_used = greatest(0, devices_used - 1) where id = ${record['license_key_id']}::bigint`,
+  )
+}
+
+/** The key lives as long as what is registered with it. */
+async function extend({ resource, id, record, input, call }: RecordContext): Promise<void> {
+  const until = Date.parse(textOf(record['expires_at'])) + Number(input['days']) * 86_400_000
+  const expires = new Date(until).toISOString()
+  const lives = record['status'] === 'expired' && until > Date.now()
+  await updateRow(resource, id, { expires_at: expires, ...(lives ? { status: 'active' } : {}) }, call)
+  await run(
+    call.tx,
+    sql`update license_keys set expires_at = greatest(expires_at, ${expires}::timestamptz),
+        status = case when status = 'expired' and ${expires}::timestamptz > now() then 'activated' else status end
+      where id = ${record['license_key_id']}::bigint and expires_at is not null`,
+  )
+}
+
+async function banAddress({ record, call }: RecordContext): Promise<void> {
+  await run(
+    call.tx,
+    sql`insert into ban_emails (company_id, match, pattern, reason, scopes, source, created_by, updated_by)
+      values (${call.caller.companyId}::bigint, 'exact', lower(${textOf(record['email'])}), 'other', '{register,order}', 'registration',
+        ${call.caller.userId}::bigint, ${call.caller.userId}::bigint)
+      on conflict do nothing`,
+  )
+}
+
+async function resend({ id, record, input, call }: RecordContext): Promise<{ sent_to: string }> {
+  const to = textOf(input['email'] ?? record['email'])
+  if (to !== record['email'] && textOf(input['reason']).trim() === '')
+    throw Refusal.invalid({ reason: ['发到其他邮箱须填写原因'] })
+  const [sent] = await run<{ times: number }>(
+    call.tx,
+    sql`select count(*) as times from action_logs where resource = 'registrations' and record_id = ${String(id)} and action = 'send'
+      and created_at > now() - interval '24 hours'`,
+  )
+  if ((sent?.times ?? 0) >= mostADay) throw Refusal.conflict('TOO_OFTEN', `24 小时内最多重发 ${mostADay} 次`)
+  const [key] = await run<{ key: string; masked: string; product: string }>(
+    call.tx,
+    sql`select k.key, k.key_masked as masked, p.name as product from license_keys k join products p on p.id = k.product_id
+      where k.id = ${record['license_key_id']}::bigint`,
+  )
+  if (key === undefined) throw Refusal.notFound()
+  await mailCustomer(call, { to, subject: `${key.product} 的序列号`, lines: [openedKey(call, key)] })
+  return { sent_to: to }
+}

@@ -1,0 +1,35 @@
+import { int, ref } from '../../../definition/fields.ts'
+import { recordAction } from '../../../operations/action.ts'
+import { updateRow } from '../../../operations/write.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { openTicket } from '../../content/feedback/open-ticket.ts'
+
+/** What somebody wrote when they left becomes a ticket, once. */
+export const toFeedbackAction = recordAction({
+  name: 'to_feedback',
+  path: '/{id}/to-feedback',
+  zh: '转为反馈',
+  en: 'Open a ticket',
+  access: ['feedback.edit'],
+  input: { assignee_id: ref('处理人', 'Assignee', 'users') },
+  answer: { fields: { feedback_id: int('反馈', 'Ticket', { required: true }) } },
+  refuses: ({ reason_text: text, followup }) =>
+    textOf(text).trim() === '' ? '没有留言，不能转为反馈' : followup === 'feedback' ? '已转为反馈' : null,
+  run: async ({ call, find, resource, id, record, input }) => {
+    const content = textOf(record['reason_text'])
+    const ticket = await openTicket(call, find, {
+      type: 'other',
+      source: 'uninstall',
+      language: record['language'],
+      product_id: record['product_id'],
+      version: record['version'],
+      os: record['os'],
+      email: record['contact_email'],
+      subject: content.slice(0, 60),
+      content,
+      assignee_id: input['assignee_id'] ?? null,
+    })
+    await updateRow(resource, id, { followup: 'feedback' }, call)
+    return { feedback_id: ticket }
+  },
+})
