@@ -11,6 +11,7 @@ export async function generate(): Promise<void> {
     await step('Contract from the resource definitions', () => must('node', ['api/contract.ts']))
   await step('GraphQL schema from the contract', () => must('node', ['mesh/schema.ts']))
   await step('Typed code from the manifest', generateFromManifest)
+  await step('Diagrams from the machines', () => must('node', ['scripts/machines/write.ts']))
 }
 
 const contractCheck = [
@@ -24,6 +25,7 @@ export async function check(): Promise<void> {
     ...(contractIsOurs ? [contractCheck] : []),
     ['generated/schema.graphql follows from the contract', ['mesh/schema.ts', '--check']],
     ['generated/ follows from the manifest', ['codegen/bin/manifest.js', 'check']],
+    ['docs/machines follows from the machines', ['scripts/machines/write.ts', '--check']],
   ] as const
   const failed: string[] = []
   for (const [title, args] of checks) {

@@ -13,15 +13,15 @@ export function Banner() {
   const isOutdated = useSession('deployment', (state) => state.hasTag('outdated'))
   const trouble = isOffline ? t('bannerOffline') : isUnreachable ? t('bannerUnreachable') : null
   return (
-    <div role="status" className="banners">
+    <output className="banners">
       {trouble !== null && (
-        <p className="banner banner-trouble">
+        <span className="banner banner-trouble">
           <Icon name="warning-sign" size={14} />
           {trouble}
-        </p>
+        </span>
       )}
       {trouble === null && isOutdated && (
-        <p className="banner banner-news">
+        <span className="banner banner-news">
           <Icon name="info-sign" size={14} />
           {t('bannerOutdated')}
           <Button
@@ -30,8 +30,8 @@ export function Banner() {
             text={t('bannerReload')}
             onClick={() => deployment.send({ type: 'update.accept' })}
           />
-        </p>
+        </span>
       )}
-    </div>
+    </output>
   )
 }

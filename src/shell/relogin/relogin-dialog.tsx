@@ -30,7 +30,6 @@ export function ReloginDialog() {
       isOpen
       canEscapeKeyClose={false}
       canOutsideClickClose={false}
-      role="dialog"
       aria-labelledby={id}
       className="relogin"
     >

@@ -1,0 +1,286 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import { authMachine } from '../auth.ts'
+import { companyMachine } from '../company.ts'
+import { deploymentMachine } from '../deployment.ts'
+import { drawerMachine } from '../drawer.ts'
+import { jobsMachine } from '../jobs.ts'
+import { languageMachine } from '../language.ts'
+import { networkMachine } from '../network.ts'
+import { notificationsMachine } from '../notifications.ts'
+import { pushMachine } from '../push.ts'
+import { sidebarMachine } from '../sidebar.ts'
+import { acme, bolt, newerTokens, tokens, user } from '../testing/fixtures.ts'
+import { pageOf } from '../testing/messages.ts'
+import { unreadMachine } from '../unread.ts'
+import type { Outcome, Plan } from './walk.ts'
+
+const everything = ({ context }: AnyMachineSnapshot): unknown => context
+const failed = (call: string, error: unknown = new Error('no')): Outcome => ({
+  type: `xstate.error.actor.${call}`,
+  error,
+})
+const done = (call: string, output?: unknown): Outcome => ({ type: `xstate.done.actor.${call}`, output })
+
+const stranger = { ...user, id: 2 }
+const sessionOutcomes: readonly Outcome[] = [
+  { type: 'auth.signIn', username: 'lilei', password: 'p' },
+  { type: 'auth.signOut' },
+  { type: 'auth.forceOut', message: null },
+  { type: 'session.lost', token: 't1', message: 'lost' },
+  { type: 'user.reload' },
+  { type: 'work.changed', isDirty: true },
+  { type: 'tokens.adopted', tokens: null },
+  { type: 'tokens.adopted', tokens: newerTokens },
+  { type: 'tokens.adopted', tokens: { ...newerTokens, session: 's9', token: 't9' } },
+  done('signIn', tokens),
+  failed('signIn'),
+  done('loadUser', user),
+  done('loadUser', { ...user, permissions: [] }),
+  done('loadUser', stranger),
+  failed('loadUser'),
+  failed('loadUser', { message: 'lost', lostSession: true }),
+  done('refresh', newerTokens),
+  failed('refresh'),
+  done('signOut'),
+  failed('signOut'),
+]
+const sessionSituation = ({ context }: AnyMachineSnapshot): unknown => [
+  context.user?.id,
+  context.tokens?.token,
+  context.refreshedAt,
+  context.rejected,
+  context.isDirty,
+  context.exit,
+  context.refusal !== null,
+]
+const session = {
+  machine: authMachine,
+  outcomes: sessionOutcomes,
+  calls: ['signIn', 'loadUser', 'refresh', 'signOut'],
+  situation: sessionSituation,
+}
+const popUp = {
+  id: 1,
+  title: 'T',
+  message: 'M',
+  type: '',
+  duration: 1,
+  html: false,
+  position: 'top',
+  showClose: true,
+  link: null,
+}
+const payload = { endpoint: 'e', permission: 'granted' }
+
+/** Every lifecycle with what can happen to it. A machine with two plans is one whose beginning decides what it can reach. */
+export const plans: Readonly<Record<string, Plan>> = {
+  auth: { ...session, input: () => ({ tokens: null, now: () => 0 }) },
+  'auth, kept tokens': {
+    ...session,
+    input: () => ({ tokens, now: () => 0 }),
+    delays: { refreshDue: 3_600_000 },
+  },
+  'auth, tokens that cannot be renewed': {
+    ...session,
+    input: () => ({ tokens: { ...tokens, refreshToken: null }, now: () => 0 }),
+    delays: { refreshDue: 2_147_000_000 },
+  },
+  'auth, expired tokens': {
+    ...session,
+    input: () => ({ tokens: { ...tokens, expiresAt: 0 }, now: () => 0 }),
+  },
+  company: {
+    machine: companyMachine,
+    input: () => ({ stored: null }),
+    outcomes: [
+      { type: 'companies.loaded', companies: [acme, bolt] },
+      { type: 'companies.loaded', companies: [] },
+      { type: 'company.choose', id: 9 },
+      { type: 'company.choose', id: 404 },
+      { type: 'company.chooseByName', name: 'BOLT', to: '/x' },
+      { type: 'company.chooseByName', name: 'nobody', to: '/x' },
+      { type: 'company.dismissPrompt' },
+    ],
+    situation: everything,
+  },
+  'company, one kept': {
+    machine: companyMachine,
+    input: () => ({ stored: acme }),
+    outcomes: [
+      { type: 'companies.loaded', companies: [acme, bolt] },
+      { type: 'companies.loaded', companies: [bolt] },
+      { type: 'company.choose', id: 9 },
+      { type: 'company.chooseByName', name: 'bolt', to: '/x' },
+      { type: 'company.chooseByName', name: 'nobody', to: '/x' },
+    ],
+    situation: everything,
+  },
+  language: {
+    machine: languageMachine,
+    input: () => ({ stored: { company_id: 7, mark: 'en' } }),
+    outcomes: [
+      { type: 'company.changed', company: acme },
+      { type: 'company.changed', company: bolt },
+      { type: 'company.changed', company: null },
+      { type: 'language.choose', mark: 'zh' },
+      { type: 'language.choose', mark: 'xx' },
+    ],
+    situation: everything,
+  },
+  sidebar: {
+    machine: sidebarMachine,
+    input: () => ({ opened: true, width: 1440 }),
+    outcomes: [
+      { type: 'sidebar.toggle' },
+      { type: 'viewport.resized', width: 1100 },
+      { type: 'sidebar.close', withoutAnimation: true },
+      { type: 'sidebar.close', withoutAnimation: false },
+      { type: 'viewport.resized', width: 1026 },
+      { type: 'viewport.resized', width: 1027 },
+      { type: 'route.changed' },
+    ],
+    situation: everything,
+  },
+  drawer: {
+    machine: drawerMachine,
+    outcomes: [
+      { type: 'drawer.toggle' },
+      { type: 'drawer.close' },
+      { type: 'page.choose', page: 2 },
+      { type: 'page.choose', page: 1 },
+      { type: 'list.reload' },
+      { type: 'message.toggle', id: 1 },
+      { type: 'message.select', id: 1 },
+      { type: 'page.select' },
+      { type: 'deletion.askOne', id: 2 },
+      { type: 'deletion.askSelected' },
+      { type: 'deletion.askAll' },
+      { type: 'deletion.confirm' },
+      { type: 'deletion.cancel' },
+      done('loadMessages', pageOf(1, 4)),
+      done('loadMessages', pageOf(2, 4)),
+      done('loadMessages', pageOf(2, 2)),
+      done('loadMessages', pageOf(1, 0)),
+      failed('loadMessages'),
+      done('deleteMessages'),
+      failed('deleteMessages'),
+    ],
+    calls: ['loadMessages', 'deleteMessages'],
+    situation: everything,
+  },
+  unread: {
+    machine: unreadMachine,
+    outcomes: [
+      { type: 'company.settled' },
+      { type: 'messages.changed' },
+      { type: 'messages.shown', ids: [1] },
+      { type: 'messages.shown', ids: [] },
+      done('countUnread', 2),
+      failed('countUnread'),
+      done('markRead', 1),
+      failed('markRead'),
+    ],
+    calls: ['countUnread', 'markRead'],
+    situation: everything,
+  },
+  notifications: {
+    machine: notificationsMachine,
+    outcomes: [
+      { type: 'company.settled' },
+      { type: 'token.changed', token: 't1' },
+      { type: 'token.changed', token: 't2' },
+      { type: 'token.changed', token: null },
+      { type: 'live.connected' },
+      { type: 'live.cut' },
+      { type: 'live.refused' },
+      { type: 'live.notification', popUp },
+      { type: 'live.browserNotification', popUp },
+      { type: 'live.job', id: 3 },
+      done('loadPopUps', [popUp]),
+      failed('loadPopUps'),
+    ],
+    calls: ['loadPopUps'],
+    lines: ['connection'],
+    delays: { patience: 3_000 },
+    situation: everything,
+  },
+  push: {
+    machine: pushMachine,
+    outcomes: [
+      { type: 'user.ready' },
+      done('registerWorker'),
+      failed('registerWorker'),
+      done('findSubscription', payload),
+      done('findSubscription', null),
+      failed('findSubscription'),
+      done('askPermission', 'granted'),
+      done('askPermission', 'denied'),
+      done('askPermission', 'default'),
+      failed('askPermission'),
+      done('subscribe', payload),
+      failed('subscribe'),
+      done('describeDenied', payload),
+      failed('describeDenied'),
+      done('createSubscription'),
+      failed('createSubscription'),
+      done('updateSubscription'),
+      failed('updateSubscription'),
+    ],
+    calls: [
+      'registerWorker',
+      'findSubscription',
+      'askPermission',
+      'subscribe',
+      'describeDenied',
+      'createSubscription',
+      'updateSubscription',
+    ],
+    situation: everything,
+  },
+  jobs: {
+    machine: jobsMachine,
+    outcomes: [
+      { type: 'company.settled' },
+      { type: 'jobs.changed' },
+      { type: 'tray.toggle' },
+      { type: 'tray.close' },
+      { type: 'job.remove', id: 1 },
+      done('loadJobs', [{ id: 1, status: 'running' }]),
+      done('loadJobs', []),
+      failed('loadJobs'),
+      done('removeJob'),
+      failed('removeJob'),
+    ],
+    calls: ['loadJobs', 'removeJob'],
+    delays: { poll: 5_000 },
+    situation: everything,
+  },
+  network: {
+    machine: networkMachine,
+    input: () => ({ isOnline: true }),
+    outcomes: [
+      { type: 'browser.online' },
+      { type: 'browser.offline' },
+      { type: 'call.unanswered' },
+      { type: 'call.answered' },
+      done('reachServer'),
+      failed('reachServer'),
+    ],
+    calls: ['reachServer'],
+    delays: { pause: 5_000 },
+    situation: everything,
+  },
+  deployment: {
+    machine: deploymentMachine,
+    outcomes: [
+      { type: 'build.seen', build: 'a' },
+      { type: 'build.seen', build: 'b' },
+      { type: 'chunk.missing' },
+      { type: 'route.changed' },
+      { type: 'work.changed', isDirty: true },
+      { type: 'work.changed', isDirty: false },
+      { type: 'update.accept' },
+    ],
+    situation: everything,
+  },
+}
