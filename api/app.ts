@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 import type { Database } from './database/types.ts'
 import type { JsonSchema } from './definition/json-schema.ts'
 import { answerError, answerUnknownRoute } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
 import type { Limits } from './http/limits.ts'
 import { parseQueryString } from './http/query-string.ts'
-import { serveOperation } from './http/serve.ts'
+import { callerOf, serveOperation } from './http/serve.ts'
 import { createSchemaCompiler } from './http/validation.ts'
+import { createRequestLog, type RequestLog } from './logging/request-log.ts'
 import { allOperations } from './operations.ts'
 import type { Operation } from './operations/operation.ts'
 import { syncMenuItems } from './resources/organisation/menus/overrides.ts'
@@ -20,6 +21,8 @@ export interface AppSettings extends ClientSettings {
   /** Opened by whoever made them. */
   readonly services: Services
   readonly limits: Limits
+  /** Whether calls and failures are written to the log pages. */
+  readonly requestLog?: boolean
   /** Whose `X-Forwarded-For` is believed, so that limits count the browser and not the gateway. */
   readonly trustProxy: string | false
   readonly logger: FastifyServerOptions['logger']
@@ -34,7 +37,13 @@ export async function createApp(database: Database, settings: AppSettings): Prom
     routerOptions: { querystringParser: parseQueryString, maxParamLength: 500 },
   })
   app.setValidatorCompiler(({ schema, httpPart }) => compileSchema(schema as JsonSchema, httpPart ?? 'body'))
-  app.setErrorHandler(answerError)
+  const log =
+    settings.requestLog === true ? createRequestLog(database, (error) => app.log.error(error)) : null
+  app.setErrorHandler((error, request, reply) => {
+    answerError(error, request, reply)
+    if (reply.statusCode === 500) log?.failed(error, request, callerOf(request))
+  })
+  if (log !== null) logRequests(app, log)
   app.setNotFoundHandler(answerUnknownRoute)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -52,6 +61,20 @@ export async function createApp(database: Database, settings: AppSettings): Prom
     for (const operation of forms) serveOperation(scope, operation, { database, services, limits })
   })
   return app
+}
+
+/** Every answered request goes into the log; health checks and unknown addresses do not. */
+function logRequests(app: FastifyInstance, log: RequestLog): void {
+  const bodies = new WeakMap<FastifyRequest, string>()
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (reply.statusCode >= 400 && typeof payload === 'string') bodies.set(request, payload)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { url } = request.routeOptions
+    if (url === undefined || /^\/(healthz|readyz|metrics)/.test(url)) return
+    log.answered(request, reply, callerOf(request), bodies.get(request) ?? null)
+  })
+  app.addHook('onClose', () => log.close())
 }
 
 const compileSchema = createSchemaCompiler()

@@ -49,6 +49,7 @@ export async function startApi(
     const keys = await vapidKeys(database)
     const app = await createApp(database, {
       ...settings,
+      requestLog: true,
       services,
       push: { publicKey: keys.publicKey, origins: settings.push.origins },
       logger: logger(settings),

@@ -19,6 +19,11 @@ export interface ServeSettings {
 
 const callers = new WeakMap<FastifyRequest, Caller>()
 
+/** Who made the request; undefined before, or without, authentication. */
+export function callerOf(request: FastifyRequest): Caller | undefined {
+  return callers.get(request)
+}
+
 /** Serves one operation: authenticate, check, run in one transaction, answer. */
 export function serveOperation(
   app: FastifyInstance,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Database } from '../database/types.ts'
+import { keepLogs } from '../logging/retention.ts'
 import { run } from '../query/sql.ts'
 import type { Services } from '../services.ts'
 import { QUEUE_SCHEMA } from './queue.ts'
@@ -25,4 +26,5 @@ export async function upkeep(database: Database, { storage }: Services): Promise
     )
   })
   for (const { storage_key: key } of gone) if (key !== null) await storage.remove(key)
+  await keepLogs(database)
 }

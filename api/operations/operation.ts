@@ -90,7 +90,12 @@ export interface Operation {
     readonly multipart?: { readonly maximum: number }
   }
   readonly answer:
-    | { readonly status: 200 | 201 | 202; readonly component: string }
+    | {
+        readonly status: 200 | 201 | 202
+        readonly component: string
+        /** 202 with the same shape, where the work was given to a job. */
+        readonly orJob?: true
+      }
     | { readonly status: 204 }
     /** The content of a file; out of GraphQL's reach, the gateway passes it on. */
     | { readonly status: 200; readonly file: true }

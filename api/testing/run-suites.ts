@@ -2,13 +2,19 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import { createTestApi, type TestApi } from './api.ts'
 import { type DatabaseKind, openTestDatabase, type TestDatabase } from './database.ts'
 import { badInputSuite } from './suites/bad-input.ts'
+import { campaignSuites } from './suites/campaigns/suites.ts'
+import { contentSuites } from './suites/content/suites.ts'
 import { exportsSuite } from './suites/exports.ts'
 import { filesSuite } from './suites/files.ts'
-import { campaignSuites } from './suites/campaigns/suites.ts'
 import { isolationSuite } from './suites/isolation.ts'
 import { jobsSuite } from './suites/jobs.ts'
+import { logsSuite } from './suites/logs.ts'
+import { marketingSuites } from './suites/marketing/suites.ts'
+import { onceSuite } from './suites/once.ts'
 import { ordersSuite } from './suites/orders.ts'
 import { organisationCompaniesSuite } from './suites/organisation-companies.ts'
+import { organisationGroupsSuite } from './suites/organisation-groups.ts'
+import { organisationMenusSuite } from './suites/organisation-menus.ts'
 import { organisationRolesSuite } from './suites/organisation-roles.ts'
 import { organisationUsersSuite } from './suites/organisation-users.ts'
 import { passwordSuite } from './suites/password.ts'
@@ -59,9 +65,15 @@ const suites: readonly (readonly [string, (open: () => TestApi) => void])[] = [
   ['jobs', jobsSuite],
   ['exports', exportsSuite],
   ['files', filesSuite],
+  ['idempotency', onceSuite],
   ['organisation: users', organisationUsersSuite],
   ['organisation: roles', organisationRolesSuite],
   ['organisation: companies', organisationCompaniesSuite],
+  ['organisation: groups', organisationGroupsSuite],
+  ['organisation: menus', organisationMenusSuite],
+  ['organisation: logs', logsSuite],
   ['sales: orders', salesOrdersSuite],
   ...campaignSuites,
+  ...marketingSuites,
+  ...contentSuites,
 ]

@@ -4,6 +4,7 @@ import { httpMethod } from '../../definition/enums/http-method.ts'
 import { datetime, enumeration, int, ip, json, ref, string, text } from '../../definition/fields.ts'
 import { fraction } from '../../definition/fraction.ts'
 import { defineResource } from '../../definition/resource.ts'
+import { apiLogCurl } from './curl.ts'
 
 export const apiClient = choices({
   console: ['后台', 'Console'],
@@ -22,7 +23,7 @@ export const apiLogs = defineResource({
   title: 'request_id',
   fields: {
     request_id: string('请求号', 'Request id', {
-      max: 26,
+      max: 64,
       readOnly: true,
       required: true,
       unique: 'global',
@@ -77,6 +78,7 @@ export const apiLogs = defineResource({
       sql: 'coalesce(round(percentile_cont(0.95) within group (order by t.duration_ms)::numeric), 0)',
     },
   },
+  actions: [apiLogCurl],
   operations: {
     index: ['api_logs.index', 'log_manage'],
     show: ['api_logs.index', 'log_manage'],

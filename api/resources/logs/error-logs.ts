@@ -1,6 +1,9 @@
 import { choices } from '../../definition/choice.ts'
 import { computed, datetime, enumeration, int, json, ref, string, text } from '../../definition/fields.ts'
 import { defineResource } from '../../definition/resource.ts'
+import { reportClientError } from './client-errors.ts'
+import { errorEvents } from './error-events.ts'
+import { errorSteps } from './steps.ts'
 
 const level = choices({
   warning: ['警告', 'Warning', 'warning'],
@@ -111,6 +114,16 @@ export const errorLogs = defineResource({
       sql: "count(*) filter (where t.status = 'regressed')",
     },
   },
+  rules: {
+    beforeWrite: (_call, values, record) => {
+      const errors: Record<string, string[]> = {}
+      const isMarked = values['status'] === 'regressed' && record?.['status'] !== 'regressed'
+      if (isMarked) errors['status'] = ['“复发”由系统标记']
+      return Promise.resolve(errors)
+    },
+  },
+  bulk: errorSteps,
+  actions: [errorEvents, reportClientError],
   operations: {
     index: ['error_logs.index', 'log_manage'],
     show: ['error_logs.index', 'log_manage', 'error_logs.update'],

@@ -314,7 +314,7 @@ export function organisationCompaniesSuite(open: () => TestApi): void {
         422,
         [422, ['name']],
       ])
-      expect((node?.['children'] as { id: number }[]).map(({ id }) => id)).toEqual([second])
+      expect(node).toMatchObject({ children: [{ id: second }] })
     })
 
     it('are emptied before they go', async () => {

@@ -9,7 +9,7 @@ import { textOf } from '../../../query/text-of.ts'
 /** The manifest's entries can be renamed, moved and hidden; links and groups are one's own (domain/questions.md Q34). */
 export const menuRules: Rules = {
   beforeWrite: async (call, values, record) => {
-    const kind = values['kind'] ?? record?.['kind']
+    const kind = record?.['kind'] ?? values['kind']
     const errors: Record<string, string[]> = {}
     if (record === null && kind === 'manifest') errors['kind'] = ['清单页面由系统生成，不能新建']
     if (record === null && values['route_name'] != null) errors['route_name'] = ['自建菜单项不能指定页面']

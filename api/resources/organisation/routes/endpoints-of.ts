@@ -14,9 +14,10 @@ const usual: Readonly<Record<string, readonly string[]>> = {
 /** The endpoints that a page calls: those of its kind on its resource, and those that its buttons name. */
 export function endpointsOf({ kind, name, resource, calls }: ConsoleRoute): string[] {
   const known = knownEndpoints()
-  const path = known
-    .find(({ tag, method }) => tag === resource && method === 'GET')
-    ?.path.replace(/\/(summary|options)$/, '')
+  const [path] = known
+    .filter(({ tag }) => tag === resource)
+    .map((endpoint) => endpoint.path)
+    .toSorted((a, b) => a.length - b.length)
   const wanted = path === undefined ? [] : callsOf(kind, name).map((call) => call.replace(' ', ` ${path}`))
   const served = wanted.filter((call) => known.some((each) => `${each.method} ${each.path}` === call))
   return [...new Set([...served, ...calls])]

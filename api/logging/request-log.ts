@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm/sql'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../database/types.ts'
+import type { Caller } from '../http/caller.ts'
+import { run } from '../query/sql.ts'
+import { recordError } from '../resources/logs/record-error.ts'
+import { mask, maskQuery } from './mask.ts'
+
+/** Keeps what was called and what failed, for the log pages (domain/resources.md, api_logs and error_logs). */
+export interface RequestLog {
+  answered(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    caller: Caller | undefined,
+    body: string | null,
+  ): void
+  failed(error: unknown, request: FastifyRequest, caller: Caller | undefined): void
+  /** Writes what is waiting. */
+  flush(): Promise<void>
+  close(): Promise<void>
+}
+
+const flushEvery = 1000
+const mostWaiting = 5000
+const longestBody = 8192
+
+/**
+ * Entries wait in memory and are written together once a second, so that no call waits for its own log; a killed process loses the last
+ * second of them, and a database that cannot follow loses the oldest.
+ */
+export function createRequestLog(database: Database, onError: (error: unknown) => void): RequestLog {
+  let waiting: object[] = []
+  let failures: (() => Promise<void>)[] = []
+  const timer = setInterval(() => void flush(), flushEvery)
+  timer.unref()
+
+  async function flush(): Promise<void> {
+    const [entries, errors] = [waiting, failures]
+    waiting = []
+    failures = []
+    try {
+      if (entries.length > 0) await write(database, entries)
+      for (const record of errors) await record()
+    } catch (error) {
+      onError(error)
+    }
+  }
+
+  return {
+    answered: (request, reply, caller, body) => {
+      if (waiting.length < mostWaiting) waiting.push(entryOf(request, reply, caller, body))
+    },
+    failed: (error, request, caller) => {
+      if (failures.length < mostWaiting) failures.push(() => recordFailure(database, error, request, caller))
+    },
+    flush,
+    close: async () => {
+      clearInterval(timer)
+      await flush()
+    },
+  }
+}
+
+function entryOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: Caller | undefined,
+  body: string | null,
+): object {
+  const hasBody = typeof request.body === 'object' && request.body !== null
+  return {
+    company_id: caller?.companyId ?? null,
+    request_id: request.id.slice(0, 64),
+    method: request.method,
+    route: routeOf(request).slice(0, 120),
+    path: maskQuery(request.url).slice(0, 500),
+    status: reply.statusCode,
+    duration_ms: Math.round(reply.elapsedTime),
+    user_id: caller?.userId ?? null,
+    ip: request.ip,
+    request_headers: mask(headersOf(request)),
+    request_body: hasBody ? JSON.stringify(mask(request.body)).slice(0, longestBody) : null,
+    response_body: reply.statusCode >= 400 ? (body?.slice(0, longestBody) ?? null) : null,
+    created_at: new Date().toISOString(),
+  }
+}
+
+/** `/orders/{id}`, whatever id it was. */
+function routeOf({ routeOptions }: FastifyRequest): string {
+  return (routeOptions.url ?? '').replaceAll(/:(\w+)/g, '{$1}')
+}
+
+const loggedHeaders = ['accept', 'authorization', 'content-type', 'if-match', 'user-agent', 'x-company-id']
+
+function headersOf({ headers }: FastifyRequest): object {
+  return Object.fromEntries(
+    loggedHeaders.flatMap((name) =>
+      headers[name] === undefined ? [] : [[name, String(headers[name]).slice(0, 300)]],
+    ),
+  )
+}
+
+async function write(database: Database, entries: readonly object[]): Promise<void> {
+  await database.system((tx) =>
+    run(
+      tx,
+      sql`insert into api_logs (company_id, request_id, method, route, path, status, duration_ms, client, user_id, ip, request_headers,
+          request_body, response_body, created_at)
+        select e.company_id, e.request_id, e.method, e.route, e.path, e.status, e.duration_ms, 'console', e.user_id, e.ip,
+          e.request_headers, e.request_body, e.response_body, e.created_at
+        from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e(company_id bigint, request_id text, method text, route text,
+          path text, status bigint, duration_ms bigint, user_id bigint, ip text, request_headers jsonb, request_body text,
+          response_body text, created_at timestamptz)
+        on conflict (request_id) do nothing`,
+    ),
+  )
+}
+
+async function recordFailure(
+  database: Database,
+  error: unknown,
+  request: FastifyRequest,
+  caller: Caller | undefined,
+): Promise<void> {
+  const known = error instanceof Error ? error : new Error(String(error))
+  await database.system((tx) =>
+    recordError(tx, caller?.companyId ?? null, {
+      level: 'error',
+      source: 'api',
+      message: known.message,
+      exception: known.name,
+      trace: known.stack ?? null,
+      context: {
+        user_id: caller?.userId ?? null,
+        request_id: request.id,
+        method: request.method,
+        path: maskQuery(request.url).slice(0, 500),
+      },
+    }),
+  )
+}

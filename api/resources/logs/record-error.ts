@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm/sql'
+import type { Query } from '../../database/types.ts'
+import { notifyGroups } from '../../notifications/notify.ts'
+import { run } from '../../query/sql.ts'
+
+export interface RecordedError {
+  readonly level: 'warning' | 'error' | 'critical'
+  readonly source: 'api' | 'web' | 'job' | 'client'
+  readonly message: string
+  readonly exception?: string | null
+  /** The first line of the stack unless given. */
+  readonly file?: string | null
+  readonly trace?: string | null
+  readonly release?: string | null
+  /** Without secrets; `user_id` counts the users concerned. */
+  readonly context: Readonly<Record<string, unknown>>
+}
+
+interface Counted {
+  readonly id: number
+  readonly message: string
+  readonly level: string
+  readonly count: number
+  readonly status: string
+  readonly before: string | null
+}
+
+/**
+ * Counts an error with others of its kind. A new critical one, and one that had been resolved, is told to the groups that want to know
+ * (domain/resources.md, error_logs).
+ */
+export async function recordError(tx: Query, companyId: number | null, error: RecordedError): Promise<void> {
+  const file = error.file ?? firstFrame(error.trace ?? '')
+  const entry = {
+    ...error,
+    file: file?.slice(0, 200) ?? null,
+    message: error.message.slice(0, 300),
+    exception: error.exception?.slice(0, 120) ?? null,
+    trace: error.trace?.slice(0, 8000) ?? null,
+    release: error.release?.slice(0, 40) ?? null,
+    fingerprint: fingerprintOf(companyId, error, file),
+    context: { at: new Date().toISOString(), ...error.context },
+  }
+  const [row] = await run<{ counted: Counted }>(
+    tx,
+    sql`select app_record_error(${JSON.stringify(entry)}::jsonb, ${companyId}::bigint) as counted`,
+  )
+  if (row === undefined || companyId === null || !isNews(row.counted)) return
+  const { id, message, status } = row.counted
+  await notifyGroups(tx, companyId, 'error_critical', {
+    type: 'error',
+    title: status === 'regressed' ? '错误复发' : '发生严重错误',
+    text: message,
+    link: `/logs/error_logs?id=${id}`,
+  })
+}
+
+function isNews({ count, level, status, before }: Counted): boolean {
+  return (count === 1 && level === 'critical') || (status === 'regressed' && before === 'resolved')
+}
+
+/** The same kind of error: numbers and ids in its message do not matter. */
+function fingerprintOf(
+  companyId: number | null,
+  { source, message, exception }: RecordedError,
+  file: string | null,
+): string {
+  const kind = message.replaceAll(/[0-9a-f]{8,}|\d+/gi, '#').slice(0, 300)
+  const text = [companyId ?? '', source, exception ?? '', kind, file ?? ''].join('\n')
+  return createHash('sha256').update(text).digest('hex').slice(0, 16)
+}
+
+/** `api/session/user.ts:12` of the first line of a stack that names a place. */
+function firstFrame(trace: string): string | null {
+  return /((?:[\w.@-]+\/)*[\w.@-]+\.\w+:\d+)(?::\d+)?\)?\s*$/m.exec(trace)?.[1] ?? null
+}

@@ -1,0 +1,44 @@
+import { type SQL, sql } from 'drizzle-orm/sql'
+import type { RecordContext, RecordStep } from '../../definition/action.ts'
+import { ref } from '../../definition/fields.ts'
+import { run } from '../../query/sql.ts'
+
+const access = ['error_logs.update']
+
+const resolve: RecordStep = {
+  zh: '标为已解决',
+  en: 'Resolve',
+  access,
+  audit: 'update',
+  refuses: ({ status }) => (status === 'resolved' ? '已经是已解决' : null),
+  run: (context) => change(context, sql`status = 'resolved'`),
+}
+
+const ignore: RecordStep = {
+  zh: '忽略',
+  en: 'Ignore',
+  access,
+  audit: 'update',
+  refuses: ({ status }) => (status === 'ignored' ? '已经忽略' : null),
+  run: (context) => change(context, sql`status = 'ignored'`),
+}
+
+const assign: RecordStep = {
+  zh: '指派',
+  en: 'Assign',
+  access,
+  audit: 'update',
+  input: { assignee_id: ref('处理人', 'Assignee', 'users', { required: true }) },
+  run: (context) => change(context, sql`assignee_id = ${Number(context.input['assignee_id'])}::bigint`),
+}
+
+/** What can be done to many errors at once. */
+export const errorSteps: Readonly<Record<string, RecordStep>> = { resolve, ignore, assign }
+
+async function change({ call, id }: RecordContext, set: SQL): Promise<void> {
+  await run(
+    call.tx,
+    sql`update error_logs set ${set}, updated_by = ${call.caller.userId}::bigint,
+      updated_at = greatest(now(), updated_at + interval '1 millisecond') where id = ${id}::bigint`,
+  )
+}
