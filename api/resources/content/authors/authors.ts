@@ -46,8 +46,15 @@ export const authors = defineResource({
     socials: jsonList('社交链接', 'Social links', {
       max: 6,
       shape: {
-        type: { type: 'string', minLength: 1, maxLength: 30 },
-        url: { type: 'string', format: 'uri', maxLength: 300, pattern: '^https?://' },
+        type: { type: 'string', minLength: 1, maxLength: 30, title: '平台', 'x-title-en': 'Platform' },
+        url: {
+          type: 'string',
+          format: 'uri',
+          maxLength: 300,
+          pattern: '^https?://',
+          title: '网址',
+          'x-title-en': 'URL',
+        },
       },
     }),
     user_id: ref('对应用户', 'User', 'users'),

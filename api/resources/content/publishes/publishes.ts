@@ -42,8 +42,22 @@ export const publishes = defineResource({
     content_ids: jsonList('指定内容', 'Selected content', {
       max: 200,
       shape: {
-        type: { type: 'string', enum: publishTarget.map(({ value }) => value) },
-        id: { type: 'integer', format: 'int64', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+        type: {
+          type: 'string',
+          enum: publishTarget.map(({ value }) => value),
+          title: '类型',
+          'x-title-en': 'Type',
+          'x-type': 'enum',
+          'x-enum': publishTarget,
+        },
+        id: {
+          type: 'integer',
+          format: 'int64',
+          minimum: 1,
+          maximum: Number.MAX_SAFE_INTEGER,
+          title: '编号',
+          'x-title-en': 'Number',
+        },
       },
     }),
     note: string('说明', 'Note', { min: 2, max: 200, required: true }),
