@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusal.ts'
 import { run } from '../query/sql.ts'
 import { recordChange } from './audit.ts'
 import { contextOf } from './context.ts'
-import type { Operation } from './operation.ts'
+import type { Call, Operation } from './operation.ts'
 import { idParameter, parentParameters, rowsOf } from './parent.ts'
 import { loadRecord, oneRecord } from './show.ts'
 import { refusingDuplicates } from './write.ts'
@@ -28,12 +28,12 @@ export function restoreOperation(resource: Resource, access: Access, find: Find)
     handle: async (call) => {
       const id = Number(call.params['id'])
       const { source, condition: visible } = await rowsOf(resource, call, find)
-      const [found] = await run<{ deleted: boolean }>(
+      const [found] = await run<{ deleted: string | null }>(
         call.tx,
-        sql`select t.deleted_at is not null as deleted from ${source} where t.id = ${id}::bigint and ${visible} for update of t`,
+        sql`select t.deleted_at as deleted from ${source} where t.id = ${id}::bigint and ${visible} for update of t`,
       )
       if (found === undefined) throw Refusal.notFound()
-      if (!found.deleted) throw Refusal.conflict('STATE', '记录不在回收站中')
+      if (found.deleted === null) throw Refusal.conflict('STATE', '记录不在回收站中')
       await refusingDuplicates(resource, () =>
         run(
           call.tx,
@@ -41,10 +41,31 @@ export function restoreOperation(resource: Resource, access: Access, find: Find)
             updated_at = greatest(now(), updated_at + interval '1 millisecond') where id = ${id}::bigint`,
         ),
       )
+      await restoreWith(resource, id, found.deleted, call, find)
       await resource.rules.afterRestore?.(call, await loadRecord(resource, id, call, find))
       const record = await loadRecord(resource, id, call, find)
       await recordChange(call, resource, 'restore', null, record)
       return oneRecord(200, record)
     },
+  }
+}
+
+/** What was deleted along with the record comes back with it. */
+async function restoreWith(
+  resource: Resource,
+  id: number,
+  deleted: string,
+  call: Call,
+  find: Find,
+): Promise<void> {
+  for (const { resource: name, effect, where } of resource.deletion?.dependents ?? []) {
+    if (effect !== 'cascading' || find(name)?.softDelete !== true) continue
+    const table = sql.identifier(name)
+    await run(
+      call.tx,
+      sql`update ${table} set deleted_at = null where id in (
+        select d.id from ${table} d join ${sql.identifier(resource.name)} t on ${sql.raw(where)}
+        where t.id = ${id}::bigint and d.deleted_at = ${deleted}::timestamptz)`,
+    )
   }
 }

@@ -22,6 +22,8 @@ import { personalSuite } from './suites/personal.ts'
 import { readsSuite } from './suites/reads.ts'
 import { realtimeSuite } from './suites/realtime.ts'
 import { salesOrdersSuite } from './suites/sales-orders.ts'
+import { salesPaymentsSuite } from './suites/sales-payments.ts'
+import { salesReturnsSuite } from './suites/sales-returns.ts'
 import { savedViewsSuite } from './suites/saved-views.ts'
 import { sessionSuite } from './suites/session.ts'
 import { statisticsSuite } from './suites/statistics.ts'
@@ -73,6 +75,8 @@ const suites: readonly (readonly [string, (open: () => TestApi) => void])[] = [
   ['organisation: menus', organisationMenusSuite],
   ['organisation: logs', logsSuite],
   ['sales: orders', salesOrdersSuite],
+  ['sales: returns', salesReturnsSuite],
+  ['sales: payments', salesPaymentsSuite],
   ...campaignSuites,
   ...marketingSuites,
   ...contentSuites,
