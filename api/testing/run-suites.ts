@@ -10,6 +10,7 @@ import { isolationSuite } from './suites/isolation.ts'
 import { jobsSuite } from './suites/jobs.ts'
 import { logsSuite } from './suites/logs.ts'
 import { marketingSuites } from './suites/marketing/suites.ts'
+import { mailSuite } from './suites/mail.ts'
 import { onceSuite } from './suites/once.ts'
 import { ordersSuite } from './suites/orders.ts'
 import { organisationCompaniesSuite } from './suites/organisation-companies.ts'
@@ -67,6 +68,7 @@ const suites: readonly (readonly [string, (open: () => TestApi) => void])[] = [
   ['jobs', jobsSuite],
   ['exports', exportsSuite],
   ['files', filesSuite],
+  ['mail', mailSuite],
   ['idempotency', onceSuite],
   ['organisation: users', organisationUsersSuite],
   ['organisation: roles', organisationRolesSuite],

@@ -41,7 +41,7 @@ function rowError(
   isChange: boolean,
 ): [string, string] | null {
   const { company_id: company, product_id: product, effective_from: from = null } = allocation
-  if (!caller.companyIds.includes(company)) return ['company_id', '只能选自己所属的品牌']
+  if (!caller.companyIds.includes(company)) return ['company_id', '所选品牌不存在']
   const isAgain = all
     .slice(0, place)
     .some((each) => each.company_id === company && each.product_id === product)
