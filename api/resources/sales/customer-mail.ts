@@ -1,3 +1,4 @@
+import { postLetter } from '../../mail/post.ts'
 import type { Call } from '../../operations/operation.ts'
 
 export interface CustomerMail {
@@ -8,4 +9,6 @@ export interface CustomerMail {
 }
 
 /** Sends a message to a customer once the call's transaction is committed. */
-export async function mailCustomer(_call: Call, _mail: CustomerMail): Promise<void> {}
+export async function mailCustomer(call: Call, mail: CustomerMail): Promise<void> {
+  if (mail.to !== '') await postLetter(call, mail)
+}

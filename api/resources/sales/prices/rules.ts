@@ -10,11 +10,13 @@ import { licenseErrors } from '../pricing/licenses.ts'
 export const priceRules: Rules = {
   beforeWrite: async (call, values, record) => {
     const wanted = { ...record, ...values }
+    const times = timeErrors(wanted)
+    const isOrdered = Object.keys(times).length === 0
     return {
       ...(await licenseErrors(call, wanted['product_id'], wanted['license_type'])),
       ...amountErrors(wanted),
-      ...timeErrors(wanted),
-      ...(await overlapErrors(call, wanted, record)),
+      ...times,
+      ...(isOrdered ? await overlapErrors(call, wanted, record) : {}),
     }
   },
   derived: (_call, values, record) => Promise.resolve({ status: statusOf({ ...record, ...values }) }),
