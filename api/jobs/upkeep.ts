@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm/sql'
 import type { Database } from '../database/types.ts'
 import { keepLogs } from '../logging/retention.ts'
 import { run } from '../query/sql.ts'
+import { expireMarketing } from '../resources/marketing/expire.ts'
 import type { Services } from '../services.ts'
 import { QUEUE_SCHEMA } from './queue.ts'
 
@@ -18,6 +19,7 @@ export async function upkeep(database: Database, { storage }: Services): Promise
           select from ${sql.raw(QUEUE_SCHEMA)}.job_common q where q.id = jobs.queue_id and q.state in ('created', 'retry', 'active'))`,
     )
     await run(tx, sql`delete from jobs where finished_at < now() - interval '30 days'`)
+    await run(tx, sql`delete from mails where status <> 'queued' and created_at < now() - interval '30 days'`)
     await run(tx, sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`)
     return await run<{ storage_key: string | null }>(
       tx,
@@ -27,4 +29,5 @@ export async function upkeep(database: Database, { storage }: Services): Promise
   })
   for (const { storage_key: key } of gone) if (key !== null) await storage.remove(key)
   await keepLogs(database)
+  await expireMarketing(database)
 }

@@ -1,4 +1,5 @@
-import type { Access, Resource } from '../../../definition/resource.ts'
+import type { Access } from '../../../definition/resource.ts'
+import { Refusal } from '../../../http/refusal.ts'
 import { recordAction } from '../../../operations/action.ts'
 import { createRecord } from '../../../operations/store.ts'
 import { updateRow } from '../../../operations/write.ts'
@@ -17,8 +18,11 @@ export const makeLinkCode = (access: Access) =>
     answer: { createdIn: 'link_codes' },
     refuses: ({ link_code_id: bound }) => (bound === null ? null : '已绑定链接码'),
     audit: 'generate',
-    run: async ({ resource, call, find, id, input }) => {
-      const link = await createRecord(linkCodes satisfies Resource, input, call, find)
+    run: async ({ resource, call, find, id, record, input }) => {
+      const { companies } = record
+      if (Array.isArray(companies) && !companies.includes(call.caller.companyId))
+        throw Refusal.conflict('STATE', '当前品牌没有分摊该合作，请切换品牌')
+      const link = await createRecord(linkCodes, input, call, find)
       await updateRow(resource, id, { link_code_id: link['id'] }, call)
       return link['id']
     },

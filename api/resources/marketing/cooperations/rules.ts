@@ -8,6 +8,7 @@ import { textOf } from '../../../query/text-of.ts'
 import { rateToUsd } from '../../sales/pricing/exchange-rate.ts'
 import { allocationErrors } from '../allocations/check-allocations.ts'
 import { dropShares } from '../allocations/drop-shares.ts'
+import { linkErrors } from '../allocations/shared-link.ts'
 import { couponErrors } from './coupon-of-kind.ts'
 import { cancelPayments } from './payments.ts'
 import { isAllowed, onlyShared } from './states.ts'
@@ -34,6 +35,7 @@ export const synthesizingRules: Rules = {
       ...commonErrors(after),
       ...(await allocationErrors(call, 'cooperation', values, record)),
       ...(await couponErrors(call, values)),
+      ...(await linkErrors(call, 'cooperation', values, record)),
       ...stateErrors(values, record),
     }
     if (values['product_id'] != null) errors['product_id'] = ['综合合作按分摊归属，不单选产品']

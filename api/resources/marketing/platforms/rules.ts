@@ -3,6 +3,7 @@ import type { FieldErrors } from '../../../query/match.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { allocationErrors } from '../allocations/check-allocations.ts'
 import { dropShares } from '../allocations/drop-shares.ts'
+import { linkErrors } from '../allocations/shared-link.ts'
 
 /** A company's own account: one product, no shares (domain/resources.md, platforms). */
 export const selfRules: Rules = {
@@ -23,6 +24,7 @@ export const synthesizingRules: Rules = {
     const errors: FieldErrors = {
       ...periodErrors({ ...record, ...values }),
       ...(await allocationErrors(call, 'platform', values, record)),
+      ...(await linkErrors(call, 'platform', values, record)),
     }
     if (values['product_id'] != null) errors['product_id'] = ['综合平台推广按分摊归属，不单选产品']
     return errors

@@ -4,6 +4,7 @@ import { fromCents, times, toCents } from '../../../money/amount.ts'
 import type { Call } from '../../../operations/operation.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
+import { watchBudget } from '../../marketing/coupons/budget.ts'
 import { rateToUsd } from '../pricing/exchange-rate.ts'
 import { recordTrading } from '../tradings/record-trading.ts'
 
@@ -65,4 +66,5 @@ async function useCoupon(call: Call, order: Readonly<Values>, rate: string): Pro
         status = case when max_uses > 0 and used_count + 1 >= max_uses and status = 'active' then 'exhausted' else status end
       where id = ${couponId}::bigint`,
   )
+  await watchBudget(call, couponId, toCents(discount))
 }
