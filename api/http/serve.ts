@@ -8,6 +8,7 @@ import { type Caller, transactionOf } from './caller.ts'
 import { type Limits, rateLimitOf } from './limits.ts'
 import { Refusal } from './refusal.ts'
 import { unstorable } from './text-check.ts'
+import { trimTexts } from './trim.ts'
 import { readForm, uploadOf } from './upload.ts'
 import { receivedSchemas } from './validation.ts'
 
@@ -104,13 +105,14 @@ function noTransaction({ id }: Operation): Query {
   return () => Promise.reject(new Error(`${id} opens its own transactions`))
 }
 
-/** `company_id` in the body equals the header's; deletions take their body from the query when a proxy dropped it. */
+/** Texts lose the blanks around them; `company_id` in the body equals the header's; deletions take their body from the query when a proxy dropped it. */
 function checkReceived(operation: Operation, request: FastifyRequest): void {
   if (operation.method === 'DELETE' && operation.body !== undefined && request.body == null) {
     request.body = bodyFromQuery(request.query)
   }
   const bad = unstorable(request.query) ?? unstorable(request.body)
   if (bad !== null) throw Refusal.invalid({ [bad.path || 'body']: [bad.problem] })
+  if (operation.body !== undefined) request.body = trimTexts(request.body, operation.body.schema)
   const { body } = request
   if (operation.body === undefined || !isRecord(body) || !Object.hasOwn(body, 'company_id')) return
   const { company_id: given, ...rest } = body

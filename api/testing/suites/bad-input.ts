@@ -133,6 +133,6 @@ export function badInputSuite(open: () => TestApi): void {
   })
 
   it('answers a method that is not there as not found', async () => {
-    expect((await client.send('POST', '/orders', { body: {} })).status).toBe(404)
+    expect((await client.send('POST', '/logs/admin-actions', { body: {} })).status).toBe(404)
   })
 }

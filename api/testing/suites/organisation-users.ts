@@ -74,6 +74,19 @@ export function organisationUsersSuite(open: () => TestApi): void {
     expect(errorsOf(await store('u.wrong', more))).toEqual([422, fields])
   })
 
+  it('lose the blanks around what was typed', async () => {
+    const created = await store('u.blank', {
+      username: '  u.blank ',
+      name: ' 空格 ',
+      email: ' u.blank@test.example',
+    })
+    expect([created.status, created.body.at('data', 'username'), created.body.at('data', 'name')]).toEqual([
+      201,
+      'u.blank',
+      '空格',
+    ])
+  })
+
   it('keep username apart, and for life', async () => {
     const { body: created } = await store('u.fixed')
     const again = await store('u.fixed', { email: 'other@test.example' })

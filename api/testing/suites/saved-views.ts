@@ -114,6 +114,17 @@ export function savedViewsSuite(open: () => TestApi): void {
     expect([await list('test.shared'), change.status, hidden.status]).toEqual([['共享'], 403, 404])
   })
 
+  it('are shared by who sees the page', async () => {
+    const shared = await store({ page: 'orders.index', name: '可共享', state: {}, visibility: 'company' })
+    const refused = await store({ page: 'users.index', name: '不可共享', state: {}, visibility: 'company' })
+    await client.send('DELETE', `/saved-views/${shared.body.number('data', 'id')}`)
+    expect([shared.status, refused.status, refused.body.at('errors')]).toEqual([
+      201,
+      422,
+      { visibility: ['没有该页面的权限，不能共享'] },
+    ])
+  })
+
   it.each([
     ['nothing', {}, ['name', 'page', 'state']],
     ['an unknown field', { page: 'p', name: 'n', state: {}, nope: 1 }, ['nope']],

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm/sql'
+import { visibleRoutes } from '../../../console/routes.ts'
 import type { Rules, Values } from '../../../definition/rules.ts'
 import type { Call } from '../../../operations/operation.ts'
 import { run } from '../../../query/sql.ts'
@@ -16,6 +17,8 @@ export const savedViewRules: Rules = {
     const errors: Record<string, string[]> = {}
     const page = values['page'] ?? record?.['page']
     const owner = record?.['user_id'] ?? call.caller.userId
+    const isShared = values['visibility'] === 'company' && record?.['visibility'] !== 'company'
+    if (isShared && !mayShare(call, page)) errors['visibility'] = ['没有该页面的权限，不能共享']
     if (JSON.stringify(values['state'] ?? {}).length > largestState)
       errors['state'] = ['状态：不能超过 16 KB']
     if (record === null && (await viewsOn(call, page, owner)) >= mostOnPage) {
@@ -24,6 +27,11 @@ export const savedViewRules: Rules = {
     if (values['is_default'] === true) await clearDefault(call, page, owner, record)
     return errors
   },
+}
+
+/** Who sees a page may share a view of it. */
+function mayShare({ caller }: Call, page: unknown): boolean {
+  return caller.isAdmin || visibleRoutes([...caller.permissions]).some(({ name }) => name === page)
 }
 
 async function viewsOn(call: Call, page: unknown, owner: unknown): Promise<number> {
