@@ -44,7 +44,11 @@ export async function startApi(
     })
     const demo = await database.isDemo()
     if (demo) refuseUnsafeDemo(settings)
-    const services = createServices(database, { filesDir: filesFolder(settings), dataKey })
+    const services = createServices(database, {
+      filesDir: filesFolder(settings),
+      dataKey,
+      smtpUrl: settings.smtpUrl,
+    })
     await services.queue.open()
     const keys = await vapidKeys(database)
     const app = await createApp(database, {
@@ -76,6 +80,7 @@ export async function startApi(
       await app.close()
       await worker.stop()
       await services.queue.close()
+      await services.mailer.close()
       await database.close()
     }
     return { url, prepared, demo, close }

@@ -4,6 +4,8 @@ import { createEvents, type Events } from './events.ts'
 import { createLinks, type Links } from './files/links.ts'
 import { diskStorage, type FileStorage } from './files/storage.ts'
 import { createQueue, type JobQueue } from './jobs/queue.ts'
+import { type Mailer, simulatedMailer } from './mail/mailer.ts'
+import { smtpMailer } from './mail/smtp.ts'
 import { findResource } from './resources.ts'
 import { createSealer, type Sealer } from './secrets/sealer.ts'
 
@@ -14,10 +16,13 @@ export interface Services {
   readonly events: Events
   readonly storage: FileStorage
   readonly links: Links
+  readonly mailer: Mailer
   readonly sealer: Sealer
 }
 
 export interface ServiceSettings {
+  /** The mail server; without one no mail leaves. */
+  readonly smtpUrl?: string | undefined
   /** Folder of uploaded and exported files. */
   readonly filesDir: string
   /** What license keys and gateways' secrets are sealed with, and links to files signed. */
@@ -25,13 +30,14 @@ export interface ServiceSettings {
 }
 
 /** Nothing is opened yet: `queue.open()` comes before the first call. */
-export function createServices(database: Database, { filesDir, dataKey }: ServiceSettings): Services {
+export function createServices(database: Database, { filesDir, dataKey, smtpUrl }: ServiceSettings): Services {
   return {
     find: findResource,
     queue: createQueue(database),
     events: createEvents(),
     storage: diskStorage(filesDir),
     links: createLinks(dataKey),
+    mailer: smtpUrl === undefined ? simulatedMailer : smtpMailer(smtpUrl),
     sealer: createSealer(dataKey),
   }
 }

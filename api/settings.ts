@@ -11,6 +11,7 @@ const environment = Type.Object({
   SEED_SIZE: Type.Enum(['small', 'full'], { default: 'small' }),
   DEMO: Type.Optional(Type.Enum(['0', '1'])),
   DATA_KEY: Type.Optional(Type.String({ minLength: 32 })),
+  SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://' })),
   ALLOW_DEMO: Type.Enum(['0', '1'], { default: '0' }),
   ADMIN_USERNAME: Type.Optional(Type.String({ pattern: '^[a-zA-Z0-9._@-]{3,50}$' })),
   ADMIN_PASSWORD: Type.Optional(Type.String({ minLength: 10, maxLength: 72 })),
@@ -38,6 +39,8 @@ export interface ApiSettings {
   /** PostgreSQL; undefined = embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined
   readonly dataDir: string
+  /** The mail server; without one mails are kept and not sent. */
+  readonly smtpUrl: string | undefined
   /** What license keys and gateways' secrets are sealed with; undefined = kept in `dataDir`. */
   readonly dataKey: string | undefined
   /** Fill an empty database with demo data of this size; null = only a first administrator. */
@@ -100,6 +103,7 @@ function settingsOf(env: Environment): ApiSettings {
     port: env.API_PORT,
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
+    smtpUrl: env.SMTP_URL,
     dataKey: env.DATA_KEY,
     demo: wantsDemo ? env.SEED_SIZE : null,
     allowDemo: env.ALLOW_DEMO === '1',

@@ -3,19 +3,28 @@ import type { JsonSchema } from '../definition/json-schema.ts'
 import type { Access } from '../definition/resource.ts'
 import type { Operation, Parameter } from '../operations/operation.ts'
 import { type Components, component, sharedComponents } from './components.ts'
+import { shareEnumerations } from './enumerations.ts'
+import { shareParameters } from './parameters.ts'
+import { tagsOf } from './tags.ts'
+import { withoutUnused } from './unused.ts'
 
 /** The OpenAPI 3.0.3 document of the operations that the server serves. */
 export function openApiDocument(operations: readonly Operation[]): JsonSchema {
+  return withoutUnused(shareParameters(shareEnumerations(plainDocument(operations))))
+}
+
+function plainDocument(operations: readonly Operation[]): JsonSchema {
   return {
     openapi: '3.0.3',
     info: {
       title: 'Marketing Management System API',
       version: '1.0.0',
+      license: { name: 'UNLICENSED' },
       description:
         'A lost session (missing, expired or revoked token) answers HTTP 200 with `{"status_code":401,"message":"…"}`. `company_id` may be sent in the query or the body and has to equal `X-Company-Id`.',
     },
     servers: [{ url: '/' }],
-    tags: [...new Set(operations.map((operation) => operation.tag))].map((name) => ({ name })),
+    tags: tagsOf(operations),
     paths: paths(operations),
     components: {
       schemas: schemas(operations),
@@ -103,7 +112,10 @@ function describe(operation: Operation): JsonSchema {
 
 function successOf(answer: Operation['answer']): JsonSchema {
   if (answer.status === 204) return { 204: { description: '成功，无内容' } }
-  if ('component' in answer) return { [answer.status]: jsonAnswer('成功', answer.component) }
+  if ('component' in answer) {
+    const later = answer.orJob === true ? { 202: jsonAnswer('已转为后台任务', answer.component) } : {}
+    return { [answer.status]: jsonAnswer('成功', answer.component), ...later }
+  }
   const content = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
   return { 200: { description: '文件内容', content } }
 }

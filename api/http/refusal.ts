@@ -43,3 +43,10 @@ export class Refusal extends Error {
     return new Refusal(200, { status_code: 401, message: '登录已过期，请重新登录' })
   }
 }
+
+/** Something outside cannot take it now: a call is refused, a job is tried again. */
+export class TryLater extends Refusal {
+  constructor(message: string) {
+    super(503, { message })
+  }
+}

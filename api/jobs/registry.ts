@@ -1,4 +1,5 @@
 import { exportJob } from '../exports/job.ts'
+import { bulkJob } from '../operations/bulk-job.ts'
 import { deliverCampaign } from '../resources/campaigns/emails/delivery/deliver.ts'
 import { contentJobs } from '../resources/content/jobs.ts'
 import { batchJob } from '../resources/marketing/coupons/batch-job.ts'
@@ -10,6 +11,7 @@ import type { JobDefinition } from './definition.ts'
 export const jobDefinitions: readonly JobDefinition[] = [
   ...contentJobs,
   batchJob,
+  bulkJob,
   deliverCampaign,
   exportJob,
   reconcileJob,

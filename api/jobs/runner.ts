@@ -1,7 +1,7 @@
 import type { Database } from '../database/types.ts'
 import { DatabaseError } from '../database/types.ts'
 import { callerById } from '../http/member.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal, TryLater } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { createJobContext, JobInterrupted, type RunState } from './context.ts'
 import { JobCancelled, type JobDefinition } from './definition.ts'
@@ -56,7 +56,7 @@ async function work(runner: Runner, row: JobRow): Promise<{ state: RunState; out
 }
 
 function isWorthAnotherTry(error: unknown): boolean {
-  if (error instanceof JobInterrupted) return true
+  if (error instanceof JobInterrupted || error instanceof TryLater) return true
   return error instanceof DatabaseError && ['unavailable', 'timeout', 'serialization'].includes(error.kind)
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '../database/types.ts'
+import { deliverMails } from '../mail/deliver.ts'
 import type { Services } from '../services.ts'
 import type { JobDefinition } from './definition.ts'
 import type { TakenJob } from './queue.ts'
@@ -77,6 +78,15 @@ export function createWorker({ database, services, definitions, onError }: Worke
         looking = null
       })
   }
+  let sending: Promise<void> | null = null
+  const sendMails = () => {
+    if (stopping) return
+    sending ??= sendAll(database, services)
+      .catch(ignoreLostDatabase)
+      .finally(() => {
+        sending = null
+      })
+  }
   const every = (milliseconds: number, work: () => unknown) => {
     timers.push(setInterval(work, milliseconds).unref())
   }
@@ -87,21 +97,29 @@ export function createWorker({ database, services, definitions, onError }: Worke
       if (isOwn) await queue.recoverAll()
       await upkeep(database, services)
       queue.onWake(look)
+      queue.onWake(sendMails)
       every(LOOK_MS, look)
+      every(LOOK_MS, sendMails)
       every(UPKEEP_MS, () => void upkeep(database, services).catch(ignoreLostDatabase))
       if (!isOwn) every(RECOVER_MS, () => void queue.recover().catch(ignoreLostDatabase))
       look()
     },
     async drain() {
       for (let taken = await queue.take(); taken !== null; taken = await queue.take()) await runTaken(taken)
+      await sendAll(database, services)
     },
     async stop() {
       stopping = true
       timers.forEach((timer) => clearInterval(timer))
       await looking
+      await sending
       await Promise.all(running)
     },
   }
+}
+
+async function sendAll(database: Database, services: Services): Promise<void> {
+  while ((await deliverMails(database, services)) > 0);
 }
 
 function byName(definitions: readonly JobDefinition[]): Map<string, JobDefinition> {

@@ -7,14 +7,16 @@ import type { Access, Resource } from '../definition/resource.ts'
 import type { Values } from '../definition/rules.ts'
 import { requirePermission } from '../http/permission.ts'
 import { Refusal } from '../http/refusal.ts'
+import { enqueue } from '../jobs/enqueue.ts'
 import { matchRows } from '../query/match.ts'
 import { run } from '../query/sql.ts'
-import { checkedInput, takeStep } from './action.ts'
+import { checkedInput } from './action.ts'
+import { bulkJob } from './bulk-job.ts'
 import { checkParams } from './bulk-params.ts'
+import { runBulk } from './bulk-run.ts'
 import { contextOf, filterContext } from './context.ts'
 import type { Call, Operation } from './operation.ts'
 import { parentParameters, rowsOf } from './parent.ts'
-import { lockRecord } from './update.ts'
 
 /** More than this many records become a job. */
 export const mostInline = 500
@@ -36,7 +38,7 @@ export function bulkOperation(resource: Resource, find: Find): Operation {
     ...contextOf(resource, find),
     parameters: parentParameters(resource),
     body: { component: `${entity}Bulk`, schema: bodySchema(resource) },
-    answer: { status: 200, component: 'BulkAnswer' },
+    answer: { status: 200, component: 'BulkAnswer', orJob: true },
     components: { BulkAnswer: object({ data: resultSchema }) },
     handle: async (call) => {
       const name = String(call.body['action'])
@@ -47,57 +49,15 @@ export function bulkOperation(resource: Resource, find: Find): Operation {
       checkParams(step.input, params)
       const input = await checkedParams(step, params, call, find)
       const ids = await chosenIds(resource, call, find)
-      if (ids.length > mostInline) throw Refusal.invalid({ ids: [`一次最多处理 ${mostInline} 条`] })
-      return { status: 200, body: { data: await runBulk(resource, step, ids, input, call, find) } }
+      if (ids.length > mostInline) {
+        const job = await enqueueBulk(resource, name, ids, input, call)
+        return { status: 202, body: { data: job } }
+      }
+      const batchId = randomUUID()
+      const done = await runBulk(resource, step, ids, input, { ...call, batchId }, find)
+      return { status: 200, body: { data: { ...done, batch_id: batchId, job_id: null } } }
     },
   }
-}
-
-export interface BulkResult {
-  readonly matched: number
-  readonly succeeded: number
-  readonly failed: number
-  readonly errors: readonly { readonly id: number; readonly message: string }[]
-  readonly batch_id: string
-  /** What a step that gives a text gave, by record. */
-  readonly texts?: readonly { readonly id: number; readonly text: string }[]
-}
-
-/** Takes the step on each record in its own savepoint; what was refused comes back with its message. */
-export async function runBulk(
-  resource: Resource,
-  step: RecordStep,
-  ids: readonly number[],
-  input: Readonly<Values>,
-  call: Call,
-  find: Find,
-): Promise<BulkResult> {
-  const batchId = randomUUID()
-  const errors: { id: number; message: string }[] = []
-  const texts: { id: number; text: string }[] = []
-  for (const id of ids) {
-    await run(call.tx, sql`savepoint bulk`)
-    try {
-      const record = await lockRecord(resource, call, find, id)
-      const given = await takeStep(step, record, { call: { ...call, batchId }, resource, find, input })
-      if (given instanceof Refusal) errors.push({ id, message: messageOf(given) })
-      if (typeof given === 'string') texts.push({ id, text: given })
-      await run(call.tx, sql`release savepoint bulk`)
-    } catch (error) {
-      await run(call.tx, sql`rollback to savepoint bulk`)
-      if (!(error instanceof Refusal)) throw error
-      errors.push({ id, message: messageOf(error) })
-    }
-  }
-  const failed = errors.length
-  const said = texts.length > 0 ? { texts } : {}
-  return { matched: ids.length, succeeded: ids.length - failed, failed, errors, batch_id: batchId, ...said }
-}
-
-function messageOf({ body, message }: Refusal): string {
-  const { errors } = body
-  if (typeof errors !== 'object' || errors === null) return message
-  return Object.values(errors).flat().join('；')
 }
 
 async function checkedParams(step: RecordStep, params: Values, call: Call, find: Find): Promise<Values> {
@@ -110,6 +70,23 @@ async function checkedParams(step: RecordStep, params: Values, call: Call, find:
       Object.fromEntries(Object.entries(errors).map(([name, messages]) => [`params.${name}`, messages])),
     )
   }
+}
+
+/** Many records are done by a job; its answer has the shape of one that has not begun. */
+async function enqueueBulk(
+  resource: Resource,
+  action: string,
+  ids: readonly number[],
+  input: Readonly<Values>,
+  call: Call,
+) {
+  const step = resource.bulk[action]
+  const batchId = randomUUID()
+  const params = { resource: resource.operationPrefix, action, ids, input, parent: call.params, batchId }
+  const title = `${resource.zh}：${step?.zh ?? action}`
+  const job = await enqueue(call, bulkJob, params, { title })
+  const nothingYet = { matched: ids.length, succeeded: 0, failed: 0, errors: [] }
+  return { ...job, ...nothingYet, batch_id: batchId, job_id: job['id'] }
 }
 
 /** The ids given, or those of all rows that the list's filter matches, without the excluded ones. */
@@ -200,6 +177,12 @@ const always = object({
     items: object({ id: recordId, message: { type: 'string' } }),
   },
   batch_id: { type: 'string' },
+  job_id: {
+    type: 'integer',
+    format: 'int64',
+    nullable: true,
+    description: 'More than 500 records: the job that does it.',
+  },
 })
 
 const resultSchema: JsonSchema = {

@@ -61,9 +61,10 @@ export async function createTestApi(
   database: Database,
   overrides: Partial<AppSettings> = {},
   testJobs: readonly JobDefinition[] = [],
+  otherServices: Partial<Services> = {},
 ): Promise<TestApi> {
   const filesDir = await mkdtemp(path.join(tmpdir(), 'console-files-'))
-  const services = createServices(database, { filesDir, dataKey: testDataKey })
+  const services = { ...createServices(database, { filesDir, dataKey: testDataKey }), ...otherServices }
   await services.queue.open()
   const settings: AppSettings = {
     services,
@@ -124,6 +125,7 @@ export async function createTestApi(
       await app.close()
       await worker.stop()
       await services.queue.close()
+      await services.mailer.close()
       await rm(filesDir, { recursive: true, force: true })
     },
   }

@@ -46,7 +46,8 @@ function matches(template: string, path: string): boolean {
 }
 
 function componentOf({ answer }: Operation, status: number): string | null {
-  if (status === answer.status) return 'component' in answer ? answer.component : null
+  if (status === answer.status || (status === 202 && 'orJob' in answer))
+    return 'component' in answer ? answer.component : null
   return status === 422 ? 'ValidationError' : 'Error'
 }
 

@@ -3,6 +3,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { defineJob, type JobContext, type JobDefinition, type JobResult } from '../../jobs/definition.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { beginRun } from '../../jobs/row.ts'
+import { bulkJob } from '../../operations/bulk-job.ts'
 import { createTestApi, type Client, type TestApi } from '../api.ts'
 import { asCall } from '../call.ts'
 
@@ -154,6 +155,29 @@ export function jobsSuite(open: () => TestApi): void {
     await api.drain()
     expect([(await stateOf(id))['status'], done]).toEqual(['running', [1]])
     await api.database.system((query) => query('delete from jobs where id = $1', [id]))
+  })
+
+  it('does a bulk action on more than 500 records', async () => {
+    const rows = async (page: number) =>
+      (await user.get(`/orders?sort=id&per_page=200&page=${page}`)).body
+        .rows('data')
+        .map(({ id }) => Number(id))
+    const ids = [...(await rows(1)), ...(await rows(2)), ...(await rows(3))]
+    const bulk = { action: 'add_tags', params: { tags: ['批量'] } }
+    const { status, body } = await user.send('POST', '/orders/bulk', { body: { ...bulk, ids } })
+    await user.send('DELETE', `/jobs/${body.number('data', 'job_id')}`)
+    const params = { resource: 'orders', action: 'add_tags', ids: ids.slice(0, 60), input: bulk.params }
+    const id = await put({ ...params, parent: {}, batchId: 'b' }, bulkJob)
+    await api.drain()
+    const tagged = (await user.get('/orders?filter[tags]=批量&per_page=1')).body
+    const { status: ended, done_count: done } = await stateOf(id)
+    expect([
+      status,
+      body.at('data', 'matched'),
+      ended,
+      done,
+      tagged.at('meta', 'pagination', 'total'),
+    ]).toEqual([202, 600, 'done', 60, 60])
   })
 
   it('is nobody else’s', async () => {

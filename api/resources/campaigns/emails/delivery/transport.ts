@@ -1,3 +1,4 @@
+import { TryLater } from '../../../../http/refusal.ts'
 import type { Services } from '../../../../services.ts'
 
 interface From {
@@ -18,12 +19,14 @@ interface Composed {
   readonly text: string
 }
 
-/** Hands one mail over; why it was refused, or null. */
+/** Hands one mail over; why it was refused, or null. Throws when the mail server cannot take it now: then the job is tried again. */
 export async function sendLetter(
-  _services: Services,
-  _from: From,
-  _addressed: Addressed,
-  _letter: Composed,
+  { mailer }: Services,
+  { from_name: name, from_email: email, reply_to: replyTo }: From,
+  { to, id: messageId }: Addressed,
+  letter: Composed,
 ): Promise<string | null> {
-  return null
+  const outcome = await mailer.send({ from: { name, email }, replyTo, to, messageId, ...letter })
+  if (outcome.kind === 'later') throw new TryLater('邮件服务器暂时无法接收，请稍后再试')
+  return outcome.kind === 'refused' ? outcome.problem : null
 }

@@ -1,0 +1,112 @@
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { postLetter } from '../../mail/post.ts'
+import { smtpMailer } from '../../mail/smtp.ts'
+import { createTestApi, type TestApi } from '../api.ts'
+import { asCall } from '../call.ts'
+
+/** Letters through a real mail server on this machine, and without one. */
+export function mailSuite(open: () => TestApi): void {
+  let api: TestApi
+  let userId: number
+  const received: string[] = []
+  let answer: { code: number } | null = null
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) =>
+      done(answer === null ? null : Object.assign(new Error('not now'), { responseCode: answer.code })),
+    onData(stream, _session, done) {
+      let text = ''
+      stream.on('data', (part: Buffer) => (text += String(part)))
+      stream.on('end', () => {
+        received.push(text)
+        done()
+      })
+    },
+  })
+  beforeAll(async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    server.listen(0, '127.0.0.1', resolve)
+    await promise
+    const address = server.server.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    api = await createTestApi(open().database, {}, [], { mailer: smtpMailer(`smtp://127.0.0.1:${port}`) })
+    userId = (await (await api.as('admin')).get('/user?company_id=1')).body.number('id')
+  })
+  afterAll(async () => {
+    await api.close()
+    await new Promise<void>((resolve) => server.close(resolve))
+  })
+
+  const post = (to: string, on = api) =>
+    asCall(on, userId, 1, (call) =>
+      postLetter(call, {
+        to,
+        subject: '订单 IF1 的序列号',
+        lines: ['您好 <b>', 'https://example.com/a?b=1&c=2'],
+      }),
+    )
+  const last = async () => {
+    const [mail] = await api.database.system((tx) =>
+      tx('select status, content, problem, attempts, recipient from mails order by id desc limit 1'),
+    )
+    return mail
+  }
+
+  it('sends a letter as text and HTML once the call is committed, and forgets what it said', async () => {
+    await post('customer@example.com')
+    await api.drain()
+    const [mail = ''] = received.splice(0)
+    expect(await last()).toMatchObject({ status: 'sent', content: '' })
+    expect(mail).toMatch(/^From: =\?UTF-8\?.*<.+@.+>\r\nTo: customer@example.com\r\n/m)
+    expect(mail).toMatch(/Content-Type: text\/plain[\s\S]*Content-Type: text\/html/)
+  })
+
+  it('sends nothing of a call that was rolled back', async () => {
+    await expect(
+      asCall(api, userId, 1, async (call) => {
+        await postLetter(call, { to: 'a@example.com', subject: 'x', lines: [] })
+        throw new Error('rolled back')
+      }),
+    ).rejects.toThrow('rolled back')
+    await api.drain()
+    expect(received.splice(0)).toEqual([])
+  })
+
+  it('tries again what the server cannot take now', async () => {
+    answer = { code: 451 }
+    await post('busy@example.com')
+    await api.drain()
+    const busy = await last()
+    answer = null
+    await api.database.system((tx) => tx('update mails set next_at = now()'))
+    await api.drain()
+    expect([busy?.['status'], (await last())?.['status'], received.splice(0).length]).toEqual([
+      'queued',
+      'sent',
+      1,
+    ])
+  })
+
+  it('gives up what the server refuses', async () => {
+    answer = { code: 550 }
+    await post('nobody@example.com')
+    await api.drain()
+    answer = null
+    expect(await last()).toMatchObject({ status: 'failed', attempts: 1 })
+  })
+
+  it('keeps a letter, sealed, where there is no mail server', async () => {
+    const without = await createTestApi(open().database)
+    await post('customer@example.com', without)
+    await without.drain()
+    await without.close()
+    const mail = await last()
+    const { text } = JSON.parse(without.services.sealer.open(String(mail?.['content']))) as { text: string }
+    expect([mail?.['status'], text.startsWith('您好 <b>\n\nhttps://example.com/a?b=1&c=2')]).toEqual([
+      'simulated',
+      true,
+    ])
+  })
+}
