@@ -19,10 +19,16 @@ const contractCheck = [
   ['api/contract.ts', '--check'],
 ] as const
 
+/** By the rules of redocly.yaml. */
+const contractLint = [
+  'mesh/openapi.json is sound OpenAPI',
+  ['node_modules/@redocly/cli/bin/cli.js', 'lint', 'mesh/openapi.json', '--format', 'stylish'],
+] as const
+
 /** Refuses generated files that do not follow from their sources; writes nothing. */
 export async function check(): Promise<void> {
   const checks = [
-    ...(contractIsOurs ? [contractCheck] : []),
+    ...(contractIsOurs ? [contractCheck, contractLint] : []),
     ['generated/schema.graphql follows from the contract', ['mesh/schema.ts', '--check']],
     ['generated/ follows from the manifest', ['codegen/bin/manifest.js', 'check']],
     ['docs/machines follows from the machines', ['scripts/machines/write.ts', '--check']],

@@ -1,4 +1,4 @@
-import type { Body, OpenApi, Requirement, RestOperation, Schema } from './openapi.ts'
+import type { Body, EnumEntry, OpenApi, Requirement, RestOperation, Schema } from './openapi.ts'
 import type { Operation } from './operation.ts'
 import { createResource, type Resource } from './resource.ts'
 
@@ -98,7 +98,7 @@ function expand(document: OpenApi, schema: Schema, inside: readonly string[] = [
     const { $ref, ...own } = schema
     return { ...expand(document, resolve(document, schema), [...inside, $ref]), ...own }
   }
-  const { allOf, properties, items, ...rest } = schema
+  const { allOf, properties, items, ...rest } = withChoices(document, schema)
   const deep = (part: Schema): Schema => expand(document, part, inside)
   const merged = (allOf ?? []).map(deep).reduce<Schema>(mergeSchemas, {})
   return mergeSchemas(merged, {
@@ -108,6 +108,13 @@ function expand(document: OpenApi, schema: Schema, inside: readonly string[] = [
     }),
     ...(items && { items: deep(items) }),
   })
+}
+
+/** Choices that stand elsewhere in the contract: `x-enum: {$ref: '#/components/schemas/CountryEnum/x-enum'}`. */
+function withChoices(document: OpenApi, schema: Schema): Schema {
+  const choices: unknown = schema['x-enum']
+  if (typeof choices !== 'object' || choices === null || !('$ref' in choices)) return schema
+  return { ...schema, 'x-enum': resolveReference(document, String(choices.$ref)) as readonly EnumEntry[] }
 }
 
 function mergeSchemas(a: Schema, b: Schema): Schema {

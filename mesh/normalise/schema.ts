@@ -33,11 +33,13 @@ export function convertSchema(schema: Schema, title: string, conversion: Convers
 
 function convertAnswerComponent(schema: Schema, name: string, conversion: Conversion): Schema {
   const { components, contract } = conversion
+  const flat = flatten(schema, contract)
+  const isScalar = !isRecord(flat) && singleType(flat) !== 'array'
+  if (isScalar) return convertFlat(flat, name, conversion)
   if (!components.has(name)) {
     components.set(name, anything)
-    components.set(name, convertFlat(flatten(schema, contract), name, conversion))
+    components.set(name, convertFlat(flat, name, conversion))
   }
-  const flat = flatten(schema, contract)
   return isRecord(flat) ? { $ref: `#/components/schemas/${name}` } : (components.get(name) ?? anything)
 }
 
