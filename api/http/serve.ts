@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database, Query } from '../database/types.ts'
+import type { JsonSchema } from '../definition/json-schema.ts'
 import { once } from '../idempotency/once.ts'
 import type { Answer, Call, Operation } from '../operations/operation.ts'
 import type { Services } from '../services.ts'
@@ -108,7 +109,7 @@ function noTransaction({ id }: Operation): Query {
 /** Texts lose the blanks around them; `company_id` in the body equals the header's; deletions take their body from the query when a proxy dropped it. */
 function checkReceived(operation: Operation, request: FastifyRequest): void {
   if (operation.method === 'DELETE' && operation.body !== undefined && request.body == null) {
-    request.body = bodyFromQuery(request.query)
+    request.body = bodyFromQuery(request.query, operation.body.schema)
   }
   const bad = unstorable(request.query) ?? unstorable(request.body)
   if (bad !== null) throw Refusal.invalid({ [bad.path || 'body']: [bad.problem] })
@@ -122,11 +123,23 @@ function checkReceived(operation: Operation, request: FastifyRequest): void {
   request.body = rest
 }
 
-function bodyFromQuery(query: unknown): Record<string, unknown> {
+/** Text of a query as the values that the body's schema asks for; what is no such value stays text, and is refused as one. */
+function bodyFromQuery(query: unknown, schema: JsonSchema): Record<string, unknown> {
   if (!isRecord(query)) return {}
-  const { company_id: _company, ids, ...rest } = query
-  if (typeof ids !== 'string') return rest
-  return { ...rest, ids: ids.split(',').map((id) => (/^\d{1,15}$/.test(id) ? Number(id) : id)) }
+  const properties = isRecord(schema['properties']) ? schema['properties'] : {}
+  return Object.fromEntries(
+    Object.entries(query)
+      .filter(([name]) => name !== 'company_id')
+      .map(([name, value]) => [name, fromText(value, properties[name])]),
+  )
+}
+
+function fromText(value: unknown, schema: unknown): unknown {
+  if (typeof value !== 'string' || !isRecord(schema)) return value
+  if (schema['type'] === 'array') return value.split(',').map((word) => fromText(word, schema['items']))
+  if (schema['type'] === 'integer') return /^\d{1,15}$/.test(value) ? Number(value) : value
+  if (schema['type'] !== 'boolean') return value
+  return value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
