@@ -4,7 +4,7 @@ import { recordAction } from '../../../operations/action.ts'
 import { assignStep } from '../../../operations/steps.ts'
 import { updateRow } from '../../../operations/write.ts'
 import { textOf } from '../../../query/text-of.ts'
-import { mailCustomer } from '../../sales/customer-mail.ts'
+import { postLetter } from '../../../mail/post.ts'
 import { level } from './choices.ts'
 
 const access = ['agencies.update']
@@ -58,7 +58,7 @@ export const approve = recordAction({
   run: async ({ resource, id, record, input, call }) => {
     const { commission_percent: percent, level: rank } = input
     await updateRow(resource, id, { status: 'active', commission_percent: percent, level: rank }, call)
-    await mailCustomer(call, {
+    await postLetter(call, {
       to: textOf(record['email']),
       subject: '您的代理账号已开通',
       lines: [

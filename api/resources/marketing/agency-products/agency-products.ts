@@ -16,6 +16,7 @@ import { defineResource } from '../../../definition/resource.ts'
 import { isSale, retailPrice } from '../../../definition/sale.ts'
 import { addMany } from './add-many.ts'
 import { bulk } from './bulk.ts'
+import { makeKeys } from './keys.ts'
 import { agencyProductRules } from './rules.ts'
 
 const ownCurrency = { currency: { field: 'currency' } }
@@ -86,7 +87,7 @@ export const agencyProducts = defineResource({
     destroy: ['agency-products.remove'],
   },
   rules: agencyProductRules,
-  actions: [addMany],
+  actions: [addMany, makeKeys],
   bulk,
 })
 

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm/sql'
+import type { RecordContext } from '../../../definition/action.ts'
+import { int } from '../../../definition/fields.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { fromCents, times, toCents } from '../../../money/amount.ts'
+import { recordAction } from '../../../operations/action.ts'
+import { loadRecord } from '../../../operations/show.ts'
+import { createRecord } from '../../../operations/store.ts'
+import { run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { jobs } from '../../organisation/jobs.ts'
+import { keyBatches } from '../../products/keys/key-batches.ts'
+import { rateToUsd } from '../../sales/pricing/exchange-rate.ts'
+
+/** Keys of what was agreed with the agency, as a batch of their own; a job makes them. What is taken on credit is owed. */
+export const makeKeys = recordAction({
+  name: 'keys',
+  path: '/{id}/keys',
+  zh: '生成额度序列号',
+  en: 'Make keys of the quota',
+  access: ['products.registrationCode'],
+  input: { quantity: int('数量', 'Quantity', { min: 1, max: 10_000, required: true }) },
+  answer: 'job',
+  audit: 'generate',
+  idempotent: true,
+  refuses: ({ status, license_type: license }) => {
+    if (status !== 'enabled') return '代理产品已停用'
+    return license === null ? '请先指定授权类型' : null
+  },
+  run: async (context) => {
+    const { call, find, record, input } = context
+    const quantity = Number(input['quantity'])
+    const left = Number(record['key_quota']) - Number(record['keys_used'])
+    if (quantity > left) throw Refusal.conflict('STATE', `超出代理额度（剩余 ${Math.max(0, left)}）`)
+    await owe(context, quantity)
+    const batch = {
+      product_id: record['product_id'],
+      license_type: record['license_type'],
+      quantity,
+      purpose: 'agency',
+      agency_id: record['agency_id'],
+      max_devices: await devicesOf(context),
+    }
+    const { job_id: job } = await createRecord(keyBatches, batch, call, find)
+    return await loadRecord(jobs, Number(job), call, find)
+  },
+})
+
+/** Who buys at a price of their own and has credit pays later, up to the limit. */
+async function owe({ call, record }: RecordContext, quantity: number): Promise<void> {
+  const [agency] = await run<{ credit_limit: string; currency: string; balance_due_usd: string }>(
+    call.tx,
+    sql`select credit_limit, currency, balance_due_usd from agencies where id = ${Number(record['agency_id'])}::bigint for update`,
+  )
+  const price = toCents(record['agency_price'])
+  if (agency === undefined || price === 0 || toCents(agency.credit_limit) === 0) return
+  const limit = times(toCents(agency.credit_limit), await rateToUsd(call, agency.currency))
+  const added = times(price * quantity, await rateToUsd(call, textOf(record['currency'])))
+  const owed = toCents(agency.balance_due_usd) + added
+  if (owed > limit)
+    throw Refusal.conflict(
+      'STATE',
+      `超出授信额度：欠款将为 ${fromCents(owed)} USD，额度 ${fromCents(limit)} USD`,
+    )
+  await run(
+    call.tx,
+    sql`update agencies set balance_due_usd = ${fromCents(owed)}::numeric where id = ${Number(record['agency_id'])}::bigint`,
+  )
+}
+
+async function devicesOf({ call, record }: RecordContext): Promise<number> {
+  const [product] = await run<{ max_devices: number }>(
+    call.tx,
+    sql`select max_devices from products where id = ${Number(record['product_id'])}::bigint`,
+  )
+  return product?.max_devices ?? 1
+}
