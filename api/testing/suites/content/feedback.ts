@@ -140,8 +140,8 @@ export function feedbackSuite(open: () => TestApi): void {
       (await tickets.show(first))['status'],
       (await admin.get(`/feedback/${into}/replies`)).body
         .rows('data')
-        .map(({ type }) => type)
-        .toSorted(),
+        .map(({ type }) => String(type))
+        .toSorted((a, b) => a.localeCompare(b)),
     ]).toEqual([
       [2],
       [2],
