@@ -3,6 +3,7 @@ import type { Database } from '../database/types.ts'
 import { keepLogs } from '../logging/retention.ts'
 import { run } from '../query/sql.ts'
 import { expireMarketing } from '../resources/marketing/expire.ts'
+import { salesUpkeep } from '../resources/sales/upkeep.ts'
 import type { Services } from '../services.ts'
 import { QUEUE_SCHEMA } from './queue.ts'
 
@@ -21,13 +22,16 @@ export async function upkeep(database: Database, { storage }: Services): Promise
     await run(tx, sql`delete from jobs where finished_at < now() - interval '30 days'`)
     await run(tx, sql`delete from mails where status <> 'queued' and created_at < now() - interval '30 days'`)
     await run(tx, sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`)
-    return await run<{ storage_key: string | null }>(
-      tx,
-      sql`delete from files where usage = 'export' and created_at < now() - interval '7 days' and storage_key is not null
-        returning storage_key`,
-    )
+    const old = [sql`files where usage = 'export'`, sql`imports where true`]
+    const keys: string[] = []
+    for (const rows of old) {
+      const removed = await run<{ storage_key: string | null }>(
+        tx,
+        sql`delete from ${rows} and created_at < now() - interval '7 days' and storage_key is not null returning storage_key`,
+      )
+      keys.push(...removed.flatMap(({ storage_key: key }) => key ?? []))
+    }
+    return keys
   })
-  for (const { storage_key: key } of gone) if (key !== null) await storage.remove(key)
-  await keepLogs(database)
-  await expireMarketing(database)
+  for (const key of gone) await storage.remove(key)
 }

@@ -25,6 +25,7 @@ import { realtimeSuite } from './suites/realtime.ts'
 import { salesOrdersSuite } from './suites/sales-orders.ts'
 import { salesPaymentsSuite } from './suites/sales-payments.ts'
 import { salesReturnsSuite } from './suites/sales-returns.ts'
+import { salesUpkeepSuite } from './suites/sales-upkeep.ts'
 import { savedViewsSuite } from './suites/saved-views.ts'
 import { sessionSuite } from './suites/session.ts'
 import { statisticsSuite } from './suites/statistics.ts'
@@ -79,6 +80,7 @@ const suites: readonly (readonly [string, (open: () => TestApi) => void])[] = [
   ['sales: orders', salesOrdersSuite],
   ['sales: returns', salesReturnsSuite],
   ['sales: payments', salesPaymentsSuite],
+  ['sales: upkeep', salesUpkeepSuite],
   ...campaignSuites,
   ...marketingSuites,
   ...contentSuites,

@@ -78,7 +78,15 @@ export function readsSuite(open: () => TestApi): void {
 
 const reads = [...resources, ...faces]
   .flatMap((resource) => operationsOf(resource, findResource))
-  .filter(({ method }) => method === 'GET')
+  .filter((operation) => operation.method === 'GET' && isAskedPlainly(operation))
+
+/** Questions that need an answer to be asked (`?product_id`), and files, have tests of their own. */
+function isAskedPlainly({ parameters, answer }: Operation): boolean {
+  return (
+    'component' in answer &&
+    parameters.every(({ in: where, required }) => where === 'path' || required !== true)
+  )
+}
 
 /** Lists whose every row belongs to the selected company and that have no parent in their path. */
 function isOfOneCompany({ id, path }: Operation): boolean {

@@ -274,6 +274,9 @@ export function salesOrdersSuite(open: () => TestApi): void {
         'select status from license_keys where id = any($1::bigint[]) order by id',
         [keys],
       )
+      const letters = await query<{ recipient: string }>('select recipient from mails where recipient = $1', [
+        order.body.at('data', 'email'),
+      ])
       await client.send('DELETE', `/orders/${id}`)
       const after = await query(
         'select id from license_keys where order_item_id in (select id from order_items where order_id = $1)',
@@ -286,6 +289,7 @@ export function salesOrdersSuite(open: () => TestApi): void {
         200,
       ])
       expect(replaced.body.text('data', 'new_key_masked')).toContain('•••••')
+      expect(letters.length).toBe(2)
       expect([old.map((key) => key.status), after.length]).toEqual([['revoked', 'sold'], 1])
     })
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm/sql'
 import { defineJob } from '../../../jobs/definition.ts'
 import type { Call } from '../../../operations/operation.ts'
 import { array, run } from '../../../query/sql.ts'
-import { mailCustomer } from '../../sales/customer-mail.ts'
+import { postLetter } from '../../../mail/post.ts'
 import { bareKey, type KeyPattern, lengthOf, maskedKey, writtenKey } from './key-text.ts'
 
 /** Nobody takes these for one another: no 0, O, 1, I or L. */
@@ -111,7 +111,7 @@ async function sendKeys(call: Call, { id, product, email }: Batch): Promise<void
     call.tx,
     sql`select key, key_masked as masked from license_keys where batch_id = ${id}::bigint order by id`,
   )
-  await mailCustomer(call, {
+  await postLetter(call, {
     to: email ?? '',
     subject: `${product} 的序列号`,
     lines: keys.map(({ key, masked }) => writtenKey(call.services.sealer.open(key), masked)),

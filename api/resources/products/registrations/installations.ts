@@ -76,6 +76,7 @@ export const installations = defineResource({
     ['installed_at'],
     ['product_id', 'installed_at'],
     ['product_id', 'os', 'version'],
+    ['product_id', 'os', 'installed_at'],
     ['os', 'installed_at'],
     ['country', 'installed_at'],
     ['type', 'installed_at'],

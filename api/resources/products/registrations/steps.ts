@@ -7,7 +7,7 @@ import { updateRow } from '../../../operations/write.ts'
 import type { Row } from '../../../query/present.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
-import { mailCustomer } from '../../sales/customer-mail.ts'
+import { postLetter } from '../../../mail/post.ts'
 import { openedKey } from '../keys/key-text.ts'
 
 const access = ['product-registrations.update']
@@ -127,6 +127,6 @@ async function resend({ id, record, input, call }: RecordContext): Promise<{ sen
       where k.id = ${record['license_key_id']}::bigint`,
   )
   if (key === undefined) throw Refusal.notFound()
-  await mailCustomer(call, { to, subject: `${key.product} 的序列号`, lines: [openedKey(call, key)] })
+  await postLetter(call, { to, subject: `${key.product} 的序列号`, lines: [openedKey(call, key)] })
   return { sent_to: to }
 }

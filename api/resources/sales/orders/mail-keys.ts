@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Values } from '../../../definition/rules.ts'
+import { postLetter } from '../../../mail/post.ts'
 import type { Call } from '../../../operations/operation.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { openedKey } from '../../products/keys/key-text.ts'
-import { mailCustomer } from '../customer-mail.ts'
 
 /** Sends the order's valid keys, whole, to an address. */
 export async function mailKeys(call: Call, order: Readonly<Values>, to: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function mailKeys(call: Call, order: Readonly<Values>, to: string):
       where k.order_item_id in (select i.id from order_items i where i.order_id = ${Number(order['id'])}::bigint)
         and k.status in ('sold', 'activated') order by k.id`,
   )
-  await mailCustomer(call, {
+  await postLetter(call, {
     to,
     subject: `订单 ${textOf(order['order_no'])} 的序列号`,
     lines: keys.map((key) => `${key.product}：${openedKey(call, key)}`),

@@ -18,7 +18,7 @@ import { defineResource } from '../../../definition/resource.ts'
 
 const orderCurrency = { currency: { field: 'currency' } }
 
-const ofExistingOrders = sql`exists (select 1 from orders o where o.id = t.order_id and o.deleted_at is null and not o.is_test)`
+const ofExistingOrders = sql`ordered.deleted_at is null and not ordered.is_test`
 
 /** What is left of the item after the pieces that came back. */
 const net = 'round(t.total_usd * (1 - t.returned_quantity::numeric / t.quantity), 2)'
@@ -31,11 +31,12 @@ export const orderItems = defineResource({
   path: '/trading-items',
   scope: { parent: 'orders', by: 'order_id' },
   title: 'license_type',
+  joins: 'join orders ordered on ordered.company_id = t.company_id and ordered.id = t.order_id',
   fields: {
     order_id: ref('订单', 'Order', 'orders', { readOnly: true, required: true, index: true }),
     product_id: ref('产品', 'Product', 'products', { required: true, index: true }),
     license_type: enumeration('授权类型', 'License type', licenseType, { required: true }),
-    price_id: ref('价格', 'Price', 'prices'),
+    price_id: ref('价格', 'Price', 'prices', { index: true }),
     quantity: int('数量', 'Quantity', { required: true, min: 1, max: 999, default: 1 }),
     unit_price: money('单价', 'Unit price', { ...orderCurrency, required: true, min: 0 }),
     discount: money('优惠', 'Discount', { ...orderCurrency, readOnly: true, default: '0' }),
@@ -54,11 +55,11 @@ export const orderItems = defineResource({
     currency: computed(enumeration('货币', 'Currency', currency), ofOrder('currency')),
     coupon_code: computed(
       string('优惠码', 'Coupon code'),
-      '(select c.code from orders o join coupons c on c.id = o.coupon_id where o.id = t.order_id)',
+      '(select c.code from coupons c where c.id = ordered.coupon_id)',
     ),
     agency_name: computed(
       string('代理', 'Agency'),
-      '(select a.name from orders o join agencies a on a.id = o.agency_id where o.id = t.order_id)',
+      '(select a.name from agencies a where a.id = ordered.agency_id)',
     ),
     net_usd: computed(money('净额(USD)', 'Net (USD)', { currency: 'USD' }), net),
   },
@@ -106,5 +107,5 @@ export const orderItems = defineResource({
 })
 
 function ofOrder(column: string): string {
-  return `(select o.${column} from orders o where o.id = t.order_id)`
+  return `ordered.${column}`
 }

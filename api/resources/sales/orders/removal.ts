@@ -21,16 +21,10 @@ export async function takeBackKeys(call: Call, order: Readonly<Values>): Promise
   )
 }
 
-/** With an order come its transactions and refunds; its keys are gone, so that it has to be fulfilled again. */
-export async function restoreWithOrder(call: Call, order: Readonly<Values>): Promise<void> {
-  const id = Number(order['id'])
-  for (const table of ['tradings', 'returns'])
-    await run(
-      call.tx,
-      sql`update ${sql.identifier(table)} set deleted_at = null, updated_at = now() where order_id = ${id}::bigint`,
-    )
+/** The keys of a deleted order are gone: back again, it has to be fulfilled anew. */
+export async function restoreUnfulfilled(call: Call, order: Readonly<Values>): Promise<void> {
   await run(
     call.tx,
-    sql`update orders set status = 'paid', fulfilled_at = null where id = ${id}::bigint and status = 'fulfilled'`,
+    sql`update orders set status = 'paid', fulfilled_at = null where id = ${Number(order['id'])}::bigint and status = 'fulfilled'`,
   )
 }

@@ -10,7 +10,7 @@ import { lockedErrors } from './locked.ts'
 import { orderPrefix } from './order-prefix.ts'
 import { paymentErrors } from './payment.ts'
 import { quoteRequest } from './quote-request.ts'
-import { restoreWithOrder, takeBackKeys } from './removal.ts'
+import { restoreUnfulfilled, takeBackKeys } from './removal.ts'
 import { saveAmounts } from './save-amounts.ts'
 import { settle } from './settle.ts'
 import { notDeletable } from './states.ts'
@@ -53,7 +53,7 @@ export const orderRules: Rules = {
   },
   keeps: (_call, record) => Promise.resolve(notDeletable(record)),
   beforeDelete: (call, record) => takeBackKeys(call, record),
-  afterRestore: (call, record) => restoreWithOrder(call, record),
+  afterRestore: (call, record) => restoreUnfulfilled(call, record),
 }
 
 async function firstValues(call: Call, order: Readonly<Values>): Promise<Values> {

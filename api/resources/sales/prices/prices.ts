@@ -40,6 +40,11 @@ const status = choices({
 const rate = `(case when t.currency = 'USD' then 1 else (select o.rate_usd from orders o
   where o.company_id = t.company_id and o.currency = t.currency and o.rate_usd is not null order by o.id desc limit 1) end)`
 
+/** The few orders of a month are found first and then their items: `offset 0` keeps the database from reading all items instead. */
+const soldLately = `select i.price_id, count(distinct i.order_id) as orders from orders o
+  cross join lateral (select i.price_id, i.order_id from order_items i where i.order_id = o.id offset 0) i
+  where ${isSale('o')} and o.paid_at >= ${startOfDay(30)} group by i.price_id`
+
 export const prices = defineResource({
   name: 'prices',
   entity: 'Price',
@@ -48,6 +53,7 @@ export const prices = defineResource({
   path: '/prices',
   scope: 'company',
   title: 'id',
+  joins: `left join (${soldLately}) recent on recent.price_id = t.id`,
   fields: {
     product_id: ref('产品', 'Product', 'products', { required: true, index: true }),
     license_type: enumeration('授权类型', 'License type', licenseType, { required: true }),
@@ -68,11 +74,7 @@ export const prices = defineResource({
       money('折合美元', 'In US dollars', { currency: 'USD' }),
       `round(t.amount * ${rate}, 2)`,
     ),
-    orders_30d: computed(
-      int('30天成交', 'Orders (30 days)'),
-      `(select count(distinct i.order_id) from order_items i join orders o on o.id = i.order_id
-        where i.company_id = t.company_id and i.price_id = t.id and ${isSale('o')} and o.paid_at >= ${startOfDay(30)})`,
-    ),
+    orders_30d: computed(int('30天成交', 'Orders (30 days)'), 'coalesce(recent.orders, 0)'),
   },
   indexes: [
     ['product_id', 'license_type', 'currency'],

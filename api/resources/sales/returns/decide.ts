@@ -4,6 +4,7 @@ import type { RecordContext, RecordStep } from '../../../definition/action.ts'
 import { bool, money, said } from '../../../definition/fields.ts'
 import type { Values } from '../../../definition/rules.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import { postLetter } from '../../../mail/post.ts'
 import { toCents } from '../../../money/amount.ts'
 import { recordAction } from '../../../operations/action.ts'
 import type { Call } from '../../../operations/operation.ts'
@@ -11,7 +12,6 @@ import { loadRecord } from '../../../operations/show.ts'
 import { updateRow } from '../../../operations/write.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
-import { mailCustomer } from '../customer-mail.ts'
 import { linesOf } from './lines.ts'
 import { completeRefund } from './refund.ts'
 import { amountProblem, refundable } from './refundable.ts'
@@ -140,7 +140,7 @@ async function reject(context: RecordContext): Promise<void> {
   const reason = textOf(input['reject_reason'])
   await updateRow(resource, id, { status: 'rejected', reject_reason: reason, ...handled(context) }, call)
   if (input['notify'] !== true) return
-  await mailCustomer(call, {
+  await postLetter(call, {
     to: textOf(record['email']),
     subject: `退款申请 ${textOf(record['return_no'])} 的处理结果`,
     lines: ['很抱歉，您的退款申请未能通过。', `原因：${reason}`],

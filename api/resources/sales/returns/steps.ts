@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm/sql'
 import type { RecordContext, RecordStep } from '../../../definition/action.ts'
 import { datetime, ref, said, string } from '../../../definition/fields.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import { postLetter } from '../../../mail/post.ts'
 import { recordAction } from '../../../operations/action.ts'
 import { updateRow } from '../../../operations/write.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
-import { mailCustomer } from '../customer-mail.ts'
 import { isInFuture } from '../orders/payment.ts'
 import { completeRefund } from './refund.ts'
 import { hoursToAnswer } from './rules.ts'
@@ -103,7 +103,7 @@ async function retain({ resource, id, record, input, call }: RecordContext): Pro
     },
     call,
   )
-  await mailCustomer(call, {
+  await postLetter(call, {
     to: textOf(record['email']),
     subject: `关于您的退款申请 ${textOf(record['return_no'])}`,
     lines: [textOf(input['message']), `优惠码：${coupon.code}`].filter((line) => line !== ''),
