@@ -121,6 +121,8 @@ export interface ResourceDefinition<F extends Fields, C extends Readonly<Record<
   readonly internal?: Readonly<Record<string, string>>
   /** SQL of the rows of a resource without a table: a sub-select with the columns of its fields and `id`. */
   readonly source?: () => string
+  /** SQL joins beside the rows `t` that computed fields read; each adds exactly one row. What nobody asks for is not read. */
+  readonly joins?: string
   /** First part of the operation ids; the name unless given. */
   readonly operationPrefix?: string
   /** Columns of composite indexes; in company-owned tables `company_id` goes first by itself. */
@@ -165,6 +167,7 @@ export interface Resource {
   readonly computed: Readonly<Record<string, ComputedField>>
   readonly internal: Readonly<Record<string, string>>
   readonly source: (() => string) | null
+  readonly joins: string
   readonly operationPrefix: string
   readonly indexes: readonly (readonly string[])[]
   readonly list: ListDefinition<string> | null
@@ -200,6 +203,7 @@ export function defineResource<
     computed: {},
     internal: {},
     source: null,
+    joins: '',
     operationPrefix: definition.name,
     indexes: [],
     list: null,

@@ -64,11 +64,10 @@ async function select(
   return rows.map((row) => presentRow(resource, row, timezone))
 }
 
-/** A resource's own table as the rows `t`. */
-export function tableSource(resource: Resource): SQL {
-  return resource.source === null
-    ? sql`${sql.identifier(resource.name)} t`
-    : sql`(${sql.raw(resource.source())}) t`
+/** A resource's own table as the rows `t`, and what its computed fields read beside them. */
+export function tableSource({ name, source, joins }: Resource): SQL {
+  const rows = source === null ? sql`${sql.identifier(name)} t` : sql`(${sql.raw(source())}) t`
+  return sql`${rows} ${sql.raw(joins)}`
 }
 
 function columnsOf(resource: Resource, find: Find): { columns: SQL[]; joins: SQL[] } {

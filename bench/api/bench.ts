@@ -10,6 +10,9 @@ const targets = { list: 200, summary: 200, options: 200, record: 200, statistics
 
 const shown = 10
 
+/** Part of the paths that are measured; all unless given. */
+const only = process.env['BENCH_ONLY'] ?? ''
+
 /**
  * Every list by its declared sorts, filters and keyword, their summaries and options, records, and the statistics, over HTTP on the
  * loopback address. What is over its target and the slowest ten come with the plans of their statements.
@@ -20,9 +23,12 @@ export async function benchApi(runs: number): Promise<object> {
   const api = await createTestApi(observed.database)
   try {
     const client = await connect(api)
-    const cases = await benchCases(storage.database)
+    const cases = (await benchCases(storage.database)).filter(({ path }) => path.includes(only))
     const results: (Case & Measured)[] = []
-    for (const each of cases) results.push({ ...each, ...(await measure(client, each.path, runs)) })
+    for (const each of cases) {
+      results.push({ ...each, ...(await measure(client, each.path, runs)) })
+      if (results.length % 100 === 0) process.stderr.write(`\r${results.length}/${cases.length} calls`)
+    }
     return {
       unit: 'ms',
       machine: await machineFacts(storage.database),

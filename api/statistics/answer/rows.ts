@@ -39,10 +39,7 @@ export async function rowsOf(tx: Transaction, asked: Asked): Promise<RowsPart> {
   const days = grain === 'day' && !isTime ? bucketsOf(query.period, 'day', query.timezone) : []
   const valuesOf = (own: readonly Cell[], whole: Sums) => {
     const sums = cells.add(own)
-    const surroundings = {
-      siblings: whole,
-      days: days.map((day) => cells.add(own.filter(({ bucket }) => bucket === day))),
-    }
+    const surroundings = { siblings: whole, days: daily(cells, own, days) }
     return figures.map(({ formula }) => evaluate(formula, sums, surroundings))
   }
   const valued = groups.map(({ value, now, before }) => ({
@@ -81,8 +78,16 @@ export async function rowsOf(tx: Transaction, asked: Asked): Promise<RowsPart> {
 function totalValues(cells: Cells, figures: readonly Figure[], days: readonly string[], period: number) {
   const whole = cells.whole(period)
   const own = cells.all.filter((cell) => cell.period === period)
-  const walked = days.map((day) => cells.add(own.filter(({ bucket }) => bucket === day)))
-  return figures.map(({ formula }) => evaluate(formula, whole, { siblings: whole, days: walked }))
+  return figures.map(({ formula }) =>
+    evaluate(formula, whole, { siblings: whole, days: daily(cells, own, days) }),
+  )
+}
+
+/** Sums of each day, those without rows too. */
+function daily(cells: Cells, own: readonly Cell[], days: readonly string[]): Sums[] {
+  if (days.length === 0) return []
+  const byDay = Map.groupBy(own, ({ bucket }) => bucket)
+  return days.map((day) => cells.add(byDay.get(day) ?? []))
 }
 
 function timeGroups(cells: Cells, { query }: Asked): Group[] {
