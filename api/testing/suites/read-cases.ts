@@ -2,7 +2,7 @@ import type { Database } from '../../database/types.ts'
 import type { JsonSchema } from '../../definition/json-schema.ts'
 import { isChild, type Resource } from '../../definition/resource.ts'
 import type { Operation, Parameter } from '../../operations/operation.ts'
-import { faces, resources } from '../../resources.ts'
+import { faces, findResource, resources } from '../../resources.ts'
 
 /** Paths to call an operation with: plain, then one for each sort key both ways, each filter, and what else it takes. Empty where there is no record to show. */
 export async function readCases(operation: Operation, database: Database): Promise<string[]> {
@@ -60,6 +60,7 @@ async function resolvedPath({ path, parameters }: Operation, database: Database)
   const names = parameters.filter(({ in: where }) => where === 'path').map(({ name }) => name)
   if (names.length === 0) return path
   const resource = ownerOf(path)
+  if (resource.source !== null) return null
   const ids = await firstIds(resource, database)
   if (ids === null) return null
   const isNested = resource.path.includes('{')
@@ -95,7 +96,8 @@ function ownedBy({ scope }: Resource): string {
   if (scope === 'global') return 'true'
   if (scope === 'user') return 't.user_id = 1'
   if (scope === 'synthesizing') return 't.company_id is null'
-  return isChild(scope) && scope.shared === true ? 'true' : 't.company_id = 1'
+  const isOfNone = isChild(scope) && (scope.shared === true || findResource(scope.parent)?.scope === 'global')
+  return isOfNone ? 'true' : 't.company_id = 1'
 }
 
 function ownerOf(path: string): Resource {
