@@ -233,6 +233,10 @@ export function organisationUsersSuite(open: () => TestApi): void {
     const user = await api.call('GET', '/user?company_id=1', {
       headers: { authorization: `Bearer ${token}` },
     })
+    const letters = await api.database.system((tx) =>
+      tx<{ subject: string }>("select subject from mails where recipient = 'u.reset@test.example'"),
+    )
+    expect(letters).toEqual([{ subject: '您的密码已重置' }])
     const weak = await admin.send('POST', `/users/${one.id}/reset-password`, { body: { password: 'short' } })
     const own = await admin.send('POST', '/users/1/reset-password', { body: { random: true } })
     expect([reset.status, user.body.at('must_change_password'), errorsOf(weak), own.status]).toEqual([

@@ -6,6 +6,7 @@ import { passwordProblems } from '../../../auth/password-rules.ts'
 import { hashPassword } from '../../../auth/password.ts'
 import { bool, password, string } from '../../../definition/fields.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import { postLetter } from '../../../mail/post.ts'
 import { notifyUsers } from '../../../notifications/notify.ts'
 import { recordAction } from '../../../operations/action.ts'
 import { run } from '../../../query/sql.ts'
@@ -46,6 +47,7 @@ export const resetPassword = recordAction({
     await recordUserEvent(call.tx, { ...about, event: 'password_reset', reason: '管理员重置密码' })
     if (input['notify'] === true) {
       const text = '管理员重置了您的密码，请使用新密码登录并尽快修改。'
+      await postLetter(call, { to: String(record['email']), subject: '您的密码已重置', lines: [text] })
       await notifyUsers(call.tx, [id], { type: '', title: '密码已重置', text, companyId: null })
     }
     return { password: isRandom ? secret : null }
