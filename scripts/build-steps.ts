@@ -37,7 +37,7 @@ export async function check(): Promise<void> {
   for (const [title, args] of checks) {
     try {
       await step(title, async () => {
-        const { code, output } = await run('node', args)
+        const { code, output } = await run('node', args, { env: { REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' } })
         process.stdout.write(code === 0 ? '' : output)
         if (code !== 0) throw new StepFailed(title)
       })

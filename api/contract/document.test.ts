@@ -4,6 +4,14 @@ import { allOperations } from '../operations.ts'
 import type { SessionServices } from '../session/services.ts'
 import { openApiDocument } from './document.ts'
 
+interface Described {
+  readonly operationId: string
+  readonly summary: string
+  readonly description: string
+  readonly requestBody?: object
+  readonly responses: Readonly<Record<string, object>>
+}
+
 const unused = () => Promise.reject(new Error('the contract calls nothing'))
 const services: SessionServices = {
   authorize: unused,
@@ -60,5 +68,30 @@ describe('the contract', () => {
     expect(wanted.filter((name) => name === undefined || !Object.hasOwn(components.schemas, name))).toEqual(
       [],
     )
+  })
+
+  it('has a title, a description and an example for every operation that takes or answers JSON', () => {
+    const { paths, components } = document as {
+      paths: Record<string, Record<string, Described>>
+      components: { schemas: Record<string, unknown> }
+    }
+    const shows = (value: unknown, seen: ReadonlySet<string> = new Set()): boolean => {
+      const text = JSON.stringify(value)
+      if (text.includes('"example":')) return true
+      const names = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name ?? '')
+      return names.some(
+        (name) => !seen.has(name) && shows(components.schemas[name], new Set([...seen, name])),
+      )
+    }
+    const all = Object.values(paths).flatMap((methods) => Object.values(methods))
+    const silent = all.filter(({ summary, description, requestBody, responses }) => {
+      const own = [
+        requestBody ?? {},
+        ...Object.entries(responses).flatMap(([status, body]) => (status < '300' ? [body] : [])),
+      ]
+      const unseen = own.some((body) => JSON.stringify(body).includes('application/json') && !shows(body))
+      return summary === '' || description === '' || unseen
+    })
+    expect(silent.map(({ operationId }) => operationId)).toEqual([])
   })
 })

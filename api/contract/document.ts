@@ -4,13 +4,14 @@ import type { Access } from '../definition/resource.ts'
 import type { Operation, Parameter } from '../operations/operation.ts'
 import { type Components, component, sharedComponents } from './components.ts'
 import { shareEnumerations } from './enumerations.ts'
+import { withExamples } from './examples.ts'
 import { shareParameters } from './parameters.ts'
 import { tagsOf } from './tags.ts'
 import { withoutUnused } from './unused.ts'
 
 /** The OpenAPI 3.0.3 document of the operations that the server serves. */
 export function openApiDocument(operations: readonly Operation[]): JsonSchema {
-  return withoutUnused(shareParameters(shareEnumerations(plainDocument(operations))))
+  return withoutUnused(shareParameters(withExamples(shareEnumerations(plainDocument(operations)))))
 }
 
 function plainDocument(operations: readonly Operation[]): JsonSchema {
