@@ -1,16 +1,14 @@
-import { sql } from 'drizzle-orm/sql'
 import { listSchemas, recordComponents } from '../contract/components.ts'
 import { type Access, fieldOf, type Resource } from '../definition/resource.ts'
-import { fieldValue } from '../query/field-value.ts'
 import type { FieldErrors } from '../query/match.ts'
 import { presentValue } from '../query/present.ts'
 import { loadRows } from '../query/rows.ts'
-import { run } from '../query/sql.ts'
 import { contextOf } from './context.ts'
 import { listParameters } from './list-parameters.ts'
 import { readList, readPage } from './list-query.ts'
 import { listedRows } from './listed.ts'
 import type { Call, Operation } from './operation.ts'
+import { pageOfRows } from './page-of-rows.ts'
 import { pagination } from './pagination.ts'
 
 type Find = (name: string) => Resource | undefined
@@ -39,29 +37,17 @@ export function indexOperation(resource: Resource, access: Access, find: Find): 
         find,
         unknownIncludes(resource, include),
       )
-      const ids = await run<{ id: number }>(
-        call.tx,
-        sql`select t.id from ${source}${order.joins} where ${condition} order by ${order.by} limit ${page.perPage} offset ${page.offset}`,
-      )
-      const [totals = {}] = await run<Record<string, unknown>>(
-        call.tx,
-        sql`select ${totalColumns(resource)} from ${source} where ${condition}`,
-      )
+      const isSearch = typeof call.query['q'] === 'string' && call.query['q'].trim() !== ''
+      const wanted = { source, condition, order, page, isSearch }
+      const { ids, total, sums } = await pageOfRows(call.tx, resource, wanted)
       const selection = { include, source, timezone: call.caller.timezone }
-      const data = await loadRows(
-        call.tx,
-        resource,
-        ids.map((row) => row.id),
-        selection,
-        find,
-      )
-      const { total, ...sums } = totals
+      const data = await loadRows(call.tx, resource, ids, selection, find)
       return {
         status: 200,
         body: {
           data,
           meta: {
-            pagination: pagination(page, Number(total), data.length, call.url),
+            pagination: pagination(page, total, data.length, call.url),
             ...(resource.list?.totals === undefined ? {} : { summary: presentSums(resource, sums, call) }),
           },
         },
@@ -75,14 +61,7 @@ function unknownIncludes(resource: Resource, include: readonly string[]): FieldE
   return unknown.length === 0 ? {} : { include: unknown.map((name) => `没有这个附加内容：${name}`) }
 }
 
-function totalColumns(resource: Resource) {
-  const sums = (resource.list?.totals ?? []).map(
-    (name) => sql`coalesce(sum(${fieldValue(resource, name)}), 0.00) as ${sql.identifier(name)}`,
-  )
-  return sql.join([sql`count(*) as total`, ...sums], sql`, `)
-}
-
-function presentSums(resource: Resource, sums: Record<string, unknown>, call: Call) {
+function presentSums(resource: Resource, sums: Readonly<Record<string, unknown>>, call: Call) {
   return Object.fromEntries(
     Object.entries(sums).map(([name, value]) => {
       const field = fieldOf(resource, name)
