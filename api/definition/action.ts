@@ -92,7 +92,10 @@ interface Endpoint {
 }
 
 /** An action on the record in the path; answers `record` unless it says otherwise. */
-export interface RecordAction extends RecordStep, Endpoint {}
+export interface RecordAction extends RecordStep, Endpoint {
+  /** Patterns of those parameters in the path that are no ids. */
+  readonly words?: Readonly<Record<string, string>>
+}
 
 /** An action on the collection; answers `nothing` unless it says otherwise. */
 export interface CollectionAction extends Endpoint {

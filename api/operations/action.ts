@@ -18,7 +18,7 @@ import { actionBody, actionInput, actionParameters } from './action-input.ts'
 import { recordChange } from './audit.ts'
 import { cleanHtml } from './clean-html.ts'
 import { contextOf } from './context.ts'
-import type { Call, Operation } from './operation.ts'
+import type { Call, Operation, Parameter } from './operation.ts'
 import { furtherParameters, idParameter, parentParameters } from './parent.ts'
 import { missingReferences } from './references.ts'
 import { loadRecord } from './show.ts'
@@ -28,7 +28,7 @@ import { lockRecord } from './update.ts'
 export function recordAction(action: RecordAction): Action {
   return (resource, find) => ({
     ...describe(action, resource, find, action.answer ?? 'record'),
-    parameters: [...parentParameters(resource), ...pathParameters(action.path), ...actionParameters(action)],
+    parameters: [...parentParameters(resource), ...pathParameters(action), ...actionParameters(action)],
     handle: async (call) => {
       const record =
         methodOf(action) === 'GET'
@@ -99,8 +99,12 @@ export async function checkedInput(
 }
 
 /** `{id}`, and what else the action's own path has: `/{id}/versions/{version}`. */
-function pathParameters(path: string) {
-  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => idParameter(name))
+function pathParameters({ path, words = {} }: RecordAction) {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']): Parameter => {
+    const pattern = words[name]
+    if (pattern === undefined) return idParameter(name)
+    return { name, in: 'path', required: true, schema: { type: 'string', pattern } }
+  })
 }
 
 /** What a record is given to refer to is in its own language. */

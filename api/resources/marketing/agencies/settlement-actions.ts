@@ -9,7 +9,7 @@ import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { today } from '../../../query/today.ts'
 import { settlementStatus } from './agency-settlements.ts'
-import { type Cycle, type Period, periodNamed, periodsOf } from './periods.ts'
+import { type Cycle, type Period, periodNamed, periodPattern, periodsOf } from './periods.ts'
 import { type Settlement, settlementsOf } from './settlements.ts'
 import { statementCsv, statementPdf } from './statement.ts'
 
@@ -49,6 +49,7 @@ export const listSettlements = recordAction({
 export const confirmSettlement = recordAction({
   name: 'settlement_confirm',
   path: '/{id}/settlements/{period}/confirm',
+  words: { period: periodPattern },
   zh: '确认结算',
   en: 'Confirm the settlement',
   access: ['agencies.update'],
@@ -75,6 +76,7 @@ export const confirmSettlement = recordAction({
 export const paySettlement = recordAction({
   name: 'settlement_pay',
   path: '/{id}/settlements/{period}/pay',
+  words: { period: periodPattern },
   zh: '结算付款',
   en: 'Pay the settlement',
   access: ['agencies.update'],
@@ -112,6 +114,7 @@ const format = choices({ csv: ['CSV', 'CSV'], pdf: ['PDF', 'PDF'] })
 export const settlementStatement = recordAction({
   name: 'settlement_statement',
   path: '/{id}/settlements/{period}/statement',
+  words: { period: periodPattern },
   method: 'GET',
   zh: '对账单',
   en: 'Statement',

@@ -1,10 +1,10 @@
 import type { RecordStep } from '../../../definition/action.ts'
 import { decimal, enumeration, text } from '../../../definition/fields.ts'
+import { postLetter } from '../../../mail/post.ts'
 import { recordAction } from '../../../operations/action.ts'
 import { assignStep } from '../../../operations/steps.ts'
 import { updateRow } from '../../../operations/write.ts'
 import { textOf } from '../../../query/text-of.ts'
-import { postLetter } from '../../../mail/post.ts'
 import { level } from './choices.ts'
 
 const access = ['agencies.update']

@@ -17,8 +17,8 @@ export function agenciesSuite(open: () => TestApi): void {
   let count = 0
   beforeAll(async () => {
     api = open()
-    client = await api.as('imageforge.marketing')
-    owner = await userId(api, 'imageforge.marketing')
+    client = await api.as('admin')
+    owner = await userId(api, 'admin')
     prices = await api.database.system((tx) =>
       tx<Price>(
         `select p.product_id, p.license_type, p.amount::text as amount from prices p join products d on d.id = p.product_id

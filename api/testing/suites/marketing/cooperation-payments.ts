@@ -110,14 +110,10 @@ export function cooperationPaymentsSuite(open: () => TestApi): void {
     const [first, second] = payments.map((payment) => payment.id)
     await submit(first ?? 0)
     await submit(second ?? 0)
-    await api.database
-      .system(async (tx) =>
-        tx('update cooperation_payments set requested_by = $1 where id = $2', [
-          await userId(api, 'zixuan.xiao'),
-          first,
-        ]),
-      )
-      .catch(() => undefined)
+    const payerId = await userId(api, 'zixuan.xiao')
+    await api.database.system((tx) =>
+      tx('update cooperation_payments set requested_by = $1 where id = $2', [payerId, first]),
+    )
     const own = await pay(first ?? 0)
     await api.database.system((tx) =>
       tx('update cooperation_payments set requested_by = 1 where id = $1', [first]),
@@ -145,7 +141,7 @@ export function cooperationPaymentsSuite(open: () => TestApi): void {
   })
 
   it.each([
-    ['pending', ['submit', 'reschedule']],
+    ['pending', ['reschedule', 'submit']],
     ['submitted', ['pay', 'reject', 'reschedule']],
     ['paid', []],
     ['rejected', ['submit']],

@@ -156,7 +156,7 @@ export function cooperationsSuite(open: () => TestApi): void {
         ),
       )
       const deleted = await self.send('DELETE', `/self-api/cooperations/${free}`)
-      const manager = await api.as('imageforge.marketing')
+      const manager = await api.as('admin')
       const kept = await manager.send('DELETE', `/self-api/cooperations/${used?.id}`)
       expect([deleted.status, kept.status, kept.body.at('code')]).toEqual([204, 409, 'HAS_DEPENDENTS'])
     })

@@ -86,7 +86,7 @@ export function salesTargetsSuite(open: () => TestApi): void {
     [
       'less than nothing',
       () => [target(people.one, { target_usd: '-1' })],
-      { 'rows.0.target_usd': ['目标(USD)：不能小于 0'] },
+      { 'rows.0.target_usd': ['不能小于 0'] },
     ],
     ['no month', () => [target(people.one, { month: '2099-13' })], { 'rows.0.month': ['月份：格式不正确'] }],
   ])('are refused with %s', async (_case, rows, errors) => {
