@@ -22,6 +22,7 @@ export async function upkeep(database: Database, { storage }: Services): Promise
     await run(tx, sql`delete from jobs where finished_at < now() - interval '30 days'`)
     await run(tx, sql`delete from mails where status <> 'queued' and created_at < now() - interval '30 days'`)
     await run(tx, sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`)
+    await salesUpkeep(tx)
     const old = [sql`files where usage = 'export'`, sql`imports where true`]
     const keys: string[] = []
     for (const rows of old) {
@@ -34,4 +35,6 @@ export async function upkeep(database: Database, { storage }: Services): Promise
     return keys
   })
   for (const key of gone) await storage.remove(key)
+  await keepLogs(database)
+  await expireMarketing(database)
 }

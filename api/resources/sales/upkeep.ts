@@ -1,13 +1,11 @@
-import type { Database } from '../../database/types.ts'
+import type { Query } from '../../database/types.ts'
 
 /**
  * What time alone changes, in all companies: prices and links begin and end, released versions come out, offers to stay run out after 72
  * hours (domain/resources.md, prices, checkout_links, product_versions, returns), batches whose job is gone have failed.
  */
-export async function salesUpkeep(database: Database): Promise<void> {
-  await database.system(async (tx) => {
-    for (const statement of statements) await tx(statement)
-  })
+export async function salesUpkeep(tx: Query): Promise<void> {
+  for (const statement of statements) await tx(statement)
 }
 
 const statements = [

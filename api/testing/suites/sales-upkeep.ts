@@ -25,7 +25,7 @@ export function salesUpkeepSuite(open: () => TestApi): void {
     const [offer] = await query<{ id: number }>(
       "update returns set status = 'retaining', handled_at = now() - interval '73 hours' where id = (select min(id) from returns where company_id = 1) returning id",
     )
-    await salesUpkeep(api.database)
+    await api.database.system(salesUpkeep)
     const [after] = await query<Record<string, unknown>>(
       `select (select status from prices where id = ${price?.id}) as price, (select status from checkout_links where id = ${link?.id}) as link,
         (select status from product_versions where id = ${version?.id}) as version, (select current_version_id from products where id = 1) as current,

@@ -24,6 +24,7 @@ import { defineResource } from '../../../definition/resource.ts'
 import { createReturnAction } from './create-return.ts'
 import { orderDeletion } from './deletion.ts'
 import { fulfillAction, fulfillStep } from './fulfill.ts'
+import { invoiceAction } from './invoice.ts'
 import { markPaidAction } from './mark-paid.ts'
 import { orderProductsText } from './products-text.ts'
 import { quoteAction } from './quote-action.ts'
@@ -198,6 +199,7 @@ export const orders = defineResource({
     unfreezeAction,
     createReturnAction,
     orderTimeline,
+    invoiceAction,
   ],
   bulk: {
     fulfill: fulfillStep,
