@@ -1,8 +1,10 @@
 import { exportJob } from '../exports/job.ts'
+import { importJob } from '../imports/job.ts'
 import { bulkJob } from '../operations/bulk-job.ts'
 import { deliverCampaign } from '../resources/campaigns/emails/delivery/deliver.ts'
 import { contentJobs } from '../resources/content/jobs.ts'
 import { batchJob } from '../resources/marketing/coupons/batch-job.ts'
+import { costsJob } from '../resources/marketing/platforms/costs-job.ts'
 import { generateJob } from '../resources/products/keys/generate.ts'
 import { reconcileJob } from '../resources/sales/tradings/reconcile-job.ts'
 import type { JobDefinition } from './definition.ts'
@@ -11,9 +13,11 @@ import type { JobDefinition } from './definition.ts'
 export const jobDefinitions: readonly JobDefinition[] = [
   ...contentJobs,
   batchJob,
+  costsJob,
   bulkJob,
   deliverCampaign,
   exportJob,
+  importJob,
   reconcileJob,
   generateJob,
 ]

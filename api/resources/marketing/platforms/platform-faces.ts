@@ -11,6 +11,7 @@ import { allocationsText } from '../allocations/allocations-text.ts'
 import { bulk } from './bulk.ts'
 import { listCosts, putCosts } from './costs.ts'
 import { duplicate } from './duplicate.ts'
+import { importCosts } from './import-costs.ts'
 import { platforms } from './platforms.ts'
 import { selfRules, synthesizingRules } from './rules.ts'
 
@@ -79,6 +80,7 @@ const operations = (face: Face): Resource['operations'] => ({
 const actions = (face: Face): Resource['actions'] => [
   listCosts([`${face}-api.platforms.index`, `${face}-api.platforms.update`]),
   putCosts([`${face}-api.platforms.update`]),
+  importCosts(face),
   duplicate([`${face}-api.platforms.store`]),
 ]
 

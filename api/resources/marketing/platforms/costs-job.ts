@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm/sql'
+import type { Find } from '../../../definition/action.ts'
+import type { Resource } from '../../../definition/resource.ts'
+import { requirePermission } from '../../../http/permission.ts'
+import { defineJob, type JobParams } from '../../../jobs/definition.ts'
+import { recordChange } from '../../../operations/audit.ts'
+import type { Call } from '../../../operations/operation.ts'
+import { rowsOf } from '../../../operations/parent.ts'
+import { lockRecord } from '../../../operations/update.ts'
+import { run } from '../../../query/sql.ts'
+import { today } from '../../../query/today.ts'
+import type { CostLine } from './cost-sheet.ts'
+import { costRowErrors, saveCosts } from './save-costs.ts'
+
+interface CostsParams extends JobParams {
+  readonly face: 'self' | 'synthesizing'
+  readonly platform: string
+  readonly lines: readonly CostLine[]
+}
+
+const atOnce = 50
+
+/** Writes a report's days to the campaigns that its ids name; a day that is there is replaced, so that it may run twice. */
+export const costsJob = defineJob<CostsParams>({
+  name: 'platforms.costs',
+  type: 'import',
+  zh: '导入平台消耗',
+  en: 'Costs of ad platforms',
+  async run({ params, find, saved, tx, progress, fail }) {
+    const { face, platform, lines } = params
+    const resource = find(`${face}_platforms`)
+    if (resource === undefined) throw new Error(`${face}_platforms is no resource`)
+    for (let at = typeof saved === 'number' ? saved : 0; at < lines.length; at += atOnce) {
+      const some = lines.slice(at, at + atOnce)
+      const problems = await tx(
+        async (call) => {
+          requirePermission([`${face}-api.platforms.update`], call.caller)
+          const found: string[] = []
+          for (const line of some) found.push(await saveLine(resource, platform, line, call, find))
+          return found
+        },
+        () => at + some.length,
+      )
+      for (const [place, problem] of problems.entries())
+        if (problem !== '') fail(some[place]?.line ?? 0, problem)
+      await progress(at + some.length, lines.length)
+    }
+    return { rows: lines.length }
+  },
+})
+
+/** Why the line cannot be written; empty if it was. */
+async function saveLine(
+  resource: Resource,
+  platform: string,
+  line: CostLine,
+  call: Call,
+  find: Find,
+): Promise<string> {
+  if (line.row === null) return line.problem
+  const { source, condition } = await rowsOf(resource, call, find)
+  const [campaign] = await run<{ id: number }>(
+    call.tx,
+    sql`select t.id from ${source} where ${condition} and t.platform = ${platform} and t.external_id = ${line.external_id}`,
+  )
+  if (campaign === undefined) return `没有平台 ID 为 ${line.external_id} 的广告系列`
+  const [wrong] = Object.values(costRowErrors([line.row], today(call.caller.timezone))).flat()
+  if (wrong !== undefined) return wrong
+  const record = await lockRecord(resource, call, find, campaign.id)
+  await saveCosts(call, record, [line.row], 'import')
+  await recordChange(call, resource, 'import', record, record)
+  return ''
+}
