@@ -11,11 +11,12 @@ it('writes a file whose table of objects is right', () => {
   expect(entries.map((at, place) => file.slice(at, at + 7) === `${place + 1} 0 obj`)).toEqual(
     entries.map(() => true),
   )
-  expect(entries.length).toBe(7)
+  expect(entries.length).toBe(8)
 })
 
 it('writes Chinese as UTF-16, and a box for what the typeface has not', () => {
   const file = new TextDecoder().decode(pdf([{ texts: [text], lines: [] }]))
-  expect(file).toContain('<53d17968002000410020')
-  expect(file).toContain('25a1> Tj')
+  expect(file).toContain('<53d17968> Tj')
+  expect(file).toContain('( A ) Tj')
+  expect(file).toContain('<25a1> Tj')
 })
