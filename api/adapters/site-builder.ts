@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { Refusal } from '../http/refusal.ts'
 
 export interface BuiltPage {
   readonly url: string
@@ -14,14 +15,18 @@ export interface SiteBuilder {
 
 const millisecondsAPage = 20
 
-/** Simulated: every page takes 20 ms, nothing is put anywhere; a deployment puts its own build here (domain/resources.md, publishes). */
+/**
+ * Simulated: every page takes 20 ms, nothing is put anywhere, and a target called `unreachable` does not answer; a deployment puts its own
+ * build here (domain/resources.md, publishes).
+ */
 export const siteBuilder: SiteBuilder = {
   simulated: true,
   async build({ rootUrl, path }) {
     await wait(millisecondsAPage)
     return { url: `${rootUrl.replace(/\/$/, '')}${path}`, bytes: 20_000 + path.length * 97 }
   },
-  async deploy() {
+  async deploy({ target }) {
     await wait(millisecondsAPage)
+    if (target === 'unreachable') throw Refusal.conflict('DEPLOY_FAILED', '部署目标没有响应（演示）')
   },
 }

@@ -11,7 +11,7 @@ import { idParameter, parentParameters, rowsOf } from './parent.ts'
 import { loadRecord, oneRecord } from './show.ts'
 import { refusingDuplicates } from './write.ts'
 
-/** `POST /orders/{id}/restore`: back out of the recycle bin; refused while another record has taken its unique values. */
+/** `POST /orders/{id}/restore`: back out of the recycle bin, for 30 days; refused while another record has taken its unique values. */
 export function restoreOperation(resource: Resource, access: Access, find: Find): Operation {
   return {
     id: `${resource.operationPrefix}_restore`,
@@ -28,12 +28,13 @@ export function restoreOperation(resource: Resource, access: Access, find: Find)
     handle: async (call) => {
       const id = Number(call.params['id'])
       const { source, condition: visible } = await rowsOf(resource, call, find)
-      const [found] = await run<{ deleted: string | null }>(
+      const [found] = await run<{ deleted: string | null; late: boolean | null }>(
         call.tx,
-        sql`select t.deleted_at as deleted from ${source} where t.id = ${id}::bigint and ${visible} for update of t`,
+        sql`select t.deleted_at as deleted, t.deleted_at < now() - interval '30 days' as late from ${source} where t.id = ${id}::bigint and ${visible} for update of t`,
       )
       if (found === undefined) throw Refusal.notFound()
       if (found.deleted === null) throw Refusal.conflict('STATE', '记录不在回收站中')
+      if (found.late === true) throw Refusal.conflict('STATE', '删除已超过 30 天，不能恢复')
       await refusingDuplicates(resource, () =>
         run(
           call.tx,

@@ -3,12 +3,12 @@ import type { ActionContext } from '../../../definition/action.ts'
 import { choices } from '../../../definition/choice.ts'
 import { enumeration, files, html } from '../../../definition/fields.ts'
 import { readHtml } from '../../../html/read-html.ts'
+import { postLetter } from '../../../mail/post.ts'
 import { collectionAction } from '../../../operations/action.ts'
 import { createRecord } from '../../../operations/store.ts'
 import { changeRecord, lockRecord } from '../../../operations/update.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
-import { mailCustomer } from '../../sales/customer-mail.ts'
 import { feedbackStatus } from './enums.ts'
 
 const kind = choices({ reply: ['回复', 'Reply'], note: ['内部备注', 'Internal note'] })
@@ -56,7 +56,7 @@ async function reply({ call, resource, find, input }: ActionContext): Promise<nu
     )
     const to = textOf(ticket['email'])
     if (to !== '')
-      await mailCustomer(call, {
+      await postLetter(call, {
         to,
         subject: `[${textOf(ticket['ticket_no'])}] ${textOf(ticket['subject'])}`,
         lines: [readHtml(textOf(input['content'])).text],

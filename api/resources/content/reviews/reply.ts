@@ -1,8 +1,8 @@
 import { bool, text } from '../../../definition/fields.ts'
+import { postLetter } from '../../../mail/post.ts'
 import { recordAction } from '../../../operations/action.ts'
 import { changeRecord } from '../../../operations/update.ts'
 import { textOf } from '../../../query/text-of.ts'
-import { mailCustomer } from '../../sales/customer-mail.ts'
 
 /** The company's answer to a review, shown below it; the writer is told by mail, and the review approved, if asked for. */
 export const replyToReview = recordAction({
@@ -21,7 +21,7 @@ export const replyToReview = recordAction({
     const approved = input['approve'] === true ? { status: 'approved' } : {}
     await changeRecord(resource, record, { reply: input['reply'], ...approved }, call, find)
     if (input['notify'] !== true) return
-    await mailCustomer(call, {
+    await postLetter(call, {
       to: textOf(record['email']),
       subject: `您的评论有了新回复：${textOf(record['theme_title'])}`,
       lines: [textOf(record['content']), textOf(input['reply'])],

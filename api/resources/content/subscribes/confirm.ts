@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Values } from '../../../definition/rules.ts'
+import { postLetter } from '../../../mail/post.ts'
 import type { Call } from '../../../operations/operation.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
-import { mailCustomer } from '../../sales/customer-mail.ts'
 
 interface Words {
   readonly subject: string
@@ -47,5 +47,5 @@ export async function askToConfirm(call: Call, record: Readonly<Values>): Promis
     site === undefined
       ? []
       : [`${site.root_url}subscribe/confirm?email=${encodeURIComponent(textOf(record['email']))}`]
-  await mailCustomer(call, { to: textOf(record['email']), subject, lines: [line, ...link] })
+  await postLetter(call, { to: textOf(record['email']), subject, lines: [line, ...link] })
 }

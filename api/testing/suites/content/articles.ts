@@ -344,6 +344,51 @@ export function articlesSuite(open: () => TestApi): void {
     ]).toEqual([[['review_themes', 1]], 204, 404, false, 200, 'offline'])
   })
 
+  it('stay in the recycle bin for 30 days', async () => {
+    const { id } = await articles.made()
+    await articles.remove(id)
+    await api.database.system((tx) =>
+      tx("update articles set deleted_at = now() - interval '31 days' where id = $1", [id]),
+    )
+    expect(refusal(await articles.act(id, 'restore'))).toEqual([409, '删除已超过 30 天，不能恢复'])
+  })
+
+  it('are seen within a data range by their editor and by their author', async () => {
+    const writer = await hire(api, 'article.owner', ['articles.index', 'articles.update'])
+    const [user] = await api.database.system((tx) =>
+      tx<{ id: number }>(
+        `with g as (insert into groups (company_id, name, data_scope, status) values (1, 'Own articles', 'own', 'enabled') returning id)
+          insert into group_users (group_id, user_id) select g.id, $1::bigint from g returning user_id as id`,
+        [writer.id],
+      ),
+    )
+    const author = await admin.send('POST', '/authors', {
+      body: {
+        language: 'en',
+        name: 'Signing user',
+        slug: 'signing-user',
+        bio: '<p>Bio</p>',
+        user_id: user?.id,
+      },
+    })
+    const own = await articles.made({ owner_id: writer.id })
+    const signed = await articles.made({ author_id: author.body.number('data', 'id') })
+    const other = await articles.made()
+    const seen = (await writer.client.get('/articles?language=*&per_page=200')).body
+      .rows('data')
+      .map(({ id }) => id)
+    const others = records(
+      () => writer.client,
+      '/articles',
+      () => ({}),
+    )
+    expect([
+      seen.toSorted((a, b) => Number(a) - Number(b)),
+      (await writer.client.get(`/articles/${other.id}`)).status,
+      (await others.act(other.id, 'status', { status: 'in_review' })).status,
+    ]).toEqual([[own.id, signed.id], 404, 404])
+  })
+
   it('leave an audit row for every write', async () => {
     const { id } = await articles.made()
     await articles.act(id, 'status', { status: 'in_review' })

@@ -331,6 +331,34 @@ export function sitesSuite(open: () => TestApi): void {
       expect([(await publishes.show(made.id))['status'], next.status]).toEqual(['cancelled', 201])
     })
 
+    it('that fails says why, tells those who want to know, and frees the site', async () => {
+      const watcher = await hire(api, 'publish.watcher', ['website-publish.index'])
+      await api.database.system(async (tx) => {
+        await tx("update sites set deploy_target = 'unreachable' where id = $1", [german])
+        await tx(
+          `with g as (insert into groups (company_id, name, data_scope, notify_events, status) values (1, 'Publish watchers', 'company', '{publish_failed}', 'enabled') returning id)
+            insert into group_users (group_id, user_id) select g.id, $1::bigint from g`,
+          [watcher.id],
+        )
+      })
+      const made = await publishes.made({ site_ids: [german] })
+      await api.drain()
+      const failed = await publishes.show(made.id)
+      const told = (await watcher.client.get('/user/notification-logs')).body.rows('data')
+      await api.database.system((tx) => tx('update sites set deploy_target = null where id = $1', [german]))
+      const next = await publishes.create({ site_ids: [german] })
+      await api.drain()
+      expect([
+        [failed['status'], failed['error'], (await jobOf(Number(made['job_id']))).at('data', 'status')],
+        told.map(({ notification }) => Object(notification).title),
+        next.status,
+      ]).toEqual([
+        ['failed', '部署目标没有响应（演示）', 'failed'],
+        [`网站发布 ${String(made['publish_no'])} 失败`],
+        201,
+      ])
+    })
+
     it('is looked at by some and done by others', async () => {
       const reader = (await hire(api, 'publish.reader', ['website-publish.index'])).client
       const theirs = records(
