@@ -17,6 +17,8 @@ interface ToBrowser {
   notification(payload: string, received: (done: true) => void): void
   sw_notification_api(payload: string): void
   job(payload: string): void
+  /** The newest notification there was when the connection began; from it on nothing is missed. */
+  position(payload: string): void
   session_ended(): void
 }
 type Nothing = Readonly<Record<string, never>>
@@ -28,7 +30,7 @@ const mostMissed = 50
 
 /**
  * Socket.IO on the API's own HTTP server, WebSocket only, with the token in the handshake query (specification §7). A connection joins
- * its user's room. With `after` it is first told what it missed since that notification, so that a cut loses nothing.
+ * its user's room. With `after` it is first told what it missed since that notification, else where it begins, so that a cut loses nothing.
  */
 export function createSocketServer(http: HttpServer, database: Database): SocketServer {
   const io: SocketServer = new Server(http, {
@@ -69,9 +71,20 @@ async function admit(socket: ConsoleSocket, database: Database): Promise<Error |
   }
 }
 
+async function tellPosition(socket: ConsoleSocket, database: Database): Promise<void> {
+  const [newest] = await database.system((tx) =>
+    run<{ id: number }>(
+      tx,
+      sql`select coalesce(max(id), 0) as id from notification_logs
+        where user_id = ${socket.data.userId}::bigint and dispatched_at is not null`,
+    ),
+  )
+  socket.emit('position', encodePayload({ id: newest?.id ?? 0 }))
+}
+
 async function replay(socket: ConsoleSocket, database: Database): Promise<void> {
   const { after } = socket.handshake.query
-  if (typeof after !== 'string' || !/^\d{1,15}$/.test(after)) return
+  if (typeof after !== 'string' || !/^\d{1,15}$/.test(after)) return await tellPosition(socket, database)
   const missed = await database.system((tx) =>
     run<NotificationRow>(
       tx,

@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback } from 'xstate'
 import type { ConnectionEvent, ConnectionInput } from '../machines/notifications-context.ts'
-import { readLiveJob, readLivePayload } from './live-payload.ts'
+import { readLiveId, readLivePayload } from './live-payload.ts'
 
 /** Milliseconds before the first try to connect again, and at most between two (domain/questions.md Q83). */
 const shortestPause = 1_000
@@ -68,8 +68,14 @@ async function connect(
     const popUp = readLivePayload(payload)
     if (popUp !== null) tell({ type: 'live.browserNotification', popUp })
   })
+  socket.on('position', (payload: unknown) => {
+    const id = readLiveId(payload)
+    if (id === null) return
+    seen.newest = Math.max(seen.newest ?? 0, id)
+    tell({ type: 'live.position', id })
+  })
   socket.on('job', (payload: unknown) => {
-    const id = readLiveJob(payload)
+    const id = readLiveId(payload)
     if (id !== null) tell({ type: 'live.job', id })
   })
   socket.io.on('reconnect_attempt', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readLiveJob, readLivePayload } from './live-payload.ts'
+import { readLiveId, readLivePayload } from './live-payload.ts'
 
 const encode = (value: unknown) => `Base64${Buffer.from(JSON.stringify(value), 'utf8').toString('base64')}`
 
@@ -56,10 +56,6 @@ describe('readLivePayload', () => {
   })
 })
 
-it('reads which job changed', () => {
-  expect([readLiveJob(encode({ id: 5 })), readLiveJob(encode({})), readLiveJob(null)]).toEqual([
-    5,
-    null,
-    null,
-  ])
+it('reads an id', () => {
+  expect([readLiveId(encode({ id: 5 })), readLiveId(encode({})), readLiveId(null)]).toEqual([5, null, null])
 })

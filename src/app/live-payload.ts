@@ -20,8 +20,8 @@ export function readLivePayload(payload: unknown): PopUp | null {
   }
 }
 
-/** The id of a job that changed. */
-export function readLiveJob(payload: unknown): number | null {
+/** The id that a payload of nothing else carries. */
+export function readLiveId(payload: unknown): number | null {
   const id = decode(payload)?.['id']
   return typeof id === 'number' ? id : null
 }

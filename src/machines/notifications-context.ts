@@ -30,6 +30,8 @@ export type ConnectionEvent =
   | { readonly type: 'live.notification'; readonly popUp: PopUp }
   | { readonly type: 'live.browserNotification'; readonly popUp: PopUp }
   | { readonly type: 'live.job'; readonly id: number }
+  /** The newest notification there was when the connection began. */
+  | { readonly type: 'live.position'; readonly id: number }
 
 /** So many ids are remembered; a server repeats fewer. */
 const remembered = 300

@@ -111,6 +111,13 @@ describe('the connection', () => {
     ])
   })
 
+  it('begins where the server says when nothing came yet', () => {
+    const { actor, opened, line } = start()
+    line.tell({ type: 'live.position', id: 40 })
+    actor.send({ type: 'token.changed', token: 't2' })
+    expect(opened[1]).toEqual({ token: 't2', after: 40 })
+  })
+
   it('is closed when the session ends', () => {
     const { actor, line } = start()
     actor.send({ type: 'token.changed', token: null })

@@ -65,6 +65,7 @@ export const notificationsMachine = setup({
     }),
     announceFailure: emit((_, { error }: Failure) => ({ type: 'popUps.failed' as const, error })),
     refuse: emit(({ context }) => ({ type: 'live.refused' as const, token: context.token ?? '' })),
+    keepPosition: assign({ newest: ({ context }, id: number) => Math.max(context.newest ?? 0, id) }),
     notifyBrowser: emit((_, popUp: PopUp) => ({ type: 'browserNotification.due' as const, popUp })),
     passJob: emit((_, id: number) => ({ type: 'job.changed' as const, id })),
     tellOfMessages: emit({ type: 'messages.changed' }),
@@ -120,6 +121,7 @@ export const notificationsMachine = setup({
             'live.browserNotification': {
               actions: { type: 'notifyBrowser', params: ({ event }) => event.popUp },
             },
+            'live.position': { actions: { type: 'keepPosition', params: ({ event }) => event.id } },
             'live.job': { actions: { type: 'passJob', params: ({ event }) => event.id } },
           },
           states: {

@@ -1,0 +1,54 @@
+import { type APIRequestContext, type Page, expect } from '@playwright/test'
+import { password } from './console.ts'
+import { apiUrl, clientSecret } from './server.ts'
+
+/** The REST API as one user in one company, beside the browser. */
+export interface ApiSession {
+  readonly token: string
+  post(path: string, data: object): Promise<{ readonly data: { readonly id: number } }>
+  /** A job that ends with a notification whose text says how many rows there were. */
+  exportOrders(rows: number): Promise<void>
+}
+
+export async function openApi(
+  request: APIRequestContext,
+  username: string,
+  companyId = 1,
+): Promise<ApiSession> {
+  const answer = await request.post(`${apiUrl}/authorizations`, {
+    data: { username, password, client_id: 9, client_secret: clientSecret, grant_type: 'password' },
+  })
+  const { access_token: token } = await answer.json()
+  const headers = { authorization: `Bearer ${token}`, 'x-company-id': String(companyId) }
+  const orders = await request.get(`${apiUrl}/orders?per_page=100&sort=created_at`, { headers })
+  const ids = ((await orders.json()) as { data: { id: number }[] }).data.map(({ id }) => id)
+  const post: ApiSession['post'] = async (path, data) => {
+    const posted = await request.post(`${apiUrl}${path}`, { headers, data })
+    expect(posted.ok(), await posted.text()).toEqual(true)
+    return await posted.json()
+  }
+  return {
+    token,
+    post,
+    exportOrders: async (rows) => {
+      await post('/exports', {
+        resource: 'orders',
+        format: 'csv',
+        columns: ['order_no'],
+        ids: ids.slice(0, rows),
+      })
+    },
+  }
+}
+
+/** The token that the page works with. */
+export async function tokenOf(page: Page): Promise<string> {
+  return await page.evaluate(() => JSON.parse(localStorage.getItem('console.session') ?? '{}').token)
+}
+
+/** Ends the sign-in of the page on the server, as an administrator would. */
+export async function revoke(request: APIRequestContext, page: Page): Promise<void> {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  const answer = await request.delete(`${apiUrl}/authorizations/current`, { headers })
+  expect(answer.status()).toEqual(204)
+}

@@ -1,0 +1,119 @@
+import { type Page, expect, test } from '@playwright/test'
+import { chooseCompany, signIn } from './console.ts'
+
+interface Row {
+  readonly name: string
+  /** What the gateway answers to the list of orders. */
+  readonly extensions: Readonly<Record<string, unknown>>
+  /** The text on screen; null where the session ends instead. */
+  readonly shown: string | null
+}
+
+/** The rows of specification §8 that an API's answer can cause. */
+const catalogue: readonly Row[] = [
+  {
+    name: 'a body with a status_code',
+    extensions: { via: 'body', status: 4090, code: 'BUSINESS', message: '序列号库存不足：缺 3' },
+    shown: '序列号库存不足：缺 3',
+  },
+  {
+    name: 'a body with status_code 401',
+    extensions: { via: 'body', status: 401, code: 'LOST', message: '登录已过期' },
+    shown: null,
+  },
+  {
+    name: 'a body with status_code 500 Unauthenticated.',
+    extensions: { via: 'body', status: 500, code: 'LOST', message: 'Unauthenticated.' },
+    shown: null,
+  },
+  {
+    name: 'a body with another status_code 500',
+    extensions: { via: 'body', status: 500, code: 'BUSINESS', message: '出错了' },
+    shown: '出错了',
+  },
+  {
+    name: 'HTTP 422',
+    extensions: {
+      via: 'http',
+      status: 422,
+      code: 'INVALID',
+      message: '数据校验失败',
+      errors: { email: ['邮箱格式不正确'], 'items.0.quantity': ['数量须为 1–999', '<b>粗</b>'] },
+    },
+    shown: '邮箱格式不正确\n数量须为 1–999\n<b>粗</b>',
+  },
+  {
+    name: 'HTTP 401',
+    extensions: { via: 'http', status: 401, code: 'REFUSED', message: '客户端校验失败' },
+    shown: '客户端校验失败',
+  },
+  {
+    name: 'HTTP 500 Unauthenticated.',
+    extensions: { via: 'http', status: 500, code: 'LOST', message: 'Unauthenticated.' },
+    shown: null,
+  },
+  {
+    name: 'HTTP 500',
+    extensions: { via: 'http', status: 500, code: 'INTERNAL', message: '服务器开小差了' },
+    shown: '服务器开小差了',
+  },
+  {
+    name: 'HTTP 403',
+    extensions: { via: 'http', status: 403, code: 'FORBIDDEN', message: '没有权限：需要 orders.index' },
+    shown: '没有权限：需要 orders.index',
+  },
+]
+
+async function openOrders(page: Page, answer: (operation: string) => object | 'cut' | null): Promise<void> {
+  await signIn(page, 'imageforge.marketing')
+  await chooseCompany(page, '图匠科技')
+  await expect(page).toHaveTitle(/主页/)
+  await page.goto('/orders/index')
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+  await page.route('**/graphql', async (route) => {
+    const given = answer(route.request().postDataJSON().operationName)
+    if (given === null) return await route.fallback()
+    return given === 'cut' ? await route.abort() : await route.fulfill({ json: given })
+  })
+  await page.getByRole('tab', { name: '待支付' }).click()
+}
+
+for (const { name, extensions, shown } of catalogue) {
+  test(name, async ({ page }) => {
+    const message = String(extensions['message'])
+    await openOrders(page, (operation) => {
+      const isLost = shown === null && operation === 'session_refresh'
+      if (!isLost && !operation.startsWith('orders_index')) return null
+      return { errors: [{ message, extensions: { ...extensions, request_id: 'r' } }] }
+    })
+    if (shown === null) return await expect(page).toHaveURL(/\/login/)
+    const toast = page.locator('.toast').first()
+    await expect(toast.locator('.toast-message')).toHaveText(shown, { useInnerText: true })
+    expect(await toast.locator('b').count()).toEqual(0)
+    const began = Date.now()
+    await page.mouse.move(0, 0)
+    await expect(toast).toBeHidden({ timeout: 8_000 })
+    expect(Date.now() - began).toBeGreaterThan(3_500)
+    await expect(page).toHaveURL(/\/orders\/index/)
+  })
+}
+
+test('a transport error shows its own text', async ({ page }) => {
+  await openOrders(page, (operation) => (operation.startsWith('orders_index') ? 'cut' : null))
+  await expect(page.locator('.toast').first()).toContainText('Failed to fetch')
+})
+
+test('a user who cannot be loaded is sent out with the specified message', async ({ page }) => {
+  await signIn(page, 'imageforge.marketing')
+  await chooseCompany(page, '图匠科技')
+  await expect(page).toHaveTitle(/主页/)
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postDataJSON().operationName !== 'session_user') return await route.fallback()
+    return await route.fulfill({
+      json: { errors: [{ message: '', extensions: { via: 'http', status: 502, code: 'BAD', message: '' } }] },
+    })
+  })
+  await page.reload()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByRole('alert')).toContainText('Verification failed, please login again')
+})

@@ -1,0 +1,102 @@
+import { type Page, type WebSocketRoute, expect, test } from '@playwright/test'
+import { openApi } from './api-session.ts'
+import { chooseCompany, signIn } from './console.ts'
+
+async function enter(page: Page, username: string, company = '图匠科技'): Promise<void> {
+  await signIn(page, username)
+  await chooseCompany(page, company)
+  await expect(page).toHaveTitle(/主页/)
+}
+
+/** Remembers every pop-up that ever appears, by its text. */
+async function watchPopUps(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seenPopUps: seen })
+    const look = (node: Node) => {
+      if (node instanceof HTMLElement && node.classList.contains('toast'))
+        setTimeout(() => seen.push(node.querySelector('.toast-message')?.textContent ?? ''), 300)
+    }
+    new MutationObserver((records) => records.forEach(({ addedNodes }) => addedNodes.forEach(look))).observe(
+      document,
+      {
+        childList: true,
+        subtree: true,
+      },
+    )
+  })
+  return () => page.evaluate(() => [...(window as unknown as { seenPopUps: string[] }).seenPopUps])
+}
+
+test('a finished job is told to every tab of its user at once, and to nobody else', async ({
+  context,
+  browser,
+  request,
+}) => {
+  const first = await context.newPage()
+  await enter(first, 'imageforge.marketing')
+  const second = await context.newPage()
+  await second.goto('/orders/index')
+  await expect(second).toHaveTitle(/订单列表/)
+  const stranger = await (await browser.newContext()).newPage()
+  await enter(stranger, 'datasafe.service', '数安软件')
+
+  const api = await openApi(request, 'imageforge.marketing')
+  const before = Number((await first.locator('.messages-unread').textContent()) ?? 0)
+  await api.exportOrders(3)
+  for (const page of [first, second]) {
+    await expect(page.locator('.toast').filter({ hasText: '导出订单' })).toBeVisible({ timeout: 15_000 })
+    await expect(page.locator('.messages-unread')).toHaveText(String(before + 1))
+    await expect(page.getByRole('button', { name: '后台任务' })).toBeVisible()
+  }
+  await expect(stranger.locator('.toast').filter({ hasText: '导出订单' })).toHaveCount(0)
+
+  await first.getByRole('button', { name: /^消息/ }).click()
+  await expect(first.getByRole('dialog', { name: '消息列表' }).getByRole('listitem').first()).toBeVisible()
+  await expect(first.locator('.messages-unread')).toHaveCount(0)
+})
+
+test('a connection that is cut ten times loses no notification and shows none twice', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(180_000)
+  const line: { current: WebSocketRoute | null; isCut: boolean } = { current: null, isCut: false }
+  await page.routeWebSocket(/\/socket\.io\//, (socket) => {
+    if (line.isCut) return socket.close()
+    line.current = socket
+    socket.connectToServer()
+    return undefined
+  })
+  const seen = await watchPopUps(page)
+  await enter(page, 'imageforge.marketing')
+  await expect.poll(() => line.current !== null).toEqual(true)
+  const api = await openApi(request, 'imageforge.marketing')
+  for (let cut = 1; cut <= 10; cut += 1) {
+    line.isCut = true
+    await line.current?.close()
+    await api.exportOrders(cut * 2 - 1)
+    line.isCut = false
+    await expect.poll(seen, { timeout: 40_000 }).toContain(`共 ${cut * 2 - 1} 项`)
+    await api.exportOrders(cut * 2)
+    await expect.poll(seen, { timeout: 15_000 }).toContain(`共 ${cut * 2} 项`)
+  }
+  const wanted = Array.from({ length: 20 }, (_, index) => `共 ${index + 1} 项`)
+  expect((await seen()).filter((text) => text.startsWith('共 '))).toEqual(wanted)
+})
+
+test('the tray lists the jobs and takes one off', async ({ page, request }) => {
+  await enter(page, 'imageforge.marketing')
+  const api = await openApi(request, 'imageforge.marketing')
+  await api.exportOrders(7)
+  const tray = page.getByRole('button', { name: /后台任务|个任务进行中/ })
+  await expect(page.locator('.toast').filter({ hasText: '共 7 项' })).toBeVisible({ timeout: 15_000 })
+  await tray.click()
+  const panel = page.getByRole('dialog', { name: '后台任务' })
+  const row = panel.getByRole('listitem').filter({ hasText: '共 7 项' })
+  await expect(row).toContainText('已完成')
+  await row.getByRole('button', { name: /从列表移除/ }).click()
+  await expect(row).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+})
