@@ -2,29 +2,110 @@ import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { type Static, Type } from 'typebox'
 
-const environment = Type.Object({
-  API_HOST: Type.String({ default: '127.0.0.1', minLength: 1 }),
-  HOST: Type.String({ default: '127.0.0.1', minLength: 1 }),
-  API_PORT: Type.Integer({ default: 4601, minimum: 0, maximum: 65_535 }),
-  DATA_DIR: Type.String({ default: '.data', minLength: 1 }),
-  DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
-  SEED_SIZE: Type.Enum(['small', 'full'], { default: 'small' }),
-  DEMO: Type.Optional(Type.Enum(['0', '1'])),
-  DATA_KEY: Type.Optional(Type.String({ minLength: 32 })),
-  SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://' })),
-  ALLOW_DEMO: Type.Enum(['0', '1'], { default: '0' }),
-  ADMIN_USERNAME: Type.Optional(Type.String({ pattern: '^[a-zA-Z0-9._@-]{3,50}$' })),
-  ADMIN_PASSWORD: Type.Optional(Type.String({ minLength: 10, maxLength: 72 })),
-  CLIENT_ID: Type.Integer({ default: 9 }),
-  CLIENT_SECRET: Type.String({ minLength: 16 }),
-  ACCESS_TOKEN_SECONDS: Type.Integer({ default: 7_200, minimum: 60 }),
-  REFRESH_TOKEN_SECONDS: Type.Integer({ default: 2_592_000, minimum: 60 }),
-  LOGIN_LIMIT: Type.Integer({ default: 10, minimum: 0 }),
-  WRITE_LIMIT: Type.Integer({ default: 120, minimum: 0 }),
-  PUSH_SUBJECT: Type.String({ default: 'mailto:console@example.com', pattern: '^(mailto:|https://).+' }),
-  PUSH_ORIGINS: Type.String({ default: '', pattern: '^$|^https?://[^/, ]+(,https?://[^/, ]+)*$' }),
-  TRUST_PROXY: Type.String({ default: 'loopback' }),
-  LOG_LEVEL: Type.Enum(['silent', 'error', 'warn', 'info', 'debug'], { default: 'warn' }),
+/** Every variable that the API reads, with what it means. */
+export const environment = Type.Object({
+  API_HOST: Type.String({ default: '127.0.0.1', minLength: 1, description: 'Address of the embedded API.' }),
+  HOST: Type.String({
+    default: '127.0.0.1',
+    minLength: 1,
+    description:
+      'Address of the console. With demo accounts in the database another one than the loopback needs `ALLOW_DEMO=1`.',
+  }),
+  API_PORT: Type.Integer({
+    default: 4601,
+    minimum: 0,
+    maximum: 65_535,
+    description: 'Port of the embedded API; `npm start` takes the one after `PORT`.',
+  }),
+  DATA_DIR: Type.String({
+    default: '.data',
+    minLength: 1,
+    description: 'The embedded database, uploaded and exported files, and the secrets made on first start.',
+  }),
+  DATABASE_URL: Type.Optional(
+    Type.String({
+      pattern: '^postgres(ql)?://',
+      description: 'PostgreSQL instead of the embedded database.',
+    }),
+  ),
+  SEED_SIZE: Type.Enum(['small', 'full'], {
+    default: 'small',
+    description: 'Size of the demo data; `full` makes 200,000 orders and takes minutes.',
+  }),
+  DEMO: Type.Optional(
+    Type.Enum(['0', '1'], {
+      description: 'Fill an empty database with demo data; unless said, an embedded one only.',
+    }),
+  ),
+  DATA_KEY: Type.Optional(
+    Type.String({
+      minLength: 32,
+      description:
+        'What license keys and secrets of gateways are sealed with; made on first start, kept in `DATA_DIR`.',
+    }),
+  ),
+  SMTP_URL: Type.Optional(
+    Type.String({
+      pattern: '^smtps?://',
+      description: 'Mail server; without one mails are kept and not sent.',
+    }),
+  ),
+  ALLOW_DEMO: Type.Enum(['0', '1'], {
+    default: '0',
+    description: 'Listen beyond the loopback address although demo accounts exist.',
+  }),
+  ADMIN_USERNAME: Type.Optional(
+    Type.String({
+      pattern: '^[a-zA-Z0-9._@-]{3,50}$',
+      description: 'The first administrator of an empty database without demo data.',
+    }),
+  ),
+  ADMIN_PASSWORD: Type.Optional(
+    Type.String({ minLength: 10, maxLength: 72, description: 'Their password.' }),
+  ),
+  CLIENT_ID: Type.Integer({ default: 9, description: 'The client that the gateway signs in as.' }),
+  CLIENT_SECRET: Type.String({
+    minLength: 16,
+    description: 'Its secret, which no browser sees; made on first start, kept in `DATA_DIR`.',
+  }),
+  ACCESS_TOKEN_SECONDS: Type.Integer({
+    default: 7_200,
+    minimum: 60,
+    description: 'How long a session lasts without being renewed.',
+  }),
+  REFRESH_TOKEN_SECONDS: Type.Integer({
+    default: 2_592_000,
+    minimum: 60,
+    description: 'How long a session can be renewed.',
+  }),
+  LOGIN_LIMIT: Type.Integer({
+    default: 10,
+    minimum: 0,
+    description: 'Sign-ins a minute from one address; 0 = no limit.',
+  }),
+  WRITE_LIMIT: Type.Integer({
+    default: 120,
+    minimum: 0,
+    description: 'Writes a minute by one user; 0 = no limit.',
+  }),
+  PUSH_SUBJECT: Type.String({
+    default: 'mailto:console@example.com',
+    pattern: '^(mailto:|https://).+',
+    description: 'How a push service reaches the operator.',
+  }),
+  PUSH_ORIGINS: Type.String({
+    default: '',
+    pattern: '^$|^https?://[^/, ]+(,https?://[^/, ]+)*$',
+    description: 'Push services that may be called beside the browsers’ own, separated by commas.',
+  }),
+  TRUST_PROXY: Type.String({
+    default: 'loopback',
+    description: 'Whose `X-Forwarded-For` is believed: addresses or `loopback`; `false` = nobody’s.',
+  }),
+  LOG_LEVEL: Type.Enum(['silent', 'error', 'warn', 'info', 'debug'], {
+    default: 'warn',
+    description: 'What is logged.',
+  }),
 })
 
 type Environment = Static<typeof environment>

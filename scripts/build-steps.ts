@@ -11,6 +11,7 @@ export async function generate(): Promise<void> {
     await step('Contract from the resource definitions', () => must('node', ['api/contract.ts']))
   await step('GraphQL schema from the contract', () => must('node', ['mesh/schema.ts']))
   await step('Typed code from the manifest', generateFromManifest)
+  await step('Settings from their schemas', () => must('node', ['scripts/settings/write.ts']))
   await step('Diagrams from the machines', () => must('node', ['scripts/machines/write.ts']))
 }
 
@@ -31,6 +32,7 @@ export async function check(): Promise<void> {
     ...(contractIsOurs ? [contractCheck, contractLint] : []),
     ['generated/schema.graphql follows from the contract', ['mesh/schema.ts', '--check']],
     ['generated/ follows from the manifest', ['codegen/bin/manifest.js', 'check']],
+    ['docs/settings.md follows from the schemas of the settings', ['scripts/settings/write.ts', '--check']],
     ['docs/machines follows from the machines', ['scripts/machines/write.ts', '--check']],
   ] as const
   const failed: string[] = []

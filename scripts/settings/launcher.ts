@@ -1,0 +1,40 @@
+import { Type } from 'typebox'
+
+/** Variables of `npm start`, `npm run dev` and the tools, beside those that the API reads (`api/settings.ts`). */
+export const launcherEnvironment = Type.Object({
+  PORT: Type.Integer({
+    default: 4600,
+    minimum: 0,
+    maximum: 65_534,
+    description: 'Port of the console; 0 = a free one.',
+  }),
+  API_URL: Type.Optional(
+    Type.String({
+      description: 'Your own REST API; the embedded one is then not started and its contract is left alone.',
+    }),
+  ),
+  GATEWAY_PORT: Type.Optional(
+    Type.Integer({ description: 'Port of the gateway beside Vite in `npm run dev`.' }),
+  ),
+  CHROMIUM_PATH: Type.Optional(
+    Type.String({ description: 'Browser of the browser tests; found or installed unless given.' }),
+  ),
+  CI: Type.Optional(
+    Type.String({ description: 'Set by continuous integration: no browser test may be the only one.' }),
+  ),
+  KILL_ROUNDS: Type.Optional(
+    Type.Integer({ description: 'How often the durability tests kill the server; 10 unless given.' }),
+  ),
+  BENCH_DATABASE_URL: Type.Optional(Type.String({ description: 'PostgreSQL for `npm run bench -- api`.' })),
+  BENCH_SIZE: Type.Optional(
+    Type.Enum(['small', 'full'], { description: 'Size of the data of that benchmark.' }),
+  ),
+  BENCH_ONLY: Type.Optional(
+    Type.String({ description: 'Only the parts of that benchmark whose names contain this.' }),
+  ),
+  MANIFEST_DEBUG: Type.Optional(
+    Type.String({ description: '`1`: the compiler shows where an error of its own came from.' }),
+  ),
+  NO_COLOR: Type.Optional(Type.String({ description: 'Any value: the compiler writes without colours.' })),
+  UPDATE_GOLDEN: Type.Optional(Type.String({ description: 'Any value: golden tests record what they see.' })),
+})
