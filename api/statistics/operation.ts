@@ -73,6 +73,6 @@ function headOf({ period, grain, timezone, compare, partial }: Query) {
 async function extrasOf({ statistic, query, subject }: Asked, call: Call): Promise<Record<string, unknown>> {
   const loaded: Record<string, unknown> = {}
   for (const [name, extra] of Object.entries(statistic.extras ?? {}))
-    loaded[name] = await extra.load(call, query, subject)
+    loaded[name] = query.parts.has(name) ? await extra.load(call, query, subject) : extra.none
   return loaded
 }

@@ -20,6 +20,8 @@ export interface Subject {
 
 /** More than §4.2 says that an endpoint answers with. */
 export interface Extra {
+  /** What the answer has where other parts only are asked for. */
+  readonly none: unknown
   readonly schema: JsonSchema
   load(call: Call, query: Query, subject: Subject): Promise<unknown>
 }

@@ -9,17 +9,21 @@ import { idParameter } from '../operations/parent.ts'
 import { run } from '../query/sql.ts'
 import { faces, findResource, resources } from '../resources.ts'
 import type { SourceDimension } from './sources/source.ts'
-import type { Statistic } from './statistic.ts'
+import type { Statistic, Subject } from './statistic.ts'
 
 type About = Pick<Statistic, 'parameters' | 'subject'>
 
 /** A statistic of the record in the path; one that the caller may not see is not there (404). */
-export function aboutRecord(prefix: string, dim: SourceDimension, idOf = (id: number) => String(id)): About {
+export function aboutRecord(
+  prefix: string,
+  dim: SourceDimension,
+  more: NonNullable<Subject['only']> = {},
+): About {
   return {
     parameters: [idParameter()],
     subject: async (call) => {
       const id = await visibleId(prefix, sql`t.id = ${Number(call.params['id'])}::bigint`, call)
-      return { only: { [dim]: [idOf(id)] } }
+      return { only: { ...more, [dim]: [String(id)] } }
     },
   }
 }

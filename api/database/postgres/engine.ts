@@ -16,7 +16,7 @@ export function openPostgres(settings: { url: string; poolSize: number }): Engin
     connectionString: settings.url,
     max: settings.poolSize,
     connectionTimeoutMillis: 15_000,
-    options: '-c timezone=UTC -c datestyle=ISO -c search_path=public -c jit=off',
+    options: '-c timezone=UTC -c datestyle=ISO -c search_path=public -c jit=off -c work_mem=16MB',
     application_name: 'console-api',
   })
   // A connection that breaks while nobody holds it is replaced by the pool; the next statement tells if the server is gone.

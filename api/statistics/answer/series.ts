@@ -73,7 +73,10 @@ function curve(
   return buckets.map((bucket, index): Point => {
     const there = isWide ? window(index).flatMap((each) => own.get(each) ?? []) : (own.get(bucket) ?? [])
     const sums = cells.add(there.filter(keep))
-    const value = evaluate(figure.formula, sums, { siblings: cells.add(there), days: [sums] })
+    const value = evaluate(figure.formula, sums, {
+      siblings: figure.formula.kind === 'share' ? cells.add(there) : sums,
+      days: [sums],
+    })
     return [
       bucket,
       rounded(isMean && value !== null ? value / ma : value, isMean ? { format: 'money' } : figure),

@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../../definition/json-schema.ts'
 import { keywordParameter, pageParameters } from '../../operations/list-parameters.ts'
 import type { Parameter } from '../../operations/operation.ts'
+import { partsOf } from '../engine/request.ts'
 import { type DimensionKey, dimensionOf } from '../registry/dimensions.ts'
 import type { Option, Statistic } from '../statistic.ts'
 
@@ -25,7 +26,7 @@ export function parametersOf(statistic: Statistic): Parameter[] {
     }),
     day('compare_from', '对比开始', 'Compare from'),
     day('compare_to', '对比结束', 'Compare to'),
-    list('part', '部分', 'Parts', ['cards', 'series', 'rows']),
+    list('part', '部分', 'Parts', partsOf(statistic)),
     list('metrics', '指标', 'Metrics', metrics),
     words('x', '横轴', 'X axis', dims),
     words('split', '拆分', 'Split by', dims),

@@ -206,6 +206,6 @@ function campaign(
     metrics,
     dims: isShared ? ['date', 'country', 'company'] : ['date', 'country'],
     filters: isShared ? ['country', 'company'] : ['country'],
-    ...aboutRecord(`${face}_${name}`, 'campaign', (id) => `${type}:${id}`),
+    ...aboutRecord(`${face}_${name}`, 'source_id', { channel: [type] }),
   }
 }

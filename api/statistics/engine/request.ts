@@ -8,7 +8,6 @@ import type { Statistic } from '../statistic.ts'
 import type { Grain, Period } from './calendar.ts'
 import { readRange } from './range.ts'
 
-export type Part = 'cards' | 'series' | 'rows'
 export type CompareMode = 'previous' | 'year' | 'custom'
 
 /** What a call asks of a statistic, checked (domain/resources.md §4.1). */
@@ -19,7 +18,8 @@ export interface Query {
   readonly timezone: string
   /** Whether the period reaches into today. */
   readonly partial: boolean
-  readonly parts: ReadonlySet<Part>
+  /** `cards`, `series`, `rows`, and what else the statistic answers with. */
+  readonly parts: ReadonlySet<string>
   /** What was asked for and the caller may see. */
   readonly metrics: readonly MetricKey[]
   readonly x: DimensionKey
@@ -58,7 +58,8 @@ export function readRequest(statistic: Statistic, call: Call): Query | { readonl
     return found ?? otherwise
   }
   const parts = readList(query, 'part')
-  for (const part of parts) if (!isPart(part)) note('part', `没有这一部分：${part}`)
+  const allParts = partsOf(statistic)
+  for (const part of parts) if (!allParts.includes(part)) note('part', `没有这一部分：${part}`)
   const isOfList = statistic.parameters?.some(({ name }) => name === 'filter') === true
   const filters = isOfList ? {} : readFilters(statistic, call, note)
   const dim = dimension('dim', statistic.dims.find((key) => key !== 'date') ?? 'date')
@@ -72,7 +73,7 @@ export function readRequest(statistic: Statistic, call: Call): Query | { readonl
   return {
     ...range,
     timezone: caller.timezone,
-    parts: new Set(parts.length === 0 ? allParts : parts.filter(isPart)),
+    parts: new Set(parts.length === 0 ? allParts : parts),
     metrics,
     x,
     split,
@@ -89,10 +90,9 @@ export function readRequest(statistic: Statistic, call: Call): Query | { readonl
   }
 }
 
-const allParts: readonly Part[] = ['cards', 'series', 'rows']
-
-function isPart(text: string): text is Part {
-  return allParts.some((part) => part === text)
+/** Parts of an answer that can be asked for alone. */
+export function partsOf({ extras = {} }: Statistic): string[] {
+  return ['cards', 'series', 'rows', ...Object.keys(extras)]
 }
 
 function maySee({ needs = {} }: Statistic, key: MetricKey, { caller }: Call): boolean {

@@ -147,7 +147,7 @@ function oneOf(key: DimensionKey, column: SourceColumn, ids: readonly string[]):
 
 /** Dimensions that only an endpoint's own record is found by. */
 function isOwnId(key: string): boolean {
-  return ['special', 'checkout_link', 'email_marketing', 'infomercial'].includes(key)
+  return ['source_id', 'special', 'checkout_link', 'email_marketing', 'infomercial'].includes(key)
 }
 
 function bucketOf({ time }: Source, { grain, timezone }: Wanted): SQL | null {
@@ -159,9 +159,9 @@ function bucketOf({ time }: Source, { grain, timezone }: Wanted): SQL | null {
       ? sql.raw(time.date)
       : sql.raw(`date_trunc('${grain}', ${time.date}::timestamp)::date`)
   }
-  return grain === 'hour'
-    ? sql.raw(`date_trunc('hour', ${time.moment}, ${literal(timezone)})`)
-    : sql.raw(`date_trunc('${grain}', ${time.moment} at time zone ${literal(timezone)})::date`)
+  if (grain === 'hour') return sql.raw(`date_trunc('hour', ${time.moment}, ${literal(timezone)})`)
+  const local = `(${time.moment} at time zone ${literal(timezone)})`
+  return sql.raw(grain === 'day' ? `${local}::date` : `date_trunc('${grain}', ${local})::date`)
 }
 
 /** A parameter would be another expression in the list than in `group by`; the zone is one of the database's own names. */

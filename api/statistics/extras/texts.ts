@@ -17,6 +17,7 @@ const text = { type: 'string' }
 
 /** The latest comments of who uninstalled, and the words that occur in most of them. */
 export const uninstallTexts: Extra = {
+  none: { recent: [], words: [] },
   schema: object({
     recent: arrayOf(
       object({

@@ -82,6 +82,7 @@ const todos: readonly Todo[] = [
 
 /** Counts of what waits, of the kinds that the caller may work on; kinds of which nothing waits are left out. */
 export const dashboardTodos: Extra = {
+  none: [],
   schema: arrayOf(
     object({
       key: { type: 'string' },

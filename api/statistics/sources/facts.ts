@@ -81,6 +81,7 @@ export const marketingDays: Source = {
     company: 't.company_id',
     channel: 't.channel_type',
     channel_group: 't.kind',
+    source_id: 't.source_id',
     campaign: `(t.channel_type || ':' || t.source_id)`,
     partner: ['coalesce(of_coop.partner_name, of_ad.account_name)', 'cooperations', 'platforms'],
     partner_type: ['of_coop.partner_type', 'cooperations'],

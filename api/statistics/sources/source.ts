@@ -2,7 +2,13 @@ import { type SQL, sql } from 'drizzle-orm/sql'
 import type { DimensionKey } from '../registry/dimensions.ts'
 
 /** What the rows of a source can be told apart by: the public dimensions, and what only an endpoint's own record is found by. */
-export type SourceDimension = DimensionKey | 'special' | 'checkout_link' | 'email_marketing' | 'infomercial'
+export type SourceDimension =
+  | DimensionKey
+  | 'source_id'
+  | 'special'
+  | 'checkout_link'
+  | 'email_marketing'
+  | 'infomercial'
 
 /** Conditions on time and company that a source with an inner query puts there itself. */
 export interface Within {
