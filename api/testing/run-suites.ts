@@ -6,6 +6,7 @@ import { campaignSuites } from './suites/campaigns/suites.ts'
 import { contentSuites } from './suites/content/suites.ts'
 import { exportsSuite } from './suites/exports.ts'
 import { filesSuite } from './suites/files.ts'
+import { importsSuite } from './suites/imports.ts'
 import { isolationSuite } from './suites/isolation.ts'
 import { jobsSuite } from './suites/jobs.ts'
 import { logsSuite } from './suites/logs.ts'
@@ -20,6 +21,8 @@ import { organisationRolesSuite } from './suites/organisation-roles.ts'
 import { organisationUsersSuite } from './suites/organisation-users.ts'
 import { passwordSuite } from './suites/password.ts'
 import { personalSuite } from './suites/personal.ts'
+import { productsSuite } from './suites/products.ts'
+import { pushSuite } from './suites/push.ts'
 import { readsSuite } from './suites/reads.ts'
 import { realtimeSuite } from './suites/realtime.ts'
 import { salesOrdersSuite } from './suites/sales-orders.ts'
@@ -47,6 +50,9 @@ export function runSuites(kind: DatabaseKind): void {
     describe.each(suites)('%s', (_name, suite) => {
       suite(() => api)
     })
+    describe('web push', () => {
+      pushSuite(() => api)
+    })
     describe('live notifications', () => {
       realtimeSuite(
         () => api,
@@ -69,6 +75,7 @@ const suites: readonly (readonly [string, (open: () => TestApi) => void])[] = [
   ['jobs', jobsSuite],
   ['exports', exportsSuite],
   ['files', filesSuite],
+  ['imports', importsSuite],
   ['mail', mailSuite],
   ['idempotency', onceSuite],
   ['organisation: users', organisationUsersSuite],
@@ -77,6 +84,7 @@ const suites: readonly (readonly [string, (open: () => TestApi) => void])[] = [
   ['organisation: groups', organisationGroupsSuite],
   ['organisation: menus', organisationMenusSuite],
   ['organisation: logs', logsSuite],
+  ['products and keys', productsSuite],
   ['sales: orders', salesOrdersSuite],
   ['sales: returns', salesReturnsSuite],
   ['sales: payments', salesPaymentsSuite],
