@@ -21,7 +21,7 @@ const orderCurrency = { currency: { field: 'currency' } }
 const ofExistingOrders = sql`ordered.deleted_at is null and not ordered.is_test`
 
 /** What is left of the item after the pieces that came back. */
-const net = 'round(t.total_usd * (1 - t.returned_quantity::numeric / t.quantity), 2)'
+const net = 'round(total_usd * (1 - returned_quantity::numeric / quantity), 2)'
 
 export const orderItems = defineResource({
   name: 'order_items',
@@ -43,6 +43,7 @@ export const orderItems = defineResource({
     total: money('小计', 'Total', { ...orderCurrency, readOnly: true, default: '0' }),
     total_usd: money('小计(USD)', 'Total USD', { currency: 'USD', readOnly: true, default: '0' }),
     returned_quantity: int('已退数量', 'Returned qty', { readOnly: true, min: 0, default: 0 }),
+    net_usd: money('净额(USD)', 'Net (USD)', { currency: 'USD', readOnly: true, generated: net }),
     license_keys: refs('序列号', 'License keys', 'license_keys', { readOnly: true }),
   },
   computed: {
@@ -61,8 +62,16 @@ export const orderItems = defineResource({
       string('代理', 'Agency'),
       '(select a.name from agencies a where a.id = ordered.agency_id)',
     ),
-    net_usd: computed(money('净额(USD)', 'Net (USD)', { currency: 'USD' }), net),
   },
+  indexes: [
+    ['total'],
+    ['total_usd'],
+    ['net_usd'],
+    ['unit_price'],
+    ['quantity'],
+    ['returned_quantity'],
+    ['license_type'],
+  ],
   list: {
     search: ['order_no', 'email'],
     sortable: [
