@@ -42,7 +42,7 @@ function analyseInto(project: Project, report: Report): Linked | null {
   const contract = loadContract(project, report)
   const manifest = sources && validateManifest(sources, report)
   if (sources === null || contract === null || manifest === null) return null
-  const links = link(manifest, { contract, icons: iconNames() }, report)
+  const { links, pages } = link(manifest, { contract, icons: iconNames() }, report)
   if (report.hasErrors) return null
-  return { sources, manifest, contract, model: buildConsole(manifest, contract, links) }
+  return { sources, manifest, contract, model: buildConsole(manifest, contract, links, pages) }
 }

@@ -181,6 +181,7 @@ export interface SectionNode {
 
 export const rootRoute = "dashboard" satisfies RouteName;
 export const fallbackRoute = "404" satisfies RouteName;
+export const redirects = [{ "path": "/", "to": "dashboard" }, { "path": "*", "to": "404" }] satisfies readonly { readonly path: string; readonly to: RouteName }[];
 export const routes: Readonly<Record<RouteName, RouteNode>> = {
   "login": {
     "name": "login",
@@ -1783,7 +1784,7 @@ export const routes: Readonly<Record<RouteName, RouteNode>> = {
     "showLanguage": false,
     "activeMenu": "companies.index",
     "kind": "nested-table",
-    "resource": "users",
+    "resource": "company_users",
     "params": { "id": "digits" },
     "section": "companies",
   },

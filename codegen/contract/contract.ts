@@ -10,6 +10,10 @@ export interface Contract {
   /** Names of the resources that have a list. */
   readonly resources: readonly string[]
   resource(name: string): Resource | null
+  /** Properties of one record of a resource: what its show operation answers, else what its list has. */
+  record(name: string): ReadonlyMap<string, Schema> | null
+  /** The operation of an operationId or of `METHOD /path`, whatever its parameters are called there. */
+  find(call: string): Operation | null
 }
 
 const methods = new Set(['get', 'post', 'put', 'patch', 'delete'])
@@ -23,6 +27,7 @@ export function createContract(document: OpenApi): Contract {
     }
   }
   const resources = new Map<string, Resource | null>()
+  const byAddress = new Map([...operations.values()].map((operation) => [addressOf(operation), operation]))
   return {
     permissions: readPermissions(document),
     operations,
@@ -36,14 +41,26 @@ export function createContract(document: OpenApi): Contract {
       resources.set(name, resource)
       return resource
     },
+    record(name) {
+      const fields = operations.get(`${name}_show`)?.answer?.properties?.['data']?.properties
+      return fields ? new Map(Object.entries(fields)) : (this.resource(name)?.fields ?? null)
+    },
+    find(call) {
+      const [method = '', path] = call.split(' ')
+      return (path === undefined ? operations.get(call) : byAddress.get(addressOf({ method, path }))) ?? null
+    },
   }
 }
+
+const addressOf = ({ method, path }: Pick<Operation, 'method' | 'path'>): string =>
+  `${method.toUpperCase()} ${path.replaceAll(/\{[^}]*\}/g, '{}')}`
 
 function createOperation(document: OpenApi, method: string, path: string, rest: RestOperation): Operation {
   // A page asks for few of the many schemas, so that they are put together on first use.
   let parameters: Operation['parameters'] | undefined
   let body: { readonly schema: Schema | null } | undefined
   let answer: typeof body
+  let upload: typeof body
   const success = Object.entries(rest.responses ?? {}).find(([status]) => status.startsWith('2'))?.[1]
   const security = rest.security ?? document.security ?? []
   return {
@@ -51,14 +68,19 @@ function createOperation(document: OpenApi, method: string, path: string, rest: 
     method,
     path,
     security: security.length === 0 ? null : security.map(scopes),
+    metrics: rest['x-metrics'] ?? [],
+    dimensions: rest['x-dimensions'] ?? [],
     get parameters() {
       return (parameters ??= readParameters(document, rest))
     },
     get body() {
-      return (body ??= { schema: jsonOf(document, rest.requestBody) }).schema
+      return (body ??= { schema: schemaOf(document, rest.requestBody, json) }).schema
+    },
+    get upload() {
+      return (upload ??= { schema: schemaOf(document, rest.requestBody, multipart) }).schema
     },
     get answer() {
-      return (answer ??= { schema: jsonOf(document, success) }).schema
+      return (answer ??= { schema: schemaOf(document, success, json) }).schema
     },
   }
 }
@@ -85,9 +107,12 @@ function readPermissions(document: OpenApi): ReadonlyMap<string, string> {
 
 const scopes = (requirement: Requirement): readonly string[] => Object.values(requirement).flat()
 
-function jsonOf(document: OpenApi, body: Body | undefined): Schema | null {
+const json = 'application/json'
+const multipart = 'multipart/form-data'
+
+function schemaOf(document: OpenApi, body: Body | undefined, type: string): Schema | null {
   if (body === undefined) return null
-  const schema = resolve(document, body).content?.['application/json']?.schema
+  const schema = resolve(document, body).content?.[type]?.schema
   return schema === undefined ? null : expand(document, schema)
 }
 

@@ -26,6 +26,19 @@ export interface RestOperation {
   readonly requestBody?: Body
   readonly responses?: Readonly<Record<string, Response>>
   readonly security?: readonly Requirement[]
+  readonly 'x-metrics'?: readonly MetricEntry[]
+  readonly 'x-dimensions'?: readonly LabelEntry[]
+}
+
+export interface LabelEntry {
+  readonly key: string
+  readonly zh: string
+  readonly en: string
+}
+
+export interface MetricEntry extends LabelEntry {
+  readonly format: string
+  readonly better?: string | null
 }
 
 export interface Body {
@@ -55,6 +68,20 @@ export interface Schema {
   readonly $ref?: string
   readonly allOf?: readonly Schema[]
   readonly type?: string
+  readonly format?: string
+  readonly default?: unknown
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly exclusiveMinimum?: boolean
+  readonly exclusiveMaximum?: boolean
+  readonly multipleOf?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly pattern?: string
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly uniqueItems?: boolean
+  readonly additionalProperties?: boolean | Schema
   readonly nullable?: boolean
   readonly required?: readonly string[]
   readonly properties?: Readonly<Record<string, Schema>>
@@ -70,4 +97,21 @@ export interface Schema {
   readonly 'x-filter'?: string
   readonly 'x-format'?: string
   readonly 'x-fields'?: readonly string[]
+  /** Value of a new record. */
+  readonly 'x-default'?: unknown
+  /** Cannot be changed once the record is there. */
+  readonly 'x-fixed'?: boolean
+  /** Value → keys of which one is needed for it. */
+  readonly 'x-permissions'?: Readonly<Record<string, readonly string[]>>
+  /** Actions of a bulk operation. */
+  readonly 'x-actions'?: readonly BulkEntry[]
+}
+
+export interface BulkEntry {
+  readonly value: string
+  readonly zh: string
+  readonly en: string
+  readonly permissions: readonly string[]
+  /** Properties of `params` that it takes. */
+  readonly params: readonly string[]
 }

@@ -1,4 +1,4 @@
-import type { Parameter, Schema } from './openapi.ts'
+import type { LabelEntry, MetricEntry, Parameter, Schema } from './openapi.ts'
 
 /** One call of the REST API, its schemas without references. */
 export interface Operation {
@@ -9,6 +9,11 @@ export interface Operation {
   readonly security: readonly (readonly string[])[] | null
   readonly parameters: ReadonlyMap<string, Parameter>
   readonly body: Schema | null
+  /** Form data with a file, which goes past GraphQL; null when it takes none. */
+  readonly upload: Schema | null
   /** JSON of the success answer; null when there is none. */
   readonly answer: Schema | null
+  /** Statistics: what can be measured, and by what it can be split. */
+  readonly metrics: readonly MetricEntry[]
+  readonly dimensions: readonly LabelEntry[]
 }

@@ -1,3 +1,5 @@
+import { contentFindings } from './catalogue-content.ts'
+import { guardFindings } from './catalogue-guard.ts'
 import { tableFindings } from './catalogue-table.ts'
 import { rule } from './rule.ts'
 
@@ -110,4 +112,6 @@ export const linkFindings = {
     fix: 'Add the file or remove the language.',
   }),
   ...tableFindings,
+  ...contentFindings,
+  ...guardFindings,
 }

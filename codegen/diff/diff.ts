@@ -1,8 +1,8 @@
 import type { ConsoleModel, SectionModel } from '../model/console.ts'
 import { type Shift, shiftsBetween } from './access.ts'
 import { type Change, change, pair } from './change.ts'
+import { diffValue } from './content.ts'
 import { diffPages } from './pages.ts'
-import { diffValue } from './table.ts'
 
 export interface Difference {
   readonly changes: readonly Change[]

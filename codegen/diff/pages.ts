@@ -1,7 +1,7 @@
 import type { PageModel } from '../model/console.ts'
 import { accessOf } from './access.ts'
 import { type Change, change, pair } from './change.ts'
-import { diffTable, diffValue } from './table.ts'
+import { diffContent, diffValue } from './content.ts'
 
 /** Changes of the routes: which there are, who may open them, and what they show. */
 export function diffPages(before: readonly PageModel[], after: readonly PageModel[]): readonly Change[] {
@@ -35,7 +35,7 @@ function diffPage(was: PageModel, is: PageModel): readonly Change[] {
     ...diffValue(`${name} icon`, was.icon, is.icon, 'safe'),
     ...diffValue(`${name} activeMenu`, was.activeMenu, is.activeMenu, 'safe'),
     ...diffValue(`${name} showLanguage`, was.showLanguage, is.showLanguage, 'safe'),
-    ...diffTable(name, was.table, is.table),
+    ...diffContent(name, was.content, is.content),
   ]
 }
 

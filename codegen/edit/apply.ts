@@ -25,7 +25,7 @@ export function applyPlan(
     ...plan.created,
   ])
   const diagnostics = findingsAfter(project, files)
-  if (!dryRun && diagnostics.length === 0) {
+  if (!dryRun && diagnostics.every(({ severity }) => severity !== 'error')) {
     for (const [file, text] of files) writeAtomically(join(project.root, file), text)
   }
   return { files, diagnostics }

@@ -41,7 +41,9 @@ function pageLines(page: NewPage): readonly string[] {
     `  path: ${scalar(page.path)}`,
     `  title: ${scalar(page.title)}`,
     `  icon: ${scalar(page.icon)}`,
-    ...(page.permissions.length === 0 ? [] : [`  permissions: [${page.permissions.map(scalar).join(', ')}]`]),
+    page.permissions.length === 0
+      ? '  signedIn: true'
+      : `  permissions: [${page.permissions.map(scalar).join(', ')}]`,
     ...(activeMenu === undefined ? [] : ['  hidden: true', `  activeMenu: ${scalar(activeMenu)}`]),
     ...(params.length === 0 ? [] : [`  params: { ${params.join(', ')} }`]),
     `  kind: ${page.kind}`,

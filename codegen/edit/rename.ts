@@ -1,6 +1,7 @@
 import { didYouMean } from '../diagnostics/suggest.ts'
-import { keyOf } from '../link/table/actions.ts'
-import type { ActionData, Manifest, PageData } from '../model/manifest.ts'
+import { keyOf } from '../link/actions/actions.ts'
+import type { Manifest, PageData } from '../model/manifest.ts'
+import type { ActionData } from '../model/page-data.ts'
 import type { DataPath, Source } from '../parse/source.ts'
 import { type Edit, type Plan, replaceAt } from './edit.ts'
 import { scalar } from './scalar.ts'
@@ -21,12 +22,9 @@ export function renameRoute(manifest: Manifest, old: string, name: string): Plan
     for (const [index, page] of data.pages.entries()) {
       const at: DataPath = ['pages', index]
       if (page.name === old) set(source, [...at, 'name'])
-      if (page.activeMenu === old) set(source, [...at, 'activeMenu'])
-      for (const { action, path } of actionsOf(page)) {
-        if (action.to !== old) continue
-        set(source, [...at, ...path, 'to'])
-        edits.push(...renameActionTexts(manifest, section, page, action, name))
-      }
+      for (const path of mentions(page, old)) set(source, [...at, ...path])
+      for (const action of actionsOf(page))
+        if (action.to === old) edits.push(...renameActionTexts(manifest, section, page, action, name))
     }
   }
   for (const { data, source } of locales.values()) {
@@ -49,16 +47,34 @@ function renameActionTexts(
   if (before === after) return []
   return [...locales.values()].flatMap(({ data, source }) => {
     const texts = data.sections[section]?.pages?.[page.name]
-    if (typeof texts !== 'object' || !Object.hasOwn(texts.actions ?? {}, before)) return []
+    const actions = typeof texts === 'object' ? texts['actions'] : undefined
+    if (typeof actions !== 'object' || !Object.hasOwn(actions, before)) return []
     const path = ['sections', section, 'pages', page.name, 'actions', before]
     return [replaceAt(source, path, 'key', scalar(after))]
   })
 }
 
-function actionsOf(page: PageData): readonly { readonly action: ActionData; readonly path: DataPath }[] {
-  return (['toolbar', 'row'] as const).flatMap((group) =>
-    (page.actions?.[group] ?? []).map((action, index) => ({ action, path: ['actions', group, index] })),
-  )
+const actionsOf = ({ actions = {} }: PageData): readonly ActionData[] => [
+  ...(actions.toolbar ?? []),
+  ...(actions.row ?? []),
+  ...(actions.header ?? []),
+]
+
+/** Where a page names another: targets, what comes after a form, menu marks, sibling pages of a parent. */
+function mentions(page: PageData, name: string): readonly DataPath[] {
+  return [...leavesOf(page)].flatMap(({ path, value }) => {
+    const key = path.at(-1)
+    const isTarget = key === 'to' || key === 'after' || key === 'activeMenu'
+    const isSibling = path.at(-2) === 'pages' && path.at(-3) === 'parent'
+    return value === name && (isTarget || isSibling) ? [path] : []
+  })
+}
+
+function* leavesOf(value: unknown, path: DataPath = []): Generator<{ path: DataPath; value: unknown }> {
+  if (typeof value !== 'object' || value === null) yield { path, value }
+  else if (Array.isArray(value))
+    for (const [index, part] of value.entries()) yield* leavesOf(part, [...path, index])
+  else for (const [key, part] of Object.entries(value)) yield* leavesOf(part, [...path, key])
 }
 
 /** Renames a permission key wherever the manifest asks for it. */
@@ -73,8 +89,13 @@ export function renamePermission({ sections }: Manifest, old: string, key: strin
   }
   for (const { data, source } of sections.values()) {
     rename(source, ['permissions'], data.permissions)
-    for (const [index, page] of data.pages.entries())
-      rename(source, ['pages', index, 'permissions'], page.permissions)
+    for (const [index, page] of data.pages.entries()) {
+      for (const { path, value } of leavesOf(page)) {
+        if (path.at(-2) !== 'permissions' || typeof value !== 'string') continue
+        keys.add(value)
+        if (value === old) edits.push(replaceAt(source, ['pages', index, ...path], 'value', scalar(key)))
+      }
+    }
   }
   return edits.length === 0 ? unknown('permission key in use', old, [...keys]) : { edits, created: new Map() }
 }

@@ -1,6 +1,5 @@
-import type { Place, Report } from '../diagnostics/diagnostic.ts'
+import type { Report } from '../diagnostics/diagnostic.ts'
 import { loadGraphqlSchema } from '../graphql/load.ts'
-import type { PageModel } from '../model/console.ts'
 import type { Linked } from '../model/linked.ts'
 import type { Project } from '../project.ts'
 import { emitIcons } from './icons.ts'
@@ -15,6 +14,8 @@ import { createSectionEmitter } from './section.ts'
 import { emitSession } from './session.ts'
 import { emitSnapshot } from './snapshot.ts'
 import { emitTypes } from './types.ts'
+import { emitValidators } from './validators.ts'
+import { emitWidgets } from './widgets.ts'
 
 /** Every file of generated/; null when the GraphQL schema cannot be read. */
 export async function emit(project: Project, linked: Linked, report: Report): Promise<OutputFiles | null> {
@@ -29,9 +30,10 @@ export async function emit(project: Project, linked: Linked, report: Report): Pr
     ['routes.ts', emitRoutes(model)],
     ['menu.ts', emitMenu(model)],
     ['page-modules.ts', emitPageModules(model)],
+    ['widgets.ts', emitWidgets(model)],
     ['session.ts', emitSession(model, manifest.console.source, operations)],
   ])
-  const emitSection = createSectionEmitter(schema, report, placeOf(linked))
+  const emitSection = createSectionEmitter(schema, report)
   const titles = routeMessages(model)
   for (const section of model.sections) {
     const { module, messages, operations: used } = emitSection(section)
@@ -42,6 +44,7 @@ export async function emit(project: Project, linked: Linked, report: Report): Pr
   }
   addMessages(files, model.languages, routesNamespace, titles)
   files.set('operations.json', emitOperations(operations))
+  for (const [file, text] of await emitValidators(project, model)) files.set(file, text)
   files.set(snapshotFile, emitSnapshot([...files.keys()], manifest))
   return files
 }
@@ -56,11 +59,3 @@ function addMessages(
     files.set(`messages/${language}/${namespace}.ts`, emitMessages(language, messages))
   }
 }
-
-const placeOf =
-  ({ manifest }: Linked) =>
-  ({ section, name }: PageModel): Place => {
-    const { source, data } = manifest.sections.get(section) ?? manifest.console
-    const pages = 'pages' in data ? data.pages : []
-    return source.place(['pages', pages.findIndex((page) => page.name === name), 'name'])
-  }

@@ -24,7 +24,7 @@ export function emitMenu({ sections }: ConsoleModel): string {
 }
 
 const menuPart = rememberFor(({ key, pages }: SectionModel): string | null => {
-  const entries = pages.filter(({ hidden }) => !hidden).flatMap(menuEntries)
+  const entries = pages.filter(({ hidden, kind }) => !hidden && kind !== 'redirect').flatMap(menuEntries)
   return entries.length === 0 ? null : `  ${literal({ section: key, entries }, '  ')},`
 })
 

@@ -1,21 +1,15 @@
-import type { Place } from '../diagnostics/diagnostic.ts'
-import type { PageModel, SectionModel } from '../model/console.ts'
-import type { Page } from '../model/descriptors.ts'
+import type { SectionModel, PageModel } from '../model/console.ts'
+import type { Page } from '../model/descriptors/page.ts'
 import { literal } from './literal.ts'
 import type { MessageBook } from './messages.ts'
 import type { OperationBook } from './operations.ts'
+import { settle } from './settle.ts'
 import { shareOptions } from './shared-options.ts'
-import { emitTable } from './table-page.ts'
 import { exportConst, importTypes, printModule } from './typescript.ts'
 
 /** The descriptors of a section's pages; their labels go to the section's messages. */
-export function emitPages(
-  section: SectionModel,
-  messages: MessageBook,
-  operations: OperationBook,
-  placeOf: (page: PageModel) => Place,
-): string {
-  const pages = section.pages.map((page) => descriptor(page, messages, operations, placeOf(page)))
+export function emitPages(section: SectionModel, messages: MessageBook, operations: OperationBook): string {
+  const pages = section.pages.flatMap((page) => descriptor(page, messages, operations) ?? [])
   const { constants, share } = shareOptions(pages)
   return printModule([
     importTypes('../types.ts', constants.length > 0 ? ['EnumOption', 'Page'] : ['Page']),
@@ -26,9 +20,12 @@ export function emitPages(
   ])
 }
 
-function descriptor(page: PageModel, messages: MessageBook, operations: OperationBook, place: Place): Page {
-  const { name, kind, table } = page
-  if (kind === 'custom') return { kind, name }
-  const described = table && emitTable(page, table, messages, operations, place)
-  return described ?? { kind: 'undeclared', name, plannedKind: kind }
+function descriptor(
+  { name, kind, content }: PageModel,
+  messages: MessageBook,
+  operations: OperationBook,
+): Page | null {
+  if (kind === 'redirect') return null
+  const settled = content && settle(content, messages, operations)
+  return settled ?? { kind: 'undeclared', name, plannedKind: kind }
 }

@@ -1,6 +1,6 @@
 import { rememberFor } from '../memory.ts'
 import type { ConsoleModel, PageModel, SectionModel } from '../model/console.ts'
-import type { ParamPattern } from '../model/descriptors.ts'
+import type { ParamPattern } from '../model/descriptors/page-kind.ts'
 import { literal } from './literal.ts'
 import { pageKey, sectionKey } from './messages.ts'
 import { pathFunctions } from './route-functions.ts'
@@ -8,7 +8,7 @@ import { exportConst, exportInterface, exportType, importTypes, printModule, uni
 
 /** Typed routes and sections, and `href()`, which refuses a wrong name or parameter. */
 export function emitRoutes(model: ConsoleModel): string {
-  const pages = model.sections.flatMap((section) => section.pages)
+  const pages = model.sections.flatMap(shownPages)
   return printModule([
     importTypes('./icons.ts', ['IconName']),
     importTypes('./messages/zh/routes.ts', ['MessageKey']),
@@ -26,6 +26,9 @@ export function emitRoutes(model: ConsoleModel): string {
     exportInterface('SectionNode', sectionNode),
     exportConst('rootRoute', literal(model.root), { satisfies: 'RouteName' }),
     exportConst('fallbackRoute', literal(model.fallback), { satisfies: 'RouteName' }),
+    exportConst('redirects', literal(model.sections.flatMap(redirects)), {
+      satisfies: 'readonly { readonly path: string; readonly to: RouteName }[]',
+    }),
     exportConst('routes', ['{', ...model.sections.map(routeLines), '}'].join('\n'), {
       type: 'Readonly<Record<RouteName, RouteNode>>',
     }),
@@ -35,6 +38,13 @@ export function emitRoutes(model: ConsoleModel): string {
     ...pathFunctions,
   ])
 }
+
+/** Pages with a place of their own; a redirect only leads to one. */
+const shownPages = ({ pages }: SectionModel): readonly PageModel[] =>
+  pages.filter(({ kind }) => kind !== 'redirect')
+
+const redirects = ({ pages }: SectionModel): readonly object[] =>
+  pages.flatMap(({ kind, path, to }) => (kind === 'redirect' ? [{ path, to }] : []))
 
 const routeNode = {
   name: 'RouteName',
@@ -52,8 +62,10 @@ const routeNode = {
   section: 'SectionKey',
 }
 
-const routeLines = rememberFor(({ pages }: SectionModel): string =>
-  pages.map((page) => `  ${JSON.stringify(page.name)}: ${literal(routeData(page), '  ')},`).join('\n'),
+const routeLines = rememberFor((section: SectionModel): string =>
+  shownPages(section)
+    .map((page) => `  ${JSON.stringify(page.name)}: ${literal(routeData(page), '  ')},`)
+    .join('\n'),
 )
 
 const sectionLine = rememberFor(
@@ -83,7 +95,7 @@ const sectionNode = {
 
 function sectionData(section: SectionModel): object {
   const { key, path, icon, permissions, redirect, alwaysShow, hidden, layout } = section
-  const names = section.pages.map(({ name }) => name)
+  const names = shownPages(section).map(({ name }) => name)
   return {
     key,
     path,

@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql'
-import type { Place, Report } from '../diagnostics/diagnostic.ts'
-import type { PageModel, SectionModel } from '../model/console.ts'
+import type { Report } from '../diagnostics/diagnostic.ts'
+import type { SectionModel } from '../model/console.ts'
 import { createMessageBook, type MessageBook } from './messages.ts'
 import { createOperationBook, type OperationBook } from './operations.ts'
 import { emitPages } from './pages.ts'
@@ -16,7 +16,6 @@ export interface EmittedSection {
 export function createSectionEmitter(
   schema: GraphQLSchema,
   report: Report,
-  placeOf: (page: PageModel) => Place,
 ): (section: SectionModel) => EmittedSection {
   return (section) => {
     const known = emitted.get(section)
@@ -24,7 +23,7 @@ export function createSectionEmitter(
     const before = report.count
     const messages = createMessageBook()
     const operations = createOperationBook(schema, report)
-    const module = emitPages(section, messages, operations, placeOf)
+    const module = emitPages(section, messages, operations)
     const result = { module, messages, operations }
     if (report.count === before) emitted.set(section, { ...result, schema })
     return result

@@ -1,4 +1,5 @@
-import type { Column, EnumOption, Filter, Page } from '../model/descriptors.ts'
+import type { EnumOption } from '../model/descriptors/field.ts'
+import type { Page } from '../model/descriptors/page.ts'
 import { literal, reference } from './literal.ts'
 import { exportConst, type Statement } from './typescript.ts'
 
@@ -7,32 +8,41 @@ export function shareOptions(pages: readonly Page[]): {
   readonly constants: readonly Statement[]
   readonly share: (page: Page) => object
 } {
-  const counts = new Map<string, number>()
-  for (const options of pages.flatMap(optionsOf))
-    counts.set(keyOf(options), (counts.get(keyOf(options)) ?? 0) + 1)
-  const names = new Map<string, string>()
-  for (const [key, count] of counts) if (count > 1) names.set(key, `options${names.size + 1}`)
-  const shared = (item: Column | Filter): object => {
-    const name = item.options && names.get(keyOf(item.options))
-    return name === undefined ? item : { ...item, options: reference(name) }
+  const found = new Map<string, { readonly options: readonly EnumOption[]; count: number }>()
+  for (const options of pages.flatMap((page) => [...optionsIn(page)])) {
+    const known = found.get(keyOf(options))
+    if (known) known.count += 1
+    else found.set(keyOf(options), { options, count: 1 })
   }
-  const byKey = new Map(pages.flatMap(optionsOf).map((options) => [keyOf(options), options]))
+  const shared = [...found].filter(([, { count }]) => count > 1)
+  const names = new Map(shared.map(([key], index) => [key, `options${index + 1}`]))
+  const share = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value
+    if (Array.isArray(value)) return value.map(share)
+    const entries = Object.entries(value).map(([key, part]) => {
+      const name = key === 'options' && isOptions(part) ? names.get(keyOf(part)) : undefined
+      return [key, name === undefined ? share(part) : reference(name)]
+    })
+    return Object.fromEntries(entries)
+  }
   return {
-    constants: [...names].map(([key, name]) =>
-      exportConst(name, literal(byKey.get(key)), { type: 'readonly EnumOption[]', local: true }),
+    constants: shared.map(([key, { options }]) =>
+      exportConst(names.get(key) ?? key, literal(options), { type: 'readonly EnumOption[]', local: true }),
     ),
-    share: (page) =>
-      page.kind === 'table'
-        ? { ...page, columns: page.columns.map(shared), filters: page.filters.map(shared) }
-        : page,
+    share: (page) => share(page) as object,
   }
 }
 
-function optionsOf(page: Page): readonly (readonly EnumOption[])[] {
-  return page.kind === 'table'
-    ? [...page.columns, ...page.filters].flatMap(({ options }) => (options ? [options] : []))
-    : []
+function* optionsIn(value: unknown): Generator<readonly EnumOption[]> {
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, part] of Object.entries(value)) {
+    if (key === 'options' && isOptions(part)) yield part
+    else yield* optionsIn(part)
+  }
 }
+
+const isOptions = (part: unknown): part is readonly EnumOption[] =>
+  Array.isArray(part) && part.length > 0 && part.every((item) => typeof item === 'object' && 'value' in item)
 
 const keyOf = (options: readonly EnumOption[]): string =>
   options.map(({ value, label, intent = '' }) => `${value} ${label} ${intent}`).join('\n')

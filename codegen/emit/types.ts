@@ -2,9 +2,22 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { marker } from './output-files.ts'
 
-const descriptors = join(import.meta.dirname, '../model/descriptors.ts')
+const folder = join(import.meta.dirname, '../model/descriptors')
+const files = ['leaves', 'page-kind', 'field', 'action', 'stats', 'table', 'tab', 'page']
 
-/** The types of page descriptors, as the compiler itself uses them. */
+/** The types of page descriptors, as the compiler itself uses them, in one module. */
 export function emitTypes(): string {
-  return `${marker}\n\n${readFileSync(descriptors, 'utf8')}`
+  const parts = files.map((file) =>
+    readFileSync(join(folder, `${file}.ts`), 'utf8')
+      .replaceAll(imports, '')
+      .trim(),
+  )
+  return [
+    marker,
+    '/** What a generated page looks like to the page kinds in src/pages. */',
+    ...parts,
+    '',
+  ].join('\n\n')
 }
+
+const imports = /^import type \{[^}]*\} from '[^']*'\n/gm

@@ -1,8 +1,8 @@
 import type { Operation } from '../contract/operation.ts'
 import type { Place } from '../diagnostics/diagnostic.ts'
-import { graphqlName } from '../emit/operation-names.ts'
 import type { PageModel, SectionModel } from '../model/console.ts'
 import type { Linked } from '../model/linked.ts'
+import { isRequest, objectsOf } from '../model/message.ts'
 
 /** Everything known about one page. */
 export interface RouteFacts {
@@ -72,19 +72,14 @@ function menuOf(linked: Linked, page: PageModel, section: SectionModel): string 
   return `hidden; the menu marks ${page.activeMenu}${place}`
 }
 
-function operationsOf({ contract }: Linked, { name, table }: PageModel): readonly OperationFacts[] {
-  if (table === null) return []
-  const page = graphqlName(name)
-  const relations = new Set(table.filters.flatMap(({ relation }) => relation ?? []))
-  const wanted = [
-    [`${page}_list`, `${table.resource}_index`],
-    ...(table.hasSummary ? [[`${page}_summary`, `${table.resource}_summary`]] : []),
-    ...[...relations].map((relation) => [`${relation}_options`, `${relation}_options`]),
-  ]
-  return wanted.flatMap(([operation = '', id = '']) => {
-    const rest = contract.operations.get(id)
+function operationsOf({ contract }: Linked, { content }: PageModel): readonly OperationFacts[] {
+  const requests = new Map(
+    [...objectsOf(content)].filter(isRequest).map((request) => [request.name, request]),
+  )
+  return [...requests.values()].flatMap(({ name, operation }) => {
+    const rest = contract.operations.get(operation)
     return rest
-      ? [{ name: operation, rest: `${rest.method.toUpperCase()} ${rest.path}`, accepts: acceptedBy(rest) }]
+      ? [{ name, rest: `${rest.method.toUpperCase()} ${rest.path}`, accepts: acceptedBy(rest) }]
       : []
   })
 }
@@ -101,14 +96,28 @@ function reachedFrom(linked: Linked, { name }: PageModel): readonly string[] {
       .filter(({ redirect }) => redirect === name)
       .map(({ key, path }) => `${path} opens it (section ${key})`),
     ...pagesOf(linked).flatMap((page) => [
-      ...(page.table?.toolbar ?? [])
-        .filter(({ to }) => to === name)
-        .map(({ key }) => `${page.name}, toolbar action ${key}`),
-      ...(page.table?.row ?? [])
-        .filter(({ to }) => to === name)
-        .map(({ key }) => `${page.name}, row action ${key}`),
+      ...linksTo(page, name),
       ...(page.activeMenu === name ? [`${page.name} is marked under it`] : []),
     ]),
+  ]
+}
+
+/** Where the content of a page leads to another: its actions by where they stand, everything else as a part. */
+function linksTo({ name: from, content, to }: PageModel, name: string): readonly string[] {
+  const groups = { toolbar: [], row: [], header: [], ...content } as Readonly<Record<string, unknown>>
+  const inGroups = ['toolbar', 'row', 'header'].flatMap((group) => {
+    const actions = Array.isArray(groups[group]) ? groups[group] : []
+    return actions
+      .filter((action) => action.to === name)
+      .map((action) => `${from}, ${group} action ${action.key}`)
+  })
+  const elsewhere = [...objectsOf(content)].some(
+    (part) => 'to' in part && part.to === name && !('does' in part),
+  )
+  return [
+    ...(to === name ? [`${from} opens it`] : []),
+    ...inGroups,
+    ...(elsewhere ? [`${from}, after saving or from a row of its breakdown`] : []),
   ]
 }
 
@@ -117,9 +126,9 @@ function filesOf({ model }: Linked, page: PageModel, { key, hidden }: SectionMod
     'routes.ts',
     ...(page.hidden || hidden ? [] : ['menu.ts']),
     `pages/${key}.ts`,
-    ...(page.table === null ? [] : ['operations.json']),
+    ...(page.content === null ? [] : ['operations.json']),
     ...model.languages.map((language) => `messages/${language}/routes.ts`),
-    ...(page.table === null ? [] : model.languages.map((language) => `messages/${language}/${key}.ts`)),
+    ...(page.content === null ? [] : model.languages.map((language) => `messages/${language}/${key}.ts`)),
   ].map((file) => `generated/${file}`)
 }
 

@@ -5,22 +5,32 @@ export interface Selection {
   readonly [field: string]: true | Selection
 }
 
-/** ` { … }` with `__typename` in front, or nothing for a scalar. Without a selection everything is selected once. */
+/**
+ * ` { … }` with `__typename` in front, or nothing for a scalar. Without a selection everything is selected once.
+ * A field that its type does not have is told to `refuse`.
+ */
 export function printSelection(
   type: GraphQLOutputType,
   selection: true | Selection = true,
+  refuse: (problem: string) => void,
   inside: readonly string[] = [],
 ): string {
   const object = getNamedType(type)
-  if (!isObjectType(object)) return ''
+  if (!isObjectType(object)) {
+    if (selection !== true) refuse(`${String(type)} has no fields to select.`)
+    return ''
+  }
   const fields = object.getFields()
   const wanted = selection === true ? everything(Object.keys(fields)) : selection
   const parts = Object.entries(wanted).flatMap(([name, part]) => {
     const field = fields[name]
-    if (field === undefined) return [name]
+    if (field === undefined) {
+      refuse(`${object.name} has no field ${name}.`)
+      return []
+    }
     const target = getNamedType(field.type)
     if (isObjectType(target) && [...inside, object.name].includes(target.name)) return []
-    return [`${name}${printSelection(field.type, part, [...inside, object.name])}`]
+    return [`${name}${printSelection(field.type, part, refuse, [...inside, object.name])}`]
   })
   return ` { ${['__typename', ...parts].join(' ')} }`
 }

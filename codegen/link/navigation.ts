@@ -1,20 +1,38 @@
 import { findings } from '../diagnostics/catalogue.ts'
 import type { Place } from '../diagnostics/diagnostic.ts'
 import { didYouMean } from '../diagnostics/suggest.ts'
-import { paramNames } from '../model/paths.ts'
+import { fullPath, paramNames } from '../model/paths.ts'
 import type { PageScope, Scope } from './scope.ts'
 
 /** Section order, redirects and menu marks lead to pages that exist and can be opened. */
 export function linkNavigation(scope: Scope): void {
   linkSections(scope)
-  const { data, source } = scope.manifest.console
-  linkRedirect(scope, data.root, source.place(['root']))
-  linkRedirect(scope, data.fallback, source.place(['fallback']))
+  linkStart(scope, 'root', '/')
+  linkStart(scope, 'fallback', '*')
   for (const { data: section, source: file } of scope.manifest.sections.values()) {
     if (section.redirect === undefined || section.redirect === 'noredirect') continue
     linkRedirect(scope, section.redirect, file.place(['redirect']))
   }
+  for (const { page, place } of scope.pages)
+    if (page.to !== undefined) linkRedirect(scope, page.to, place(['to']))
   for (const page of scope.pages) linkActiveMenu(scope, page)
+}
+
+/** What `/` and unknown paths open: said in console.yaml, or by a redirect of that path. */
+function linkStart(scope: Scope, role: 'root' | 'fallback', path: '/' | '*'): void {
+  const { data, source } = scope.manifest.console
+  const name = data[role]
+  if (name !== undefined) linkRedirect(scope, name, source.place([role]))
+  else if (redirectAt(scope.pages, path) === null)
+    scope.report.add(findings.missingKey({ key: role }), source.place([]))
+}
+
+/** The page that a redirect of this path opens; null when there is none. */
+export function redirectAt(pages: readonly PageScope[], path: '/' | '*'): string | null {
+  const found = pages.find(
+    ({ page, sectionData }) => page.kind === 'redirect' && fullPath(sectionData.path, page.path) === path,
+  )
+  return found?.page.to ?? null
 }
 
 /** The page of that name; an unknown one is reported. */
@@ -52,7 +70,7 @@ function linkActiveMenu(scope: Scope, { page, sectionData, place }: PageScope): 
     }
     return
   }
-  if (page.hidden && !sectionData.hidden && !sectionData.public) {
+  if (page.hidden && page.kind !== 'redirect' && !sectionData.hidden && !sectionData.public) {
     scope.report.add(findings.hiddenWithoutActiveMenu({ name: page.name }), place(['hidden'], 'key'))
   }
 }

@@ -1,6 +1,6 @@
 import { findings } from '../diagnostics/catalogue.ts'
 import { didYouMean } from '../diagnostics/suggest.ts'
-import type { ParamPattern } from '../model/descriptors.ts'
+import type { ParamPattern } from '../model/descriptors/page-kind.ts'
 import { paramNames } from '../model/paths.ts'
 import type { PageScope, Scope } from './scope.ts'
 

@@ -1,24 +1,28 @@
-import type { TableModel, Text } from '../model/console.ts'
+import type { Schema } from '../contract/openapi.ts'
+import type { Content, Text } from '../model/console.ts'
 import type { Entry, SectionData } from '../model/manifest.ts'
+import type { PageContext } from './context.ts'
 import { linkIcon } from './icons.ts'
+import { linkContent } from './kinds/content.ts'
 import { linkParams } from './params.ts'
 import { linkKeys } from './permissions.ts'
-import type { PageScope, Scope } from './scope.ts'
-import { linkTable } from './table/table.ts'
+import type { Scope } from './scope.ts'
 import { linkMenuTitles } from './titles.ts'
 import type { TextPath, Translator } from './translations.ts'
 
-/** What linking adds to a section: titles in every language, tables resolved against the contract. */
+/** What linking adds to a section: titles in every language, contents resolved against the contract. */
 export interface SectionLinks {
   readonly title: Text
   readonly pages: ReadonlyMap<string, PageLinks>
+  /** Schemas of the bodies that its pages send, by operation. */
+  readonly bodies: ReadonlyMap<string, Schema>
 }
 
 export interface PageLinks {
   readonly title: Text
   /** By the key of the menu entry. */
   readonly menu: ReadonlyMap<string, Text>
-  readonly table: TableModel | null
+  readonly content: Content | null
 }
 
 /**
@@ -31,7 +35,13 @@ export function createSectionLinker(
 ): (key: string, entry: Entry<SectionData>) => SectionLinks {
   const targets = targetsOf(scope)
   return (key, entry) => {
-    const given = [scope.contract, scope.icons, targets, ...texts.of(key)]
+    const given = [
+      scope.contract,
+      scope.icons,
+      scope.manifest.console.data.widgets,
+      targets,
+      ...texts.of(key),
+    ]
     const known = linked.get(entry)
     if (known?.key === key && isSame(known.given, given)) {
       texts.mark(known.asked)
@@ -61,7 +71,12 @@ const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
 
 /** What a link to a page depends on, of all pages, as one text. */
 function targetsOf({ pages }: Scope): string {
-  return pages.map(({ page }) => [page.name, page.path, page.icon].join(' ')).join('\n')
+  return pages
+    .map(({ page }) => {
+      const { name, path, icon, filters = [], permissions = [], criteria = [] } = page
+      return [name, path, icon, ...filters, ...permissions, JSON.stringify(criteria)].join(' ')
+    })
+    .join('\n')
 }
 
 function linkSection(scope: Scope, key: string, entry: Entry<SectionData>, texts: Translator): SectionLinks {
@@ -70,19 +85,22 @@ function linkSection(scope: Scope, key: string, entry: Entry<SectionData>, texts
   linkKeys(scope, data.permissions ?? [], source, ['permissions'])
   const title = texts.text(data.title, [key, 'title'], source.place(['title']))
   const pages = new Map<string, PageLinks>()
-  for (const page of scope.pagesOf.get(key) ?? []) pages.set(page.page.name, linkPage(scope, page, texts))
-  return { title, pages }
+  const bodies = new Map<string, Schema>()
+  for (const page of scope.pagesOf.get(key) ?? [])
+    pages.set(page.page.name, linkPage({ ...page, scope, texts, bodies, record: new Map() }))
+  return { title, pages, bodies }
 }
 
-function linkPage(scope: Scope, page: PageScope, texts: Translator): PageLinks {
-  const { name, title, icon, permissions = [] } = page.page
-  linkParams(scope, page)
-  linkIcon(scope, icon, page.place(['icon']))
-  linkKeys(scope, permissions, page.source, [...page.at, 'permissions'])
-  const path: TextPath = [page.section, 'pages', name, 'title']
+function linkPage(context: PageContext): PageLinks {
+  const { page, scope, texts, place } = context
+  const { name, title, icon, permissions = [] } = page
+  linkParams(scope, context)
+  linkIcon(scope, icon, place(['icon']))
+  linkKeys(scope, permissions, context.source, [...context.at, 'permissions'])
+  const path: TextPath = [context.section, 'pages', name, 'title']
   return {
-    title: texts.text(title, path, page.place(['title'])),
-    menu: linkMenuTitles(page, texts),
-    table: page.page.columns === undefined ? null : linkTable(scope, page, texts),
+    title: texts.text(title, path, place(['title'])),
+    menu: linkMenuTitles(context, texts),
+    content: linkContent(context),
   }
 }

@@ -1,18 +1,26 @@
 import type { Contract } from '../contract/contract.ts'
 import type { Links } from '../link/link.ts'
+import { redirectAt } from '../link/navigation.ts'
+import type { PageScope } from '../link/scope.ts'
 import type { SectionLinks } from '../link/section.ts'
 import { menuKey } from '../link/titles.ts'
 import { rememberFor } from '../memory.ts'
-import type { ActionModel, ConsoleModel, PageModel, SectionModel } from './console.ts'
+import type { ConsoleModel, PageModel, SectionModel } from './console.ts'
 import type { Manifest, PageData, SectionData } from './manifest.ts'
+import { objectsOf } from './message.ts'
 import { fullPath } from './paths.ts'
 
 /** The key that opens everything; part of every permission list (specification §6). */
 const admin = 'admin'
 
 /** The complete console: defaults filled in, permissions computed, sections in menu order. */
-export function buildConsole(manifest: Manifest, contract: Contract, links: Links): ConsoleModel {
-  const { product, languages, root, fallback, session, icons = [] } = manifest.console.data
+export function buildConsole(
+  manifest: Manifest,
+  contract: Contract,
+  links: Links,
+  pages: readonly PageScope[],
+): ConsoleModel {
+  const { product, languages, root, fallback, session, icons = [], widgets = {} } = manifest.console.data
   const sections = manifest.console.data.sections.flatMap((key) => {
     const entry = manifest.sections.get(key)
     const section = links.get(key)
@@ -21,11 +29,12 @@ export function buildConsole(manifest: Manifest, contract: Contract, links: Link
   return {
     product,
     languages,
-    root,
-    fallback,
+    root: root ?? redirectAt(pages, '/') ?? '',
+    fallback: fallback ?? redirectAt(pages, '*') ?? '',
     sections,
     permissions: [...new Set([admin, ...contract.permissions.keys()])].toSorted(),
     icons: iconsInUse(sections, icons),
+    widgets: Object.keys(widgets).toSorted(),
     session: { ...session },
   }
 }
@@ -48,6 +57,7 @@ function buildSection(key: string, data: SectionData, links: SectionLinks): Sect
     hidden: data.hidden ?? false,
     layout: data.layout ?? 'main',
     pages: data.pages.map((page) => buildPage(key, data, page, links)),
+    bodies: links.bodies,
   }
 }
 
@@ -76,7 +86,8 @@ function buildPage(
       const key = menuKey(entry)
       return { key, params: entry.params, title: linked?.menu.get(key) ?? {} }
     }),
-    table: linked?.table ?? null,
+    content: linked?.content ?? null,
+    to: data.to ?? null,
   }
 }
 
@@ -85,19 +96,20 @@ function buildPage(
  * none when a page needs none (specification §6).
  */
 function sectionPermissions({ permissions = [], pages }: SectionData): readonly string[] {
-  if (pages.some((page) => page.permissions === undefined)) return []
+  if (pages.some((page) => page.permissions === undefined && page.kind !== 'redirect')) return []
   return [...new Set([...permissions, ...pages.flatMap((page) => page.permissions ?? [])]), admin]
 }
 
 function iconsInUse(sections: readonly SectionModel[], shell: readonly string[]): readonly string[] {
-  const actionIcons = (actions: readonly ActionModel[]): string[] => actions.map(({ icon }) => icon)
-  const icons = sections.flatMap((section) => [
-    section.icon,
-    ...section.pages.flatMap(({ icon, table }) => [
-      icon,
-      ...actionIcons(table?.toolbar ?? []),
-      ...actionIcons(table?.row ?? []),
-    ]),
-  ])
-  return [...new Set([...icons, ...shell])].toSorted()
+  const icons = sections.flatMap((section) => [section.icon, ...iconsOf(section)])
+  return [...new Set([...icons, ...shell])].filter((icon) => icon !== '').toSorted()
 }
+
+const iconsOf = rememberFor(({ pages }: SectionModel): readonly string[] =>
+  pages.flatMap(({ icon, content }) => [
+    icon,
+    ...[...objectsOf(content)].flatMap((part) =>
+      'icon' in part && typeof part.icon === 'string' ? [part.icon] : [],
+    ),
+  ]),
+)

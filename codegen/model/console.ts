@@ -1,7 +1,12 @@
-import type { CardFormat, ColumnType, FilterControl, PageKind, ParamPattern } from './descriptors.ts'
+import type { PageKind, ParamPattern } from './descriptors/page-kind.ts'
+import type { DeclaredPage } from './descriptors/page.ts'
+import type { Linked } from './message.ts'
 
 /** A text in every interface language, by language mark. */
 export type Text = Readonly<Record<string, string>>
+
+/** What a page shows, linked; its texts and operations are still to be emitted. */
+export type Content = DeclaredPage<Linked>
 
 /** The whole console, linked and complete: what emitters turn into code. */
 export interface ConsoleModel {
@@ -14,6 +19,8 @@ export interface ConsoleModel {
   readonly permissions: readonly string[]
   /** Icons in use, sorted. */
   readonly icons: readonly string[]
+  /** Names of the widgets that pages may plug in. */
+  readonly widgets: readonly string[]
   /** Role of the call in the session → operationId. */
   readonly session: Readonly<Record<string, string>>
 }
@@ -29,6 +36,8 @@ export interface SectionModel {
   readonly hidden: boolean
   readonly layout: 'main' | 'none'
   readonly pages: readonly PageModel[]
+  /** Schemas of the bodies that the pages send, by name. */
+  readonly bodies: ReadonlyMap<string, object>
 }
 
 export interface PageModel {
@@ -48,7 +57,10 @@ export interface PageModel {
   readonly params: Readonly<Record<string, ParamPattern>>
   readonly section: string
   readonly menu: readonly MenuModel[]
-  readonly table: TableModel | null
+  /** Null: not declared yet, or a redirect. */
+  readonly content: Content | null
+  /** Page that a redirect opens. */
+  readonly to: string | null
 }
 
 /** Own titles of a page with parameters, one per set of values. */
@@ -56,74 +68,4 @@ export interface MenuModel {
   readonly key: string
   readonly params: Readonly<Record<string, string>>
   readonly title: Text
-}
-
-export interface TableModel {
-  readonly resource: string
-  readonly hasSummary: boolean
-  readonly rowTitle: string
-  readonly sort: string
-  readonly columns: readonly ColumnModel[]
-  readonly filters: readonly FilterModel[]
-  readonly views: readonly ViewModel[]
-  readonly search: readonly LabelledField[]
-  readonly cards: readonly CardModel[]
-  readonly toolbar: readonly ActionModel[]
-  readonly row: readonly ActionModel[]
-}
-
-export interface LabelledField {
-  readonly field: string
-  readonly label: Text
-}
-
-export interface OptionModel {
-  readonly value: string
-  readonly label: Text
-  readonly intent?: 'success' | 'warning' | 'danger'
-}
-
-export interface ColumnModel extends LabelledField {
-  readonly key: string
-  readonly type: ColumnType
-  readonly pinned: boolean
-  readonly sortable: boolean
-  readonly sum: boolean
-  readonly hidden: boolean
-  /** The value is a reference object or a list of them, not a scalar. */
-  readonly reference: boolean
-  readonly options: readonly OptionModel[]
-  readonly currency: { readonly code: string } | { readonly key: string } | null
-}
-
-export interface FilterModel extends LabelledField {
-  readonly input: string
-  readonly control: FilterControl
-  readonly options: readonly OptionModel[]
-  /** Resource whose options operation offers the choices. */
-  readonly relation: string | null
-}
-
-export interface ViewModel {
-  readonly key: string
-  readonly label: Text
-  readonly filters: Readonly<Record<string, string>>
-}
-
-export interface CardModel extends LabelledField {
-  readonly format: CardFormat
-}
-
-export interface ActionModel {
-  readonly key: string
-  readonly label: Text
-  readonly icon: string
-  readonly to: string
-  readonly when: Readonly<Record<string, readonly string[]>>
-  /** Parameter of the target → field of the row. */
-  readonly params: Readonly<Record<string, string>>
-  /** Filter of the target → field of the row. */
-  readonly filters: Readonly<Record<string, string>>
-  /** Field of the row that the target searches for. */
-  readonly search: string | null
 }

@@ -1,5 +1,6 @@
 import type { Source } from '../parse/source.ts'
-import type { PageKind, ParamPattern } from './descriptors.ts'
+import type { PageKind, ParamPattern } from './descriptors/page-kind.ts'
+import type { PageContent } from './page-data.ts'
 
 /** The manifest as written, after validation against manifest/schema.json. */
 export interface Manifest {
@@ -17,10 +18,13 @@ export interface Entry<T> {
 export interface ConsoleData {
   readonly product: string
   readonly languages: readonly string[]
-  readonly root: string
-  readonly fallback: string
+  /** Pages that `/` and unknown paths open, unless redirects of these paths say so. */
+  readonly root?: string
+  readonly fallback?: string
   readonly session: SessionData
   readonly icons?: readonly string[]
+  /** Widget → names of its props. */
+  readonly widgets?: Readonly<Record<string, readonly string[]>>
   readonly sections: readonly string[]
 }
 
@@ -56,12 +60,14 @@ export interface SectionData {
   readonly pages: readonly PageData[]
 }
 
-export interface PageData extends TableData {
+export interface PageData extends PageContent {
   readonly name: string
   readonly path: string
   readonly title: string
   readonly icon: string
   readonly permissions?: readonly string[]
+  /** No permissions, and meant so: any signed-in user. */
+  readonly signedIn?: boolean
   readonly hidden?: boolean
   readonly showLanguage?: boolean
   readonly activeMenu?: string
@@ -76,54 +82,6 @@ export interface MenuData {
   readonly title: string
 }
 
-export interface TableData {
-  readonly rowTitle?: string
-  readonly sort?: string
-  readonly search?: readonly string[]
-  readonly columns?: readonly (string | ColumnData)[]
-  readonly filters?: readonly string[]
-  readonly views?: readonly ViewData[]
-  readonly cards?: readonly string[]
-  readonly actions?: {
-    readonly toolbar?: readonly ActionData[]
-    readonly row?: readonly RowActionData[]
-  }
-}
-
-export interface ColumnData {
-  readonly field: string
-  readonly pinned?: boolean
-  readonly sortable?: boolean
-  readonly sum?: boolean
-  readonly hidden?: boolean
-}
-
-export type Scalar = string | number | boolean
-
-export interface ViewData {
-  readonly key: string
-  readonly label: string
-  /** `null`: the field is empty. */
-  readonly where?: Readonly<Record<string, Scalar | readonly Scalar[] | null>>
-}
-
-export interface ActionData {
-  readonly key?: string
-  readonly label: string
-  readonly icon?: string
-  readonly to: string
-}
-
-export interface RowActionData extends ActionData {
-  readonly when?: Readonly<Record<string, Scalar | readonly Scalar[]>>
-  /** Parameter of the target → field of the row. */
-  readonly params?: Readonly<Record<string, string>>
-  /** Filter of the target → field of the row. */
-  readonly filters?: Readonly<Record<string, string>>
-  /** Field of the row that the target searches for. */
-  readonly search?: string
-}
-
 export interface LocaleData {
   readonly language: string
   readonly sections: Readonly<Record<string, SectionLocale>>
@@ -134,9 +92,8 @@ export interface SectionLocale {
   readonly pages?: Readonly<Record<string, string | PageLocale>>
 }
 
+/** Texts of a page, by the part they stand in. */
 export interface PageLocale {
   readonly title: string
-  readonly menu?: Readonly<Record<string, string>>
-  readonly views?: Readonly<Record<string, string>>
-  readonly actions?: Readonly<Record<string, string>>
+  readonly [part: string]: string | Readonly<Record<string, string>>
 }

@@ -1,5 +1,7 @@
 /** The route path with `:param` of a page path with `{param}` below its section. */
 export function fullPath(section: string, page: string): string {
+  if (page === '*') return page
+  if (page === '') return section
   const base = section === '/' ? '' : section
   return `${base}/${page}`.replaceAll(/\{(\w+)\}/g, ':$1')
 }

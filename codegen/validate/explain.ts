@@ -8,13 +8,24 @@ import type { DataPath, Source } from '../parse/source.ts'
 export function explain(source: Source, errors: readonly ErrorObject[], report: Report): void {
   const seen = new Set<string>()
   for (const error of relevant(errors)) {
-    const told = tell(error)
+    const told = tell(source, error)
     const path = [...dataPath(error.instancePath), ...(told.child === undefined ? [] : [told.child])]
     const identity = `${path.join('/')} ${told.finding.code} ${told.finding.message}`
     if (seen.has(identity)) continue
     seen.add(identity)
     report.add(told.finding, source.place(path, told.onKey ? 'key' : 'value'), { hint: told.hint ?? null })
   }
+}
+
+/** Kind of the page that the path leads into. */
+function kindAround(source: Source, pointer: string): string {
+  let value: unknown = source.data
+  let kind = ''
+  for (const step of dataPath(pointer)) {
+    value = typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined
+    if (typeof value === 'object' && value !== null && 'kind' in value) kind = String(value.kind)
+  }
+  return kind
 }
 
 interface Told {
@@ -24,7 +35,7 @@ interface Told {
   readonly hint?: string | null
 }
 
-function tell(error: ErrorObject): Told {
+function tell(source: Source, error: ErrorObject): Told {
   const { keyword, params, parentSchema = {} } = error
   switch (keyword) {
     case 'additionalProperties': {
@@ -36,7 +47,7 @@ function tell(error: ErrorObject): Told {
       return {
         finding: findings.unknownKey({ key: String(dataPath(error.instancePath).at(-1)) }),
         onKey: true,
-        hint: 'only pages of kind `table` declare it',
+        hint: `pages of kind \`${kindAround(source, error.instancePath)}\` do not declare it`,
       }
     case 'required':
     case 'dependencies':

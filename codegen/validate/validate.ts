@@ -52,7 +52,13 @@ let loaded: Shapes | undefined
 const shapesOf = (file: string): Shapes => (loaded ??= loadShapes(file))
 
 function loadShapes(file: string): Shapes {
-  const ajv = new Ajv({ allErrors: true, verbose: true, allowUnionTypes: true, strictTypes: false })
+  const ajv = new Ajv({
+    validateSchema: false,
+    allErrors: true,
+    verbose: true,
+    allowUnionTypes: true,
+    strictTypes: false,
+  })
   ajv.addSchema(JSON.parse(readFileSync(file, 'utf8')), 'manifest')
   const shape = (name: string): ValidateFunction => ajv.compile({ $ref: `manifest#/definitions/${name}` })
   return { console: shape('console'), section: shape('section'), locale: shape('locale') }

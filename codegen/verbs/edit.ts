@@ -28,8 +28,9 @@ export function editManifest(
     return 2
   }
   const { files, diagnostics } = applyPlan(project, planned, options.dryRun)
-  if (diagnostics.length > 0) {
-    show(diagnostics, 'text', terminal)
+  const errors = diagnostics.filter(({ severity }) => severity === 'error')
+  if (errors.length > 0) {
+    show(errors, 'text', terminal)
     terminal.say('The manifest would have these findings; nothing was written.')
     return 1
   }

@@ -1,5 +1,5 @@
 import { type NewPage, newPage, newSection } from '../edit/create.ts'
-import type { PageKind } from '../model/descriptors.ts'
+import type { PageKind } from '../model/descriptors/page-kind.ts'
 import { editManifest } from './edit.ts'
 import type { Flags, Verb } from './verb.ts'
 

@@ -2,4 +2,4 @@
 
 import type { Page } from '../types.ts';
 
-export const pages: Readonly<Record<string, Page>> = { "my.changepwd": { "kind": "custom", "name": "my.changepwd" } };
+export const pages: Readonly<Record<string, Page>> = { "my.changepwd": { "kind": "custom", "name": "my.changepwd", "widgets": [] } };

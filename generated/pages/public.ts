@@ -3,8 +3,8 @@
 import type { Page } from '../types.ts';
 
 export const pages: Readonly<Record<string, Page>> = {
-  "404": { "kind": "custom", "name": "404" },
-  "login": { "kind": "custom", "name": "login" },
-  "logout": { "kind": "custom", "name": "logout" },
-  "companies.redirect": { "kind": "custom", "name": "companies.redirect" },
+  "404": { "kind": "custom", "name": "404", "widgets": [] },
+  "login": { "kind": "custom", "name": "login", "widgets": [] },
+  "logout": { "kind": "custom", "name": "logout", "widgets": [] },
+  "companies.redirect": { "kind": "custom", "name": "companies.redirect", "widgets": [] },
 };

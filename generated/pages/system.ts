@@ -2,4 +2,11 @@
 
 import type { Page } from '../types.ts';
 
-export const pages: Readonly<Record<string, Page>> = { "system.icon": { "kind": "undeclared", "name": "system.icon", "plannedKind": "gallery" } };
+export const pages: Readonly<Record<string, Page>> = {
+  "system.icon": {
+    "kind": "gallery",
+    "name": "system.icon",
+    "items": "icons",
+    "widgets": [{ "widget": "icon-gallery", "slot": "main", "props": { "sizes": [16, 20, 32] }, "calls": {} }],
+  },
+};

@@ -14,8 +14,17 @@ export async function loadPageElement(page: Page, namespace: string): Promise<Re
     case 'custom':
       return loadCustomElement(page, namespace)
     default:
-      return page satisfies never
+      return loadPlanned(page)
   }
+}
+
+/** A declared page whose kind has no code yet is shown as still to come. */
+async function loadPlanned({
+  name,
+  kind,
+}: Extract<Page, { readonly kind: PlannedKind }>): Promise<ReactElement> {
+  const page = { kind: 'undeclared', name, plannedKind: kind } as const
+  return createElement(await kinds.undeclared(), { page, namespace: '' })
 }
 
 async function loadCustomElement(page: CustomPage, namespace: string): Promise<ReactElement> {
@@ -34,7 +43,21 @@ export function preloadKind({ name, kind }: RouteNode): void {
 
 type Load<TPage extends Page> = () => Promise<ComponentType<PageProps<TPage>>>
 
-type Kinds = { readonly [K in Exclude<Page['kind'], 'custom'>]: Load<Extract<Page, { readonly kind: K }>> }
+/** Kinds that the compiler knows and the console does not show yet. */
+type PlannedKind =
+  | 'nested-table'
+  | 'form'
+  | 'detail'
+  | 'confirm-remove'
+  | 'stats'
+  | 'tree'
+  | 'search'
+  | 'wizard'
+  | 'gallery'
+
+type Kinds = {
+  readonly [K in Exclude<Page['kind'], 'custom' | PlannedKind>]: Load<Extract<Page, { readonly kind: K }>>
+}
 
 /** The code of every page kind; a kind of the manifest without code does not compile. */
 const kinds = {

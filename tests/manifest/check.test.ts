@@ -107,6 +107,7 @@ describe('generate', () => {
       'messages/en/survey.ts',
       'messages/zh/survey.ts',
       'pages/survey.ts',
+      ...before.filter((name) => name.startsWith('validators/surveys_')),
     ])
     expect(after.filter((name) => !before.includes(name))).toEqual(['notes.txt'])
   })

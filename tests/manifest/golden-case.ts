@@ -16,8 +16,8 @@ import { main } from '../../codegen/main.ts'
 export const goldenFolder = join(import.meta.dirname, '../golden')
 
 /**
- * A golden case is laid over tests/golden/base: files of the case replace those of the base, an empty file removes one.
- * A case that starts from generated output says so in its diagnostics.txt.
+ * A golden case is laid over tests/golden/base, or over another such project that its setup.json names: files of the
+ * case replace those below, an empty file removes one.
  */
 export interface GoldenCase {
   readonly root: string
@@ -26,14 +26,24 @@ export interface GoldenCase {
 
 export function createCase(name: string): GoldenCase {
   const root = mkdtempSync(join(tmpdir(), 'golden-'))
-  cpSync(join(goldenFolder, 'base'), root, { recursive: true })
+  for (const layer of layersOf(name)) cpSync(join(goldenFolder, layer), root, { recursive: true })
   const expected = join(root, 'expected')
   if (existsSync(expected)) cpSync(expected, join(root, 'generated'), { recursive: true })
   rmSync(expected, { recursive: true, force: true })
-  if (name !== 'base') cpSync(join(goldenFolder, name), root, { recursive: true })
+  if (!projects.includes(name)) cpSync(join(goldenFolder, name), root, { recursive: true })
   setUp(root)
   for (const file of filesBelow(root)) if (statSync(join(root, file)).size === 0) rmSync(join(root, file))
   return { root, dispose: () => rmSync(root, { recursive: true, force: true }) }
+}
+
+/** A whole project with every page kind, laid over the base. */
+export const projects: readonly string[] = ['base', 'pages']
+
+function layersOf(name: string): readonly string[] {
+  if (projects.includes(name)) return ['base', name]
+  const path = join(goldenFolder, name, 'setup.json')
+  const { over }: { readonly over?: string } = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+  return over === undefined ? ['base'] : ['base', over]
 }
 
 /** What a case needs and cannot hold as a file: one that is too large, or a link. */

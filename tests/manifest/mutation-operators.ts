@@ -1,4 +1,5 @@
-import type { ActionData, ColumnData, PageData } from '../../codegen/model/manifest.ts'
+import type { PageData } from '../../codegen/model/manifest.ts'
+import type { ActionData, ColumnData } from '../../codegen/model/page-data.ts'
 import {
   insertLine,
   around,

@@ -8,6 +8,7 @@ import { readFolder } from './golden-case.ts'
 
 const project = join(import.meta.dirname, '../..')
 const section = 'manifest/sections/orders.yaml'
+const feedback = 'manifest/sections/feedback.yaml'
 let root = ''
 let watcher: ChildProcess | null = null
 
@@ -38,9 +39,9 @@ test('watch generates after an edit, and keeps the last good output on an error'
   edit('icon: th-lists', 'icon: list')
   await heard('files written')
   await heard(' safe.')
-  edit('permissions: [orders.update]', 'permissions: [orders.update, orders.store]')
+  edit('permissions: [feedback.edit]', 'permissions: [feedback.edit, feedback.index]', feedback)
   await heard('Since the last state: 1 dangerous.')
-  await heard('+1 page for holders of orders.store')
+  await heard('+1 page for holders of feedback.index')
 })
 
 /** Starts the watcher; the answer resolves with the next line that contains a text. */
@@ -56,7 +57,7 @@ function listen(): (text: string) => Promise<void> {
   }
 }
 
-function edit(from: string, to: string): void {
-  const path = join(root, section)
+function edit(from: string, to: string, file = section): void {
+  const path = join(root, file)
   writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
 }

@@ -1,16 +1,17 @@
 import { findings } from '../../diagnostics/catalogue.ts'
 import { didYouMean } from '../../diagnostics/suggest.ts'
-import type { CardModel } from '../../model/console.ts'
-import type { CardFormat } from '../../model/descriptors.ts'
-import { labelOf } from './labels.ts'
-import type { TableScope } from './table-scope.ts'
-import { reportTwins } from './twins.ts'
+import type { CardFormat } from '../../model/descriptors/stats.ts'
+import type { Card } from '../../model/descriptors/table.ts'
+import type { Linked } from '../../model/message.ts'
+import { labelOf } from '../context.ts'
+import { reportTwins } from '../twins.ts'
+import type { TableScope } from './table.ts'
 
-const formats: readonly CardFormat[] = ['int', 'decimal', 'money', 'percent']
+export const cardFormats: readonly CardFormat[] = ['int', 'decimal', 'money', 'percent', 'ms']
 
 /** Figures of the summary operation. */
-export function linkCards(table: TableScope): readonly CardModel[] {
-  const { page, resource, scope, place } = table
+export function linkCards(table: TableScope): readonly Card<Linked>[] {
+  const { page, resource, scope, place, owner } = table
   const cards = page.cards ?? []
   reportTwins(table, ['cards'], cards)
   return cards.flatMap((card, index) => {
@@ -21,7 +22,7 @@ export function linkCards(table: TableScope): readonly CardModel[] {
       scope.report.add(findings.unknownCard({ card, resource: resource.name }), at, { hint })
       return []
     }
-    const format = formats.find((known) => known === schema['x-format']) ?? 'int'
-    return [{ field: card, label: labelOf(table, card, schema, at), format }]
+    const format = cardFormats.find((known) => known === schema['x-format']) ?? 'int'
+    return [{ key: card, label: labelOf(table, owner, card, schema, at, 'card'), format }]
   })
 }

@@ -1,100 +1,93 @@
-import type { Schema } from '../../contract/openapi.ts'
 import { findings } from '../../diagnostics/catalogue.ts'
-import { didYouMean } from '../../diagnostics/suggest.ts'
-import type { ColumnModel } from '../../model/console.ts'
-import type { ColumnType } from '../../model/descriptors.ts'
-import type { ColumnData } from '../../model/manifest.ts'
-import { labelOf, optionsOf } from './labels.ts'
-import type { TableScope } from './table-scope.ts'
-import { reportTwins } from './twins.ts'
+import type { FormField } from '../../model/descriptors/field.ts'
+import type { Column } from '../../model/descriptors/table.ts'
+import type { Linked } from '../../model/message.ts'
+import type { ColumnData } from '../../model/page-data.ts'
+import type { DataPath } from '../../parse/source.ts'
+import { bodyOf } from '../calls/submission.ts'
+import type { FieldSet, PageContext } from '../context.ts'
+import { linkFact } from '../fields/facts.ts'
+import { linkField } from '../fields/field.ts'
+import { linkWidgetName } from '../parts/widgets.ts'
+import { reportTwins } from '../twins.ts'
+import type { TableScope } from './table.ts'
 
-/** Columns with the type, label, choices and currency that the contract gives them. */
-export function linkColumns(table: TableScope): readonly ColumnModel[] {
-  const columns = (table.page.columns ?? []).map((column) =>
-    typeof column === 'string' ? { field: column } : column,
-  )
-  reportTwins(
-    table,
-    ['columns'],
-    columns.map(({ field }) => field),
-  )
-  return columns.flatMap((column, index) => linkColumn(table, column, index) ?? [])
+/** Columns of the page's own list. */
+export function linkColumns(table: TableScope): readonly Column<Linked>[] {
+  const { page, resource } = table
+  const offer = { sorts: resource.sorts, sums: resource.sums, resource: resource.name }
+  return linkColumnList(table, table.owner, page.columns, ['columns'], offer)
 }
 
-function linkColumn(table: TableScope, column: ColumnData, index: number): ColumnModel | null {
-  const { resource, scope, place } = table
+/** What a list can do besides showing: null where it can do nothing. */
+export interface ListOffer {
+  readonly sorts: ReadonlySet<string>
+  readonly sums: ReadonlySet<string>
+  /** Whose update operation edits a cell. */
+  readonly resource: string
+}
+
+export function linkColumnList(
+  context: PageContext,
+  owner: FieldSet,
+  data: readonly (string | ColumnData)[] | undefined,
+  at: DataPath,
+  offer: ListOffer,
+): readonly Column<Linked>[] {
+  const columns = (data ?? []).map((column) => (typeof column === 'string' ? { field: column } : column))
+  reportTwins(
+    context,
+    at,
+    columns.map(({ field }) => field),
+  )
+  return columns.flatMap((column, index) => linkColumn(context, owner, column, [...at, index], offer) ?? [])
+}
+
+function linkColumn(
+  context: PageContext,
+  owner: FieldSet,
+  column: ColumnData,
+  at: DataPath,
+  offer: ListOffer,
+): Column<Linked> | null {
+  const { scope, place } = context
   const { field } = column
-  const schema = resource.fields.get(field)
-  const at = place(['columns', index, 'field'])
-  if (schema === undefined) {
-    const hint = didYouMean(field, resource.fields.keys())
-    scope.report.add(findings.unknownColumn({ field, resource: resource.name }), at, { hint })
-    return null
+  const fact = linkFact(context, owner, field, [...at, 'field'])
+  if (fact === null) return null
+  if (column.sortable && !offer.sorts.has(field)) {
+    scope.report.add(findings.unsortable({ field, resource: owner.name }), place([...at, 'sortable'], 'key'))
   }
-  if (column.sortable && !resource.sorts.has(field)) {
+  if (column.sum && !offer.sums.has(field)) {
     scope.report.add(
-      findings.unsortable({ field, resource: resource.name }),
-      place(['columns', index, 'sortable'], 'key'),
+      findings.sumWithoutSummary({ field, resource: owner.name }),
+      place([...at, 'sum'], 'key'),
     )
   }
-  if (column.sum && !resource.sums.has(field)) {
-    scope.report.add(
-      findings.sumWithoutSummary({ field, resource: resource.name }),
-      place(['columns', index, 'sum'], 'key'),
-    )
-  }
-  const type = types[schema['x-type'] ?? 'string']
-  if (type === undefined) {
-    const lack = `its type \`${schema['x-type']}\` is unknown`
-    scope.report.add(findings.incompleteContract({ field, resource: resource.name, lack }), at)
-  }
-  const reference = schema['x-ref']?.key
+  if (column.widget !== undefined) linkWidgetName(context, column.widget, [...at, 'widget'])
+  const edit = column.edit ? linkEdit(context, offer.resource, field, at) : null
   return {
-    field,
-    key: reference ?? field,
-    label: labelOf(table, field, schema, at),
-    type: type ?? 'text',
+    ...fact,
     pinned: column.pinned ?? false,
     sortable: column.sortable ?? false,
     sum: column.sum ?? false,
     hidden: column.hidden ?? false,
-    reference: reference !== undefined,
-    options: optionsOf(schema),
-    currency: currencyOf(schema),
+    ...(edit && { edit }),
+    ...(column.widget !== undefined && { widget: column.widget }),
   }
 }
 
-const types: Readonly<Record<string, ColumnType>> = {
-  string: 'text',
-  text: 'text',
-  timezone: 'text',
-  slug: 'code',
-  code: 'code',
-  ip: 'code',
-  int: 'int',
-  decimal: 'decimal',
-  money: 'money',
-  percent: 'percent',
-  bool: 'bool',
-  date: 'date',
-  datetime: 'datetime',
-  enum: 'tag',
-  enums: 'tags',
-  tags: 'tags',
-  refs: 'tags',
-  files: 'tags',
-  langs: 'tags',
-  ref: 'link',
-  email: 'email',
-  url: 'url',
-  image: 'image',
-  icon: 'icon',
-  json: 'json',
-}
-
-function currencyOf(schema: Schema): ColumnModel['currency'] {
-  const code = schema['x-currency']
-  const key = schema['x-currency-field']
-  if (code !== undefined) return { code }
-  return key === undefined ? null : { key }
+/** The field that edits a cell; reported when the API's update does not take it. */
+function linkEdit(
+  context: PageContext,
+  resource: string,
+  field: string,
+  at: DataPath,
+): FormField<Linked> | null {
+  const update = context.scope.contract.operations.get(`${resource}_update`)
+  const body = update ? bodyOf(update) : null
+  if (!Object.hasOwn(body?.properties ?? {}, field)) {
+    context.scope.report.add(findings.uneditable({ field, resource }), context.place([...at, 'edit'], 'key'))
+    return null
+  }
+  return linkField(context, { name: resource, create: null, update: body, record: context.record }, field, at)
 }

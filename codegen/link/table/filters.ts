@@ -1,43 +1,54 @@
 import type { Schema } from '../../contract/openapi.ts'
 import { findings } from '../../diagnostics/catalogue.ts'
 import { didYouMean } from '../../diagnostics/suggest.ts'
-import type { FilterModel } from '../../model/console.ts'
-import type { FilterControl } from '../../model/descriptors.ts'
-import { labelOf, optionsOf } from './labels.ts'
-import type { TableScope } from './table-scope.ts'
-import { reportTwins } from './twins.ts'
+import type { Filter, FilterControl } from '../../model/descriptors/table.ts'
+import type { Linked } from '../../model/message.ts'
+import type { DataPath } from '../../parse/source.ts'
+import { relationOperation } from '../calls/relation.ts'
+import { labelOf, type PageContext } from '../context.ts'
+import { optionsOf } from '../options.ts'
+import { reportTwins } from '../twins.ts'
 
 /** Filters with the control that the contract gives them and, for relations, the operation that offers the choices. */
-export function linkFilters(table: TableScope): readonly FilterModel[] {
-  const filters = table.page.filters ?? []
-  reportTwins(table, ['filters'], filters)
-  return filters.flatMap((field, index) => linkFilter(table, field, index) ?? [])
+export function linkFilters(
+  context: PageContext,
+  offered: ReadonlyMap<string, Schema>,
+  owner: string,
+  at: DataPath,
+): readonly Filter<Linked>[] {
+  const filters = context.page.filters ?? []
+  reportTwins(context, at, filters)
+  return filters.flatMap((field, index) => linkFilter(context, offered, owner, field, [...at, index]) ?? [])
 }
 
-function linkFilter(table: TableScope, field: string, index: number): FilterModel | null {
-  const { resource, scope, place } = table
-  const schema = resource.filters.get(field)
-  const at = place(['filters', index])
+function linkFilter(
+  context: PageContext,
+  offered: ReadonlyMap<string, Schema>,
+  owner: string,
+  field: string,
+  at: DataPath,
+): Filter<Linked> | null {
+  const { scope } = context
+  const schema = offered.get(field)
+  const place = context.place(at)
   if (schema === undefined) {
-    const hint = didYouMean(field, resource.filters.keys())
-    scope.report.add(findings.unknownFilter({ field, resource: resource.name }), at, { hint })
+    const hint = didYouMean(field, offered.keys())
+    scope.report.add(findings.unknownFilter({ field, resource: owner }), place, { hint })
     return null
-  }
-  const relation = schema['x-ref']?.resource ?? null
-  if (relation !== null && !scope.contract.operations.has(`${relation}_options`)) {
-    scope.report.add(findings.relationWithoutOptions({ field, resource: relation }), at)
   }
   const control = controls.find((known) => known === schema['x-filter'])
   const lack = lackOf(schema, control)
-  if (lack !== null)
-    scope.report.add(findings.incompleteContract({ field, resource: resource.name, lack }), at)
+  if (lack !== null) scope.report.add(findings.incompleteContract({ field, resource: owner, lack }), place)
+  const { 'x-type': _, ...plain } = schema
+  const relation = relationOperation(context, owner, field, plain, at)
+  const options = optionsOf(field, schema)
   return {
     field,
     input: field.replaceAll('.', '__'),
-    label: labelOf(table, field, schema, at),
+    label: labelOf(context, { name: owner }, field, schema, place, 'filter'),
     control: control ?? 'text',
-    options: optionsOf(schema),
-    relation,
+    ...(options.length > 0 && { options }),
+    ...(relation && { relation }),
   }
 }
 

@@ -1,12 +1,12 @@
 import { findings } from '../../diagnostics/catalogue.ts'
 import { didYouMean } from '../../diagnostics/suggest.ts'
-import type { LabelledField } from '../../model/console.ts'
-import { labelOf } from './labels.ts'
-import type { TableScope } from './table-scope.ts'
+import type { Message } from '../../model/message.ts'
+import { labelOf } from '../context.ts'
+import type { TableScope } from './table.ts'
 
-/** The fields that the keyword searches, with their labels for the placeholder. */
-export function linkSearch(table: TableScope): readonly LabelledField[] {
-  const { page, resource, scope, place } = table
+/** Labels of the fields that the keyword searches, for the placeholder. */
+export function linkSearch(table: TableScope): readonly Message[] {
+  const { page, resource, scope, place, owner } = table
   return (page.search ?? []).flatMap((field, index) => {
     const at = place(['search', index])
     const schema = resource.fields.get(field)
@@ -15,6 +15,6 @@ export function linkSearch(table: TableScope): readonly LabelledField[] {
       scope.report.add(findings.unknownSearchField({ field, resource: resource.name }), at, { hint })
       return []
     }
-    return [{ field, label: labelOf(table, field, schema, at) }]
+    return [labelOf(table, owner, field, schema, at)]
   })
 }

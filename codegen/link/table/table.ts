@@ -1,38 +1,123 @@
+import type { Operation } from '../../contract/operation.ts'
 import type { Resource } from '../../contract/resource.ts'
 import { findings } from '../../diagnostics/catalogue.ts'
 import { didYouMean } from '../../diagnostics/suggest.ts'
-import type { TableModel } from '../../model/console.ts'
-import type { PageScope, Scope } from '../scope.ts'
-import type { Translator } from '../translations.ts'
-import { linkAccess } from './access.ts'
-import { linkActions } from './actions.ts'
+import { graphqlName } from '../../emit/operation-names.ts'
+import type { Selection } from '../../graphql/selection.ts'
+import type { Source } from '../../model/descriptors/leaves.ts'
+import type { TableBody } from '../../model/descriptors/table.ts'
+import { type Linked, type Request, request } from '../../model/message.ts'
+import { linkAccess } from '../access.ts'
+import { linkActions } from '../actions/actions.ts'
+import { linkBulk } from '../actions/bulk.ts'
+import { givenTo } from '../calls/call.ts'
+import { contentLanguage } from '../calls/relation.ts'
+import { createSubmission } from '../calls/submission.ts'
+import { type FieldSet, type PageContext, textOf } from '../context.ts'
+import { linkDrawers } from '../parts/drawers.ts'
+import { linkWidgets } from '../parts/widgets.ts'
+import { linkCharts } from '../stats/charts.ts'
+import { linkRange } from '../stats/range.ts'
 import { linkCards } from './cards.ts'
 import { linkColumns } from './columns.ts'
 import { linkFilters } from './filters.ts'
 import { linkSearch } from './search.ts'
+import { rowSelection } from './selection.ts'
 import { linkSort } from './sort.ts'
-import type { TableScope } from './table-scope.ts'
 import { linkViews } from './views.ts'
 
-/** Resolves what a table page shows to fields and operations of its resource; null when the resource is unknown. */
-export function linkTable(scope: Scope, page: PageScope, texts: Translator): TableModel | null {
-  const resource = findResource(scope, page)
+/** What every part of a table is linked with. */
+export interface TableScope extends PageContext {
+  readonly resource: Resource
+  readonly owner: FieldSet
+}
+
+/** Resolves what a table shows to fields and operations of its resource; null when the resource is unknown. */
+export function linkTable(context: PageContext): TableBody<Linked> | null {
+  const { page, scope } = context
+  const resource = findResource(context)
   if (resource === null) return null
-  const table: TableScope = { ...page, scope, resource, texts }
-  linkAccess(table)
+  const owner = { name: resource.name, fields: resource.fields }
+  const table: TableScope = { ...context, record: resource.fields, resource, owner }
+  const cards = linkCards(table)
+  const summary = cards.length > 0 ? resource.summaryOperation : null
+  linkAccess(table, [resource.list, summary])
   const columns = linkColumns(table)
+  const rowTitle = linkRowTitle(table) ?? (columns.find(({ pinned }) => pinned) ?? columns[0])?.key ?? 'id'
+  const actions = linkActions(table, owner)
+  const drawers = linkDrawers(table)
+  const update = scope.contract.operations.get(`${resource.name}_update`)
+  const shown = rowSelection(rowTitle, columns, [...actions.toolbar, ...actions.row])
+  const sums = selectionOf(columns.filter(({ sum }) => sum).map(({ field }) => field))
   return {
     resource: resource.name,
-    hasSummary: resource.summaryOperation !== null && (page.page.cards ?? []).length > 0,
-    rowTitle: linkRowTitle(table) ?? (columns.find((column) => column.pinned) ?? columns[0])?.key ?? 'id',
+    list: listRequest(table, resource.list, 'list', ['page', 'per_page', 'sort', 'q', 'filter'], {
+      data: shown,
+      meta: { pagination: true, ...(Object.keys(sums).length > 0 && { summary: sums }) },
+    }),
+    given: givenByRoute(table, resource.list),
+    summary:
+      summary &&
+      listRequest(table, summary, 'summary', ['q', 'filter'], {
+        data: selectionOf(cards.map(({ key }) => key)),
+      }),
+    rowKey: 'id',
+    rowTitle,
     sort: linkSort(table),
     columns,
-    filters: linkFilters(table),
+    filters: linkFilters(table, resource.filters, resource.name, ['filters']),
     views: linkViews(table),
     search: linkSearch(table),
-    cards: linkCards(table),
-    ...linkActions(table),
+    cards,
+    toolbar: actions.toolbar,
+    row: actions.row,
+    bulk: linkBulk(table, resource.name),
+    update:
+      columns.some(({ edit }) => edit) && update
+        ? createSubmission(table, update, ['columns'], {
+            suffix: 'cell',
+            from: 'row',
+            selection: { data: shown },
+          })
+        : null,
+    drawers,
+    charts: linkCharts(table, null),
+    range: page.range ? linkRange(page.range) : null,
+    layouts: page.layouts ?? [],
+    count: page.count ?? 'exact',
+    empty: page.empty === undefined ? null : textOf(table, 'empty', 'text', page.empty, ['empty']),
+    widgets: linkWidgets(table, page.widgets, ['widgets']),
   }
+}
+
+const selectionOf = (fields: readonly string[]): Selection =>
+  Object.fromEntries(fields.map((field) => [field, true]))
+
+function listRequest(
+  { page, place }: TableScope,
+  operation: Operation,
+  suffix: string,
+  variables: readonly string[],
+  selection: Selection,
+): Request {
+  const inPath = [...operation.parameters].flatMap(([name, { in: where }]) =>
+    where === 'path' ? [name] : [],
+  )
+  return request(
+    {
+      name: `${graphqlName(page.name)}_${suffix}`,
+      operation: operation.id,
+      variables: [...inPath, ...variables.filter((name) => operation.parameters.has(name))],
+      optionalVariables: contentLanguage,
+      selection,
+    },
+    place(['name']),
+  )
+}
+
+/** Parameters of the list's own path. */
+function givenByRoute(table: TableScope, list: Operation): Readonly<Record<string, Source>> {
+  return givenTo(table, list, ['resource'], { from: 'page' })
 }
 
 function linkRowTitle({ page, place, scope, resource }: TableScope): string | null {
@@ -47,7 +132,8 @@ function linkRowTitle({ page, place, scope, resource }: TableScope): string | nu
   return null
 }
 
-function findResource({ contract, report }: Scope, { page, place }: PageScope): Resource | null {
+export function findResource({ scope, page, place }: PageContext): Resource | null {
+  const { contract, report } = scope
   const name = page.resource ?? ''
   const resource = contract.resource(name)
   if (resource === null) {

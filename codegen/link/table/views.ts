@@ -1,13 +1,15 @@
 import { findings } from '../../diagnostics/catalogue.ts'
 import { didYouMean } from '../../diagnostics/suggest.ts'
-import type { ViewModel } from '../../model/console.ts'
-import type { ViewData } from '../../model/manifest.ts'
-import { apiValue, checkValues, valuesOf } from './conditions.ts'
-import type { TableScope } from './table-scope.ts'
-import { reportTwins } from './twins.ts'
+import type { View } from '../../model/descriptors/table.ts'
+import type { Linked } from '../../model/message.ts'
+import type { ViewData } from '../../model/page-data.ts'
+import { textOf } from '../context.ts'
+import { apiValue, checkValues } from '../fields/conditions.ts'
+import { reportTwins } from '../twins.ts'
+import type { TableScope } from './table.ts'
 
 /** Built-in views: filters of the list operation with values that exist, in the API's own form. */
-export function linkViews(table: TableScope): readonly ViewModel[] {
+export function linkViews(table: TableScope): readonly View<Linked>[] {
   const views = table.page.views ?? []
   reportTwins(
     table,
@@ -17,8 +19,8 @@ export function linkViews(table: TableScope): readonly ViewModel[] {
   return views.map((view, index) => linkView(table, view, index))
 }
 
-function linkView(table: TableScope, view: ViewData, index: number): ViewModel {
-  const { section, page, resource, scope, place, texts } = table
+function linkView(table: TableScope, view: ViewData, index: number): View<Linked> {
+  const { page, resource, scope, place } = table
   const filters: Record<string, string> = {}
   for (const [field, condition] of Object.entries(view.where ?? {})) {
     const at = ['views', index, 'where', field]
@@ -35,14 +37,10 @@ function linkView(table: TableScope, view: ViewData, index: number): ViewModel {
       filters[field] = 'null'
       continue
     }
-    const values = valuesOf(condition)
+    const values = typeof condition === 'object' ? condition : [condition]
     checkValues(table, field, schema, values, at)
     filters[field] = values.map(apiValue).join(',')
   }
-  const label = texts.text(
-    view.label,
-    [section, 'pages', page.name, 'views', view.key],
-    place(['views', index, 'label']),
-  )
+  const label = textOf(table, 'views', view.key, view.label, ['views', index, 'label'])
   return { key: view.key, label, filters }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { RouteAction } from '../../../../generated/types.ts'
 import { column } from '../state/page.fixture.ts'
 import { actionPath, unmetConditions } from './action-link.ts'
 
@@ -15,8 +16,9 @@ const action = {
   key: 'remove',
   label: '删除',
   icon: 'trash',
+  does: 'open' as const,
   to: 'orders.remove',
-  when: { status: ['pending', 'cancelled'] },
+  when: [{ status: ['pending', 'cancelled'] }],
   params: { id: 'id' },
   filters: {},
   search: null,
@@ -50,7 +52,22 @@ describe('conditions of an action', () => {
     ])
   })
 
+  test('one of several alternatives is enough, and the nearest is explained', () => {
+    const either: RouteAction = {
+      ...action,
+      when: [
+        { status: ['paid'], total: ['1..'] },
+        { status: ['!paid'], note: ['notnull'] },
+      ],
+    }
+    expect(unmetConditions(either, { status: 'paid', total: '3.50' }, columns)).toEqual([])
+    expect(unmetConditions(either, { status: 'pending', total: 3 }, columns)).toEqual([
+      { label: '状态', values: ['paid'] },
+    ])
+    expect(unmetConditions(either, { status: 'pending', note: 'x' }, columns)).toEqual([])
+  })
+
   test('booleans are compared as 1 and 0', () => {
-    expect(unmetConditions({ ...action, when: { is_test: ['1'] } }, { is_test: true }, columns)).toEqual([])
+    expect(unmetConditions({ ...action, when: [{ is_test: ['1'] }] }, { is_test: true }, columns)).toEqual([])
   })
 })

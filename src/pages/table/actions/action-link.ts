@@ -1,5 +1,5 @@
 import { isRouteName, pathOf } from '../../../../generated/routes.ts'
-import type { Column, RouteAction } from '../../../../generated/types.ts'
+import type { Action, Column, RouteAction } from '../../../../generated/types.ts'
 import { type Row, textOf } from '../data/list-result.ts'
 
 /** Address that an action leads to, with what the row hands on; null when the row lacks some of it (an order that there is none of). */
@@ -30,14 +30,32 @@ export interface Unmet {
 
 /** Empty when the row's state allows the action (page-kinds.md §2.1 Row actions). */
 export function unmetConditions(action: RouteAction, row: Row, columns: readonly Column[]): Unmet[] {
-  return Object.entries(action.when).flatMap(([field, allowed]) => {
+  const unmet = action.when.map((all) => unmetOf(all, row, columns))
+  return unmet.toSorted((a, b) => a.length - b.length)[0] ?? []
+}
+
+function unmetOf(all: RouteAction['when'][number], row: Row, columns: readonly Column[]): Unmet[] {
+  return Object.entries(all).flatMap(([field, allowed]) => {
     const column = columns.find((one) => one.field === field)
-    const value = row[column?.key ?? field]
-    if (allowed.includes(asText(value))) return []
+    const value = asText(row[column?.key ?? field] ?? '')
+    if (allowed.some((expected) => meets(value, expected))) return []
     const titleOf = (item: string) => column?.options?.find((option) => option.value === item)?.label ?? item
     return [{ label: column?.label ?? field, values: allowed.map(titleOf) }]
   })
 }
+
+/** Whether a value meets one of the API's filter values: `!x`, `null`, `notnull`, `a..b`, or the value itself. */
+function meets(value: string, expected: string): boolean {
+  if (expected === 'null') return value === ''
+  if (expected === 'notnull') return value !== ''
+  if (expected.startsWith('!')) return !meets(value, expected.slice(1))
+  const [, from, to] = /^(-?[\d.]*)\.\.(-?[\d.]*)$/.exec(expected) ?? []
+  if (from === undefined || to === undefined) return value === expected
+  return (from === '' || Number(value) >= Number(from)) && (to === '' || Number(value) <= Number(to))
+}
+
+/** Links are what the table follows by itself. */
+export const isRouteAction = (action: Action): action is RouteAction => action.does === 'open'
 
 /** Booleans are `1` and `0` in the API's filter syntax. */
 function asText(value: unknown): string {

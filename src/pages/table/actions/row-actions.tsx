@@ -2,13 +2,13 @@ import { PopoverNext } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { isRouteName } from '../../../../generated/routes.ts'
-import type { RouteAction, TablePage } from '../../../../generated/types.ts'
+import type { Action, RouteAction, TablePage } from '../../../../generated/types.ts'
 import { prefetchRoute } from '../../../app/page-loader.ts'
 import { usePermissions } from '../../../hooks/use-permissions.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Icon, isIconName } from '../../../ui/icon.tsx'
 import { type Row, textOf } from '../data/list-result.ts'
-import { actionPath, unmetConditions } from './action-link.ts'
+import { actionPath, isRouteAction, unmetConditions } from './action-link.ts'
 import './actions.css'
 
 /** Actions that stand in the row as icons; the others are behind “…”. */
@@ -60,9 +60,11 @@ export function RowActions({ page, row, wordy = false }: RowActionsProps) {
 }
 
 /** An action whose page may not be opened is not there at all. */
-export function usePermittedActions(actions: readonly RouteAction[]): readonly RouteAction[] {
+export function usePermittedActions(actions: readonly Action[]): readonly RouteAction[] {
   const permissions = usePermissions()
-  return actions.filter((action) => isRouteName(action.to) && permissions.canOpen(action.to))
+  return actions
+    .filter(isRouteAction)
+    .filter((action) => isRouteName(action.to) && permissions.canOpen(action.to))
 }
 
 interface ActionLinkProps extends RowActionsProps {

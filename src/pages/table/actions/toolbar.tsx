@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { isRouteName } from '../../../../generated/routes.ts'
-import type { RouteAction } from '../../../../generated/types.ts'
+import type { Action } from '../../../../generated/types.ts'
 import { prefetchRoute } from '../../../app/page-loader.ts'
 import { Icon, isIconName } from '../../../ui/icon.tsx'
 import { actionPath } from './action-link.ts'
 import { usePermittedActions } from './row-actions.tsx'
 
 /** The page's own actions; the first is the one most wanted. */
-export function Toolbar({ actions }: { readonly actions: readonly RouteAction[] }) {
+export function Toolbar({ actions }: { readonly actions: readonly Action[] }) {
   const permitted = usePermittedActions(actions)
   if (permitted.length === 0) return null
   return (

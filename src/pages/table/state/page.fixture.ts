@@ -28,6 +28,7 @@ export function tablePage(rest: Partial<TablePage> = {}): TablePage {
     name: 'orders.index',
     resource: 'orders',
     list: operation,
+    given: {},
     summary: null,
     rowKey: 'id',
     rowTitle: 'order_no',
@@ -55,6 +56,15 @@ export function tablePage(rest: Partial<TablePage> = {}): TablePage {
     cards: [],
     toolbar: [],
     row: [],
+    bulk: [],
+    update: null,
+    drawers: {},
+    charts: [],
+    range: null,
+    layouts: [],
+    count: 'exact',
+    empty: null,
+    widgets: [],
     ...rest,
   }
 }

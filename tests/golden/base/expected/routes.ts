@@ -51,6 +51,7 @@ export interface SectionNode {
 
 export const rootRoute = "dashboard" satisfies RouteName;
 export const fallbackRoute = "404" satisfies RouteName;
+export const redirects = [] satisfies readonly { readonly path: string; readonly to: RouteName }[];
 export const routes: Readonly<Record<RouteName, RouteNode>> = {
   "login": {
     "name": "login",

@@ -2,6 +2,46 @@
 
 /** What a generated page looks like to the page kinds in src/pages. */
 
+/** A reference to a persisted operation: the browser sends `hash`, the gateway knows the document. */
+export interface OperationRef {
+  readonly name: string
+  readonly kind: 'query' | 'mutation'
+  readonly hash: string
+  /** Variables the operation declares, in the order of the document. */
+  readonly variables: readonly string[]
+}
+
+/** What a text and an operation are: here keys and references; the compiler puts its own before it emits. */
+export interface Leaves {
+  readonly label: unknown
+  readonly operation: unknown
+}
+
+export interface Emitted {
+  /** Message key in the section's namespace. */
+  readonly label: string
+  readonly operation: OperationRef
+}
+
+export type Scalar = string | number | boolean
+
+/** Where a variable's value comes from: a property of the row or record, a parameter of the route, or the manifest. */
+export type Source = { readonly row: string } | { readonly route: string } | { readonly value: Scalar }
+
+/** An operation with the variables that are known without asking. */
+export interface Call<X extends Leaves = Emitted> {
+  readonly operation: X['operation']
+  readonly given: Readonly<Record<string, Source>>
+  /** Alternatives of permission keys, each needed together; empty: any signed-in user. `admin` opens everything. */
+  readonly needs: readonly (readonly string[])[]
+}
+
+/**
+ * Alternatives; in each, every field has one of the values, which stand in the API's filter syntax: booleans `1` and `0`,
+ * `!x` anything but x, `null`, `notnull`, `me`, `a..b`. Empty: always.
+ */
+export type Conditions = readonly Readonly<Record<string, readonly string[]>>[]
+
 export type PageKind =
   | 'table'
   | 'nested-table'
@@ -14,23 +54,356 @@ export type PageKind =
   | 'wizard'
   | 'gallery'
   | 'custom'
+  | 'redirect'
 
 export type ParamPattern = 'digits' | 'any' | { readonly oneOf: readonly string[] }
 
-/** A reference to a persisted operation: the browser sends `hash`, the gateway knows the document. */
-export interface OperationRef {
-  readonly name: string
-  readonly kind: 'query' | 'mutation'
-  readonly hash: string
-  /** Variables the operation declares, in the order of the document. */
-  readonly variables: readonly string[]
+export interface EnumOption<X extends Leaves = Emitted> {
+  readonly value: string
+  readonly label: X['label']
+  readonly intent?: 'success' | 'warning' | 'danger'
 }
 
-export interface EnumOption {
-  readonly value: string
-  /** Message key in the section's namespace. */
-  readonly label: string
-  readonly intent?: 'success' | 'warning' | 'danger'
+/** Money: a fixed ISO code, or the property that holds it. */
+export type Currency = { readonly code: string } | { readonly key: string }
+
+export type FieldControl =
+  | 'text'
+  | 'textarea'
+  | 'html'
+  | 'code'
+  | 'int'
+  | 'decimal'
+  | 'money'
+  | 'percent'
+  | 'switch'
+  | 'date'
+  | 'datetime'
+  | 'choice'
+  | 'choices'
+  | 'tags'
+  | 'relation'
+  | 'relations'
+  | 'rows'
+  | 'object'
+  | 'image'
+  | 'images'
+  | 'file'
+  | 'files'
+  | 'email'
+  | 'url'
+  | 'ip'
+  | 'timezone'
+  | 'password'
+  | 'json'
+  | 'icon'
+  | 'color'
+
+export interface FieldLimits {
+  readonly min?: number
+  readonly max?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly pattern?: string
+}
+
+/** What a form asks for; the label, the limits and the choices are those of the REST contract. */
+export interface FormField<X extends Leaves = Emitted> {
+  /** Property of the body. */
+  readonly field: string
+  readonly label: X['label']
+  readonly control: FieldControl
+  /** Must be given when a record is created. */
+  readonly required: boolean
+  readonly nullable: boolean
+  /** Where it may be written; elsewhere it is shown. */
+  readonly writable: readonly ('create' | 'update')[]
+  readonly default: Scalar | readonly Scalar[] | null
+  readonly limits: FieldLimits
+  readonly options?: readonly EnumOption<X>[]
+  /** Relation: variables `q`, `ids`, `limit`, and parameters of the route by name; result.data: {id, title, subtitle, disabled, reason}. */
+  readonly relation?: X['operation']
+  /** Property of the loaded record that holds the referenced object. */
+  readonly reference?: string
+  readonly currency?: Currency
+  /** Named widget in place of the plain control. */
+  readonly widget: string | null
+  /** Shown only then; a hidden field is not sent. */
+  readonly when: Conditions
+  /** Fields of a line (`rows`) or of a part (`object`). */
+  readonly fields?: readonly FormField<X>[]
+}
+
+export interface FormGroup<X extends Leaves = Emitted> {
+  readonly key: string
+  readonly label: X['label']
+  readonly when: Conditions
+  readonly fields: readonly FormField<X>[]
+}
+
+/** A call with a body: what it asks for and who checks it. */
+export interface Submission<X extends Leaves = Emitted> extends Call<X> {
+  /** Variable that takes the body; null: none. */
+  readonly body: string | null
+  /** Name in generated/validators.ts; null: there is no body to check. */
+  readonly validator: string | null
+  /** Body properties that are known without asking. */
+  readonly values: Readonly<Record<string, Scalar>>
+}
+
+interface ActionBase<X extends Leaves> {
+  readonly key: string
+  readonly label: X['label']
+  readonly icon: string
+  readonly when: Conditions
+}
+
+/** A link to another page, shown to those who may open it. */
+export interface RouteAction<X extends Leaves = Emitted> extends ActionBase<X> {
+  readonly does: 'open'
+  readonly to: string
+  /** Parameter of the target's path -> property of the row. */
+  readonly params: Readonly<Record<string, string>>
+  /** Filter of the target's list -> property of the row. */
+  readonly filters: Readonly<Record<string, string>>
+  /** Property of the row that the target's list searches for. */
+  readonly search: string | null
+}
+
+/** none: nothing is asked; ask: a dialog names object and effect; typed: the text of that property is typed in. */
+export type Confirmation = 'none' | 'ask' | { readonly typed: string }
+
+/** A call that changes something, with the fields it asks for in a dialog. */
+export interface CallAction<X extends Leaves = Emitted> extends ActionBase<X>, Submission<X> {
+  readonly does: 'call'
+  /** The row's id goes into `ids` and the fields into `params` of a bulk operation. */
+  readonly bulk: boolean
+  /** Field of the dialog -> property of the row that it starts with. */
+  readonly prefill: Readonly<Record<string, string>>
+  readonly fields: readonly FormField<X>[]
+  readonly confirm: Confirmation
+  /** Loads what depends on the record, shown before it is deleted. */
+  readonly dependents: Call<X> | null
+  /** Danger: it takes something away. */
+  readonly danger: boolean
+  /** Page to go to afterwards; null: the page stays and is read again. */
+  readonly after: string | null
+}
+
+/** A call whose answer is shown: a history, a preview, usage. */
+export interface ShowAction<X extends Leaves = Emitted> extends ActionBase<X>, Call<X> {
+  readonly does: 'show'
+  readonly fields: readonly FormField<X>[]
+  /** Named widget that shows the answer; null: the plain viewer. */
+  readonly widget: string | null
+}
+
+/** A file of the REST API, which the gateway passes through: GraphQL carries no files. */
+export interface DownloadAction<X extends Leaves = Emitted> extends ActionBase<X> {
+  readonly does: 'download'
+  /** Path of the REST API with `{parameter}`s. */
+  readonly path: string
+  readonly given: Call<X>['given']
+  readonly needs: Call<X>['needs']
+}
+
+/** Opens a drawer of the page on the row, or on a new record. */
+export interface DrawerAction<X extends Leaves = Emitted> extends ActionBase<X> {
+  readonly does: 'drawer'
+  readonly drawer: 'form' | 'view' | 'paste'
+  /** Body property of a new record -> property of the row it starts from. */
+  readonly values: Readonly<Record<string, string>>
+  readonly needs: Call<X>['needs']
+}
+
+/** Copies the values of these properties, one a line. */
+export interface CopyAction<X extends Leaves = Emitted> extends ActionBase<X> {
+  readonly does: 'copy'
+  readonly fields: readonly string[]
+}
+
+/** Opens the address that a property holds in a new tab. */
+export interface VisitAction<X extends Leaves = Emitted> extends ActionBase<X> {
+  readonly does: 'visit'
+  readonly field: string
+}
+
+/** Opens a named widget in a drawer. */
+export interface WidgetAction<X extends Leaves = Emitted> extends ActionBase<X> {
+  readonly does: 'widget'
+  readonly widget: WidgetUse<X>
+}
+
+/** Shows the same rows another way. */
+export interface LayoutAction<X extends Leaves = Emitted> extends ActionBase<X> {
+  readonly does: 'layout'
+  readonly layout: Layout
+}
+
+/** Writes or reads files of the page's resource; `csv` writes what the browser already has. */
+export interface TransferAction<X extends Leaves = Emitted> extends ActionBase<X> {
+  readonly does: 'export' | 'import' | 'csv'
+  readonly resource: string
+  readonly call: Submission<X> | null
+}
+
+export type Layout = 'table' | 'cards' | 'calendar' | 'timeline' | 'tree' | 'matrix' | 'tail'
+
+export type Action<X extends Leaves = Emitted> =
+  | RouteAction<X>
+  | CallAction<X>
+  | ShowAction<X>
+  | DownloadAction<X>
+  | DrawerAction<X>
+  | CopyAction<X>
+  | VisitAction<X>
+  | WidgetAction<X>
+  | LayoutAction<X>
+  | TransferAction<X>
+
+/** A call for the selected rows: `{action, ids | all, filter, q, exclude, params}`. */
+export interface BulkAction<X extends Leaves = Emitted> extends ActionBase<X>, Submission<X> {
+  /** Value of `action` in the body. */
+  readonly action: string
+  /** Fields of `params` in the body. */
+  readonly fields: readonly FormField<X>[]
+  readonly confirm: Confirmation
+  readonly danger: boolean
+}
+
+/** A named component (domain/page-kinds.md §7) with its props and the calls it makes. */
+export interface WidgetUse<X extends Leaves = Emitted> {
+  readonly widget: string
+  /** Where the page shows it: `header`, `side`, `footer`, `main`, or a place that the kind names. */
+  readonly slot: string
+  readonly props: Readonly<Record<string, unknown>>
+  readonly calls: Readonly<Record<string, Call<X>>>
+}
+
+export type CardFormat = 'int' | 'decimal' | 'money' | 'percent' | 'ms'
+
+export interface Metric<X extends Leaves = Emitted> {
+  readonly key: string
+  readonly label: X['label']
+  readonly format: CardFormat
+  /** Which way is good; null: neither. */
+  readonly better: 'up' | 'down' | null
+}
+
+export interface Dimension<X extends Leaves = Emitted> {
+  readonly key: string
+  readonly label: X['label']
+}
+
+export type ChartType =
+  | 'line'
+  | 'bar'
+  | 'bar-h'
+  | 'line+bar'
+  | 'stacked'
+  | 'area'
+  | 'pie'
+  | 'doughnut'
+  | 'funnel'
+  | 'waterfall'
+  | 'histogram'
+  | 'heatmap'
+  | 'heat-table'
+  | 'scatter'
+  | 'small-multiples'
+  | 'words'
+  | 'calendar'
+
+export interface Chart<X extends Leaves = Emitted> {
+  readonly key: string
+  readonly label: X['label']
+  readonly type: ChartType
+  /** Dimension of the axis. */
+  readonly x: string
+  /** Metrics, drawn together or, with `pick`, chosen among. */
+  readonly y: readonly string[]
+  readonly pick: 'one' | 'many' | null
+  /** Dimensions to split by, the first is the default. */
+  readonly split: readonly string[]
+  /** Series or bars shown; the rest is summed as “其他”. */
+  readonly top: number | null
+  readonly compare: boolean
+  readonly annotations: boolean
+  readonly cumulative: boolean
+  readonly cohort: boolean
+  /** Keys of which one is needed; empty: those of the page. */
+  readonly permissions: readonly string[]
+  /** Its own call; null: that of the page. */
+  readonly load: Call<X> | null
+  /** Metrics and dimensions of its own call, else empty. */
+  readonly metrics: readonly Metric<X>[]
+  readonly dimensions: readonly Dimension<X>[]
+}
+
+export type RangePreset =
+  | 'today'
+  | 'yesterday'
+  | '7d'
+  | '30d'
+  | '90d'
+  | 'week'
+  | 'last-week'
+  | 'month'
+  | 'last-month'
+  | 'quarter'
+  | 'year'
+  | '12m'
+  | 'custom'
+
+export interface DateRange {
+  readonly default: RangePreset
+  readonly presets: readonly RangePreset[]
+  readonly compare: 'none' | 'previous' | 'year'
+  readonly grains: readonly ('hour' | 'day' | 'week' | 'month')[]
+  readonly grain: 'hour' | 'day' | 'week' | 'month' | null
+  /** Longest span in days; null: the API's limit. */
+  readonly maxDays: number | null
+}
+
+/** Where a row of the breakdown leads: a page with parameters and filters taken from the row's dimension. */
+export interface Drill {
+  /** `*`: any dimension. */
+  readonly dimension: string
+  readonly to: string
+  /** Parameter of the target's path -> property of the dimension's value. */
+  readonly params: Readonly<Record<string, string>>
+  /** Filter of the target -> dimension. */
+  readonly filters: Readonly<Record<string, string>>
+}
+
+export interface Breakdown {
+  readonly dims: readonly string[]
+  readonly metrics: readonly string[]
+  readonly sort: string
+  readonly drill: readonly Drill[]
+}
+
+/** Variables of `load`: from, to, grain, compare, compare_from, compare_to, metrics, x, split, top, dim, filter, sort, page, per_page, q, part. */
+export interface StatsBody<X extends Leaves = Emitted> {
+  readonly load: Call<X>
+  readonly metrics: readonly Metric<X>[]
+  readonly dimensions: readonly Dimension<X>[]
+  readonly range: DateRange
+  readonly cards: readonly string[]
+  readonly charts: readonly Chart<X>[]
+  readonly table: Breakdown | null
+  readonly filters: readonly Filter<X>[]
+}
+
+export interface StatsPage<X extends Leaves = Emitted> extends StatsBody<X> {
+  readonly kind: 'stats'
+  readonly name: string
+  readonly resource: string | null
+  readonly tabs: readonly Tab<X>[]
+  readonly toolbar: readonly Action<X>[]
+  readonly widgets: readonly WidgetUse<X>[]
 }
 
 export type ColumnType =
@@ -53,21 +426,27 @@ export type ColumnType =
   | 'spark'
   | 'json'
 
-export interface Column {
-  /** API field; sort key and URL name. */
+/** A property of a record as it is shown. */
+export interface Fact<X extends Leaves = Emitted> {
   readonly field: string
   /** Property of the row that holds the value (`payment_method` for the reference `payment_method_id`). */
   readonly key: string
-  readonly label: string
+  readonly label: X['label']
   readonly type: ColumnType
+  readonly options?: readonly EnumOption<X>[]
+  readonly currency?: Currency
+}
+
+/** `field` is the sort key and the name in the URL. */
+export interface Column<X extends Leaves = Emitted> extends Fact<X> {
   readonly pinned: boolean
   readonly sortable: boolean
   /** Sum over all matching rows in the footer, from meta.summary. */
   readonly sum: boolean
   readonly hidden: boolean
-  readonly options?: readonly EnumOption[]
-  /** Money: a fixed ISO code, or the row property that holds it. */
-  readonly currency?: { readonly code: string } | { readonly key: string }
+  /** Edited in the cell with the table's `update`. */
+  readonly edit?: FormField<X>
+  readonly widget?: string
 }
 
 export type FilterControl =
@@ -80,72 +459,290 @@ export type FilterControl =
   | 'boolean'
   | 'tags'
 
-export interface Filter {
+export interface Filter<X extends Leaves = Emitted> {
   /** API name, and `f.<field>` in the URL. */
   readonly field: string
   /** Property of the operation's filter input. */
   readonly input: string
-  readonly label: string
+  readonly label: X['label']
   readonly control: FilterControl
-  readonly options?: readonly EnumOption[]
+  readonly options?: readonly EnumOption<X>[]
   /** Relation: operation with variables `q`, `ids`, `limit`; result.data: {id, title, subtitle, disabled}. */
-  readonly relation?: OperationRef
+  readonly relation?: X['operation']
 }
 
-export interface View {
+export interface View<X extends Leaves = Emitted> {
   readonly key: string
-  readonly label: string
+  readonly label: X['label']
   /** Filter values in API form, by filter field. */
   readonly filters: Readonly<Record<string, string>>
 }
 
-export type CardFormat = 'int' | 'decimal' | 'money' | 'percent'
-
-export interface Card {
+export interface Card<X extends Leaves = Emitted> {
   readonly key: string
-  readonly label: string
+  readonly label: X['label']
   readonly format: CardFormat
 }
 
-/**
- * A link to another page, shown to those who may open it.
- * `when`: API field -> allowed values in the API's form (booleans as `1` and `0`); all of them must hold.
- */
-export interface RouteAction {
-  readonly key: string
-  readonly label: string
-  readonly icon: string
-  readonly to: string
-  readonly when: Readonly<Record<string, readonly string[]>>
-  /** Parameter of the target's path -> property of the row. */
-  readonly params: Readonly<Record<string, string>>
-  /** Filter of the target's list -> property of the row. */
-  readonly filters: Readonly<Record<string, string>>
-  /** Property of the row that the target's list searches for. */
-  readonly search: string | null
+/** The form of new and existing records at the side of a list, `?record=new` or `?record=<id>`. */
+export interface FormDrawer<X extends Leaves = Emitted> {
+  readonly load: Call<X> | null
+  readonly create: Submission<X> | null
+  readonly update: Submission<X> | null
+  readonly groups: readonly FormGroup<X>[]
 }
 
-export interface TablePage {
-  readonly kind: 'table'
-  readonly name: string
+/** A record at the side of a list. */
+export interface ViewDrawer<X extends Leaves = Emitted> {
+  readonly load: Call<X>
+  readonly tabs: readonly Tab<X>[]
+}
+
+/** One value a line, each checked before all are sent: `field` takes the line. */
+export interface PasteDrawer<X extends Leaves = Emitted> {
+  readonly create: Submission<X>
+  readonly field: FormField<X>
+  readonly groups: readonly FormGroup<X>[]
+}
+
+export interface Drawers<X extends Leaves = Emitted> {
+  readonly form?: FormDrawer<X>
+  readonly view?: ViewDrawer<X>
+  readonly paste?: PasteDrawer<X>
+}
+
+/** Rows of a resource with everything a list offers. */
+export interface TableBody<X extends Leaves = Emitted> {
   readonly resource: string
   /** Variables: page, per_page, sort, q, filter. `result.data` rows, `result.meta.pagination`, `result.meta.summary`. */
-  readonly list: OperationRef
+  readonly list: X['operation']
+  /** Variables of `list` and `summary` that the route gives. */
+  readonly given: Readonly<Record<string, Source>>
   /** Variables: q, filter. `result.data` values of the cards. */
-  readonly summary: OperationRef | null
+  readonly summary: X['operation'] | null
   readonly rowKey: string
   /** Row property that names a row for a person. */
   readonly rowTitle: string
-  readonly columns: readonly Column[]
-  readonly filters: readonly Filter[]
-  readonly views: readonly View[]
+  readonly columns: readonly Column<X>[]
+  readonly filters: readonly Filter<X>[]
+  readonly views: readonly View<X>[]
   /** Labels of the fields that the keyword searches. */
-  readonly search: readonly string[]
+  readonly search: readonly X['label'][]
   /** Default order: `field` or `-field`. */
   readonly sort: string
-  readonly cards: readonly Card[]
-  readonly toolbar: readonly RouteAction[]
-  readonly row: readonly RouteAction[]
+  readonly cards: readonly Card<X>[]
+  readonly toolbar: readonly Action<X>[]
+  readonly row: readonly Action<X>[]
+  readonly bulk: readonly BulkAction<X>[]
+  /** One changed property of one row. */
+  readonly update: Submission<X> | null
+  readonly drawers: Drawers<X>
+  readonly charts: readonly Chart<X>[]
+  readonly range: DateRange | null
+  readonly layouts: readonly Layout[]
+  readonly count: 'exact' | 'estimate'
+  readonly empty: X['label'] | null
+  readonly widgets: readonly WidgetUse<X>[]
+}
+
+export interface TablePage<X extends Leaves = Emitted> extends TableBody<X> {
+  readonly kind: 'table'
+  readonly name: string
+}
+
+/** What stands above the rows of a nested table. */
+export interface Parent<X extends Leaves = Emitted> {
+  readonly resource: string
+  readonly load: Call<X>
+  readonly title: string
+  readonly facts: readonly Fact<X>[]
+  /** Sibling pages of the same parent, as sub-tabs. */
+  readonly pages: readonly string[]
+}
+
+/** What the whole set of rows must meet before it can be saved: the sum of a field, rounded to `scale` places. */
+export interface SetRule {
+  readonly sum: string
+  readonly equals: number
+  readonly scale: number
+  readonly where: Readonly<Record<string, readonly Scalar[]>>
+}
+
+export interface NestedTablePage<X extends Leaves = Emitted> extends TableBody<X> {
+  readonly kind: 'nested-table'
+  readonly name: string
+  readonly parent: Parent<X>
+  readonly setRule: SetRule | null
+  /** Rows are dragged into order: `{ids}` is sent; null: they are not. */
+  readonly reorder: Call<X> | null
+  readonly tabs: readonly Tab<X>[]
+}
+
+interface TabBase<X extends Leaves> {
+  readonly key: string
+  readonly label: X['label']
+}
+
+/** `shows` says what a tab holds; its calls say who sees it. */
+export type Tab<X extends Leaves = Emitted> =
+  | (TabBase<X> & { readonly shows: 'form' })
+  | (TabBase<X> & { readonly shows: 'fields'; readonly fields: readonly Fact<X>[] })
+  | (TabBase<X> & {
+      /** Rows of another resource that belong to the record; `load` gives them narrowed. */
+      readonly shows: 'list'
+      readonly load: Call<X>
+      readonly columns: readonly Column<X>[]
+      /** Filters of the list that the record, the route or the manifest gives, in its filter input. */
+      readonly filters: Readonly<Record<string, Source>>
+    })
+  | (TabBase<X> & { readonly shows: 'timeline'; readonly load: Call<X> })
+  | (TabBase<X> & { readonly shows: 'answer'; readonly load: Call<X> })
+  | (TabBase<X> & { readonly shows: 'stats'; readonly stats: StatsBody<X> })
+  | (TabBase<X> & {
+      readonly shows: 'entry'
+      readonly load: Call<X> | null
+      readonly save: Submission<X>
+      readonly groups: readonly FormGroup<X>[]
+    })
+  | (TabBase<X> & { readonly shows: 'charts'; readonly charts: readonly string[] })
+  | (TabBase<X> & { readonly shows: 'widget'; readonly widget: WidgetUse<X> })
+
+/** Where a form goes when it is saved; a parameter may come from the saved record. */
+export interface After {
+  readonly to: string
+  readonly params: Readonly<Record<string, Source>>
+}
+
+export interface FormStep<X extends Leaves = Emitted> {
+  readonly key: string
+  readonly label: X['label']
+  /** Groups shown in this step. */
+  readonly groups: readonly string[]
+}
+
+export interface FormPage<X extends Leaves = Emitted> {
+  readonly kind: 'form'
+  readonly name: string
+  readonly resource: string
+  /** clone: the loaded record fills a new one. */
+  readonly mode: 'create' | 'edit' | 'clone'
+  readonly load: Call<X> | null
+  readonly save: Submission<X>
+  readonly groups: readonly FormGroup<X>[]
+  readonly steps: readonly FormStep<X>[]
+  readonly tabs: readonly Tab<X>[]
+  /** Facts of the record in the header. */
+  readonly facts: readonly Fact<X>[]
+  /** Property that names the record for a person. */
+  readonly rowTitle: string
+  readonly header: readonly Action<X>[]
+  /** Null: the page stays. */
+  readonly after: After | null
+  readonly widgets: readonly WidgetUse<X>[]
+}
+
+export interface DetailPage<X extends Leaves = Emitted> {
+  readonly kind: 'detail'
+  readonly name: string
+  readonly resource: string
+  readonly load: Call<X>
+  readonly rowTitle: string
+  readonly facts: readonly Fact<X>[]
+  readonly tabs: readonly Tab<X>[]
+  /** Properties at the side, each saved by itself. */
+  readonly side: { readonly save: Submission<X>; readonly groups: readonly FormGroup<X>[] } | null
+  readonly header: readonly Action<X>[]
+  readonly widgets: readonly WidgetUse<X>[]
+}
+
+export interface RemovePage<X extends Leaves = Emitted> {
+  readonly kind: 'confirm-remove'
+  readonly name: string
+  readonly resource: string
+  readonly dependents: Call<X>
+  readonly remove: Submission<X>
+  /** When the record's title must be typed in: always, or only when something depends on it. */
+  readonly typed: 'always' | 'dependents'
+  readonly alternative: Action<X> | null
+  readonly after: string
+  readonly widgets: readonly WidgetUse<X>[]
+}
+
+export interface TreePage<X extends Leaves = Emitted> {
+  readonly kind: 'tree'
+  readonly name: string
+  readonly resource: string
+  /** `result.data` nodes, each with `children` or with `parentKey`. */
+  readonly load: Call<X>
+  readonly rowTitle: string
+  readonly parentKey: string
+  readonly columns: readonly Column<X>[]
+  /** Levels allowed; null: any number. */
+  readonly depth: number | null
+  /** New order and parents; null: nothing is dragged. */
+  readonly reorder: Call<X> | null
+  readonly update: Submission<X> | null
+  readonly toolbar: readonly Action<X>[]
+  readonly row: readonly Action<X>[]
+  readonly drawers: Drawers<X>
+  readonly empty: X['label'] | null
+  readonly widgets: readonly WidgetUse<X>[]
+}
+
+export interface SearchPage<X extends Leaves = Emitted> {
+  readonly kind: 'search'
+  readonly name: string
+  readonly resource: string
+  readonly criteria: readonly FormField<X>[]
+  /** Variables are the criteria. */
+  readonly search: Call<X>
+  /** Keywords without a hit; null: not told. */
+  readonly missing: Call<X> | null
+  readonly rowTitle: string
+  /** Columns of the rows; empty: the answer is grouped and shown by a widget. */
+  readonly columns: readonly Column<X>[]
+  readonly toolbar: readonly Action<X>[]
+  readonly row: readonly Action<X>[]
+  readonly drawers: Drawers<X>
+  readonly widgets: readonly WidgetUse<X>[]
+}
+
+export interface WizardStep<X extends Leaves = Emitted> {
+  readonly key: string
+  readonly label: X['label']
+  /** fields: asks; check: shows what `call` says before the irreversible step; run: submits and follows the job; done: the result. */
+  readonly shows: 'fields' | 'check' | 'run' | 'done'
+  readonly groups: readonly FormGroup<X>[]
+  readonly call: Submission<X> | null
+  readonly widgets: readonly WidgetUse<X>[]
+}
+
+export interface WizardPage<X extends Leaves = Emitted> {
+  readonly kind: 'wizard'
+  readonly name: string
+  readonly resource: string
+  readonly steps: readonly WizardStep<X>[]
+  readonly submit: Submission<X>
+  /** Progress of the job that `submit` starts; null: it answers at once. */
+  readonly job: Call<X> | null
+  readonly tabs: readonly Tab<X>[]
+  /** What was made before. */
+  readonly history: TableBody<X> | null
+  readonly widgets: readonly WidgetUse<X>[]
+}
+
+export interface GalleryPage<X extends Leaves = Emitted> {
+  readonly kind: 'gallery'
+  readonly name: string
+  readonly items: 'icons'
+  readonly widgets: readonly WidgetUse<X>[]
+}
+
+/** A hand-written page: the named widget, or the component registered under its route name. */
+export interface CustomPage<X extends Leaves = Emitted> {
+  readonly kind: 'custom'
+  readonly name: string
+  readonly widgets: readonly WidgetUse<X>[]
 }
 
 /** A page whose content the manifest does not declare yet: title and place only. */
@@ -153,13 +750,21 @@ export interface UndeclaredPage {
   readonly kind: 'undeclared'
   readonly name: string
   /** The kind it will have. */
-  readonly plannedKind: PageKind
+  readonly plannedKind: Exclude<PageKind, 'redirect'>
 }
 
-/** A hand-written page, found by its route name. */
-export interface CustomPage {
-  readonly kind: 'custom'
-  readonly name: string
-}
+export type DeclaredPage<X extends Leaves = Emitted> =
+  | TablePage<X>
+  | NestedTablePage<X>
+  | FormPage<X>
+  | DetailPage<X>
+  | RemovePage<X>
+  | StatsPage<X>
+  | TreePage<X>
+  | SearchPage<X>
+  | WizardPage<X>
+  | GalleryPage<X>
+  | CustomPage<X>
 
-export type Page = TablePage | UndeclaredPage | CustomPage
+export type Page = DeclaredPage | UndeclaredPage
+

@@ -2,4 +2,4 @@
 
 import type { Page } from '../types.ts';
 
-export const pages: Readonly<Record<string, Page>> = { "404": { "kind": "custom", "name": "404" }, "login": { "kind": "custom", "name": "login" } };
+export const pages: Readonly<Record<string, Page>> = { "404": { "kind": "custom", "name": "404", "widgets": [] }, "login": { "kind": "custom", "name": "login", "widgets": [] } };

@@ -1,0 +1,74 @@
+import { rule } from './rule.ts'
+
+/** M347–M359: forms, actions, statistics, widgets and the other parts of a page. */
+export const contentFindings = {
+  unknownFormField: rule<{ field: string; resource: string }>('M347', 'unknown-form-field', {
+    what: ({ field, resource }) => `\`${resource}\` takes no \`${field}\`.`,
+    why: 'The API refuses properties that it does not know with 422.',
+    fix: 'Use a property of the request body, or add it to the API.',
+  }),
+  missingFormField: rule<{ field: string; form: string }>('M348', 'missing-required-field', {
+    what: ({ field, form }) => `\`${form}\` never gives \`${field}\`, which the API requires.`,
+    why: 'Nobody could ever save it.',
+    fix: 'Add the field to the form, or give it under `values`.',
+  }),
+  unknownMetric: rule<{ metric: string; operation: string }>('M349', 'unknown-metric', {
+    what: ({ metric, operation }) => `\`${operation}\` does not measure \`${metric}\`.`,
+    why: 'The API refuses unknown metrics with 422.',
+    fix: 'Use a metric of the statistics operation (`x-metrics`), or add it to the API.',
+  }),
+  unknownDimension: rule<{ dimension: string; operation: string }>('M350', 'unknown-dimension', {
+    what: ({ dimension, operation }) => `\`${operation}\` cannot be split by \`${dimension}\`.`,
+    why: 'The API refuses unknown dimensions with 422.',
+    fix: 'Use a dimension of the statistics operation (`x-dimensions`), or add it to the API.',
+  }),
+  unknownWidget: rule<{ widget: string }>('M351', 'unknown-widget', {
+    what: ({ widget }) => `There is no widget \`${widget}\`.`,
+    why: 'The console has a component for every declared widget and for no other.',
+    fix: 'Use a name of `widgets` in manifest/console.yaml, or declare it there and write the component.',
+  }),
+  unknownWidgetProp: rule<{ prop: string; widget: string }>('M352', 'unknown-widget-prop', {
+    what: ({ prop, widget }) => `The widget \`${widget}\` has no prop \`${prop}\`.`,
+    why: 'The component would never look at it.',
+    fix: 'Use a declared prop of the widget, or add it to `widgets` in manifest/console.yaml.',
+  }),
+  unknownParent: rule<{ resource: string }>('M353', 'unknown-parent', {
+    what: ({ resource }) => `The REST contract cannot show a \`${resource}\`.`,
+    why: 'The header of a nested table is loaded from the parent’s show operation.',
+    fix: 'Name a resource with a show operation, or add the operation to the API.',
+  }),
+  unknownDrawer: rule<{ drawer: string }>('M354', 'unknown-drawer', {
+    what: ({ drawer }) => `The page declares no drawer \`${drawer}\`.`,
+    why: 'The action would open nothing.',
+    fix: 'Add it under `drawers`, or give the action another target.',
+  }),
+  unknownBulkAction: rule<{ action: string }>('M355', 'unknown-bulk-action', {
+    what: ({ action }) => `The bulk operation has no action \`${action}\`.`,
+    why: 'The API refuses unknown actions with 422.',
+    fix: 'Use an action of the bulk operation, or add it to the API.',
+  }),
+  actionTargets: rule<{ targets: readonly string[] }>('M356', 'action-targets', {
+    what: ({ targets }) =>
+      targets.length === 0
+        ? 'This action has no target.'
+        : `This action has several targets: ${targets.map((target) => `\`${target}\``).join(', ')}.`,
+    why: 'One click does one thing.',
+    fix: 'Give it exactly one of to, call, show, download, drawer, copy, visit, layout, widget, export, import, csv.',
+  }),
+  uneditable: rule<{ field: string; resource: string }>('M357', 'uneditable-column', {
+    what: ({ field, resource }) => `The API cannot change \`${field}\` of \`${resource}\`.`,
+    why: 'The cell would open for editing and the save would be refused.',
+    fix: 'Remove `edit`, or let the update operation take the property.',
+  }),
+  callNeedsParameters: rule<{ name: string; params: readonly string[] }>('M358', 'call-needs-parameters', {
+    what: ({ name, params }) =>
+      `\`${name}\` needs ${params.map((param) => `{${param}}`).join(', ')}, which is not known here.`,
+    why: 'The call could not be made.',
+    fix: 'Give it under `params`: a field of the row, or `:name` for a parameter of the route.',
+  }),
+  unknownPart: rule<{ part: string; list: string }>('M359', 'unknown-part', {
+    what: ({ part, list }) => `The page has no \`${part}\` under \`${list}\`.`,
+    why: 'The step or tab would stay empty.',
+    fix: 'Use the key of a declared part.',
+  }),
+}

@@ -1,0 +1,44 @@
+import { Ajv, type ValidateFunction, _ } from 'ajv'
+import * as standalone from 'ajv/dist/standalone/index.js'
+import { formats } from '../runtime/validation.ts'
+import { marker } from './output-files.ts'
+
+const ajv = new Ajv({
+  allErrors: true,
+  strict: false,
+  inlineRefs: false,
+  messages: false,
+  validateSchema: false,
+  formats,
+  code: { source: true, esm: true, optimize: 1, formats: _`formats` },
+})
+
+/** The package is CommonJS: Node gives its `default` below another. */
+const print = toFunction(standalone.default)
+
+type Print = (instance: Ajv, validate: ValidateFunction) => string
+
+function toFunction(exported: Print | { readonly default: Print }): Print {
+  return typeof exported === 'function' ? exported : exported.default
+}
+
+/** A module whose default export checks a value against the schema. */
+export function compileValidator(schema: object): string {
+  const code = print(ajv, ajv.compile(schema))
+  ajv.removeSchema(schema)
+  const imports: string[] = []
+  const body = code
+    .replace(/^"use strict";/, '')
+    .replaceAll(
+      /const (\w+) = require\("ajv\/dist\/runtime\/(ucs2length|equal)"\)\.default;/g,
+      (_all, name: string, from: string) => {
+        imports.push(`${from} as ${name}`)
+        return ''
+      },
+    )
+  if (/\brequire\(/.test(body)) throw new Error('A compiled validator would load something at run time')
+  if (/\bformats\b/.test(body)) imports.push('formats')
+  const used =
+    imports.length === 0 ? [] : [`import { ${imports.toSorted().join(', ')} } from '../validation.ts'`]
+  return [marker, '// @ts-nocheck compiled by ajv', ...used, body.trim(), ''].join('\n')
+}

@@ -1,0 +1,32 @@
+import type { Content } from '../model/console.ts'
+import type { DeclaredPage } from '../model/descriptors/page.ts'
+import { isMessage, isRequest } from '../model/message.ts'
+import type { MessageBook } from './messages.ts'
+import type { OperationBook } from './operations.ts'
+
+/**
+ * Linked content with every text replaced by its message key and every request by the reference to its persisted
+ * operation; null when the GraphQL schema refused one of them, which is reported.
+ */
+export function settle(
+  content: Content,
+  messages: MessageBook,
+  operations: OperationBook,
+): DeclaredPage | null {
+  let refused = false
+  const walk = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value
+    if (Array.isArray(value)) return value.map(walk)
+    if (isMessage(value)) return messages.add(value.key, value.text)
+    if (isRequest(value)) {
+      const { place, ...operation } = value
+      const persisted = operations.request(operation, place)
+      refused ||= persisted === null
+      return persisted?.ref
+    }
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, walk(part)]))
+  }
+  const settled = walk(content)
+  // The walk changes leaves only, and `Content` differs from `DeclaredPage` in its leaves only.
+  return refused ? null : (settled as DeclaredPage)
+}

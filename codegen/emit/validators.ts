@@ -1,0 +1,120 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { contentHash } from '../content-hash.ts'
+import type { Schema } from '../contract/openapi.ts'
+import { rememberFor } from '../memory.ts'
+import type { ConsoleModel } from '../model/console.ts'
+import type { Project } from '../project.ts'
+import { marker } from './output-files.ts'
+import { exportConst, exportType, importTypes, printModule, union } from './typescript.ts'
+
+const runtime = join(import.meta.dirname, '../runtime/validation.ts')
+
+/**
+ * Validators of the bodies that pages send, compiled from the contract so that the browser needs no `eval`, and the
+ * module that loads them by operation.
+ */
+export async function emitValidators(
+  project: Project,
+  { sections }: ConsoleModel,
+): Promise<readonly (readonly [string, string])[]> {
+  const bodies = new Map(sections.flatMap((section) => [...section.bodies]))
+  const names = [...bodies.keys()].toSorted()
+  const modules: [string, string][] = []
+  for (const name of names) {
+    const schema = bodies.get(name)
+    if (schema) modules.push([`validators/${name}.ts`, await moduleOf(project, schema)])
+  }
+  const loaders = names.map((name) => `  ${JSON.stringify(name)}: () => import('./validators/${name}.ts'),`)
+  return [
+    ['validation.ts', `${marker}\n\n${readFileSync(runtime, 'utf8')}`],
+    [
+      'validators.ts',
+      printModule([
+        importTypes('./validation.ts', ['Validator']),
+        exportType('ValidatorName', union(names)),
+        exportConst('validators', names.length === 0 ? '{}' : ['{', ...loaders, '}'].join('\n'), {
+          type: 'Readonly<Record<ValidatorName, () => Promise<{ readonly default: Validator }>>>',
+        }),
+      ]),
+    ],
+    ...modules,
+  ]
+}
+
+/** Compiled code by schema: in this process, then below .cache/, where it outlives it. */
+async function moduleOf(project: Project, schema: Schema): Promise<string> {
+  const { checked, key } = checkedOf(schema)
+  const known = compiled.get(key)
+  if (known !== undefined) return known
+  const file = join(project.root, '.cache/manifest/validators', `${key}.ts`)
+  const text =
+    readKept(file) ?? keep(file, (await import('./compile-validator.ts')).compileValidator(checked))
+  compiled.set(key, text)
+  return text
+}
+
+const compiled = new Map<string, string>()
+
+function readKept(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+function keep(file: string, text: string): string {
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  } catch {
+    // A folder that cannot be written costs the next run its short cut, nothing else.
+  }
+  return text
+}
+
+const checkedOf = rememberFor((schema: Schema) => {
+  const checked = onlyRules(schema)
+  return { checked, key: contentHash(`${version}${JSON.stringify(checked)}`).replaceAll(/\W/g, '') }
+})
+
+/** Changes when the form of the modules changes. */
+const version = '1'
+
+const rules = [
+  'type',
+  'enum',
+  'required',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'minimum',
+  'maximum',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+] as const
+
+const formats = ['date', 'date-time', 'time', 'email', 'uri', 'ipv4', 'uuid']
+
+/** What a validator checks, in JSON Schema: OpenAPI's `nullable` becomes a type, labels stay away. */
+function onlyRules(schema: Schema): object {
+  const { type, nullable, enum: values, format, properties, items, additionalProperties } = schema
+  const kept = rules.flatMap((rule) => (schema[rule] === undefined ? [] : [[rule, schema[rule]]]))
+  return {
+    ...Object.fromEntries(kept),
+    ...(type !== undefined && nullable && { type: [type, 'null'] }),
+    ...(values && nullable && { enum: [...new Set([...values, null])] }),
+    ...(format !== undefined && formats.includes(format) && { format }),
+    ...(properties && {
+      properties: Object.fromEntries(Object.entries(properties).map(([key, part]) => [key, onlyRules(part)])),
+    }),
+    ...(items && { items: onlyRules(items) }),
+    ...(additionalProperties !== undefined && {
+      additionalProperties:
+        typeof additionalProperties === 'object' ? onlyRules(additionalProperties) : additionalProperties,
+    }),
+  }
+}

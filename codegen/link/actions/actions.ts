@@ -1,0 +1,107 @@
+import { findings } from '../../diagnostics/catalogue.ts'
+import type { Action } from '../../model/descriptors/action.ts'
+import type { Linked } from '../../model/message.ts'
+import type { ActionData, BulkData } from '../../model/page-data.ts'
+import type { DataPath } from '../../parse/source.ts'
+import { type FieldSet, type PageContext, textOf } from '../context.ts'
+import { linkConditions } from '../fields/conditions.ts'
+import { linkIcon } from '../icons.ts'
+import { iconOf, targetOf, targets } from './targets.ts'
+
+export type ActionGroup = 'toolbar' | 'row' | 'header' | 'bulk'
+
+/** What an action is linked with, besides its page. */
+export interface ActionScope {
+  readonly owner: FieldSet
+  readonly from: 'row' | 'page'
+}
+
+/** The actions of a page by where they stand; their keys are unique over all of them. */
+export function linkActions(
+  context: PageContext,
+  owner: FieldSet,
+): Readonly<Record<'toolbar' | 'row' | 'header', readonly Action<Linked>[]>> {
+  const { toolbar, row, header, bulk } = context.page.actions ?? {}
+  reportTwinKeys(context, { toolbar, row, header, bulk })
+  const link = (group: ActionGroup, actions: readonly ActionData[] = [], from: 'row' | 'page') =>
+    actions.flatMap(
+      (action, index) => linkAction(context, { owner, from }, action, ['actions', group, index]) ?? [],
+    )
+  return {
+    toolbar: link('toolbar', toolbar, 'page'),
+    row: link('row', row, 'row'),
+    header: link(
+      'header',
+      header,
+      context.page.kind === 'form' || context.page.kind === 'detail' ? 'page' : 'row',
+    ),
+  }
+}
+
+/** One action; null, with a finding, when it has no target or several. */
+export function linkAction(
+  context: PageContext,
+  { owner, from }: ActionScope,
+  action: ActionData,
+  at: DataPath,
+): Action<Linked> | null {
+  const { scope, place } = context
+  const given = targets.filter((target) => action[target] !== undefined)
+  const [only] = given
+  if (only === undefined || given.length > 1) {
+    scope.report.add(findings.actionTargets({ targets: given }), place(at))
+    return null
+  }
+  if (action.icon !== undefined) linkIcon(scope, action.icon, place([...at, 'icon']))
+  const target = targetOf(context, only, action, at, from)
+  if (target === null) return null
+  return {
+    key: keyOf(action),
+    label: textOf(context, 'actions', keyOf(action), action.label, [...at, 'label']),
+    when: linkConditions(context, owner, action.when, [...at, 'when']),
+    ...target,
+    icon: action.icon ?? (target.icon === '' ? iconOf(only, action) : target.icon),
+  }
+}
+
+/** What an action is called: its own key, or the last part of its target. */
+export function keyOf(action: ActionData): string {
+  if (action.key !== undefined) return action.key
+  if (action.to !== undefined) return action.to.split('.').at(-1) ?? action.to
+  const call = action.call ?? action.show ?? action.download
+  if (call !== undefined) return (action.bulk ?? lastStep(call)).replaceAll('_', '-')
+  return action.drawer ?? action.layout ?? targets.find((target) => action[target] !== undefined) ?? 'action'
+}
+
+/** `POST /orders/{id}/mark-paid` → `mark-paid`; `DELETE /orders/{id}` → `delete`. */
+function lastStep(call: string): string {
+  const [method = '', path = call] = call.split(' ')
+  const last = path.split('/').at(-1) ?? ''
+  return last.startsWith('{') ? method.toLowerCase() : last
+}
+
+const placeOf = (action: Readonly<Partial<ActionData>>): string =>
+  action.key === undefined ? (action.to === undefined ? 'label' : 'to') : 'key'
+
+function reportTwinKeys(
+  { scope, place }: PageContext,
+  groups: Readonly<Partial<Record<ActionGroup, readonly (ActionData | BulkData | string)[] | undefined>>>,
+): void {
+  const first = new Map<string, DataPath>()
+  for (const [group, actions] of Object.entries(groups)) {
+    const inBulk = group === 'bulk'
+    for (const [index, entry] of (actions ?? []).entries()) {
+      const action = typeof entry === 'string' ? { key: entry } : entry
+      const key = inBulk ? `bulk ${action.key ?? ''}` : keyOf(action as ActionData)
+      const path = ['actions', group, index, ...(typeof entry === 'string' ? [] : [placeOf(action)])]
+      const twin = first.get(key)
+      if (twin === undefined) first.set(key, path)
+      else {
+        const related = [{ message: 'first here', place: place(twin) }]
+        scope.report.add(findings.duplicateEntry({ entry: key.replace('bulk ', '') }), place(path), {
+          related,
+        })
+      }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import type { BulkEntry, Schema } from '../../contract/openapi.ts'
+import type { Operation } from '../../contract/operation.ts'
+import { findings } from '../../diagnostics/catalogue.ts'
+import { didYouMean } from '../../diagnostics/suggest.ts'
+import type { BulkAction } from '../../model/descriptors/action.ts'
+import type { FormField } from '../../model/descriptors/field.ts'
+import { type Linked, message } from '../../model/message.ts'
+import type { BulkData, FieldData } from '../../model/page-data.ts'
+import type { DataPath } from '../../parse/source.ts'
+import { bodyOf, createSubmission } from '../calls/submission.ts'
+import type { PageContext } from '../context.ts'
+import { linkConditions } from '../fields/conditions.ts'
+import { linkFields } from '../fields/groups.ts'
+import { linkIcon } from '../icons.ts'
+import { confirmOf } from './confirm.ts'
+
+/** Actions on the selected rows: entries of the resource's bulk operation. */
+export function linkBulk(context: PageContext, resource: string): readonly BulkAction<Linked>[] {
+  const actions = context.page.actions?.bulk ?? []
+  return actions.flatMap((bulk, index) => {
+    const at = ['actions', 'bulk', index]
+    return (
+      linkOne(
+        context,
+        resource,
+        typeof bulk === 'string' ? { key: bulk } : bulk,
+        at,
+        typeof bulk === 'string',
+      ) ?? []
+    )
+  })
+}
+
+function linkOne(
+  context: PageContext,
+  resource: string,
+  data: BulkData,
+  at: DataPath,
+  isPlain: boolean,
+): BulkAction<Linked> | null {
+  const { scope, place, record } = context
+  const { key, icon, when, fields, confirm } = data
+  const inside = isPlain ? at : [...at, 'key']
+  const operation = scope.contract.operations.get(`${resource}_bulk`)
+  if (operation === undefined) {
+    scope.report.add(findings.unknownOperation({ operation: `${resource}_bulk` }), place(inside))
+    return null
+  }
+  const entry = findBulkAction(context, operation, key, inside)
+  if (entry === null) return null
+  if (icon !== undefined) linkIcon(scope, icon, place([...at, 'icon']))
+  const values = { action: key }
+  const danger = isDangerous(key)
+  return {
+    key,
+    label: message(`bulk.${resource}.${key}`, { zh: entry.zh, en: entry.en }),
+    icon: icon ?? '',
+    when: linkConditions(context, { name: resource, fields: record }, when, [...at, 'when']),
+    action: key,
+    ...createSubmission(context, operation, inside, { suffix: 'bulk', from: 'page', values }),
+    needs: entry.permissions.map((permission) => [permission]),
+    fields: bulkFields(context, operation, entry, fields, fields === undefined ? inside : [...at, 'fields']),
+    confirm: confirmOf(context, confirm ?? (danger ? 'ask' : 'none'), [...at, 'confirm']),
+    danger,
+  }
+}
+
+export const isDangerous = (action: string): boolean =>
+  /^(delete|remove|revoke|ban|spam|suspend|force)/.test(action)
+
+/** An entry of the bulk operation; an unknown one is reported. */
+export function findBulkAction(
+  { scope, place }: PageContext,
+  operation: Operation,
+  action: string,
+  at: DataPath,
+): BulkEntry | null {
+  const entries = bodyOf(operation)?.properties?.['action']?.['x-actions'] ?? []
+  const entry = entries.find(({ value }) => value === action)
+  if (entry) return entry
+  const hint = didYouMean(
+    action,
+    entries.map(({ value }) => value),
+  )
+  scope.report.add(findings.unknownBulkAction({ action }), place(at), { hint })
+  return null
+}
+
+/** The parameters that an entry takes, all of them unless the manifest names less. */
+export function bulkFields(
+  context: PageContext,
+  operation: Operation,
+  { params }: BulkEntry,
+  wanted: readonly FieldData[] | undefined,
+  at: DataPath,
+): readonly FormField<Linked>[] {
+  const schema: Schema = bodyOf(operation)?.properties?.['params'] ?? {}
+  const bodies = { name: operation.id, create: schema, update: null, record: new Map() }
+  return linkFields(context, bodies, wanted ?? params, at)
+}

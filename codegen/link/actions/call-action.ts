@@ -1,0 +1,143 @@
+import type { Operation } from '../../contract/operation.ts'
+import { findings } from '../../diagnostics/catalogue.ts'
+import { didYouMean } from '../../diagnostics/suggest.ts'
+import type { CallAction } from '../../model/descriptors/action.ts'
+import type { FormField } from '../../model/descriptors/field.ts'
+import type { Scalar } from '../../model/descriptors/leaves.ts'
+import type { Linked } from '../../model/message.ts'
+import type { ActionData } from '../../model/page-data.ts'
+import type { DataPath } from '../../parse/source.ts'
+import { createCall, findOperation } from '../calls/call.ts'
+import { askedFor, bodyOf, checkRequired, createSubmission } from '../calls/submission.ts'
+import type { PageContext } from '../context.ts'
+import { linkFields } from '../fields/groups.ts'
+import { findPage } from '../navigation.ts'
+import { keyOf } from './actions.ts'
+import { bulkFields, findBulkAction, isDangerous } from './bulk.ts'
+import { confirmOf } from './confirm.ts'
+import { checkField } from './handed-on.ts'
+import { checkCallable } from './reach.ts'
+import type { ActionPart } from './targets.ts'
+
+/** A call that changes something; it asks for what its body takes unless the manifest names less. */
+export function linkCallAction(
+  context: PageContext,
+  action: ActionData,
+  call: string,
+  at: DataPath,
+  from: 'row' | 'page',
+): ActionPart | null {
+  const { place, scope } = context
+  const operation = findOperation(context, call, [...at, 'call'])
+  if (operation === null) return null
+  checkCallable(context, operation, place([...at, 'call']))
+  const deletes = operation.method === 'delete'
+  const danger = deletes || isDangerous(action.bulk ?? '')
+  if (action.after !== undefined) findPage(scope, action.after, place([...at, 'after']))
+  const part = action.bulk === undefined ? linkPlain : linkRowOfBulk
+  const linked = part(context, operation, action, at, from)
+  return (
+    linked && {
+      does: 'call',
+      ...linked,
+      confirm: confirmOf(context, action.confirm ?? (danger ? 'ask' : 'none'), [...at, 'confirm']),
+      dependents: deletes ? linkDependents(context, operation, action, at, from) : null,
+      danger,
+      after: action.after ?? null,
+      icon: '',
+    }
+  )
+}
+
+type Part = Omit<
+  CallAction<Linked>,
+  'does' | 'key' | 'label' | 'icon' | 'when' | 'confirm' | 'dependents' | 'danger' | 'after'
+>
+
+function linkPlain(
+  context: PageContext,
+  operation: Operation,
+  action: ActionData,
+  at: DataPath,
+  from: 'row' | 'page',
+): Part {
+  const { page, record } = context
+  const values: Readonly<Record<string, Scalar>> = action.values ?? {}
+  const body = bodyOf(operation)
+  const bodies = { name: page.resource ?? operation.id, create: body, update: null, record }
+  const isNamed = action.fields !== undefined
+  // What a deletion asks for are the choices that its dependents leave.
+  const asks = operation.method !== 'delete' || isNamed
+  const path = isNamed ? [...at, 'fields'] : [...at, 'call']
+  const fields: readonly FormField<Linked>[] = isNamed
+    ? linkFields(context, bodies, action.fields, path)
+    : linkFields(
+        { ...context, place: () => context.place(path) },
+        bodies,
+        asks ? askedFor(body, values) : [],
+        path,
+      )
+  if (asks) checkRequired(context, body, fields, values, action.call ?? '', [...at, 'call'])
+  for (const [name, field] of Object.entries(action.prefill ?? {}))
+    checkPrefill(context, fields, name, field, [...at, 'prefill', name])
+  const options = { suffix: keyOf(action), from, params: action.params, values }
+  const prefill = action.prefill ?? {}
+  return { ...createSubmission(context, operation, [...at, 'call'], options), bulk: false, prefill, fields }
+}
+
+/** A row's own use of the bulk operation. */
+function linkRowOfBulk(
+  context: PageContext,
+  operation: Operation,
+  action: ActionData,
+  at: DataPath,
+): Part | null {
+  const { bulk = '', fields } = action
+  const entry = findBulkAction(context, operation, bulk, [...at, 'bulk'])
+  if (entry === null) return null
+  const options = { suffix: keyOf(action), from: 'page' as const, values: { action: bulk } }
+  return {
+    ...createSubmission(context, operation, [...at, 'call'], options),
+    needs: entry.permissions.map((permission) => [permission]),
+    bulk: true,
+    prefill: {},
+    fields: bulkFields(
+      context,
+      operation,
+      entry,
+      fields,
+      fields === undefined ? [...at, 'bulk'] : [...at, 'fields'],
+    ),
+  }
+}
+
+/** A field of the row fills a field of the dialog. */
+function checkPrefill(
+  context: PageContext,
+  fields: readonly FormField<Linked>[],
+  name: string,
+  field: string,
+  at: DataPath,
+): void {
+  checkField(context, field, at)
+  const known = fields.map((one) => one.field)
+  if (known.includes(name)) return
+  const hint = didYouMean(name, known)
+  context.scope.report.add(findings.unknownPart({ part: name, list: 'fields' }), context.place(at, 'key'), {
+    hint,
+  })
+}
+
+function linkDependents(
+  context: PageContext,
+  operation: Operation,
+  action: ActionData,
+  at: DataPath,
+  from: 'row' | 'page',
+): CallAction<Linked>['dependents'] {
+  const { operations } = context.scope.contract
+  const dependents = operations.get(operation.id.replace(/_destroy$/, '_dependents'))
+  if (dependents === undefined || dependents === operation) return null
+  const suffix = `${keyOf(action)}_dependents`
+  return createCall(context, dependents, [...at, 'call'], { suffix, from, params: action.params })
+}

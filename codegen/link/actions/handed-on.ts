@@ -1,0 +1,48 @@
+import { findings } from '../../diagnostics/catalogue.ts'
+import { didYouMean } from '../../diagnostics/suggest.ts'
+import type { RouteAction } from '../../model/descriptors/action.ts'
+import type { PageData } from '../../model/manifest.ts'
+import type { ActionData } from '../../model/page-data.ts'
+import type { DataPath } from '../../parse/source.ts'
+import type { PageContext } from '../context.ts'
+
+/** What a row hands on to the page that its action opens: parameters of the path, filters of the list and a keyword. */
+export function linkHandedOn(
+  context: PageContext,
+  action: ActionData,
+  target: PageData | null,
+  at: DataPath,
+): Pick<RouteAction, 'filters' | 'search'> {
+  const { params = {}, filters = {}, search } = action
+  for (const [param, field] of Object.entries(params)) checkField(context, field, [...at, 'params', param])
+  for (const [filter, field] of Object.entries(filters)) {
+    checkField(context, field, [...at, 'filters', filter])
+    checkFilter(context, target, filter, [...at, 'filters', filter])
+  }
+  if (search !== undefined) checkField(context, search, [...at, 'search'])
+  return { filters, search: search ?? null }
+}
+
+/** A field that a row hands on exists. */
+export function checkField({ record, page, scope, place }: PageContext, field: string, at: DataPath): void {
+  if (record.has(field) || field.startsWith(':')) return
+  const hint = didYouMean(field, record.keys())
+  const finding = findings.unknownFieldInAction({ field, resource: page.resource ?? page.name })
+  scope.report.add(finding, place(at), { hint })
+}
+
+/** A filter that is handed on is one of the target's. */
+export function checkFilter(
+  { scope, place }: PageContext,
+  target: PageData | null,
+  filter: string,
+  at: DataPath,
+): void {
+  const known = [
+    ...(target?.filters ?? []),
+    ...(target?.criteria ?? []).map((field) => (typeof field === 'string' ? field : field.field)),
+  ]
+  if (target === null || known.includes(filter)) return
+  const hint = didYouMean(filter, known)
+  scope.report.add(findings.targetWithoutFilter({ name: target.name, filter }), place(at, 'key'), { hint })
+}

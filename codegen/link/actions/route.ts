@@ -1,0 +1,47 @@
+import { findings } from '../../diagnostics/catalogue.ts'
+import { didYouMean } from '../../diagnostics/suggest.ts'
+import type { ActionData } from '../../model/page-data.ts'
+import { paramNames } from '../../model/paths.ts'
+import type { DataPath } from '../../parse/source.ts'
+import type { PageContext } from '../context.ts'
+import { findPage } from '../navigation.ts'
+import { linkHandedOn } from './handed-on.ts'
+import type { ActionPart } from './targets.ts'
+
+/** A link to another page, with what the row or the route gives it. */
+export function linkRouteAction(
+  context: PageContext,
+  action: ActionData,
+  to: string,
+  at: DataPath,
+  from: 'row' | 'page',
+): ActionPart | null {
+  const { page, scope, place } = context
+  const target = findPage(scope, to, place([...at, 'to']))
+  if (target === null) return null
+  const names = paramNames(target.page.path)
+  const params = { ...offered(page.path, names, from), ...action.params }
+  const missing = names.filter((param) => !Object.hasOwn(params, param))
+  if (missing.length > 0)
+    scope.report.add(findings.targetNeedsParameters({ name: to, params: missing }), place([...at, 'to']))
+  for (const param of Object.keys(action.params ?? {}).filter((one) => !names.includes(one))) {
+    const hint = didYouMean(param, names)
+    scope.report.add(findings.unknownParameter({ param }), place([...at, 'params', param], 'key'), { hint })
+  }
+  return {
+    does: 'open',
+    to,
+    params,
+    ...linkHandedOn(context, action, target.page, at),
+    icon: action.icon ?? target.page.icon,
+  }
+}
+
+/** A row gives its id; a page with parameters gives those that the target shares (`:name`). */
+function offered(path: string, names: readonly string[], from: 'row' | 'page'): Record<string, string> {
+  const shared = paramNames(path).filter((name) => names.includes(name) && !(from === 'row' && name === 'id'))
+  return {
+    ...(from === 'row' && names.includes('id') && { id: 'id' }),
+    ...Object.fromEntries(shared.map((name) => [name, `:${name}`])),
+  }
+}

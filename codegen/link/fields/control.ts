@@ -1,0 +1,68 @@
+import type { Schema } from '../../contract/openapi.ts'
+import type { FieldControl, FieldLimits } from '../../model/descriptors/field.ts'
+
+/** How a property is entered; null when the contract does not say what it is. */
+export function controlOf(schema: Schema): FieldControl | null {
+  const type = schema['x-type'] ?? plainTypes[schema.type ?? '']
+  if (type === undefined) return null
+  if (type === 'string' && (schema.maxLength ?? 0) > 200) return 'textarea'
+  return controls[type] ?? null
+}
+
+const plainTypes: Readonly<Record<string, string>> = {
+  string: 'string',
+  integer: 'int',
+  number: 'decimal',
+  boolean: 'bool',
+  object: 'object',
+  array: 'tags',
+}
+
+const controls: Readonly<Record<string, FieldControl>> = {
+  string: 'text',
+  text: 'textarea',
+  html: 'html',
+  slug: 'code',
+  code: 'code',
+  int: 'int',
+  decimal: 'decimal',
+  money: 'money',
+  percent: 'percent',
+  bool: 'switch',
+  date: 'date',
+  datetime: 'datetime',
+  enum: 'choice',
+  enums: 'choices',
+  langs: 'choices',
+  tags: 'tags',
+  ref: 'relation',
+  refs: 'relations',
+  nested: 'rows',
+  object: 'object',
+  image: 'image',
+  images: 'images',
+  file: 'file',
+  files: 'files',
+  email: 'email',
+  phone: 'text',
+  url: 'url',
+  ip: 'ip',
+  timezone: 'timezone',
+  password: 'password',
+  json: 'json',
+  icon: 'icon',
+  color: 'color',
+}
+
+const limits = ['minLength', 'maxLength', 'minItems', 'maxItems', 'pattern'] as const
+
+/** What the value must keep to, as far as the person who fills it in should know. */
+export function limitsOf(schema: Schema): FieldLimits {
+  const { minimum: min, maximum: max } = schema
+  const known = limits.flatMap((key) => (schema[key] === undefined ? [] : [[key, schema[key]]]))
+  return {
+    ...(min !== undefined && Math.abs(min) < Number.MAX_SAFE_INTEGER && { min }),
+    ...(max !== undefined && Math.abs(max) < Number.MAX_SAFE_INTEGER && { max }),
+    ...Object.fromEntries(known),
+  }
+}

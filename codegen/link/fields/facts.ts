@@ -1,0 +1,109 @@
+import type { Schema } from '../../contract/openapi.ts'
+import { findings } from '../../diagnostics/catalogue.ts'
+import { didYouMean } from '../../diagnostics/suggest.ts'
+import type { Selection } from '../../graphql/selection.ts'
+import type { Currency } from '../../model/descriptors/field.ts'
+import type { ColumnType, Fact } from '../../model/descriptors/table.ts'
+import type { Linked } from '../../model/message.ts'
+import type { DataPath } from '../../parse/source.ts'
+import { type FieldSet, labelOf, type PageContext } from '../context.ts'
+import { optionsOf } from '../options.ts'
+import { reportTwins } from '../twins.ts'
+
+/** Properties as they are shown, with the type, label, choices and currency that the contract gives them. */
+export function linkFacts(
+  context: PageContext,
+  owner: FieldSet,
+  names: readonly string[] | undefined,
+  at: DataPath,
+): readonly Fact<Linked>[] {
+  reportTwins(context, at, names ?? [])
+  return (names ?? []).flatMap((field, index) => linkFact(context, owner, field, [...at, index]) ?? [])
+}
+
+/** Null, with a finding, when the record has no such property. */
+export function linkFact(
+  context: PageContext,
+  owner: FieldSet,
+  field: string,
+  at: DataPath,
+): Fact<Linked> | null {
+  const { scope } = context
+  const place = context.place(at)
+  const schema = owner.fields.get(field)
+  if (schema === undefined) {
+    const hint = didYouMean(field, owner.fields.keys())
+    scope.report.add(findings.unknownColumn({ field, resource: owner.name }), place, { hint })
+    return null
+  }
+  const type = types[schema['x-type'] ?? 'string']
+  if (type === undefined) {
+    const lack = `its type \`${schema['x-type']}\` is unknown`
+    scope.report.add(findings.incompleteContract({ field, resource: owner.name, lack }), place)
+  }
+  const options = optionsOf(field, schema)
+  const currency = currencyOf(schema)
+  return {
+    field,
+    key: referenceOf(schema) ?? field,
+    label: labelOf(context, owner, field, schema, place),
+    type: type ?? 'text',
+    ...(options.length > 0 && { options }),
+    ...(currency && { currency }),
+  }
+}
+
+/** Property that holds the object a reference stands for. */
+export const referenceOf = (schema: Schema): string | null => schema['x-ref']?.key ?? null
+
+export function currencyOf(schema: Schema): Currency | null {
+  const code = schema['x-currency']
+  const key = schema['x-currency-field']
+  if (code !== undefined) return { code }
+  return key === undefined ? null : { key }
+}
+
+/** What an operation must answer so that the facts can be shown. */
+export function factSelection(facts: readonly Fact<Linked>[]): Selection {
+  const selection: Record<string, true> = {}
+  for (const { key, currency } of facts) {
+    selection[key] = true
+    if (currency && 'key' in currency) selection[currency.key] = true
+  }
+  return selection
+}
+
+const types: Readonly<Record<string, ColumnType>> = {
+  string: 'text',
+  text: 'text',
+  html: 'text',
+  timezone: 'text',
+  slug: 'code',
+  code: 'code',
+  ip: 'code',
+  int: 'int',
+  decimal: 'decimal',
+  money: 'money',
+  percent: 'percent',
+  bool: 'bool',
+  date: 'date',
+  datetime: 'datetime',
+  enum: 'tag',
+  enums: 'tags',
+  tags: 'tags',
+  refs: 'tags',
+  files: 'tags',
+  images: 'tags',
+  langs: 'tags',
+  ref: 'link',
+  email: 'email',
+  phone: 'text',
+  url: 'url',
+  image: 'image',
+  file: 'url',
+  icon: 'icon',
+  color: 'text',
+  json: 'json',
+  nested: 'json',
+  object: 'json',
+}

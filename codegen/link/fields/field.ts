@@ -1,0 +1,171 @@
+import type { Schema } from '../../contract/openapi.ts'
+import { findings } from '../../diagnostics/catalogue.ts'
+import { didYouMean } from '../../diagnostics/suggest.ts'
+import type { FormField } from '../../model/descriptors/field.ts'
+import type { Linked } from '../../model/message.ts'
+import type { FieldData, FieldOptions } from '../../model/page-data.ts'
+import type { DataPath } from '../../parse/source.ts'
+import { relationOperation } from '../calls/relation.ts'
+import { type FieldSet, labelOf, type PageContext } from '../context.ts'
+import { optionsOf } from '../options.ts'
+import { linkWidgetName } from '../parts/widgets.ts'
+import { linkConditions, checkValues } from './conditions.ts'
+import { controlOf, limitsOf } from './control.ts'
+import { currencyOf, referenceOf } from './facts.ts'
+
+/** The bodies a form writes: a property may be written where one of them has it. */
+export interface Bodies {
+  /** Whose the properties are, for messages. */
+  readonly name: string
+  readonly create: Schema | null
+  readonly update: Schema | null
+  /** Properties of the record that is shown; what no body has is read-only. */
+  readonly record: ReadonlyMap<string, Schema>
+}
+
+/** A field of a form with what the contract knows of it; null, with a finding, when there is no such property. */
+export function linkField(
+  context: PageContext,
+  bodies: Bodies,
+  data: FieldData,
+  at: DataPath,
+): FormField<Linked> | null {
+  const options = typeof data === 'string' ? { field: data } : data
+  const { field } = options
+  const place = context.place(typeof data === 'string' ? at : [...at, 'field'])
+  const schema = schemaOf(bodies, field)
+  if (schema === null) {
+    const hint = didYouMean(field, namesOf(bodies))
+    context.scope.report.add(findings.unknownFormField({ field, resource: bodies.name }), place, { hint })
+    return null
+  }
+  const control = controlOf(schema)
+  if (control === null) {
+    const lack = `its type \`${schema['x-type'] ?? schema.type ?? ''}\` has no control`
+    context.scope.report.add(findings.incompleteContract({ field, resource: bodies.name, lack }), place)
+  }
+  if (options.widget !== undefined) linkWidgetName(context, options.widget, [...at, 'widget'])
+  return {
+    field,
+    label: labelOf(context, bodies, field, schema, place),
+    control: control ?? 'text',
+    required: options.required ?? isRequired(bodies, field),
+    nullable: schema.nullable ?? false,
+    writable: writableOf(bodies, options),
+    default: defaultOf(context, schema, options, at),
+    limits: limitsOf(schema),
+    ...choicesOf(context, bodies, field, schema, at, options.widget !== undefined),
+    widget: options.widget ?? null,
+    when: linkConditions(context, fieldSetOf(bodies), options.when, [...at, 'when']),
+    ...partsOf(context, bodies, schema, options, at),
+  }
+}
+
+/** The body's word on a property, completed by what the record says of it. */
+function schemaOf({ create, update, record }: Bodies, field: string): Schema | null {
+  const written = create?.properties?.[field] ?? update?.properties?.[field]
+  const read = record.get(field)
+  if (written === undefined) return read ?? null
+  if (read === undefined) return written
+  const { 'x-ref': reference, 'x-enum': values, 'x-currency': code, 'x-currency-field': key } = read
+  return {
+    ...(reference && { 'x-ref': reference }),
+    ...(values && { 'x-enum': values }),
+    ...(code !== undefined && { 'x-currency': code }),
+    ...(key !== undefined && { 'x-currency-field': key }),
+    ...(read.title !== undefined && { title: read.title }),
+    ...(read['x-title-en'] !== undefined && { 'x-title-en': read['x-title-en'] }),
+    ...written,
+  }
+}
+
+const namesOf = ({ create, update, record }: Bodies): Set<string> =>
+  new Set([
+    ...Object.keys(create?.properties ?? {}),
+    ...Object.keys(update?.properties ?? {}),
+    ...record.keys(),
+  ])
+
+/** Everything a condition inside the form may look at. */
+function fieldSetOf(bodies: Bodies): FieldSet {
+  const fields = [...namesOf(bodies)].flatMap((field) => {
+    const schema = schemaOf(bodies, field)
+    return schema ? [[field, schema] as const] : []
+  })
+  return { name: bodies.name, fields: new Map(fields) }
+}
+
+const isRequired = ({ create, update }: Bodies, field: string): boolean =>
+  (create ?? update)?.required?.includes(field) ?? false
+
+function writableOf({ create, update }: Bodies, { field, readonly }: FieldOptions): FormField['writable'] {
+  if (readonly) return []
+  const has = (body: Schema | null): boolean => Object.hasOwn(body?.properties ?? {}, field)
+  const stays = update?.properties?.[field]?.['x-fixed'] ?? false
+  return [
+    ...(has(create) ? (['create'] as const) : []),
+    ...(has(update) && !stays ? (['update'] as const) : []),
+  ]
+}
+
+function defaultOf(
+  context: PageContext,
+  schema: Schema,
+  { field, default: own }: FieldOptions,
+  at: DataPath,
+): FormField['default'] {
+  const known = schema['x-default'] ?? schema.default
+  if (own === undefined) return isDefault(known) ? known : null
+  checkValues(context, field, schema, [own].flat(), [...at, 'default'])
+  return own
+}
+
+const isDefault = (value: unknown): value is NonNullable<FormField['default']> =>
+  ['string', 'number', 'boolean'].includes(typeof value) ||
+  (Array.isArray(value) && value.every((item) => typeof item !== 'object'))
+
+function choicesOf(
+  context: PageContext,
+  bodies: Bodies,
+  field: string,
+  schema: Schema,
+  at: DataPath,
+  hasWidget: boolean,
+): Pick<FormField<Linked>, 'options' | 'relation' | 'reference' | 'currency'> {
+  const options = optionsOf(field, schema)
+  const reference = referenceOf(schema)
+  const currency = currencyOf(schema)
+  const relation = hasWidget ? null : relationOperation(context, bodies.name, field, schema, at)
+  return {
+    ...(options.length > 0 && { options }),
+    ...(relation && { relation }),
+    ...(reference !== null && { reference }),
+    ...(currency && { currency }),
+  }
+}
+
+/** Lines and parts: the fields that the manifest names, else all that the contract has; a widget knows its own. */
+function partsOf(
+  context: PageContext,
+  bodies: Bodies,
+  schema: Schema,
+  options: FieldOptions,
+  at: DataPath,
+): Pick<FormField<Linked>, 'fields'> {
+  const line = schema.items?.properties ? schema.items : schema.properties ? schema : null
+  if (line === null || (options.widget !== undefined && options.fields === undefined)) return {}
+  const name = `${bodies.name}.${options.field}`
+  const inner: Bodies = {
+    name,
+    create: bodies.create && line,
+    update: bodies.update && line,
+    record: new Map(),
+  }
+  const wanted = options.fields ?? Object.keys(line.properties ?? {}).filter((key) => key !== 'id')
+  const own = options.fields === undefined ? [...at] : [...at, 'fields']
+  const fields = wanted.flatMap(
+    (part, index) =>
+      linkField(context, inner, part, options.fields === undefined ? own : [...own, index]) ?? [],
+  )
+  return { fields }
+}

@@ -1,0 +1,147 @@
+import type { Schema } from '../../contract/openapi.ts'
+import type { Operation } from '../../contract/operation.ts'
+import { findings } from '../../diagnostics/catalogue.ts'
+import { didYouMean } from '../../diagnostics/suggest.ts'
+import type { Source } from '../../model/descriptors/leaves.ts'
+import type { After, FormPage, FormStep } from '../../model/descriptors/page.ts'
+import type { Linked } from '../../model/message.ts'
+import type { AfterData } from '../../model/page-data.ts'
+import { paramNames } from '../../model/paths.ts'
+import { linkAccess } from '../access.ts'
+import { linkActions } from '../actions/actions.ts'
+import { createCall, findOperation } from '../calls/call.ts'
+import { bodyOf, checkRequired, createSubmission } from '../calls/submission.ts'
+import { type PageContext, textOf } from '../context.ts'
+import { factSelection, linkFacts } from '../fields/facts.ts'
+import { linkGroups } from '../fields/groups.ts'
+import { fieldsSelection } from '../fields/selection.ts'
+import { findPage } from '../navigation.ts'
+import { tabsSelection } from '../parts/tabs-selection.ts'
+import { linkTabs } from '../parts/tabs.ts'
+import { linkWidgets } from '../parts/widgets.ts'
+import { rowSelection } from '../table/selection.ts'
+import { reportTwins } from '../twins.ts'
+
+/** A page that creates, changes or copies one record. */
+export function linkForm(context: PageContext): FormPage<Linked> | null {
+  const { page, scope } = context
+  const resource = page.resource ?? ''
+  const mode = page.mode ?? (paramNames(page.path).length > 0 ? 'edit' : 'create')
+  const save = findOperation(context, page.save ?? `${resource}_${mode === 'edit' ? 'update' : 'store'}`, [
+    page.save === undefined ? 'resource' : 'save',
+  ])
+  const load =
+    mode === 'create' && page.load === undefined
+      ? null
+      : findOperation(context, page.load ?? `${resource}_show`, [
+          page.load === undefined ? 'resource' : 'load',
+        ])
+  if (save === null) return null
+  linkAccess(context, [save, load])
+  const body = bodyOf(save)
+  const record = recordOf(load, scope.contract.record(resource))
+  const bodies = {
+    name: resource,
+    create: mode === 'edit' ? null : body,
+    update: mode === 'edit' ? body : null,
+    record,
+  }
+  const own = { ...context, record }
+  const groups = linkGroups(own, bodies, page.groups, ['groups'])
+  const fields = groups.flatMap((group) => group.fields)
+  if (mode !== 'edit') checkRequired(context, body, fields, {}, page.name, ['groups'])
+  const owner = { name: resource, fields: record }
+  const facts = linkFacts(own, owner, page.facts, ['facts'])
+  const tabs = linkTabs(own, owner, page.tabs, ['tabs'], 'page')
+  const { header } = linkActions(own, owner)
+  const rowTitle = page.rowTitle ?? facts[0]?.key ?? fields[0]?.field ?? 'id'
+  const shown = {
+    ...fieldsSelection(fields),
+    ...factSelection(facts),
+    ...tabsSelection(tabs),
+    ...rowSelection(rowTitle, [], header),
+  }
+  return {
+    kind: 'form',
+    name: page.name,
+    resource,
+    mode,
+    load:
+      load &&
+      createCall(context, load, ['resource'], { suffix: 'load', from: 'page', selection: { data: shown } }),
+    save: createSubmission(context, save, ['resource'], {
+      suffix: 'save',
+      from: 'page',
+      selection: { data: shown },
+    }),
+    groups,
+    steps: linkSteps(
+      context,
+      groups.map(({ key }) => key),
+    ),
+    tabs,
+    facts,
+    rowTitle,
+    header,
+    after: linkAfter(context, save),
+    widgets: linkWidgets(context, page.widgets, ['widgets']),
+  }
+}
+
+/** Properties of the record that the page loads. */
+export function recordOf(
+  load: Operation | null,
+  known: ReadonlyMap<string, Schema> | null,
+): ReadonlyMap<string, Schema> {
+  const answered = load?.answer?.properties?.['data']?.properties
+  return answered ? new Map(Object.entries(answered)) : (known ?? new Map())
+}
+
+/** Steps of a long form: every group stands in one of them. */
+function linkSteps(context: PageContext, groups: readonly string[]): readonly FormStep<Linked>[] {
+  const { page, scope, place } = context
+  const steps = page.steps ?? []
+  reportTwins(
+    context,
+    ['steps'],
+    steps.map(({ key }) => key),
+    ['key'],
+  )
+  return steps.map(({ key, label, groups: names }, index) => {
+    for (const [at, name] of names.entries()) {
+      if (groups.includes(name)) continue
+      const hint = didYouMean(name, groups)
+      scope.report.add(
+        findings.unknownPart({ part: name, list: 'groups' }),
+        place(['steps', index, 'groups', at]),
+        {
+          hint,
+        },
+      )
+    }
+    return { key, label: textOf(context, 'steps', key, label, ['steps', index, 'label']), groups: names }
+  })
+}
+
+/** Where the form goes: to a page whose parameters the saved record or the route gives. */
+function linkAfter(context: PageContext, save: Operation): After | null {
+  const { page, scope, place } = context
+  if (page.after === undefined) return null
+  const after: AfterData = typeof page.after === 'string' ? { to: page.after } : page.after
+  const at = typeof page.after === 'string' ? ['after'] : ['after', 'to']
+  const target = findPage(scope, after.to, place(at))
+  const names = target ? paramNames(target.page.path) : []
+  const route = paramNames(page.path)
+  const saved = save.answer?.properties?.['data']?.properties ?? {}
+  const params: Record<string, Source> = {}
+  const missing: string[] = []
+  for (const name of names) {
+    const field = after.params?.[name] ?? name
+    if (Object.hasOwn(saved, field)) params[name] = { row: field }
+    else if (route.includes(name)) params[name] = { route: name }
+    else missing.push(name)
+  }
+  if (missing.length > 0)
+    scope.report.add(findings.targetNeedsParameters({ name: after.to, params: missing }), place(at))
+  return { to: after.to, params }
+}

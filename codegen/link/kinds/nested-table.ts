@@ -1,0 +1,96 @@
+import { findings } from '../../diagnostics/catalogue.ts'
+import { didYouMean } from '../../diagnostics/suggest.ts'
+import type { NestedTablePage, Parent, SetRule } from '../../model/descriptors/table.ts'
+import type { Linked } from '../../model/message.ts'
+import type { ParentData, SetRuleData } from '../../model/page-data.ts'
+import { paramNames } from '../../model/paths.ts'
+import { linkAccess } from '../access.ts'
+import { createCall, linkCall } from '../calls/call.ts'
+import type { PageContext } from '../context.ts'
+import { checkValues } from '../fields/conditions.ts'
+import { factSelection, linkFacts } from '../fields/facts.ts'
+import { findPage } from '../navigation.ts'
+import { linkTabs } from '../parts/tabs.ts'
+import { linkTable } from '../table/table.ts'
+
+/** Rows that belong to one parent: a table with its parent above it. */
+export function linkNestedTable(context: PageContext): NestedTablePage<Linked> | null {
+  const { page, scope, place } = context
+  if (page.parent === undefined) {
+    scope.report.add(findings.missingKey({ key: 'parent' }), place(['kind']))
+    return null
+  }
+  const parent = linkParent(context, page.parent)
+  const table = linkTable(context)
+  if (parent === null || table === null) return null
+  const fields = scope.contract.resource(table.resource)?.fields ?? new Map()
+  const own = { ...context, record: fields }
+  return {
+    kind: 'nested-table',
+    name: page.name,
+    ...table,
+    parent,
+    setRule: page.setRule ? linkSetRule(own, table.resource, page.setRule) : null,
+    reorder:
+      page.reorder === undefined
+        ? null
+        : linkCall(own, page.reorder, ['reorder'], { suffix: 'reorder', from: 'page' }),
+    tabs: linkTabs(own, { name: table.resource, fields }, page.tabs, ['tabs'], 'page'),
+  }
+}
+
+function linkParent(context: PageContext, data: ParentData): Parent<Linked> | null {
+  const { page, scope, place } = context
+  const { resource, param, facts, pages = [] } = data
+  const show = scope.contract.operations.get(`${resource}_show`)
+  const fields = scope.contract.record(resource)
+  if (show === undefined || fields === null) {
+    const hint = didYouMean(resource, scope.contract.resources)
+    scope.report.add(findings.unknownParent({ resource }), place(['parent', 'resource']), { hint })
+    return null
+  }
+  const route = paramNames(page.path)
+  if (!route.includes(param)) {
+    const hint = didYouMean(param, route)
+    scope.report.add(findings.unknownParameter({ param }), place(['parent', 'param']), { hint })
+    return null
+  }
+  linkAccess(context, [show])
+  const linked = linkFacts(context, { name: resource, fields }, facts, ['parent', 'facts'])
+  const title = data.title ?? linked[0]?.key ?? 'id'
+  if (!fields.has(title)) {
+    const hint = didYouMean(title, fields.keys())
+    const finding = findings.unknownColumn({ field: title, resource })
+    scope.report.add(finding, place(['parent', 'title']), { hint })
+  }
+  for (const [index, name] of pages.entries()) findPage(scope, name, place(['parent', 'pages', index]))
+  const path = paramNames(show.path)
+  const selection = { data: { id: true as const, [title]: true as const, ...factSelection(linked) } }
+  const params = Object.fromEntries(path.map((name) => [name, `:${param}`]))
+  const load = createCall(context, show, ['parent', 'resource'], {
+    suffix: 'parent',
+    from: 'page',
+    selection,
+    params,
+  })
+  return { resource, load, title, facts: linked, pages }
+}
+
+function linkSetRule(context: PageContext, resource: string, data: SetRuleData): SetRule {
+  const { record, scope, place } = context
+  const { sum, equals, scale, where = {} } = data
+  for (const [field, path] of [
+    [sum, ['setRule', 'sum']] as const,
+    ...Object.keys(where).map((field) => [field, ['setRule', 'where', field]] as const),
+  ]) {
+    if (record.has(field)) continue
+    const hint = didYouMean(field, record.keys())
+    scope.report.add(findings.unknownColumn({ field, resource }), place(path), { hint })
+  }
+  const conditions = Object.entries(where).map(([field, value]) => {
+    const values = [value].flat()
+    checkValues(context, field, record.get(field) ?? {}, values, ['setRule', 'where', field])
+    return [field, values] as const
+  })
+  return { sum, equals, scale, where: Object.fromEntries(conditions) }
+}

@@ -1,0 +1,26 @@
+import type { StatsPage } from '../../model/descriptors/stats.ts'
+import type { Linked } from '../../model/message.ts'
+import { linkAccess } from '../access.ts'
+import { linkActions } from '../actions/actions.ts'
+import type { PageContext } from '../context.ts'
+import { linkTabs } from '../parts/tabs.ts'
+import { linkWidgets } from '../parts/widgets.ts'
+import { linkStats } from '../stats/stats.ts'
+
+/** Figures, charts and a breakdown of one statistics operation. */
+export function linkStatsPage(context: PageContext): StatsPage<Linked> | null {
+  const { page } = context
+  const linked = linkStats(context, page, [], 'stats', 'page')
+  if (linked === null) return null
+  linkAccess(context, [linked.operation])
+  const owner = { name: page.resource ?? page.name, fields: context.record }
+  return {
+    kind: 'stats',
+    name: page.name,
+    resource: page.resource ?? null,
+    ...linked.body,
+    tabs: linkTabs(context, owner, page.tabs, ['tabs'], 'page'),
+    toolbar: linkActions(context, owner).toolbar,
+    widgets: linkWidgets(context, page.widgets, ['widgets']),
+  }
+}

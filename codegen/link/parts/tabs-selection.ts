@@ -1,0 +1,27 @@
+import type { Selection } from '../../graphql/selection.ts'
+import type { Source } from '../../model/descriptors/leaves.ts'
+import type { Tab } from '../../model/descriptors/tab.ts'
+import type { Linked } from '../../model/message.ts'
+import { factSelection } from '../fields/facts.ts'
+
+/** What the tabs need of the record they stand in. */
+export function tabsSelection(tabs: readonly Tab<Linked>[]): Selection {
+  return Object.assign({}, ...tabs.map(tabSelection))
+}
+
+function tabSelection(tab: Tab<Linked>): Selection {
+  switch (tab.shows) {
+    case 'fields':
+      return factSelection(tab.fields)
+    case 'list':
+      return fromRow(Object.values(tab.filters))
+    case 'timeline':
+    case 'answer':
+      return fromRow(Object.values(tab.load.given))
+    default:
+      return {}
+  }
+}
+
+const fromRow = (sources: readonly Source[]): Selection =>
+  Object.fromEntries(sources.flatMap((source) => ('row' in source ? [[source.row, true as const]] : [])))

@@ -1,0 +1,180 @@
+import type { Schema } from '../../contract/openapi.ts'
+import { findings } from '../../diagnostics/catalogue.ts'
+import { didYouMean } from '../../diagnostics/suggest.ts'
+import type { Source } from '../../model/descriptors/leaves.ts'
+import type { Tab } from '../../model/descriptors/tab.ts'
+import type { Linked } from '../../model/message.ts'
+import type { TabData, TabEntryData, TabListData } from '../../model/page-data.ts'
+import { paramNames } from '../../model/paths.ts'
+import type { DataPath } from '../../parse/source.ts'
+import { createCall, findOperation, linkCall } from '../calls/call.ts'
+import { bodyOf, checkRequired, createSubmission } from '../calls/submission.ts'
+import { type FieldSet, type PageContext, textOf } from '../context.ts'
+import { factSelection, linkFacts } from '../fields/facts.ts'
+import { linkGroups } from '../fields/groups.ts'
+import { linkStats } from '../stats/stats.ts'
+import { linkColumnList } from '../table/columns.ts'
+import { reportTwins } from '../twins.ts'
+import { linkWidget } from './widgets.ts'
+
+/** row: the record is a row of the page's list; page: it is the record of the route. */
+export type TabOrigin = 'row' | 'page'
+
+/** Tabs of a record: its fields, what belongs to it, its history, its figures. */
+export function linkTabs(
+  context: PageContext,
+  owner: FieldSet,
+  tabs: readonly TabData[] | undefined,
+  at: DataPath,
+  from: TabOrigin,
+): readonly Tab<Linked>[] {
+  reportTwins(
+    context,
+    at,
+    (tabs ?? []).map(({ key }) => key),
+    ['key'],
+  )
+  return (tabs ?? []).flatMap((tab, index) => {
+    const path = [...at, index]
+    const content = linkContent(context, owner, tab, path, from)
+    if (content === null) return []
+    return [
+      { key: tab.key, label: textOf(context, 'tabs', tab.key, tab.label, [...path, 'label']), ...content },
+    ]
+  })
+}
+
+type Part<T> = T extends unknown ? Omit<T, 'key' | 'label'> : never
+type TabContent = Part<Tab<Linked>>
+
+function linkContent(
+  context: PageContext,
+  owner: FieldSet,
+  tab: TabData,
+  at: DataPath,
+  from: TabOrigin,
+): TabContent | null {
+  const { key, fields, list, timeline, answer, stats, charts, entry, widget, params } = tab
+  const options = { suffix: `tab_${key}`, from, params }
+  if (fields !== undefined)
+    return { shows: 'fields', fields: linkFacts(context, owner, fields, [...at, 'fields']) }
+  if (list !== undefined) return linkList(context, owner, list, at, key)
+  if (timeline !== undefined) {
+    const load = linkCall(context, timeline, [...at, 'timeline'], options)
+    return load && { shows: 'timeline', load }
+  }
+  if (answer !== undefined) {
+    const load = linkCall(context, answer, [...at, 'answer'], options)
+    return load && { shows: 'answer', load }
+  }
+  if (stats !== undefined) {
+    const linked = linkStats(context, stats, [...at, 'stats'], `tab_${key}`, from)
+    return linked && { shows: 'stats', stats: linked.body }
+  }
+  if (charts !== undefined) return { shows: 'charts', charts: linkChartNames(context, charts, at) }
+  if (entry !== undefined) return linkEntry(context, entry, at, key, from)
+  if (widget !== undefined)
+    return { shows: 'widget', widget: linkWidget(context, widget, [...at, 'widget'], from, 'tab') }
+  return { shows: 'form' }
+}
+
+/** Charts of the page that a tab gathers. */
+function linkChartNames({ page, scope, place }: PageContext, charts: readonly string[], at: DataPath) {
+  const known = (page.charts ?? []).map(({ key }) => key)
+  for (const [index, chart] of charts.entries()) {
+    if (known.includes(chart)) continue
+    const hint = didYouMean(chart, known)
+    scope.report.add(findings.unknownPart({ part: chart, list: 'charts' }), place([...at, 'charts', index]), {
+      hint,
+    })
+  }
+  return charts
+}
+
+function linkList(
+  context: PageContext,
+  owner: FieldSet,
+  list: TabListData,
+  at: DataPath,
+  key: string,
+): TabContent | null {
+  const { scope, place, page } = context
+  const resource = scope.contract.resource(list.resource)
+  if (resource === null) {
+    const hint = didYouMean(list.resource, scope.contract.resources)
+    const finding = findings.unknownResource({ resource: list.resource })
+    scope.report.add(finding, place([...at, 'list', 'resource']), { hint })
+    return null
+  }
+  const filters: Record<string, Source> = {}
+  for (const [filter, source] of Object.entries(list.filters ?? {})) {
+    const path = [...at, 'list', 'filters', filter]
+    if (!resource.filters.has(filter)) {
+      const hint = didYouMean(filter, resource.filters.keys())
+      scope.report.add(
+        findings.unknownFilter({ field: filter, resource: resource.name }),
+        place(path, 'key'),
+        {
+          hint,
+        },
+      )
+    }
+    filters[filter.replaceAll('.', '__')] = sourceOf(source)
+    if (isKnown(source, paramNames(page.path), owner)) continue
+    const finding = findings.unknownFieldInAction({ field: source, resource: owner.name })
+    scope.report.add(finding, place(path))
+  }
+  const offer = { sorts: resource.sorts, sums: new Set<string>(), resource: resource.name }
+  const rows = { name: resource.name, fields: resource.fields }
+  const inRows = { ...context, record: resource.fields }
+  const columns = linkColumnList(inRows, rows, list.columns, [...at, 'list', 'columns'], offer)
+  const inPath = [...resource.list.parameters].flatMap(([name, { in: where }]) =>
+    where === 'path' ? [name] : [],
+  )
+  const load = createCall(context, resource.list, [...at, 'list', 'resource'], {
+    suffix: `tab_${key}`,
+    from: 'page',
+    variables: [
+      ...inPath,
+      ...['page', 'per_page', 'sort', 'filter'].filter((name) => resource.list.parameters.has(name)),
+    ],
+    selection: { data: { id: true, ...factSelection(columns) }, meta: { pagination: true } },
+  })
+  return { shows: 'list', load, columns, filters }
+}
+
+function sourceOf(source: string): Source {
+  if (source.startsWith(':')) return { route: source.slice(1) }
+  return source.startsWith('=') ? { value: source.slice(1) } : { row: source }
+}
+
+function isKnown(source: string, params: readonly string[], { fields }: FieldSet): boolean {
+  if (source.startsWith('=')) return true
+  return source.startsWith(':') ? params.includes(source.slice(1)) : fields.has(source)
+}
+
+function linkEntry(
+  context: PageContext,
+  entry: TabEntryData,
+  at: DataPath,
+  key: string,
+  from: TabOrigin,
+): TabContent | null {
+  const path = [...at, 'entry']
+  const save = findOperation(context, entry.save, [...path, 'save'])
+  if (save === null) return null
+  const load = entry.load === undefined ? null : findOperation(context, entry.load, [...path, 'load'])
+  const body = bodyOf(save)
+  const answered = load?.answer?.properties?.['data']?.properties ?? {}
+  const record: ReadonlyMap<string, Schema> = new Map(Object.entries(answered))
+  const bodies = { name: save.id.replace(/_[a-z]+$/, ''), create: null, update: body, record }
+  const groups = linkGroups(context, bodies, entry.groups, [...path, 'groups'])
+  const fields = groups.flatMap((group) => group.fields)
+  checkRequired(context, body, fields, {}, entry.save, [...path, 'save'])
+  return {
+    shows: 'entry',
+    load: load && createCall(context, load, [...path, 'load'], { suffix: `tab_${key}_load`, from }),
+    save: createSubmission(context, save, [...path, 'save'], { suffix: `tab_${key}_save`, from }),
+    groups,
+  }
+}

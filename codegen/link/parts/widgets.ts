@@ -1,0 +1,65 @@
+import { findings } from '../../diagnostics/catalogue.ts'
+import { didYouMean } from '../../diagnostics/suggest.ts'
+import type { WidgetUse } from '../../model/descriptors/action.ts'
+import type { Call } from '../../model/descriptors/leaves.ts'
+import type { Linked } from '../../model/message.ts'
+import type { WidgetData } from '../../model/page-data.ts'
+import type { DataPath } from '../../parse/source.ts'
+import { linkCall } from '../calls/call.ts'
+import type { PageContext } from '../context.ts'
+
+/** Widgets that stand on the page, in the order of the manifest. */
+export function linkWidgets(
+  context: PageContext,
+  widgets: readonly WidgetData[] | undefined,
+  at: DataPath,
+): readonly WidgetUse<Linked>[] {
+  return (widgets ?? []).map((widget, index) => linkWidget(context, widget, [...at, index], 'page', 'main'))
+}
+
+/** A widget that stands on a page, in a tab, or in a drawer of its own. */
+export function linkWidget(
+  context: PageContext,
+  data: WidgetData | string,
+  at: DataPath,
+  from: 'row' | 'page',
+  slot: string,
+): WidgetUse<Linked> {
+  const widget = typeof data === 'string' ? { name: data } : data
+  linkWidgetName(context, widget.name, typeof data === 'string' ? at : [...at, 'name'])
+  checkProps(context, widget, at)
+  const calls = Object.entries(widget.calls ?? {}).flatMap(([name, call]): [string, Call<Linked>][] => {
+    const suffix = `${widget.name}_${name}`
+    const inRoute = from === 'page' ? ('widget' as const) : from
+    const linked = linkCall(context, call, [...at, 'calls', name], { suffix, from: inRoute })
+    return linked ? [[name, linked]] : []
+  })
+  return {
+    widget: widget.name,
+    slot: widget.slot ?? slot,
+    props: widget.props ?? {},
+    calls: Object.fromEntries(calls),
+  }
+}
+
+/** The name is one of the console's widgets. */
+export function linkWidgetName({ scope, place }: PageContext, widget: string, at: DataPath): void {
+  const known = scope.manifest.console.data.widgets ?? {}
+  if (Object.hasOwn(known, widget)) return
+  const hint = didYouMean(widget, Object.keys(known))
+  scope.report.add(findings.unknownWidget({ widget }), place(at), { hint })
+}
+
+function checkProps({ scope, place }: PageContext, { name, props }: WidgetData, at: DataPath): void {
+  const known = scope.manifest.console.data.widgets?.[name]
+  if (known === undefined) return
+  for (const prop of Object.keys(props ?? {}).filter((one) => !known.includes(one))) {
+    scope.report.add(
+      findings.unknownWidgetProp({ prop, widget: name }),
+      place([...at, 'props', prop], 'key'),
+      {
+        hint: didYouMean(prop, known),
+      },
+    )
+  }
+}

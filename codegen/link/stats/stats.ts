@@ -1,0 +1,103 @@
+import type { Schema } from '../../contract/openapi.ts'
+import type { Operation } from '../../contract/operation.ts'
+import { findings } from '../../diagnostics/catalogue.ts'
+import { didYouMean } from '../../diagnostics/suggest.ts'
+import type { Breakdown, Drill, StatsBody } from '../../model/descriptors/stats.ts'
+import type { Linked } from '../../model/message.ts'
+import type { BreakdownData, DrillData, StatsData } from '../../model/page-data.ts'
+import { paramNames } from '../../model/paths.ts'
+import type { DataPath } from '../../parse/source.ts'
+import { checkFilter } from '../actions/handed-on.ts'
+import { createCall, findOperation } from '../calls/call.ts'
+import type { PageContext } from '../context.ts'
+import { findPage } from '../navigation.ts'
+import { linkFilters } from '../table/filters.ts'
+import { reportTwins } from '../twins.ts'
+import { createStatsCatalogue, type StatsCatalogue } from './catalogue.ts'
+import { linkCharts } from './charts.ts'
+import { linkRange } from './range.ts'
+import { statsSelection } from './selection.ts'
+
+export interface LinkedStats {
+  readonly operation: Operation
+  readonly body: StatsBody<Linked>
+}
+
+/** Statistics: cards, charts and a breakdown, all out of one operation; null when it is unknown. */
+export function linkStats(
+  context: PageContext,
+  data: StatsData,
+  at: DataPath,
+  suffix: string,
+  from: 'row' | 'page',
+): LinkedStats | null {
+  const operation = findOperation(context, data.api ?? '', [...at, 'api'])
+  if (operation === null) return null
+  const catalogue = createStatsCatalogue(context, operation)
+  const cards = data.cards ?? []
+  reportTwins(context, [...at, 'cards'], cards)
+  for (const [index, card] of cards.entries()) catalogue.metric(card, [...at, 'cards', index])
+  const charts = linkCharts(context, { operation, catalogue }, data.charts ?? [], [...at, 'charts'])
+  const table = data.table ? linkBreakdown(context, catalogue, data.table, [...at, 'table']) : null
+  const isPage = at.length === 0
+  const filters = isPage
+    ? linkFilters(context, filtersOf(operation), `${operation.id} filters`, [...at, 'filters'])
+    : []
+  const { metrics, dimensions } = catalogue
+  const selection = statsSelection(
+    operation,
+    metrics.map(({ key }) => key),
+  )
+  const load = createCall(context, operation, [...at, 'api'], { suffix, from, selection })
+  return {
+    operation,
+    body: { load, metrics, dimensions, range: linkRange(data.range), cards, charts, table, filters },
+  }
+}
+
+const filtersOf = (operation: Operation): ReadonlyMap<string, Schema> =>
+  new Map(Object.entries(operation.parameters.get('filter')?.schema?.properties ?? {}))
+
+function linkBreakdown(
+  context: PageContext,
+  catalogue: StatsCatalogue,
+  data: BreakdownData,
+  at: DataPath,
+): Breakdown {
+  const { dims, metrics, sort, drill } = data
+  reportTwins(context, [...at, 'dims'], dims)
+  reportTwins(context, [...at, 'metrics'], metrics)
+  for (const [index, dimension] of dims.entries()) catalogue.dimension(dimension, [...at, 'dims', index])
+  for (const [index, metric] of metrics.entries()) catalogue.metric(metric, [...at, 'metrics', index])
+  const order = sort ?? `-${metrics[0] ?? ''}`
+  const sortable = [...metrics, 'date']
+  if (!sortable.includes(order.replace(/^-/, ''))) {
+    const hint = didYouMean(order.replace(/^-/, ''), sortable)
+    const finding = findings.unknownMetric({ metric: order, operation: 'table.sort' })
+    context.scope.report.add(finding, context.place([...at, 'sort']), { hint })
+  }
+  return {
+    dims,
+    metrics,
+    sort: order,
+    drill: (drill ?? []).map((one, index) => linkDrill(context, dims, one, [...at, 'drill', index])),
+  }
+}
+
+function linkDrill(context: PageContext, dims: readonly string[], data: DrillData, at: DataPath): Drill {
+  const { scope, place } = context
+  const { dimension = '*', to, params = {}, filters = {} } = data
+  const target = findPage(scope, to, place([...at, 'to']))
+  const names = [dimension, ...Object.values(filters)].filter((name) => name !== '*' && !dims.includes(name))
+  for (const name of names) {
+    const hint = didYouMean(name, dims)
+    const finding = findings.unknownDimension({ dimension: name, operation: 'table.dims' })
+    scope.report.add(finding, place([...at, dimension === name ? 'dimension' : 'filters']), { hint })
+  }
+  const missing = target ? paramNames(target.page.path).filter((name) => !Object.hasOwn(params, name)) : []
+  if (missing.length > 0)
+    scope.report.add(findings.targetNeedsParameters({ name: to, params: missing }), place([...at, 'to']))
+  for (const filter of Object.keys(filters))
+    checkFilter(context, target?.page ?? null, filter, [...at, 'filters', filter])
+  return { dimension, to, params, filters }
+}

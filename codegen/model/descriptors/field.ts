@@ -1,0 +1,96 @@
+import type { Call, Conditions, Emitted, Leaves, Scalar } from './leaves.ts'
+
+export interface EnumOption<X extends Leaves = Emitted> {
+  readonly value: string
+  readonly label: X['label']
+  readonly intent?: 'success' | 'warning' | 'danger'
+}
+
+/** Money: a fixed ISO code, or the property that holds it. */
+export type Currency = { readonly code: string } | { readonly key: string }
+
+export type FieldControl =
+  | 'text'
+  | 'textarea'
+  | 'html'
+  | 'code'
+  | 'int'
+  | 'decimal'
+  | 'money'
+  | 'percent'
+  | 'switch'
+  | 'date'
+  | 'datetime'
+  | 'choice'
+  | 'choices'
+  | 'tags'
+  | 'relation'
+  | 'relations'
+  | 'rows'
+  | 'object'
+  | 'image'
+  | 'images'
+  | 'file'
+  | 'files'
+  | 'email'
+  | 'url'
+  | 'ip'
+  | 'timezone'
+  | 'password'
+  | 'json'
+  | 'icon'
+  | 'color'
+
+export interface FieldLimits {
+  readonly min?: number
+  readonly max?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly pattern?: string
+}
+
+/** What a form asks for; the label, the limits and the choices are those of the REST contract. */
+export interface FormField<X extends Leaves = Emitted> {
+  /** Property of the body. */
+  readonly field: string
+  readonly label: X['label']
+  readonly control: FieldControl
+  /** Must be given when a record is created. */
+  readonly required: boolean
+  readonly nullable: boolean
+  /** Where it may be written; elsewhere it is shown. */
+  readonly writable: readonly ('create' | 'update')[]
+  readonly default: Scalar | readonly Scalar[] | null
+  readonly limits: FieldLimits
+  readonly options?: readonly EnumOption<X>[]
+  /** Relation: variables `q`, `ids`, `limit`, and parameters of the route by name; result.data: {id, title, subtitle, disabled, reason}. */
+  readonly relation?: X['operation']
+  /** Property of the loaded record that holds the referenced object. */
+  readonly reference?: string
+  readonly currency?: Currency
+  /** Named widget in place of the plain control. */
+  readonly widget: string | null
+  /** Shown only then; a hidden field is not sent. */
+  readonly when: Conditions
+  /** Fields of a line (`rows`) or of a part (`object`). */
+  readonly fields?: readonly FormField<X>[]
+}
+
+export interface FormGroup<X extends Leaves = Emitted> {
+  readonly key: string
+  readonly label: X['label']
+  readonly when: Conditions
+  readonly fields: readonly FormField<X>[]
+}
+
+/** A call with a body: what it asks for and who checks it. */
+export interface Submission<X extends Leaves = Emitted> extends Call<X> {
+  /** Variable that takes the body; null: none. */
+  readonly body: string | null
+  /** Name in generated/validators.ts; null: there is no body to check. */
+  readonly validator: string | null
+  /** Body properties that are known without asking. */
+  readonly values: Readonly<Record<string, Scalar>>
+}

@@ -1,0 +1,168 @@
+import type { Action, WidgetUse } from './action.ts'
+import type { FormField, FormGroup, Submission } from './field.ts'
+import type { Call, Emitted, Leaves, Source } from './leaves.ts'
+import type { PageKind } from './page-kind.ts'
+import type { StatsPage } from './stats.ts'
+import type { Tab } from './tab.ts'
+import type { Column, Fact, NestedTablePage, TableBody, TablePage, Drawers } from './table.ts'
+
+/** Where a form goes when it is saved; a parameter may come from the saved record. */
+export interface After {
+  readonly to: string
+  readonly params: Readonly<Record<string, Source>>
+}
+
+export interface FormStep<X extends Leaves = Emitted> {
+  readonly key: string
+  readonly label: X['label']
+  /** Groups shown in this step. */
+  readonly groups: readonly string[]
+}
+
+export interface FormPage<X extends Leaves = Emitted> {
+  readonly kind: 'form'
+  readonly name: string
+  readonly resource: string
+  /** clone: the loaded record fills a new one. */
+  readonly mode: 'create' | 'edit' | 'clone'
+  readonly load: Call<X> | null
+  readonly save: Submission<X>
+  readonly groups: readonly FormGroup<X>[]
+  readonly steps: readonly FormStep<X>[]
+  readonly tabs: readonly Tab<X>[]
+  /** Facts of the record in the header. */
+  readonly facts: readonly Fact<X>[]
+  /** Property that names the record for a person. */
+  readonly rowTitle: string
+  readonly header: readonly Action<X>[]
+  /** Null: the page stays. */
+  readonly after: After | null
+  readonly widgets: readonly WidgetUse<X>[]
+}
+
+export interface DetailPage<X extends Leaves = Emitted> {
+  readonly kind: 'detail'
+  readonly name: string
+  readonly resource: string
+  readonly load: Call<X>
+  readonly rowTitle: string
+  readonly facts: readonly Fact<X>[]
+  readonly tabs: readonly Tab<X>[]
+  /** Properties at the side, each saved by itself. */
+  readonly side: { readonly save: Submission<X>; readonly groups: readonly FormGroup<X>[] } | null
+  readonly header: readonly Action<X>[]
+  readonly widgets: readonly WidgetUse<X>[]
+}
+
+export interface RemovePage<X extends Leaves = Emitted> {
+  readonly kind: 'confirm-remove'
+  readonly name: string
+  readonly resource: string
+  readonly dependents: Call<X>
+  readonly remove: Submission<X>
+  /** When the record's title must be typed in: always, or only when something depends on it. */
+  readonly typed: 'always' | 'dependents'
+  readonly alternative: Action<X> | null
+  readonly after: string
+  readonly widgets: readonly WidgetUse<X>[]
+}
+
+export interface TreePage<X extends Leaves = Emitted> {
+  readonly kind: 'tree'
+  readonly name: string
+  readonly resource: string
+  /** `result.data` nodes, each with `children` or with `parentKey`. */
+  readonly load: Call<X>
+  readonly rowTitle: string
+  readonly parentKey: string
+  readonly columns: readonly Column<X>[]
+  /** Levels allowed; null: any number. */
+  readonly depth: number | null
+  /** New order and parents; null: nothing is dragged. */
+  readonly reorder: Call<X> | null
+  readonly update: Submission<X> | null
+  readonly toolbar: readonly Action<X>[]
+  readonly row: readonly Action<X>[]
+  readonly drawers: Drawers<X>
+  readonly empty: X['label'] | null
+  readonly widgets: readonly WidgetUse<X>[]
+}
+
+export interface SearchPage<X extends Leaves = Emitted> {
+  readonly kind: 'search'
+  readonly name: string
+  readonly resource: string
+  readonly criteria: readonly FormField<X>[]
+  /** Variables are the criteria. */
+  readonly search: Call<X>
+  /** Keywords without a hit; null: not told. */
+  readonly missing: Call<X> | null
+  readonly rowTitle: string
+  /** Columns of the rows; empty: the answer is grouped and shown by a widget. */
+  readonly columns: readonly Column<X>[]
+  readonly toolbar: readonly Action<X>[]
+  readonly row: readonly Action<X>[]
+  readonly drawers: Drawers<X>
+  readonly widgets: readonly WidgetUse<X>[]
+}
+
+export interface WizardStep<X extends Leaves = Emitted> {
+  readonly key: string
+  readonly label: X['label']
+  /** fields: asks; check: shows what `call` says before the irreversible step; run: submits and follows the job; done: the result. */
+  readonly shows: 'fields' | 'check' | 'run' | 'done'
+  readonly groups: readonly FormGroup<X>[]
+  readonly call: Submission<X> | null
+  readonly widgets: readonly WidgetUse<X>[]
+}
+
+export interface WizardPage<X extends Leaves = Emitted> {
+  readonly kind: 'wizard'
+  readonly name: string
+  readonly resource: string
+  readonly steps: readonly WizardStep<X>[]
+  readonly submit: Submission<X>
+  /** Progress of the job that `submit` starts; null: it answers at once. */
+  readonly job: Call<X> | null
+  readonly tabs: readonly Tab<X>[]
+  /** What was made before. */
+  readonly history: TableBody<X> | null
+  readonly widgets: readonly WidgetUse<X>[]
+}
+
+export interface GalleryPage<X extends Leaves = Emitted> {
+  readonly kind: 'gallery'
+  readonly name: string
+  readonly items: 'icons'
+  readonly widgets: readonly WidgetUse<X>[]
+}
+
+/** A hand-written page: the named widget, or the component registered under its route name. */
+export interface CustomPage<X extends Leaves = Emitted> {
+  readonly kind: 'custom'
+  readonly name: string
+  readonly widgets: readonly WidgetUse<X>[]
+}
+
+/** A page whose content the manifest does not declare yet: title and place only. */
+export interface UndeclaredPage {
+  readonly kind: 'undeclared'
+  readonly name: string
+  /** The kind it will have. */
+  readonly plannedKind: Exclude<PageKind, 'redirect'>
+}
+
+export type DeclaredPage<X extends Leaves = Emitted> =
+  | TablePage<X>
+  | NestedTablePage<X>
+  | FormPage<X>
+  | DetailPage<X>
+  | RemovePage<X>
+  | StatsPage<X>
+  | TreePage<X>
+  | SearchPage<X>
+  | WizardPage<X>
+  | GalleryPage<X>
+  | CustomPage<X>
+
+export type Page = DeclaredPage | UndeclaredPage

@@ -1,0 +1,128 @@
+import type { Action, WidgetUse } from './action.ts'
+import type { Call, Emitted, Leaves } from './leaves.ts'
+import type { Tab } from './tab.ts'
+import type { Filter } from './table.ts'
+
+export type CardFormat = 'int' | 'decimal' | 'money' | 'percent' | 'ms'
+
+export interface Metric<X extends Leaves = Emitted> {
+  readonly key: string
+  readonly label: X['label']
+  readonly format: CardFormat
+  /** Which way is good; null: neither. */
+  readonly better: 'up' | 'down' | null
+}
+
+export interface Dimension<X extends Leaves = Emitted> {
+  readonly key: string
+  readonly label: X['label']
+}
+
+export type ChartType =
+  | 'line'
+  | 'bar'
+  | 'bar-h'
+  | 'line+bar'
+  | 'stacked'
+  | 'area'
+  | 'pie'
+  | 'doughnut'
+  | 'funnel'
+  | 'waterfall'
+  | 'histogram'
+  | 'heatmap'
+  | 'heat-table'
+  | 'scatter'
+  | 'small-multiples'
+  | 'words'
+  | 'calendar'
+
+export interface Chart<X extends Leaves = Emitted> {
+  readonly key: string
+  readonly label: X['label']
+  readonly type: ChartType
+  /** Dimension of the axis. */
+  readonly x: string
+  /** Metrics, drawn together or, with `pick`, chosen among. */
+  readonly y: readonly string[]
+  readonly pick: 'one' | 'many' | null
+  /** Dimensions to split by, the first is the default. */
+  readonly split: readonly string[]
+  /** Series or bars shown; the rest is summed as “其他”. */
+  readonly top: number | null
+  readonly compare: boolean
+  readonly annotations: boolean
+  readonly cumulative: boolean
+  readonly cohort: boolean
+  /** Keys of which one is needed; empty: those of the page. */
+  readonly permissions: readonly string[]
+  /** Its own call; null: that of the page. */
+  readonly load: Call<X> | null
+  /** Metrics and dimensions of its own call, else empty. */
+  readonly metrics: readonly Metric<X>[]
+  readonly dimensions: readonly Dimension<X>[]
+}
+
+export type RangePreset =
+  | 'today'
+  | 'yesterday'
+  | '7d'
+  | '30d'
+  | '90d'
+  | 'week'
+  | 'last-week'
+  | 'month'
+  | 'last-month'
+  | 'quarter'
+  | 'year'
+  | '12m'
+  | 'custom'
+
+export interface DateRange {
+  readonly default: RangePreset
+  readonly presets: readonly RangePreset[]
+  readonly compare: 'none' | 'previous' | 'year'
+  readonly grains: readonly ('hour' | 'day' | 'week' | 'month')[]
+  readonly grain: 'hour' | 'day' | 'week' | 'month' | null
+  /** Longest span in days; null: the API's limit. */
+  readonly maxDays: number | null
+}
+
+/** Where a row of the breakdown leads: a page with parameters and filters taken from the row's dimension. */
+export interface Drill {
+  /** `*`: any dimension. */
+  readonly dimension: string
+  readonly to: string
+  /** Parameter of the target's path -> property of the dimension's value. */
+  readonly params: Readonly<Record<string, string>>
+  /** Filter of the target -> dimension. */
+  readonly filters: Readonly<Record<string, string>>
+}
+
+export interface Breakdown {
+  readonly dims: readonly string[]
+  readonly metrics: readonly string[]
+  readonly sort: string
+  readonly drill: readonly Drill[]
+}
+
+/** Variables of `load`: from, to, grain, compare, compare_from, compare_to, metrics, x, split, top, dim, filter, sort, page, per_page, q, part. */
+export interface StatsBody<X extends Leaves = Emitted> {
+  readonly load: Call<X>
+  readonly metrics: readonly Metric<X>[]
+  readonly dimensions: readonly Dimension<X>[]
+  readonly range: DateRange
+  readonly cards: readonly string[]
+  readonly charts: readonly Chart<X>[]
+  readonly table: Breakdown | null
+  readonly filters: readonly Filter<X>[]
+}
+
+export interface StatsPage<X extends Leaves = Emitted> extends StatsBody<X> {
+  readonly kind: 'stats'
+  readonly name: string
+  readonly resource: string | null
+  readonly tabs: readonly Tab<X>[]
+  readonly toolbar: readonly Action<X>[]
+  readonly widgets: readonly WidgetUse<X>[]
+}

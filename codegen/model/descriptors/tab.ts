@@ -1,0 +1,34 @@
+import type { WidgetUse } from './action.ts'
+import type { FormGroup, Submission } from './field.ts'
+import type { Call, Emitted, Leaves, Source } from './leaves.ts'
+import type { StatsBody } from './stats.ts'
+import type { Column, Fact } from './table.ts'
+
+interface TabBase<X extends Leaves> {
+  readonly key: string
+  readonly label: X['label']
+}
+
+/** `shows` says what a tab holds; its calls say who sees it. */
+export type Tab<X extends Leaves = Emitted> =
+  | (TabBase<X> & { readonly shows: 'form' })
+  | (TabBase<X> & { readonly shows: 'fields'; readonly fields: readonly Fact<X>[] })
+  | (TabBase<X> & {
+      /** Rows of another resource that belong to the record; `load` gives them narrowed. */
+      readonly shows: 'list'
+      readonly load: Call<X>
+      readonly columns: readonly Column<X>[]
+      /** Filters of the list that the record, the route or the manifest gives, in its filter input. */
+      readonly filters: Readonly<Record<string, Source>>
+    })
+  | (TabBase<X> & { readonly shows: 'timeline'; readonly load: Call<X> })
+  | (TabBase<X> & { readonly shows: 'answer'; readonly load: Call<X> })
+  | (TabBase<X> & { readonly shows: 'stats'; readonly stats: StatsBody<X> })
+  | (TabBase<X> & {
+      readonly shows: 'entry'
+      readonly load: Call<X> | null
+      readonly save: Submission<X>
+      readonly groups: readonly FormGroup<X>[]
+    })
+  | (TabBase<X> & { readonly shows: 'charts'; readonly charts: readonly string[] })
+  | (TabBase<X> & { readonly shows: 'widget'; readonly widget: WidgetUse<X> })

@@ -1,0 +1,177 @@
+import type { Action, BulkAction, Layout, WidgetUse } from './action.ts'
+import type { Currency, EnumOption, FormField, FormGroup, Submission } from './field.ts'
+import type { Call, Emitted, Leaves, Scalar, Source } from './leaves.ts'
+import type { Chart, CardFormat, DateRange } from './stats.ts'
+import type { Tab } from './tab.ts'
+
+export type ColumnType =
+  | 'text'
+  | 'code'
+  | 'int'
+  | 'decimal'
+  | 'money'
+  | 'percent'
+  | 'tag'
+  | 'tags'
+  | 'link'
+  | 'bool'
+  | 'date'
+  | 'datetime'
+  | 'email'
+  | 'url'
+  | 'image'
+  | 'icon'
+  | 'spark'
+  | 'json'
+
+/** A property of a record as it is shown. */
+export interface Fact<X extends Leaves = Emitted> {
+  readonly field: string
+  /** Property of the row that holds the value (`payment_method` for the reference `payment_method_id`). */
+  readonly key: string
+  readonly label: X['label']
+  readonly type: ColumnType
+  readonly options?: readonly EnumOption<X>[]
+  readonly currency?: Currency
+}
+
+/** `field` is the sort key and the name in the URL. */
+export interface Column<X extends Leaves = Emitted> extends Fact<X> {
+  readonly pinned: boolean
+  readonly sortable: boolean
+  /** Sum over all matching rows in the footer, from meta.summary. */
+  readonly sum: boolean
+  readonly hidden: boolean
+  /** Edited in the cell with the table's `update`. */
+  readonly edit?: FormField<X>
+  readonly widget?: string
+}
+
+export type FilterControl =
+  | 'text'
+  | 'multi'
+  | 'relation'
+  | 'tree'
+  | 'daterange'
+  | 'numrange'
+  | 'boolean'
+  | 'tags'
+
+export interface Filter<X extends Leaves = Emitted> {
+  /** API name, and `f.<field>` in the URL. */
+  readonly field: string
+  /** Property of the operation's filter input. */
+  readonly input: string
+  readonly label: X['label']
+  readonly control: FilterControl
+  readonly options?: readonly EnumOption<X>[]
+  /** Relation: operation with variables `q`, `ids`, `limit`; result.data: {id, title, subtitle, disabled}. */
+  readonly relation?: X['operation']
+}
+
+export interface View<X extends Leaves = Emitted> {
+  readonly key: string
+  readonly label: X['label']
+  /** Filter values in API form, by filter field. */
+  readonly filters: Readonly<Record<string, string>>
+}
+
+export interface Card<X extends Leaves = Emitted> {
+  readonly key: string
+  readonly label: X['label']
+  readonly format: CardFormat
+}
+
+/** The form of new and existing records at the side of a list, `?record=new` or `?record=<id>`. */
+export interface FormDrawer<X extends Leaves = Emitted> {
+  readonly load: Call<X> | null
+  readonly create: Submission<X> | null
+  readonly update: Submission<X> | null
+  readonly groups: readonly FormGroup<X>[]
+}
+
+/** A record at the side of a list. */
+export interface ViewDrawer<X extends Leaves = Emitted> {
+  readonly load: Call<X>
+  readonly tabs: readonly Tab<X>[]
+}
+
+/** One value a line, each checked before all are sent: `field` takes the line. */
+export interface PasteDrawer<X extends Leaves = Emitted> {
+  readonly create: Submission<X>
+  readonly field: FormField<X>
+  readonly groups: readonly FormGroup<X>[]
+}
+
+export interface Drawers<X extends Leaves = Emitted> {
+  readonly form?: FormDrawer<X>
+  readonly view?: ViewDrawer<X>
+  readonly paste?: PasteDrawer<X>
+}
+
+/** Rows of a resource with everything a list offers. */
+export interface TableBody<X extends Leaves = Emitted> {
+  readonly resource: string
+  /** Variables: page, per_page, sort, q, filter. `result.data` rows, `result.meta.pagination`, `result.meta.summary`. */
+  readonly list: X['operation']
+  /** Variables of `list` and `summary` that the route gives. */
+  readonly given: Readonly<Record<string, Source>>
+  /** Variables: q, filter. `result.data` values of the cards. */
+  readonly summary: X['operation'] | null
+  readonly rowKey: string
+  /** Row property that names a row for a person. */
+  readonly rowTitle: string
+  readonly columns: readonly Column<X>[]
+  readonly filters: readonly Filter<X>[]
+  readonly views: readonly View<X>[]
+  /** Labels of the fields that the keyword searches. */
+  readonly search: readonly X['label'][]
+  /** Default order: `field` or `-field`. */
+  readonly sort: string
+  readonly cards: readonly Card<X>[]
+  readonly toolbar: readonly Action<X>[]
+  readonly row: readonly Action<X>[]
+  readonly bulk: readonly BulkAction<X>[]
+  /** One changed property of one row. */
+  readonly update: Submission<X> | null
+  readonly drawers: Drawers<X>
+  readonly charts: readonly Chart<X>[]
+  readonly range: DateRange | null
+  readonly layouts: readonly Layout[]
+  readonly count: 'exact' | 'estimate'
+  readonly empty: X['label'] | null
+  readonly widgets: readonly WidgetUse<X>[]
+}
+
+export interface TablePage<X extends Leaves = Emitted> extends TableBody<X> {
+  readonly kind: 'table'
+  readonly name: string
+}
+
+/** What stands above the rows of a nested table. */
+export interface Parent<X extends Leaves = Emitted> {
+  readonly resource: string
+  readonly load: Call<X>
+  readonly title: string
+  readonly facts: readonly Fact<X>[]
+  /** Sibling pages of the same parent, as sub-tabs. */
+  readonly pages: readonly string[]
+}
+
+/** What the whole set of rows must meet before it can be saved: the sum of a field, rounded to `scale` places. */
+export interface SetRule {
+  readonly sum: string
+  readonly equals: number
+  readonly scale: number
+  readonly where: Readonly<Record<string, readonly Scalar[]>>
+}
+
+export interface NestedTablePage<X extends Leaves = Emitted> extends TableBody<X> {
+  readonly kind: 'nested-table'
+  readonly name: string
+  readonly parent: Parent<X>
+  readonly setRule: SetRule | null
+  /** Rows are dragged into order: `{ids}` is sent; null: they are not. */
+  readonly reorder: Call<X> | null
+  readonly tabs: readonly Tab<X>[]
+}

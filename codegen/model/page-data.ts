@@ -1,0 +1,302 @@
+import type { Layout } from './descriptors/action.ts'
+import type { Scalar } from './descriptors/leaves.ts'
+import type { CardFormat, ChartType, DateRange, RangePreset } from './descriptors/stats.ts'
+
+export type { Scalar }
+export type { CardFormat }
+
+/** What a page shows, by kind (docs/manifest/grammar.md says which keys belong to which kind). */
+export interface PageContent extends TableData, FormData, StatsData {
+  readonly tabs?: readonly TabData[]
+  readonly widgets?: readonly WidgetData[]
+  readonly confirm?: ConfirmData
+  readonly tree?: TreeData
+  readonly criteria?: readonly FieldData[]
+  readonly results?: SearchData
+  readonly wizard?: WizardData
+  readonly items?: 'icons'
+  readonly to?: string
+}
+
+export interface TableData {
+  readonly rowTitle?: string
+  readonly sort?: string
+  readonly search?: readonly string[]
+  readonly columns?: readonly (string | ColumnData)[]
+  readonly filters?: readonly string[]
+  readonly views?: readonly ViewData[]
+  readonly cards?: readonly string[]
+  readonly actions?: ActionsData
+  readonly drawers?: DrawersData
+  readonly layouts?: readonly Layout[]
+  readonly count?: 'exact' | 'estimate'
+  readonly empty?: string
+  readonly parent?: ParentData
+  readonly setRule?: SetRuleData
+  readonly reorder?: string
+}
+
+export interface ColumnData {
+  readonly field: string
+  readonly pinned?: boolean
+  readonly sortable?: boolean
+  readonly sum?: boolean
+  readonly hidden?: boolean
+  readonly edit?: boolean
+  readonly widget?: string
+}
+
+export interface ViewData {
+  readonly key: string
+  readonly label: string
+  /** `null`: the field is empty. */
+  readonly where?: Readonly<Record<string, Scalar | readonly Scalar[] | null>>
+}
+
+export type ConditionData =
+  | Scalar
+  | null
+  | readonly Scalar[]
+  | { readonly not: Scalar | null | readonly Scalar[] }
+  | { readonly min?: number; readonly max?: number }
+
+export type AllOf = Readonly<Record<string, ConditionData>>
+
+/** One mapping: all of them hold; a list of mappings: one of them holds. */
+export type WhenData = AllOf | readonly AllOf[]
+
+export interface ActionsData {
+  readonly toolbar?: readonly ActionData[]
+  readonly row?: readonly ActionData[]
+  readonly bulk?: readonly (string | BulkData)[]
+  readonly header?: readonly ActionData[]
+}
+
+/** Exactly one of the targets: to, call, show, download, drawer, copy, visit, layout, widget, export, import, csv. */
+export interface ActionData {
+  readonly key?: string
+  readonly label: string
+  readonly icon?: string
+  readonly when?: WhenData
+  readonly to?: string
+  readonly call?: string
+  readonly show?: string
+  readonly download?: string
+  readonly drawer?: 'form' | 'view' | 'paste'
+  readonly copy?: string | readonly string[]
+  readonly visit?: string
+  readonly layout?: Layout
+  readonly widget?: WidgetData | string
+  readonly export?: true | string
+  readonly import?: true | string
+  readonly csv?: true
+  /** Parameter of the target or of the call → field of the row. */
+  readonly params?: Readonly<Record<string, string>>
+  /** Filter of the target → field of the row. */
+  readonly filters?: Readonly<Record<string, string>>
+  /** Field of the row that the target searches for. */
+  readonly search?: string
+  readonly fields?: readonly FieldData[]
+  /** Body property → value; for a drawer: → field of the row. */
+  readonly values?: Readonly<Record<string, Scalar>>
+  readonly bulk?: string
+  /** Field of the dialog → field of the row that it starts with. */
+  readonly prefill?: Readonly<Record<string, string>>
+  readonly confirm?: 'none' | 'ask' | { readonly typed: string }
+  readonly after?: string
+  readonly view?: string
+}
+
+/** An action of the bulk operation; its label, parameters and permissions stand in the contract. */
+export interface BulkData {
+  readonly key: string
+  readonly icon?: string
+  readonly when?: WhenData
+  readonly fields?: readonly FieldData[]
+  readonly confirm?: 'none' | 'ask' | { readonly typed: string }
+}
+
+export interface FormData {
+  readonly mode?: 'create' | 'edit' | 'clone'
+  readonly load?: string
+  readonly save?: string
+  readonly groups?: readonly GroupData[]
+  readonly steps?: readonly StepData[]
+  readonly facts?: readonly string[]
+  readonly after?: string | AfterData
+  readonly side?: readonly GroupData[]
+}
+
+export interface AfterData {
+  readonly to: string
+  readonly params?: Readonly<Record<string, string>>
+}
+
+export interface GroupData {
+  readonly key: string
+  readonly label: string
+  readonly fields: readonly FieldData[]
+  readonly when?: WhenData
+}
+
+export type FieldData = string | FieldOptions
+
+export interface FieldOptions {
+  readonly field: string
+  readonly required?: boolean
+  readonly readonly?: boolean
+  readonly default?: Scalar | readonly Scalar[]
+  readonly widget?: string
+  readonly when?: WhenData
+  readonly fields?: readonly FieldData[]
+}
+
+export interface StepData {
+  readonly key: string
+  readonly label: string
+  readonly groups: readonly string[]
+}
+
+/** Exactly one of: fields, list, timeline, answer, stats, charts, widget; none: the form. */
+export interface TabData {
+  readonly key: string
+  readonly label: string
+  readonly fields?: readonly string[]
+  readonly list?: TabListData
+  readonly timeline?: string
+  readonly answer?: string
+  readonly stats?: TabStatsData
+  readonly charts?: readonly string[]
+  readonly entry?: TabEntryData
+  readonly widget?: WidgetData | string
+  readonly params?: Readonly<Record<string, string>>
+}
+
+/** A form of its own in a tab: what a record is about besides itself (inventory settings of a product). */
+export interface TabEntryData {
+  readonly load?: string
+  readonly save: string
+  readonly groups: readonly GroupData[]
+}
+
+export interface TabListData {
+  readonly resource: string
+  readonly columns: readonly (string | ColumnData)[]
+  /** Filter → field of the record, `:parameter` of the route, or `=value`. */
+  readonly filters?: Readonly<Record<string, string>>
+}
+
+export interface TabStatsData extends StatsData {
+  readonly api: string
+}
+
+export interface DrawersData {
+  readonly form?: { readonly groups: readonly GroupData[] }
+  readonly view?: { readonly load?: string; readonly tabs: readonly TabData[] }
+  readonly paste?: { readonly field: string; readonly groups?: readonly GroupData[] }
+}
+
+export interface WidgetData {
+  readonly name: string
+  readonly slot?: string
+  readonly props?: Readonly<Record<string, unknown>>
+  readonly calls?: Readonly<Record<string, string>>
+}
+
+export interface ParentData {
+  readonly resource: string
+  readonly param: string
+  readonly title?: string
+  readonly facts: readonly string[]
+  readonly pages?: readonly string[]
+}
+
+export interface SetRuleData {
+  readonly sum: string
+  readonly equals: number
+  readonly scale: number
+  readonly where?: Readonly<Record<string, Scalar | readonly Scalar[]>>
+}
+
+export interface ConfirmData {
+  readonly typed: 'always' | 'dependents'
+  readonly dependents?: string
+  readonly remove?: string
+  readonly alternative?: ActionData
+}
+
+export interface StatsData {
+  readonly api?: string
+  readonly range?: RangeData
+  readonly cards?: readonly string[]
+  readonly charts?: readonly ChartData[]
+  readonly table?: BreakdownData
+  readonly filters?: readonly string[]
+}
+
+export interface RangeData {
+  readonly default?: RangePreset
+  readonly presets?: readonly RangePreset[]
+  readonly compare?: DateRange['compare']
+  readonly grains?: DateRange['grains']
+  readonly grain?: NonNullable<DateRange['grain']>
+  readonly maxDays?: number
+}
+
+export interface ChartData {
+  readonly key: string
+  readonly label: string
+  readonly type: ChartType
+  readonly x: string
+  readonly y: readonly string[]
+  readonly pick?: 'one' | 'many'
+  readonly split?: readonly string[]
+  readonly top?: number
+  readonly compare?: boolean
+  readonly annotations?: boolean
+  readonly cumulative?: boolean
+  readonly cohort?: boolean
+  readonly permissions?: readonly string[]
+  readonly api?: string
+}
+
+export interface BreakdownData {
+  readonly dims: readonly string[]
+  readonly metrics: readonly string[]
+  readonly sort?: string
+  readonly drill?: readonly DrillData[]
+}
+
+export interface DrillData {
+  readonly dimension?: string
+  readonly to: string
+  readonly params?: Readonly<Record<string, string>>
+  readonly filters?: Readonly<Record<string, string>>
+}
+
+export interface TreeData {
+  readonly load: string
+  readonly parent?: string
+  readonly depth?: number
+  readonly reorder?: string
+}
+
+export interface SearchData {
+  readonly api: string
+  readonly missing?: string
+}
+
+export interface WizardData {
+  readonly submit: string
+  readonly job?: string
+  readonly steps: readonly WizardStepData[]
+}
+
+export interface WizardStepData {
+  readonly key: string
+  readonly label: string
+  readonly shows: 'fields' | 'check' | 'run' | 'done'
+  readonly groups?: readonly GroupData[]
+  readonly call?: string
+  readonly widgets?: readonly WidgetData[]
+}
