@@ -1,6 +1,7 @@
 import { rememberEndpoints } from './console/endpoints.ts'
 import { exportOperation } from './exports/operation.ts'
 import { fileOperations } from './files/operations.ts'
+import { importOperations } from './imports/operations.ts'
 import { jobFileOperations } from './jobs/operations.ts'
 import type { Operation } from './operations/operation.ts'
 import { operationsOf } from './operations/standard.ts'
@@ -27,6 +28,7 @@ export function allOperations(services: SessionServices): Operation[] {
     ...statisticOperations(),
     exportOperation(findResource),
     ...jobFileOperations(),
+    ...importOperations(findResource),
     ...fileOperations(resources, findResource),
     ...previewOperations(),
     ...[...resources, ...faces].flatMap((resource) => operationsOf(resource, findResource)),

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { isAbsolute, join } from 'node:path'
+import { join } from 'node:path'
 import type { RunningApi } from '../api/server.ts'
 import { type Gateway, startGateway } from '../mesh/server.ts'
+import { dataDir } from './data-dir.ts'
 import { root, StepFailed } from './process.ts'
 import { seconds, step } from './step.ts'
 
@@ -85,11 +86,6 @@ function readAddress(): Address {
   if (!Number.isInteger(port) || port < 0 || port > 65_534)
     throw new StepFailed(`PORT must be a number from 0 to 65534, not “${process.env['PORT']}”.`)
   return { host: process.env['HOST'] ?? '127.0.0.1', port }
-}
-
-function dataDir(): string {
-  const folder = process.env['DATA_DIR'] ?? '.data'
-  return isAbsolute(folder) ? folder : join(root, folder)
 }
 
 /** CLIENT_SECRET, else one made on the first start and kept beside the database. */

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm/sql'
+import type { Find } from '../definition/action.ts'
+import type { Call } from '../operations/operation.ts'
+import { run } from '../query/sql.ts'
+import { checkRows, type CheckedRow } from './check-rows.ts'
+import { importColumns, unmapped, usualMapping } from './columns.ts'
+import { type Draft, type LineProblem, resourceOf, saveDraft, sheetOf } from './draft.ts'
+import { writeRow } from './write-row.ts'
+
+/** So many lines are tried by all rules of the resource; the others by their types, limits and references only. */
+const tried = 300
+const shown = 100
+
+/** What an import would do, without doing it: everything is tried and rolled back. */
+export async function previewImport(call: Call, draft: Draft, find: Find) {
+  const resource = resourceOf(draft.resource, find)
+  const columns = importColumns(resource, find)
+  const sheet = await sheetOf(call, draft)
+  const known = new Set(columns.map(({ name }) => name))
+  const mapping =
+    Object.keys(draft.mapping).length === 0
+      ? usualMapping(columns, sheet.headers)
+      : Object.fromEntries(
+          Object.entries(draft.mapping).filter(
+            ([name, header]) => known.has(name) && sheet.headers.includes(header),
+          ),
+        )
+  const rows = await checkRows(resource, sheet, columns, mapping, call, find)
+  const tries = await tryRows(draft, rows.slice(0, tried), call, find)
+  const looked = rows.map((row) => ({ ...row, ...tries.get(row.line) }))
+  const problems: LineProblem[] = looked
+    .filter(({ errors }) => Object.keys(errors).length > 0)
+    .map(({ line, errors }) => ({ line, errors }))
+  await saveDraft(call, draft.id, { mapping, problems })
+  return {
+    id: draft.id,
+    resource: draft.resource,
+    file_name: draft.file_name,
+    headers: sheet.headers,
+    columns: columns.map(({ name, label, field, required }) => ({ name, label, en: field.en, required })),
+    mapping,
+    missing: unmapped(columns, mapping).map(({ label }) => label),
+    options: draft.options,
+    total: rows.length,
+    valid: rows.length - problems.length,
+    invalid: problems.length,
+    duplicates: looked.filter(({ duplicate }) => duplicate === true).length,
+    rows: looked
+      .slice(0, shown)
+      .map(({ line, texts, errors, duplicate = false }) => ({ line, values: texts, errors, duplicate })),
+  }
+}
+
+interface Tried {
+  readonly errors: CheckedRow['errors']
+  readonly duplicate: boolean
+}
+
+async function tryRows(
+  { resource: name, options }: Draft,
+  rows: readonly CheckedRow[],
+  call: Call,
+  find: Find,
+): Promise<Map<number, Tried>> {
+  const outcomes = new Map<number, Tried>()
+  const inert = { ...call, afterCommit: () => undefined }
+  await run(call.tx, sql`savepoint preview`)
+  for (const row of rows) {
+    const outcome = await writeRow(resourceOf(name, find), row, options.on_duplicate, inert, find)
+    outcomes.set(row.line, {
+      errors: outcome.kind === 'refused' ? outcome.errors : {},
+      duplicate: outcome.kind === 'skipped' || outcome.kind === 'updated',
+    })
+  }
+  await run(call.tx, sql`rollback to savepoint preview`)
+  return outcomes
+}

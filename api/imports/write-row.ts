@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm/sql'
+import { DatabaseError } from '../database/types.ts'
+import type { Find } from '../definition/action.ts'
+import type { Resource } from '../definition/resource.ts'
+import { Refusal } from '../http/refusal.ts'
+import { rowsVisible } from '../operations/context.ts'
+import type { Call } from '../operations/operation.ts'
+import { createRecord } from '../operations/store.ts'
+import { changeRecord, lockRecord } from '../operations/update.ts'
+import type { FieldErrors } from '../query/match.ts'
+import { run } from '../query/sql.ts'
+import { type CheckedRow, columnName } from './check-rows.ts'
+
+export type OnDuplicate = 'skip' | 'update' | 'error'
+
+export type RowOutcome =
+  | { readonly kind: 'created' | 'updated' | 'skipped' }
+  | { readonly kind: 'refused'; readonly errors: FieldErrors }
+
+/** Writes one line in a savepoint of its own, by all rules of the resource; a line that is refused changes nothing. */
+export async function writeRow(
+  resource: Resource,
+  row: CheckedRow,
+  onDuplicate: OnDuplicate,
+  call: Call,
+  find: Find,
+): Promise<RowOutcome> {
+  if (Object.keys(row.errors).length > 0) return { kind: 'refused', errors: row.errors }
+  await run(call.tx, sql`savepoint line`)
+  try {
+    const outcome = await writeOne(resource, row, onDuplicate, call, find)
+    await run(call.tx, sql`release savepoint line`)
+    return outcome
+  } catch (error) {
+    await run(call.tx, sql`rollback to savepoint line`)
+    const errors = errorsOf(error)
+    if (errors === null) throw error
+    return { kind: 'refused', errors }
+  }
+}
+
+async function writeOne(
+  resource: Resource,
+  { values }: CheckedRow,
+  onDuplicate: OnDuplicate,
+  call: Call,
+  find: Find,
+): Promise<RowOutcome> {
+  const known = onDuplicate === 'error' ? null : await sameRecord(resource, values, call, find)
+  if (known !== null && onDuplicate === 'skip') return { kind: 'skipped' }
+  if (known !== null) {
+    const current = await lockRecord(resource, call, find, known)
+    await changeRecord(resource, current, values, call, find)
+    return { kind: 'updated' }
+  }
+  await createRecord(resource, values, call, find)
+  return { kind: 'created' }
+}
+
+/** The record that has the same value in a field that is taken once. */
+async function sameRecord(
+  resource: Resource,
+  values: CheckedRow['values'],
+  call: Call,
+  find: Find,
+): Promise<number | null> {
+  const alive = resource.softDelete ? sql`t.deleted_at is null` : sql`true`
+  for (const [name, { unique, column }] of Object.entries(resource.fields)) {
+    if (unique === null || column === null || values[name] === undefined || values[name] === null) continue
+    const together = [name, ...unique.with.filter((other) => values[other] != null)]
+    const same = together.map((each) => sql`t.${sql.identifier(each)}::text = ${String(values[each])}`)
+    const [found] = await run<{ id: number }>(
+      call.tx,
+      sql`select t.id from ${sql.identifier(resource.name)} t
+        where ${rowsVisible(resource, call.caller, find)} and ${alive} and ${sql.join(same, sql` and `)} order by t.id limit 1`,
+    )
+    if (found !== undefined) return found.id
+  }
+  return null
+}
+
+function errorsOf(error: unknown): FieldErrors | null {
+  if (
+    error instanceof DatabaseError &&
+    ['unique', 'check', 'foreignKey', 'outOfRange', 'invalidText', 'tooLong'].includes(error.kind)
+  )
+    return { line: ['与已有记录冲突，或含有无法保存的值'] }
+  if (!(error instanceof Refusal) || error.status >= 500) return null
+  const errors = error.body['errors']
+  if (typeof errors !== 'object' || errors === null) return { line: [error.message] }
+  return Object.fromEntries(
+    Object.entries(errors as FieldErrors).map(([name, messages]) => [columnName(name), messages]),
+  )
+}
