@@ -62,6 +62,8 @@ export interface Field {
   readonly writeOnly: boolean
   /** Personal data: exported with the export permission only, masked in logs. */
   readonly pii: boolean
+  /** Keys that show it in full, everybody else reads `••••1234`; with no keys everybody does. Null = it is no secret. */
+  readonly masked: readonly string[] | null
   readonly indexed: boolean
   readonly unique: Uniqueness | null
   /** JSON value when absent on create; `now` for a datetime is the moment of writing. */
@@ -83,6 +85,7 @@ export interface Field {
   readonly optional: readonly string[]
   /** A JSON value that is a list of such objects. */
   readonly isList: boolean
+  readonly picture: Picture | null
   /** Fields of the objects in a list that an action takes. */
   readonly items: Fields | null
   /** Children that several kinds of parents have: how theirs are found, where the child's scope does not say it. */
@@ -102,6 +105,20 @@ export interface Assignment {
   readonly columns: readonly string[]
   /** SQL over the assignment `m`: those that a call reads and replaces; all of them unless given. */
   readonly where?: string
+}
+
+/** What an uploaded picture has to be. */
+export interface Picture {
+  /** `png`, `jpeg`, `webp`, `gif`, `svg+xml`. */
+  readonly types?: readonly string[]
+  /** At most, in KiB. */
+  readonly kb?: number
+  /** At least, in pixels; nothing else with `exact`. */
+  readonly width?: number
+  readonly height?: number
+  readonly exact?: true
+  /** Width to height. */
+  readonly ratio?: readonly [number, number]
 }
 
 export interface ChildOwner {

@@ -1,5 +1,14 @@
 import type { Choice } from './choice.ts'
-import type { Assignment, ChildOwner, ComputedField, Currency, Field, Fields, FieldType } from './field.ts'
+import type {
+  Assignment,
+  ChildOwner,
+  ComputedField,
+  Currency,
+  Field,
+  Fields,
+  FieldType,
+  Picture,
+} from './field.ts'
 
 interface Rules {
   /** SQL over the row's own columns: the database computes and stores the value. */
@@ -11,6 +20,8 @@ interface Rules {
   fixed?: boolean
   writeOnly?: boolean
   pii?: boolean
+  /** Keys that show it in full; others read `••••1234`. */
+  masked?: readonly string[]
   index?: boolean
   unique?: boolean | 'global' | { with: readonly string[]; global?: boolean }
   default?: string | number | boolean
@@ -40,6 +51,14 @@ interface ListRules extends Rules {
 interface TagRules extends ListRules {
   /** Longest word. */
   each?: number
+}
+
+interface ImageRules extends Rules {
+  picture?: Picture
+}
+
+interface ImagesRules extends ImageRules {
+  max?: number
 }
 
 interface NestedRules extends ListRules {
@@ -199,9 +218,10 @@ export const jsonList: Plain<JsonRules & ListRules> = (zh, en, rules = {}) =>
 export const gathered: Plain<JsonRules & ReadRules> = (zh, en, rules = {}) =>
   build('json', null, zh, en, rules, { shape: rules.shape ?? null, isList: true, sql: rules.sql ?? null })
 export const langs: Plain = (zh, en, rules = {}) => build('langs', 'jsonb', zh, en, rules, { maxItems: 8 })
-export const image: Plain = (zh, en, rules = {}) => build('image', 'text', zh, en, rules, { maxLength: 2000 })
-export const images: Plain<ListRules> = (zh, en, rules = {}) =>
-  build('images', 'jsonb', zh, en, rules, { maxItems: rules.max ?? 8 })
+export const image: Plain<ImageRules> = (zh, en, rules = {}) =>
+  build('image', 'text', zh, en, rules, { maxLength: 2000, picture: rules.picture ?? {} })
+export const images: Plain<ImagesRules> = (zh, en, rules = {}) =>
+  build('images', 'jsonb', zh, en, rules, { maxItems: rules.max ?? 8, picture: rules.picture ?? {} })
 export const files: Plain<ListRules> = (zh, en, rules = {}) =>
   build('files', 'jsonb', zh, en, rules, { maxItems: rules.max ?? 10 })
 
@@ -251,6 +271,7 @@ function build(
     fixed: rules.fixed ?? false,
     writeOnly: rules.writeOnly ?? false,
     pii: rules.pii ?? false,
+    masked: rules.masked ?? null,
     indexed: rules.index ?? false,
     unique: uniqueness(rules.unique),
     default: rules.default ?? null,
@@ -266,6 +287,7 @@ function build(
     shape: null,
     optional: [],
     isList: false,
+    picture: null,
     items: null,
     owner: null,
     through: null,

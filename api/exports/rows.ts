@@ -3,6 +3,7 @@ import type { Find } from '../definition/action.ts'
 import type { Resource } from '../definition/resource.ts'
 import { reachOf } from '../operations/context.ts'
 import { listedRows } from '../operations/listed.ts'
+import { masked } from '../operations/mask.ts'
 import type { Call } from '../operations/operation.ts'
 import type { Row } from '../query/present.ts'
 import { loadRows } from '../query/rows.ts'
@@ -86,7 +87,7 @@ export async function exportedRecords(
   for (const { name, field } of columns)
     if (field.type === 'refs' && field.resource !== null)
       await nameReferences(call, records, name, find(field.resource))
-  return records
+  return records.map((record) => masked(resource, record, call.caller, 'export'))
 }
 
 /** Ids of several records become their titles. */

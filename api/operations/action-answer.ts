@@ -6,6 +6,7 @@ import type { Resource } from '../definition/resource.ts'
 import { madeFileAnswer, type MadeFile } from '../files/answer.ts'
 import { Refusal } from '../http/refusal.ts'
 import { loadRows } from '../query/rows.ts'
+import { masked } from './mask.ts'
 import type { Answer, Operation } from './operation.ts'
 import { loadRecord, oneRecord } from './show.ts'
 
@@ -88,7 +89,8 @@ function fieldsSchema(fields: Fields): JsonSchema {
 async function rows(resource: Resource, given: unknown, { call, find }: ActionContext) {
   const ids = Array.isArray(given) ? given.map(Number) : []
   const selection = { include: [], timezone: call.caller.timezone }
-  return { data: await loadRows(call.tx, resource, ids, selection, find) }
+  const found = await loadRows(call.tx, resource, ids, selection, find)
+  return { data: found.map((row) => masked(resource, row, call.caller)) }
 }
 
 function pascal(name: string): string {

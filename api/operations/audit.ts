@@ -6,6 +6,7 @@ import type { Values } from '../definition/rules.ts'
 import type { Row } from '../query/present.ts'
 import { run } from '../query/sql.ts'
 import { textOf } from '../query/text-of.ts'
+import { maskOf } from './mask.ts'
 import type { Call } from './operation.ts'
 
 interface Change {
@@ -72,9 +73,12 @@ function isSaidOnly({ type, column, writeOnly, sql: read }: Field): boolean {
 }
 
 function changesBetween(resource: Resource, before: Row | null, after: Row | null): Change[] {
-  return Object.entries(resource.fields).flatMap(([field, { zh, writeOnly, type }]) => {
+  return Object.entries(resource.fields).flatMap(([field, { zh, writeOnly, type, masked }]) => {
     if (writeOnly || type === 'nested' || field === 'updated_at' || field === 'created_at') return []
     const change = { field, label: zh, before: before?.[field] ?? null, after: after?.[field] ?? null }
-    return JSON.stringify(change.before) === JSON.stringify(change.after) ? [] : [change]
+    if (JSON.stringify(change.before) === JSON.stringify(change.after)) return []
+    return [
+      masked === null ? change : { ...change, before: maskOf(change.before), after: maskOf(change.after) },
+    ]
   })
 }

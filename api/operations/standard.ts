@@ -3,6 +3,7 @@ import { bulkOperation } from './bulk.ts'
 import { dependentsOperation } from './dependents.ts'
 import { destroyOperation } from './destroy.ts'
 import { indexOperation } from './index-rows.ts'
+import { masking } from './mask.ts'
 import type { Operation } from './operation.ts'
 import { optionsOperation } from './options.ts'
 import { reorderOperation } from './reorder.ts'
@@ -22,7 +23,8 @@ export function operationsOf(resource: Resource, find: Find): Operation[] {
     return access === undefined ? [] : [make[name](resource, access, find)]
   })
   const bulk = Object.keys(resource.bulk).length === 0 ? [] : [bulkOperation(resource, find)]
-  return [...standard, ...bulk, ...resource.actions.map((action) => action(resource, find))]
+  const all = [...standard, ...bulk, ...resource.actions.map((action) => action(resource, find))]
+  return all.map((operation) => masking(resource, operation))
 }
 
 /** Static paths (`/orders/summary`) before those with an id. */

@@ -13,6 +13,7 @@ import { refuseStale } from './concurrency.ts'
 import { contextOf } from './context.ts'
 import { fixedErrors, ownerErrors } from './fixed.ts'
 import { updateSchema } from './input.ts'
+import { withoutMasks } from './mask.ts'
 import { childErrors, saveChildren } from './nested.ts'
 import type { Call, Operation } from './operation.ts'
 import { idParameter, parentParameters } from './parent.ts'
@@ -40,7 +41,8 @@ export function updateOperation(resource: Resource, access: Access, find: Find):
       const current = await lockRecord(resource, call, find)
       await refuseStale(resource, current, call)
       const { updated_at: _version, ...values } = call.body
-      return oneRecord(200, await changeRecord(resource, current, values, call, find))
+      const given = withoutMasks(resource, values, current)
+      return oneRecord(200, await changeRecord(resource, current, given, call, find))
     },
   }
 }

@@ -105,7 +105,7 @@ export const agencies = defineResource({
       default: 'monthly',
     }),
     payout_method: enumeration('打款方式', 'Payout', payoutMethod, { required: true }),
-    payout_account: string('打款账号', 'Payout account', { max: 120, pii: true }),
+    payout_account: string('打款账号', 'Payout account', { max: 120, pii: true, masked: [] }),
     currency: enumeration('结算货币', 'Currency', currency, { required: true, default: 'USD' }),
     credit_limit: money('授信额度', 'Credit limit', {
       currency: { field: 'currency' },

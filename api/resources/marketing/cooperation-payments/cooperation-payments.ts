@@ -64,7 +64,12 @@ export const cooperationPayments = defineResource({
     invoice_no: string('发票号', 'Invoice no.', { max: 40 }),
     invoice_file: files('发票附件', 'Invoice', { max: 1 }),
     pay_method: enumeration('付款渠道', 'Paid via', payMethod),
-    pay_account: string('收款账号', 'Payee account', { max: 120, readOnly: true, pii: true }),
+    pay_account: string('收款账号', 'Payee account', {
+      max: 120,
+      readOnly: true,
+      pii: true,
+      masked: ['synthesizing-api.cooperations.pay'],
+    }),
     paid_amount: money('实付', 'Amount paid', { ...ownCurrency, min: 0 }),
     paid_at: date('付款日', 'Paid on', { index: true }),
     voucher_no: string('付款流水号', 'Voucher no.', { max: 64 }),

@@ -2,7 +2,7 @@ import { dayAgo } from '../../../definition/company-time.ts'
 import { dailyFigure } from '../../../definition/daily-figure.ts'
 import type { Deletion } from '../../../definition/deletion.ts'
 import { defineFace } from '../../../definition/face.ts'
-import { computed, date, int, money, percent, refs, tags } from '../../../definition/fields.ts'
+import { computed, date, int, money, percent, refs, string, tags } from '../../../definition/fields.ts'
 import { fraction } from '../../../definition/fraction.ts'
 import { count, metric, sum } from '../../../definition/metric.ts'
 import type { Resource } from '../../../definition/resource.ts'
@@ -135,7 +135,20 @@ export const selfCooperations = defineFace(cooperations, 'self', {
   bulk: selfBulk,
 })
 
-export const synthesizingCooperations = defineFace(cooperations, 'synthesizing', {
+/** Whoever pays reads the account. */
+const withAccount = {
+  ...cooperations,
+  fields: {
+    ...cooperations.fields,
+    pay_account: string('收款账号', 'Pay account', {
+      max: 120,
+      pii: true,
+      masked: ['synthesizing-api.cooperations.pay'],
+    }),
+  },
+}
+
+export const synthesizingCooperations = defineFace(withAccount, 'synthesizing', {
   computed: {
     ...results,
     companies: computed(refs('涉及品牌', 'Companies', 'companies'), sharingCompanies('cooperation')),

@@ -333,9 +333,9 @@ export function cooperationsSuite(open: () => TestApi): void {
       const id = (await storeShared()).body.number('data', 'id')
       await api.database.system((tx) => tx('update cooperations set status = $1 where id = $2', [from, id]))
       const by = action === 'submit' ? shared : approver
-      const reply = await by.send('POST', `/synthesizing-api/cooperations/${id}/${action}`, {
-        ...(action === 'submit' ? {} : { body: action === 'reject' ? { note: '理由不充分' } : {} }),
-      })
+      const note = action === 'reject' ? { note: '理由不充分' } : {}
+      const sent = action === 'submit' ? {} : { body: note }
+      const reply = await by.send('POST', `/synthesizing-api/cooperations/${id}/${action}`, sent)
       expect(reply.status).toBe(status)
     })
 

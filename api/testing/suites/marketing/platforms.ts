@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Client, TestApi } from '../../api.ts'
+import { form } from '../../form.ts'
 import { anyId, halves, userId } from './drafts.ts'
 
 /** Ad campaigns and their daily costs (domain/resources.md, platforms). */
@@ -224,5 +225,38 @@ export function platformsSuite(open: () => TestApi): void {
     const deleted = await shared.send('DELETE', `/synthesizing-api/platforms/${free}`)
     const kept = await self.send('DELETE', `/self-api/platforms/${used}`)
     expect([deleted.status, kept.status, kept.body.at('code')]).toEqual([204, 409, 'HAS_DEPENDENTS'])
+  })
+
+  it('take their costs from a platform’s own report', async () => {
+    const id = (await storeSelf({ external_id: `R-${Date.now()}` })).body
+    const external = id.text('data', 'external_id')
+    const content = [
+      'Campaign ID,Day,Cost (USD),Impr.,Clicks,Conversions',
+      `${external},2025-12-03,"1,234.50","2,000",100,3.0`,
+      `${external},2025-12-04,10,5,9,0`,
+      'nobody,2025-12-03,1,1,1,1',
+      `${external},someday,1,1,1,1`,
+    ].join('\n')
+    const started = await self.send(
+      'POST',
+      '/self-api/platforms/costs/import',
+      form({ platform: 'google_ads' }, { name: 'report.csv', content }),
+    )
+    await api.drain()
+    const job = await self.get(`/jobs/${started.body.number('data', 'id')}`)
+    const { body } = await self.get(
+      `/self-api/platforms/${id.number('data', 'id')}/costs?from=2025-12-01&to=2025-12-31`,
+    )
+    const bare = await self.send(
+      'POST',
+      '/self-api/platforms/costs/import',
+      form({ platform: 'google_ads' }, { name: 'report.csv', content: 'a,b\n1,2' }),
+    )
+    expect([
+      started.status,
+      job.body.at('data', 'status'),
+      body.rows('data').map((row) => [row['date'], row['cost'], row['impressions'], row['source']]),
+      bare.status,
+    ]).toEqual([202, 'partial', [['2025-12-03', '1234.50', 2000, 'import']], 422])
   })
 }
