@@ -13,6 +13,7 @@ export function fieldSchema(field: Field, use: 'answer' | 'input'): JsonSchema {
     'x-type': field.type,
     ...(field.choices === null ? {} : { 'x-enum': field.choices }),
     ...currencyOf(field),
+    ...(use === 'input' && field.picture !== null ? { 'x-image': field.picture } : {}),
     ...(use === 'input' ? askedFor(field) : {}),
   }
 }

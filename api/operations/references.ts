@@ -8,6 +8,7 @@ import type { FieldErrors } from '../query/match.ts'
 import { array, run } from '../query/sql.ts'
 import { rowsVisible } from './context.ts'
 import type { Call } from './operation.ts'
+import { pictureErrors } from './pictures.ts'
 
 interface Referring extends Pick<Resource, 'fields'> {
   readonly scope?: Resource['scope']
@@ -30,6 +31,7 @@ export async function missingReferences(
     const given = values[name]
     if (field.items !== null)
       Object.assign(errors, await missingInItems(name, field.items, given, call, find))
+    if (field.picture !== null) Object.assign(errors, await pictureErrors(name, field, given, call))
     if (field.readOnly || target === undefined || given === null || given === undefined) continue
     const ids = [...new Set((Array.isArray(given) ? given : [given]).map(Number))]
     const alive = target.softDelete ? sql`t.deleted_at is null` : sql`true`

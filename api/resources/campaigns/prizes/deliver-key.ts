@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm/sql'
 import type { RecordContext } from '../../../definition/action.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import { postLetter } from '../../../mail/post.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
-import { mailCustomer } from '../../sales/customer-mail.ts'
 import { type ParentSpecial, specialOf } from '../specials/parent.ts'
 import type { WonPrize } from './deliver.ts'
 
@@ -24,7 +24,7 @@ export async function deliverKey(context: RecordContext, prize: WonPrize, to: st
     sql`update special_draws set license_key_id = ${key.id}::bigint where id = ${id}::bigint`,
   )
   const lines = [prize.name, `序列号：${call.services.sealer.open(key.key)}`]
-  await mailCustomer(call, { to, subject: `${special.title}：您的奖品`, lines })
+  await postLetter(call, { to, subject: `${special.title}：您的奖品`, lines })
   return key.key_masked
 }
 

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm/sql'
 import type { RecordContext } from '../../../definition/action.ts'
 import { string } from '../../../definition/fields.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import { postLetter } from '../../../mail/post.ts'
 import { recordAction } from '../../../operations/action.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
-import { mailCustomer } from '../../sales/customer-mail.ts'
 import { specialOf } from '../specials/parent.ts'
 import { deliverKey } from './deliver-key.ts'
 
@@ -48,7 +48,7 @@ async function deliver(context: RecordContext, prize: WonPrize): Promise<string>
   if (prize.type === 'license') return await deliverKey(context, prize, to)
   if (prize.coupon === null) throw Refusal.conflict('STATE', '奖品没有优惠券')
   const { title } = await specialOf(call)
-  await mailCustomer(call, {
+  await postLetter(call, {
     to,
     subject: `${title}：您的奖品`,
     lines: [prize.name, `优惠码：${prize.coupon}`],

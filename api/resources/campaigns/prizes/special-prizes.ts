@@ -33,7 +33,7 @@ const prize = {
   product_id: ref('产品', 'Product', 'products'),
   license_type: enumeration('授权类型', 'License type', licenseType),
   coupon_id: ref('优惠券', 'Coupon', 'coupons'),
-  image: image('图片', 'Image', { required: true }),
+  image: image('图片', 'Image', { required: true, picture: { kb: 1024, ratio: [1, 1] } }),
   weight: decimal('中奖概率(%)', 'Probability (%)', {
     precision: 6,
     scale: 3,

@@ -32,7 +32,7 @@ export const specialProductShares = defineResource({
     }),
     title: string('分享标题', 'Title', { min: 2, max: 120, required: true }),
     text: text('分享文案', 'Text', { max: 500 }),
-    image: image('分享图', 'Image'),
+    image: image('分享图', 'Image', { picture: { kb: 1024, width: 1200, height: 630, exact: true } }),
     unlock: enumeration('分享解锁', 'Unlocks', unlock, { default: 'none' }),
     extra_off_percent: int('额外优惠(%)', 'Extra discount (%)', { min: 1, max: 90 }),
     coupon_id: ref('解锁优惠券', 'Coupon unlocked', 'coupons'),

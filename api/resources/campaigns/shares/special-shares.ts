@@ -33,7 +33,7 @@ export const specialShares = defineResource({
     }),
     title: string('分享标题', 'Title', { min: 2, max: 120, required: true }),
     text: text('分享文案', 'Text', { max: 500 }),
-    image: image('分享图', 'Image'),
+    image: image('分享图', 'Image', { picture: { kb: 1024, width: 1200, height: 630, exact: true } }),
     url: url('链接', 'URL', { max: 300 }),
     reward_draws: int('奖励抽奖次数', 'Reward draws', { min: 0, max: 10, default: 0 }),
     sort: int('排序', 'Sort', { min: 0, max: 999, default: 100 }),

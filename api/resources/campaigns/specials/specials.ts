@@ -69,8 +69,11 @@ export const specials = defineResource({
     slug: slug('网址标识', 'Slug', { min: 2, max: 80, required: true, unique: { with: ['language'] } }),
     type: enumeration('类型', 'Type', type, { required: true, default: 'sale' }),
     template: enumeration('模板', 'Template', template, { required: true, default: 'classic' }),
-    banner: image('横幅', 'Banner', { required: true }),
-    banner_mobile: image('移动横幅', 'Mobile banner'),
+    banner: image('横幅', 'Banner', {
+      required: true,
+      picture: { types: ['jpeg', 'webp', 'png'], kb: 3072, width: 1920, height: 600 },
+    }),
+    banner_mobile: image('移动横幅', 'Mobile banner', { picture: { kb: 2048, width: 750, height: 900 } }),
     theme_color: color('主色', 'Theme color', { default: '#2D72D2' }),
     starts_at: datetime('开始', 'Starts', { required: true }),
     ends_at: datetime('结束', 'Ends', { required: true }),

@@ -48,7 +48,7 @@ export const articleCategories = defineResource({
     slug: slug('网址标识', 'Slug', { min: 1, max: 80, required: true, unique: { with: ['language'] } }),
     parent_id: ref('上级', 'Parent', 'article_categories', { index: true }),
     description: text('说明', 'Description', { max: 500 }),
-    cover: image('封面', 'Cover'),
+    cover: image('封面', 'Cover', { picture: { kb: 2048 } }),
     seo_title: string('SEO 标题', 'SEO title', { max: 70 }),
     seo_description: string('SEO 描述', 'SEO description', { max: 170 }),
     products: refs('推荐产品', 'Recommended products', 'products', { max: 5 }),

@@ -69,7 +69,9 @@ export const articles = defineResource({
     category_id: chosenLater(ref('分类', 'Category', 'article_categories', { required: true, index: true })),
     author_id: chosenLater(ref('作者', 'Author', 'authors', { required: true, index: true })),
     type: enumeration('类型', 'Type', type, { required: true, default: 'how_to', index: true }),
-    cover: image('封面', 'Cover'),
+    cover: image('封面', 'Cover', {
+      picture: { types: ['png', 'jpeg', 'webp'], kb: 2048, width: 800, height: 450, ratio: [16, 9] },
+    }),
     summary: text('摘要', 'Summary', { max: 300 }),
     content: html('正文', 'Content', { min: 1, max: 500000, required: true }),
     products: refs('相关产品', 'Products', 'products', { max: 10 }),

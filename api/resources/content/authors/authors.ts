@@ -38,7 +38,7 @@ export const authors = defineResource({
     }),
     name: string('署名', 'Name', { min: 1, max: 60, required: true, unique: { with: ['language'] } }),
     slug: slug('网址标识', 'Slug', { min: 1, max: 60, required: true, unique: { with: ['language'] } }),
-    avatar: image('头像', 'Avatar'),
+    avatar: image('头像', 'Avatar', { picture: { kb: 1024, ratio: [1, 1] } }),
     position: string('头衔', 'Position', { max: 80 }),
     bio: html('简介', 'Bio', { max: 5000, required: true }),
     expertise: tags('擅长', 'Expertise', { max: 8, each: 30 }),

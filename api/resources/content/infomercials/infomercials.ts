@@ -74,7 +74,7 @@ export const infomercials = defineResource({
     subtitle: string('副标题', 'Subtitle', { max: 120 }),
     position: enumeration('位置', 'Position', infomercialPosition, { required: true, index: true }),
     media_type: enumeration('素材', 'Media', mediaType, { required: true, default: 'image' }),
-    image: image('图片', 'Image'),
+    image: image('图片', 'Image', { picture: { types: ['png', 'jpeg', 'webp', 'gif'], kb: 1024 } }),
     video_url: url('视频地址', 'Video URL', { max: 300 }),
     html: html('HTML', 'HTML', { max: 20000 }),
     text: text('文字', 'Text', { max: 300 }),

@@ -45,7 +45,7 @@ export const reviews = defineResource({
     rating: int('评分', 'Rating', { min: 1, max: 5, index: true }),
     title: string('标题', 'Title', { max: 120 }),
     content: text('内容', 'Content', { min: 2, max: 5000, required: true }),
-    images: images('图片', 'Images', { max: 4 }),
+    images: images('图片', 'Images', { max: 4, picture: { kb: 2048 } }),
     verified_purchase: bool('已验证购买', 'Verified purchase', {
       readOnly: true,
       default: false,

@@ -38,7 +38,10 @@ export const companies = defineResource({
   scope: 'global',
   title: 'title',
   fields: {
-    logo: image('Logo', 'Logo', { required: true }),
+    logo: image('Logo', 'Logo', {
+      required: true,
+      picture: { types: ['png', 'svg+xml', 'webp'], kb: 512, width: 120, height: 40 },
+    }),
     title: string('品牌名', 'Brand title', { min: 1, max: 40, required: true, unique: 'global' }),
     name: slug('标识', 'Name', { min: 2, max: 32, required: true, unique: 'global' }),
     api_base: url('API 地址', 'API base', { max: 200, pattern: '^https://\\S+$', required: true }),

@@ -58,7 +58,7 @@ export const users = defineResource({
     }),
     name: string('姓名', 'Name', { min: 1, max: 40, required: true }),
     introduction: string('显示名', 'Display name', { max: 60 }),
-    avatar: image('头像', 'Avatar'),
+    avatar: image('头像', 'Avatar', { picture: { types: ['png', 'jpeg', 'webp'], kb: 1024, ratio: [1, 1] } }),
     email: email('邮箱', 'Email', { required: true, pii: true, unique: 'global' }),
     phone: string('手机', 'Phone', { max: 20, pii: true }),
     password: password('密码', 'Password', { min: 10, max: 72, required: true, stored: false }),

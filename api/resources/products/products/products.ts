@@ -74,8 +74,11 @@ export const products = defineResource({
     category_id: ref('分类', 'Category', 'product_categories', { required: true }),
     type: enumeration('形态', 'Type', type, { required: true, default: 'desktop' }),
     os: enumerations('系统', 'OS', os, { required: true }),
-    icon: image('图标', 'Icon', { required: true }),
-    screenshots: images('截图', 'Screenshots', { max: 8 }),
+    icon: image('图标', 'Icon', {
+      required: true,
+      picture: { types: ['png', 'svg+xml'], kb: 512, width: 128, height: 128, ratio: [1, 1] },
+    }),
+    screenshots: images('截图', 'Screenshots', { max: 8, picture: { kb: 2048 } }),
     tagline: string('一句话', 'Tagline', { max: 120 }),
     description: html('介绍', 'Description', { max: 50000 }),
     bundle_items: refs('套装内容', 'Bundle items', 'products'),

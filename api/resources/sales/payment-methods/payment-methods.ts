@@ -82,7 +82,7 @@ export const paymentMethods = defineResource({
     max_amount: money('最大金额', 'Max amount', { currency: 'USD' }),
     weight: int('路由权重', 'Weight', { min: 0, max: 100, default: 100 }),
     sort: int('排序', 'Sort', { min: 0, max: 9999, default: 100 }),
-    icon: image('图标', 'Icon'),
+    icon: image('图标', 'Icon', { picture: { types: ['png', 'svg+xml'], kb: 100 } }),
     status: enumeration('状态', 'Status', status, { default: 'disabled' }),
     health: enumeration('健康', 'Health', health, { readOnly: true }),
     last_webhook_at: datetime('最近回调', 'Last webhook', { readOnly: true }),

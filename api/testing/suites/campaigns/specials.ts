@@ -57,6 +57,29 @@ export function specialsSuite(open: () => TestApi): void {
       expect([reply.status, Object.keys(reply.body.at('errors') as object)]).toEqual([422, [field]])
     })
 
+    it('has a picture of its own company that is large enough', async () => {
+      const [small, large, foreign] = await api.database.system((tx) =>
+        tx<{ id: number }>(
+          `insert into files (company_id, name, mime, size, url, width, height, usage) values
+           (1, 'a.png', 'image/png', 1000, 'u', 1920, 599, 'image'), (1, 'b.webp', 'image/webp', 1000, 'u', 1920, 600, 'image'),
+           (2, 'c.png', 'image/png', 1000, 'u', 1920, 600, 'image') returning id`,
+        ),
+      )
+      const { id } = await createSpecial(client)
+      const put = (banner: string) => change(id, { banner })
+      expect([
+        refusal(await put(`/api/files/${small?.id}?x=1`)),
+        refusal(await put(`/api/files/${foreign?.id}`)),
+        refusal(await put('javascript:alert(1)')),
+        (await put(`/api/files/${large?.id}?signature=x`)).status,
+      ]).toEqual([
+        [422, { banner: ['横幅：至少 1920×600 像素'] }],
+        [422, { banner: ['横幅：所选图片不存在'] }],
+        [422, { banner: ['横幅：地址不正确'] }],
+        200,
+      ])
+    })
+
     it('keeps its type and language', async () => {
       const { id } = await createSpecial(client)
       const other = await change(id, { type: 'lottery' })
