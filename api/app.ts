@@ -13,7 +13,6 @@ import { createSchemaCompiler } from './http/validation.ts'
 import { createRequestLog, type RequestLog } from './logging/request-log.ts'
 import { allOperations } from './operations.ts'
 import type { Operation } from './operations/operation.ts'
-import { syncMenuItems } from './resources/organisation/menus/overrides.ts'
 import type { Services } from './services.ts'
 import { type ClientSettings, createSessionServices } from './session/create-services.ts'
 
@@ -52,7 +51,6 @@ export async function createApp(database: Database, settings: AppSettings): Prom
   await app.register(rateLimit, { global: false })
 
   serveHealth(app, database)
-  app.addHook('onReady', () => database.system(syncMenuItems))
   const { services, limits } = settings
   const [forms, others] = partition(allOperations(createSessionServices(database, settings)))
   for (const operation of others) serveOperation(app, operation, { database, services, limits })

@@ -9,6 +9,7 @@ import { createWorker } from './jobs/worker.ts'
 import { createPush } from './push/push.ts'
 import { vapidKeys } from './push/vapid-keys.ts'
 import { startRealtime } from './realtime/realtime.ts'
+import { syncMenuItems } from './resources/organisation/menus/overrides.ts'
 import { readDataKey } from './secrets/data-key.ts'
 import { createSealer } from './secrets/sealer.ts'
 import { createServices } from './services.ts'
@@ -42,6 +43,7 @@ export async function startApi(
       seal: createSealer(dataKey).seal,
       onProgress,
     })
+    await database.system(syncMenuItems)
     const demo = await database.isDemo()
     if (demo) refuseUnsafeDemo(settings)
     const services = createServices(database, {

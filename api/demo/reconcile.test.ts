@@ -36,7 +36,7 @@ test.each([
   [
     'fees',
     'SELECT sum(fee_usd) AS usd FROM daily_sales_stats',
-    `SELECT sum(t.fee_usd) AS usd FROM tradings t JOIN orders o ON o.id = t.order_id WHERE t.type = 'charge' AND t.status <> 'failed' AND ${SALES}`,
+    `SELECT sum(t.fee_usd) AS usd FROM tradings t JOIN orders o ON o.id = t.order_id WHERE t.type = 'charge' AND t.status <> 'failed' AND o.paid_at IS NOT NULL AND NOT o.is_test AND o.deleted_at IS NULL`,
   ],
   [
     'coupons',

@@ -2,9 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Field } from '../definition/field.ts'
 import type { Resource } from '../definition/resource.ts'
 import { companyColumn } from '../definition/table.ts'
-import { findResource, resources } from '../resources.ts'
+import { findResource, resources as all } from '../resources.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { literal, list } from './sql.ts'
+
+/** Those that have a table. */
+const resources = all.filter(({ source }) => source === null)
 
 let opened: TestDatabase
 

@@ -8,6 +8,7 @@ import type { JobDefinition } from '../jobs/definition.ts'
 import { jobDefinitions } from '../jobs/registry.ts'
 import { createWorker } from '../jobs/worker.ts'
 import { allOperations } from '../operations.ts'
+import { syncMenuItems } from '../resources/organisation/menus/overrides.ts'
 import { createServices, type Services } from '../services.ts'
 import { createSessionServices } from '../session/create-services.ts'
 import { createContractCheck } from './contract-check.ts'
@@ -66,6 +67,7 @@ export async function createTestApi(
   const filesDir = await mkdtemp(path.join(tmpdir(), 'console-files-'))
   const services = { ...createServices(database, { filesDir, dataKey: testDataKey }), ...otherServices }
   await services.queue.open()
+  await database.system(syncMenuItems)
   const settings: AppSettings = {
     services,
     clientId: 9,
