@@ -42,20 +42,20 @@ export function salesOrdersSuite(open: () => TestApi): void {
     act(id, 'mark-paid', { payment_method_id: method, paid_at: new Date(Date.now() - 60_000).toISOString() })
   const setStatus = (id: number, status: string) =>
     query('update orders set status = $1, paid_at = null where id = $2', [status, id])
-  const { seal } = createSealer(testDataKey)
+  const sealer = createSealer(testDataKey)
   const stock = async () => {
     for (let number = 0; number < 4; number += 1) {
       const body = randomUUID().replaceAll('-', '').slice(0, 25).toUpperCase()
       await query(
         "insert into license_keys (company_id, key, key_masked, product_id, license_type) values (1, $1, $2, 1, 'yearly')",
-        [seal(`P001${body}`), `P001-•••••-${body.slice(-5)}`],
+        [sealer.seal(`P001${body}`), `P001-•••••-${body.slice(-5)}`],
       )
     }
   }
 
   describe('prices', () => {
     it('shares the discount over the items and adds up', async () => {
-      const { at } = await create({
+      const order = await create({
         items: [
           { product_id: 1, license_type: 'yearly', quantity: 3, unit_price: '10.00' },
           { product_id: 2, license_type: 'yearly', quantity: 1, unit_price: '3.33' },
@@ -63,12 +63,12 @@ export function salesOrdersSuite(open: () => TestApi): void {
         discount: '1.00',
         tax: '0.50',
       })
-      const items = at('data', 'items') as Record<string, string>[]
+      const items = order.at('data', 'items') as Record<string, string>[]
       expect([
-        at('data', 'subtotal'),
-        at('data', 'total'),
-        at('data', 'total_usd'),
-        at('data', 'status'),
+        order.at('data', 'subtotal'),
+        order.at('data', 'total'),
+        order.at('data', 'total_usd'),
+        order.at('data', 'status'),
       ]).toEqual(['33.33', '32.83', '32.83', 'pending'])
       expect(items.map((item) => [item['total'], item['discount']])).toEqual([
         ['30.00', '0.90'],

@@ -21,7 +21,7 @@ export function salesReturnsSuite(open: () => TestApi): void {
 
   const query = <T extends object>(text: string, params: unknown[] = []) =>
     api.database.system((tx) => tx<T>(text, params))
-  const { seal } = createSealer(testDataKey)
+  const sealer = createSealer(testDataKey)
 
   /** A paid order of two copies at 10.00, with its keys sold. */
   const paidOrder = async (more: object = {}) => {
@@ -29,7 +29,7 @@ export function salesReturnsSuite(open: () => TestApi): void {
       const body = randomUUID().replaceAll('-', '').slice(0, 25).toUpperCase()
       await query(
         "insert into license_keys (company_id, key, key_masked, product_id, license_type) values (1, $1, $2, 1, 'yearly')",
-        [seal(`P001${body}`), `P001-•••••-${body.slice(-5)}`],
+        [sealer.seal(`P001${body}`), `P001-•••••-${body.slice(-5)}`],
       )
     }
     const { status, body } = await client.send('POST', '/orders', {
@@ -145,17 +145,20 @@ export function salesReturnsSuite(open: () => TestApi): void {
   describe('states', () => {
     const states = 'requested retaining approved processing failed rejected refunded withdrawn'.split(' ')
     const decided = { revoke_keys: false, deactivate_devices: false }
-    const actions: Record<string, { sent: () => object | Promise<object>; allowed: readonly string[] }> = {
-      assign: { sent: () => ({}), allowed: ['requested', 'retaining', 'approved', 'processing', 'failed'] },
+    const actions: Record<string, { sent: () => Promise<object>; allowed: readonly string[] }> = {
+      assign: {
+        sent: async () => ({}),
+        allowed: ['requested', 'retaining', 'approved', 'processing', 'failed'],
+      },
       retain: { sent: coupon, allowed: ['requested'] },
-      approve: { sent: () => decided, allowed: ['requested', 'retaining'] },
-      reject: { sent: () => ({ reject_reason: '超过退款期限' }), allowed: ['requested', 'retaining'] },
-      retry: { sent: () => ({}), allowed: ['failed'] },
+      approve: { sent: async () => decided, allowed: ['requested', 'retaining'] },
+      reject: { sent: async () => ({ reject_reason: '超过退款期限' }), allowed: ['requested', 'retaining'] },
+      retry: { sent: async () => ({}), allowed: ['failed'] },
       'mark-refunded': {
-        sent: () => ({ gateway_txn_no: 'bank 1', refunded_at: '2025-06-01T00:00:00Z' }),
+        sent: async () => ({ gateway_txn_no: 'bank 1', refunded_at: '2025-06-01T00:00:00Z' }),
         allowed: ['approved', 'processing', 'failed'],
       },
-      reopen: { sent: () => ({ reason: '客户补充了材料' }), allowed: ['rejected'] },
+      reopen: { sent: async () => ({ reason: '客户补充了材料' }), allowed: ['rejected'] },
     }
 
     async function coupon() {
@@ -166,7 +169,7 @@ export function salesReturnsSuite(open: () => TestApi): void {
     }
 
     it.each(Object.keys(actions))('%s', async (action) => {
-      const { sent = () => ({}), allowed = [] } = actions[action] ?? {}
+      const { sent = async () => ({}), allowed = [] } = actions[action] ?? {}
       const body = await sent()
       const seen: Record<string, number> = {}
       for (const state of states) {

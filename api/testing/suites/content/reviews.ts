@@ -204,11 +204,30 @@ export function reviewsSuite(open: () => TestApi): void {
       expect((await reviews.made({ theme_id: id, email: order.email }))['verified_purchase']).toBe(true)
     })
 
+    it('that are bad are told to those who want to know', async () => {
+      const watcher = await hire(api, 'review.watcher', ['reviews.index'])
+      await api.database.system((tx) =>
+        tx(
+          `with g as (insert into groups (company_id, name, data_scope, notify_events, status) values (1, 'Review watchers', 'company', '{negative_review}', 'enabled') returning id)
+            insert into group_users (group_id, user_id) select g.id, $1::bigint from g`,
+          [watcher.id],
+        ),
+      )
+      await reviews.made({ rating: 3 })
+      await reviews.made({ rating: 2 })
+      const told = (await watcher.client.get('/user/notification-logs')).body.rows('data')
+      expect(told.map(({ notification }) => Object(notification).title)).toEqual(['新差评（2 星）'])
+    })
+
     it('are answered: by whom and when is kept, an emptied answer is gone', async () => {
       const { id } = await reviews.made()
       const replied = await reviews.act(id, 'reply', { reply: '谢谢您的评论', approve: true, notify: true })
       const emptied = await reviews.change(id, { reply: null })
+      const letters = await api.database.system((tx) =>
+        tx('select 1 from mails where recipient = $1', [replied.body.text('data', 'email')]),
+      )
       expect([
+        letters.length,
         [
           replied.body.at('data', 'status'),
           replied.body.at('data', 'reply'),
