@@ -3,7 +3,7 @@ import { paymentMethods } from './catalogue/payment-methods.ts'
 import { prices } from './catalogue/prices.ts'
 import { products } from './catalogue/products.ts'
 import { articleCategories } from './content/article-categories.ts'
-import { articles } from './content/articles.ts'
+import { articles, articleVersions } from './content/articles.ts'
 import { authors } from './content/authors.ts'
 import { infomercialCategories, infomercials } from './content/infomercials.ts'
 import { publishes } from './content/publishes.ts'
@@ -105,6 +105,7 @@ export const STEPS: readonly Step[] = [
   articleCategories,
   authors,
   articles,
+  articleVersions,
   publishes,
   sitemaps,
   infomercialCategories,

@@ -21,7 +21,7 @@ export function actionInput(action: AnyAction, call: Call): Readonly<Values> {
 export function actionParameters({ method, input = {} }: AnyAction): Parameter[] {
   if (method !== 'GET') return []
   return Object.entries(input).map(([name, field]) => {
-    const schema = fieldSchema(field, 'input')
+    const schema = fieldSchema({ ...field, nullable: false }, 'input')
     return {
       name,
       in: 'query',

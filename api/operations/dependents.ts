@@ -98,7 +98,7 @@ async function groupOf(
   find: Find,
 ): Promise<Group> {
   const target = dependentResource(resource, dependent, find)
-  const rows = await run<{ id: number; title: string; total: number }>(
+  const rows = await run<{ id: number; title: string | null; total: number }>(
     call.tx,
     sql`select d.id, d.${sql.identifier(target.title)}::text as title, count(*) over () as total
       from ${dependentRows(resource, dependent, target)} and t.id = ${id}::bigint order by d.id desc limit ${samples}`,
@@ -108,7 +108,7 @@ async function groupOf(
     resource: target.name,
     label: dependent.zh ?? target.zh,
     count: rows[0]?.total ?? 0,
-    sample: rows.map((row) => ({ id: row.id, title: row.title })),
+    sample: rows.map((row) => ({ id: row.id, title: row.title ?? String(row.id) })),
   }
 }
 

@@ -48,3 +48,14 @@ SELECT n, company_id, language, title, product_slug || '-' || replace(type, '_',
   CASE WHEN language IN ('zh', 'tw', 'ja', 'jp') THEN length(content) - 90 ELSE length(content) / 6 END, storage.demo_int('articles.seo', n, 38, 100),
   storage.demo_at(age + 3, 30000 + n % 30000), storage.demo_at(age / 2 + 1, 40000), CASE WHEN n % 90 = 89 THEN storage.demo_at(1, 50000) END
 FROM written ORDER BY n`
+
+/** Each article as it was first written. */
+export const articleVersions: Step = {
+  name: 'article_versions',
+  run: async (tx) =>
+    void (await tx(`
+INSERT INTO article_versions (company_id, article_id, version, snapshot, note, created_by, created_at)
+SELECT company_id, id, 1, jsonb_build_object('title', title, 'slug', slug, 'summary', summary, 'content', content, 'category_id', category_id, 'author_id', author_id,
+  'type', type, 'cover', cover, 'products', products, 'tags', tags, 'template', template, 'seo_title', seo_title, 'seo_description', seo_description,
+  'seo_keywords', seo_keywords, 'canonical_url', canonical_url, 'noindex', noindex), '新建', owner_id, created_at FROM articles`)),
+}
