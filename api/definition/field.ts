@@ -85,6 +85,7 @@ export interface Field {
   readonly optional: readonly string[]
   /** A JSON value that is a list of such objects. */
   readonly isList: boolean
+  /** What an uploaded picture has to be; null = it is no picture. */
   readonly picture: Picture | null
   /** Fields of the objects in a list that an action takes. */
   readonly items: Fields | null
@@ -92,6 +93,8 @@ export interface Field {
   readonly owner: ChildOwner | null
   /** The assignment table that holds the value; null where none does. */
   readonly through: Assignment | null
+  /** SQL over the row `t` that lists are sorted by instead of the value; null where the value itself is. */
+  readonly sortedBy: string | null
   /** SQL over the row `t` that reads a value which lives in other rows; null where there is a column, or none is read. */
   readonly sql: string | null
 }

@@ -33,8 +33,10 @@ async function deliver(job: JobContext<DeliveryParams>) {
   for (let step = await next(); step !== null; step = await next()) {
     const current = step
     const { mails } = current.batch
-    const outcomes = await Promise.all(mails.map((mail) => send(job, current, mail)))
+    const attempts = await Promise.allSettled(mails.map((mail) => send(job, current, mail)))
+    const outcomes = attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []))
     await job.tx((call) => keep(call, outcomes))
+    for (const attempt of attempts) if (attempt.status === 'rejected') throw attempt.reason
     for (const { mail, problem } of outcomes) if (problem !== null) job.fail(mail.id, problem)
     done += outcomes.length
     await job.progress(Math.min(done, count), count)
