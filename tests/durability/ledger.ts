@@ -11,10 +11,10 @@ interface View {
 /** What the server has acknowledged: a view with the name it must have, or null for one that must be gone. */
 export type Ledger = Map<number, string | null>
 
-export async function signIn(url: string): Promise<string> {
+export async function signIn(url: string, username = 'imageforge.marketing'): Promise<string> {
   const body = {
     grant_type: 'password',
-    username: 'imageforge.marketing',
+    username,
     password: 'demo-Console-1',
     client_id: 9,
     client_secret: CLIENT_SECRET,
