@@ -25,6 +25,8 @@ interface Rules {
   index?: boolean
   unique?: boolean | 'global' | { with: readonly string[]; global?: boolean }
   default?: string | number | boolean
+  /** SQL over the row `t` that lists are sorted by instead of the value. */
+  sortedBy?: string
 }
 
 interface TextRules extends Rules {
@@ -291,6 +293,7 @@ function build(
     items: null,
     owner: null,
     through: null,
+    sortedBy: rules.sortedBy ?? null,
     sql: null,
     ...limits,
   }

@@ -45,7 +45,8 @@ function orderKey(resource: Resource, key: string, find: Find): { join: SQL; by:
       by: sql`${alias}.${sql.identifier(target.title)} ${way} nulls last`,
     }
   }
-  const value = fieldValue(resource, name)
+  const sortedBy = field?.sortedBy ?? null
+  const value = sortedBy === null ? fieldValue(resource, name) : sql.raw(sortedBy)
   return {
     join: sql``,
     by: field?.nullable === true ? sql`${value} ${way} nulls last` : sql`${value} ${way}`,

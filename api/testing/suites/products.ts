@@ -314,6 +314,19 @@ export function productsSuite(open: () => TestApi): void {
       ]).toEqual([['download_url'], 200, 409, 'revoked', false, true])
     })
 
+    it('are sorted by numbers', async () => {
+      const { body } = await client.get('/product-versions?sort=-version&filter[product_id]=1&per_page=200')
+      const versions = body.rows('data').map((row) => String(row['version']))
+      const numbers = (text: string) =>
+        text
+          .split('.')
+          .map((part) => part.padStart(20, '0'))
+          .join('.')
+      expect(versions.map(numbers)).toEqual(
+        versions.map(numbers).toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0)),
+      )
+    })
+
     it('wait for their time, and only drafts go', async () => {
       const id = (await version()).body.number('data', 'id')
       const planned = await client.send('POST', `/product-versions/${id}/release`, {

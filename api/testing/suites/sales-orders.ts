@@ -389,8 +389,8 @@ export function salesOrdersSuite(open: () => TestApi): void {
       expect(
         all.body
           .rows('data')
-          .map((row) => row['company_id'])
-          .toSorted(),
+          .map((row) => Number(row['company_id']))
+          .toSorted((a, b) => a - b),
       ).toEqual([1, 2])
       expect(missing.body.at('data')).toEqual(['XX000000000000'])
     })

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm/sql'
 import { defineJob } from '../../../jobs/definition.ts'
+import { postLetter } from '../../../mail/post.ts'
 import type { Call } from '../../../operations/operation.ts'
 import { array, run } from '../../../query/sql.ts'
-import { postLetter } from '../../../mail/post.ts'
 import { bareKey, type KeyPattern, lengthOf, maskedKey, writtenKey } from './key-text.ts'
 
 /** Nobody takes these for one another: no 0, O, 1, I or L. */

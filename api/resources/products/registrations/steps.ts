@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm/sql'
 import type { RecordContext, RecordStep } from '../../../definition/action.ts'
 import { bool, email, int, said } from '../../../definition/fields.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import { postLetter } from '../../../mail/post.ts'
 import { recordAction } from '../../../operations/action.ts'
 import { updateRow } from '../../../operations/write.ts'
 import type { Row } from '../../../query/present.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
-import { postLetter } from '../../../mail/post.ts'
 import { openedKey } from '../keys/key-text.ts'
 
 const access = ['product-registrations.update']

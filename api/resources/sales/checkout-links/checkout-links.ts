@@ -50,7 +50,7 @@ const allVisits = contentFigure('checkout_link', 'views')
 const linkCurrency = [{ value: 'AUTO', zh: '按访客国家', en: 'By visitor' }, ...currency]
 
 const fields = {
-  name: string('名称', 'Name', { min: 2, max: 80, required: true, unique: true }),
+  name: string('名称', 'Name', { min: 2, max: 80, required: true, unique: { with: ['language'] } }),
   code: slug('链接标识', 'Code', { min: 3, max: 40, required: true, filled: true, unique: 'global' }),
   language: enumeration('页面语言', 'Language', contentLanguage, { required: true }),
   items: jsonList('商品', 'Items', { required: true, max: 5, shape: item }),

@@ -42,12 +42,15 @@ export const adjustStep: RecordStep = {
   run: async (context) => {
     const { record, input } = context
     const amount = adjusted(record, input)
-    if (amount === null) throw Refusal.invalid({ value: ['调整后的价格不能小于 0'] })
+    if (amount === null) throw Refusal.invalid({ value: ['调整后的价格超出范围'] })
     await supersede(context, record, { amount }, textOf(input['effective_from']) || null)
   },
 }
 
-/** The price after an adjustment; null where it would be less than nothing. */
+/** What a column of money holds. */
+const mostCents = 99_999_999_999_999
+
+/** The price after an adjustment; null where it would be less than nothing, or more than can be written down. */
 export function adjusted(
   price: Readonly<Values>,
   { mode: how, value, rounding: to }: Readonly<Values>,
@@ -57,7 +60,7 @@ export function adjusted(
   const by = textOf(value)
   const after =
     how === 'percent' ? before + times(before, by, 100) : how === 'fixed' ? before + toCents(by) : toCents(by)
-  if (after < 0) return null
+  if (after < 0 || after > mostCents) return null
   return fromCents(rounded(after, textOf(to), currency))
 }
 
@@ -77,9 +80,9 @@ export async function supersede(
   effectiveFrom: string | null,
 ): Promise<void> {
   const started = Date.parse(textOf(record['effective_from']))
-  const from = new Date(
-    Math.max(effectiveFrom === null ? Date.now() : Date.parse(effectiveFrom), started),
-  ).toISOString()
+  const wanted = effectiveFrom === null ? Date.now() : Date.parse(effectiveFrom)
+  if (Number.isNaN(wanted)) throw Refusal.invalid({ effective_from: ['时间不正确'] })
+  const from = new Date(Math.max(wanted, started)).toISOString()
   const endsBefore =
     record['effective_to'] !== null && Date.parse(textOf(record['effective_to'])) <= Date.parse(from)
   if (endsBefore) throw Refusal.invalid({ effective_from: ['原价格届时已失效'] })
