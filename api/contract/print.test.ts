@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { printJson } from './print.ts'
 
 it('keeps short values on a line and opens long ones', () => {
-  const long = 'x'.repeat(100)
+  const long = 'x'.repeat(150)
   expect(printJson({ a: [1, { b: null }], c: long, d: undefined })).toBe(
     `{\n  "a": [1,{"b":null}],\n  "c": "${long}"\n}`,
   )

@@ -1,4 +1,4 @@
-const widest = 110
+const widest = 160
 
 /** JSON text with two spaces of indent, where what fits on a line stands on one: a contract is read and compared by people, too. */
 export function printJson(value: unknown, indent = ''): string {
