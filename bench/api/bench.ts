@@ -13,6 +13,9 @@ const shown = 10
 /** Part of the paths that are measured; all unless given. */
 const only = process.env['BENCH_ONLY'] ?? ''
 
+/** Of these, one in so many; each unless given. */
+const every = Number(process.env['BENCH_EVERY'] ?? 1)
+
 /**
  * Every list by its declared sorts, filters and keyword, their summaries and options, records, and the statistics, over HTTP on the
  * loopback address. What is over its target and the slowest ten come with the plans of their statements.
@@ -23,7 +26,9 @@ export async function benchApi(runs: number): Promise<object> {
   const api = await createTestApi(observed.database)
   try {
     const client = await connect(api)
-    const cases = (await benchCases(storage.database)).filter(({ path }) => path.includes(only))
+    const cases = (await benchCases(storage.database))
+      .filter(({ path }) => path.includes(only))
+      .filter((_, place) => place % every === 0)
     const results: (Case & Measured)[] = []
     for (const each of cases) {
       results.push({ ...each, ...(await measure(client, each.path, runs)) })
@@ -35,6 +40,7 @@ export async function benchApi(runs: number): Promise<object> {
       ...storage.facts,
       runs,
       cases: cases.length,
+      every,
       kinds: Object.fromEntries(
         Object.entries(targets).map(([kind, target]) => [kind, summary(results, kind, target)]),
       ),

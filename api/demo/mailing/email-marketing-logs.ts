@@ -12,7 +12,7 @@ export const emailMarketingLogs: Step = {
   name: 'email_marketing_logs',
   async run(tx, plan) {
     await withoutIndexes(tx, ['email_marketing_logs'], async () => void (await tx(insert(plan))))
-    await tx(SUMMARISE)
+    await withoutIndexes(tx, ['subscribes'], async () => void (await tx(SUMMARISE)))
   },
 }
 
@@ -31,10 +31,10 @@ WITH campaigns AS (
   JOIN campaigns USING (company_id) JOIN crowds USING (company_id) JOIN readers r ON r.company_id = numbered.company_id AND r.seat = n::bigint * 7919 % crowds.seats JOIN email_marketings m ON m.id = ids[1 + n / 10 % cardinality(ids)]
 ), numbered AS (
   SELECT mails.*, row_number() OVER (ORDER BY at, part, nth) AS n, row_number() OVER (PARTITION BY company_id ORDER BY part DESC, nth) - 1 AS place FROM mails
-), states AS (
+), states AS MATERIALIZED (
   SELECT numbered.*, CASE WHEN part = 1 THEN 'delivered' ELSE ${complete('place', STATES, weighted('emails.status', 'n', { delivered: 970, bounced: 20, failed: 5, complained: 2, sent: 3 }))} END AS status,
     CASE WHEN part = 1 THEN 0 ELSE storage.demo_random('emails.luck', n) END AS luck FROM numbered
-), read AS (
+), read AS MATERIALIZED (
   SELECT states.*, status = 'delivered' AND luck < 0.247 AS opened, status = 'delivered' AND luck < 0.039 AS clicked FROM states
 )
 INSERT INTO email_marketing_logs (id, company_id, email_marketing_id, email, variant, status, sent_at, delivered_at, opens, first_open_at, clicks, first_click_at, clicked_urls,

@@ -39,13 +39,13 @@ export const installations: Step = {
 const insert = (plan: Plan) => `
 WITH catalogue AS (
   SELECT company_id, array_agg(id ORDER BY id) AS products FROM products WHERE status = 'on_sale' GROUP BY company_id
-), drawn AS (
+), drawn AS MATERIALIZED (
   SELECT n, n AS customer, company_id, place, products[1 + floor(r * r * r * cardinality(products))::int] AS product_id, ago,
     storage.demo_at(ago, storage.demo_int('installations.time', n, 0, 86399)) AS at
   FROM (SELECT n, CASE WHEN n % 10 < 6 THEN 1 WHEN n % 10 < 9 THEN 2 ELSE 3 END AS company_id, n / 10 AS place, storage.demo_random('installations.product', n) AS r,
       1 + floor((1 - sqrt(storage.demo_random('installations.day', n)) * 0.2 - storage.demo_random('installations.spread', n) * 0.8) * ${INSTALLATION_DAYS})::int AS ago
     FROM generate_series(1, ${scaled(plan, 600_000)}) AS n) AS numbered JOIN catalogue USING (company_id)
-), placed AS (
+), placed AS MATERIALIZED (
   SELECT d.*, systems[1 + CASE WHEN n % 4 = 0 THEN (n / 4) % cardinality(systems) ELSE 0 END] AS os, trial_days, ${COUNTRY} AS country,
     ${complete('place', TYPES, weighted('installations.type', 'n', { new: 68, upgrade: 22, reinstall: 10 }))} AS type,
     ${complete('place', CHANNELS, weighted('installations.channel', 'n', CHANNEL_WEIGHTS))} AS channel,
