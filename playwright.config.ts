@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { apiPort, clientSecret, port } from './tests/e2e/server.ts'
+import { apiPort, clientSecret, port, pushPort } from './tests/e2e/server.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -40,6 +40,7 @@ export default defineConfig({
       DATA_DIR: '.cache/e2e',
       CLIENT_SECRET: clientSecret,
       LOGIN_LIMIT: '0',
+      PUSH_ORIGINS: `http://127.0.0.1:${pushPort}`,
     },
   },
 })

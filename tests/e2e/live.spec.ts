@@ -12,10 +12,15 @@ async function enter(page: Page, username: string, company = '图匠科技'): Pr
 async function watchPopUps(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen: string[] = []
+    const known = new WeakSet<Element>()
     Object.assign(window, { seenPopUps: seen })
     const look = (node: Node) => {
-      if (node instanceof HTMLElement && node.classList.contains('toast'))
-        setTimeout(() => seen.push(node.querySelector('.toast-message')?.textContent ?? ''), 300)
+      if (!(node instanceof HTMLElement)) return
+      const toasts = node.matches('.toast') ? [node] : [...node.querySelectorAll('.toast')]
+      for (const toast of toasts.filter((each) => !known.has(each))) {
+        known.add(toast)
+        setTimeout(() => seen.push(toast.querySelector('.toast-message')?.textContent ?? ''), 300)
+      }
     }
     new MutationObserver((records) => records.forEach(({ addedNodes }) => addedNodes.forEach(look))).observe(
       document,

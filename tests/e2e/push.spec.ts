@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, type Page, chromium, expect, test } from '@playwright/test'
+import { type PushService, startPushService } from '../../api/testing/push-service.ts'
+import { openApi } from './api-session.ts'
+import { chooseCompany, signIn } from './console.ts'
+import { port, pushPort } from './server.ts'
+
+const origin = `http://127.0.0.1:${port}`
+
+/** Chromium with a profile: a private window has no push. Its push service is the test's own, whose keys the page subscribes with. */
+async function openBrowser(folder: string, permissions: string[]): Promise<BrowserContext> {
+  const { executablePath, args } = test.info().project.use.launchOptions ?? {}
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath,
+    args,
+    locale: 'zh-CN',
+    baseURL: origin,
+  })
+  await context.grantPermissions(permissions, { origin })
+  return context
+}
+
+/** Subscribing asks Google's servers in a real Chromium; here it gives the subscription of the test's service. */
+async function subscribeAt(page: Page, { subscription }: PushService): Promise<void> {
+  await page.addInitScript(({ endpoint, public_key: p256dh, auth_token: auth }) => {
+    const json = { endpoint, expirationTime: null, keys: { p256dh, auth } }
+    const made = { endpoint, toJSON: () => json }
+    const kept = () => localStorage.getItem('test.subscribed') !== null
+    PushManager.prototype.getSubscription = async () =>
+      kept() ? (made as unknown as PushSubscription) : null
+    PushManager.prototype.subscribe = async (options) => {
+      if (options?.userVisibleOnly !== true) throw new Error('invisible pushes')
+      localStorage.setItem('test.subscribed', '1')
+      return made as unknown as PushSubscription
+    }
+  }, subscription)
+}
+
+const pushCalls = (page: Page) => {
+  const calls: [string, unknown][] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/graphql')) return
+    const { operationName, variables } = request.postDataJSON()
+    if (/push_subscription/.test(operationName)) calls.push([operationName, variables.input.permission])
+  })
+  return calls
+}
+
+test.describe('web push', () => {
+  let folder: string
+  let service: PushService
+  test.beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'console-push-'))
+    service = await startPushService(pushPort)
+  })
+  test.afterEach(async () => {
+    await service.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  test('a notification reaches the service worker, which shows it where nobody looks', async ({
+    request,
+  }) => {
+    const context = await openBrowser(folder, ['notifications'])
+    const page = await context.newPage()
+    const calls = pushCalls(page)
+    await subscribeAt(page, service)
+    const cdp = await context.newCDPSession(page)
+    const registered = new Promise<string>((resolve) => {
+      cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const own = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`)
+        if (own) resolve(own.registrationId)
+      })
+    })
+    await cdp.send('ServiceWorker.enable')
+    await signIn(page, 'imageforge.marketing')
+    await chooseCompany(page, '图匠科技')
+    await expect.poll(() => calls[0]).toEqual(['session_create_push_subscription', 'granted'])
+    await page.reload()
+    await expect.poll(() => calls.at(-1)).toEqual(['session_update_push_subscription', 'granted'])
+
+    const api = await openApi(request, 'imageforge.marketing')
+    await api.exportOrders(5)
+    await expect.poll(() => service.received.map(({ text }) => JSON.parse(text).body)).toContain('共 5 项')
+    const push = service.received.find(({ text }) => JSON.parse(text).body === '共 5 项')
+
+    const registrationId = await registered
+    const [worker] = context.serviceWorkers()
+    const shown = () =>
+      worker?.evaluate(async () => {
+        const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+        return (await registration.getNotifications()).map(({ title, body, data }) => ({ title, body, data }))
+      })
+    const deliver = () =>
+      cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: push?.text ?? '' })
+    await deliver()
+    await page.goto('about:blank')
+    await deliver()
+    await expect
+      .poll(shown)
+      .toEqual([{ title: '导出订单：已完成', body: '共 5 项', data: expect.any(String) }])
+    await deliver()
+    expect(await shown()).toHaveLength(1)
+    await context.close()
+  })
+
+  test('a denied permission is told, and the page works', async () => {
+    const context = await openBrowser(folder, [])
+    const page = await context.newPage()
+    await page.addInitScript(() => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
+    })
+    const calls = pushCalls(page)
+    await subscribeAt(page, service)
+    await signIn(page, 'imageforge.marketing')
+    await chooseCompany(page, '图匠科技')
+    await expect.poll(() => calls[0]).toEqual(['session_create_push_subscription', 'denied'])
+    await expect(page).toHaveTitle(/主页/)
+    await context.close()
+  })
+})
