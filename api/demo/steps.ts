@@ -26,6 +26,7 @@ import { subscribes } from './mailing/subscribes.ts'
 import { surveys, surveyResponses } from './mailing/surveys.ts'
 import { agencies } from './marketing/agencies.ts'
 import { agencyProducts } from './marketing/agency-products.ts'
+import { agencySettlements } from './marketing/agency-settlements.ts'
 import { checkoutLinks } from './marketing/checkout-links.ts'
 import { cooperations } from './marketing/cooperations.ts'
 import { cooperationPayments, platformCosts } from './marketing/costs.ts'
@@ -127,6 +128,7 @@ export const STEPS: readonly Step[] = [
   surveys,
   surveyResponses,
   agencyProducts,
+  agencySettlements,
   couponRequests,
   cooperationPayments,
   platformCosts,

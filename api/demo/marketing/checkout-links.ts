@@ -17,7 +17,7 @@ INSERT INTO checkout_links (id, company_id, name, code, language, items, currenc
 SELECT n, company_id, ${sometimesOdd('checkout_links.name', 'n', `'购买链接 ' || n`)}, brand || '-' || n,
   CASE WHEN company_id = 3 THEN 'zh' ELSE ${inTurn('place', ['en', 'en', 'zh'])} END,
   jsonb_build_array(jsonb_build_object('product_id', product_id, 'license_type', ${inTurn('place', ['lifetime', 'yearly', 'monthly'])}, 'quantity', 1)),
-  CASE WHEN company_id = 3 THEN 'CNY' ELSE ${inTurn('place', ['USD', 'EUR', 'GBP', 'JPY', 'CNY'])} END, NULL, ARRAY[]::bigint[],
+  CASE WHEN place % 10 = 3 THEN 'AUTO' WHEN company_id = 3 THEN 'CNY' ELSE ${inTurn('place', ['USD', 'EUR', 'GBP', 'JPY', 'CNY'])} END, NULL, ARRAY[]::bigint[],
   ${inTurn('place', ['classic', 'one_column', 'popup'])}, NULL, NULL, NULL, NULL, n % 8 = 0, NULL,
   CASE WHEN n % 9 = 0 THEN storage.demo_at(20 + n, 0) END, CASE WHEN n % 15 = 0 THEN 100 ELSE 0 END,
   CASE WHEN n % 9 = 0 THEN 'expired' WHEN n % 7 = 0 THEN 'paused' ELSE 'active' END, ${owner('checkout_links.owner', 'n', 'company_id')}, NULL,

@@ -2,11 +2,13 @@ import { choices } from '../../../definition/choice.ts'
 import { date, datetime, enumeration, int, money, ref, string } from '../../../definition/fields.ts'
 import { defineResource } from '../../../definition/resource.ts'
 
-export const settlementStatus = choices({
-  open: ['未确认', 'Open'],
+const locked = {
   confirmed: ['已确认', 'Confirmed'],
   paid: ['已付款', 'Paid'],
-})
+} as const
+
+/** Open is a period that nobody has confirmed yet: it has no row. */
+export const settlementStatus = choices({ open: ['未确认', 'Open'], ...locked })
 
 const usd = { currency: 'USD', readOnly: true, required: true } as const
 
@@ -31,7 +33,7 @@ export const agencySettlements = defineResource({
     revenue_usd: money('销售额', 'Revenue', usd),
     refund_usd: money('退款额', 'Refunds', usd),
     commission: money('佣金', 'Commission', usd),
-    status: enumeration('状态', 'Status', settlementStatus, { readOnly: true, default: 'confirmed' }),
+    status: enumeration('状态', 'Status', choices(locked), { readOnly: true, default: 'confirmed' }),
     confirmed_at: datetime('确认时间', 'Confirmed at', { readOnly: true, default: 'now' }),
     confirmed_by: ref('确认人', 'Confirmed by', 'users', { readOnly: true }),
     paid_at: date('付款日', 'Paid on', { readOnly: true }),

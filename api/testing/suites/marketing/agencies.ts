@@ -149,7 +149,7 @@ export function agenciesSuite(open: () => TestApi): void {
       const [row] = await api.database.system((tx) =>
         tx<{ id: number }>(
           `select o.agency_id as id from orders o join agencies a on a.id = o.agency_id
-           where o.company_id = 1 and a.settlement_cycle = 'monthly' and o.paid_at between '2025-09-02' and '2025-09-29'
+           where o.company_id = 1 and a.settlement_cycle = 'monthly' and o.paid_at between '2025-11-02' and '2025-11-29'
              and not o.is_test and o.deleted_at is null group by o.agency_id order by count(*) desc limit 1`,
         ),
       )
@@ -159,17 +159,17 @@ export function agenciesSuite(open: () => TestApi): void {
     it('by month, confirmed once over, then paid', async () => {
       const path = `/agencies/${await seller()}/settlements`
       const list = await client.get(`${path}?year=2025`)
-      const open = list.body.rows('data').find((row) => row['period'] === '2025-09')
-      const early = await client.send('POST', `${path}/2025-09/pay`, {
+      const open = list.body.rows('data').find((row) => row['period'] === '2025-11')
+      const early = await client.send('POST', `${path}/2025-11/pay`, {
         body: { paid_at: '2025-12-01', voucher_no: 'V1' },
       })
       const future = await client.send('POST', `${path}/2999-01/confirm`)
-      const confirmed = await client.send('POST', `${path}/2025-09/confirm`)
-      const again = await client.send('POST', `${path}/2025-09/confirm`)
-      const late = await client.send('POST', `${path}/2025-09/pay`, {
+      const confirmed = await client.send('POST', `${path}/2025-11/confirm`)
+      const again = await client.send('POST', `${path}/2025-11/confirm`)
+      const late = await client.send('POST', `${path}/2025-11/pay`, {
         body: { paid_at: '2999-01-01', voucher_no: 'V1' },
       })
-      const paid = await client.send('POST', `${path}/2025-09/pay`, {
+      const paid = await client.send('POST', `${path}/2025-11/pay`, {
         body: { paid_at: '2025-12-01', voucher_no: 'V1' },
       })
       const wrong = await client.send('POST', `${path}/2025-Q3/confirm`)
@@ -197,21 +197,21 @@ export function agenciesSuite(open: () => TestApi): void {
       const path = `/agencies/${id}/settlements`
       const locked = (await client.get(`${path}?year=2025`)).body
         .rows('data')
-        .find((row) => row['period'] === '2025-09')
+        .find((row) => row['period'] === '2025-11')
       await api.database.system((tx) =>
         tx(
-          "update orders set agency_commission = agency_commission + 1 where agency_id = $1 and paid_at between '2025-09-02' and '2025-09-29'",
+          "update orders set agency_commission = agency_commission + 1 where agency_id = $1 and paid_at between '2025-11-02' and '2025-11-29'",
           [id],
         ),
       )
       const later = (await client.get(`${path}?year=2025`)).body
         .rows('data')
-        .find((row) => row['period'] === '2025-09')
+        .find((row) => row['period'] === '2025-11')
       expect(later).toEqual(locked)
     })
 
     it('with a statement of the sales', async () => {
-      const url = `/agencies/${await seller()}/settlements/2025-09/statement`
+      const url = `/agencies/${await seller()}/settlements/2025-11/statement`
       const headers = { authorization: `Bearer ${client.accessToken}`, 'x-company-id': '1' }
       const csv = await api.app.inject({ method: 'GET', url, headers })
       const pdf = await api.app.inject({ method: 'GET', url: `${url}?format=pdf`, headers })
