@@ -26,10 +26,10 @@ test(
   },
 )
 
-test('PostgreSQL: the same', { timeout: 120_000 + rounds * 10_000 }, async () => {
+test('PostgreSQL: the same', { timeout: 120_000 + rounds * 30_000 }, async () => {
   const { settings, close } = await openTestDatabase('postgres')
   const where = { DATA_DIR: home, DATABASE_URL: settings.url ?? '' }
-  expect(await killRepeatedly(Math.ceil(rounds / 3), where)).toEqual([])
+  expect(await killRepeatedly(rounds, where)).toEqual([])
   await close()
 })
 
