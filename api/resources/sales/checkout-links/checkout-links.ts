@@ -44,6 +44,9 @@ const item = {
   quantity: { type: 'integer', minimum: 1, maximum: 99 },
 }
 
+/** By visitor: shown in the company's own. */
+const shownCurrency = `(case t.currency when 'AUTO' then (select c.currency from companies c where c.id = t.company_id) else t.currency end)`
+
 const visits = contentFigure('checkout_link', 'views', { days: 30 })
 const allVisits = contentFigure('checkout_link', 'views')
 
@@ -182,10 +185,10 @@ function ofSales(aggregate: string, days?: number): string {
 
 /** What the items cost by today's active prices in the link's currency; nothing where one has no price. */
 function priceText(): string {
-  return `(select case when bool_and(found.amount is not null) then t.currency || ' ' || sum(found.amount * found.quantity) end
+  return `(select case when bool_and(found.amount is not null) then ${shownCurrency} || ' ' || sum(found.amount * found.quantity) end
     from (select (i.value ->> 'quantity')::bigint as quantity, (select p.amount from prices p
         where p.company_id = t.company_id and p.product_id = (i.value ->> 'product_id')::bigint
-          and p.license_type = i.value ->> 'license_type' and p.currency = t.currency and p.status = 'active'
+          and p.license_type = i.value ->> 'license_type' and p.currency = ${shownCurrency} and p.status = 'active'
         order by p.min_quantity, p.id limit 1) as amount
       from jsonb_array_elements(t.items) i) found)`
 }

@@ -31,7 +31,8 @@ export const orderItems = defineResource({
   path: '/trading-items',
   scope: { parent: 'orders', by: 'order_id' },
   title: 'license_type',
-  joins: 'join orders ordered on ordered.company_id = t.company_id and ordered.id = t.order_id',
+  joins: `join orders ordered on ordered.company_id = t.company_id and ordered.id = t.order_id
+    left join coupons couponed on couponed.id = ordered.coupon_id left join agencies brokered on brokered.id = ordered.agency_id`,
   fields: {
     order_id: ref('订单', 'Order', 'orders', { readOnly: true, required: true, index: true }),
     product_id: ref('产品', 'Product', 'products', { required: true, index: true }),
@@ -54,14 +55,8 @@ export const orderItems = defineResource({
     country: computed(enumeration('国家', 'Country', country), ofOrder('country')),
     channel: computed(enumeration('来源渠道', 'Channel', channel), ofOrder('channel')),
     currency: computed(enumeration('货币', 'Currency', currency), ofOrder('currency')),
-    coupon_code: computed(
-      string('优惠码', 'Coupon code'),
-      '(select c.code from coupons c where c.id = ordered.coupon_id)',
-    ),
-    agency_name: computed(
-      string('代理', 'Agency'),
-      '(select a.name from agencies a where a.id = ordered.agency_id)',
-    ),
+    coupon_code: computed(string('优惠码', 'Coupon code'), 'couponed.code'),
+    agency_name: computed(string('代理', 'Agency'), 'brokered.name'),
   },
   indexes: [
     ['total'],
