@@ -75,7 +75,7 @@ export const installations = defineResource({
   indexes: [
     ['installed_at'],
     ['product_id', 'installed_at'],
-    ['product_id', 'os', 'version'],
+    ['product_id', 'os', 'version', 'uninstalled_at'],
     ['product_id', 'os', 'installed_at'],
     ['os', 'installed_at'],
     ['country', 'installed_at'],
