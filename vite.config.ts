@@ -23,6 +23,7 @@ export default defineConfig(({ command }) => ({
     host: '127.0.0.1',
     proxy: {
       '/graphql': gateway,
+      '/api': gateway,
       '/logos': gateway,
       '/socket.io': { target: gateway, ws: true },
     },

@@ -93,6 +93,12 @@ export const sessionOperations = {
     "hash": "c3b70b4d03583c759a06157ed8fb08103efbb1bb9f754a1966a80d6dd56b4ab4",
     "variables": ["filter", "page", "per_page", "q", "sort"],
   },
+  "jobLink": {
+    "name": "session_job_link",
+    "kind": "mutation",
+    "hash": "33fdc17af57d70acf7872011404a2f6d4baac7c37a743803ce357b31b52a8bd5",
+    "variables": ["id"],
+  },
   "removeJob": {
     "name": "session_remove_job",
     "kind": "mutation",
@@ -130,5 +136,7 @@ export type ReadMessagesVariables = { readonly "input"?: { readonly "ids": reado
 export type ReadMessagesResult = { readonly "data": { readonly "unread": number } } | null;
 export type JobsVariables = { readonly "filter"?: { readonly "created_at"?: string | null; readonly "status"?: string | null; readonly "type"?: string | null } | null; readonly "page"?: number | null; readonly "per_page"?: number | null; readonly "q"?: string | null; readonly "sort"?: string | null };
 export type JobsResult = { readonly "data": readonly ({ readonly "company": { readonly "id": number; readonly "title": string } | null; readonly "company_id": number | null; readonly "created_at": string; readonly "done_count": number; readonly "failed_count": number; readonly "finished_at": string | null; readonly "id": number; readonly "message": string | null; readonly "progress": number; readonly "result": unknown | null; readonly "started_at": string | null; readonly "status": string; readonly "title": string; readonly "total": number | null; readonly "type": string; readonly "updated_at": string; readonly "user": { readonly "id": number; readonly "title": string } | null; readonly "user_id": number })[]; readonly "meta": { readonly "pagination": { readonly "count": number; readonly "current_page": number; readonly "links": { readonly "next": string | null; readonly "previous": string | null }; readonly "per_page": number; readonly "total": number; readonly "total_pages": number } } } | null;
+export type JobLinkVariables = { readonly "id": number };
+export type JobLinkResult = { readonly "data": { readonly "expires_at": string; readonly "url": string } } | null;
 export type RemoveJobVariables = { readonly "id": number };
 export type RemoveJobResult = { readonly "message": string | null } | null;

@@ -44,6 +44,7 @@ export interface SessionData {
   readonly unreadMessages?: string
   readonly readMessages?: string
   readonly jobs?: string
+  readonly jobLink?: string
   readonly removeJob?: string
 }
 

@@ -1,12 +1,14 @@
 import { useCallback } from 'react'
+import { downloadJob } from '../app/job-calls.ts'
 import { type Job, type JobsEvent, runningJobs } from '../machines/jobs.ts'
-import { useActor, useSession } from './use-session.ts'
+import { useActor, useSession, useTransport } from './use-session.ts'
 
 export interface Jobs {
   readonly jobs: readonly Job[]
   readonly running: readonly Job[]
   readonly isOpen: boolean
   readonly send: (event: JobsEvent) => void
+  readonly download: (id: number) => void
 }
 
 /** The background jobs of the signed-in user. */
@@ -15,5 +17,11 @@ export function useJobs(): Jobs {
   const jobs = useSession('jobs', (state) => state.context.jobs)
   const isOpen = useSession('jobs', (state) => state.hasTag('open'))
   const send = useCallback((event: JobsEvent) => actor.send(event), [actor])
-  return { jobs, running: runningJobs(jobs), isOpen, send }
+  const transport = useTransport()
+  // A refusal was shown by the transport.
+  const download = useCallback(
+    (id: number) => void downloadJob(transport, id).catch(() => undefined),
+    [transport],
+  )
+  return { jobs, running: runningJobs(jobs), isOpen, send, download }
 }

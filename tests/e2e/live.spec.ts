@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { type Page, type WebSocketRoute, expect, test } from '@playwright/test'
 import { openApi } from './api-session.ts'
 import { chooseCompany, signIn } from './console.ts'
@@ -100,6 +101,10 @@ test('the tray lists the jobs and takes one off', async ({ page, request }) => {
   const panel = page.getByRole('dialog', { name: '后台任务' })
   const row = panel.getByRole('listitem').filter({ hasText: '共 7 项' })
   await expect(row).toContainText('已完成')
+  const downloading = page.waitForEvent('download')
+  await row.getByRole('button', { name: '下载' }).click()
+  const lines = (await readFile(await (await downloading).path(), 'utf8')).trim().split('\n')
+  expect([lines[0]?.trim(), lines.length]).toEqual(['\uFEFF订单号', 8])
   await row.getByRole('button', { name: /从列表移除/ }).click()
   await expect(row).toHaveCount(0)
   await page.keyboard.press('Escape')

@@ -58,7 +58,7 @@ export function personalSuite(open: () => TestApi): void {
 
   it('keeps a push subscription by its endpoint, which moves to who signs in', async () => {
     const body = {
-      endpoint: 'https://push.example/one',
+      endpoint: 'https://fcm.googleapis.com/fcm/send/one',
       public_key: 'key',
       auth_token: 'token',
       content_encoding: 'aes128gcm',
@@ -66,7 +66,7 @@ export function personalSuite(open: () => TestApi): void {
       user_agent: 'tests',
       client_time: '2025-12-31 10:00:00',
       permission: 'granted',
-      subscription: { endpoint: 'https://push.example/one' },
+      subscription: { endpoint: 'https://fcm.googleapis.com/fcm/send/one' },
     }
     const created = await client.send('POST', '/web/subscriptions', { body })
     const refreshed = await client.send('PUT', '/web/subscriptions', { body })

@@ -85,4 +85,5 @@ export const shell: Record<keyof typeof zh, string> = {
   bannerUnreachable: 'The server cannot be reached; trying again…',
   bannerOutdated: 'A new version is available.',
   bannerReload: 'Reload',
+  downloadJob: 'Download',
 }

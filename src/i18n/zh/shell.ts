@@ -84,4 +84,5 @@ export const shell = {
   bannerUnreachable: '暂时连接不上服务器，正在重试…',
   bannerOutdated: '系统已更新，刷新页面后使用新版本。',
   bannerReload: '立即刷新',
+  downloadJob: '下载',
 } as const

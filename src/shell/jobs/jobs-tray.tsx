@@ -9,7 +9,7 @@ import './jobs-tray.css'
 /** Background jobs in the footer: how many run, and a panel above with each one's progress. Nothing while there are none. */
 export function JobsTray() {
   const { t } = useTranslation('shell')
-  const { jobs, running, isOpen, send } = useJobs()
+  const { jobs, running, isOpen, send, download } = useJobs()
   const tray = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isOpen) return undefined
@@ -49,7 +49,12 @@ export function JobsTray() {
           <h2 className="jobs-title">{t('jobs')}</h2>
           <ul className="jobs-list">
             {jobs.map((job) => (
-              <JobRow key={job.id} job={job} onRemove={() => send({ type: 'job.remove', id: job.id })} />
+              <JobRow
+                key={job.id}
+                job={job}
+                onDownload={() => download(job.id)}
+                onRemove={() => send({ type: 'job.remove', id: job.id })}
+              />
             ))}
           </ul>
         </dialog>
