@@ -98,14 +98,27 @@ function pageOf(section: string, group: number, role: number) {
         'is_first',
       ],
       filters: ['status', 'created_at', 'country', 'payment_method_id', 'risk_level'],
+      actions: { row: roles.map(({ suffix, label }) => ({ label, to: `${name}.${suffix}` })) },
       views: [
         { key: 'all', label: '全部' },
         { key: 'pending', label: '待支付', where: { status: 'pending' } },
       ],
     },
-    english: { title: `List ${group}`, views: { all: 'All', pending: 'Pending' } },
+    english: {
+      title: `List ${group}`,
+      views: { all: 'All', pending: 'Pending' },
+      actions: Object.fromEntries(roles.map(({ suffix, english }) => [suffix, english])),
+    },
   }
 }
+
+/** The pages around a list, which its rows open. */
+const roles = [
+  { suffix: 'show', label: '查看', english: 'View' },
+  { suffix: 'edit', label: '编辑', english: 'Edit' },
+  { suffix: 'copy', label: '复制', english: 'Copy' },
+  { suffix: 'remove', label: '删除', english: 'Delete' },
+]
 
 function session(): Record<string, string> {
   const text = readFileSync(join(root, 'manifest/console.yaml'), 'utf8')

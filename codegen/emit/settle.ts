@@ -1,8 +1,15 @@
+import { rememberFor } from '../memory.ts'
 import type { Content } from '../model/console.ts'
 import type { DeclaredPage } from '../model/descriptors/page.ts'
 import { isMessage, isRequest } from '../model/message.ts'
 import type { MessageBook } from './messages.ts'
 import type { OperationBook } from './operations.ts'
+
+/** Choices stand on many places of a section: they are settled once, and stay one list. */
+const settledLists = rememberFor<MessageBook, Map<readonly unknown[], unknown>>(() => new Map())
+
+const isOptions = (values: readonly unknown[]): boolean =>
+  typeof values[0] === 'object' && values[0] !== null && 'value' in values[0] && 'label' in values[0]
 
 /**
  * Linked content with every text replaced by its message key and every request by the reference to its persisted
@@ -14,9 +21,16 @@ export function settle(
   operations: OperationBook,
 ): DeclaredPage | null {
   let refused = false
+  const lists = settledLists(messages)
+  const list = (values: readonly unknown[]): unknown => {
+    if (!isOptions(values)) return values.map(walk)
+    const known = lists.get(values) ?? values.map(walk)
+    lists.set(values, known)
+    return known
+  }
   const walk = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value
-    if (Array.isArray(value)) return value.map(walk)
+    if (Array.isArray(value)) return list(value)
     if (isMessage(value)) return messages.add(value.key, value.text)
     if (isRequest(value)) {
       const { place, ...operation } = value

@@ -1,3 +1,4 @@
+import { rememberFor } from '../memory.ts'
 import type { EnumOption } from '../model/descriptors/field.ts'
 import type { Page } from '../model/descriptors/page.ts'
 import { literal, reference } from './literal.ts'
@@ -44,5 +45,6 @@ function* optionsIn(value: unknown): Generator<readonly EnumOption[]> {
 const isOptions = (part: unknown): part is readonly EnumOption[] =>
   Array.isArray(part) && part.length > 0 && part.every((item) => typeof item === 'object' && 'value' in item)
 
-const keyOf = (options: readonly EnumOption[]): string =>
-  options.map(({ value, label, intent = '' }) => `${value} ${label} ${intent}`).join('\n')
+const keyOf = rememberFor((options: readonly EnumOption[]): string =>
+  options.map(({ value, label, intent = '' }) => `${value} ${label} ${intent}`).join('\n'),
+)

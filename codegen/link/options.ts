@@ -1,13 +1,24 @@
-import type { Schema } from '../contract/openapi.ts'
+import type { EnumEntry, Schema } from '../contract/openapi.ts'
+import { rememberFor } from '../memory.ts'
 import type { EnumOption } from '../model/descriptors/field.ts'
 import { type Linked, message } from '../model/message.ts'
 
 /** The values a property may have, with their labels; none when the list is open. */
 export function optionsOf(field: string, schema: Schema): readonly EnumOption<Linked>[] {
-  const entries = schema['x-enum'] ?? schema.items?.['x-enum'] ?? []
-  return entries.map(({ value, zh, en, intent }) => ({
-    value,
-    label: message(`enum.${field}.${value}`, { zh, en }),
-    ...(intent && { intent }),
-  }))
+  const entries = schema['x-enum'] ?? schema.items?.['x-enum']
+  if (entries === undefined) return []
+  const known = optionsBy(entries)
+  const options = known.get(field) ?? entries.map((entry) => optionOf(field, entry))
+  known.set(field, options)
+  return options
+}
+
+/** A list such as that of all countries stands on many pages: it is made once for every field's name. */
+const optionsBy = rememberFor<readonly EnumEntry[], Map<string, readonly EnumOption<Linked>[]>>(
+  () => new Map(),
+)
+
+function optionOf(field: string, { value, zh, en, intent }: EnumEntry): EnumOption<Linked> {
+  const label = message(`enum.${field}.${value}`, { zh, en })
+  return { value, label, ...(intent && { intent }) }
 }

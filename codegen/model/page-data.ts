@@ -1,9 +1,8 @@
 import type { Layout } from './descriptors/action.ts'
 import type { Scalar } from './descriptors/leaves.ts'
-import type { CardFormat, ChartType, DateRange, RangePreset } from './descriptors/stats.ts'
+import type { StatsData } from './stats-data.ts'
 
 export type { Scalar }
-export type { CardFormat }
 
 /** What a page shows, by kind (docs/manifest/grammar.md says which keys belong to which kind). */
 export interface PageContent extends TableData, FormData, StatsData {
@@ -223,55 +222,6 @@ export interface ConfirmData {
   readonly dependents?: string
   readonly remove?: string
   readonly alternative?: ActionData
-}
-
-export interface StatsData {
-  readonly api?: string
-  readonly range?: RangeData
-  readonly cards?: readonly string[]
-  readonly charts?: readonly ChartData[]
-  readonly table?: BreakdownData
-  readonly filters?: readonly string[]
-}
-
-export interface RangeData {
-  readonly default?: RangePreset
-  readonly presets?: readonly RangePreset[]
-  readonly compare?: DateRange['compare']
-  readonly grains?: DateRange['grains']
-  readonly grain?: NonNullable<DateRange['grain']>
-  readonly maxDays?: number
-}
-
-export interface ChartData {
-  readonly key: string
-  readonly label: string
-  readonly type: ChartType
-  readonly x: string
-  readonly y: readonly string[]
-  readonly pick?: 'one' | 'many'
-  readonly split?: readonly string[]
-  readonly top?: number
-  readonly compare?: boolean
-  readonly annotations?: boolean
-  readonly cumulative?: boolean
-  readonly cohort?: boolean
-  readonly permissions?: readonly string[]
-  readonly api?: string
-}
-
-export interface BreakdownData {
-  readonly dims: readonly string[]
-  readonly metrics: readonly string[]
-  readonly sort?: string
-  readonly drill?: readonly DrillData[]
-}
-
-export interface DrillData {
-  readonly dimension?: string
-  readonly to: string
-  readonly params?: Readonly<Record<string, string>>
-  readonly filters?: Readonly<Record<string, string>>
 }
 
 export interface TreeData {

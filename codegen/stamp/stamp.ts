@@ -1,18 +1,21 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { contentHash } from '../content-hash.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { RouteData } from '../model/route-data.ts'
 import type { Project } from '../project.ts'
 import { type Fingerprint, fingerprintInputs, fingerprintOutputs } from './fingerprint.ts'
 
 /**
- * What the last clean run saw: from which inputs it made which outputs, without a finding. It answers in place of a
+ * What the last good run saw: from which inputs it made which outputs, without an error. It answers in place of a
  * run only while the content of every one of these files is still the same.
  */
 export interface Stamp {
   readonly inputs: Fingerprint
   readonly outputs: Fingerprint
   readonly routes: readonly RouteData[]
+  /** Findings that stop nothing; they are shown each time. */
+  readonly warnings: readonly Diagnostic[]
 }
 
 /** The stamp when inputs and outputs are what they were, else null. */
@@ -33,10 +36,10 @@ export function keepStamp(
   project: Project,
   inputs: Fingerprint,
   files: Iterable<string>,
-  routes: readonly RouteData[],
+  told: Pick<Stamp, 'routes' | 'warnings'>,
 ): void {
   if (!isSame(inputs, fingerprintInputs(project))) return
-  const stamp: Stamp = { inputs, outputs: fingerprintOutputs(project, files), routes }
+  const stamp: Stamp = { inputs, outputs: fingerprintOutputs(project, files), ...told }
   const path = stampFile(project)
   const temporary = `${path}.${process.pid}.tmp`
   try {
@@ -66,6 +69,7 @@ function stampFile({ root, manifest, contract, graphqlSchema, output, show }: Pr
 function isStamp(data: unknown): data is Stamp {
   if (typeof data !== 'object' || data === null) return false
   if (!('inputs' in data) || !('outputs' in data) || !('routes' in data)) return false
+  if (!('warnings' in data) || !Array.isArray(data.warnings)) return false
   return typeof data.inputs === 'object' && typeof data.outputs === 'object' && Array.isArray(data.routes)
 }
 

@@ -11,7 +11,7 @@ export const check: Verb = async (project, options, terminal) => {
   const inputs = fingerprintInputs(project)
   const stamp = currentStamp(project, inputs)
   if (stamp !== null) {
-    show([], options.format, terminal)
+    show(stamp.warnings, options.format, terminal)
     clean(Object.keys(stamp.outputs).length)
     return 0
   }
@@ -26,7 +26,7 @@ export const check: Verb = async (project, options, terminal) => {
   const errors = all.filter(({ severity }) => severity === 'error').length
   if (errors > 0) terminal.say(`${count(errors, 'finding')}.`)
   else clean(result?.files.size ?? 0)
-  if (result !== null && all.length === 0)
-    keepStamp(project, inputs, result.files.keys(), routesOf(result.model))
+  if (result !== null && errors === 0)
+    keepStamp(project, inputs, result.files.keys(), { routes: routesOf(result.model), warnings: all })
   return exitCode(all)
 }

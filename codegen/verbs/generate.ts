@@ -1,4 +1,4 @@
-import { createReport } from '../diagnostics/diagnostic.ts'
+import { createReport, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Compiled } from '../pipeline.ts'
 import type { Project } from '../project.ts'
 import { fingerprintInputs } from '../stamp/fingerprint.ts'
@@ -11,20 +11,22 @@ export const generate: Verb = async (project, options, terminal) => {
   const inputs = fingerprintInputs(project)
   const stamp = currentStamp(project, inputs)
   if (stamp !== null) {
-    show([], options.format, terminal)
+    show(stamp.warnings, options.format, terminal)
     terminal.say(summary(0, 0, Object.keys(stamp.outputs).length))
     return 0
   }
   const { routesOf } = await import('../model/route-data.ts')
-  const { code, made } = await build(project, options, terminal)
-  if (code === 0 && made !== null) keepStamp(project, inputs, made.files.keys(), routesOf(made.model))
+  const { code, made, warnings } = await build(project, options, terminal)
+  if (code === 0 && made !== null)
+    keepStamp(project, inputs, made.files.keys(), { routes: routesOf(made.model), warnings })
   return code
 }
 
 export interface Built {
   readonly code: ExitCode
-  /** What was written without a finding; null when nothing was. */
+  /** What was written; null when nothing was. */
   readonly made: Compiled | null
+  readonly warnings: readonly Diagnostic[]
 }
 
 /** Compiles and writes, without asking what an earlier run saw. */
@@ -38,13 +40,13 @@ export async function build(project: Project, options: VerbOptions, terminal: Te
   show(all, options.format, terminal)
   if (result === null || outcome === null || report.hasErrors) {
     terminal.say('Nothing was written.')
-    return { code: exitCode(all), made: null }
+    return { code: exitCode(all), made: null, warnings: [] }
   }
   const { written, deleted } = outcome
   const done = summary(written.length, deleted.length, result.files.size - written.length)
   if (options.dryRun) terminal.out([...written, ...deleted.map((file) => `${file} (deleted)`)].join('\n'))
   terminal.say(options.dryRun ? `Would be: ${done}` : done)
-  return { code: exitCode(all), made: options.dryRun || all.length > 0 ? null : result }
+  return { code: exitCode(all), made: options.dryRun ? null : result, warnings: all }
 }
 
 const summary = (written: number, deleted: number, unchanged: number): string =>

@@ -1,5 +1,6 @@
 import type { PageData } from '../../codegen/model/manifest.ts'
 import type { ActionData, ColumnData } from '../../codegen/model/page-data.ts'
+import { contentOperators } from './mutation-content.ts'
 import {
   insertLine,
   around,
@@ -27,7 +28,11 @@ const page =
   }
 
 /** An entry of a list of a page. */
-const entry = (list: 'columns' | 'filters' | 'search' | 'cards' | 'permissions', code: string): Operator =>
+const entry = (
+  list: 'columns' | 'filters' | 'search' | 'cards' | 'permissions',
+  code: string,
+  fits: (page: PageData) => boolean = () => true,
+): Operator =>
   page(
     (site, random) => {
       const index = random(site.page[list]?.length ?? 0)
@@ -36,7 +41,7 @@ const entry = (list: 'columns' | 'filters' | 'search' | 'cards' | 'permissions',
       const name = typeof item === 'object' ? item.field : (item ?? '')
       return replace(site.source, path, `${name}x9`, code)
     },
-    (data) => (data[list]?.length ?? 0) > 0,
+    (data) => (data[list]?.length ?? 0) > 0 && fits(data),
   )
 
 const value = (
@@ -50,6 +55,8 @@ const value = (
     (data, site) => data[key] !== undefined && (fits?.(data, site) ?? true),
   )
 
+const isTable = ({ kind, columns }: PageData): boolean =>
+  (kind === 'table' || kind === 'nested-table') && columns !== undefined
 const hasParams = (data: PageData): boolean => /\{/.test(data.path)
 const inMenu = (_: PageData, { section }: Site): boolean => !section.hidden && !section.public
 
@@ -99,10 +106,11 @@ export const operators: Readonly<Record<string, Operator>> = {
   'unknown permission': entry('permissions', 'M302'),
   'unknown menu parent': value('activeMenu', 'nowhere.at.all', 'M303'),
   'unknown action target': (random, world) => {
-    const found = pick(random, actionsOf(world, ['toolbar', 'row']))
+    const linking = actionsOf(world, ['toolbar', 'row']).filter(({ action }) => action.to !== undefined)
+    const found = pick(random, linking)
     return found && replace(found.site.source, [...found.path, 'to'], 'nowhere.at.all', 'M303')
   },
-  'unknown root': (_, { sources }) => replace(sources.console, ['root'], 'nowhere', 'M303'),
+  'unknown root': value('to', 'nowhere.at.all', 'M303'),
   'name twice': page((site, random, { pages }) => {
     const other = pick(
       random,
@@ -115,12 +123,16 @@ export const operators: Readonly<Record<string, Operator>> = {
       const other = pick(
         random,
         pages.filter(
-          (one) => one.source === site.source && one.page.path !== site.page.path && !hasParams(one.page),
+          (one) =>
+            one.source === site.source &&
+            one.page.path !== site.page.path &&
+            one.page.kind !== 'redirect' &&
+            !hasParams(one.page),
         ),
       )
-      return other && replace(site.source, [...site.at, 'path'], other.page.path, 'M305')
+      return other && replace(site.source, [...site.at, 'path'], `'${other.page.path}'`, 'M305')
     },
-    (data) => !hasParams(data),
+    (data) => !hasParams(data) && data.kind !== 'redirect',
   ),
   'parameter without pattern': page(
     (site) => remove(site.source, [...site.at, 'params'], 'M306', [site.source, [...site.at, 'path']]),
@@ -164,13 +176,16 @@ export const operators: Readonly<Record<string, Operator>> = {
     const section = sources.sections.get(sections[index] ?? '')
     return section ? remove(sources.console, ['sections', index], 'M312', [section, ['path']]) : null
   },
-  'root with parameters': (random, { sources, pages }) => {
-    const other = pick(
-      random,
-      pages.filter((one) => hasParams(one.page)),
-    )
-    return other && replace(sources.console, ['root'], other.page.name, 'M313')
-  },
+  'root with parameters': page(
+    (site, random, { pages }) => {
+      const other = pick(
+        random,
+        pages.filter((one) => hasParams(one.page)),
+      )
+      return other && replace(site.source, [...site.at, 'to'], other.page.name, 'M313')
+    },
+    ({ to }) => to !== undefined,
+  ),
   'no menu entries': page(
     (site) => remove(site.source, [...site.at, 'menu'], 'M314', [site.source, [...site.at, 'path']]),
     ({ menu }) => menu !== undefined,
@@ -212,15 +227,17 @@ export const operators: Readonly<Record<string, Operator>> = {
     return locale ? insertLine(locale, ['sections', section, 'pages'], '  nobody.here: Nobody', 'M319') : null
   }),
   'missing locale': (_, { sources }) => replace(sources.console, ['languages'], '[zh, en, fr]', 'M320'),
-  'unknown resource': value('resource', 'nothings', 'M330', ({ columns }) => columns !== undefined),
+  'unknown resource': value('resource', 'nothings', 'M330', isTable),
   'unknown column': entry('columns', 'M331'),
   'unknown filter': entry('filters', 'M332'),
   'unknown search field': entry('search', 'M333'),
-  'unknown order': value('sort', 'nothing', 'M334', ({ columns }) => columns !== undefined),
-  'unknown card': entry('cards', 'M336'),
+  'unknown order': value('sort', 'nothing', 'M334', isTable),
+  'unknown card': entry('cards', 'M336', isTable),
+  'unknown metric card': entry('cards', 'M349', ({ kind }) => kind === 'stats'),
+  ...contentOperators,
   'foreign permission': page(
     (site) => replace(site.source, [...site.at, 'permissions', 0], 'routes.index', 'M338'),
-    (data) => data.columns !== undefined && data.resource !== 'routes' && data.permissions !== undefined,
+    (data) => isTable(data) && data.resource !== 'routes' && data.permissions?.length === 1,
   ),
   'column twice': page(
     (site) => {

@@ -93,6 +93,7 @@ interface Route {
   readonly path: string
   readonly title: Readonly<Record<string, string>>
   readonly permissions: readonly string[]
+  readonly kind: string
   readonly hidden: boolean
   readonly params: Readonly<Record<string, unknown>>
 }
@@ -111,7 +112,14 @@ describe('manifest routes --format json', () => {
       pages.map((page) => (section === '' ? `/${page}` : `/${section}/${page}`)),
     )
     expect(paths.length).toBe(137)
-    expect(routes.map(({ path }) => path).toSorted()).toEqual(paths.toSorted())
+    const shown = routes.filter(({ kind }) => kind !== 'redirect')
+    expect(shown.map(({ path }) => path).toSorted()).toEqual(paths.toSorted())
+  })
+
+  test('has the two redirects of the specification: the root and everything unknown', () => {
+    const redirects = routes.filter(({ kind }) => kind === 'redirect')
+    expect(redirects.map(({ path }) => path)).toEqual(['/', '*'])
+    expect(routes.length).toBe(139)
   })
 
   test('tells the same of every route', () => {
@@ -158,7 +166,9 @@ describe('manifest routes --format json', () => {
     expect(
       routes.filter(({ permissions }) => permissions.length > 0 && !permissions.includes('admin')),
     ).toEqual([])
-    const open = routes.filter(({ permissions }) => permissions.length === 0).map(({ name }) => name)
+    const open = routes
+      .filter(({ permissions, kind }) => permissions.length === 0 && kind !== 'redirect')
+      .map(({ name }) => name)
     expect(open).toEqual(['login', 'logout', '404', 'companies.redirect', 'dashboard', 'my.changepwd'])
   })
 })

@@ -6,11 +6,12 @@ import { linkAction } from '../actions/actions.ts'
 import { createCall, findOperation } from '../calls/call.ts'
 import { createSubmission } from '../calls/submission.ts'
 import type { PageContext } from '../context.ts'
+import { findPage } from '../navigation.ts'
 import { linkWidgets } from '../parts/widgets.ts'
 
 /** Deleting a record: what depends on it, choices, and its name typed in. */
 export function linkRemove(context: PageContext, confirm: ConfirmData): RemovePage<Linked> | null {
-  const { page, scope } = context
+  const { page, place, scope } = context
   const resource = page.resource ?? ''
   const dependents = findOperation(context, confirm.dependents ?? `${resource}_dependents`, [
     'confirm',
@@ -24,6 +25,8 @@ export function linkRemove(context: PageContext, confirm: ConfirmData): RemovePa
   linkAccess(context, [dependents, remove])
   const record = scope.contract.record(resource) ?? new Map()
   const own = { ...context, record }
+  const after = typeof page.after === 'string' ? page.after : (page.activeMenu ?? '')
+  findPage(scope, after, place([page.after === undefined ? 'activeMenu' : 'after']))
   const action = { owner: { name: resource, fields: record }, from: 'page' as const }
   return {
     kind: 'confirm-remove',
@@ -35,7 +38,7 @@ export function linkRemove(context: PageContext, confirm: ConfirmData): RemovePa
     alternative: confirm.alternative
       ? linkAction(own, action, confirm.alternative, ['confirm', 'alternative'])
       : null,
-    after: typeof page.after === 'string' ? page.after : (page.activeMenu ?? ''),
+    after,
     widgets: linkWidgets(own, page.widgets, ['widgets']),
   }
 }

@@ -1,5 +1,5 @@
 import type { DateRange, RangePreset } from '../../model/descriptors/stats.ts'
-import type { RangeData } from '../../model/page-data.ts'
+import type { RangeData } from '../../model/stats-data.ts'
 
 const presets: readonly RangePreset[] = [
   'today',

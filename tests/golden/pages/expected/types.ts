@@ -246,7 +246,10 @@ export interface LayoutAction<X extends Leaves = Emitted> extends ActionBase<X> 
 export interface TransferAction<X extends Leaves = Emitted> extends ActionBase<X> {
   readonly does: 'export' | 'import' | 'csv'
   readonly resource: string
+  /** Where the file is sent (form data): the gateway passes it through; null: `call` says it all. */
+  readonly path: string | null
   readonly call: Submission<X> | null
+  readonly needs: Call<X>['needs']
 }
 
 export type Layout = 'table' | 'cards' | 'calendar' | 'timeline' | 'tree' | 'matrix' | 'tail'

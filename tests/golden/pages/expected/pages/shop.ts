@@ -88,6 +88,7 @@ export const pages: Readonly<Record<string, Page>> = {
         "when": [],
         "does": "export",
         "resource": "items",
+        "path": null,
         "call": {
           "operation": {
             "name": "items_index_export",
@@ -101,6 +102,7 @@ export const pages: Readonly<Record<string, Page>> = {
           "validator": "exports_store",
           "values": { "resource": "items" },
         },
+        "needs": [["items.index"]],
         "icon": "export",
       },
       { "key": "cards", "label": "action.items.index.cards", "when": [], "does": "layout", "layout": "cards", "icon": "grid-view" },

@@ -1,0 +1,101 @@
+import type { ForeignDocument, ForeignReference, ForeignSchema } from './foreign.ts'
+
+/** A schema without references: one type, null apart from it, parts put together. */
+export interface Shape {
+  /** Name of the component that it is, when it is one. */
+  readonly component: string | null
+  readonly type: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'any'
+  readonly nullable: boolean
+  readonly schema: ForeignSchema
+  readonly properties: ReadonlyMap<string, ForeignSchema>
+  readonly required: ReadonlySet<string>
+  readonly items: ForeignSchema | null
+}
+
+export interface Schemas {
+  readonly shape: (schema: ForeignSchema | undefined) => Shape
+  /** What a reference stands for; the value itself when it is none; null when it leads nowhere in this document. */
+  readonly resolve: <T extends object>(value: T | ForeignReference | undefined) => T | null
+}
+
+export function createSchemas(document: ForeignDocument): Schemas {
+  const resolve = <T extends object>(value: T | ForeignReference | undefined): T | null => {
+    let found: unknown = value
+    for (let steps = 0; steps < 20; steps++) {
+      if (typeof found !== 'object' || found === null) return null
+      if (!('$ref' in found) || typeof found.$ref !== 'string') return found as T
+      found = follow(document, found.$ref)
+    }
+    return null
+  }
+  const flatten = (schema: ForeignSchema | undefined, depth = 0): ForeignSchema => {
+    const own = resolve<ForeignSchema>(schema) ?? {}
+    if (depth > 20) return {}
+    const variants = (own.oneOf ?? own.anyOf ?? []).filter((variant) => !isNull(resolve(variant)))
+    const hasNull = variants.length < (own.oneOf ?? own.anyOf ?? []).length
+    const [only] = variants
+    const parts = [...(own.allOf ?? []), ...(variants.length === 1 && only ? [only] : [])]
+    const { allOf: _a, oneOf: _o, anyOf: _n, ...rest } = own
+    const merged = parts.map((part) => flatten(part, depth + 1)).reduce<ForeignSchema>(merge, {})
+    const all = merge(merged, rest)
+    return variants.length > 1 ? { ...all, oneOf: variants } : hasNull ? { ...all, nullable: true } : all
+  }
+  const shape = (schema: ForeignSchema | undefined): Shape => {
+    const flat = flatten(schema)
+    const types = [flat.type ?? []].flat()
+    const named = types.filter((type) => type !== 'null')
+    return {
+      component: componentOf(schema),
+      type: typeOf(flat, named),
+      nullable: flat.nullable === true || types.includes('null'),
+      schema: flat,
+      properties: new Map(Object.entries(flat.properties ?? {})),
+      required: new Set(flat.required),
+      items: flat.items ?? null,
+    }
+  }
+  return { shape, resolve }
+}
+
+function typeOf(schema: ForeignSchema, types: readonly string[]): Shape['type'] {
+  if (schema.oneOf) return 'any'
+  const [type] = types
+  if (types.length > 1) return 'any'
+  if (type === undefined) {
+    if (schema.properties) return 'object'
+    return schema.items ? 'array' : schema.enum?.every((value) => typeof value === 'string') ? 'string' : 'any'
+  }
+  return known.find((one) => one === type) ?? 'any'
+}
+
+const known = ['object', 'array', 'string', 'integer', 'number', 'boolean'] as const
+
+const isNull = (schema: ForeignSchema | null): boolean => schema?.type === 'null'
+
+function merge(a: ForeignSchema, b: ForeignSchema): ForeignSchema {
+  const properties = { ...a.properties, ...b.properties }
+  const required = [...(a.required ?? []), ...(b.required ?? [])]
+  return {
+    ...a,
+    ...b,
+    ...(Object.keys(properties).length > 0 && { properties }),
+    ...(required.length > 0 && { required }),
+  }
+}
+
+/** The component that a schema stands for, also through a wrapper that says more about it. */
+function componentOf(schema: ForeignSchema | undefined): string | null {
+  const reference = schema?.$ref ?? (schema?.allOf?.length === 1 ? schema.allOf[0]?.$ref : undefined)
+  return reference === undefined ? null : (reference.split('/').at(-1) ?? null)
+}
+
+function follow(document: ForeignDocument, reference: string): unknown {
+  if (!reference.startsWith('#/')) return null
+  let target: unknown = document
+  for (const step of reference.slice(2).split('/')) {
+    const key = decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~')
+    if (typeof target !== 'object' || target === null || !Object.hasOwn(target, key)) return null
+    target = Reflect.get(target, key)
+  }
+  return target
+}

@@ -1,0 +1,82 @@
+import type { DataPath } from '../../codegen/parse/source.ts'
+import { type Operator, pick, remove, replace, type Site } from './mutations.ts'
+
+/** Mistakes in what pages show and do: forms, statistics, actions, widgets, guards. */
+export const contentOperators: Readonly<Record<string, Operator>> = {
+  'unknown form field': leaf('nothing_x9', 'M347', ({ page }, path) => page.kind === 'form' && isField(path)),
+  'unknown drawer field': leaf('nothing_x9', 'M347', (_, path) => path[1] === 'form' && isField(path)),
+  'unknown metric of a chart': leaf('nothing_x9', 'M349', (_, path) => path.at(-2) === 'y'),
+  'unknown metric of a breakdown': leaf('nothing_x9', 'M349', (_, path) => path.at(-2) === 'metrics'),
+  'unknown axis': leaf('nothing_x9', 'M350', (_, path) => path.at(-1) === 'x' && path[0] === 'charts'),
+  'unknown split': leaf('nothing_x9', 'M350', (_, path) => path.at(-2) === 'split'),
+  'unknown dimension': leaf('nothing_x9', 'M350', (_, path) => path.at(-2) === 'dims'),
+  'unknown widget': leaf('nothing-x9', 'M351', (_, path) => path[0] === 'widgets' && path.at(-1) === 'name'),
+  'unknown bulk action': leaf('nothing_x9', 'M355', (_, path) => path[1] === 'bulk' && path.length === 3),
+  'unknown call': leaf(
+    'GET /nowhere/at/all',
+    'M316',
+    ({ page }, path) => ['api', 'call', 'submit'].includes(String(path.at(-1))) && page.kind !== 'redirect',
+  ),
+  'unknown state in a condition': leaf(
+    'nothing_x9',
+    'M337',
+    (_, path) => path.at(-1) === 'status' && path.at(-2) === 'when',
+  ),
+  'unknown typed field': leaf(
+    'nothing_x9',
+    'M345',
+    (_, path) => path.at(-1) === 'typed' && path.at(-2) === 'confirm' && path[0] === 'actions',
+  ),
+  'unknown fact of a parent': leaf(
+    'nothing_x9',
+    'M331',
+    (_, path) => path[0] === 'parent' && path[1] === 'facts',
+  ),
+  'unknown parent': leaf('nothing_x9', 'M353', (_, path) => path[0] === 'parent' && path[1] === 'resource'),
+  'unknown drill target': leaf(
+    'nowhere.at.all',
+    'M303',
+    (_, path) => path[1] === 'drill' && path.at(-1) === 'to',
+  ),
+  'unknown page after saving': leaf(
+    'nowhere.at.all',
+    'M303',
+    (_, path) => path.length === 1 && path[0] === 'after',
+  ),
+  'open without saying so': (random, { pages }) => {
+    const site = pick(
+      random,
+      pages.filter(({ page }) => page.signedIn),
+    )
+    return site && remove(site.source, [...site.at, 'signedIn'], 'M363', [site.source, [...site.at, 'name']])
+  },
+}
+
+/** Replaces a text of a page that fits. */
+function leaf(
+  text: string,
+  code: string,
+  fits: (site: Site, path: DataPath, value: unknown) => boolean,
+): Operator {
+  return (random, { pages }) => {
+    const found = pages.flatMap((site) =>
+      [...leavesOf(site.page)].flatMap(({ path, value }) =>
+        fits(site, path, value) ? [{ site, path }] : [],
+      ),
+    )
+    const one = pick(random, found)
+    return one && replace(one.site.source, [...one.site.at, ...one.path], text, code)
+  }
+}
+
+function* leavesOf(value: unknown, path: DataPath = []): Generator<{ path: DataPath; value: unknown }> {
+  if (typeof value !== 'object' || value === null) yield { path, value }
+  else if (Array.isArray(value))
+    for (const [index, part] of value.entries()) yield* leavesOf(part, [...path, index])
+  else for (const [key, part] of Object.entries(value)) yield* leavesOf(part, [...path, key])
+}
+
+/** `groups/0/fields/2`, or `…/fields/2/field`. */
+const isField = (path: DataPath): boolean =>
+  path.includes('groups') &&
+  (path.at(-2) === 'fields' || (path.at(-1) === 'field' && path.at(-3) === 'fields'))
