@@ -1,5 +1,6 @@
 import { rememberEndpoints } from './console/endpoints.ts'
 import { exportOperation } from './exports/operation.ts'
+import { linkOperation } from './files/link-operation.ts'
 import { fileOperations } from './files/operations.ts'
 import { importOperations } from './imports/operations.ts'
 import { jobFileOperations } from './jobs/operations.ts'
@@ -33,6 +34,7 @@ export function allOperations(services: SessionServices): Operation[] {
     ...previewOperations(),
     ...[...resources, ...faces].flatMap((resource) => operationsOf(resource, findResource)),
   ]
-  rememberEndpoints(operations)
-  return operations
+  const withLinks = [...operations, linkOperation(operations)]
+  rememberEndpoints(withLinks)
+  return withLinks
 }

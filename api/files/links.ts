@@ -13,9 +13,9 @@ export interface LinkHolder {
  */
 export interface Links {
   /** The path in the browser, on the gateway. `seconds` null = for ever. */
-  sign(path: string, holder: LinkHolder, seconds: number | null): { url: string; expiresAt: string | null }
-  /** Whom a path with this query speaks for; null if it was not signed, was changed, or is over. */
-  verify(path: string, query: Readonly<Record<string, unknown>>): LinkHolder | null
+  sign(target: string, holder: LinkHolder, seconds: number | null): { url: string; expiresAt: string | null }
+  /** Whom a path and query speak for; null if they were not signed, were changed, or it is over. */
+  verify(target: string): LinkHolder | null
 }
 
 /** Where the gateway passes on what is no GraphQL. */
@@ -26,10 +26,12 @@ export function createLinks(secret: Uint8Array): Links {
   const signatureOf = (...parts: readonly (string | number)[]) =>
     createHmac('sha256', key).update(parts.join('\n')).digest('base64url')
   return {
-    sign(path, { companyId, userId }, seconds) {
+    sign(target, { companyId, userId }, seconds) {
       const expires = seconds === null ? 0 : Math.ceil(Date.now() / 1000) + seconds
-      const signature = signatureOf(path, companyId, userId ?? 0, expires)
+      const { path, own } = partsOf(target)
+      const signature = signatureOf(path, own.toString(), companyId, userId ?? 0, expires)
       const query = new URLSearchParams({
+        ...Object.fromEntries(own),
         company: String(companyId),
         ...(userId === null ? {} : { user: String(userId) }),
         ...(expires === 0 ? {} : { expires: String(expires) }),
@@ -40,12 +42,13 @@ export function createLinks(secret: Uint8Array): Links {
         expiresAt: expires === 0 ? null : new Date(expires * 1000).toISOString(),
       }
     },
-    verify(path, query) {
+    verify(target) {
+      const { path, own, query } = partsOf(target)
       const companyId = numberIn(query, 'company')
       const userId = numberIn(query, 'user')
       const expires = numberIn(query, 'expires')
-      const given = Buffer.from(String(query['signature']))
-      const right = Buffer.from(signatureOf(path, companyId, userId, expires))
+      const given = Buffer.from(query.get('signature') ?? '')
+      const right = Buffer.from(signatureOf(path, own.toString(), companyId, userId, expires))
       if (given.length !== right.length || !timingSafeEqual(given, right)) return null
       if (expires !== 0 && expires * 1000 < Date.now()) return null
       return { companyId, userId: userId === 0 ? null : userId }
@@ -53,7 +56,18 @@ export function createLinks(secret: Uint8Array): Links {
   }
 }
 
-function numberIn(query: Readonly<Record<string, unknown>>, name: string): number {
-  const text = query[name]
-  return typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0
+/** The path, the query that is its own, and all of the query. */
+function partsOf(target: string) {
+  const [path = '', text = ''] = target.split('?', 2)
+  const query = new URLSearchParams(text)
+  const own = new URLSearchParams([...query].filter(([name]) => !added.has(name)))
+  own.sort()
+  return { path, own, query }
+}
+
+const added = new Set(['company', 'user', 'expires', 'signature'])
+
+function numberIn(query: URLSearchParams, name: string): number {
+  const text = query.get(name) ?? ''
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0
 }

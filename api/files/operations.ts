@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm/sql'
-import { component, object, recordAnswer } from '../contract/components.ts'
+import { object, recordAnswer } from '../contract/components.ts'
 import type { Find } from '../definition/action.ts'
 import type { Resource } from '../definition/resource.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -14,13 +14,11 @@ import { inspectUpload, largestUpload, type UploadUsage } from './inspect.ts'
 import { keepFile } from './keep.ts'
 import { mayOpenAttachment } from './owner.ts'
 
-/** Seconds for which a link opens a file. */
-export const linkSeconds = 300
 const about = { tag: 'files', access: 'signedIn', company: 'required' } as const
 
-/** Upload, content, and links for pages (domain/resources.md, files). */
+/** Upload and content (domain/resources.md, files). */
 export function fileOperations(resources: readonly Resource[], find: Find): Operation[] {
-  return [upload(find), open(resources), link(resources)]
+  return [upload(find), open(resources)]
 }
 
 function upload(find: Find): Operation {
@@ -81,40 +79,6 @@ function open(resources: readonly Resource[]): Operation {
       })
     },
   }
-}
-
-function link(resources: readonly Resource[]): Operation {
-  return {
-    ...about,
-    id: 'files_link',
-    method: 'POST',
-    path: '/files/{id}/link',
-    zh: '文件的临时链接',
-    en: 'A short-lived link to a file',
-    parameters: [idParameter()],
-    answer: { status: 200, component: 'FileLinkRecord' },
-    components: linkComponents,
-    handle: async (call) => {
-      const { id } = await readableFile(call, resources)
-      return linkAnswer(call, `/files/${id}`)
-    },
-  }
-}
-
-export const linkComponents = {
-  FileLink: object({
-    url: { type: 'string', description: 'Path on the gateway; opens without a token.' },
-    expires_at: { type: 'string', format: 'date-time' },
-  }),
-  FileLinkRecord: object({ data: component('FileLink') }),
-}
-
-/** A link that opens a path for the caller. */
-export function linkAnswer(call: Call, path: string) {
-  const { companyId, userId } = call.caller
-  if (companyId === null || userId === null) throw Refusal.notFound()
-  const { url, expiresAt } = call.services.links.sign(path, { companyId, userId }, linkSeconds)
-  return { status: 200 as const, body: { data: { url, expires_at: expiresAt } } }
 }
 
 interface FileRow {

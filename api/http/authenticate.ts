@@ -48,8 +48,7 @@ async function linkCaller(
   request: FastifyRequest,
   links: Links,
 ): Promise<Caller> {
-  const [path = ''] = request.url.split('?', 1)
-  const holder = links.verify(path, request.query as Readonly<Record<string, unknown>>)
+  const holder = links.verify(request.url)
   if (holder === null) throw Refusal.forbidden('链接无效或已过期', 'LINK_EXPIRED')
   const { companyId, userId } = holder
   if (userId === null) return { ...personalCaller(null, '', null), companyId, companyIds: [companyId] }

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { sql } from 'drizzle-orm/sql'
-import { arrayOf, component, type Components, object, recordAnswer } from '../contract/components.ts'
+import { object, recordAnswer } from '../contract/components.ts'
 import type { Find } from '../definition/action.ts'
 import type { JsonSchema } from '../definition/json-schema.ts'
 import { guarded } from '../exports/cell.ts'
@@ -20,6 +20,7 @@ import { importJob } from './job.ts'
 import { importPermissions } from './permissions.ts'
 import { previewImport } from './preview.ts'
 import { readSheet } from './read-sheet.ts'
+import { changesSchema, previewComponents } from './schemas.ts'
 import { templateFile } from './template.ts'
 
 const largestFile = 20 * 1024 * 1024
@@ -223,60 +224,4 @@ function refuseWithoutConsent({ consent, source_note: note = '' }: ImportOptions
     ...(note.trim() === '' ? { 'options.source_note': ['请填写名单来源'] } : {}),
   }
   if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
-}
-
-const text = { type: 'string' }
-const count = { type: 'integer' }
-const texts: JsonSchema = { type: 'object', additionalProperties: text }
-
-const changesSchema: JsonSchema = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    mapping: {
-      type: 'object',
-      additionalProperties: { type: 'string', maxLength: 500 },
-      description: 'Field → header.',
-    },
-    options: {
-      type: 'object',
-      additionalProperties: false,
-      properties: {
-        on_duplicate: {
-          type: 'string',
-          enum: ['skip', 'update', 'error'],
-          title: '重复时',
-          'x-title-en': 'On duplicates',
-        },
-        consent: { type: 'boolean', title: '已取得同意', 'x-title-en': 'They have agreed' },
-        source_note: { type: 'string', maxLength: 200, title: '来源说明', 'x-title-en': 'Source' },
-      },
-    },
-  },
-}
-
-const previewComponents: Components = {
-  ImportColumn: object({ name: text, label: text, en: text, required: { type: 'boolean' } }),
-  ImportLine: object({
-    line: count,
-    values: texts,
-    errors: { type: 'object', additionalProperties: arrayOf(text) },
-    duplicate: { type: 'boolean' },
-  }),
-  ImportPreview: object({
-    id: { type: 'integer', format: 'int64' },
-    resource: text,
-    file_name: text,
-    headers: arrayOf(text),
-    columns: arrayOf(component('ImportColumn')),
-    mapping: texts,
-    missing: arrayOf(text),
-    options: { type: 'object', additionalProperties: true },
-    total: count,
-    valid: count,
-    invalid: count,
-    duplicates: count,
-    rows: arrayOf(component('ImportLine')),
-  }),
-  ImportPreviewAnswer: object({ data: component('ImportPreview') }),
 }

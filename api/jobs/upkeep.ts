@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm/sql'
 import type { Database } from '../database/types.ts'
 import { keepLogs } from '../logging/retention.ts'
 import { run } from '../query/sql.ts'
-import { expireMarketing } from '../resources/marketing/expire.ts'
+import { marketingUpkeep } from '../resources/marketing/upkeep.ts'
 import { salesUpkeep } from '../resources/sales/upkeep.ts'
 import type { Services } from '../services.ts'
 import { QUEUE_SCHEMA } from './queue.ts'
@@ -36,5 +36,5 @@ export async function upkeep(database: Database, { storage }: Services): Promise
   })
   for (const key of gone) await storage.remove(key)
   await keepLogs(database)
-  await expireMarketing(database)
+  await marketingUpkeep(database)
 }

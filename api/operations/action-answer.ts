@@ -10,7 +10,7 @@ import { masked } from './mask.ts'
 import type { Answer, Operation } from './operation.ts'
 import { loadRecord, oneRecord } from './show.ts'
 
-type Described = Pick<Operation, 'answer' | 'components'>
+type Described = Pick<Operation, 'answer' | 'components' | 'links'>
 
 /** What an action answers, for the contract. */
 export function answerOf(kind: ActionAnswer, name: string, resource: Resource, find: Find): Described {
@@ -18,7 +18,7 @@ export function answerOf(kind: ActionAnswer, name: string, resource: Resource, f
   if (kind === 'nothing') return { answer: { status: 204 }, components: {} }
   if (kind === 'record') return oneOf(resource, 200, find)
   if (kind === 'created') return oneOf(resource, 201, find)
-  if (kind === 'file') return { answer: { status: 200, file: true }, components: {} }
+  if (kind === 'file') return { answer: { status: 200, file: true }, links: true, components: {} }
   if (kind === 'job') return oneOf(known('jobs', find), 202, find)
   if (kind === 'records') return manyOf(resource, own, 200, find)
   if ('createdIn' in kind) return oneOf(known(kind.createdIn, find), 201, find)

@@ -130,7 +130,7 @@ export function exportsSuite(open: () => TestApi): void {
     const { body } = await begin({ resource: 'roles', format: 'csv' })
     await api.drain()
     const id = body.number('data', 'id')
-    const { body: link } = await user.send('POST', `/jobs/${id}/link`)
+    const { body: link } = await user.send('POST', '/links', { body: { path: `/jobs/${id}/download` } })
     const path = link.text('data', 'url').replace(/^\/api/, '')
     const other = await api.as('imageforge.marketing', COMPANY)
     const statuses = [
