@@ -1,7 +1,7 @@
 /**
- * Books a day's costs of an ad campaign in the daily statistics of all companies that bear them, also those that the caller cannot see:
- * by the shares that hold on the day, or by what each company's clicks or revenue made of them (domain/resources.md, platforms). Answers
- * the companies.
+ * Books a day's costs of an ad campaign in the daily statistics of all companies that bear them, also those that the caller cannot see: by
+ * the shares that hold on the day (the first ones before they begin), or by what each company's clicks or revenue made of them
+ * (domain/resources.md, platforms). Answers the companies.
  */
 export const BOOK_COSTS = `
 CREATE OR REPLACE FUNCTION app_book_costs(campaign bigint, day date, impressions_more bigint, clicks_more bigint) RETURNS bigint[] LANGUAGE plpgsql
@@ -16,7 +16,8 @@ BEGIN
     SELECT p.company_id, 0::bigint AS product_id, 100::numeric AS percent FROM platforms p WHERE p.id = campaign AND p.kind = 'self'
     UNION ALL
     SELECT a.company_id, coalesce(a.product_id, 0), a.percent FROM marketing_allocations a
-    WHERE a.owner_type = 'platform' AND a.owner_ref = campaign AND a.effective_from <= day AND (a.effective_to IS NULL OR a.effective_to > day)
+    WHERE a.owner_type = 'platform' AND a.owner_ref = campaign AND (a.effective_to IS NULL OR a.effective_to > day)
+      AND a.effective_from <= greatest(day, (SELECT min(f.effective_from) FROM marketing_allocations f WHERE f.owner_type = 'platform' AND f.owner_ref = campaign))
   ), measured AS (
     SELECT h.*, CASE (SELECT allocation_mode FROM platforms WHERE id = campaign)
       WHEN 'by_clicks' THEN (SELECT coalesce(sum(f.clicks), 0) FROM daily_link_stats f JOIN link_codes l ON l.id = f.link_code_id

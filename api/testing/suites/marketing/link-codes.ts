@@ -191,9 +191,9 @@ export function linkCodesSuite(open: () => TestApi): void {
   })
 
   it('end with their time', async () => {
-    const { expireMarketing } = await import('../../../resources/marketing/expire.ts')
+    const { marketingUpkeep } = await import('../../../resources/marketing/upkeep.ts')
     const id = (await store({ expires_at: '2020-01-01T00:00:00Z' })).body.number('data', 'id')
-    await expireMarketing(api.database)
+    await marketingUpkeep(api.database)
     const { body } = await client.get(`/link-codes/${id}`)
     expect(body.at('data', 'status')).toBe('expired')
   })

@@ -167,6 +167,30 @@ export function platformsSuite(open: () => TestApi): void {
     expect(old.map(({ cost }) => cost)).toEqual(['6.00', '4.00'])
   })
 
+  it('share the last days out again as clicks come in', async () => {
+    const { marketingUpkeep } = await import('../../../resources/marketing/upkeep.ts')
+    const id = (await storeShared({ allocation_mode: 'by_clicks' })).body.number('data', 'id')
+    const today = new Date().toISOString().slice(0, 10)
+    await shared.send('PUT', `/synthesizing-api/platforms/${id}/costs`, {
+      body: { rows: [day(today, '100')] },
+    })
+    const before = (await facts(id)).map((row) => row.cost)
+    await api.database.system((tx) =>
+      tx(
+        `insert into daily_link_stats (company_id, date, link_code_id, country, device, clicks)
+         select 2, $1::date, id, 'DE', 'desktop', 50 from link_codes where company_id = 2 and channel = 'platform' limit 1`,
+        [today],
+      ),
+    )
+    await marketingUpkeep(api.database)
+    const after = (await facts(id)).map((row) => Number(row.cost))
+    await api.database.system((tx) => tx('delete from daily_link_stats where date = $1::date', [today]))
+    expect([before, after]).toEqual([
+      ['60.00', '40.00'],
+      [0, 100],
+    ])
+  })
+
   it.each([
     ['a day twice', [day('2025-12-01', '1'), day('2025-12-01', '2')], { 'rows.1.date': ['日期重复'] }],
     ['a day to come', [day('2999-01-01', '1')], { 'rows.0.date': ['日期不能晚于今天'] }],
