@@ -1,6 +1,6 @@
 import { component, object } from '../contract/components.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { Operation } from '../operations/operation.ts'
+import type { Answer, Call, Operation } from '../operations/operation.ts'
 
 /** Seconds for which a link opens a file. */
 const linkSeconds = 300
@@ -32,20 +32,27 @@ export function linkOperation(operations: readonly Operation[]): Operation {
       }),
     },
     answer: { status: 200, component: 'FileLinkRecord' },
-    components: {
-      FileLink: object({
-        url: { type: 'string', description: 'Path on the gateway; opens without a token.' },
-        expires_at: { type: 'string', format: 'date-time' },
-      }),
-      FileLinkRecord: object({ data: component('FileLink') }),
-    },
-    handle: ({ caller: { companyId, userId }, body, services }) => {
-      const target = String(body['path'])
+    components: linkComponents,
+    handle: async (call) => {
+      const target = String(call.body['path'])
       const [path = ''] = target.split('?', 1)
-      if (companyId === null || userId === null || !patterns.some((pattern) => pattern.test(path)))
-        return Promise.reject(Refusal.invalid({ path: ['不是文件的地址'] }))
-      const { url, expiresAt } = services.links.sign(target, { companyId, userId }, linkSeconds)
-      return Promise.resolve({ status: 200, body: { data: { url, expires_at: expiresAt } } })
+      if (!patterns.some((pattern) => pattern.test(path))) throw Refusal.invalid({ path: ['不是文件的地址'] })
+      return linkAnswer(call, target)
     },
   }
+}
+
+export const linkComponents = {
+  FileLink: object({
+    url: { type: 'string', description: 'Path on the gateway; opens without a token.' },
+    expires_at: { type: 'string', format: 'date-time' },
+  }),
+  FileLinkRecord: object({ data: component('FileLink') }),
+}
+
+/** A link that opens a path of the API, with its query, for the caller. */
+export function linkAnswer({ caller: { companyId, userId }, services }: Call, target: string): Answer {
+  if (companyId === null || userId === null) throw Refusal.notFound()
+  const { url, expiresAt } = services.links.sign(target, { companyId, userId }, linkSeconds)
+  return { status: 200, body: { data: { url, expires_at: expiresAt } } }
 }

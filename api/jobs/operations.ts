@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import { storedFileAnswer, type FileFacts } from '../files/answer.ts'
+import { linkAnswer, linkComponents } from '../files/link-operation.ts'
 import { Refusal } from '../http/refusal.ts'
 import { recordChange } from '../operations/audit.ts'
 import type { Call, Operation } from '../operations/operation.ts'
@@ -9,7 +10,7 @@ import { jobs } from '../resources/organisation/jobs.ts'
 
 /** The file that a job has made: for its own user only, 7 days long. */
 export function jobFileOperations(): Operation[] {
-  return [download]
+  return [download, link]
 }
 
 const about = {
@@ -35,6 +36,21 @@ const download: Operation = {
     if (call.headers['range'] === undefined)
       await recordChange(call, jobs, 'download', null, { id: call.params['id'], title: file.name })
     return await storedFileAnswer(call.services.storage, file, { range: call.headers['range'] })
+  },
+}
+
+const link: Operation = {
+  ...about,
+  id: 'jobs_link',
+  method: 'POST',
+  path: '/jobs/{id}/link',
+  zh: '任务文件的临时链接',
+  en: 'A short-lived link to the file of a job',
+  answer: { status: 200, component: 'FileLinkRecord' },
+  components: linkComponents,
+  handle: async (call) => {
+    await fileOf(call)
+    return linkAnswer(call, `/jobs/${call.params['id']}/download`)
   },
 }
 
