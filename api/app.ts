@@ -9,12 +9,14 @@ import { serveHealth } from './http/health.ts'
 import type { Limits } from './http/limits.ts'
 import { parseQueryString } from './http/query-string.ts'
 import { callerOf, serveOperation } from './http/serve.ts'
+import { endConnectionsWhenStopping } from './http/stopping.ts'
 import { createSchemaCompiler } from './http/validation.ts'
 import { createRequestLog, type RequestLog } from './logging/request-log.ts'
 import { allOperations } from './operations.ts'
 import type { Operation } from './operations/operation.ts'
 import type { Services } from './services.ts'
 import { type ClientSettings, createSessionServices } from './session/create-services.ts'
+import { serveMetrics, type Telemetry } from './telemetry/telemetry.ts'
 
 export interface AppSettings extends ClientSettings {
   /** Opened by whoever made them. */
@@ -25,6 +27,7 @@ export interface AppSettings extends ClientSettings {
   /** Whose `X-Forwarded-For` is believed, so that limits count the browser and not the gateway. */
   readonly trustProxy: string | false
   readonly logger: FastifyServerOptions['logger']
+  readonly telemetry?: Telemetry
 }
 
 /** The whole API on a database, ready to listen or to be injected into. */
@@ -43,6 +46,7 @@ export async function createApp(database: Database, settings: AppSettings): Prom
     if (reply.statusCode === 500) log?.failed(error, request, callerOf(request))
   })
   if (log !== null) logRequests(app, log)
+  endConnectionsWhenStopping(app)
   app.setNotFoundHandler(answerUnknownRoute)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -51,12 +55,14 @@ export async function createApp(database: Database, settings: AppSettings): Prom
   await app.register(rateLimit, { global: false })
 
   serveHealth(app, database)
-  const { services, limits } = settings
+  const { services, limits, telemetry } = settings
+  if (telemetry !== undefined) serveMetrics(app, telemetry.metrics)
+  const served = { database, services, limits, ...(telemetry && { tracing: telemetry.tracing }) }
   const [forms, others] = partition(allOperations(createSessionServices(database, settings)))
-  for (const operation of others) serveOperation(app, operation, { database, services, limits })
+  for (const operation of others) serveOperation(app, operation, served)
   await app.register(async (scope) => {
     await scope.register(multipart)
-    for (const operation of forms) serveOperation(scope, operation, { database, services, limits })
+    for (const operation of forms) serveOperation(scope, operation, served)
   })
   return app
 }

@@ -23,7 +23,7 @@ it('keeps a database that has users, and listens on the own machine', async () =
   expect([new URL(api.url).hostname, api.prepared, ready]).toEqual([
     '127.0.0.1',
     { kind: 'kept' },
-    { status: 'ready', database: 'postgres' },
+    { status: 'ready', kind: 'postgres', database: 'ok', queue: 'ok', migrations: 'ok' },
   ])
 })
 

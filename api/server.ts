@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { openTracing } from '../telemetry/tracing.ts'
 import { createApp } from './app.ts'
 import { hashPassword } from './auth/password.ts'
 import { openDatabase } from './database/open.ts'
@@ -6,6 +7,7 @@ import type { DemoProgress } from './demo/create.ts'
 import { type Prepared, prepareData } from './demo/prepare.ts'
 import { jobDefinitions } from './jobs/registry.ts'
 import { createWorker } from './jobs/worker.ts'
+import { loggerOptions } from './logging/logger.ts'
 import { createPush } from './push/push.ts'
 import { vapidKeys } from './push/vapid-keys.ts'
 import { startRealtime } from './realtime/realtime.ts'
@@ -15,6 +17,8 @@ import { createSealer } from './secrets/sealer.ts'
 import { createServices } from './services.ts'
 import { type ApiSettings, databaseFolder, filesFolder } from './settings.ts'
 import { tables } from './tables.ts'
+import { createMetrics } from './telemetry/metrics.ts'
+import { watchDatabase, watchJobs, watchServer } from './telemetry/telemetry.ts'
 
 export interface RunningApi {
   readonly url: string
@@ -31,7 +35,10 @@ export async function startApi(
   settings: ApiSettings,
   onProgress: (progress: DemoProgress) => void = () => {},
 ): Promise<RunningApi> {
-  const database = await openDatabase({ url: settings.databaseUrl, folder: databaseFolder(settings) }, tables)
+  const tracing = await openTracing('console-api', settings.traceCollector)
+  const telemetry = { metrics: createMetrics(), tracing }
+  const opened = await openDatabase({ url: settings.databaseUrl, folder: databaseFolder(settings) }, tables)
+  const database = watchDatabase(opened, telemetry, new Set(tables.map(({ name }) => name)))
   try {
     const dataKey = readDataKey(settings)
     const prepared = await prepareData(database, {
@@ -58,14 +65,15 @@ export async function startApi(
       requestLog: true,
       services,
       push: { publicKey: keys.publicKey, origins: settings.push.origins },
-      logger: logger(settings),
+      logger: loggerOptions(settings.logLevel),
+      telemetry,
     })
     const report = (error: unknown) => app.log.error({ err: error }, 'realtime')
     const push = createPush(database, { ...settings.push, keys, report })
     const worker = createWorker({
       database,
       services,
-      definitions: jobDefinitions,
+      definitions: watchJobs(jobDefinitions, telemetry),
       onError: (error, { id, definition }) =>
         app.log.error({ err: error, job: id, definition }, 'job failed'),
     })
@@ -76,14 +84,14 @@ export async function startApi(
       { events: services.events, push },
       { ...settings, report },
     )
+    watchServer(telemetry.metrics, { database, sockets: () => realtime.open() })
     await worker.start()
     const close = async () => {
-      await realtime.close()
-      await app.close()
-      await worker.stop()
+      await Promise.all([app.close(), realtime.close(), worker.stop()])
       await services.queue.close()
       await services.mailer.close()
       await database.close()
+      await tracing.close()
     }
     return { url, prepared, demo, close }
   } catch (error) {
@@ -109,9 +117,4 @@ function refuseUnsafeDemo({ host, gatewayHost, allowDemo }: ApiSettings): void {
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
-}
-
-/** JSON lines with the request's id, without bodies, tokens or secrets. */
-function logger({ logLevel }: ApiSettings) {
-  return { level: logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] }
 }

@@ -24,6 +24,7 @@ describe('settings', () => {
         limits: { signIns: 10, writes: 120 },
         push: { subject: 'mailto:console@example.com', origins: [] },
         trustProxy: 'loopback',
+        traceCollector: undefined,
         logLevel: 'warn',
       },
     })

@@ -102,6 +102,13 @@ export const environment = Type.Object({
     default: 'loopback',
     description: 'Whose `X-Forwarded-For` is believed: addresses or `loopback`; `false` = nobody’s.',
   }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(
+    Type.String({
+      pattern: '^https?://',
+      description:
+        'Collector of OpenTelemetry traces (OTLP over HTTP), for instance `http://127.0.0.1:4318`.',
+    }),
+  ),
   LOG_LEVEL: Type.Enum(['silent', 'error', 'warn', 'info', 'debug'], {
     default: 'warn',
     description: 'What is logged.',
@@ -140,6 +147,8 @@ export interface ApiSettings {
   readonly push: { readonly subject: string; readonly origins: readonly string[] }
   /** Whose `X-Forwarded-For` is believed: addresses, or `loopback`; false = nobody's. */
   readonly trustProxy: string | false
+  /** Where traces are sent; undefined = none are made. */
+  readonly traceCollector: string | undefined
   readonly logLevel: Environment['LOG_LEVEL']
 }
 
@@ -196,6 +205,7 @@ function settingsOf(env: Environment): ApiSettings {
     limits: { signIns: env.LOGIN_LIMIT, writes: env.WRITE_LIMIT },
     push: { subject: env.PUSH_SUBJECT, origins: env.PUSH_ORIGINS.split(',').filter((each) => each !== '') },
     trustProxy: env.TRUST_PROXY === 'false' || env.TRUST_PROXY === '' ? false : env.TRUST_PROXY,
+    traceCollector: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: env.LOG_LEVEL,
   }
 }

@@ -1,4 +1,4 @@
-import type { Query } from './types.ts'
+import type { ConnectionLoad, Query } from './types.ts'
 
 /** One connection, held by one caller at a time. */
 export interface Session {
@@ -23,5 +23,6 @@ export interface Engine {
   session<T>(limits: SessionLimits, work: (session: Session) => Promise<T>): Promise<T>
   /** A transaction that may have written has ended. */
   wrote(): void
+  load(): ConnectionLoad
   close(): Promise<void>
 }

@@ -87,6 +87,7 @@ function createDatabase(engine: Engine, limits: SessionLimits): Database {
       )
       return facts[0]?.value === 'demo'
     },
+    load: () => engine.load(),
     close: () => engine.close(),
   }
 }

@@ -130,10 +130,19 @@ export interface Database {
    * job queue, whose library writes its statements itself.
    */
   direct(text: string, params?: readonly unknown[]): Promise<Record<string, unknown>[]>
+  /** How busy the connections are now. */
+  load(): ConnectionLoad
   /** True if the demo data made this database; then demo accounts exist in it. */
   isDemo(): Promise<boolean>
   /** Waits for running transactions, then closes and gives the folder back. */
   close(): Promise<void>
+}
+
+/** Connections that are in use and that are not, and callers who wait for one. */
+export interface ConnectionLoad {
+  readonly busy: number
+  readonly idle: number
+  readonly waiting: number
 }
 
 export interface DatabaseSettings {

@@ -13,6 +13,7 @@ function appWithout(failure: Error) {
     system: fail,
     direct: fail,
     isDemo: fail,
+    load: () => ({ busy: 0, idle: 0, waiting: 0 }),
     close: fail,
   }
   return createApp(database, {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { noTracing, type Span, type Tracing } from '../../telemetry/tracing.ts'
 import type { Database, Query } from '../database/types.ts'
 import type { JsonSchema } from '../definition/json-schema.ts'
 import { once } from '../idempotency/once.ts'
@@ -17,9 +18,11 @@ export interface ServeSettings {
   readonly database: Database
   readonly services: Services
   readonly limits: Limits
+  readonly tracing?: Tracing
 }
 
 const callers = new WeakMap<FastifyRequest, Caller>()
+const spans = new WeakMap<FastifyRequest, Span>()
 
 /** Who made the request; undefined before, or without, authentication. */
 export function callerOf(request: FastifyRequest): Caller | undefined {
@@ -30,16 +33,27 @@ export function callerOf(request: FastifyRequest): Caller | undefined {
 export function serveOperation(
   app: FastifyInstance,
   operation: Operation,
-  { database, services, limits }: ServeSettings,
+  { database, services, limits, tracing = noTracing }: ServeSettings,
 ): void {
   app.route({
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: receivedSchemas(operation),
-    config: rateLimitOf(operation, limits, (request) => callers.get(request)?.userId ?? null),
-    onRequest: async (request) => {
-      callers.set(request, await authenticate(database, operation, request, services.links))
+    config: {
+      operation: operation.id,
+      ...rateLimitOf(operation, limits, (request) => callers.get(request)?.userId ?? null),
     },
+    onRequest: async (request) => {
+      const span = tracing.begin(operation.id, request.headers, spanAttributes(operation, request))
+      spans.set(request, span)
+      const caller = await span.run(() => authenticate(database, operation, request, services.links))
+      callers.set(request, caller)
+    },
+    onResponse: async (request, { statusCode }) =>
+      spans.get(request)?.end({
+        failed: statusCode >= 500,
+        attributes: { 'http.response.status_code': statusCode },
+      }),
     preValidation: async (request) => {
       const form = operation.body?.multipart
       if (form !== undefined) await readForm(request, form.maximum)
@@ -47,19 +61,21 @@ export function serveOperation(
     },
     handler: async (request, reply) => {
       const caller = callers.get(request)
-      if (caller === undefined) throw new Error(`${operation.id} was reached without a caller`)
-      const answer = await runCall(operation, database, {
-        ...callOf(request),
-        caller,
-        services,
-        method: operation.method,
-      })
+      const span = spans.get(request)
+      if (caller === undefined || span === undefined)
+        throw new Error(`${operation.id} was reached without a caller`)
+      const call = { ...callOf(request), caller, services, method: operation.method }
+      const answer = await span.run(() => runCall(operation, database, call))
       return await reply
         .code(answer.status)
         .headers(answer.headers ?? {})
         .send(answer.body)
     },
   })
+}
+
+function spanAttributes({ method, path }: Operation, { id }: FastifyRequest) {
+  return { 'http.request.method': method, 'http.route': path, request_id: id }
 }
 
 async function runCall(

@@ -1,5 +1,5 @@
 const secret =
-  /pass(word|wd)|secret|token|authorization|cookie|(^|_)key$|license_key|gateway|cvv|pay(out)?_account/i
+  /pass(word|wd)|secret|token|signature|authorization|cookie|(^|_)key$|license_key|gateway|cvv|pay(out)?_account/i
 const personal = /(^|_)(email|phone|address|customer_name|real_name)$/i
 
 export const masked = '***'

@@ -18,6 +18,8 @@ export interface RealtimeSettings {
 }
 
 export interface Realtime {
+  /** Sockets that are open. */
+  open(): number
   close(): Promise<void>
 }
 
@@ -44,6 +46,7 @@ export async function startRealtime(
     else tellOfJob(io, event)
   })
   return {
+    open: () => io.engine.clientsCount,
     async close() {
       unsubscribe()
       await Promise.all([outbox.stop(), sessions.stop()])

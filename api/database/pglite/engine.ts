@@ -51,6 +51,10 @@ export async function openPGlite(settings: PGliteSettings): Promise<PGliteEngine
     kind: 'pglite',
     session: (limits, work) => queue.run(async () => runSession(await revive(), limits, work)),
     wrote: checkpoints.wrote,
+    load: () => {
+      const busy = Math.min(1, queue.length())
+      return { busy, idle: 1 - busy, waiting: queue.length() - busy }
+    },
     dump: (file) =>
       queue.run(async () => void (await (await revive()).send({ kind: 'dump', file }, OPEN_TIMEOUT_MS))),
     async close() {

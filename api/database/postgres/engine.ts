@@ -41,6 +41,11 @@ export function openPostgres(settings: { url: string; poolSize: number }): Engin
       }
     },
     wrote: () => undefined,
+    load: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   }
 }
