@@ -99,7 +99,17 @@ function sortsOf(list: Endpoint, fields: readonly Field[], schemas: Schemas): So
   return sorts
 }
 
-const sortNames = new Set(['sort', 'sort_by', 'order_by', 'orderby', 'direction', 'order', 'sort_order', 'sort_dir', 'dir'])
+const sortNames = new Set([
+  'sort',
+  'sort_by',
+  'order_by',
+  'orderby',
+  'direction',
+  'order',
+  'sort_order',
+  'sort_dir',
+  'dir',
+])
 const searchNames = ['q', 'query', 'search', 'keyword', 'term']
 
 function searchOf(list: Endpoint): string | null {
@@ -118,7 +128,8 @@ function filtersOf(list: Endpoint, schemas: Schemas): readonly Filter[] {
     const inner = shape.type === 'array' ? schemas.shape(shape.items ?? {}) : shape
     const values = (inner.schema.enum ?? []).filter((value) => typeof value === 'string')
     const isText = inner.type === 'string' && !/date|time/.test(inner.schema.format ?? '')
-    const control = values.length > 0 ? 'multi' : inner.type === 'boolean' ? 'boolean' : isText ? 'text' : null
+    const control =
+      values.length > 0 ? 'multi' : inner.type === 'boolean' ? 'boolean' : isText ? 'text' : null
     if (control === null) return []
     const label = humanName(name)
     const choices = values.map((value) => ({ value, zh: humanName(value), en: humanName(value) }))
@@ -206,7 +217,9 @@ function operationsOf(
           ...pick(answer),
           sorts: resource.sorts,
           search: resource.search,
-          filters: Object.fromEntries(resource.filters.map(({ name: key, param, many }) => [key, { param, many }])),
+          filters: Object.fromEntries(
+            resource.filters.map(({ name: key, param, many }) => [key, { param, many }]),
+          ),
           fixed: fixedOf(list, schemas),
         },
       }),
@@ -242,7 +255,10 @@ function operationsOf(
       }),
     )
   if (destroy) {
-    const dependents = { type: 'array', items: objectSchema({ resource: text, title: text, count: { type: 'integer' } }) }
+    const dependents = {
+      type: 'array',
+      items: objectSchema({ resource: text, title: text, count: { type: 'integer' } }),
+    }
     operations.push(
       operation('destroy', 'delete', itemPath, destroy, {
         ...params,
@@ -282,7 +298,9 @@ const pick = ({ rows, total, more, linkHeader, totalHeader, size, paging }: Fore
 })
 
 function fixedOf(list: Endpoint, schemas: Schemas): Readonly<Record<string, string>> {
-  const needed = [...list.parameters.values()].filter(({ in: where, required }) => where === 'query' && required)
+  const needed = [...list.parameters.values()].filter(
+    ({ in: where, required }) => where === 'query' && required,
+  )
   return Object.fromEntries(needed.map(({ name, schema }) => [name, fixedValue(schema, schemas) ?? '']))
 }
 
@@ -324,8 +342,18 @@ const pathParameters = (path: string): readonly object[] =>
 
 const text = { type: 'string' }
 const integer = { type: 'integer' }
-const objectSchema = (properties: object): object => ({ type: 'object', properties, required: Object.keys(properties) })
-const pagination = objectSchema({ current_page: integer, per_page: integer, total: integer, total_pages: integer, count: integer })
+const objectSchema = (properties: object): object => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+})
+const pagination = objectSchema({
+  current_page: integer,
+  per_page: integer,
+  total: integer,
+  total_pages: integer,
+  count: integer,
+})
 const metaSchema = objectSchema({ pagination: { $ref: '#/components/schemas/Pagination' } })
 
 const answers = (properties: object, required: readonly string[]): object => ({

@@ -1,8 +1,8 @@
+import { textFinding } from '../parse/safety.ts'
 import type { ForeignSchema } from './foreign.ts'
 import { humanName, safeText, snakeName } from './names.ts'
 import type { ForeignItem } from './resources.ts'
 import type { Schemas, Shape } from './schemas.ts'
-import { textFinding } from '../parse/safety.ts'
 
 /** A property of the console's contract and where it stands in the foreign record or body. */
 export interface Field {
@@ -16,7 +16,11 @@ export interface Field {
 }
 
 /** Properties of a record: its key as `id`, the keys of its path, everything else by its own name. */
-export function recordFields(items: ForeignSchema, item: ForeignItem | null, schemas: Schemas): readonly Field[] {
+export function recordFields(
+  items: ForeignSchema,
+  item: ForeignItem | null,
+  schemas: Schemas,
+): readonly Field[] {
   const record = schemas.shape(items)
   const key = item?.keys.at(-1)?.path ?? null
   const fields = new Map<string, Field>()
@@ -31,11 +35,19 @@ export function recordFields(items: ForeignSchema, item: ForeignItem | null, sch
     if (shape.type !== 'object') continue
     const told = spoken.find((part) => shape.properties.has(part))
     if (told !== undefined)
-      add(fieldOf(snakeName(`${name}_${told}`), `${name}.${told}`, schemas.shape(shape.properties.get(told)), schemas))
+      add(
+        fieldOf(
+          snakeName(`${name}_${told}`),
+          `${name}.${told}`,
+          schemas.shape(shape.properties.get(told)),
+          schemas,
+        ),
+      )
   }
   for (const { path } of item?.keys.slice(0, -1) ?? [])
     add(fieldOf(snakeName(path), path, at(record, path, schemas), schemas))
-  if (!fields.has('id')) add({ ...fieldOf('id', '#', schemas.shape({ type: 'integer' }), schemas), required: true })
+  if (!fields.has('id'))
+    add({ ...fieldOf('id', '#', schemas.shape({ type: 'integer' }), schemas), required: true })
   return [...fields.values()]
 }
 
@@ -102,7 +114,12 @@ function typeOf(shape: Shape, schemas: Schemas): Typed & { readonly [key: string
     case 'integer':
       return /^(?:unix-?time|timestamp|epoch)/.test(schema.format ?? '')
         ? { type: 'datetime', convert: 'time', ...json('string') }
-        : { type: 'int', convert: null, ...json('integer'), ...(schema.format === 'int64' && { format: 'int64' }) }
+        : {
+            type: 'int',
+            convert: null,
+            ...json('integer'),
+            ...(schema.format === 'int64' && { format: 'int64' }),
+          }
     case 'number':
       return { type: 'decimal', convert: 'number', ...json('string') }
     case 'string':
@@ -124,7 +141,8 @@ const json = (type: string): { readonly jsonType: string } => ({ jsonType: type 
 
 function stringType(schema: ForeignSchema): { readonly type: string; readonly [key: string]: unknown } {
   const values = (schema.enum ?? []).filter((value) => typeof value === 'string')
-  const isChoice = values.length > 0 && values.length <= 200 && values.every((value) => textFinding(value) === null)
+  const isChoice =
+    values.length > 0 && values.length <= 200 && values.every((value) => textFinding(value) === null)
   if (isChoice) {
     const entries = values.map((value) => {
       const label = value === '' ? '—' : humanName(value)

@@ -8,7 +8,12 @@ export type Paging =
   | { readonly kind: 'page'; readonly page: string; readonly first: number }
   | { readonly kind: 'offset'; readonly offset: string }
   /** The cursor is a field of the last row, or a value of the answer. */
-  | { readonly kind: 'cursor'; readonly cursor: string; readonly row: string | null; readonly answer: string | null }
+  | {
+      readonly kind: 'cursor'
+      readonly cursor: string
+      readonly row: string | null
+      readonly answer: string | null
+    }
 
 /** How a list is asked for and where its rows stand in the answer. Paths in answers are dotted. */
 export interface ListAnswer {
@@ -44,7 +49,8 @@ export function readList(endpoint: Endpoint, schemas: Schemas): ListAnswer | nul
 
 function findRows(answer: ForeignSchema, schemas: Schemas): Pick<ListAnswer, 'rows' | 'items'> | null {
   const root = schemas.shape(answer)
-  if (root.type === 'array') return root.items && isRecord(root.items, schemas) ? { rows: '', items: root.items } : null
+  if (root.type === 'array')
+    return root.items && isRecord(root.items, schemas) ? { rows: '', items: root.items } : null
   const arrays = [...root.properties].flatMap(([name, schema]) => {
     const { type, items } = schemas.shape(schema)
     return type === 'array' && items && isRecord(items, schemas) ? [{ rows: name, items }] : []
@@ -54,7 +60,8 @@ function findRows(answer: ForeignSchema, schemas: Schemas): Pick<ListAnswer, 'ro
 }
 
 /** An object with one list besides many other things is a record, not a list. */
-const looksPaged = (properties: ReadonlyMap<string, unknown>): boolean => properties.size <= 6 && !properties.has('id')
+const looksPaged = (properties: ReadonlyMap<string, unknown>): boolean =>
+  properties.size <= 6 && !properties.has('id')
 
 const isRecord = (schema: ForeignSchema, schemas: Schemas): boolean => {
   const { type, properties } = schemas.shape(schema)
@@ -87,7 +94,9 @@ function pagingOf(
   if (cursor === null) return null
   const answer = nexts.find((path) => paths.has(path)) ?? null
   const row = schemas.shape(items).properties.has('id') ? 'id' : null
-  return answer === null && row === null ? null : { kind: 'cursor', cursor, answer, row: answer === null ? row : null }
+  return answer === null && row === null
+    ? null
+    : { kind: 'cursor', cursor, answer, row: answer === null ? row : null }
 }
 
 function named({ parameters }: Endpoint, names: readonly string[]): string | null {
@@ -104,10 +113,33 @@ const sizes = ['per_page', 'page_size', 'limit', 'size', 'max_results', 'count']
 const pages = ['page', 'page_number', 'page_no']
 const offsets = ['offset', 'skip', 'start_index']
 const cursors = ['starting_after', 'after', 'cursor', 'page_token', 'next_token']
-const totals = ['total', 'total_count', 'totalCount', 'totalElements', 'count', 'meta.total', 'meta.total_count', 'pagination.total', 'page.totalElements']
+const totals = [
+  'total',
+  'total_count',
+  'totalCount',
+  'totalElements',
+  'count',
+  'meta.total',
+  'meta.total_count',
+  'pagination.total',
+  'page.totalElements',
+]
 const mores = ['has_more', 'hasMore', 'meta.has_more', 'pagination.has_more']
-const nexts = ['next_cursor', 'nextCursor', 'next_page_token', 'nextPageToken', 'meta.next_cursor', 'pagination.next_cursor']
+const nexts = [
+  'next_cursor',
+  'nextCursor',
+  'next_page_token',
+  'nextPageToken',
+  'meta.next_cursor',
+  'pagination.next_cursor',
+]
 
 /** Query parameters that page, and are no filters. */
-export const pagingNames: ReadonlySet<string> = new Set([...sizes, ...pages, ...offsets, ...cursors, 'ending_before', 'before'])
-
+export const pagingNames: ReadonlySet<string> = new Set([
+  ...sizes,
+  ...pages,
+  ...offsets,
+  ...cursors,
+  'ending_before',
+  'before',
+])

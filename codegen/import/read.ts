@@ -20,6 +20,7 @@ export function readForeign(file: string): ForeignDocument | { readonly problem:
 
 function isForeign(data: unknown): data is ForeignDocument {
   if (typeof data !== 'object' || data === null || !('openapi' in data) || !('paths' in data)) return false
-  const hasTitle = 'info' in data && typeof data.info === 'object' && data.info !== null && 'title' in data.info
+  const hasTitle =
+    'info' in data && typeof data.info === 'object' && data.info !== null && 'title' in data.info
   return /^3\.[01](\.|$)/.test(String(data.openapi)) && hasTitle && typeof data.paths === 'object'
 }

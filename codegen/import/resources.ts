@@ -47,12 +47,16 @@ export function findResources(endpoints: readonly Endpoint[], schemas: Schemas):
       const answer = readList(endpoint, schemas)
       return answer ? [{ endpoint, answer, direct: hasDirectItem(endpoint, byPath) }] : []
     })
-    .toSorted((a, b) => a.endpoint.inPath.length - b.endpoint.inPath.length || Number(b.direct) - Number(a.direct))
+    .toSorted(
+      (a, b) => a.endpoint.inPath.length - b.endpoint.inPath.length || Number(b.direct) - Number(a.direct),
+    )
   const resources: ForeignResource[] = []
   const leftOut: string[] = []
   for (const { endpoint, answer } of lists) {
     const path = itemPathOf(endpoint, answer, endpoints, byPath, schemas)
-    const twin = resources.find(({ item }) => item !== null && path !== null && shape(item.path) === shape(path))
+    const twin = resources.find(
+      ({ item }) => item !== null && path !== null && shape(item.path) === shape(path),
+    )
     const parent = parentOf(endpoint, resources)
     const lack =
       requiredWithoutValue(endpoint, schemas) ??
@@ -102,16 +106,25 @@ function itemPathOf(
 
 function isOf(component: string, answer: ForeignSchema, schemas: Schemas): boolean {
   const { component: own, properties } = schemas.shape(answer)
-  return own === component || [...properties.values()].some((schema) => schemas.shape(schema).component === component)
+  return (
+    own === component ||
+    [...properties.values()].some((schema) => schemas.shape(schema).component === component)
+  )
 }
 
 /** The resource of whose records the path names one. */
 function parentOf({ path }: Endpoint, resources: readonly ForeignResource[]): ForeignResource | null {
   const base = path.slice(0, path.lastIndexOf('}') + 1)
-  return resources.find(({ item }) => item !== null && base !== '' && shape(item.path) === shape(base)) ?? null
+  return (
+    resources.find(({ item }) => item !== null && base !== '' && shape(item.path) === shape(base)) ?? null
+  )
 }
 
-function uniqueName(path: string, parent: ForeignResource | null, resources: readonly ForeignResource[]): string {
+function uniqueName(
+  path: string,
+  parent: ForeignResource | null,
+  resources: readonly ForeignResource[],
+): string {
   const words = path.split('/').filter((segment) => segment !== '' && !segment.includes('{'))
   const last = snakeName(words.at(-1) ?? 'records')
   const candidates = [
@@ -134,7 +147,8 @@ function itemOf(
 ): ForeignItem | null {
   const calls = byPath.get(shape(path)) ?? []
   const params = [...path.matchAll(/\{([^}]+)\}/g)].map(([, param = '']) => param)
-  const inherited = path.startsWith(list.path) || shape(path).startsWith(shape(list.path)) ? list.inPath.length : 0
+  const inherited =
+    path.startsWith(list.path) || shape(path).startsWith(shape(list.path)) ? list.inPath.length : 0
   const own = params.slice(inherited)
   const keys = own.flatMap((param, index) => {
     const declared = calls[0]?.parameters.get(param)?.schema
@@ -151,7 +165,8 @@ function itemOf(
     keys,
     show,
     wrapper: show?.answer ? wrapperOf(show.answer, items, schemas) : '',
-    create: posts.find((call) => call.method === 'post' && call.body !== null && sameParams(call, list)) ?? null,
+    create:
+      posts.find((call) => call.method === 'post' && call.body !== null && sameParams(call, list)) ?? null,
     update: [of('patch'), of('put'), of('post')].find((call) => call?.body) ?? null,
     destroy: of('delete'),
   }
@@ -201,7 +216,8 @@ function wrapperOf(answer: ForeignSchema, items: ForeignSchema, schemas: Schemas
   for (const [name, schema] of properties) {
     const inner = schemas.shape(schema)
     if (inner.type !== 'object' || inner.properties.size === 0) continue
-    if (name === 'data' || properties.size === 1 || (wanted !== null && inner.component === wanted)) return name
+    if (name === 'data' || properties.size === 1 || (wanted !== null && inner.component === wanted))
+      return name
   }
   return ''
 }
@@ -209,7 +225,8 @@ function wrapperOf(answer: ForeignSchema, items: ForeignSchema, schemas: Schemas
 /** A parameter that the list insists on, without a value that could be sent. */
 function requiredWithoutValue({ parameters }: Endpoint, schemas: Schemas): string | null {
   const found = [...parameters.values()].find(
-    (parameter) => parameter.in === 'query' && parameter.required && fixedValue(parameter.schema, schemas) === null,
+    (parameter) =>
+      parameter.in === 'query' && parameter.required && fixedValue(parameter.schema, schemas) === null,
   )
   return found === undefined ? null : `it needs the parameter \`${found.name}\``
 }

@@ -63,7 +63,11 @@ function typeOf(schema: ForeignSchema, types: readonly string[]): Shape['type'] 
   if (types.length > 1) return 'any'
   if (type === undefined) {
     if (schema.properties) return 'object'
-    return schema.items ? 'array' : schema.enum?.every((value) => typeof value === 'string') ? 'string' : 'any'
+    return schema.items
+      ? 'array'
+      : schema.enum?.every((value) => typeof value === 'string')
+        ? 'string'
+        : 'any'
   }
   return known.find((one) => one === type) ?? 'any'
 }

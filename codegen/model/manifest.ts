@@ -28,18 +28,19 @@ export interface ConsoleData {
   readonly sections: readonly string[]
 }
 
+/** A call that the API does not have is left out; what it is for is then not offered. */
 export interface SessionData {
-  readonly signIn: string
-  readonly refresh: string
-  readonly signOut: string
-  readonly user: string
+  readonly signIn?: string
+  readonly refresh?: string
+  readonly signOut?: string
+  readonly user?: string
   readonly changePassword?: string
-  readonly notifications: string
-  readonly notificationLogs: string
-  readonly deleteNotification: string
-  readonly deleteNotifications: string
-  readonly createPushSubscription: string
-  readonly updatePushSubscription: string
+  readonly notifications?: string
+  readonly notificationLogs?: string
+  readonly deleteNotification?: string
+  readonly deleteNotifications?: string
+  readonly createPushSubscription?: string
+  readonly updatePushSubscription?: string
   readonly pushKey?: string
   readonly unreadMessages?: string
   readonly readMessages?: string

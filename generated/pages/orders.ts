@@ -373,7 +373,7 @@ export const pages: Readonly<Record<string, Page>> = {
     "list": {
       "name": "orders_index_list",
       "kind": "query",
-      "hash": "2e875a35036581eb6644c2a35d3ab2dca62b50a92230103525247952d9466e01",
+      "hash": "250121bccf847ab75f20366ef76ea2cbeb7332fbb53e594e2439928eb91aefe9",
       "variables": ["page", "per_page", "sort", "q", "filter"],
     },
     "given": {},
@@ -1363,9 +1363,19 @@ export const pages: Readonly<Record<string, Page>> = {
         "icon": "play",
       },
       {
+        "key": "invoice",
+        "label": "action.orders.index.invoice",
+        "when": [],
+        "does": "download",
+        "path": "/orders/{id}/invoice",
+        "given": { "id": { "row": "id" } },
+        "needs": [["orders.index"], ["orders.update"]],
+        "icon": "download",
+      },
+      {
         "key": "remove",
         "label": "action.orders.index.remove",
-        "when": [{ "status": ["pending", "cancelled"] }],
+        "when": [{ "status": ["pending", "cancelled"] }, { "is_test": ["1"] }],
         "does": "open",
         "to": "orders.remove",
         "params": { "id": "id" },
@@ -1524,7 +1534,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "operation": {
         "name": "orders_index_cell",
         "kind": "mutation",
-        "hash": "dabbb727149ed915a50ab1929935d40a926d7082c6680fa7bb9bcb366271b814",
+        "hash": "5a3daa05f4365dd66058b6f22bc4e739283747a81f51378d67c9fc1135a682ec",
         "variables": ["id", "input"],
       },
       "given": { "id": { "row": "id" } },

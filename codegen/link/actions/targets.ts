@@ -148,11 +148,13 @@ function linkTransfer(
     return { does: 'csv', resource: page.resource ?? '', path: null, call: null, needs: [], icon: '' }
   const does = target === 'export' ? 'export' : 'import'
   const own = action[does]
-  const resource = typeof own === 'string' ? own : (page.resource ?? '')
-  const operation = findOperation(context, `POST /${does}s`, [...at, does])
+  // A list with a file format of its own names the call that takes it.
+  const isCall = typeof own === 'string' && own.includes(' ')
+  const resource = typeof own === 'string' && !isCall ? own : (page.resource ?? '')
+  const operation = findOperation(context, isCall ? own : `POST /${does}s`, [...at, does])
   if (operation === null) return null
   const schema = (operation.upload ?? bodyOf(operation))?.properties?.['resource'] ?? {}
-  checkValues(context, 'resource', closed(schema), [resource], [...at, does])
+  if (!isCall) checkValues(context, 'resource', closed(schema), [resource], [...at, does])
   const keys = schema['x-permissions']?.[resource]
   const needs = keys ? keys.map((key) => [key]) : needsOf(operation)
   if (operation.upload !== null) return { does, resource, path: operation.path, call: null, needs, icon: '' }

@@ -402,6 +402,7 @@ export const messages = {
   "field.orders.reason~~": "Reason",
   "action.orders.index.unfreeze": "Unfreeze",
   "field.orders.reason~~~": "Reason",
+  "action.orders.index.invoice": "Invoice",
   "action.orders.index.remove": "Delete",
   "bulk.orders.fulfill": "Send keys",
   "bulk.orders.resend_keys": "Send keys again",

@@ -402,6 +402,7 @@ export const messages = {
   "field.orders.reason~~": "取消原因",
   "action.orders.index.unfreeze": "解冻",
   "field.orders.reason~~~": "解冻原因",
+  "action.orders.index.invoice": "发票",
   "action.orders.index.remove": "删除",
   "bulk.orders.fulfill": "发码",
   "bulk.orders.resend_keys": "重发序列号",

@@ -1,0 +1,104 @@
+import type { ImportedResource } from './contract.ts'
+import type { Keys } from './keys.ts'
+import { humanName, kebabName, safeText } from './names.ts'
+import { type ImportedPage, type PageEntry, pagesOf } from './pages.ts'
+import { shellOf } from './shell.ts'
+
+/** The files of a manifest as data, by their path below the manifest's folder. */
+export type ManifestFiles = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+/** The manifest of an imported API: its sections beside the pages that the console itself needs. */
+export function importedManifest(
+  title: string,
+  resources: readonly ImportedResource[],
+  keys: Keys,
+): ManifestFiles {
+  const tops = resources.filter(({ parent }) => parent === null)
+  const shell = shellOf(`${kebabName(tops[0]?.name ?? 'none')}.index`)
+  const taken = new Set(shell.sections.map(({ key }) => key))
+  const sections = tops.map((top) => sectionOf(top, resources, keys, taken))
+  const all = [...shell.sections, ...sections]
+  return {
+    'console.yaml': {
+      product: safeText(title, 'Console'),
+      languages: ['zh', 'en'],
+      session: {},
+      icons: shell.icons,
+      widgets: shell.widgets,
+      sections: all.map(({ key }) => key),
+    },
+    ...Object.fromEntries(all.map(({ key, data }) => [`sections/${key}.yaml`, data])),
+    'locales/en.yaml': {
+      language: 'en',
+      sections: Object.fromEntries(all.map(({ key, english }) => [key, english])),
+    },
+  }
+}
+
+interface ImportedSection {
+  readonly key: string
+  readonly data: Readonly<Record<string, unknown>> & { readonly pages: readonly PageEntry[] }
+  readonly english: object
+}
+
+function sectionOf(
+  top: ImportedResource,
+  resources: readonly ImportedResource[],
+  keys: Keys,
+  taken: ReadonlySet<string>,
+): ImportedSection {
+  const name = kebabName(top.name)
+  const key = taken.has(name) ? `api-${name}` : name
+  const menu = `${name}.index`
+  const below = (resource: ImportedResource): readonly ImportedPage[] => {
+    const children = resources.filter(({ parent }) => parent === resource)
+    return [...pagesOf(resource, menu, children, keys), ...children.flatMap(below)]
+  }
+  const pages = below(top)
+  const isAlone = resources.every(
+    ({ foreign, parent }) =>
+      parent !== null || foreign === top.foreign || foreign.list.tag !== top.foreign.list.tag,
+  )
+  const title = isAlone
+    ? safeText(tagTitle(top.foreign.list.tag), humanName(top.name), 40)
+    : humanName(top.name)
+  return {
+    key,
+    data: {
+      path: `/${key}`,
+      title,
+      icon: iconOf(top.name),
+      redirect: menu,
+      pages: pages.map(({ page }) => page),
+    },
+    english: {
+      title,
+      pages: Object.fromEntries(pages.map(({ page, english }) => [page.name, textsOf(english)])),
+    },
+  }
+}
+
+const tagTitle = (tag: string | undefined): string | undefined =>
+  tag === undefined ? undefined : /^[\w-]+$/.test(tag) ? humanName(tag) : tag
+
+/** A page with nothing but a title is one text. */
+function textsOf(english: object): unknown {
+  const entries = Object.entries(english)
+  return entries.length === 1 ? entries[0]?.[1] : english
+}
+
+function iconOf(name: string): string {
+  return icons.find(([pattern]) => pattern.test(name))?.[1] ?? 'folder-close'
+}
+
+const icons: readonly (readonly [RegExp, string])[] = [
+  [/user|customer|member|account|people|contact/, 'people'],
+  [/order|cart|checkout|purchase/, 'shopping-cart'],
+  [/product|item|pet|sku|good/, 'cube'],
+  [/payment|charge|invoice|refund|payout|balance|transaction/, 'bank-account'],
+  [/repo/, 'git-repo'],
+  [/issue|ticket/, 'issue'],
+  [/message|mail|comment/, 'envelope'],
+  [/event|log/, 'history'],
+  [/tag|label|categor/, 'tag'],
+]
