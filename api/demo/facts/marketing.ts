@@ -15,9 +15,9 @@ export const dailyMarketingStats: Step = {
 
 const insert = ({ size }: Plan) => `
 WITH sold AS (
-  SELECT o.*, CASE WHEN o.cooperation_id IS NULL THEN 'platform' ELSE 'cooperation' END AS source, coalesce(o.cooperation_id, o.platform_id) AS source_id, ${FIRST_PRODUCT} AS product_id,
+  SELECT o.*, CASE WHEN o.cooperation_id IS NULL THEN 'platform' ELSE 'cooperation' END AS source, coalesce(o.cooperation_id, o.platform_id) AS source_id, coalesce(c.kind, p.kind) AS kind, ${FIRST_PRODUCT} AS product_id,
     CASE WHEN ${IS_REFUNDED} AND o.refunded_total > 0 THEN ${dayOf(REFUNDED_AT)} END AS back_on
-  FROM orders o WHERE (o.cooperation_id IS NOT NULL OR o.platform_id IS NOT NULL) AND ${IS_SALE}
+  FROM orders o LEFT JOIN cooperations c ON c.id = o.cooperation_id LEFT JOIN platforms p ON p.id = o.platform_id WHERE (o.cooperation_id IS NOT NULL OR o.platform_id IS NOT NULL) AND ${IS_SALE}
 ), shares AS (
   SELECT 'cooperation' AS source, c.id, c.company_id, 100 AS percent FROM cooperations c WHERE c.kind = 'self'
   UNION ALL SELECT 'platform', p.id, p.company_id, 100 FROM platforms p WHERE p.kind = 'self'
@@ -30,9 +30,9 @@ WITH sold AS (
   FROM cooperations c CROSS JOIN LATERAL (SELECT ${size === 'full' ? 'least(90, coalesce(c.ends_at - c.starts_at, 90))' : '1'} AS days) AS d CROSS JOIN LATERAL generate_series(0, days - 1) AS i
   WHERE c.status IN ('published', 'ended') AND c.starts_at + i < storage.demo_day(0)
 ), booked AS (
-  SELECT company_id, ${dayOf('paid_at')} AS day, 'self' AS kind, source, source_id, product_id, country, 40 AS impressions, 6 AS clicks, 5 AS visitors, 2 AS downloads, 1 AS installs, 1 AS orders, total_usd AS revenue,
+  SELECT company_id, ${dayOf('paid_at')} AS day, kind, source, source_id, product_id, country, 40 AS impressions, 6 AS clicks, 5 AS visitors, 2 AS downloads, 1 AS installs, 1 AS orders, total_usd AS revenue,
     0::numeric AS back, 0::numeric AS cost FROM sold
-  UNION ALL SELECT company_id, back_on, 'self', source, source_id, product_id, country, 0, 0, 0, 0, 0, 0, 0, round(refunded_total * rate_usd, 2), 0 FROM sold WHERE back_on IS NOT NULL
+  UNION ALL SELECT company_id, back_on, kind, source, source_id, product_id, country, 0, 0, 0, 0, 0, 0, 0, round(refunded_total * rate_usd, 2), 0 FROM sold WHERE back_on IS NOT NULL
   UNION ALL
   SELECT s.company_id, x.day, x.kind, x.source, x.id, x.product_id, x.country, (x.impressions * s.percent / 100)::bigint, (x.clicks * s.percent / 100)::bigint, (x.clicks * s.percent / 120)::bigint, (x.clicks * s.percent / 400)::bigint,
     (x.clicks * s.percent / 600)::bigint, 0, 0, 0, round(x.cost * s.percent / 100, 2)

@@ -16,6 +16,13 @@ function idOf(purpose: string, tens: number, power: 1 | 3): string {
   return `(floor(${index} * ${tens})::bigint * 10 + (ARRAY[1, 6, 9])[company_id] + CASE company_id WHEN 1 THEN key % 5 WHEN 2 THEN key % 3 ELSE 0 END)`
 }
 
+/** One in four came through what several companies share: records with even numbers are shared by the first two, others by the last two. */
+function ownOrShared(purpose: string, tens: number, shared: number): string {
+  const place = `floor(storage.demo_random(${literal(`${purpose}.shared`)}, key) * ${shared / 2})::bigint`
+  const id = `${tens * 10} + 2 * (1 + ${place}) - (company_id <> 1)::int`
+  return `CASE WHEN ${chance('orders.shared', 'key', 0.25)} THEN ${id} ELSE ${idOf(purpose, tens, 3)} END`
+}
+
 export const INSERT_ORDERS = `
 WITH sums AS (
   SELECT order_id, sum(total) AS subtotal, (array_agg(license_type ORDER BY line))[1] AS licence FROM demo_items GROUP BY order_id
@@ -54,8 +61,8 @@ SELECT id, company_id, order_no, type, status, email, customer_name, country, la
   CASE WHEN is_paid OR key % 2 = 0 THEN method_id END, channel, coupon_id, agency_id,
   CASE WHEN agency_id IS NOT NULL THEN round(total * (10 + agency_id % 5 * 5) / 100, decimals) END,
   CASE WHEN channel IN ('cooperation', 'platform', 'email') THEN ${idOf('orders.link', 180, 3)} END,
-  CASE WHEN channel = 'cooperation' THEN ${idOf('orders.cooperation', 90, 3)} END,
-  CASE WHEN channel = 'platform' THEN ${idOf('orders.platform', 16, 3)} END,
+  CASE WHEN channel = 'cooperation' THEN ${ownOrShared('orders.cooperation', 90, 260)} END,
+  CASE WHEN channel = 'platform' THEN ${ownOrShared('orders.platform', 16, 60)} END,
   CASE WHEN channel = 'special' THEN ${idOf('orders.special', 6, 1)} END,
   CASE WHEN channel = 'email' THEN ${idOf('orders.email', 22, 1)} END,
   CASE WHEN channel IN ('organic', 'direct') AND key % 4 = 0 THEN ${idOf('orders.checkout', 18, 1)} END,
