@@ -105,7 +105,7 @@ export const sessionOperations = {
     "hash": "5403fb621bf130685cbad392c1b227933c6a7a3d43ce649b4c332d51d959639a",
     "variables": ["id"],
   },
-} satisfies Readonly<Record<string, OperationRef>>;
+} satisfies Readonly<Record<string, OperationRef | null>>;
 export type SignInVariables = { readonly "input"?: { readonly "grant_type": string; readonly "password"?: string | null; readonly "refresh_token"?: string | null; readonly "username"?: string | null } | null };
 export type SignInResult = { readonly "access_token": string; readonly "expires_in": number; readonly "refresh_token": string } | null;
 export type RefreshVariables = { readonly "input"?: { readonly "grant_type": string; readonly "password"?: string | null; readonly "refresh_token"?: string | null; readonly "username"?: string | null } | null };
