@@ -12,6 +12,7 @@ import { jobsSuite } from './suites/jobs.ts'
 import { logsSuite } from './suites/logs.ts'
 import { mailSuite } from './suites/mail.ts'
 import { marketingSuites } from './suites/marketing/suites.ts'
+import { noticesSuite } from './suites/notices.ts'
 import { onceSuite } from './suites/once.ts'
 import { ordersSuite } from './suites/orders.ts'
 import { organisationCompaniesSuite } from './suites/organisation-companies.ts'
@@ -64,6 +65,7 @@ export function runSuites(kind: DatabaseKind): void {
 
 const suites: readonly (readonly [string, (open: () => TestApi) => void])[] = [
   ['orders', ordersSuite],
+  ['what groups are told', noticesSuite],
   ['sessions', sessionSuite],
   ['changing the password', passwordSuite],
   ['isolation', isolationSuite],

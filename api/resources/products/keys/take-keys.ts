@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../operations/operation.ts'
 import { array, run } from '../../../query/sql.ts'
+import { warnLowStock } from './warn-low-stock.ts'
 
 export interface KeyDemand {
   readonly itemId: number
@@ -25,6 +26,7 @@ export async function takeKeys(call: Call, demand: KeyDemand): Promise<number[]>
         order by (b.agency_id is not distinct from ${demand.agencyId}::bigint) desc, f.id limit ${demand.quantity} for update of f skip locked)
       returning k.id`,
   )
+  await warnLowStock(call, demand.productId, taken.length)
   return taken.map((row) => row.id)
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm/sql'
 import type { Rules, Values } from '../../../definition/rules.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { fromCents, isWholeOnly, times, toCents } from '../../../money/amount.ts'
+import { notifyGroups } from '../../../notifications/notify.ts'
 import { nextNumber } from '../../../operations/next-number.ts'
 import type { Call } from '../../../operations/operation.ts'
 import { run } from '../../../query/sql.ts'
@@ -39,6 +40,18 @@ export const returnRules: Rules = {
       sla_due_at: new Date(Date.now() + hoursToAnswer * 3_600_000).toISOString(),
       is_over_window: order.is_over_window,
     }
+  },
+  afterWrite: async (call, record, before) => {
+    const { companyId } = call.caller
+    if (before !== null || companyId === null) return
+    const isChargeback = record['type'] === 'chargeback'
+    const no = textOf(record['return_no'])
+    await notifyGroups(call.tx, companyId, isChargeback ? 'chargeback' : 'return_requested', {
+      type: isChargeback ? 'error' : '',
+      title: isChargeback ? `新的拒付 ${no}` : `新的退款申请 ${no}`,
+      text: `订单 ${textOf(record['order_no'])}，金额 ${textOf(record['amount'])} ${textOf(record['currency'])}，请在 ${hoursToAnswer} 小时内处理。`,
+      link: '/orders/return',
+    })
   },
 }
 
