@@ -1955,7 +1955,7 @@ export const pages: Readonly<Record<string, Page>> = {
         "does": "open",
         "to": "articles.index",
         "params": {},
-        "filters": {},
+        "filters": { "category_id": "id" },
         "search": null,
         "icon": "list-detail-view",
       },

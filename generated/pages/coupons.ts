@@ -3670,7 +3670,7 @@ export const pages: Readonly<Record<string, Page>> = {
       {
         "key": "approve",
         "label": "action.coupons.approvalList.approve",
-        "when": [],
+        "when": [{ "status": ["pending"] }],
         "does": "call",
         "operation": {
           "name": "coupons_approval_list_approve",
@@ -3720,7 +3720,7 @@ export const pages: Readonly<Record<string, Page>> = {
       {
         "key": "reject",
         "label": "action.coupons.approvalList.reject",
-        "when": [],
+        "when": [{ "status": ["pending"] }],
         "does": "call",
         "operation": {
           "name": "coupons_approval_list_reject",

@@ -1995,7 +1995,7 @@ export const pages: Readonly<Record<string, Page>> = {
         "to": "subscribes.index",
         "params": {},
         "filters": {},
-        "search": null,
+        "search": "email",
         "icon": "feed-subscribed",
       },
     ],

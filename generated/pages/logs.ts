@@ -839,7 +839,7 @@ export const pages: Readonly<Record<string, Page>> = {
           "hash": "69330a8853502aff1f1880dac8335710eb30abdb0fbfd89e471ba7d80c660996",
           "variables": ["id"],
         },
-        "given": { "id": { "row": "id" } },
+        "given": { "id": { "row": "user_id" } },
         "needs": [["users.update"]],
         "body": null,
         "validator": null,

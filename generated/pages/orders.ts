@@ -1084,7 +1084,7 @@ export const pages: Readonly<Record<string, Page>> = {
       {
         "key": "replace-key",
         "label": "action.orders.index.replace-key",
-        "when": [],
+        "when": [{ "status": ["fulfilled", "partially_refunded"] }],
         "does": "call",
         "operation": {
           "name": "orders_index_replace_key",
@@ -3497,7 +3497,7 @@ export const pages: Readonly<Record<string, Page>> = {
       {
         "key": "assign",
         "label": "action.orders.return.assign",
-        "when": [],
+        "when": [{ "status": ["requested", "retaining"] }],
         "does": "call",
         "operation": {
           "name": "orders_return_assign",
@@ -3541,7 +3541,7 @@ export const pages: Readonly<Record<string, Page>> = {
       {
         "key": "approve",
         "label": "action.orders.return.approve",
-        "when": [],
+        "when": [{ "status": ["requested", "retaining"] }],
         "does": "call",
         "operation": {
           "name": "orders_return_approve",
@@ -3616,7 +3616,7 @@ export const pages: Readonly<Record<string, Page>> = {
       {
         "key": "reject",
         "label": "action.orders.return.reject",
-        "when": [],
+        "when": [{ "status": ["requested", "retaining"] }],
         "does": "call",
         "operation": {
           "name": "orders_return_reject",
@@ -3666,7 +3666,7 @@ export const pages: Readonly<Record<string, Page>> = {
       {
         "key": "retain",
         "label": "action.orders.return.retain",
-        "when": [],
+        "when": [{ "status": ["requested"] }],
         "does": "call",
         "operation": {
           "name": "orders_return_retain",
@@ -3747,7 +3747,7 @@ export const pages: Readonly<Record<string, Page>> = {
       {
         "key": "mark-refunded",
         "label": "action.orders.return.mark-refunded",
-        "when": [],
+        "when": [{ "status": ["approved", "processing", "failed"] }],
         "does": "call",
         "operation": {
           "name": "orders_return_mark_refunded",

@@ -2604,8 +2604,8 @@ export const pages: Readonly<Record<string, Page>> = {
         "icon": "import",
       },
       {
-        "key": "import-campaigns",
-        "label": "action.paid-marketings.platform.self.import-campaigns",
+        "key": "import",
+        "label": "action.paid-marketings.platform.self.import",
         "when": [],
         "does": "import",
         "resource": "self_platforms",
@@ -4106,7 +4106,7 @@ export const pages: Readonly<Record<string, Page>> = {
       {
         "key": "reject",
         "label": "action.paid-marketings.cooperation.synthesizing.reject",
-        "when": [],
+        "when": [{ "status": ["pending_approval"], "owner_id": ["!me"] }],
         "does": "call",
         "operation": {
           "name": "paid_marketings_cooperation_synthesizing_reject",
@@ -6971,7 +6971,7 @@ export const pages: Readonly<Record<string, Page>> = {
       {
         "key": "reject",
         "label": "action.paid-marketings.cooperation.synthesizing.obligation.reject",
-        "when": [],
+        "when": [{ "status": ["submitted"] }],
         "does": "call",
         "operation": {
           "name": "paid_marketings_cooperation_synthesizing_obligation_reject",
@@ -7009,7 +7009,7 @@ export const pages: Readonly<Record<string, Page>> = {
       {
         "key": "reschedule",
         "label": "action.paid-marketings.cooperation.synthesizing.obligation.reschedule",
-        "when": [],
+        "when": [{ "status": ["pending", "submitted"] }],
         "does": "call",
         "operation": {
           "name": "paid_marketings_cooperation_synthesizing_obligation_reschedule",

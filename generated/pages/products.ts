@@ -3434,7 +3434,7 @@ export const pages: Readonly<Record<string, Page>> = {
       {
         "key": "release",
         "label": "action.products.version.release",
-        "when": [],
+        "when": [{ "status": ["draft", "scheduled"] }],
         "does": "call",
         "operation": {
           "name": "products_version_release",
@@ -3484,7 +3484,7 @@ export const pages: Readonly<Record<string, Page>> = {
       {
         "key": "rollout",
         "label": "action.products.version.rollout",
-        "when": [],
+        "when": [{ "status": ["released"] }],
         "does": "call",
         "operation": {
           "name": "products_version_rollout",
@@ -3522,7 +3522,7 @@ export const pages: Readonly<Record<string, Page>> = {
       {
         "key": "revoke",
         "label": "action.products.version.revoke",
-        "when": [],
+        "when": [{ "status": ["released"] }],
         "does": "call",
         "operation": {
           "name": "products_version_revoke",
@@ -3560,7 +3560,7 @@ export const pages: Readonly<Record<string, Page>> = {
       {
         "key": "delete",
         "label": "action.products.version.delete",
-        "when": [],
+        "when": [{ "status": ["draft"] }],
         "does": "call",
         "operation": {
           "name": "products_version_delete",
@@ -3998,7 +3998,7 @@ export const pages: Readonly<Record<string, Page>> = {
         "does": "open",
         "to": "products.index",
         "params": {},
-        "filters": {},
+        "filters": { "category_id": "id" },
         "search": null,
         "icon": "cubes",
       },

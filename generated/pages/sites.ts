@@ -1682,7 +1682,7 @@ export const pages: Readonly<Record<string, Page>> = {
         {
           "key": "rollback",
           "label": "action.sites.website-publish.rollback",
-          "when": [],
+          "when": [{ "status": ["done"] }],
           "does": "call",
           "operation": {
             "name": "sites_website_publish_rollback",
@@ -1720,7 +1720,7 @@ export const pages: Readonly<Record<string, Page>> = {
         {
           "key": "cancel",
           "label": "action.sites.website-publish.cancel",
-          "when": [],
+          "when": [{ "status": ["queued", "building", "deploying"] }],
           "does": "call",
           "operation": {
             "name": "sites_website_publish_cancel",

@@ -423,7 +423,7 @@ export const pages: Readonly<Record<string, Page>> = {
       {
         "key": "publish",
         "label": "action.specials.index.publish",
-        "when": [],
+        "when": [{ "status": ["draft", "scheduled", "offline"] }],
         "does": "call",
         "operation": {
           "name": "specials_index_publish",
@@ -448,7 +448,7 @@ export const pages: Readonly<Record<string, Page>> = {
       {
         "key": "offline",
         "label": "action.specials.index.offline",
-        "when": [],
+        "when": [{ "status": ["running"] }],
         "does": "call",
         "operation": {
           "name": "specials_index_offline",
@@ -2216,7 +2216,7 @@ export const pages: Readonly<Record<string, Page>> = {
         "to": "coupons.self",
         "params": {},
         "filters": {},
-        "search": null,
+        "search": "code",
         "icon": "tag",
       },
       {

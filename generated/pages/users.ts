@@ -714,7 +714,7 @@ export const pages: Readonly<Record<string, Page>> = {
       {
         "key": "unlock",
         "label": "action.users.index.unlock",
-        "when": [],
+        "when": [{ "status": ["locked"] }],
         "does": "call",
         "operation": {
           "name": "users_index_unlock",

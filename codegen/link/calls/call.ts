@@ -1,3 +1,4 @@
+import type { Contract } from '../../contract/contract.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { findings } from '../../diagnostics/catalogue.ts'
 import { didYouMean } from '../../diagnostics/suggest.ts'
@@ -95,6 +96,7 @@ export function givenTo(
   }
   const given: Record<string, Source> = {}
   const missing: string[] = []
+  const isOfRows = from === 'row' && belongsToRows(scope.contract, page.resource ?? '', operation)
   const unnamed = wanted.filter((name) => !route.includes(name) && params[name] === undefined)
   const fromRoute = from === 'row' ? unnamed.filter((name) => name !== wanted.at(-1)) : unnamed
   for (const name of new Set([...wanted, ...Object.keys(params)])) {
@@ -102,7 +104,7 @@ export function givenTo(
     const isLast = name === wanted.at(-1)
     if (own?.startsWith(':')) given[name] = { route: own.slice(1) }
     else if (own !== undefined) given[name] = { row: own }
-    else if (from === 'row' && isLast) given[name] = { row: 'id' }
+    else if (from === 'row' && isLast && isOfRows) given[name] = { row: 'id' }
     else if (route.includes(name)) given[name] = { route: name }
     else if (route.length === 1 && fromRoute.length === 1 && from !== 'widget')
       given[name] = { route: route[0] ?? '' }
@@ -125,6 +127,16 @@ export function givenTo(
   }
   return given
 }
+
+/** Whether the last parameter of a call is the id of this resource: the path before it is that of its list or records. */
+function belongsToRows({ operations }: Contract, resource: string, { path }: Operation): boolean {
+  const known = [operations.get(`${resource}_show`), operations.get(`${resource}_update`), operations.get(`${resource}_index`)]
+  const bases = known.flatMap((operation) => (operation ? [anonymous(operation.path).replace(/\/\{\}$/, '')] : []))
+  const base = anonymous(path).replace(/\/\{\}[^{]*$/, '')
+  return bases.length === 0 || bases.includes(base)
+}
+
+const anonymous = (path: string): string => path.replaceAll(/\{[^}]*\}/g, '{}')
 
 /** The part of a selection that the operation answers; everything where the answer is no record. */
 function answered(operation: Operation, selection: Selection): Selection | undefined {

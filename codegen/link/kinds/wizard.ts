@@ -39,7 +39,7 @@ export function linkWizard(context: PageContext, wizard: WizardData): WizardPage
     job:
       wizard.job === undefined
         ? null
-        : linkCall(own, wizard.job, ['wizard', 'job'], { suffix: 'job', from: 'row' }),
+        : linkCall(own, wizard.job, ['wizard', 'job'], { suffix: 'job', from: 'row', params: { id: 'id' } }),
     tabs: linkTabs(own, { name: resource, fields: record }, page.tabs, ['tabs'], 'page'),
     history: page.columns ? linkTable(context) : null,
     widgets: page.columns ? [] : linkWidgets(own, page.widgets, ['widgets']),

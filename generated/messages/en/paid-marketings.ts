@@ -502,7 +502,7 @@ export const messages = {
   "card.self_platforms.stale": "Without costs",
   "action.paid-marketings.platform.self.new": "New",
   "action.paid-marketings.platform.self.import-costs": "Import costs",
-  "action.paid-marketings.platform.self.import-campaigns": "Import campaigns",
+  "action.paid-marketings.platform.self.import": "Import campaigns",
   "action.paid-marketings.platform.self.export": "Export",
   "action.paid-marketings.platform.self.view": "View",
   "action.paid-marketings.platform.self.edit": "Edit",

@@ -502,7 +502,7 @@ export const messages = {
   "card.self_platforms.stale": "缺消耗数据",
   "action.paid-marketings.platform.self.new": "新建",
   "action.paid-marketings.platform.self.import-costs": "导入消耗",
-  "action.paid-marketings.platform.self.import-campaigns": "导入系列",
+  "action.paid-marketings.platform.self.import": "导入系列",
   "action.paid-marketings.platform.self.export": "导出",
   "action.paid-marketings.platform.self.view": "查看",
   "action.paid-marketings.platform.self.edit": "编辑",
