@@ -80,6 +80,14 @@ export const commands: Readonly<Record<string, Command>> = {
       'manifest rename permission a.b a.c --dry-run',
     ],
   },
+  import: {
+    load: async () => (await import('./verbs/import.ts')).importVerb,
+    does: 'a manifest and a contract for the API of an OpenAPI document; hand edits stay',
+    args: ['<openapi>'],
+    formats: ['text', 'json'],
+    options: dryRun,
+    examples: ['manifest import petstore.yaml --root ../pets', 'manifest import api.json --dry-run'],
+  },
   new: {
     load: async () => (await import('./verbs/new.ts')).create,
     does: 'a new page or section; comments and layout of the manifest stay',

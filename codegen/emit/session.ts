@@ -33,7 +33,9 @@ export function emitSession({ session }: ConsoleModel, source: Source, operation
   }
   return printModule([
     importTypes('./types.ts', ['OperationRef']),
-    exportConst('sessionOperations', literal(refs), { satisfies: 'Readonly<Record<string, OperationRef | null>>' }),
+    exportConst('sessionOperations', literal(refs), {
+      satisfies: 'Readonly<Record<string, OperationRef | null>>',
+    }),
     ...types,
   ])
 }

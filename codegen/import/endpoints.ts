@@ -49,7 +49,7 @@ function readEndpoint(
 ): Endpoint {
   const declared = [...(Array.isArray(shared) ? shared : []), ...(operation.parameters ?? [])]
   const parameters = declared.flatMap((one) => schemas.resolve<ForeignParameter>(one) ?? [])
-  const success = Object.entries(operation.responses ?? {}).find(([status]) => /^2/.test(status))?.[1]
+  const success = Object.entries(operation.responses ?? {}).find(([status]) => status.startsWith('2'))?.[1]
   const answer = schemas.resolve<ForeignBody>(success)
   const body = schemas.resolve<ForeignBody>(operation.requestBody)
   return {

@@ -31,7 +31,7 @@ const acronyms: ReadonlySet<string> = new Set(['id', 'url', 'ip', 'sku', 'api', 
 
 /** `categories` → `category`, `repos` → `repo`; what is no plural stays. */
 export function singular(name: string): string {
-  if (/ies$/.test(name)) return name.replace(/ies$/, 'y')
+  if (name.endsWith('ies')) return `${name.slice(0, -3)}y`
   if (/(?:s|x|ch|sh)es$/.test(name)) return name.replace(/es$/, '')
   return /[^s]s$/.test(name) ? name.slice(0, -1) : name
 }

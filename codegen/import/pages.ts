@@ -55,7 +55,7 @@ export function pagesOf(
         icon,
         ...route.params,
         ...rest,
-      } as PageEntry,
+      },
       english: { title: text, ...texts },
     })
   }
@@ -210,7 +210,7 @@ const searchedFields = ({ search, fields }: ImportedResource): readonly string[]
         .map(({ name }) => name)
 
 const defaultSort = (sorts: readonly string[]): string =>
-  sorts.find((sort) => /^-created/.test(sort)) ?? sorts[0] ?? 'id'
+  sorts.find((sort) => sort.startsWith('-created')) ?? sorts[0] ?? 'id'
 
 /** The field that a record is called by. */
 function titleField({ fields }: ImportedResource): string {
@@ -235,9 +235,12 @@ const mostColumns = 9
 function columnsOf(resource: ImportedResource): readonly (string | object)[] {
   const titled = titleField(resource)
   const sorts = new Set(Object.keys(resource.sorts).map((sort) => sort.replace(/^-/, '')))
+  const key = resource.fields.find(({ name }) => name === 'id')?.path
   const shown = resource.fields.filter(
-    ({ name, schema }) =>
-      name !== titled && !['json', 'text', 'password', 'url'].includes(String(schema['x-type'])),
+    ({ name, path, schema }) =>
+      name !== titled &&
+      name !== 'record_id' &&
+      (name === 'id' || path !== key) && !['json', 'text', 'password', 'url'].includes(String(schema['x-type'])),
   )
   const names = [titled, ...shown.map(({ name }) => name)].slice(0, mostColumns)
   return names.map((field, index) => {

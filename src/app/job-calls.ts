@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate'
 import { type JobLinkResult, type JobsResult, sessionOperations } from '../../generated/session.ts'
 import type { Transport } from '../data/transport.ts'
 import { type Job, jobsMachine } from '../machines/jobs.ts'
+import { isOffered } from './open-console.ts'
 
 /** So many of the newest jobs are in the tray. */
 const inTray = 10
@@ -11,6 +12,7 @@ export function jobsWithActors(transport: Transport): typeof jobsMachine {
   return jobsMachine.provide({
     actors: {
       loadJobs: fromPromise<readonly Job[], void>(async ({ signal }) => {
+        if (!isOffered('jobs')) return []
         const variables = { per_page: inTray, sort: '-created_at' }
         const options = { signal, quiet: true }
         const answer = await transport.send<JobsResult>(sessionOperations.jobs, variables, options)

@@ -1,6 +1,7 @@
 import { type EventObject, fromCallback } from 'xstate'
 import type { ConnectionEvent, ConnectionInput } from '../machines/notifications-context.ts'
 import { readLiveId, readLivePayload } from './live-payload.ts'
+import { isOffered } from './open-console.ts'
 
 /** Milliseconds before the first try to connect again, and at most between two (domain/questions.md Q83). */
 const shortestPause = 1_000
@@ -19,7 +20,8 @@ export const liveConnection = fromCallback<EventObject, ConnectionInput, Connect
       })
       if (state.isOver) state.close()
     }
-    void begin()
+    // Nothing is sent by an API that has no notifications.
+    if (isOffered('notifications')) void begin()
     return () => {
       state.isOver = true
       state.close()

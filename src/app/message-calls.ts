@@ -13,12 +13,14 @@ import type { PopUp } from '../machines/notifications-context.ts'
 import { notificationsMachine } from '../machines/notifications.ts'
 import { unreadMachine } from '../machines/unread.ts'
 import { liveConnection } from './live-connection.ts'
+import { isOffered } from './open-console.ts'
 
 /** The message drawer with the calls of specification §7; only a refused deletion is shown, the list is logged (§8). */
 export function drawerWithActors(transport: Transport): typeof drawerMachine {
   return drawerMachine.provide({
     actors: {
       loadMessages: fromPromise<MessagePage, { readonly page: number }>(async ({ input, signal }) => {
+        if (!isOffered('notificationLogs')) return { messages: [], page: 1, perPage: 1, total: 0 }
         const options = { signal, quiet: true }
         return toPage(
           await transport.send<NotificationLogsResult>(sessionOperations.notificationLogs, input, options),
@@ -35,6 +37,7 @@ export function notificationsWithActors(transport: Transport): typeof notificati
     actors: {
       connection: liveConnection,
       loadPopUps: fromPromise<readonly PopUp[], void>(async ({ signal }) => {
+        if (!isOffered('notifications')) return []
         const options = { signal, quiet: true }
         const answer = await transport.send<NotificationsResult>(sessionOperations.notifications, {}, options)
         return (answer?.data ?? []).map(
@@ -60,6 +63,7 @@ export function unreadWithActors(transport: Transport): typeof unreadMachine {
   return unreadMachine.provide({
     actors: {
       countUnread: fromPromise<number, void>(async ({ signal }) => {
+        if (!isOffered('unreadMessages')) return 0
         const { unreadMessages } = sessionOperations
         const answer = await transport.send<UnreadMessagesResult>(unreadMessages, {}, { ...options, signal })
         return answer?.data.unread ?? 0

@@ -17,6 +17,7 @@ import { jobsWithActors } from './job-calls.ts'
 import { keptCompany, keptLanguage, keptSidebar, keptTokens } from './kept.ts'
 import { drawerWithActors, notificationsWithActors, unreadWithActors } from './message-calls.ts'
 import { networkWithActors } from './network-calls.ts'
+import { isOpenConsole, openTokens } from './open-console.ts'
 import { pushWithActors } from './push-calls.ts'
 import { reportFailure } from './report-failure.ts'
 import { authWithActors } from './session-calls.ts'
@@ -77,7 +78,7 @@ export function startSession(): Session {
   })
   const root = createActor(machine, {
     input: {
-      auth: { tokens: keptTokens.read(), now: Date.now },
+      auth: { tokens: isOpenConsole ? openTokens(Date.now()) : keptTokens.read(), now: Date.now },
       company: { stored: keptCompany.read() },
       language: { stored: keptLanguage.read() },
       sidebar: { opened: keptSidebar.read() !== 0, width: bodyWidth() },

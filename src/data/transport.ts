@@ -32,8 +32,8 @@ export interface SendOptions {
 
 /** Sends persisted operations to the gateway and answers what stands under `result`. */
 export interface Transport {
-  /** Rejects with an OperationFailure, or with an AbortError when the signal ended it. */
-  send<TResult>(ref: OperationRef, variables: object, options?: SendOptions): Promise<TResult>
+  /** Rejects with an OperationFailure, or with an AbortError when the signal ended it; `null`: a call that the API does not have. */
+  send<TResult>(ref: OperationRef | null, variables: object, options?: SendOptions): Promise<TResult>
 }
 
 /** Specification §9. */
@@ -43,10 +43,11 @@ export function createTransport(settings: TransportSettings): Transport {
   const { fetch = globalThis.fetch.bind(globalThis), caller, recover, report, staying, heard } = settings
 
   async function send<TResult>(
-    ref: OperationRef,
+    ref: OperationRef | null,
     variables: object,
     options: SendOptions = {},
   ): Promise<TResult> {
+    if (ref === null) throw notOffered()
     const token = options.token === undefined ? caller().token : options.token
     try {
       return await attempt<TResult>(ref, variables, token, options.signal)
@@ -85,6 +86,10 @@ export function createTransport(settings: TransportSettings): Transport {
   }
 
   return { send }
+}
+
+function notOffered(): OperationFailure {
+  return new OperationFailure({ code: 'NOT_OFFERED', status: 0, via: 'transport', message: 'NOT_OFFERED' })
 }
 
 const endpoint = '/graphql'

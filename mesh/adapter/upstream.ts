@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { isObject } from '../normalise/openapi.ts'
+
+/** How one call of an imported contract is made at the API that it was imported from (`x-upstream`). */
+export interface Upstream {
+  readonly method: string
+  /** With the contract's names of the parameters. */
+  readonly path: string
+  readonly answer?: { readonly fields: Mapping; readonly record: string }
+  readonly body?: { readonly form: boolean; readonly fields: Mapping }
+  readonly list?: UpstreamList
+}
+
+/** Name in the contract → dotted path in the API's record or body. */
+export type Mapping = Readonly<
+  Record<string, string | { readonly path: string; readonly convert: 'time' | 'number' }>
+>
+
+export interface UpstreamList {
+  readonly rows: string
+  readonly total: string | null
+  readonly more: string | null
+  readonly linkHeader: boolean
+  readonly totalHeader: string | null
+  readonly size: { readonly name: string; readonly max: number } | null
+  readonly paging: Paging | null
+  readonly sorts: Readonly<Record<string, Readonly<Record<string, string>>>>
+  readonly search: string | null
+  readonly filters: Readonly<
+    Record<string, { readonly param: string; readonly many: 'joined' | 'repeated' | 'one' }>
+  >
+  readonly fixed: Readonly<Record<string, string>>
+}
+
+export type Paging =
+  | { readonly kind: 'page'; readonly page: string; readonly first: number }
+  | { readonly kind: 'offset'; readonly offset: string }
+  | {
+      readonly kind: 'cursor'
+      readonly cursor: string
+      readonly row: string | null
+      readonly answer: string | null
+    }
+
+export interface Route {
+  readonly method: string
+  /** Matches the contract's path; its groups are the parameters, still encoded. */
+  readonly pattern: RegExp
+  /** Null: answered here with nothing. */
+  readonly upstream: Upstream | null
+}
+
+/** The calls of an imported contract; none when the contract is no import. */
+export function readRoutes(contractFile: string): readonly Route[] {
+  const contract: unknown = JSON.parse(readFileSync(contractFile, 'utf8'))
+  if (!isObject(contract) || contract['x-imported'] !== true || !isObject(contract['paths'])) return []
+  const routes = Object.entries(contract['paths']).flatMap(([path, item]) =>
+    Object.entries(isObject(item) ? item : {}).flatMap(([method, operation]) => {
+      const upstream: unknown = isObject(operation) ? operation['x-upstream'] : undefined
+      if (!isObject(upstream)) return []
+      // Written by `manifest import` of this repository, whose tests compare both sides.
+      const call = 'local' in upstream ? null : (upstream as unknown as Upstream)
+      return [{ path, method: method.toUpperCase(), pattern: patternOf(path), upstream: call }]
+    }),
+  )
+  const params = (path: string): number => path.split('{').length
+  return routes.toSorted((a, b) => params(a.path) - params(b.path))
+}
+
+function patternOf(path: string): RegExp {
+  const text = path
+    .split(/(\{[^}]+\})/)
+    .map((part) =>
+      part.startsWith('{') ? `(?<${part.slice(1, -1)}>[^/]+)` : part.replaceAll(/[^\w/]/g, '\\$&'),
+    )
+    .join('')
+  return new RegExp(`^${text}$`)
+}
