@@ -63,7 +63,14 @@ export const sessionOperations = {
     "hash": "fb0f6ad274f012142e99baad74e74c87f817d53f9050c640826177f39cc2fd84",
     "variables": ["input"],
   },
-} satisfies Readonly<Record<string, OperationRef>>;
+  "changePassword": null,
+  "pushKey": null,
+  "unreadMessages": null,
+  "readMessages": null,
+  "jobs": null,
+  "jobLink": null,
+  "removeJob": null,
+} satisfies Readonly<Record<string, OperationRef | null>>;
 export type SignInVariables = { readonly "input"?: { readonly "grant_type": string; readonly "password"?: string | null; readonly "username"?: string | null } | null };
 export type SignInResult = { readonly "access_token": string; readonly "expires_in": number; readonly "refresh_token": string } | null;
 export type RefreshVariables = { readonly "input"?: { readonly "grant_type": string; readonly "password"?: string | null; readonly "username"?: string | null } | null };
@@ -84,3 +91,17 @@ export type CreatePushSubscriptionVariables = { readonly "input"?: { readonly "p
 export type CreatePushSubscriptionResult = { readonly "message": string | null } | null;
 export type UpdatePushSubscriptionVariables = { readonly "input"?: { readonly "permission": string; readonly "subscription"?: unknown | null } | null };
 export type UpdatePushSubscriptionResult = { readonly "message": string | null } | null;
+export type ChangePasswordVariables = { readonly "input"?: { readonly "current_password": string; readonly "password": string; readonly "password_confirmation": string } | null };
+export type ChangePasswordResult = { readonly "message": string | null } | null;
+export type PushKeyVariables = Record<string, never>;
+export type PushKeyResult = { readonly "data": { readonly "public_key": string } } | null;
+export type UnreadMessagesVariables = Record<string, never>;
+export type UnreadMessagesResult = { readonly "data": { readonly "unread": number } } | null;
+export type ReadMessagesVariables = { readonly "input"?: { readonly "ids": readonly (number)[] } | null };
+export type ReadMessagesResult = { readonly "data": { readonly "unread": number } } | null;
+export type JobsVariables = { readonly "filter"?: { readonly "created_at"?: string | null; readonly "status"?: string | null; readonly "type"?: string | null } | null; readonly "page"?: number | null; readonly "per_page"?: number | null; readonly "q"?: string | null; readonly "sort"?: string | null };
+export type JobsResult = { readonly "data": readonly ({ readonly "company": { readonly "id": number; readonly "title": string } | null; readonly "company_id": number | null; readonly "created_at": string; readonly "done_count": number; readonly "failed_count": number; readonly "finished_at": string | null; readonly "id": number; readonly "message": string | null; readonly "progress": number; readonly "result": unknown | null; readonly "started_at": string | null; readonly "status": string; readonly "title": string; readonly "total": number | null; readonly "type": string; readonly "updated_at": string; readonly "user": { readonly "id": number; readonly "title": string } | null; readonly "user_id": number })[]; readonly "meta": { readonly "pagination": { readonly "count": number; readonly "current_page": number; readonly "links": { readonly "next": string | null; readonly "previous": string | null }; readonly "per_page": number; readonly "total": number; readonly "total_pages": number } } } | null;
+export type JobLinkVariables = { readonly "id": number };
+export type JobLinkResult = { readonly "data": { readonly "expires_at": string; readonly "url": string } } | null;
+export type RemoveJobVariables = { readonly "id": number };
+export type RemoveJobResult = { readonly "message": string | null } | null;
