@@ -19,6 +19,11 @@ export function withExamples(document: JsonSchema): JsonSchema {
   return { ...document, components: { ...components, schemas: exemplified } }
 }
 
+/** A value that a schema without references to components allows; `name` says what kind of text it is. */
+export function exampleFor(schema: JsonSchema, name: string): unknown {
+  return exampleOf(schema, name, { schemas: {}, inside: [] })
+}
+
 function withExample(schema: JsonSchema, schemas: Schemas): JsonSchema {
   return { ...schema, example: exampleOf(schema, 'value', { schemas, inside: [] }) }
 }

@@ -16,7 +16,7 @@ import { checkParams } from './bulk-params.ts'
 import { runBulk } from './bulk-run.ts'
 import { contextOf, filterContext } from './context.ts'
 import type { Call, Operation } from './operation.ts'
-import { parentParameters, rowsOf } from './parent.ts'
+import { parentParameters, requireOwnParent, rowsOf } from './parent.ts'
 
 /** More than this many records become a job. */
 export const mostInline = 500
@@ -45,6 +45,7 @@ export function bulkOperation(resource: Resource, find: Find): Operation {
       const step = resource.bulk[name]
       if (step === undefined) throw Refusal.invalid({ action: ['没有这个批量操作'] })
       requirePermission(step.access, call.caller)
+      await requireOwnParent(resource, call, find)
       const params = (call.body['params'] ?? {}) as Values
       checkParams(step.input, params)
       const input = await checkedParams(step, params, call, find)

@@ -71,6 +71,13 @@ export async function parentColumns(resource: Resource, call: Call, find: Find):
   return { [resource.scope.by]: id }
 }
 
+/** Refuses a call under a parent that the caller may not see (404). */
+export async function requireOwnParent(resource: Resource, call: Call, find: Find): Promise<void> {
+  const name = parentName(resource)
+  if (name !== null && typeof resource.scope === 'object')
+    await requireParent(resource.scope.parent, Number(call.params[name]), call, find)
+}
+
 /** `{id}` of the operations that go with a deletion: the id, or what else the resource is removed by. */
 export function removedParameter({ removedBy }: Resource): Parameter {
   if (removedBy === null) return idParameter()

@@ -13,6 +13,7 @@ import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { linkQuote } from './link-quote.ts'
 import { previewHtml } from './preview-html.ts'
+import { itemErrors } from './rules.ts'
 
 const access = ['checkout-link.manager']
 const own = { currency: { field: 'currency' } }
@@ -95,7 +96,8 @@ export function previewAction(fields: Fields) {
     },
     run: async ({ call, input }) => {
       const { quoted, currency } = await linkQuote(call, input)
-      if (Object.keys(quoted.errors).length > 0) throw Refusal.invalid(quoted.errors)
+      const errors = { ...quoted.errors, ...(await itemErrors(call, input)) }
+      if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
       const [company] = await run<{ url: string; title: string }>(
         call.tx,
         sql`select url, title from companies where id = ${call.caller.companyId}::bigint`,

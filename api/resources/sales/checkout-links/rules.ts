@@ -28,7 +28,7 @@ export const checkoutLinkRules: Rules = {
 }
 
 /** Products of this company, under their own licenses, each once. */
-async function itemErrors(call: Call, wanted: Readonly<Values>): Promise<Record<string, string[]>> {
+export async function itemErrors(call: Call, wanted: Readonly<Values>): Promise<Record<string, string[]>> {
   const items = Array.isArray(wanted['items']) ? (wanted['items'] as readonly Values[]) : []
   const known = await run<{ id: number; license_types: string[] }>(
     call.tx,

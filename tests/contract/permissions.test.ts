@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Operation } from '../../api/operations/operation.ts'
+import { faces, resources } from '../../api/resources.ts'
+import { createTestApi, type Reply, type TestApi } from '../../api/testing/api.ts'
+import { openTestDatabase, type TestDatabase } from '../../api/testing/database.ts'
+import type { Person } from '../../api/testing/staff.ts'
+import { send } from './isolation/probe.ts'
+import { rehearsing } from './isolation/rehearsing.ts'
+import { everyKey, giveKeys, hireMember } from './isolation/staff.ts'
+import { operations } from './sample/operations.ts'
+import { loadRecords, missingId, type Records } from './sample/records.ts'
+import { type Request, sampleRequest, urlOf } from './sample/request.ts'
+
+/** Every operation with every key that opens it, with all others, and in companies that are none of the caller's (issue 3, point 4). */
+describe.each(['pglite', 'postgres'] as const)('permissions on %s', (kind) => {
+  let storage: TestDatabase
+  let api: TestApi
+  let rehearsal: TestApi
+  let member: Person
+  let records: Records
+  const counts = { withoutKeys: 0, withOneKey: 0, companies: 0 }
+  beforeAll(async () => {
+    storage = await openTestDatabase(kind)
+    api = await createTestApi(storage.database)
+    rehearsal = await createTestApi(rehearsing(storage.database))
+    member = await hireMember(api)
+    records = await loadRecords(storage.database, [...resources, ...faces], member.id)
+  })
+  afterAll(async () => {
+    const { withoutKeys, withOneKey, companies } = counts
+    console.info(
+      `permissions on ${kind}: ${operations.length} operations, ${withoutKeys + withOneKey + companies} cases: ${withoutKeys} without the keys, ${withOneKey} with one of them, ${companies} of companies`,
+    )
+    await rehearsal.close()
+    await api.close()
+    await storage.close()
+  })
+
+  /** As the member, whatever it does taken back again. */
+  const rehearse = (
+    operation: Operation,
+    request: Request,
+    headers: Record<string, string> = {},
+  ): Promise<Reply> =>
+    rehearsal.call(operation.method, urlOf(operation, request), {
+      ...(request.body === null ? {} : { body: request.body }),
+      headers: { authorization: `Bearer ${member.client.accessToken}`, 'x-company-id': '1', ...headers },
+    })
+
+  describe('all keys but those that open it', () => {
+    it.each(byAccess())('%s', async (_keys, access, opened) => {
+      const keys = await everyKey(api)
+      await giveKeys(
+        api,
+        member,
+        keys.filter((key) => !access.includes(key)),
+      )
+      const refused = await Promise.all(
+        opened.map(async (operation) => {
+          const { status, body } = await send(member.client, operation, sampleRequest(operation, records))
+          counts.withoutKeys += 1
+          return [operation.id, status, body.value]
+        }),
+      )
+      const message = `没有权限：需要 ${access.join(' 或 ')}`
+      expect(refused).toEqual(opened.map(({ id }) => [id, 403, { message, code: 'FORBIDDEN' }]))
+    })
+  })
+
+  describe('one key', () => {
+    it.each(byKey())('%s', async (key, opened) => {
+      await giveKeys(api, member, [key])
+      const problems: unknown[] = []
+      for (const operation of opened) {
+        const { status, body } = await rehearse(operation, sampleRequest(operation, records))
+        counts.withOneKey += 1
+        if (status === 403 && body.at('message') === `没有权限：需要 ${keysOf(operation).join(' 或 ')}`)
+          problems.push([operation.id, body.value])
+      }
+      expect(problems).toEqual([])
+    })
+  })
+
+  describe('companies', () => {
+    beforeAll(async () => giveKeys(api, member, await everyKey(api)))
+
+    it.each(named(operations.filter(({ access, company }) => access !== 'public' && company === 'required')))(
+      '%s is closed to who is no member, and asks for a company',
+      async (_id, operation) => {
+        const request = sampleRequest(operation, records)
+        const [theirs, nobodys, none] = [
+          await rehearse(operation, request, { 'x-company-id': '2' }),
+          await rehearse(operation, request, { 'x-company-id': String(missingId) }),
+          await rehearse(operation, request, { 'x-company-id': '' }),
+        ]
+        counts.companies += 3
+        const stranger = [403, { message: '您不是该品牌的成员', code: 'NOT_A_MEMBER' }]
+        expect([
+          [theirs.status, theirs.body.value],
+          [nobodys.status, nobodys.body.value],
+          [none.status, none.body.at('errors')],
+        ]).toEqual([stranger, stranger, [422, { company_id: ['请先选择品牌（X-Company-Id）'] }]])
+      },
+    )
+
+    it.each(named(operations.filter(({ access }) => access !== 'public')))(
+      '%s has one company in header, query and body',
+      async (_id, operation) => {
+        const request = sampleRequest(operation, records)
+        const answers = [
+          await rehearse(operation, { ...request, query: { ...request.query, company_id: 2 } }),
+          ...(request.body === null || operation.body?.multipart !== undefined
+            ? []
+            : [await rehearse(operation, { ...request, body: { ...request.body, company_id: 2 } })]),
+        ]
+        counts.companies += answers.length
+        const mismatch = { message: 'company_id 与当前品牌不一致', code: 'COMPANY_MISMATCH' }
+        expect(answers.map(({ status, body }) => [status, body.value])).toEqual(
+          answers.map(() => [403, mismatch]),
+        )
+      },
+    )
+  })
+})
+
+/** Operations that ask for keys, by the keys that they ask for. */
+function byAccess(): [string, readonly string[], Operation[]][] {
+  const groups = Map.groupBy(
+    operations.filter((operation) => keysOf(operation).length > 0),
+    (operation) => keysOf(operation).join(' '),
+  )
+  return [...groups].map(([keys, opened]) => [keys, keys.split(' '), opened])
+}
+
+/** Keys with the operations that each of them opens. */
+function byKey(): [string, Operation[]][] {
+  const keys = [...new Set(operations.flatMap(keysOf))].filter((key) => key !== 'admin').toSorted()
+  return keys.map((key) => [key, operations.filter((operation) => keysOf(operation).includes(key))])
+}
+
+function keysOf({ access }: Operation): readonly string[] {
+  return typeof access === 'string' ? [] : access
+}
+
+function named(some: readonly Operation[]): [string, Operation][] {
+  return some.map((operation) => [operation.id, operation])
+}

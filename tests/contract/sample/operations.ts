@@ -1,0 +1,39 @@
+import type { Resource } from '../../../api/definition/resource.ts'
+import { allOperations } from '../../../api/operations.ts'
+import type { Operation } from '../../../api/operations/operation.ts'
+import { faces, resources } from '../../../api/resources.ts'
+
+const undescribed = () => Promise.reject(new Error('only described here, served by the API under test'))
+
+/** Every operation of the API as it describes itself. */
+export const operations: readonly Operation[] = allOperations({
+  authorize: undescribed,
+  signOut: undescribed,
+  userInfo: undescribed,
+  changePassword: undescribed,
+  saveSubscription: undescribed,
+  pushKey: () => '',
+})
+
+/** Resources with a path of their own, the longest path first. */
+const byPath = [...faces, ...resources].toSorted((a, b) => b.path.length - a.path.length)
+
+/** The resource whose rows an operation is about; undefined where it is about none (sign-in, the caller, statistics of everything). */
+export function ownerOf({ path }: Pick<Operation, 'path'>): Resource | undefined {
+  return byPath.find((resource) => path === resource.path || path.startsWith(`${resource.path}/`))
+}
+
+/** The resource that a column such as `product_id` or a parameter such as `special_id` means. */
+export function resourceNamed(word: string): Resource | undefined {
+  const stem = word.replace(/_ids?$/, '')
+  const plurals = [`${stem}s`, stem, stem.replace(/y$/, 'ies'), stem.replace(/(s|x|ch)$/, '$1es')]
+  return resources.find(({ name }) => plurals.includes(name))
+}
+
+/** By its name or, of a face, by its prefix. */
+export function resourceOf(name: string): Resource | undefined {
+  return (
+    resources.find((resource) => resource.name === name) ??
+    faces.find((face) => face.operationPrefix === name)
+  )
+}
