@@ -4,7 +4,7 @@ export default defineConfig({
   // Node loads graphql as CommonJS, and Mesh with it; two copies refuse each other's types.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
-    include: ['{api,codegen,mesh,src,scripts,telemetry}/**/*.test.ts', 'tests/**/*.test.ts'],
+    include: ['{api,codegen,mesh,src,scripts,serving}/**/*.test.ts', 'tests/**/*.test.ts'],
     typecheck: { enabled: false },
     globalSetup: ['./tests/postgres-setup.ts'],
     testTimeout: 30_000,

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { openTracing } from '../telemetry/tracing.ts'
+import { openTracing } from '../serving/tracing.ts'
 import { createApp } from './app.ts'
 import { hashPassword } from './auth/password.ts'
 import { openDatabase } from './database/open.ts'

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { noTracing } from '../serving/tracing.ts'
 import { fileOperations } from './file-operations.ts'
 import { addFileRelay } from './file-relay.ts'
 
@@ -43,7 +44,7 @@ beforeAll(async () => {
   api.get('/orders', () => 'never')
   const apiUrl = await api.listen({ host: '127.0.0.1', port: 0 })
   gateway = Fastify()
-  addFileRelay(gateway, fileOperations(file), { apiUrl, timeout: 5_000 })
+  addFileRelay(gateway, fileOperations(file), { apiUrl, timeout: 5_000, tracing: noTracing })
 })
 afterAll(async () => {
   await gateway.close()

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Pool } from 'undici'
+import type { Span, Tracing } from '../serving/tracing.ts'
 import type { FileOperation } from './file-operations.ts'
 import { presentErrors } from './present-errors.ts'
 import { refuse } from './refusal.ts'
@@ -29,6 +30,7 @@ interface RelaySettings {
   readonly apiUrl: string
   /** Milliseconds between two parts of an answer. */
   readonly timeout: number
+  readonly tracing: Tracing
 }
 
 /**
@@ -62,7 +64,12 @@ export function addFileRelay(
         const method = request.method === 'HEAD' ? 'GET' : request.method
         if (!operations.some((each) => each.method === method && each.pattern.test(path)))
           return refused('NOT_FOUND', request, reply)
-        return await pass(pool, `${base.path}${target}`, request, reply)
+        const span = settings.tracing.begin('file', request.headers, { request_id: request.id })
+        try {
+          return await pass(pool, `${base.path}${target}`, request, reply, span)
+        } finally {
+          span.end({ failed: reply.statusCode >= 500 })
+        }
       },
     })
   })
@@ -73,8 +80,9 @@ async function pass(
   path: string,
   request: FastifyRequest,
   reply: FastifyReply,
+  span: Span,
 ): Promise<FastifyReply> {
-  const context = createContext(request, reply, notForFiles)
+  const context = createContext(request, reply, notForFiles, span.headers)
   if (context === null) return refused('BAD_REQUEST', request, reply)
   try {
     const { statusCode, headers, body } = await pool.request({
@@ -84,6 +92,7 @@ async function pass(
         ...picked(request.headers, sent),
         'x-request-id': context.requestId,
         'x-forwarded-for': context.remoteAddress,
+        ...context.trace,
         ...(context.authorization === null ? {} : { authorization: context.authorization }),
         ...(context.companyId === null ? {} : { 'x-company-id': context.companyId }),
         ...(context.userAgent === null ? {} : { 'user-agent': context.userAgent }),

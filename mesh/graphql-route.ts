@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Tracing } from '../serving/tracing.ts'
 import type { Metrics } from './metrics.ts'
 import { isObject } from './normalise/openapi.ts'
-import type { Operations } from './operations.ts'
+import type { Operation, Operations } from './operations.ts'
 import { presentErrors } from './present-errors.ts'
 import type { PresentedError } from './present-errors.ts'
 import { refuse } from './refusal.ts'
@@ -13,6 +14,7 @@ export interface GraphQLRoute {
   readonly operations: Operations
   readonly fetch: RestFetch
   readonly metrics: Metrics
+  readonly tracing: Tracing
 }
 
 interface Outcome {
@@ -23,18 +25,14 @@ interface Outcome {
 }
 
 /** `POST /graphql`: JSON only, and only operations that the gateway knows by id. */
-export function addGraphQLRoute(app: FastifyInstance, { operations, fetch, metrics }: GraphQLRoute): void {
-  app.post('/graphql', async (request, reply) => {
+export function addGraphQLRoute(app: FastifyInstance, route: GraphQLRoute): void {
+  app.post('/graphql', { compress: {} }, async (request, reply) => {
     const started = performance.now()
-    const { operation, status, answer } = await answerCall(
-      request,
-      createContext(request, reply, fetch),
-      operations,
-    )
+    const { operation, status, answer } = await answerCall(request, reply, route)
     const [error] = answer.errors ?? []
     const code = error?.extensions.code ?? 'OK'
     const milliseconds = performance.now() - started
-    metrics.record(operation, code, milliseconds / 1_000)
+    route.metrics.record(operation, code, milliseconds / 1_000)
     request.log.info(
       { operation, code, ...(error && { status: error.extensions.status }), milliseconds },
       'operation',
@@ -45,18 +43,35 @@ export function addGraphQLRoute(app: FastifyInstance, { operations, fetch, metri
 
 async function answerCall(
   request: FastifyRequest,
-  context: CallContext | null,
-  operations: Operations,
+  reply: FastifyReply,
+  { operations, fetch, tracing }: GraphQLRoute,
 ): Promise<Outcome> {
   const call = readCall(request.body)
-  if (context === null || call === null) return refusedCall('BAD_REQUEST', request)
+  if (call === null) return refusedCall('BAD_REQUEST', request)
   const operation = operations.find(call.id)
   if (operation === null) return refusedCall('UNKNOWN_OPERATION', request)
-  const { data, errors = [] } = await operation.compiled().query({}, context, call.variables)
-  if (errors.length === 0) return { operation: operation.name, status: 200, answer: { data } }
-  const presented = presentErrors(errors, context, request.log)
-  if (data === undefined) return { operation: operation.name, status: 400, answer: { errors: presented } }
-  return { operation: operation.name, status: 200, answer: { data, errors: presented } }
+  const span = tracing.begin(operation.name, request.headers, { request_id: request.id })
+  const context = createContext(request, reply, fetch, span.headers)
+  const outcome =
+    context === null
+      ? refusedCall('BAD_REQUEST', request)
+      : await span.run(() => runOperation(operation, context, call.variables, request))
+  span.end({ failed: outcome.answer.errors !== undefined })
+  return outcome
+}
+
+async function runOperation(
+  operation: Operation,
+  context: CallContext,
+  variables: Record<string, unknown>,
+  { log }: FastifyRequest,
+): Promise<Outcome> {
+  const { name } = operation
+  const { data, errors = [] } = await operation.compiled().query({}, context, variables)
+  if (errors.length === 0) return { operation: name, status: 200, answer: { data } }
+  const presented = presentErrors(errors, context, log)
+  if (data === undefined) return { operation: name, status: 400, answer: { errors: presented } }
+  return { operation: name, status: 200, answer: { data, errors: presented } }
 }
 
 function refusedCall(code: RefusalCode, request: FastifyRequest): Outcome {

@@ -1,19 +1,27 @@
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import type { Metrics } from './metrics.ts'
 import type { RestClient } from './rest-fetch.ts'
 
-/** `/healthz`: the process runs; `/readyz`: the REST API answers; `/metrics`: Prometheus. */
-export function addProbes(
-  app: FastifyInstance,
-  rest: Pick<RestClient, 'isReachable'>,
-  metrics: Metrics,
-): void {
+/** `/healthz`: the process runs; `/readyz`: the REST API answers. */
+export function addProbes(app: FastifyInstance, rest: Pick<RestClient, 'isReachable'>): void {
   app.get('/healthz', { logLevel: 'warn' }, () => ({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'warn' }, async (_, reply) => {
     const ready = await rest.isReachable()
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'api unreachable' })
   })
+}
+
+/** `/metrics`, Prometheus: on this server, for everybody who reaches it. */
+export function addMetrics(app: FastifyInstance, metrics: Metrics): void {
   app.get('/metrics', { logLevel: 'warn' }, async (_, reply) =>
     reply.type(metrics.contentType).send(await metrics.print()),
   )
+}
+
+/** `/metrics` on a port of its own, for this machine only. Answers its address. */
+export async function listenForMetrics(port: number, metrics: Metrics): Promise<FastifyInstance> {
+  const app = Fastify()
+  addMetrics(app, metrics)
+  await app.listen({ host: '127.0.0.1', port })
+  return app
 }

@@ -13,6 +13,7 @@ export function createContext(
   request: FastifyRequest,
   reply: FastifyReply,
   fetch: RestFetch,
+  trace: CallContext['trace'] = {},
 ): CallContext | null {
   const authorization = header(request, 'authorization')
   const company = header(request, 'x-company-id')
@@ -21,6 +22,7 @@ export function createContext(
   return {
     ...callerOf(request),
     fetch,
+    trace,
     logger: silentLogger,
     authorization: authorization !== null && /^Bearer \S+$/.test(authorization) ? authorization : null,
     companyId,

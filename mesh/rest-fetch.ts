@@ -1,4 +1,5 @@
 import { Pool } from 'undici'
+import type { Tracing } from '../serving/tracing.ts'
 import { placeholder } from './mesh-schema.ts'
 import { toRestKey } from './names.ts'
 import { refuse } from './refusal.ts'
@@ -11,6 +12,8 @@ import type { RestTarget } from './rest-target.ts'
 export interface CallContext extends Caller {
   readonly fetch: RestFetch
   readonly logger: unknown
+  /** Headers that make the API's spans a part of this request's. */
+  readonly trace: Readonly<Record<string, string>>
   /** The caller's `Authorization` header, if it is a bearer token. */
   readonly authorization: string | null
   /** Id of the selected company (digits), null before one is chosen. */
@@ -49,6 +52,7 @@ export interface RestSettings {
   readonly clientSecret: string
   /** Milliseconds to wait for the head, and between parts of the body, of an answer. Specification §9: 360 000. */
   readonly timeout: number
+  readonly tracing: Tracing
 }
 
 export interface RestClient {
@@ -79,15 +83,18 @@ export function createRestClient(settings: RestSettings): RestClient {
     const { query, body } = prepareCall(address, init, context, rest, settings)
     const writes = init.method !== 'GET'
     try {
-      const response = await pool.request({
-        method: init.method,
-        path: `${base.path}${rest.path}${query === '' ? '' : `?${query}`}`,
-        headers: requestHeaders(context, body !== undefined),
-        body,
-        // A write that was sent is left to finish: nobody could tell whether it happened.
-        ...(!writes && { signal: context.signal }),
+      const attributes = { 'http.request.method': init.method, 'url.template': rest.route }
+      const text = await settings.tracing.part(`${init.method} ${rest.route}`, attributes, async (span) => {
+        const response = await pool.request({
+          method: init.method,
+          path: `${base.path}${rest.path}${query === '' ? '' : `?${query}`}`,
+          headers: { ...requestHeaders(context, body !== undefined), ...context.trace, ...span?.headers },
+          body,
+          // A write that was sent is left to finish: nobody could tell whether it happened.
+          ...(!writes && { signal: context.signal }),
+        })
+        return await readAnswer(response, rest, context)
       })
-      const text = await readAnswer(response, rest, context)
       return { status: 200, statusText: '', headers: new Headers(), text: () => Promise.resolve(text) }
     } catch (error) {
       throw transportRefusal(error, context)

@@ -9,6 +9,8 @@ export interface RestTarget {
   readonly method: string
   /** Path with encoded arguments, below the base address. */
   readonly path: string
+  /** The path with the names of its arguments, `/orders/{id}`: what logs and traces may show. */
+  readonly route: string
   /** `empty`: the operation answers nothing (204); `json`: any JSON value; `record`: an object or a list of them. */
   readonly answer: 'empty' | 'json' | 'record'
 }
@@ -58,7 +60,8 @@ export function aim(
     else if (value !== null) encoded[name] = withoutNulls(value)
   }
   const path = template.replaceAll(argument, (_, name: string) => String(encoded[name]))
-  return { target: { method, path, answer }, args: encoded }
+  const route = template.replaceAll(argument, '{$1}')
+  return { target: { method, path, route, answer }, args: encoded }
 }
 
 /** A query parameter that is null is absent; written out, it would filter by an empty text. */

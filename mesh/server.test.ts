@@ -124,19 +124,3 @@ test('healthz tells of the process, readyz of the API', async () => {
   await alone.close()
   expect(statuses).toEqual([200, 200, 200, 503])
 })
-
-test('metrics count operations by outcome', async () => {
-  rest.play(json({ data: { id: 1, order_no: 'A' } }))
-  await gateway.call('order', { id: 1 })
-  rest.play(json({ message: 'no' }, 403))
-  await gateway.call('order', { id: 1 })
-  const { text } = await get('/metrics')
-  const lines = text
-    .split('\n')
-    .filter((line) => /^gateway_operation(s_total|_duration_seconds_count)/.test(line))
-  expect(lines).toEqual([
-    'gateway_operations_total{operation="order",code="OK"} 1',
-    'gateway_operations_total{operation="order",code="FORBIDDEN"} 1',
-    'gateway_operation_duration_seconds_count{operation="order"} 2',
-  ])
-})

@@ -7,8 +7,12 @@ import type {
   FastifyServerOptions,
 } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
+import { endConnectionsWhenStopping } from '../serving/stopping.ts'
+import { noTracing, type Tracing } from '../serving/tracing.ts'
+import { compressAnswers } from './compress.ts'
 import { consoleBuild } from './console-build.ts'
 import { defaultContractFile } from './contract-file.ts'
+import { addDevelopmentRoute } from './development-route.ts'
 import { fileOperations } from './file-operations.ts'
 import { addFileRelay } from './file-relay.ts'
 import { addGraphQLRoute } from './graphql-route.ts'
@@ -17,7 +21,7 @@ import { createMetrics } from './metrics.ts'
 import { loadOperations } from './operations.ts'
 import type { Operations } from './operations.ts'
 import { presentErrors } from './present-errors.ts'
-import { addProbes } from './probes.ts'
+import { addMetrics, addProbes, listenForMetrics } from './probes.ts'
 import { refuse } from './refusal.ts'
 import type { RefusalCode } from './refusal.ts'
 import { callerOf, requestId } from './request-context.ts'
@@ -38,7 +42,7 @@ export interface GatewaySettings {
   readonly operationsFile: string
   /** The built console; without an index.html in it no files are served. */
   readonly staticDir: string
-  /** Starts with operations that the schema refuses, and reads changed operations again. */
+  /** Starts with operations that the schema refuses, reads changed operations again, and answers free queries at /graphql/dev. */
   readonly development: boolean
   /** JSON lines on the standard output: `{ level: 'warn' }` logs what went wrong, `info` every operation. */
   readonly logger: NonNullable<FastifyServerOptions['logger']>
@@ -52,6 +56,9 @@ export interface GatewaySettings {
   readonly bodyLimit?: number
   /** Proxies whose X-Forwarded-For is believed. */
   readonly trustProxy?: NonNullable<FastifyServerOptions['trustProxy']>
+  /** Port of `/metrics` on the loopback address; the console's own port opens them to whoever reaches it. None unless given. */
+  readonly metricsPort?: number | undefined
+  readonly tracing?: Tracing
 }
 
 export interface Gateway {
@@ -60,30 +67,37 @@ export interface Gateway {
 }
 
 /**
- * Starts the gateway: GraphQL over the REST API, the console's files, probes and metrics on one port.
+ * Starts the gateway: GraphQL over the REST API, the console's files and probes on one port.
  * Throws one sentence if a setting, the contract or (in production) an operation is not usable.
  */
 export async function startGateway(settings: GatewaySettings): Promise<Gateway> {
-  const { contractFile = defaultContractFile, timeout = 360_000 } = settings
-  const rest = createRestClient({ ...settings, timeout })
+  const { contractFile = defaultContractFile, timeout = 360_000, tracing = noTracing } = settings
+  const { apiUrl, development, metricsPort, port, staticDir } = settings
+  const rest = createRestClient({ ...settings, timeout, tracing })
   const schema = settings.schema ?? (await loadSchema(contractFile))
-  const operations = loadOperations(settings.operationsFile, schema, settings.development)
+  const operations = loadOperations(settings.operationsFile, schema, development)
   const app = createApp(settings)
-  reportProblems(operations, app, settings.development)
+  reportProblems(operations, app, development)
   const metrics = createMetrics()
 
-  addSecurityHeaders(app, consoleBuild(settings.staticDir))
-  addProbes(app, rest, metrics)
-  addGraphQLRoute(app, { operations, fetch: rest.fetch, metrics })
-  addSocketRelay(app, settings.apiUrl)
-  addFileRelay(app, fileOperations(contractFile), { apiUrl: settings.apiUrl, timeout })
-  await addStaticFiles(app, settings.staticDir, refuseMissing)
+  endConnectionsWhenStopping(app)
+  addSecurityHeaders(app, consoleBuild(staticDir))
+  await compressAnswers(app)
+  addProbes(app, rest)
+  if (metricsPort !== undefined && metricsPort === port) addMetrics(app, metrics)
+  addGraphQLRoute(app, { operations, fetch: rest.fetch, metrics, tracing })
+  if (development) addDevelopmentRoute(app, schema, rest.fetch)
+  addSocketRelay(app, apiUrl)
+  addFileRelay(app, fileOperations(contractFile), { apiUrl, timeout, tracing })
+  await addStaticFiles(app, staticDir, refuseMissing)
 
-  const url = await app.listen({ host: settings.host, port: settings.port })
+  const own =
+    metricsPort === undefined || metricsPort === port ? null : await listenForMetrics(metricsPort, metrics)
+  const url = await app.listen({ host: settings.host, port })
   return {
     url,
     async close() {
-      await app.close()
+      await Promise.all([app.close(), own?.close()])
       await rest.close()
     },
   }

@@ -3,9 +3,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RunningApi } from '../api/server.ts'
 import { type Gateway, startGateway } from '../mesh/server.ts'
+import { openTracing } from '../serving/tracing.ts'
 import { dataDir } from './data-dir.ts'
 import { root, StepFailed } from './process.ts'
 import { seconds, step } from './step.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
 
 interface ServeOptions {
   /** The gateway builds its schema in memory and reads changed operations again; Vite serves the console. */
@@ -23,6 +25,7 @@ export async function serve({ development }: ServeOptions): Promise<void> {
   const address = readAddress()
   const client = { id: Number(process.env['CLIENT_ID'] ?? 9), secret: clientSecret() }
   const api = process.env['API_URL'] ? null : await startEmbeddedApi(address, client.secret)
+  const tracing = await openTracing('console-gateway', process.env['OTEL_EXPORTER_OTLP_ENDPOINT'])
   const gateway = await startOrExplain(address, () =>
     startGateway({
       ...address,
@@ -32,6 +35,8 @@ export async function serve({ development }: ServeOptions): Promise<void> {
       operationsFile: join(root, 'generated', 'operations.json'),
       staticDir: join(root, 'dist'),
       development,
+      metricsPort: numberIn('METRICS_PORT'),
+      tracing,
       logger: { level: process.env['LOG_LEVEL'] ?? 'warn' },
     }),
   ).catch(async (error: unknown) => {
@@ -41,9 +46,11 @@ export async function serve({ development }: ServeOptions): Promise<void> {
   process.stdout.write(
     welcome(development ? 'Gateway' : 'Marketing Management System', gateway, api, started),
   )
-  await stopSignal()
-  await gateway.close()
-  await api?.close()
+  await stopOnSignal(numberIn('STOP_SECONDS') ?? 20, async () => {
+    await gateway.close()
+    await api?.close()
+    await tracing.close()
+  })
 }
 
 async function startEmbeddedApi(gateway: Address, clientSecret: string): Promise<RunningApi> {
@@ -88,6 +95,13 @@ function readAddress(): Address {
   return { host: process.env['HOST'] ?? '127.0.0.1', port }
 }
 
+function numberIn(name: 'METRICS_PORT' | 'STOP_SECONDS'): number | undefined {
+  const text = process.env[name]
+  if (text === undefined || text === '') return undefined
+  if (!/^\d{1,5}$/.test(text)) throw new StepFailed(`${name} must be a number, not “${text}”.`)
+  return Number(text)
+}
+
 /** CLIENT_SECRET, else one made on the first start and kept beside the database. */
 function clientSecret(): string {
   const given = process.env['CLIENT_SECRET']
@@ -121,10 +135,3 @@ const demoAccounts = [
   '    readonly               analytics only',
   '    norole                 no permission at all',
 ]
-
-function stopSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    process.once('SIGINT', () => resolve())
-    process.once('SIGTERM', () => resolve())
-  })
-}

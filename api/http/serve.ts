@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { noTracing, type Span, type Tracing } from '../../telemetry/tracing.ts'
+import { noTracing, type Span, type Tracing } from '../../serving/tracing.ts'
 import type { Database, Query } from '../database/types.ts'
 import type { JsonSchema } from '../definition/json-schema.ts'
 import { once } from '../idempotency/once.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Tracing } from '../../telemetry/tracing.ts'
+import type { Tracing } from '../../serving/tracing.ts'
 import type { Database } from '../database/types.ts'
 import type { JobDefinition } from '../jobs/definition.ts'
 import type { Metrics } from './metrics.ts'

@@ -13,6 +13,21 @@ export const launcherEnvironment = Type.Object({
       description: 'Your own REST API; the embedded one is then not started and its contract is left alone.',
     }),
   ),
+  METRICS_PORT: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 65_535,
+      description:
+        'Port of the gateway’s `/metrics` (Prometheus), on the loopback address; the number of `PORT` opens them to whoever reaches the console. None unless given. Those of the API are on its own port.',
+    }),
+  ),
+  STOP_SECONDS: Type.Integer({
+    default: 20,
+    minimum: 0,
+    maximum: 99_999,
+    description:
+      'How long requests and jobs under way may take to finish after SIGTERM; a second signal ends at once.',
+  }),
   GATEWAY_PORT: Type.Optional(
     Type.Integer({ description: 'Port of the gateway beside Vite in `npm run dev`.' }),
   ),

@@ -31,13 +31,16 @@ export function settingsPage(): string {
   ].join('\n')
 }
 
+/** The launcher's variables that are about the running servers. */
+const ofServers = new Set(['PORT', 'API_URL', 'METRICS_PORT', 'STOP_SECONDS'])
+
 /** Names of all documented variables. */
 export function settingNames(): string[] {
   return [...Object.keys(launcherEnvironment.properties), ...Object.keys(environment.properties)]
 }
 
 function isTool(name: string): boolean {
-  return Object.hasOwn(launcherEnvironment.properties, name) && name !== 'PORT' && name !== 'API_URL'
+  return Object.hasOwn(launcherEnvironment.properties, name) && !ofServers.has(name)
 }
 
 function table(properties: Readonly<Record<string, Described>>, shown: (name: string) => boolean): string {

@@ -1,0 +1,36 @@
+/** Milliseconds in which a second signal is the first one: the terminal tells the whole process group, and npm its child once more. */
+const sameSignal = 500
+
+/**
+ * Waits for SIGINT or SIGTERM, then stops what runs. Ends the process with 1 when that takes longer than `limit` seconds, and at once
+ * when it is told a second time.
+ */
+export async function stopOnSignal(limit: number, stop: () => Promise<void>): Promise<void> {
+  await signal()
+  const toldAt = Date.now()
+  onSignal(() => {
+    if (Date.now() - toldAt > sameSignal) end('Stopped at once; what was under way is lost.')
+  })
+  const timer = setTimeout(() => end(`Stopped after ${limit} s with work still under way.`), limit * 1000)
+  await stop()
+  clearTimeout(timer)
+}
+
+function signal(): Promise<void> {
+  return new Promise((resolve) => {
+    const listener = () => {
+      process.off('SIGINT', listener).off('SIGTERM', listener)
+      resolve()
+    }
+    onSignal(listener)
+  })
+}
+
+function onSignal(listener: () => void): void {
+  process.on('SIGINT', listener).on('SIGTERM', listener)
+}
+
+function end(why: string): never {
+  process.stderr.write(`${why}\n`)
+  process.exit(1)
+}
