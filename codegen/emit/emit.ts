@@ -2,6 +2,7 @@ import type { Report } from '../diagnostics/diagnostic.ts'
 import { loadGraphqlSchema } from '../graphql/load.ts'
 import type { Linked } from '../model/linked.ts'
 import type { Project } from '../project.ts'
+import { emitCalls } from './calls.ts'
 import { emitIcons } from './icons.ts'
 import { emitMenu } from './menu.ts'
 import { emitMessages, type MessageBook, routeMessages, routesNamespace } from './messages.ts'
@@ -32,6 +33,7 @@ export async function emit(project: Project, linked: Linked, report: Report): Pr
     ['page-modules.ts', emitPageModules(model)],
     ['widgets.ts', emitWidgets(model)],
     ['session.ts', emitSession(model, manifest.console.source, operations)],
+    ['calls.ts', emitCalls(model, manifest.console.source, operations)],
   ])
   const emitSection = createSectionEmitter(schema, report)
   const titles = routeMessages(model)

@@ -35,6 +35,7 @@ export function buildConsole(
     permissions: [...new Set([admin, ...contract.permissions.keys()])].toSorted(),
     icons: iconsInUse(sections, icons),
     widgets: Object.keys(widgets).toSorted(),
+    calls: { ...manifest.console.data.calls },
     session: { ...session },
   }
 }

@@ -21,6 +21,8 @@ export interface ConsoleModel {
   readonly icons: readonly string[]
   /** Names of the widgets that pages may plug in. */
   readonly widgets: readonly string[]
+  /** Calls of the console itself: name → operationId. */
+  readonly calls: Readonly<Record<string, string>>
   /** Role of the call in the session → operationId. */
   readonly session: Readonly<Record<string, string>>
 }

@@ -22,6 +22,8 @@ export interface ConsoleData {
   readonly root?: string
   readonly fallback?: string
   readonly session: SessionData
+  /** Calls that the console makes itself, on no page of their own: name → operation. */
+  readonly calls?: Readonly<Record<string, string>>
   readonly icons?: readonly string[]
   /** Widget → names of its props. */
   readonly widgets?: Readonly<Record<string, readonly string[]>>

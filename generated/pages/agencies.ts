@@ -1081,6 +1081,26 @@ export const pages: Readonly<Record<string, Page>> = {
                   "given": { "id": { "row": "id" } },
                   "needs": [["agencies.index"], ["agencies.update"]],
                 },
+                "confirm": {
+                  "operation": {
+                    "name": "agencies_index_settlements_confirm",
+                    "kind": "mutation",
+                    "hash": "bc59ed07dcff97e1953d27c75654ec4f1704bb70ac9502a32e0cdc1e4a89050a",
+                    "variables": ["id", "period"],
+                  },
+                  "given": { "id": { "row": "id" } },
+                  "needs": [["agencies.update"]],
+                },
+                "pay": {
+                  "operation": {
+                    "name": "agencies_index_settlements_pay",
+                    "kind": "mutation",
+                    "hash": "07b090635a1266d1ced8f035c7bcaddd1b1b734f0b74fb68a1d0c27c5953b36f",
+                    "variables": ["id", "input", "period"],
+                  },
+                  "given": { "id": { "row": "id" } },
+                  "needs": [["agencies.update"]],
+                },
               },
             },
           },
@@ -1969,6 +1989,26 @@ export const pages: Readonly<Record<string, Page>> = {
               },
               "given": { "id": { "route": "id" } },
               "needs": [["agencies.index"], ["agencies.update"]],
+            },
+            "confirm": {
+              "operation": {
+                "name": "agencies_edit_settlements_confirm",
+                "kind": "mutation",
+                "hash": "404afbc14f952c74d76a7937906981360fe667d63cb2b6df184f15b2a79cf85e",
+                "variables": ["id", "period"],
+              },
+              "given": { "id": { "route": "id" } },
+              "needs": [["agencies.update"]],
+            },
+            "pay": {
+              "operation": {
+                "name": "agencies_edit_settlements_pay",
+                "kind": "mutation",
+                "hash": "9fab6c8978837452b44dc7fd9fd194fe627593f4157df9e4e4a51e277c387e23",
+                "variables": ["id", "input", "period"],
+              },
+              "given": { "id": { "route": "id" } },
+              "needs": [["agencies.update"]],
             },
           },
         },

@@ -1667,6 +1667,26 @@ export const pages: Readonly<Record<string, Page>> = {
               "given": { "id": { "route": "id" } },
               "needs": [["articles.index"], ["articles.update"]],
             },
+            "version": {
+              "operation": {
+                "name": "articles_edit_versions_version",
+                "kind": "query",
+                "hash": "81f83a3fe32bf8cfefb3c7b9821cf74c6e252268670adee0d818968b3f5a03cf",
+                "variables": ["id", "version"],
+              },
+              "given": { "id": { "route": "id" } },
+              "needs": [["articles.index"], ["articles.update"]],
+            },
+            "restore": {
+              "operation": {
+                "name": "articles_edit_versions_restore",
+                "kind": "mutation",
+                "hash": "440a762c618c53c8633c143b2a59737c171e49c3e5edac3b4327a2f4a23ade06",
+                "variables": ["id", "version"],
+              },
+              "given": { "id": { "route": "id" } },
+              "needs": [["articles.update"]],
+            },
           },
         },
       },

@@ -2025,7 +2025,25 @@ export const pages: Readonly<Record<string, Page>> = {
     "layouts": [],
     "count": "exact",
     "empty": null,
-    "widgets": [],
+    "widgets": [
+      {
+        "widget": "unique-check",
+        "slot": "drawer",
+        "props": { "fields": ["code"] },
+        "calls": {
+          "check": {
+            "operation": {
+              "name": "coupons_self_unique_check_check",
+              "kind": "query",
+              "hash": "a23a8e4fffbd802a0ce6ea75bfaf254fc2b549ccedafbdfab81d96e306138bc1",
+              "variables": ["code"],
+            },
+            "given": {},
+            "needs": [["self-api.coupons.store"], ["coupons.manage"]],
+          },
+        },
+      },
+    ],
   },
   "coupons.synthesizing": {
     "kind": "table",
@@ -3392,7 +3410,25 @@ export const pages: Readonly<Record<string, Page>> = {
     "layouts": [],
     "count": "exact",
     "empty": null,
-    "widgets": [],
+    "widgets": [
+      {
+        "widget": "unique-check",
+        "slot": "drawer",
+        "props": { "fields": ["code"] },
+        "calls": {
+          "check": {
+            "operation": {
+              "name": "coupons_synthesizing_unique_check_check",
+              "kind": "query",
+              "hash": "3a89c4d1ec8fa6a92a06ec4333bc9324396b12da973a3f47faebe9b9a78778d7",
+              "variables": ["code"],
+            },
+            "given": {},
+            "needs": [["synthesizing-api.coupons.store"], ["coupons.manage"]],
+          },
+        },
+      },
+    ],
   },
   "coupons.approvalList": {
     "kind": "table",

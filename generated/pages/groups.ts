@@ -651,7 +651,35 @@ export const pages: Readonly<Record<string, Page>> = {
     "rowTitle": "name",
     "header": [],
     "after": null,
-    "widgets": [],
+    "widgets": [
+      {
+        "widget": "transfer-list",
+        "slot": "main",
+        "props": { "field": "members" },
+        "calls": {
+          "add": {
+            "operation": {
+              "name": "groups_edit_transfer_list_add",
+              "kind": "mutation",
+              "hash": "684052be38f966dadc4c81f87d3728a59ac21f3cf9c94566f3545546a71efd6e",
+              "variables": ["id", "input"],
+            },
+            "given": { "id": { "route": "id" } },
+            "needs": [["groups.update"]],
+          },
+          "remove": {
+            "operation": {
+              "name": "groups_edit_transfer_list_remove",
+              "kind": "mutation",
+              "hash": "a30e5652544bbe910c57562362caa03581032f82ac48f5a1db94cb910ca242bc",
+              "variables": ["id", "input"],
+            },
+            "given": { "id": { "route": "id" } },
+            "needs": [["groups.update"]],
+          },
+        },
+      },
+    ],
   },
   "groups.remove": {
     "kind": "confirm-remove",

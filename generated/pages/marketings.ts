@@ -1432,7 +1432,45 @@ export const pages: Readonly<Record<string, Page>> = {
           },
         ],
         "call": null,
-        "widgets": [{ "widget": "utm-builder", "slot": "main", "props": {}, "calls": {} }],
+        "widgets": [
+          {
+            "widget": "utm-builder",
+            "slot": "main",
+            "props": {},
+            "calls": {
+              "suggestions": {
+                "operation": {
+                  "name": "marketings_link_codes_create_utm_builder_suggestions",
+                  "kind": "query",
+                  "hash": "1c36b04493f43f984f6586e8e0a4669a08efe47db124a009bdfbd0bcf4034a20",
+                  "variables": ["field", "q"],
+                },
+                "given": {},
+                "needs": [["link-codes.store"]],
+              },
+              "check": {
+                "operation": {
+                  "name": "marketings_link_codes_create_utm_builder_check",
+                  "kind": "query",
+                  "hash": "c11b841a7810df965610f25d35afb0643fc38d363c91bca8ff9021cf83ee71db",
+                  "variables": ["code", "target_url"],
+                },
+                "given": {},
+                "needs": [["link-codes.store"]],
+              },
+              "batch": {
+                "operation": {
+                  "name": "marketings_link_codes_create_utm_builder_batch",
+                  "kind": "mutation",
+                  "hash": "4457a474d8699debc9ae6b8ca1ef20ee952541c065668a4e9378334351f6877e",
+                  "variables": ["input"],
+                },
+                "given": {},
+                "needs": [["link-codes.store"]],
+              },
+            },
+          },
+        ],
       },
       {
         "key": "done",

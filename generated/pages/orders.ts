@@ -1615,7 +1615,23 @@ export const pages: Readonly<Record<string, Page>> = {
             "key": "items",
             "label": "tab.orders.index.items",
             "shows": "widget",
-            "widget": { "widget": "order-items", "slot": "tab", "props": {}, "calls": {} },
+            "widget": {
+              "widget": "order-items",
+              "slot": "tab",
+              "props": {},
+              "calls": {
+                "reveal": {
+                  "operation": {
+                    "name": "orders_index_order_items_reveal",
+                    "kind": "mutation",
+                    "hash": "d63122d76fa27b7da095509e4ccfdfd966d9ef4ae6ed9bfdc971c488d919a3b4",
+                    "variables": ["id"],
+                  },
+                  "given": {},
+                  "needs": [["products.registrationCode"]],
+                },
+              },
+            },
           },
           {
             "key": "trades",

@@ -1976,7 +1976,23 @@ export const pages: Readonly<Record<string, Page>> = {
             "key": "preview",
             "label": "tab.payment-management.links.preview",
             "shows": "widget",
-            "widget": { "widget": "checkout-preview", "slot": "tab", "props": {}, "calls": {} },
+            "widget": {
+              "widget": "checkout-preview",
+              "slot": "tab",
+              "props": {},
+              "calls": {
+                "preview": {
+                  "operation": {
+                    "name": "payment_management_links_checkout_preview_preview",
+                    "kind": "mutation",
+                    "hash": "140ecf9beba334850a2e764541a62a586e95be3e60c3ddbf14c833fe48856880",
+                    "variables": ["input"],
+                  },
+                  "given": {},
+                  "needs": [["checkout-link.manager"]],
+                },
+              },
+            },
           },
           {
             "key": "effect",
@@ -2886,6 +2902,24 @@ export const pages: Readonly<Record<string, Page>> = {
     "layouts": [],
     "count": "exact",
     "empty": null,
-    "widgets": [{ "widget": "price-adjust", "slot": "drawer", "props": {}, "calls": {} }],
+    "widgets": [
+      {
+        "widget": "price-adjust",
+        "slot": "drawer",
+        "props": {},
+        "calls": {
+          "preview": {
+            "operation": {
+              "name": "payment_management_prices_price_adjust_preview",
+              "kind": "mutation",
+              "hash": "aced3422e4a1aa99f56484c854503a142038ca6b378b304e8b800d9635d5d223",
+              "variables": ["input"],
+            },
+            "given": {},
+            "needs": [["prices.update"]],
+          },
+        },
+      },
+    ],
   },
 };

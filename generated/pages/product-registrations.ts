@@ -2124,7 +2124,25 @@ export const pages: Readonly<Record<string, Page>> = {
     "toolbar": [],
     "row": [],
     "drawers": {},
-    "widgets": [{ "widget": "customer-360", "slot": "main", "props": {}, "calls": {} }],
+    "widgets": [
+      {
+        "widget": "customer-360",
+        "slot": "main",
+        "props": {},
+        "calls": {
+          "lookup": {
+            "operation": {
+              "name": "product_registrations_search_customer_360_lookup",
+              "kind": "query",
+              "hash": "bdd34cc4c979d961d3446a511ec44fe80cb6dcb960d3a0dd764edc6dd479e15a",
+              "variables": ["key"],
+            },
+            "given": {},
+            "needs": [["products.registrationCode"], ["product-registrations.search"]],
+          },
+        },
+      },
+    ],
   },
   "product-registrations.ban-emails": {
     "kind": "table",
@@ -2897,6 +2915,24 @@ export const pages: Readonly<Record<string, Page>> = {
     "layouts": [],
     "count": "exact",
     "empty": null,
-    "widgets": [],
+    "widgets": [
+      {
+        "widget": "rule-tester",
+        "slot": "drawer",
+        "props": {},
+        "calls": {
+          "impact": {
+            "operation": {
+              "name": "product_registrations_ban_emails_rule_tester_impact",
+              "kind": "mutation",
+              "hash": "0fbbe0ecc3949283eff184e29d3e7c4f75ba363a6cd0221762c469aa68b035ba",
+              "variables": ["input"],
+            },
+            "given": {},
+            "needs": [["ban-emails.store"]],
+          },
+        },
+      },
+    ],
   },
 };

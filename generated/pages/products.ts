@@ -1513,7 +1513,25 @@ export const pages: Readonly<Record<string, Page>> = {
     "rowTitle": "name",
     "header": [],
     "after": { "to": "products.edit", "params": { "id": { "row": "id" } } },
-    "widgets": [],
+    "widgets": [
+      {
+        "widget": "unique-check",
+        "slot": "side",
+        "props": { "fields": ["name", "slug", "pid", "key_prefix"] },
+        "calls": {
+          "check": {
+            "operation": {
+              "name": "products_create_unique_check_check",
+              "kind": "query",
+              "hash": "12c5427c61c6e2fefabb3177ff7c29a7ddd3b4fb2bd982c6951015ea217d0bbf",
+              "variables": ["except", "field", "value"],
+            },
+            "given": {},
+            "needs": [["products.store"], ["products.update"]],
+          },
+        },
+      },
+    ],
   },
   "products.edit": {
     "kind": "form",
@@ -2231,7 +2249,25 @@ export const pages: Readonly<Record<string, Page>> = {
     "rowTitle": "name",
     "header": [],
     "after": null,
-    "widgets": [],
+    "widgets": [
+      {
+        "widget": "unique-check",
+        "slot": "side",
+        "props": { "fields": ["name", "slug"] },
+        "calls": {
+          "check": {
+            "operation": {
+              "name": "products_edit_unique_check_check",
+              "kind": "query",
+              "hash": "7b1800f6f690a3c8901f090862effb037a839c91505b1e1d722908c43c2285f1",
+              "variables": ["except", "field", "value"],
+            },
+            "given": {},
+            "needs": [["products.store"], ["products.update"]],
+          },
+        },
+      },
+    ],
   },
   "products.dumplicate": {
     "kind": "form",
@@ -2645,7 +2681,25 @@ export const pages: Readonly<Record<string, Page>> = {
         "shows": "done",
         "groups": [],
         "call": null,
-        "widgets": [{ "widget": "key-reveal", "slot": "main", "props": {}, "calls": {} }],
+        "widgets": [
+          {
+            "widget": "key-reveal",
+            "slot": "main",
+            "props": {},
+            "calls": {
+              "reveal": {
+                "operation": {
+                  "name": "products_keygen_key_reveal_reveal",
+                  "kind": "mutation",
+                  "hash": "c034eeca37ebbfe7c90707a366add2b4f205fc8f8fb9656f0790bc0d746f88a0",
+                  "variables": ["id"],
+                },
+                "given": {},
+                "needs": [["products.registrationCode"]],
+              },
+            },
+          },
+        ],
       },
     ],
     "submit": {

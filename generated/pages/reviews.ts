@@ -1643,7 +1643,25 @@ export const pages: Readonly<Record<string, Page>> = {
     "layouts": [],
     "count": "exact",
     "empty": null,
-    "widgets": [{ "widget": "moderation-queue", "slot": "main", "props": {}, "calls": {} }],
+    "widgets": [
+      {
+        "widget": "moderation-queue",
+        "slot": "main",
+        "props": {},
+        "calls": {
+          "templates": {
+            "operation": {
+              "name": "reviews_index_moderation_queue_templates",
+              "kind": "query",
+              "hash": "a8bf73ee7475a1119b7a9755b8bebc400307027cb1d68b714aad22e1dc76cbd0",
+              "variables": ["language", "rating"],
+            },
+            "given": {},
+            "needs": [["reviews.update"]],
+          },
+        },
+      },
+    ],
   },
   "reviews.themes": {
     "kind": "table",

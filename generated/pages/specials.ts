@@ -4040,16 +4040,33 @@ export const pages: Readonly<Record<string, Page>> = {
       {
         "key": "draws",
         "label": "tab.specials.prizes.draws",
-        "shows": "answer",
-        "load": {
-          "operation": {
-            "name": "specials_prizes_tab_draws",
-            "kind": "query",
-            "hash": "2dcb025d8ae7696a87e4f652f40f3dd38e118dbdacb2064fd4d7806c7b7bff38",
-            "variables": ["filter", "page", "per_page", "q", "sort", "special_id"],
+        "shows": "widget",
+        "widget": {
+          "widget": "draw-list",
+          "slot": "tab",
+          "props": {},
+          "calls": {
+            "load": {
+              "operation": {
+                "name": "specials_prizes_draw_list_load",
+                "kind": "query",
+                "hash": "d00a776f2723175d6ebf066c9ae60e1055dea08eaf25657c09f1c0c8265c6189",
+                "variables": ["filter", "page", "per_page", "q", "sort", "special_id"],
+              },
+              "given": { "special_id": { "route": "special_id" } },
+              "needs": [["specials.index"], ["specials.update"]],
+            },
+            "deliver": {
+              "operation": {
+                "name": "specials_prizes_draw_list_deliver",
+                "kind": "mutation",
+                "hash": "3dba25a4067a7d49ee882c5ee16690c724b3f2970a3511bca3d9381715e0e696",
+                "variables": ["id", "input", "special_id"],
+              },
+              "given": { "special_id": { "route": "special_id" } },
+              "needs": [["specials.update"]],
+            },
           },
-          "given": { "special_id": { "route": "special_id" } },
-          "needs": [["specials.index"], ["specials.update"]],
         },
       },
       {

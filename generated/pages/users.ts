@@ -1933,6 +1933,24 @@ export const pages: Readonly<Record<string, Page>> = {
       "icon": "play",
     },
     "after": "users.index",
-    "widgets": [],
+    "widgets": [
+      {
+        "widget": "transfer-target",
+        "slot": "main",
+        "props": {},
+        "calls": {
+          "targets": {
+            "operation": {
+              "name": "users_remove_transfer_target_targets",
+              "kind": "query",
+              "hash": "d1465df08c6e0889c3477e6fa67138546933e9133c203266687b83a668554b90",
+              "variables": ["id", "q"],
+            },
+            "given": { "id": { "route": "id" } },
+            "needs": [["users.remove"]],
+          },
+        },
+      },
+    ],
   },
 };

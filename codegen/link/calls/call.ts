@@ -14,8 +14,10 @@ import type { PageContext } from '../context.ts'
 export interface CallOptions {
   /** Ends the operation's name, after the page's. */
   readonly suffix: string
-  /** row: the last parameter of the path is the row's id; page: everything comes from the route; widget: it gives the rest. */
-  readonly from: 'row' | 'page' | 'widget'
+  /** row: the last parameter of the path is the row's id; page: everything comes from the route. */
+  readonly from: 'row' | 'page'
+  /** What neither row nor route gives is given by the widget that calls. */
+  readonly open?: boolean
   /** Parameter of the call → field of the row, or `:parameter` of the route. */
   readonly params?: Readonly<Record<string, string>> | undefined
   readonly selection?: Selection | undefined
@@ -80,7 +82,7 @@ export function givenTo(
   { page, place, scope, record }: PageContext,
   operation: Operation,
   at: DataPath,
-  { from, params = {} }: Pick<CallOptions, 'from' | 'params'>,
+  { from, params = {}, open = false }: Pick<CallOptions, 'from' | 'params' | 'open'>,
 ): Readonly<Record<string, Source>> {
   const route = paramNames(page.path)
   const wanted = paramNames(operation.path)
@@ -96,19 +98,17 @@ export function givenTo(
   }
   const given: Record<string, Source> = {}
   const missing: string[] = []
-  const isOfRows = from === 'row' && belongsToRows(scope.contract, page.resource ?? '', operation)
+  const rowIds = from === 'row' ? idsOfRows(scope.contract, page.resource ?? '', operation) : []
   const unnamed = wanted.filter((name) => !route.includes(name) && params[name] === undefined)
-  const fromRoute = from === 'row' ? unnamed.filter((name) => name !== wanted.at(-1)) : unnamed
+  const fromRoute = unnamed.filter((name) => !rowIds.includes(name))
   for (const name of new Set([...wanted, ...Object.keys(params)])) {
     const own = params[name]
-    const isLast = name === wanted.at(-1)
     if (own?.startsWith(':')) given[name] = { route: own.slice(1) }
     else if (own !== undefined) given[name] = { row: own }
-    else if (from === 'row' && isLast && isOfRows) given[name] = { row: 'id' }
+    else if (rowIds.includes(name)) given[name] = { row: 'id' }
     else if (route.includes(name)) given[name] = { route: name }
-    else if (route.length === 1 && fromRoute.length === 1 && from !== 'widget')
-      given[name] = { route: route[0] ?? '' }
-    else if (from === 'widget') continue
+    else if (route.length === 1 && fromRoute.length === 1 && !open) given[name] = { route: route[0] ?? '' }
+    else if (open) continue
     else missing.push(name)
     if (own !== undefined && !own.startsWith(':') && !record.has(own)) {
       const hint = didYouMean(own, record.keys())
@@ -128,12 +128,13 @@ export function givenTo(
   return given
 }
 
-/** Whether the last parameter of a call is the id of this resource: the path before it is that of its list or records. */
-function belongsToRows({ operations }: Contract, resource: string, { path }: Operation): boolean {
-  const known = [operations.get(`${resource}_show`), operations.get(`${resource}_update`), operations.get(`${resource}_index`)]
-  const bases = known.flatMap((operation) => (operation ? [anonymous(operation.path).replace(/\/\{\}$/, '')] : []))
-  const base = anonymous(path).replace(/\/\{\}[^{]*$/, '')
-  return bases.length === 0 || bases.includes(base)
+/** Parameters of a call that are the id of this resource: the path before them is that of its list or records. */
+function idsOfRows({ operations }: Contract, resource: string, { path }: Operation): readonly string[] {
+  const known = ['show', 'update', 'index'].flatMap((verb) => operations.get(`${resource}_${verb}`) ?? [])
+  const bases = known.map((operation) => anonymous(operation.path).replace(/\/\{\}$/, ''))
+  const names = paramNames(path)
+  if (bases.length === 0) return names.slice(-1)
+  return names.filter((name) => bases.includes(anonymous(path.slice(0, path.indexOf(`/{${name}}`)))))
 }
 
 const anonymous = (path: string): string => path.replaceAll(/\{[^}]*\}/g, '{}')

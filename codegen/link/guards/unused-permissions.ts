@@ -7,7 +7,8 @@ import type { Scope } from '../scope.ts'
 export function linkUnusedPermissions({ contract, manifest, pages, report }: Scope, links: Links): void {
   if (report.hasErrors) return
   const used = new Set(['admin', ...pages.flatMap(({ page }) => page.permissions ?? [])])
-  const operations = new Set(Object.values(manifest.console.data.session))
+  const { session, calls = {} } = manifest.console.data
+  const operations = new Set([...Object.values(session), ...Object.values(calls)])
   for (const { pages: linked } of links.values())
     for (const { content } of linked.values())
       for (const part of objectsOf(content)) {

@@ -30,8 +30,7 @@ export function linkWidget(
   checkProps(context, widget, at)
   const calls = Object.entries(widget.calls ?? {}).flatMap(([name, call]): [string, Call<Linked>][] => {
     const suffix = `${widget.name}_${name}`
-    const inRoute = from === 'page' ? ('widget' as const) : from
-    const linked = linkCall(context, call, [...at, 'calls', name], { suffix, from: inRoute })
+    const linked = linkCall(context, call, [...at, 'calls', name], { suffix, from, open: true })
     return linked ? [[name, linked]] : []
   })
   return {
