@@ -150,7 +150,7 @@ function stringType(schema: ForeignSchema): { readonly type: string; readonly [k
     })
     return { type: 'enum', enum: [...new Set(values)], 'x-enum': entries }
   }
-  return { type: formats[schema.format ?? ''] ?? ((schema.maxLength ?? 0) > 500 ? 'text' : 'string') }
+  return { type: formats[schema.format ?? ''] ?? ((schema.maxLength ?? 0) > 10_000 ? 'text' : 'string') }
 }
 
 const formats: Readonly<Record<string, string>> = {

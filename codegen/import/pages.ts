@@ -240,7 +240,8 @@ function columnsOf(resource: ImportedResource): readonly (string | object)[] {
     ({ name, path, schema }) =>
       name !== titled &&
       name !== 'record_id' &&
-      (name === 'id' || path !== key) && !['json', 'text', 'password', 'url'].includes(String(schema['x-type'])),
+      (name === 'id' || path !== key) &&
+      !['json', 'text', 'password', 'url'].includes(String(schema['x-type'])),
   )
   const names = [titled, ...shown.map(({ name }) => name)].slice(0, mostColumns)
   return names.map((field, index) => {

@@ -16,6 +16,7 @@ export interface ShellSection {
   readonly english: object
 }
 
+const hidden = { hidden: true }
 const own = join(import.meta.dirname, '../../manifest/console.yaml')
 
 /** The shell of a console that opens that page first. */
@@ -26,9 +27,8 @@ export function shellOf(first: string): Shell {
     path,
     title,
     icon,
-    hidden: true,
-    kind: 'custom',
     ...more,
+    kind: 'custom',
   })
   return {
     icons,
@@ -43,10 +43,11 @@ export function shellOf(first: string): Shell {
           public: true,
           layout: 'none',
           pages: [
-            page('login', 'login', '登录', 'log-in'),
-            page('logout', 'logout', '退出', 'log-out'),
-            page('404', '404', '页面不存在', 'error'),
+            page('login', 'login', '登录', 'log-in', hidden),
+            page('logout', 'logout', '退出', 'log-out', hidden),
+            page('404', '404', '页面不存在', 'error', hidden),
             page('companies.redirect', 'companies/redirect/{company}', '切换品牌', 'swap-horizontal', {
+              ...hidden,
               params: { company: 'any' },
             }),
           ],
@@ -82,9 +83,7 @@ export function shellOf(first: string): Shell {
           title: '我的',
           icon: 'user',
           hidden: true,
-          pages: [
-            page('my.changepwd', 'changepwd', '修改密码', 'key', { signedIn: true, hidden: undefined }),
-          ],
+          pages: [page('my.changepwd', 'changepwd', '修改密码', 'key', { signedIn: true })],
         },
         english: { title: 'Me', pages: { 'my.changepwd': 'Change password' } },
       },

@@ -1,0 +1,106 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { main } from '../../codegen/main.ts'
+import { startAdapter } from '../../mesh/adapter/adapter.ts'
+import { readContract } from '../../mesh/contract-file.ts'
+import { buildSchema } from '../../mesh/mesh-schema.ts'
+import { printSnapshot } from '../../mesh/schema.ts'
+import { startGateway } from '../../mesh/server.ts'
+
+export const apisFolder = join(import.meta.dirname, 'apis')
+
+export interface ImportedProject {
+  readonly root: string
+  /** Runs `manifest <args>` there; what it printed. */
+  run(
+    ...args: readonly string[]
+  ): Promise<{ readonly status: number; readonly out: string; readonly said: string }>
+  read(file: string): string
+  write(file: string, text: string): void
+  dispose(): void
+}
+
+/** An empty folder, outside of the repository. */
+export function createImportProject(): ImportedProject {
+  const root = mkdtempSync(join(tmpdir(), 'manifest-import-test-'))
+  return {
+    root,
+    async run(...args) {
+      const out: string[] = []
+      const said: string[] = []
+      const status = await main([...args, '--root', root], {
+        out: (text) => out.push(text),
+        say: (text) => said.push(text),
+        color: false,
+      })
+      return { status, out: out.join('\n'), said: said.join('\n') }
+    },
+    read: (file) => readFileSync(join(root, file), 'utf8'),
+    write: (file, text) => writeFileSync(join(root, file), text),
+    dispose: () => rmSync(root, { recursive: true, force: true }),
+  }
+}
+
+/** Imports a document and generates everything from it, the gateway's schema included. */
+export async function importAndGenerate(project: ImportedProject, document: string): Promise<void> {
+  const imported = await project.run('import', join(apisFolder, document))
+  if (imported.status !== 0) throw new Error(imported.said)
+  const contract = readContract(join(project.root, 'mesh/openapi.json'))
+  if (typeof contract === 'string') throw new Error(contract)
+  mkdirSync(join(project.root, 'generated'), { recursive: true })
+  project.write('generated/schema.graphql', printSnapshot(await buildSchema(contract)))
+  const generated = await project.run('generate')
+  if (generated.status !== 0) throw new Error(generated.said)
+}
+
+export interface ImportedGateway {
+  readonly url: string
+  /** Runs a generated operation by its name. */
+  call(name: string, variables?: object): Promise<unknown>
+  close(): Promise<void>
+}
+
+/** The gateway of the generated operations, over the adapter of the imported API. */
+export async function startImported(
+  project: ImportedProject,
+  apiUrl: string,
+  headers: Readonly<Record<string, string>>,
+  staticDir: string = join(project.root, 'dist'),
+): Promise<ImportedGateway> {
+  const contractFile = join(project.root, 'mesh/openapi.json')
+  const operationsFile = join(project.root, 'generated/operations.json')
+  const adapter = await startAdapter({ contractFile, apiUrl, headers })
+  if (adapter === null) throw new Error('the contract is no import')
+  const gateway = await startGateway({
+    host: '127.0.0.1',
+    port: 0,
+    apiUrl: adapter.url,
+    clientId: 9,
+    clientSecret: 'unused',
+    operationsFile,
+    staticDir,
+    contractFile,
+    development: false,
+    logger: false,
+  })
+  const operations = Object.entries<{ name: string }>(JSON.parse(readFileSync(operationsFile, 'utf8')))
+  return {
+    url: gateway.url,
+    async call(name, variables = {}) {
+      const documentId = operations.find(([, operation]) => operation.name === name)?.[0]
+      if (documentId === undefined) throw new Error(`there is no operation ${name}`)
+      const response = await fetch(`${gateway.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: 'Bearer open' },
+        body: JSON.stringify({ documentId, variables }),
+      })
+      const { data, errors } = (await response.json()) as { data?: { result: unknown }; errors?: unknown }
+      return errors ?? data?.result
+    },
+    async close() {
+      await gateway.close()
+      await adapter.close()
+    },
+  }
+}
