@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -22,13 +22,16 @@ describe.each([
     try {
       await importAndGenerate(project, document)
       copyConsole(project.root)
-      const run = (tool: string, ...args: readonly string[]): string =>
-        execFileSync(process.execPath, [join(root, 'node_modules', tool), ...args], {
+      const run = (tool: string, ...args: readonly string[]): string => {
+        const path = join(root, 'node_modules', tool)
+        const { stdout, stderr } = spawnSync(process.execPath, [path, ...args], {
           cwd: project.root,
           encoding: 'utf8',
         })
+        return stdout + stderr
+      }
       expect(run('typescript/bin/tsc', '--noEmit', '-p', '.')).toEqual('')
-      run('vite/bin/vite.js', 'build', '--logLevel', 'error')
+      expect(run('vite/bin/vite.js', 'build', '--logLevel', 'error')).toEqual('')
       const gateway = await startImported(project, server.url, { authorization: 'token test' })
       const browser = await chromium.launch({
         executablePath: await ensureBrowser(),
