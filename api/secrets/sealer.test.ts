@@ -5,11 +5,9 @@ const sealer = createSealer(Buffer.alloc(32, 1))
 
 it('opens what it sealed, and seals the same text the same way', () => {
   const sealed = sealer.seal('PRO-AAAAA-BBBBB 🔑')
-  expect([sealer.open(sealed), sealer.seal('PRO-AAAAA-BBBBB 🔑') === sealed, sealed.includes('PRO')]).toEqual([
-    'PRO-AAAAA-BBBBB 🔑',
-    true,
-    false,
-  ])
+  expect([sealer.open(sealed), sealer.seal('PRO-AAAAA-BBBBB 🔑') === sealed, sealed.includes('PRO')]).toEqual(
+    ['PRO-AAAAA-BBBBB 🔑', true, false],
+  )
 })
 
 it('refuses what another key sealed, what was changed, and what is no sealed text', () => {

@@ -18,7 +18,8 @@ export function createSealer(key: Uint8Array): Sealer {
   if (key.length < 32) throw new Error('the data key has to have at least 32 bytes')
   const proving = Buffer.from(hkdfSync('sha256', key, '', 'seal: proof', 32))
   const hiding = Buffer.from(hkdfSync('sha256', key, '', 'seal: cipher', 32))
-  const proofOf = (text: Uint8Array) => createHmac('sha256', proving).update(text).digest().subarray(0, ivBytes)
+  const proofOf = (text: Uint8Array) =>
+    createHmac('sha256', proving).update(text).digest().subarray(0, ivBytes)
   return {
     seal: (text) => {
       const bytes = Buffer.from(text)
