@@ -30,7 +30,10 @@ export interface ServiceSettings {
 }
 
 /** Nothing is opened yet: `queue.open()` comes before the first call. */
-export function createServices(database: Database, { filesDir, dataKey, smtpUrl }: ServiceSettings): Services {
+export function createServices(
+  database: Database,
+  { filesDir, dataKey, smtpUrl }: ServiceSettings,
+): Services {
   return {
     find: findResource,
     queue: createQueue(database),

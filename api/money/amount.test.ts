@@ -17,9 +17,12 @@ describe('amounts', () => {
   ])('writes %d as %s', (cents, text) => expect(fromCents(cents)).toBe(text))
 
   it('rounds half away from zero, as the database does', () => {
-    expect([times(105, '0.5'), times(-105, '0.5'), times(3333, '1.083000'), times(1000, '12.5', 100)]).toEqual([
-      53, -53, 3610, 125,
-    ])
+    expect([
+      times(105, '0.5'),
+      times(-105, '0.5'),
+      times(3333, '1.083000'),
+      times(1000, '12.5', 100),
+    ]).toEqual([53, -53, 3610, 125])
   })
 
   it('knows currencies without decimals', () => {
@@ -28,5 +31,6 @@ describe('amounts', () => {
     ])
   })
 
-  it('shares out', () => expect([share(1000, 1, 3), share(1000, 2, 3), share(10, 1, 0)]).toEqual([333, 667, 0]))
+  it('shares out', () =>
+    expect([share(1000, 1, 3), share(1000, 2, 3), share(10, 1, 0)]).toEqual([333, 667, 0]))
 })

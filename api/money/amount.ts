@@ -31,7 +31,8 @@ export function roundFor(currency: string, cents: number): number {
 export function times(cents: number, factor: string, per: 1 | 100 = 1): number {
   const [units = '0', places = ''] = factor.split('.')
   const scale = 10n ** BigInt(places.length)
-  const whole = BigInt(units) * scale + BigInt(places === '' ? '0' : units.startsWith('-') ? `-${places}` : places)
+  const whole =
+    BigInt(units) * scale + BigInt(places === '' ? '0' : units.startsWith('-') ? `-${places}` : places)
   return divide(BigInt(cents) * whole, scale * BigInt(per))
 }
 

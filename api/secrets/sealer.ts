@@ -6,9 +6,9 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, timingSafeEqual
  * proves the text when it is opened.
  */
 export interface Sealer {
-  seal(text: string): string
+  readonly seal: (text: string) => string
   /** Throws on what this key did not seal. */
-  open(sealed: string): string
+  readonly open: (sealed: string) => string
 }
 
 const ivBytes = 16

@@ -203,7 +203,7 @@ export function statisticsSuite(open: () => TestApi): void {
     ['/stats/trading-trend?ma=7&grain=month', 'ma'],
   ])('%s is refused at %s', async (path, field) => {
     const { status, body } = await admin.get(path)
-    expect([status, Object.keys((body.at('errors') ?? {}) as object)]).toEqual([422, [field]])
+    expect([status, Object.keys(body.at('errors') ?? {})]).toEqual([422, [field]])
   })
 
   it('shows on the dashboard what the caller may see', async () => {
