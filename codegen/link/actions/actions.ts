@@ -6,7 +6,8 @@ import type { DataPath } from '../../parse/source.ts'
 import { type FieldSet, type PageContext, textOf } from '../context.ts'
 import { linkConditions } from '../fields/conditions.ts'
 import { linkIcon } from '../icons.ts'
-import { iconOf, targetOf, targets } from './targets.ts'
+import { iconOf } from './action-icons.ts'
+import { targetOf, targets } from './targets.ts'
 
 export type ActionGroup = 'toolbar' | 'row' | 'header' | 'bulk'
 

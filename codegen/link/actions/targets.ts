@@ -4,7 +4,8 @@ import type { Action } from '../../model/descriptors/action.ts'
 import type { Linked } from '../../model/message.ts'
 import type { ActionData } from '../../model/page-data.ts'
 import type { DataPath } from '../../parse/source.ts'
-import { createCall, findOperation, givenTo, needsOf } from '../calls/call.ts'
+import { createCall, findOperation, needsOf } from '../calls/call.ts'
+import { givenTo } from '../calls/given.ts'
 import { queryOf } from '../calls/query.ts'
 import { bodyOf, createSubmission } from '../calls/submission.ts'
 import type { PageContext } from '../context.ts'
@@ -169,34 +170,4 @@ function closed(schema: Schema): Schema {
   return values.length === 0
     ? schema
     : { ...schema, 'x-enum': values.map((value) => ({ value: String(value), zh: '', en: '' })) }
-}
-
-/** The icon of an action that names none. */
-export function iconOf(target: Target, action: ActionData): string {
-  if (target === 'call' && action.call?.startsWith('DELETE ')) return 'trash'
-  if (target === 'drawer')
-    return action.drawer === 'form' ? 'edit' : action.drawer === 'view' ? 'eye-open' : 'clipboard'
-  if (target === 'layout') return layoutIcons[action.layout ?? ''] ?? 'layout'
-  return icons[target] ?? ''
-}
-
-const icons: Readonly<Partial<Record<Target, string>>> = {
-  call: 'play',
-  show: 'document-open',
-  download: 'download',
-  copy: 'clipboard',
-  visit: 'share',
-  widget: 'application',
-  export: 'export',
-  import: 'import',
-  csv: 'export',
-}
-
-const layoutIcons: Readonly<Record<string, string>> = {
-  cards: 'grid-view',
-  calendar: 'calendar',
-  timeline: 'gantt-chart',
-  tree: 'diagram-tree',
-  matrix: 'grid',
-  tail: 'console',
 }

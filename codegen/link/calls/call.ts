@@ -1,25 +1,18 @@
-import type { Contract } from '../../contract/contract.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { findings } from '../../diagnostics/catalogue.ts'
 import { didYouMean } from '../../diagnostics/suggest.ts'
 import { graphqlName } from '../../emit/operation-names.ts'
 import type { OperationRequest } from '../../graphql/operation.ts'
 import type { Selection } from '../../graphql/selection.ts'
-import type { Call, Source } from '../../model/descriptors/leaves.ts'
+import type { Call } from '../../model/descriptors/leaves.ts'
 import { type Linked, request } from '../../model/message.ts'
-import { paramNames } from '../../model/paths.ts'
 import type { DataPath } from '../../parse/source.ts'
 import type { PageContext } from '../context.ts'
+import { type GivenOptions, givenTo } from './given.ts'
 
-export interface CallOptions {
+export interface CallOptions extends GivenOptions {
   /** Ends the operation's name, after the page's. */
   readonly suffix: string
-  /** row: the last parameter of the path is the row's id; page: everything comes from the route. */
-  readonly from: 'row' | 'page'
-  /** What neither row nor route gives is given by the widget that calls. */
-  readonly open?: boolean
-  /** Parameter of the call → field of the row, or `:parameter` of the route. */
-  readonly params?: Readonly<Record<string, string>> | undefined
   readonly selection?: Selection | undefined
   readonly variables?: OperationRequest['variables']
 }
@@ -76,68 +69,6 @@ export function needsOf({ security }: Operation): Call['needs'] {
   const others = alternatives.filter((keys) => !keys.includes('admin'))
   return others.length > 0 ? others : alternatives
 }
-
-/** Where the parameters of the call's path come from; one that nothing gives is reported. */
-export function givenTo(
-  { page, place, scope, record }: PageContext,
-  operation: Operation,
-  at: DataPath,
-  { from, params = {}, open = false }: Pick<CallOptions, 'from' | 'params' | 'open'>,
-): Readonly<Record<string, Source>> {
-  const route = paramNames(page.path)
-  const wanted = paramNames(operation.path)
-  for (const param of Object.keys(params).filter((name) => !operation.parameters.has(name))) {
-    const hint = didYouMean(param, wanted)
-    scope.report.add(
-      findings.unknownParameter({ param }),
-      place([...at.slice(0, -1), 'params', param], 'key'),
-      {
-        hint,
-      },
-    )
-  }
-  const given: Record<string, Source> = {}
-  const missing: string[] = []
-  const rowIds = from === 'row' ? idsOfRows(scope.contract, page.resource ?? '', operation) : []
-  const unnamed = wanted.filter((name) => !route.includes(name) && params[name] === undefined)
-  const fromRoute = unnamed.filter((name) => !rowIds.includes(name))
-  for (const name of new Set([...wanted, ...Object.keys(params)])) {
-    const own = params[name]
-    if (own?.startsWith(':')) given[name] = { route: own.slice(1) }
-    else if (own !== undefined) given[name] = { row: own }
-    else if (rowIds.includes(name)) given[name] = { row: 'id' }
-    else if (route.includes(name)) given[name] = { route: name }
-    else if (route.length === 1 && fromRoute.length === 1 && !open) given[name] = { route: route[0] ?? '' }
-    else if (open) continue
-    else missing.push(name)
-    if (own !== undefined && !own.startsWith(':') && !record.has(own)) {
-      const hint = didYouMean(own, record.keys())
-      const finding = findings.unknownFieldInAction({ field: own, resource: page.resource ?? page.name })
-      scope.report.add(finding, place([...at.slice(0, -1), 'params', name]), { hint })
-    }
-    if (own?.startsWith(':') && !route.includes(own.slice(1)))
-      scope.report.add(
-        findings.unknownParameter({ param: own.slice(1) }),
-        place([...at.slice(0, -1), 'params', name]),
-      )
-  }
-  if (missing.length > 0) {
-    const name = `${operation.method.toUpperCase()} ${operation.path}`
-    scope.report.add(findings.callNeedsParameters({ name, params: missing }), place(at))
-  }
-  return given
-}
-
-/** Parameters of a call that are the id of this resource: the path before them is that of its list or records. */
-function idsOfRows({ operations }: Contract, resource: string, { path }: Operation): readonly string[] {
-  const known = ['show', 'update', 'index'].flatMap((verb) => operations.get(`${resource}_${verb}`) ?? [])
-  const bases = known.map((operation) => anonymous(operation.path).replace(/\/\{\}$/, ''))
-  const names = paramNames(path)
-  if (bases.length === 0) return names.slice(-1)
-  return names.filter((name) => bases.includes(anonymous(path.slice(0, path.indexOf(`/{${name}}`)))))
-}
-
-const anonymous = (path: string): string => path.replaceAll(/\{[^}]*\}/g, '{}')
 
 /** The part of a selection that the operation answers; everything where the answer is no record. */
 function answered(operation: Operation, selection: Selection): Selection | undefined {
