@@ -7,6 +7,7 @@ import type { Database } from './database/types.ts'
 import type { JsonSchema } from './definition/json-schema.ts'
 import { answerError, answerUnknownRoute } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
+import { limitStore } from './http/limit-store.ts'
 import type { Limits } from './http/limits.ts'
 import { parseQueryString } from './http/query-string.ts'
 import { callerOf, serveOperation } from './http/serve.ts'
@@ -52,7 +53,7 @@ export async function createApp(database: Database, settings: AppSettings): Prom
     reply.header('x-request-id', request.id)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
-  await app.register(rateLimit, { global: false })
+  await app.register(rateLimit, { global: false, store: limitStore(database) })
 
   serveHealth(app, database)
   const { services, limits, telemetry } = settings

@@ -14,6 +14,8 @@ export interface ColumnDescription {
   default: string | null
   /** `identity` = bigint numbered by the database; anything else = SQL expression of a stored computed column. */
   generated?: string
+  /** The application role may write it and never read it. */
+  unreadable?: boolean
   comment?: string
 }
 

@@ -119,6 +119,8 @@ export interface ResourceDefinition<F extends Fields, C extends Readonly<Record<
   readonly computed?: C
   /** Columns that no answer has, with their SQL type. */
   readonly internal?: Readonly<Record<string, string>>
+  /** Those of them that the database lets no call read, only the sign-in. */
+  readonly unreadable?: readonly string[]
   /** SQL of the rows of a resource without a table: a sub-select with the columns of its fields and `id`. */
   readonly source?: () => string
   /** SQL joins beside the rows `t` that computed fields read; each adds exactly one row. What nobody asks for is not read. */
@@ -166,6 +168,7 @@ export interface Resource {
   readonly fields: Fields
   readonly computed: Readonly<Record<string, ComputedField>>
   readonly internal: Readonly<Record<string, string>>
+  readonly unreadable: readonly string[]
   readonly source: (() => string) | null
   readonly joins: string
   readonly operationPrefix: string
@@ -202,6 +205,7 @@ export function defineResource<
     acrossCompanies: false,
     computed: {},
     internal: {},
+    unreadable: [],
     source: null,
     joins: '',
     operationPrefix: definition.name,

@@ -45,7 +45,10 @@ function columns(resource: Resource): ColumnDescription[] {
     { name: 'id', type: 'bigint', nullable: false, default: null, generated: 'identity' },
     ...(company === 'never' ? [] : [column('company_id', 'bigint', company === 'some')]),
     ...own.map(([name, field]) => fieldColumn(name, field)),
-    ...Object.entries(resource.internal).map(([name, type]) => column(name, type, true)),
+    ...Object.entries(resource.internal).map(([name, type]) => ({
+      ...column(name, type, true),
+      ...(resource.unreadable.includes(name) ? { unreadable: true } : {}),
+    })),
     ...timeColumns.map((name) => ({ ...column(name, 'timestamptz(3)', false), default: 'now()' })),
     column('created_by', 'bigint', true),
     column('updated_by', 'bigint', true),

@@ -22,6 +22,7 @@ export async function upkeep(database: Database, { storage }: Services): Promise
     await run(tx, sql`delete from jobs where finished_at < now() - interval '30 days'`)
     await run(tx, sql`delete from mails where status <> 'queued' and created_at < now() - interval '30 days'`)
     await run(tx, sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`)
+    await run(tx, sql`delete from storage.rate_limits where ends_at < now()`)
     await salesUpkeep(tx)
     const old = [sql`files where usage = 'export'`, sql`imports where true`]
     const keys: string[] = []

@@ -10,6 +10,8 @@ CREATE SCHEMA IF NOT EXISTS storage;
 CREATE TABLE IF NOT EXISTS storage.facts (key text PRIMARY KEY, value text NOT NULL);
 CREATE TABLE IF NOT EXISTS storage.migrations (number integer PRIMARY KEY, name text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now());
 CREATE TABLE IF NOT EXISTS storage.objects ("table" text, key text, definition text NOT NULL, PRIMARY KEY ("table", key));
+-- Counts of the minute, which a crash may lose.
+CREATE UNLOGGED TABLE IF NOT EXISTS storage.rate_limits (key text PRIMARY KEY, calls integer NOT NULL, ends_at timestamptz NOT NULL);
 
 DO $$ BEGIN
   IF NOT EXISTS (SELECT 1 FROM pg_roles WHERE rolname = '${APPLICATION_ROLE}') THEN

@@ -96,7 +96,7 @@ function accessOf(table: TableDescription): SchemaObject[] {
 
 function grantsFor(table: TableDescription): string[] {
   const name = quote(table.name)
-  const grant = `GRANT SELECT, INSERT, UPDATE, DELETE ON ${name} TO ${APPLICATION_ROLE}`
+  const grant = `GRANT ${rightsOn(table)} ON ${name} TO ${APPLICATION_ROLE}`
   if (table.scope === 'system') return [`REVOKE ALL ON ${name} FROM ${APPLICATION_ROLE}`]
   if (table.scope === 'global') return [grant]
   const { using, check } = conditionsOf(table.scope)
@@ -107,6 +107,16 @@ function grantsFor(table: TableDescription): string[] {
     `CREATE POLICY application ON ${name} TO ${APPLICATION_ROLE} USING (${using}) WITH CHECK (${check})`,
     `CREATE POLICY owner ON ${name} TO CURRENT_USER USING ((SELECT app_is_system())) WITH CHECK ((SELECT app_is_system()))`,
   ]
+}
+
+/** Reading is granted column by column where one of them is not to be read. */
+function rightsOn({ columns }: TableDescription): string {
+  const readable = columns.filter(({ unreadable }) => unreadable !== true)
+  const reading =
+    readable.length === columns.length
+      ? 'SELECT'
+      : `SELECT (${readable.map((column) => quote(column.name)).join(', ')})`
+  return `${reading}, INSERT, UPDATE, DELETE`
 }
 
 /** The functions stand in sub-selects so that they are evaluated once a statement, not once a row. */

@@ -109,6 +109,12 @@ export function passwordSuite(open: () => TestApi): void {
     ])
   })
 
+  it.each(['password_hash', '*', 'u'])('no call can read hashes of passwords: select %s', async (what) => {
+    const asCaller = { companyId: 1, userId: 1 }
+    const reading = api.database.transaction(asCaller, (tx) => tx(`select ${what} from users u limit 1`))
+    await expect(reading).rejects.toMatchObject({ kind: 'permission' })
+  })
+
   it('needs a session', async () => {
     const { body } = await api.call('PUT', '/user/password', { body: wanted(demoPassword, next) })
     expect(body.at('status_code')).toEqual(401)

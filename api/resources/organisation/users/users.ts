@@ -114,6 +114,7 @@ export const users = defineResource({
     last_company_id: 'bigint',
     preferences: 'jsonb',
   },
+  unreadable: ['password_hash'],
   computed: {
     roles: computed(tags('角色', 'Roles'), roleTitles('app_company_id()')),
     companies_text: computed(
