@@ -46,9 +46,13 @@ export const commands: Readonly<Record<string, Command>> = {
     load: async () => (await import('./verbs/routes.ts')).routes,
     does: 'every route',
     args: [],
-    formats: ['table', 'json'],
+    formats: ['table', 'json', 'mermaid', 'html'],
     options: {},
-    examples: ['manifest routes --format json > routes.json'],
+    examples: [
+      'manifest routes --format json > routes.json',
+      'manifest routes --format html > sitemap.html',
+      'manifest routes --format mermaid > sitemap.mmd',
+    ],
   },
   explain: {
     load: async () => (await import('./verbs/explain.ts')).explain,
@@ -71,12 +75,12 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   rename: {
     load: async () => (await import('./verbs/rename.ts')).rename,
-    does: 'rename a route or a permission key everywhere in the manifest',
+    does: 'rename a route or a permission key in the manifest and in code',
     args: ['route|permission', '<old>', '<new>'],
     formats: ['text'],
-    options: dryRun,
+    options: { '--path <path>': 'also moves the page there; a redirect leads from the old path', ...dryRun },
     examples: [
-      'manifest rename route orders.return orders.returns',
+      'manifest rename route orders.return orders.returns --path returns',
       'manifest rename permission a.b a.c --dry-run',
     ],
   },

@@ -1,7 +1,7 @@
 import { didYouMean } from '../diagnostics/suggest.ts'
 import type { Manifest, PageData } from '../model/manifest.ts'
 import { paramNames } from '../model/paths.ts'
-import { type Edit, indentAt, insertAfter, type Plan } from './edit.ts'
+import { addEntry, type Edit, indentAt, insertAfter, type Plan } from './edit.ts'
 import { scalar } from './scalar.ts'
 
 export interface NewPage {
@@ -61,8 +61,7 @@ function pageTexts({ locales }: Manifest, section: string, { name, english }: Ne
   const last = Object.keys(texts.pages ?? {}).at(-1)
   if (last === undefined)
     return [insertAfter(locale.source, [...at, 'title'], [`${indent}pages:`, `${indent}  ${line}`])]
-  const path = [...at, 'pages', last]
-  return [insertAfter(locale.source, path, [`${indentAt(locale.source, path)}${line}`])]
+  return [addEntry(locale.source, [...at, 'pages'], last, line)]
 }
 
 export interface NewSection {

@@ -41,3 +41,17 @@ export function indentAt(source: Source, path: DataPath): string {
   const [start] = source.range(path, 'key')
   return ' '.repeat(start - (source.text.lastIndexOf('\n', start - 1) + 1))
 }
+
+/** Whether the list or map at `path` stands in brackets. */
+export function isFlow(source: Source, path: DataPath): boolean {
+  const [start] = source.range(path)
+  return ['[', '{'].includes(source.text[start] ?? '')
+}
+
+/** Adds `key: value` behind the entry `last` of a map, in brackets or on a line as the others are. */
+export function addEntry(source: Source, path: DataPath, last: string, entry: string): Edit {
+  const at = [...path, last]
+  if (!isFlow(source, path)) return insertAfter(source, at, [`${indentAt(source, at)}${entry}`])
+  const [, end] = source.range(at)
+  return { source, start: end, end, text: `, ${entry}` }
+}

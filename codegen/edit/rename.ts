@@ -2,16 +2,25 @@ import { didYouMean } from '../diagnostics/suggest.ts'
 import { keyOf } from '../link/actions/actions.ts'
 import type { Manifest, PageData } from '../model/manifest.ts'
 import type { ActionData } from '../model/page-data.ts'
+import { paramNames } from '../model/paths.ts'
 import type { DataPath, Source } from '../parse/source.ts'
-import { type Edit, type Plan, replaceAt } from './edit.ts'
+import { addEntry, type Edit, indentAt, insertAfter, type Plan, replaceAt } from './edit.ts'
 import { scalar } from './scalar.ts'
 
-/** Renames a page wherever the manifest names it: links, redirects, menu marks and translations. */
-export function renameRoute(manifest: Manifest, old: string, name: string): Plan {
+/**
+ * Renames a page wherever the manifest names it: links, redirects, menu marks and translations. With another path, a
+ * redirect of the old name leads from the old path to the new one.
+ */
+export function renameRoute(manifest: Manifest, old: string, name: string, to?: string): Plan {
   const names = [...manifest.sections.values()].flatMap(({ data }) => data.pages.map((page) => page.name))
   if (!names.includes(old)) return unknown('page', old, names)
   if (names.includes(name)) return { problem: `There already is a page named \`${name}\`.` }
   const edits: Edit[] = []
+  if (to !== undefined) {
+    const moved = movePage(manifest, old, name, to)
+    if ('problem' in moved) return moved
+    edits.push(...moved.edits)
+  }
   const set = (source: Source, path: DataPath, part: 'key' | 'value' = 'value'): void => {
     edits.push(replaceAt(source, path, part, scalar(name)))
   }
@@ -33,6 +42,42 @@ export function renameRoute(manifest: Manifest, old: string, name: string): Plan
     }
   }
   return { edits, created: new Map() }
+}
+
+function movePage(manifest: Manifest, old: string, name: string, to: string): Plan {
+  for (const [section, { data, source }] of manifest.sections) {
+    const index = data.pages.findIndex((page) => page.name === old)
+    const page = data.pages[index]
+    if (page === undefined) continue
+    if (page.path === to)
+      return { problem: `\`${old}\` already is at ${to === '' ? 'its section’s path' : to}.` }
+    if (paramNames(page.path).join(' ') !== paramNames(to).join(' '))
+      return { problem: `The new path must have the parameters of the old one: ${page.path}.` }
+    const edits = [replaceAt(source, ['pages', index, 'path'], 'value', scalar(to))]
+    // A redirect cannot hand parameters on.
+    if (paramNames(page.path).length > 0) return { edits, created: new Map() }
+    const last = data.pages.length - 1
+    const indent = indentAt(source, ['pages', last, 'name']).slice(2)
+    const lines = [
+      `- name: ${scalar(old)}`,
+      `  path: ${scalar(page.path)}`,
+      `  title: ${scalar(page.title)}`,
+      `  icon: ${scalar(page.icon)}`,
+      '  kind: redirect',
+      `  to: ${scalar(name)}`,
+    ]
+    edits.push(insertAfter(source, ['pages', last], ['', ...lines.map((line) => `${indent}${line}`)]))
+    for (const { data: locale, source: file } of manifest.locales.values()) {
+      const pages = locale.sections[section]?.pages ?? {}
+      const own = pages[old]
+      if (own === undefined) continue
+      const title = typeof own === 'string' ? own : own.title
+      const entry = `${scalar(old)}: ${scalar(title)}`
+      edits.push(addEntry(file, ['sections', section, 'pages'], Object.keys(pages).at(-1) ?? old, entry))
+    }
+    return { edits, created: new Map() }
+  }
+  return { problem: `There is no page named \`${old}\`.` }
 }
 
 /** An action without a key of its own is called after its target, also in the translations. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Document, visit, isCollection } from 'yaml'
-import { type Edit, indentAt, insertAfter, replaceAt } from '../edit/edit.ts'
+import { type Edit, indentAt, insertAfter, isFlow, replaceAt } from '../edit/edit.ts'
 import type { DataPath, Source } from '../parse/source.ts'
 import { printManifestFile } from './print.ts'
 
@@ -74,11 +74,6 @@ function nameOf(item: unknown): string {
 
 const isObject = (value: unknown): value is Data =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function isFlow(source: Source, path: DataPath): boolean {
-  const [start] = source.range(path)
-  return ['[', '{'].includes(source.text[start] ?? '')
-}
 
 function addEntries(source: Source, path: DataPath, keys: readonly string[], entries: Data): Edit {
   const last = keys.at(-1)

@@ -5,8 +5,10 @@ import { stampOfInputs } from '../stamp/stamp.ts'
 import { exitCode, show } from './findings.ts'
 import type { ExitCode, Terminal, Verb } from './verb.ts'
 
-/** Every route, as a table for people or as JSON. */
+/** Every route: a table for people, JSON, or a picture of the whole console. */
 export const routes: Verb = async (project, options, terminal) => {
+  if (options.format === 'mermaid' || options.format === 'html')
+    return draw(project, options.format, terminal)
   const found =
     stampOfInputs(project, fingerprintInputs(project))?.routes ?? (await analyseRoutes(project, terminal))
   if (typeof found === 'number') return found
@@ -21,6 +23,21 @@ async function analyseRoutes(project: Project, terminal: Terminal): Promise<read
   if (result !== null) return routesOf(result.model)
   show(diagnostics, 'text', terminal)
   return exitCode(diagnostics)
+}
+
+async function draw(project: Project, format: 'mermaid' | 'html', terminal: Terminal): Promise<ExitCode> {
+  const { analyse } = await import('../pipeline.ts')
+  const { sitemapOf } = await import('../sitemap/sitemap.ts')
+  const { result, diagnostics } = analyse(project)
+  if (result === null) {
+    show(diagnostics, 'text', terminal)
+    return exitCode(diagnostics)
+  }
+  const [language = 'zh'] = result.model.languages
+  const sitemap = sitemapOf(result.model)
+  if (format === 'mermaid') terminal.out((await import('../sitemap/mermaid.ts')).mermaid(sitemap, language))
+  else terminal.out((await import('../sitemap/html.ts')).html(sitemap, language))
+  return 0
 }
 
 /** The printed shape: `public` only serves the table. */

@@ -1,4 +1,4 @@
-import { type RouteName, type SectionNode, routes, sections } from '../../generated/routes.ts'
+import { type RouteName, type SectionNode, redirects, routes, sections } from '../../generated/routes.ts'
 import { type Place, signInAddress } from './anonymous.ts'
 import { matchPage } from './match-path.ts'
 import { isPermitted } from './permissions.ts'
@@ -24,7 +24,9 @@ export function resolveNavigation(state: NavigationState): NavigationDecision {
   const pathname = withoutTrailingSlash(state.pathname)
   if (pathname === '/login') return to('/')
   if (pathname === routes['logout'].path) return allow
-  if (pathname === '/' && !state.mustChangePassword) return to('/dashboard')
+  const moved = redirects.find(({ path }) => path === pathname)
+  if (moved && !state.mustChangePassword)
+    return to(routes[moved.to].path + (pathname === '/' ? '' : state.search))
   if (state.permissions === null) return { type: 'loadUser' }
   const changePassword = routes['my.changepwd'].path
   if (state.mustChangePassword && pathname !== changePassword) return to(changePassword)

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createCase, type GoldenCase, readFolder, runManifest } from './golden-case.ts'
@@ -50,6 +50,30 @@ describe('rename', () => {
       '+ actions: { add: New, edit: Edit }',
       '+ orders.add: New order',
     ])
+  })
+
+  test('with another path: a redirect from the old one, and code that means the route follows', async () => {
+    mkdirSync(join(golden.root, 'src'))
+    const code = "const path = routes['orders.create'].path // 'orders.create'\n"
+    writeFileSync(join(golden.root, 'src/a.ts'), code)
+    const answer = await manifest('rename', 'route', 'orders.create', 'orders.add', '--path', 'add')
+    expect(answer.exitCode).toBe(0)
+    expect(changes('sections/orders.yaml').filter((line) => line.startsWith('+'))).toEqual(
+      expect.arrayContaining([
+        '+ path: add',
+        '+ - name: orders.create',
+        '+ kind: redirect',
+        '+ to: orders.add',
+      ]),
+    )
+    expect(readFileSync(join(golden.root, 'src/a.ts'), 'utf8')).toBe(
+      "const path = routes['orders.add'].path // 'orders.create'\n",
+    )
+    expect(answer.talk).toContain('1 line of code may mean it')
+    expect((await manifest('generate')).exitCode).toBe(0)
+    expect(readFileSync(join(golden.root, 'generated/routes.ts'), 'utf8')).toContain(
+      '{ "path": "/orders/create", "to": "orders.add" }',
+    )
   })
 
   test('a dry run shows the places and writes nothing', async () => {
@@ -145,7 +169,7 @@ describe('new', () => {
 })
 
 describe('help and usage', () => {
-  test.each(['generate', 'check', 'watch', 'routes', 'explain', 'diff', 'rename', 'new'])(
+  test.each(['generate', 'check', 'watch', 'routes', 'explain', 'diff', 'rename', 'new', 'import'])(
     '`%s --help` has examples, and goes to standard output',
     async (verb) => {
       const { exitCode, out, talk } = await runManifest([verb, '--help'])
@@ -159,7 +183,7 @@ describe('help and usage', () => {
     [['check', 'x'], 'Unexpected argument x.'],
     [['rename', 'route', 'a'], '`rename` needs <new>.'],
     [['check', '--dry-run'], '`check` has no option --dry-run.'],
-    [['routes', '--format', 'sarif'], 'Unknown format sarif; routes knows table, json.'],
+    [['routes', '--format', 'sarif'], 'Unknown format sarif; routes knows table, json, mermaid, html.'],
     [['check', '--nope'], "Unknown option '--nope'"],
   ])('%j is a usage error', async (args, problem) => {
     const { exitCode, out, talk } = await runManifest(args)
