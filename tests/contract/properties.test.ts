@@ -1,0 +1,69 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Operation } from '../../api/operations/operation.ts'
+import { faces, resources } from '../../api/resources.ts'
+import { createTestApi, type Reply, type TestApi } from '../../api/testing/api.ts'
+import { openTestDatabase, type TestDatabase } from '../../api/testing/database.ts'
+import { rehearsing } from './isolation/rehearsing.ts'
+import { problemWith } from './properties/answers.ts'
+import { requestsTo, type Sent } from './properties/requests.ts'
+import { operations } from './sample/operations.ts'
+import { loadRecords, type Records } from './sample/records.ts'
+
+/** Cases for each operation. */
+const runs = Number(process.env['PROPERTY_RUNS'] ?? 50)
+/** Printed where something fails, to see the same again. */
+const seed = Number(process.env['PROPERTY_SEED'] ?? 20_251_121)
+
+/** Whatever comes in, no answer is 5xx, and each is as the contract says (issue 3, point 5). */
+describe.each(['pglite', 'postgres'] as const)('properties on %s', (kind) => {
+  let storage: TestDatabase
+  let api: TestApi
+  let records: Records
+  let headers: Record<string, string>
+  const answered = new Map<number, number>()
+  beforeAll(async () => {
+    storage = await openTestDatabase(kind)
+    api = await createTestApi(rehearsing(storage.database))
+    const plain = await createTestApi(storage.database)
+    const admin = await plain.as('admin')
+    await plain.close()
+    headers = { authorization: `Bearer ${admin.accessToken}`, 'x-company-id': '1' }
+    records = await loadRecords(storage.database, [...resources, ...faces], 1)
+  })
+  afterAll(async () => {
+    const cases = [...answered.values()].reduce((sum, count) => sum + count, 0)
+    const statuses = [...answered]
+      .toSorted(([a], [b]) => a - b)
+      .map(([status, count]) => `${status}: ${count}`)
+    console.info(
+      `properties on ${kind}: ${operations.length} operations, ${cases} cases (${statuses.join(', ')})`,
+    )
+    await api.close()
+    await storage.close()
+  })
+
+  const ask = (operation: Operation, { url, body, headers: own }: Sent): Promise<Reply> =>
+    api.call(operation.method, url, {
+      ...(body === undefined ? {} : { body }),
+      headers: { ...headers, ...own },
+    })
+
+  it.each(operations.map((operation) => [operation.id, operation] as const))(
+    '%s',
+    async (_id, operation) => {
+      const problems = new Map<string, string>()
+      for (const request of fc.sample(requestsTo(operation, records), { numRuns: runs, seed })) {
+        const { status, problem } = await problemWith(() => ask(operation, request))
+        answered.set(status, (answered.get(status) ?? 0) + 1)
+        if (problem !== null && !problems.has(problem))
+          problems.set(
+            problem,
+            `${request.url} ${JSON.stringify(request.headers)} ${String(request.body ?? '')}`.slice(0, 1500),
+          )
+      }
+      expect([...problems].map(([problem, request]) => `${problem} ← ${request}`)).toEqual([])
+    },
+    120_000,
+  )
+})
