@@ -1,3 +1,4 @@
+import { callbackify } from 'node:util'
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import type { Database } from '../database/types.ts'
 
@@ -15,13 +16,10 @@ type Count = (key: string, windowMs: number) => Promise<Counted>
  * call.
  */
 export function limitStore(database: Database): FastifyRateLimitStoreCtor {
-  const count = database.kind === 'postgres' ? countInDatabase(database) : countInMemory()
+  const count = callbackify(database.kind === 'postgres' ? countInDatabase(database) : countInMemory())
   return class implements FastifyRateLimitStore {
     incr(key: string, done: (error: Error | null, counted?: Counted) => void, windowMs: number): void {
-      count(key, windowMs).then(
-        (counted) => done(null, counted),
-        (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
-      )
+      count(key, windowMs, done)
     }
     child(): FastifyRateLimitStore {
       return this
