@@ -958,7 +958,7 @@ export const pages: Readonly<Record<string, Page>> = {
         "operation": {
           "name": "orders_index_mark_paid",
           "kind": "mutation",
-          "hash": "fd1842dfa443f15ee5da8d6be9fd7d22e12ad0c4dfde9261e26f7199ca58a19c",
+          "hash": "210564505ccd4543fdb3a3c49880d97977ca6e01f1b0f57ccd3dda88ca36e05a",
           "variables": ["id", "input"],
         },
         "given": { "id": { "row": "id" } },
@@ -1294,7 +1294,7 @@ export const pages: Readonly<Record<string, Page>> = {
         "operation": {
           "name": "orders_index_cancel",
           "kind": "mutation",
-          "hash": "90c2b8a65fa9faa26a9cb1bd131af9539855a24a799fc737df1d3eeb44bc0195",
+          "hash": "70fd9872f691703af5766f8a9c19949f3245858cdd00fe0de134ba6c54046dbb",
           "variables": ["id", "input"],
         },
         "given": { "id": { "row": "id" } },
@@ -1332,7 +1332,7 @@ export const pages: Readonly<Record<string, Page>> = {
         "operation": {
           "name": "orders_index_unfreeze",
           "kind": "mutation",
-          "hash": "5c6b97ae8fde70915fedf45feb0f25b7b64506656a902d0a6b1a2db954994fae",
+          "hash": "aeb3523edf2b4e8786421b25afb1e5a23de7a29ec3afedc1b2e7e57da1878ee7",
           "variables": ["id", "input"],
         },
         "given": { "id": { "row": "id" } },
@@ -1956,7 +1956,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "operation": {
         "name": "orders_create_save",
         "kind": "mutation",
-        "hash": "e686d748650b812017594ef3f4f3e5f7f0f84db84117d410b102e39ae08bf464",
+        "hash": "c0a644aee53c810419a1c67bd22aa7050b1c6e8a213c87a2a6bee8c38236728c",
         "variables": ["input"],
       },
       "given": {},
@@ -2302,7 +2302,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "operation": {
         "name": "orders_edit_load",
         "kind": "query",
-        "hash": "cfbbc5fd46cde3c4fe4667bf6eef1581d5089caf57af0810818bf984b7e2e7ef",
+        "hash": "2870c7a492830706e6f89614b3848818e9e7ff247fdd47ec325b48531d520534",
         "variables": ["id"],
       },
       "given": { "id": { "route": "id" } },
@@ -2312,7 +2312,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "operation": {
         "name": "orders_edit_save",
         "kind": "mutation",
-        "hash": "8a3d64bc337fb995c2ba870ceafaf744bda3b755d4ecb8e96f1b354c53ef33fe",
+        "hash": "0d3434e5d13f477e162c8852a453a0b612c78dc73ff8fcc7d403eced1d1bf412",
         "variables": ["id", "input"],
       },
       "given": { "id": { "route": "id" } },

@@ -1529,7 +1529,7 @@ export const pages: Readonly<Record<string, Page>> = {
           "operation": {
             "name": "product_analytics_trading_detail_tab_orders",
             "kind": "query",
-            "hash": "755c55cc362d6efdddf715abbde446474de283b931bba04a8acc2a816be8fd97",
+            "hash": "f525bff4bb9323b33ad8e211a4f44008a5f8b5b0607aae2b37db292838841917",
             "variables": ["filter", "include", "page", "per_page", "q", "sort"],
           },
           "given": {},

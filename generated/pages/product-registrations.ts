@@ -2112,7 +2112,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "operation": {
         "name": "product_registrations_search_search",
         "kind": "query",
-        "hash": "cb047e3b0aaf69708293547eb76e53433c580240ab15a8b7fe66dff27c355dfb",
+        "hash": "b8dafe19bd45f27705d0515b66a31b021b7e3deefab5d49047ed40c3d52f9de4",
         "variables": ["by", "q"],
       },
       "given": {},

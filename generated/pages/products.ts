@@ -508,7 +508,7 @@ export const pages: Readonly<Record<string, Page>> = {
         "when": [],
         "does": "open",
         "to": "product-analytics.show",
-        "params": { "pid": "id" },
+        "params": { "pid": "pid" },
         "filters": {},
         "search": null,
         "icon": "timeline-line-chart",
@@ -728,7 +728,7 @@ export const pages: Readonly<Record<string, Page>> = {
               "operation": {
                 "name": "products_index_tab_figures",
                 "kind": "query",
-                "hash": "c439193d6f2e4ebf2a4e9bfeedb4701eefffd2611321244e92e716bad9464308",
+                "hash": "e2035698d52fe9c998bed8795d60c54dd8082070520a7347fc14fc6a71768730",
                 "variables": ["id"],
               },
               "given": { "id": { "row": "id" } },

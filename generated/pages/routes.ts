@@ -14,6 +14,7 @@ const options1: readonly EnumOption[] = [
   { "value": "wizard", "label": "enum.kind.wizard" },
   { "value": "gallery", "label": "enum.kind.gallery" },
   { "value": "custom", "label": "enum.kind.custom" },
+  { "value": "redirect", "label": "enum.kind.redirect" },
 ];
 export const pages: Readonly<Record<string, Page>> = {
   "routes.index": {

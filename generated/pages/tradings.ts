@@ -1462,7 +1462,7 @@ export const pages: Readonly<Record<string, Page>> = {
     "list": {
       "name": "tradings_items_list",
       "kind": "query",
-      "hash": "f5f79cbbccd5ecaf030f855f87ffe9a95e2179714dbab3ab7eb034cb8c2e0f9c",
+      "hash": "71da956c64156f7ebb6bef6b2024a82f1d5eaf0abfba96440b5ce78792a4d4c9",
       "variables": ["page", "per_page", "sort", "q", "filter"],
     },
     "given": {},
@@ -1749,7 +1749,7 @@ export const pages: Readonly<Record<string, Page>> = {
         "when": [],
         "does": "open",
         "to": "product-analytics.trading-detail",
-        "params": { "pid": "product_id" },
+        "params": { "pid": "product_pid" },
         "filters": {},
         "search": null,
         "icon": "dollar",

@@ -190,6 +190,7 @@ export const messages = {
   "enum.kind.wizard": "Wizard",
   "enum.kind.gallery": "Gallery",
   "enum.kind.custom": "Custom",
+  "enum.kind.redirect": "Redirect",
   "field.routes.icon": "Icon",
   "field.routes.roles": "Permissions",
   "field.routes.hidden": "Hidden",

@@ -190,6 +190,7 @@ export const messages = {
   "enum.kind.wizard": "向导",
   "enum.kind.gallery": "图库",
   "enum.kind.custom": "自定义",
+  "enum.kind.redirect": "跳转",
   "field.routes.icon": "图标",
   "field.routes.roles": "允许的权限",
   "field.routes.hidden": "不在菜单",

@@ -48,6 +48,10 @@ export const orderItems = defineResource({
     license_keys: refs('序列号', 'License keys', 'license_keys', { readOnly: true }),
   },
   computed: {
+    product_pid: computed(
+      int('产品 PID', 'Product PID'),
+      '(select sold.pid from products sold where sold.company_id = t.company_id and sold.id = t.product_id)',
+    ),
     order_no: computed(string('订单号', 'Order no.'), ofOrder('order_no')),
     order_status: computed(enumeration('订单状态', 'Order status', orderStatus), ofOrder('status')),
     paid_at: computed(datetime('支付时间', 'Paid at'), ofOrder('paid_at')),
