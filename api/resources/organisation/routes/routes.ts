@@ -19,6 +19,7 @@ const kind = choices({
   wizard: ['向导', 'Wizard'],
   gallery: ['图库', 'Gallery'],
   custom: ['自定义', 'Custom'],
+  redirect: ['跳转', 'Redirect'],
 })
 
 /** The pages of the console as the manifest has them; there is no table behind them. */

@@ -3,7 +3,7 @@ import { sealedKey } from '../../products/keys/key-text.ts'
 import { searchAction, searchMissingAction, type SearchWay } from '../search.ts'
 
 const ofTradings = (condition: ReturnType<typeof sql>) =>
-  sql`t.id in (select x.order_id from tradings x where x.company_id = t.company_id and ${condition})`
+  sql`exists (select 1 from tradings x where x.order_id = t.id and x.company_id = t.company_id and ${condition})`
 
 /** Ways to find orders without a date range (domain/screens.md "/orders/search"). */
 const ways = {

@@ -72,6 +72,7 @@ export const tradings = defineResource({
   },
   indexes: [
     ['traded_at'],
+    ['payer_email'],
     ['type', 'traded_at'],
     ['status', 'traded_at'],
     ['payment_method_id', 'traded_at'],
