@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { findings } from '../diagnostics/catalogue.ts'
 import type { Report } from '../diagnostics/diagnostic.ts'
 import { rememberLast } from '../memory.ts'
 import type { Project } from '../project.ts'
+import { readTextUntouched } from '../read-file.ts'
 import { createContract, type Contract, resolveReference } from './contract.ts'
 import type { OpenApi } from './openapi.ts'
 
@@ -18,7 +19,7 @@ export function loadContract(project: Project, report: Report): Contract | null 
     return null
   }
   try {
-    const text = readFileSync(project.contract, 'utf8')
+    const text = readTextUntouched(project.contract) ?? ''
     return contractOf(project.contract, text) ?? refuse('it is not an OpenAPI 3.0 document')
   } catch (error) {
     return refuse(error instanceof Error ? error.message : String(error))

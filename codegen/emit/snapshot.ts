@@ -61,6 +61,14 @@ function layOutList(value: unknown): string {
   return `[\n${value.map((item) => `        ${JSON.stringify(item)}`).join(',\n')}\n      ]`
 }
 
+/** The files that a snapshot lists, without reading the manifest's data behind them; null when the text is none. */
+export function readSnapshotFiles(text: string): readonly string[] | null {
+  const end = text.indexOf(',\n  "manifest": {\n')
+  if (end === -1) return readSnapshot(text)?.files ?? null
+  const head = readSnapshot(`${text.slice(0, end)}, "manifest": {} }`)
+  return head?.files ?? null
+}
+
 /** Reads a snapshot; null when the text is none. */
 export const readSnapshot = (text: string): Snapshot | null => lastSnapshot('snapshot', text)
 

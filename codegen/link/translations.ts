@@ -1,6 +1,7 @@
 import { findings } from '../diagnostics/catalogue.ts'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 import { didYouMean } from '../diagnostics/suggest.ts'
+import { rememberFor } from '../memory.ts'
 import type { Text } from '../model/console.ts'
 import type { Entry, LocaleData } from '../model/manifest.ts'
 import type { DataPath } from '../parse/source.ts'
@@ -66,10 +67,10 @@ export function createTranslator({ manifest, report }: Scope): Translator {
     reportUnused() {
       if (report.diagnostics.some(hidesTexts)) return
       for (const locale of locales.values()) {
-        for (const { path, at } of leaves(locale.data)) {
-          if (asked.has(path.join('/'))) continue
+        for (const { path, name, at } of leavesOf(locale.data)) {
+          if (asked.has(name)) continue
           report.add(findings.unusedTranslation({ key: path.join(' › ') }), locale.source.place(at, 'key'), {
-            hint: didYouMean(path.join('/'), asked)?.replaceAll('/', ' › ') ?? null,
+            hint: didYouMean(name, asked)?.replaceAll('/', ' › ') ?? null,
           })
         }
       }
@@ -95,15 +96,16 @@ function lookUp(locale: LocaleData, path: TextPath): string | null {
 }
 
 /** Every text of the file with its asked-for path and its place; a bare text stands for a page's title. */
-function leaves(locale: LocaleData): { path: TextPath; at: DataPath }[] {
-  const found: { path: TextPath; at: DataPath }[] = []
+const leavesOf = rememberFor((locale: LocaleData) => {
+  const found: { path: TextPath; name: string; at: DataPath }[] = []
   const walk = (value: unknown, at: readonly string[]): void => {
-    if (typeof value === 'string')
-      found.push({ path: isPage(at) ? [...at, 'title'] : at, at: ['sections', ...at] })
-    else for (const [key, part] of Object.entries(value ?? {})) walk(part, [...at, key])
+    if (typeof value === 'string') {
+      const path = isPage(at) ? [...at, 'title'] : at
+      found.push({ path, name: path.join('/'), at: ['sections', ...at] })
+    } else for (const [key, part] of Object.entries(value ?? {})) walk(part, [...at, key])
   }
   walk(locale.sections, [])
   return found
-}
+})
 
 const isPage = (at: readonly string[]): boolean => at.length === 3 && at[1] === 'pages'

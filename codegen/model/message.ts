@@ -36,9 +36,15 @@ export const isMessage = (value: object): value is Message => kind in value && v
 export const isRequest = (value: object): value is Request => kind in value && value[kind] === 'request'
 
 /** Every object of linked content, the leaves included, each before its parts. */
-export function* objectsOf(content: unknown): Generator<object> {
+export function objectsOf(content: unknown): readonly object[] {
+  const found: object[] = []
+  collect(content, found)
+  return found
+}
+
+function collect(content: unknown, found: object[]): void {
   if (typeof content !== 'object' || content === null) return
-  yield content
-  if (isMessage(content) || isRequest(content)) return
-  for (const part of Object.values(content)) yield* objectsOf(part)
+  found.push(content)
+  if (kind in content) return
+  for (const part of Object.values(content)) if (typeof part === 'object') collect(part, found)
 }

@@ -6,15 +6,15 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { findings } from '../diagnostics/catalogue.ts'
 import type { Report } from '../diagnostics/diagnostic.ts'
 import { marker, type OutputFiles, snapshotFile } from '../emit/output-files.ts'
-import { readSnapshot } from '../emit/snapshot.ts'
+import { readSnapshotFiles } from '../emit/snapshot.ts'
 import type { Project } from '../project.ts'
+import { readTextUntouched, remember } from '../read-file.ts'
 
 export interface Written {
   readonly written: readonly string[]
@@ -55,24 +55,12 @@ export function leftovers(project: Project, files: OutputFiles): readonly string
 }
 
 /** The text of a generated file, or null. */
-export function readIfThere(project: Project, file: string): string | null {
-  const path = inside(project, file)
-  const stat = statSync(path, { throwIfNoEntry: false })
-  if (stat === undefined) return null
-  const version = [stat.ino, stat.size, stat.mtimeMs, stat.ctimeMs].join(' ')
-  const known = seen.get(path)
-  if (known?.version === version) return known.text
-  const text = readFileSync(path, 'utf8')
-  seen.set(path, { version, text })
-  return text
-}
-
-/** Texts of generated files that a watching process has read, each good while the file is untouched. */
-const seen = new Map<string, { readonly version: string; readonly text: string }>()
+export const readIfThere = (project: Project, file: string): string | null =>
+  readTextUntouched(inside(project, file))
 
 function ownedFiles(project: Project): ReadonlySet<string> {
   const text = readIfThere(project, snapshotFile)
-  const files = (text === null ? null : readSnapshot(text))?.files ?? []
+  const files = (text === null ? null : readSnapshotFiles(text)) ?? []
   return new Set(files.filter((file) => isInside(project, file)))
 }
 
@@ -80,8 +68,8 @@ function mayWrite(project: Project, file: string, owned: ReadonlySet<string>): b
   const path = inside(project, file)
   if (throughLink(project, path)) return false
   if (!existsSync(path)) return true
-  const text = readFileSync(path, 'utf8')
-  if (file === snapshotFile) return readSnapshot(text) !== null
+  const text = readTextUntouched(path) ?? ''
+  if (file === snapshotFile) return readSnapshotFiles(text) !== null
   return file.endsWith('.json') ? owned.has(file) : text.startsWith(marker)
 }
 
@@ -97,6 +85,7 @@ function writeAtomically(path: string, content: string): void {
   const temporary = `${path}.${process.pid}.tmp`
   writeFileSync(temporary, content)
   renameSync(temporary, path)
+  remember(path, content)
 }
 
 /** Only what the compiler wrote: modules with the marker, behind no link. */

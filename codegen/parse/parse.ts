@@ -1,9 +1,10 @@
 import { isUtf8 } from 'node:buffer'
-import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { lstatSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { findings } from '../diagnostics/catalogue.ts'
 import type { Finding, Report } from '../diagnostics/diagnostic.ts'
 import type { Project } from '../project.ts'
+import { readTextUntouched, readUntouched } from '../read-file.ts'
 import { limits, textFinding } from './safety.ts'
 import type { Source } from './source.ts'
 import { parseYaml } from './yaml.ts'
@@ -69,8 +70,10 @@ function readText(path: string, shown: string, report: Report): string | null {
   if (!stat.isFile() || lstatSync(dirname(path)).isSymbolicLink())
     return refuse(findings.link({ file: shown }))
   if (stat.size > limits.bytes) return refuse(findings.tooLarge({ limit: '1 MB' }))
-  const bytes = readFileSync(path)
-  return isUtf8(bytes) ? bytes.toString('utf8') : refuse(findings.invalidYaml({ reason: 'it is not UTF-8' }))
+  const bytes = readUntouched(path) ?? Buffer.alloc(0)
+  return isUtf8(bytes)
+    ? (readTextUntouched(path) ?? '')
+    : refuse(findings.invalidYaml({ reason: 'it is not UTF-8' }))
 }
 
 const isSectionName = (name: string): boolean =>

@@ -16,7 +16,7 @@ afterEach(async () => {
 
 function freshProject(): ImportedProject {
   const project = createImportProject()
-  cleanUps.push(project.dispose)
+  cleanUps.push(() => project.dispose())
   return project
 }
 
@@ -26,9 +26,9 @@ async function open(document: keyof typeof foreignServers) {
   const project = freshProject()
   await importAndGenerate(project, document)
   const server = await foreignServers[document]()
-  cleanUps.push(server.close)
+  cleanUps.push(() => server.close())
   const gateway = await startImported(project, server.url, token)
-  cleanUps.push(gateway.close)
+  cleanUps.push(() => gateway.close())
   return { project, server, gateway }
 }
 

@@ -1,8 +1,10 @@
 import { findings } from '../../diagnostics/catalogue.ts'
+import { rememberFor } from '../../memory.ts'
 import { objectsOf } from '../../model/message.ts'
 import type { Links } from '../link.ts'
 import { redirectAt } from '../navigation.ts'
 import type { Scope } from '../scope.ts'
+import type { SectionLinks } from '../section.ts'
 
 /** Hidden pages that nothing in the console leads to. */
 export function linkReach(scope: Scope, links: Links): void {
@@ -15,9 +17,7 @@ export function linkReach(scope: Scope, links: Links): void {
     ...pages.map(({ page }) => page.to),
     ...[...manifest.sections.values()].map(({ data }) => data.redirect),
   ])
-  for (const { pages: linked } of links.values())
-    for (const [from, { content }] of linked)
-      for (const name of targetsOf(content)) if (name !== from) reached.add(name)
+  for (const section of links.values()) for (const name of targetsOfSection(section)) reached.add(name)
   for (const { page, sectionData, place } of pages) {
     const isHidden = (page.hidden ?? false) || (sectionData.hidden ?? false)
     if (!isHidden || sectionData.public || page.kind === 'redirect' || reached.has(page.name)) continue
@@ -25,9 +25,15 @@ export function linkReach(scope: Scope, links: Links): void {
   }
 }
 
+/** Pages that the pages of a section lead to, each besides itself. */
+const targetsOfSection = rememberFor(
+  ({ pages }: SectionLinks): ReadonlySet<string> =>
+    new Set([...pages].flatMap(([from, { content }]) => targetsOf(content).filter((name) => name !== from))),
+)
+
 /** Pages that a content leads to: `to` and `after` of actions and forms, sibling pages of a parent. */
 function targetsOf(content: unknown): readonly string[] {
-  return [...objectsOf(content)].flatMap((part) => {
+  return objectsOf(content).flatMap((part) => {
     const { to, after, pages }: { to?: unknown; after?: unknown; pages?: unknown } = part
     const names = [to, after, ...(Array.isArray(pages) ? pages : [])]
     return names.filter((name) => typeof name === 'string')
