@@ -7,7 +7,8 @@ import { defaultContractFile, readContract } from './contract-file.ts'
 import { buildSchema } from './mesh-schema.ts'
 
 const root = join(import.meta.dirname, '..')
-const snapshot = join(root, 'generated/schema.graphql')
+/** generated/schema.graphql */
+export const snapshotFile = join(root, 'generated/schema.graphql')
 
 if (import.meta.main) process.exitCode = await writeSnapshot(process.argv.includes('--check'))
 
@@ -16,10 +17,10 @@ async function writeSnapshot(check: boolean): Promise<number> {
   const contract = readContract(defaultContractFile)
   if (typeof contract === 'string') return report(2, contract)
   const text = printSnapshot(await buildSchema(contract))
-  const current = existsSync(snapshot) ? readFileSync(snapshot, 'utf8') : null
+  const current = existsSync(snapshotFile) ? readFileSync(snapshotFile, 'utf8') : null
   if (text === current) return report(0, 'generated/schema.graphql is up to date')
   if (check) return report(1, 'generated/schema.graphql is stale: run `node mesh/schema.ts`')
-  writeFileSync(snapshot, text)
+  writeFileSync(snapshotFile, text)
   return report(0, 'generated/schema.graphql written')
 }
 
