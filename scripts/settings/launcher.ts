@@ -47,6 +47,20 @@ export const launcherEnvironment = Type.Object({
   BENCH_ONLY: Type.Optional(
     Type.String({ description: 'Only the parts of that benchmark whose names contain this.' }),
   ),
+  BENCH_EVERY: Type.Optional(
+    Type.Integer({ description: 'Of the cases of that benchmark one in so many; each unless given.' }),
+  ),
+  PROPERTY_RUNS: Type.Optional(
+    Type.Integer({
+      description: 'Made-up requests for each operation in the property tests; 50 unless given.',
+    }),
+  ),
+  PROPERTY_SEED: Type.Optional(
+    Type.Integer({ description: 'What they are made up from; a failure prints its own, to be seen again.' }),
+  ),
+  CONTRACT_RUNS: Type.Optional(
+    Type.Integer({ description: 'Calls of each operation through the contract test tool; 2 unless given.' }),
+  ),
   MANIFEST_DEBUG: Type.Optional(
     Type.String({ description: '`1`: the compiler shows where an error of its own came from.' }),
   ),
