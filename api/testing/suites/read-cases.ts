@@ -78,16 +78,18 @@ async function firstIds(
 ): Promise<{ row: number | null; parent: number } | null> {
   const { name, scope, softDelete } = resource
   if (typeof scope === 'object' && !isChild(scope)) return { row: 1, parent: 1 }
-  const parent = isChild(scope) ? `t.${scope.by}` : 't.id'
+  const parentId = isChild(scope) ? `t.${scope.by}` : 't.id'
   const [row] = await database.system((tx) =>
     tx<{ row: number; parent: number }>(
-      `select t.id as row, ${parent} as parent from ${name} t
+      `select t.id as row, ${parentId} as parent from ${name} t
         where ${ownedBy(resource)} ${softDelete ? 'and t.deleted_at is null' : ''} order by t.id limit 1`,
     ),
   )
   if (row !== undefined || !isChild(scope)) return row ?? null
+  const parent = findResource(scope.parent)
+  const ofParent = parent?.scope === 'synthesizing' ? 't.company_id is null' : 't.company_id = 1'
   const [owner] = await database.system((tx) =>
-    tx<{ id: number }>(`select t.id from ${scope.parent} t where t.company_id = 1 order by t.id limit 1`),
+    tx<{ id: number }>(`select t.id from ${parent?.name} t where ${ofParent} order by t.id limit 1`),
   )
   return owner === undefined ? null : { row: null, parent: owner.id }
 }
@@ -96,7 +98,10 @@ function ownedBy({ scope }: Resource): string {
   if (scope === 'global') return 'true'
   if (scope === 'user') return 't.user_id = 1'
   if (scope === 'synthesizing') return 't.company_id is null'
-  const isOfNone = isChild(scope) && (scope.shared === true || findResource(scope.parent)?.scope === 'global')
+  const parent = isChild(scope) ? findResource(scope.parent) : undefined
+  if (isChild(scope) && parent?.scope === 'synthesizing')
+    return `exists (select from ${parent.name} p where p.id = t.${scope.by} and p.company_id is null)`
+  const isOfNone = isChild(scope) && (scope.shared === true || parent?.scope === 'global')
   return isOfNone ? 'true' : 't.company_id = 1'
 }
 

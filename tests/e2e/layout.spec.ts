@@ -1,0 +1,158 @@
+import { type Page, expect, test } from '@playwright/test'
+import { chooseCompany, signIn } from './console.ts'
+
+async function enter(page: Page, username = 'imageforge.marketing', company = '图匠科技'): Promise<void> {
+  await signIn(page, username)
+  await chooseCompany(page, company)
+  await expect(page).toHaveTitle(/主页/)
+}
+
+const kept = (page: Page, name: string) =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), `console.${name}`)
+const shell = (page: Page) => page.locator('.shell')
+
+test('the sidebar flips, and remembers it as 1 or 0', async ({ page }) => {
+  await enter(page)
+  await page.getByRole('button', { name: '收起菜单' }).click()
+  await expect(shell(page)).toHaveAttribute('data-sidebar', 'closed')
+  expect(await kept(page, 'sidebar')).toEqual(0)
+  await page.reload()
+  await expect(shell(page)).toHaveAttribute('data-sidebar', 'closed')
+  await page.getByRole('button', { name: '展开菜单' }).click()
+  await expect(shell(page)).toHaveAttribute('data-sidebar', 'open')
+  expect(await kept(page, 'sidebar')).toEqual(1)
+  const bar = await page.locator('.top-bar').boundingBox()
+  expect(bar?.height).toEqual(50)
+  expect((await page.locator('.sidebar').boundingBox())?.width).toEqual(200)
+})
+
+test('below 1024 it is a mobile: the sidebar closes on a change of the route and of the size', async ({
+  page,
+}) => {
+  await enter(page)
+  await page.setViewportSize({ width: 1027, height: 800 })
+  await expect(shell(page)).toHaveAttribute('data-device', 'desktop')
+  await page.setViewportSize({ width: 1026, height: 800 })
+  await expect(shell(page)).toHaveAttribute('data-device', 'mobile')
+  await expect(shell(page)).toHaveAttribute('data-sidebar', 'closed')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: '展开菜单' }).click()
+  await expect(shell(page)).toHaveAttribute('data-sidebar', 'open')
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '问卷列表' }).click()
+  await expect(page).toHaveTitle(/问卷列表/)
+  await expect(shell(page)).toHaveAttribute('data-sidebar', 'closed')
+  await page.getByRole('button', { name: '展开菜单' }).click()
+  await expect(shell(page)).toHaveAttribute('data-sidebar', 'open')
+  await page.setViewportSize({ width: 400, height: 844 })
+  await expect(shell(page)).toHaveAttribute('data-sidebar', 'closed')
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(wide).toBeLessThanOrEqual(0)
+})
+
+test('the first company is used until one is chosen; choosing stores it and loads the page anew', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  const drawer = page.getByRole('dialog', { name: '请选择品牌' })
+  await expect(drawer).toBeVisible()
+  expect((await drawer.boundingBox())?.width).toEqual(263)
+  await expect(page).toHaveTitle(/^\[图匠科技\]/)
+  expect(await kept(page, 'company')).toEqual(null)
+  await drawer.getByRole('button', { name: '关闭' }).click()
+  await expect(drawer).toBeHidden()
+  await page.getByRole('button', { name: /^切换品牌/ }).click()
+  await page.getByPlaceholder('搜索品牌名称').fill('datasafe')
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('option', { name: /数安软件/ }).click()
+  await loaded
+  await expect(page).toHaveTitle(/^\[数安软件\]/)
+  const { id, logo, title, name, url, api_base: api } = await kept(page, 'company')
+  expect([id, title, name, typeof logo, typeof url, typeof api]).toEqual([
+    2,
+    '数安软件',
+    'datasafe',
+    'string',
+    'string',
+    'string',
+  ])
+})
+
+test('a company is picked by its name in the address', async ({ page }) => {
+  await enter(page, 'admin')
+  await page.goto('/companies/redirect/cleanmate')
+  await expect(page).toHaveTitle(/^\[净享工作室\]/)
+  await expect(page.getByRole('button', { name: /^切换内容语言/ })).toHaveCount(0)
+})
+
+test('the UID is copied, and the answer goes after a second and a half', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await enter(page)
+  await page.getByRole('button', { name: /用户菜单/ }).click()
+  const uid = await page.locator('.user-panel-uid code').innerText()
+  await page.getByRole('button', { name: '复制 UID' }).click()
+  const toast = page.locator('.toast').filter({ hasText: '复制成功' })
+  await expect(toast).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toEqual(uid)
+  await page.mouse.move(0, 600)
+  await expect(toast).toBeHidden({ timeout: 4_000 })
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))
+    document.execCommand = () => false
+  })
+  await page.getByRole('button', { name: '复制 UID' }).click()
+  await expect(page.locator('.toast').filter({ hasText: '复制失败' })).toBeVisible()
+})
+
+test('the main area is loaded anew without the page', async ({ page }) => {
+  await enter(page)
+  await page.goto('/orders/index')
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { stillHere: true }))
+  const asked = page.waitForRequest(
+    (request) =>
+      request.url().endsWith('/graphql') && request.postDataJSON().operationName === 'orders_index_list',
+  )
+  await page.getByRole('button', { name: '刷新内容区' }).click()
+  await asked
+  expect(await page.evaluate(() => 'stillHere' in window)).toEqual(true)
+})
+
+test('the breadcrumb leads home, and its last crumb is text', async ({ page }) => {
+  await enter(page)
+  await page.goto('/orders/index')
+  const crumbs = page.getByRole('navigation', { name: '当前位置' })
+  await expect(crumbs.getByRole('link')).toHaveText(['主页', '订单'])
+  await expect(crumbs.getByRole('listitem').last()).toHaveText('订单列表')
+  await crumbs.getByRole('link', { name: '主页' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('the keyboard reaches all of the top bar', async ({ page }) => {
+  await enter(page)
+  await page.goto('/orders/index')
+  await expect(page.getByRole('table')).toBeVisible()
+  const wanted = [
+    '收起菜单',
+    '主页',
+    '订单',
+    '刷新内容区',
+    '切换品牌',
+    '切换内容语言',
+    '全屏',
+    '消息',
+    '用户菜单',
+  ]
+  const language = await page.getByRole('button', { name: /^切换内容语言/ }).count()
+  const reached: string[] = []
+  await page.getByRole('button', { name: '收起菜单' }).focus()
+  for (let step = 0; step < 12; step += 1) {
+    reached.push(
+      await page.evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+      ),
+    )
+    await page.keyboard.press('Tab')
+  }
+  const missing = wanted.filter((name) => !reached.some((label) => label.startsWith(name)))
+  expect(missing).toEqual(language === 0 ? ['切换内容语言'] : [])
+})
