@@ -117,7 +117,7 @@ function successOf(answer: Operation['answer']): JsonSchema {
     const later = answer.orJob === true ? { 202: jsonAnswer('已转为后台任务', answer.component) } : {}
     return { [answer.status]: jsonAnswer('成功', answer.component), ...later }
   }
-  const content = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+  const content = { '*/*': { schema: { type: 'string', format: 'binary' } } }
   return { 200: { description: '文件内容', content } }
 }
 

@@ -22,7 +22,7 @@ export function requestsTo(operation: Operation, records: Records): fc.Arbitrary
   const valid = validRequests(operation, sample, idsFor)
   const hasBody = operation.body !== undefined
   return fc.oneof(
-    { weight: 4, arbitrary: valid.map((request) => sent(operation, request)) },
+    { weight: 2, arbitrary: valid.map((request) => sent(operation, request)) },
     { weight: 4, arbitrary: mutated(operation, valid).map((request) => sent(operation, request)) },
     {
       weight: 1,
@@ -46,6 +46,13 @@ export function requestsTo(operation: Operation, records: Records): fc.Arbitrary
           },
         ]
       : []),
+  )
+}
+
+/** Requests that the contract allows. */
+export function validRequestsTo(operation: Operation, records: Records): fc.Arbitrary<Sent> {
+  return validRequests(operation, sampleRequest(operation, records), idsOf(operation, records)).map(
+    (request) => sent(operation, request),
   )
 }
 

@@ -46,7 +46,8 @@ function allowed(schema: JsonSchema, name: string, idsFor: IdsFor): fc.Arbitrary
 function objects(schema: JsonSchema, idsFor: IdsFor): fc.Arbitrary<unknown> {
   const properties = propertiesOf(schema)
   const required = Array.isArray(schema['required']) ? schema['required'].map(String) : []
-  if (properties.length === 0) return fc.constantFrom({}, { a: 'b' })
+  if (properties.length === 0)
+    return schema['additionalProperties'] === true ? fc.constantFrom({}, { a: 'b' }) : fc.constant({})
   return fc
     .subarray(
       properties.map(([name]) => name).filter((name) => !required.includes(name)),
@@ -69,7 +70,7 @@ function integers(schema: JsonSchema, name: string, idsFor: IdsFor): fc.Arbitrar
 }
 
 function texts(schema: JsonSchema, name: string): fc.Arbitrary<unknown> {
-  const example = fc.constant(exampleFor(schema, name))
+  const example = fc.constant(String(exampleFor(schema, name)))
   const { format, pattern } = schema
   if (format === 'date-time') return fc.oneof(example, times)
   if (format === 'date')
@@ -78,12 +79,19 @@ function texts(schema: JsonSchema, name: string): fc.Arbitrary<unknown> {
       times.map((time) => time.slice(0, 10)),
     )
   if (format !== undefined && format !== 'decimal') return example
-  if (typeof pattern === 'string') return fc.oneof(example, fc.stringMatching(new RegExp(pattern, 'u')))
   const minLength = limit(schema, 'minLength', 0)
-  const maxLength = Math.min(limit(schema, 'maxLength', 60), minLength + 60)
+  const maxLength = limit(schema, 'maxLength', minLength + 60)
+  const isShort = (text: string) => text.length >= minLength && text.length <= maxLength
+  if (typeof pattern === 'string') {
+    const expression = new RegExp(pattern, 'u')
+    const matching = fc.stringMatching(expression).filter(isShort)
+    return expression.test(String(exampleFor(schema, name))) ? fc.oneof(example, matching) : matching
+  }
   return fc.oneof(
     example,
-    fc.string({ unit: 'grapheme', minLength, maxLength: Math.max(minLength, maxLength) }),
+    fc
+      .string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, minLength + 60) })
+      .filter(isShort),
   )
 }
 

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const root = path.join(import.meta.dirname, '../../..')
+
+export interface Prism {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** Stoplight's Prism between a caller and the API: it refuses requests, and replaces answers, that are not as the contract says. */
+export async function startPrism(apiUrl: string): Promise<Prism> {
+  const port = await freePort()
+  const program = path.join(root, 'node_modules/@stoplight/prism-cli/dist/index.js')
+  const contract = path.join(root, 'mesh/openapi.json')
+  const started = spawn(
+    process.execPath,
+    [
+      program,
+      'proxy',
+      contract,
+      apiUrl,
+      '--errors',
+      '--host',
+      '127.0.0.1',
+      '--port',
+      String(port),
+      '-v',
+      'silent',
+    ],
+    { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, SCARF_ANALYTICS: 'false' } },
+  )
+  const url = `http://127.0.0.1:${port}`
+  await answering(url, started)
+  return {
+    url,
+    async stop() {
+      if (started.exitCode !== null) return
+      const ended = once(started, 'exit')
+      started.kill()
+      await ended
+    },
+  }
+}
+
+async function answering(url: string, prism: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (prism.exitCode !== null) throw new Error(`Prism ended with ${prism.exitCode}`)
+    const answer = await fetch(url).catch(() => null)
+    if (answer !== null) return
+    await wait(100)
+  }
+  throw new Error('Prism did not start within a minute')
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || address === null) throw new Error('no port')
+  return address.port
+}
