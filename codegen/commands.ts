@@ -94,8 +94,8 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   new: {
     load: async () => (await import('./verbs/new.ts')).create,
-    does: 'a new page or section; comments and layout of the manifest stay',
-    args: ['page|section', '<name>'],
+    does: 'a new page, a section, or all pages of a resource; comments and layout stay',
+    args: ['page|section|resource', '<name>'],
     formats: ['text'],
     options: {
       '--section <key>': 'section of the page (default: the part before the first dot)',
@@ -111,6 +111,7 @@ export const commands: Readonly<Record<string, Command>> = {
     },
     examples: [
       'manifest new page orders.audit --path audit --title 审计 --title-en Audit --icon history --permission orders.index',
+      'manifest new resource web_subscriptions --title 推送 --title-en Push --icon notifications',
       'manifest new section labels --path /labels --title 标签 --title-en Labels --icon tag',
     ],
   },

@@ -105,9 +105,24 @@ export async function run(): Promise<void> {
       out,
       say,
       color: process.stderr.isTTY && !process.env['NO_COLOR'],
+      ...(process.stdin.isTTY && process.stderr.isTTY && { ask }),
     })
   } catch (error) {
     say(describeFailure(error))
     process.exitCode = 2
+  }
+}
+
+async function ask(question: string, suggestion: string): Promise<string> {
+  const { createInterface } = await import('node:readline/promises')
+  const lines = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    const answer = await lines.question(`${question}${suggestion === '' ? '' : ` [${suggestion}]`}: `)
+    return answer.trim() === '' ? suggestion : answer.trim()
+  } catch {
+    // Nobody wants to answer any more.
+    return ''
+  } finally {
+    lines.close()
   }
 }

@@ -1,33 +1,25 @@
+import { isUtf8 } from 'node:buffer'
 import { readFileSync, statSync } from 'node:fs'
 
-/** Bytes that a watching process has read, each good while the file is untouched. */
-const seen = new Map<string, { readonly version: string; readonly bytes: Buffer; text?: string }>()
+/** Texts that a watching process has read, each good while the file is untouched. */
+const seen = new Map<string, { readonly version: string; readonly text: string | null }>()
 
-/** The bytes of a file; null when there is none. A file that nobody touched since is not read again. */
-export function readUntouched(path: string): Buffer | null {
-  return entry(path)?.bytes ?? null
-}
-
-/** The text of a file, the same string while nobody touches it; null when there is none. */
+/** The text of a file, the same string while nobody touches it; null when there is none, or it is not UTF-8. */
 export function readTextUntouched(path: string): string | null {
-  const known = entry(path)
-  return known === null ? null : (known.text ??= known.bytes.toString('utf8'))
+  const version = versionOf(path)
+  if (version === null) return null
+  const known = seen.get(path)
+  if (known?.version === version) return known.text
+  const bytes = readFileSync(path)
+  const text = isUtf8(bytes) ? bytes.toString('utf8') : null
+  seen.set(path, { version, text })
+  return text
 }
 
 /** The file has just been written with this text by this process. */
 export function remember(path: string, text: string): void {
   const version = versionOf(path)
-  if (version !== null) seen.set(path, { version, bytes: Buffer.from(text), text })
-}
-
-function entry(path: string): { readonly bytes: Buffer; text?: string } | null {
-  const version = versionOf(path)
-  if (version === null) return null
-  const known = seen.get(path)
-  if (known?.version === version) return known
-  const read = { version, bytes: readFileSync(path) }
-  seen.set(path, read)
-  return read
+  if (version !== null) seen.set(path, { version, text })
 }
 
 function versionOf(path: string): string | null {

@@ -1,7 +1,9 @@
+import type { Contract } from '../contract/contract.ts'
 import { didYouMean } from '../diagnostics/suggest.ts'
 import type { Manifest, PageData } from '../model/manifest.ts'
 import { paramNames } from '../model/paths.ts'
 import { addEntry, type Edit, indentAt, insertAfter, type Plan } from './edit.ts'
+import { type NewResource, resourcePages } from './resource.ts'
 import { scalar } from './scalar.ts'
 
 export interface NewPage {
@@ -72,15 +74,51 @@ export interface NewSection {
 
 /** A section with one page, at the end of the menu, and its translations. */
 export function newSection(manifest: Manifest, folder: string, { key, path, page }: NewSection): Plan {
+  const { title, english, icon } = page
+  return addSection(manifest, folder, {
+    key,
+    path,
+    title,
+    english,
+    icon,
+    pages: [pageLines(page)],
+    texts: [`${scalar(page.name)}: ${scalar(english)}`],
+  })
+}
+
+/** A section with the list, form, detail and deletion of a resource, as far as the contract offers them. */
+export function newResource(
+  manifest: Manifest,
+  folder: string,
+  contract: Contract,
+  given: NewResource & { path: string },
+): Plan {
+  const made = resourcePages(contract, given)
+  if ('problem' in made) return made
+  return addSection(manifest, folder, { key: given.base, ...given, ...made })
+}
+
+interface SectionLines {
+  readonly key: string
+  readonly path: string
+  readonly title: string
+  readonly english: string
+  readonly icon: string
+  readonly pages: readonly (readonly string[])[]
+  readonly texts: readonly string[]
+}
+
+function addSection(manifest: Manifest, folder: string, section: SectionLines): Plan {
+  const { key, path, title, english, icon, pages, texts } = section
   if (manifest.sections.has(key)) return { problem: `There already is a section \`${key}\`.` }
   const { console, locales } = manifest
   const file = [
     '# yaml-language-server: $schema=../schema.json',
     `path: ${scalar(path)}`,
-    `title: ${scalar(page.title)}`,
-    `icon: ${scalar(page.icon)}`,
+    `title: ${scalar(title)}`,
+    `icon: ${scalar(icon)}`,
     'pages:',
-    ...pageLines(page).map((line) => `  ${line}`),
+    ...pages.flatMap((lines, index) => [...(index > 0 ? [''] : []), ...lines.map((line) => `  ${line}`)]),
     '',
   ]
   const last = ['sections', console.data.sections.length - 1]
@@ -89,19 +127,17 @@ export function newSection(manifest: Manifest, folder: string, { key, path, page
   ])
   const locale = locales.get('en')
   const previous = Object.keys(locale?.data.sections ?? {}).at(-1)
-  const texts = ['  ', '    ', '    ', '      '].map(
-    (indent, line) =>
-      indent +
-      [
-        `${scalar(key)}:`,
-        `title: ${scalar(page.english)}`,
-        'pages:',
-        `${scalar(page.name)}: ${scalar(page.english)}`,
-      ][line],
-  )
-  const english = locale && previous ? [insertAfter(locale.source, ['sections', previous], texts)] : []
+  const lines = [
+    `  ${scalar(key)}:`,
+    `    title: ${scalar(english)}`,
+    '    pages:',
+    ...texts.map((text) => `      ${text}`),
+  ]
   return {
-    edits: [order, ...english],
+    edits: [
+      order,
+      ...(locale && previous ? [insertAfter(locale.source, ['sections', previous], lines)] : []),
+    ],
     created: new Map([[`${folder}/sections/${key}.yaml`, file.join('\n')]]),
   }
 }

@@ -1,10 +1,9 @@
-import { isUtf8 } from 'node:buffer'
 import { lstatSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { findings } from '../diagnostics/catalogue.ts'
 import type { Finding, Report } from '../diagnostics/diagnostic.ts'
 import type { Project } from '../project.ts'
-import { readTextUntouched, readUntouched } from '../read-file.ts'
+import { readTextUntouched } from '../read-file.ts'
 import { limits, textFinding } from './safety.ts'
 import type { Source } from './source.ts'
 import { parseYaml } from './yaml.ts'
@@ -70,10 +69,7 @@ function readText(path: string, shown: string, report: Report): string | null {
   if (!stat.isFile() || lstatSync(dirname(path)).isSymbolicLink())
     return refuse(findings.link({ file: shown }))
   if (stat.size > limits.bytes) return refuse(findings.tooLarge({ limit: '1 MB' }))
-  const bytes = readUntouched(path) ?? Buffer.alloc(0)
-  return isUtf8(bytes)
-    ? (readTextUntouched(path) ?? '')
-    : refuse(findings.invalidYaml({ reason: 'it is not UTF-8' }))
+  return readTextUntouched(path) ?? refuse(findings.invalidYaml({ reason: 'it is not UTF-8' }))
 }
 
 const isSectionName = (name: string): boolean =>

@@ -5,6 +5,8 @@ export interface Terminal {
   readonly out: (text: string) => void
   readonly say: (text: string) => void
   readonly color: boolean
+  /** Asks a person and answers what was typed, or the suggestion; absent where nobody can answer. */
+  readonly ask?: (question: string, suggestion: string) => Promise<string>
 }
 
 export interface VerbOptions {

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { main } from '../../codegen/main.ts'
 import { createCase, type GoldenCase, readFolder, runManifest } from './golden-case.ts'
 
 let golden: GoldenCase
@@ -59,12 +60,7 @@ describe('rename', () => {
     const answer = await manifest('rename', 'route', 'orders.create', 'orders.add', '--path', 'add')
     expect(answer.exitCode).toBe(0)
     expect(changes('sections/orders.yaml').filter((line) => line.startsWith('+'))).toEqual(
-      expect.arrayContaining([
-        '+ path: add',
-        '+ - name: orders.create',
-        '+ kind: redirect',
-        '+ to: orders.add',
-      ]),
+      expect.arrayContaining(['+ path: add', '+ kind: redirect', '+ to: orders.add']),
     )
     expect(readFileSync(join(golden.root, 'src/a.ts'), 'utf8')).toBe(
       "const path = routes['orders.add'].path // 'orders.create'\n",
@@ -165,6 +161,51 @@ describe('new', () => {
   test('a name never leaves the folder', async () => {
     const answer = await manifest('new', 'section', '../../evil', '--path', '/evil', ...titles)
     expect([answer.exitCode, answer.out]).toEqual([2, ''])
+  })
+})
+
+describe('new resource', () => {
+  test('every page that the contract offers, linking clean', async () => {
+    const flags = ['--section', 'sales', '--title', '销售', '--title-en', 'Sales', '--icon', 'history']
+    const answer = await manifest('new', 'resource', 'orders', ...flags)
+    expect(answer.exitCode).toBe(0)
+    expect((await manifest('generate')).exitCode).toBe(0)
+    const { out } = await manifest('routes', '--format', 'json')
+    const routes: { name: string; kind: string }[] = JSON.parse(out)
+    expect(
+      routes.filter(({ name }) => name.startsWith('sales.')).map(({ name, kind }) => `${name} ${kind}`),
+    ).toEqual(['sales.index table'])
+  })
+
+  test('asks where somebody can answer', async () => {
+    const asked: string[] = []
+    const answers = ['/labels', '标签', 'Labels', 'tag']
+    const said: string[] = []
+    const status = await main(['new', 'section', 'labels', '--root', golden.root, '--dry-run'], {
+      out: () => {},
+      say: (text) => said.push(text),
+      color: false,
+      ask: (question, suggestion) => {
+        asked.push(`${question} [${suggestion}]`)
+        return Promise.resolve(answers.shift() ?? '')
+      },
+    })
+    expect([status, asked]).toEqual([
+      expect.any(Number),
+      [
+        'Path (below the section’s; {id} for a parameter) [/labels]',
+        'Chinese title []',
+        'English title []',
+        'Blueprint icon [th-list]',
+      ],
+    ])
+    expect(readFolder(join(golden.root, 'manifest'))).toEqual(before)
+  })
+
+  test('an unknown one is named', async () => {
+    const flags = ['--title', 'x', '--title-en', 'x', '--icon', 'tag']
+    const { exitCode, talk } = await manifest('new', 'resource', 'ordes', ...flags)
+    expect([exitCode, talk]).toEqual([2, 'The API has no list of `ordes`: did you mean `orders`?'])
   })
 })
 
