@@ -13,7 +13,6 @@ const kind = choices({
   form: ['表单', 'Form'],
   detail: ['详情', 'Detail'],
   'confirm-remove': ['删除确认', 'Removal'],
-  redirect: ['跳转', 'Redirect'],
   stats: ['统计', 'Statistics'],
   tree: ['树', 'Tree'],
   search: ['查询', 'Search'],
