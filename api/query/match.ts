@@ -69,5 +69,5 @@ function keyword(resource: Resource, text: string): SQL {
     const isList = fieldOf(resource, name)?.column?.endsWith('[]') ?? false
     return contains(isList ? sql`array_to_string(${value}, ' ')` : sql`${value}::text`, text)
   })
-  return sql`(${sql.join(searched, sql` or `)})`
+  return searched.length === 0 ? sql`true` : sql`(${sql.join(searched, sql` or `)})`
 }

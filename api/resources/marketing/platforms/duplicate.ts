@@ -33,7 +33,7 @@ export const duplicate = (access: Access) =>
         ...Object.fromEntries(kept),
         starts_at: today(call.caller.timezone),
         ...(allocations.length > 0 ? { allocations } : {}),
-        ...input,
+        ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null)),
       }
       return (await createRecord(resource, values, call, find))['id']
     },
