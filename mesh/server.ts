@@ -9,6 +9,7 @@ import type {
 import type { GraphQLSchema } from 'graphql'
 import { endConnectionsWhenStopping } from '../serving/stopping.ts'
 import { noTracing, type Tracing } from '../serving/tracing.ts'
+import { startAdapter } from './adapter/adapter.ts'
 import { compressAnswers } from './compress.ts'
 import { consoleBuild } from './console-build.ts'
 import { defaultContractFile } from './contract-file.ts'
@@ -59,6 +60,8 @@ export interface GatewaySettings {
   /** Port of `/metrics` on the loopback address; the console's own port opens them to whoever reaches it. None unless given. */
   readonly metricsPort?: number | undefined
   readonly tracing?: Tracing
+  /** Sent with every call of an imported API, in place of the caller's authorization: its key, for instance. */
+  readonly apiHeaders?: Readonly<Record<string, string>>
 }
 
 export interface Gateway {
@@ -73,7 +76,8 @@ export interface Gateway {
 export async function startGateway(settings: GatewaySettings): Promise<Gateway> {
   const { contractFile = defaultContractFile, timeout = 360_000, tracing = noTracing } = settings
   const { apiUrl, development, metricsPort, port, staticDir } = settings
-  const rest = createRestClient({ ...settings, timeout, tracing })
+  const adapter = await startAdapter({ contractFile, apiUrl, headers: settings.apiHeaders ?? {} })
+  const rest = createRestClient({ ...settings, apiUrl: adapter?.url ?? apiUrl, timeout, tracing })
   const schema = settings.schema ?? (await loadSchema(contractFile))
   const operations = loadOperations(settings.operationsFile, schema, development)
   const app = createApp(settings)
@@ -99,6 +103,7 @@ export async function startGateway(settings: GatewaySettings): Promise<Gateway> 
     async close() {
       await Promise.all([app.close(), own?.close()])
       await rest.close()
+      await adapter?.close()
     },
   }
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { isObject } from '../normalise/openapi.ts'
 
 /** How one call of an imported contract is made at the API that it was imported from (`x-upstream`). */
@@ -52,6 +52,7 @@ export interface Route {
 
 /** The calls of an imported contract; none when the contract is no import. */
 export function readRoutes(contractFile: string): readonly Route[] {
+  if (!existsSync(contractFile)) return []
   const contract: unknown = JSON.parse(readFileSync(contractFile, 'utf8'))
   if (!isObject(contract) || contract['x-imported'] !== true || !isObject(contract['paths'])) return []
   const routes = Object.entries(contract['paths']).flatMap(([path, item]) =>
