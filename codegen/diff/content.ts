@@ -65,11 +65,24 @@ function diffPart(subject: string, name: string, before: unknown, after: unknown
   const level: Level = looks.has(name) ? 'safe' : 'dangerous'
   if (isKeyedList(before) && isKeyedList(after)) {
     return name === 'options'
-      ? diffValue(subject, before.map(keyOf), after.map(keyOf), level)
+      ? diffChoices(subject, before.map(keyOf), after.map(keyOf))
       : diffList(subject, before, after, offers.has(name) ? 'breaking' : 'dangerous')
   }
   if (isPlain(before) && isPlain(after) && name !== 'where') return diffObject(subject, before, after, false)
   return diffValue(subject, plain(before), plain(after), level)
+}
+
+/** Choices that come and go; their order has no meaning. */
+function diffChoices(
+  subject: string,
+  before: readonly string[],
+  after: readonly string[],
+): readonly Change[] {
+  const { removed, added } = pair(before, after, (choice) => choice)
+  return [
+    ...removed.map((choice) => change('dangerous', `${subject}.${choice}`, 'removed')),
+    ...added.map((choice) => change('safe', `${subject}.${choice}`, 'added')),
+  ]
 }
 
 function diffList(
