@@ -40,3 +40,8 @@ export async function copyRows(
       from ${sql.identifier(resource.name)} t where t.${sql.identifier(by)} = ${from}::bigint order by t.id`,
   )
 }
+
+/** What a copy is given instead of the original's values; null leaves them. */
+export function givenInstead(input: Readonly<Values>): Values {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
+}

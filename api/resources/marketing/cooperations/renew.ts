@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm/sql'
 import { date, money } from '../../../definition/fields.ts'
 import type { Access } from '../../../definition/resource.ts'
 import { recordAction } from '../../../operations/action.ts'
-import { writableValues } from '../../../operations/copy.ts'
+import { givenInstead, writableValues } from '../../../operations/copy.ts'
 import { createRecord } from '../../../operations/store.ts'
 import { updateRow } from '../../../operations/write.ts'
 import { run } from '../../../query/sql.ts'
@@ -41,7 +41,7 @@ export const renew = (access: Access) =>
       const values = {
         ...Object.fromEntries(kept),
         ...(allocations.length > 0 ? { allocations } : {}),
-        ...input,
+        ...givenInstead(input),
       }
       const made = Number((await createRecord(resource, values, call, find))['id'])
       await updateRow(resource, made, { renewed_from_id: id }, call)

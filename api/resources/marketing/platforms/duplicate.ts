@@ -2,7 +2,7 @@ import { country } from '../../../definition/enums/country.ts'
 import { enumerations, string } from '../../../definition/fields.ts'
 import type { Access } from '../../../definition/resource.ts'
 import { recordAction } from '../../../operations/action.ts'
-import { writableValues } from '../../../operations/copy.ts'
+import { givenInstead, writableValues } from '../../../operations/copy.ts'
 import { createRecord } from '../../../operations/store.ts'
 import { today } from '../../../query/today.ts'
 import { currentAllocations } from '../allocations/allocations.ts'
@@ -33,7 +33,7 @@ export const duplicate = (access: Access) =>
         ...Object.fromEntries(kept),
         starts_at: today(call.caller.timezone),
         ...(allocations.length > 0 ? { allocations } : {}),
-        ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null)),
+        ...givenInstead(input),
       }
       return (await createRecord(resource, values, call, find))['id']
     },
