@@ -8,13 +8,13 @@ const options1: readonly EnumOption[] = [
   { "value": "form", "label": "enum.kind.form" },
   { "value": "detail", "label": "enum.kind.detail" },
   { "value": "confirm-remove", "label": "enum.kind.confirm-remove" },
-  { "value": "redirect", "label": "enum.kind.redirect" },
   { "value": "stats", "label": "enum.kind.stats" },
   { "value": "tree", "label": "enum.kind.tree" },
   { "value": "search", "label": "enum.kind.search" },
   { "value": "wizard", "label": "enum.kind.wizard" },
   { "value": "gallery", "label": "enum.kind.gallery" },
   { "value": "custom", "label": "enum.kind.custom" },
+  { "value": "redirect", "label": "enum.kind.redirect" },
 ];
 export const pages: Readonly<Record<string, Page>> = {
   "routes.index": {
