@@ -37,7 +37,7 @@ describe('the server behind Prism', () => {
     const problems: string[] = []
     if (endsSession(operation)) token = await signIn(prism.url, 'admin')
     for (const { url, body, headers } of fc.sample(validRequestsTo(operation, records), {
-      numRuns: runs,
+      numRuns: endsSession(operation) ? 1 : runs,
       seed: 1,
     })) {
       const answer = await fetch(`${prism.url}${url}`, {
