@@ -1,13 +1,18 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router'
+import { useActor } from '../hooks/use-session.ts'
 import '../pages/quiet-page.css'
 
 /** What a person sees when our own code fails: never a stack trace. */
 export function CrashPage() {
   const { t } = useTranslation('ui')
   const error = useRouteError()
-  useEffect(() => console.error(error), [error])
+  const deployment = useActor('deployment')
+  useEffect(() => {
+    console.error(error)
+    deployment.send({ type: 'page.crashed' })
+  }, [deployment, error])
   return (
     <section className="quiet-page" role="alert">
       <h1>{t('crash.title')}</h1>

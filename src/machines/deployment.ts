@@ -12,6 +12,8 @@ export type DeploymentEvent =
   /** A piece of this build's code is gone from the server. */
   | { readonly type: 'chunk.missing' }
   | { readonly type: 'route.changed' }
+  /** A page failed before the person's eyes: with a newer build on the server, most likely for want of a piece of the old one. */
+  | { readonly type: 'page.crashed' }
   | { readonly type: 'work.changed'; readonly isDirty: boolean }
   | { readonly type: 'update.accept' }
 
@@ -19,7 +21,8 @@ export type DeploymentEmitted = { readonly type: 'page.outdated' }
 
 /**
  * A new build on the server. The page offers to be loaded anew, and is loaded anew by itself with the next change of the route or when
- * code is missing, but never while something typed would be lost.
+ * it crashed, but never while something typed would be lost. Code that is missing is only a sign of the new build: it may have been
+ * fetched ahead of a visit, and the visit, not the page before it, is what has to be loaded anew.
  */
 export const deploymentMachine = setup({
   types: {
@@ -55,7 +58,7 @@ export const deploymentMachine = setup({
           { guard: 'isFirst', actions: 'keepBuild' },
           { guard: 'isAnother', target: 'outdated' },
         ],
-        'chunk.missing': [{ guard: 'isClean', target: 'leaving' }, { target: 'outdated' }],
+        'chunk.missing': 'outdated',
       },
     },
     outdated: {
@@ -63,7 +66,7 @@ export const deploymentMachine = setup({
       on: {
         'update.accept': 'leaving',
         'route.changed': { guard: 'isClean', target: 'leaving' },
-        'chunk.missing': { guard: 'isClean', target: 'leaving' },
+        'page.crashed': { guard: 'isClean', target: 'leaving' },
       },
     },
     leaving: { entry: 'loadAnew', type: 'final' },

@@ -277,6 +277,7 @@ export const plans: Readonly<Record<string, Plan>> = {
       { type: 'build.seen', build: 'a' },
       { type: 'build.seen', build: 'b' },
       { type: 'chunk.missing' },
+      { type: 'page.crashed' },
       { type: 'route.changed' },
       { type: 'work.changed', isDirty: true },
       { type: 'work.changed', isDirty: false },
