@@ -7,10 +7,11 @@ interface ChunkGroup {
 
 /**
  * Few files, by when they are needed: `base` for the login page and everybody, `console` for the signed-in,
- * `table` for the table kind. What is loaded on demand (a section, the calendar, English) stays apart.
+ * `live` for the connection that comes after the first view, `table` for the table kind. What is loaded on demand (a section, the calendar, English) stays apart.
  */
 export const chunkGroups: ChunkGroup[] = [
   { name: 'base', tags: ['$initial'], priority: 40 },
+  { name: 'live', test: /\/node_modules\/(?:@socket\.io|socket\.io|engine\.io)/, priority: 11 },
   { name: 'table', test: /\/src\/(?:pages\/table\/(?!.*calendar)|i18n\/zh\/table)/, priority: 9 },
   { name: 'console', test: consoleModules(), priority: 10 },
 ]

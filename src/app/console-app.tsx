@@ -4,10 +4,10 @@ import { RouterProvider } from 'react-router'
 import { Provider } from 'urql'
 import { createClient } from '../data/client.ts'
 import { SessionContext } from '../hooks/use-session.ts'
-import { matchPage } from './match-path.ts'
-import { prefetchRoute } from './page-loader.ts'
-import { type RouterStore, createRouterStore } from './router-store.ts'
-import type { Session } from './session.ts'
+import { matchPage } from './routing/match-path.ts'
+import { prefetchRoute } from './routing/page-loader.ts'
+import { type RouterStore, createRouterStore } from './routing/router-store.ts'
+import type { Session } from './session/session.ts'
 
 /** Renders the console of a signed-in person at the current address. */
 export function renderConsole(root: Root, session: Session): void {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { type ChangePasswordVariables, sessionOperations } from '../../generated/session.ts'
-import { reloadUser } from '../app/session-state.ts'
+import { reloadUser } from '../app/session/session-state.ts'
 import { OperationFailure } from '../data/errors.ts'
 import { useActor, useSession, useTransport } from './use-session.ts'
 

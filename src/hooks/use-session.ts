@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 import type { AnyActorRef, SnapshotFrom } from 'xstate'
-import type { Session, SessionActors } from '../app/session.ts'
-import type { UnsavedWork } from '../app/unsaved-work.ts'
+import type { Session, SessionActors } from '../app/session/session.ts'
+import type { UnsavedWork } from '../app/session/unsaved-work.ts'
 import type { Transport } from '../data/transport.ts'
 
 /** The running machines, for the hooks; pages and the shell use the named hooks instead. */

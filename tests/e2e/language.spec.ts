@@ -34,3 +34,27 @@ test('the chosen content language goes with the calls of pages that allow the ch
   expect(sent).toContainEqual(['orders_index_list', undefined])
   expect(sent).not.toContainEqual(['orders_index_list', 'de'])
 })
+
+test('a language that was chosen in one company is not that of another', async ({ page }) => {
+  const asked: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/graphql')) return
+    const { operationName, variables } = request.postDataJSON()
+    if (operationName === 'articles_index_list') asked.push(variables.language)
+  })
+  await signIn(page, 'admin')
+  await chooseCompany(page, '图匠科技')
+  await page.goto('/articles/index')
+  const chosen = (name: RegExp) => page.getByRole('button', { name })
+  await chosen(/内容语言/).click()
+  await page.getByRole('option', { name: /Deutsch/ }).click()
+  await expect(chosen(/内容语言.*Deutsch/)).toBeVisible()
+  await page.goto('/companies/redirect/datasafe')
+  await expect(page).toHaveTitle(/^\[数安软件\]/)
+  asked.length = 0
+  await page.goto('/articles/index')
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+  await expect(chosen(/内容语言.*Deutsch/)).toHaveCount(0)
+  expect(asked).not.toContain('de')
+  expect(asked).not.toEqual([])
+})

@@ -117,6 +117,15 @@ test('the main area is loaded anew without the page', async ({ page }) => {
   expect(await page.evaluate(() => 'stillHere' in window)).toEqual(true)
 })
 
+test('the whole screen is taken and given back', async ({ page }) => {
+  await enter(page)
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
+  await page.getByRole('button', { name: '全屏', exact: true }).click()
+  await expect.poll(isFull).toEqual(true)
+  await page.getByRole('button', { name: '退出全屏' }).click()
+  await expect.poll(isFull).toEqual(false)
+})
+
 test('the breadcrumb leads home, and its last crumb is text', async ({ page }) => {
   await enter(page)
   await page.goto('/orders/index')

@@ -91,6 +91,32 @@ test('a connection that is cut ten times loses no notification and shows none tw
   expect((await seen()).filter((text) => text.startsWith('共 '))).toEqual(wanted)
 })
 
+test('a live notification is the browser’s own where nobody looks at the page, once for all tabs', async ({
+  context,
+  request,
+}) => {
+  await context.grantPermissions(['notifications'])
+  await context.addInitScript(() => {
+    document.hasFocus = () => false
+  })
+  const first = await context.newPage()
+  await enter(first, 'imageforge.marketing')
+  const second = await context.newPage()
+  await second.goto('/dashboard')
+  await expect(second).toHaveTitle(/主页/)
+  await first.evaluate(() => navigator.serviceWorker.ready)
+  const api = await openApi(request, 'imageforge.marketing')
+  await api.exportOrders(21)
+  for (const page of [first, second])
+    await expect(page.locator('.toast').filter({ hasText: '共 21 项' })).toBeVisible()
+  const shown = () =>
+    first.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }))
+    })
+  await expect.poll(shown).toEqual([{ title: '导出订单：已完成', body: '共 21 项' }])
+})
+
 test('the tray lists the jobs and takes one off', async ({ page, request }) => {
   await enter(page, 'imageforge.marketing')
   const api = await openApi(request, 'imageforge.marketing')

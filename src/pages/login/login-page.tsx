@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { documentTitle, productName } from '../../app/document-title.ts'
+import { documentTitle, productName } from '../../app/routing/document-title.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { LoginForm } from './login-form.tsx'
 import { LoginScene } from './login-scene.tsx'

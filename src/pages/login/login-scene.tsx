@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { productName } from '../../app/document-title.ts'
+import { productName } from '../../app/routing/document-title.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 
 /** The quiet half of the login page on wide screens. */

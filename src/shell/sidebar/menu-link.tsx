@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { prefetchRoute } from '../../app/page-loader.ts'
+import { prefetchRoute } from '../../app/routing/page-loader.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { MenuLinkNode } from './menu-tree.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { isRouteName } from '../../../../generated/routes.ts'
 import type { Action } from '../../../../generated/types.ts'
-import { prefetchRoute } from '../../../app/page-loader.ts'
+import { prefetchRoute } from '../../../app/routing/page-loader.ts'
 import { Icon, isIconName } from '../../../ui/icon.tsx'
 import { actionPath } from './action-link.ts'
 import { usePermittedActions } from './row-actions.tsx'

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { networkMachine } from '../machines/network.ts'
+import { networkMachine } from '../../machines/network.ts'
 
 /** Whether the gateway is ready says whether it is worth going on. */
 export function networkWithActors(): typeof networkMachine {

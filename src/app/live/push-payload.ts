@@ -1,4 +1,4 @@
-import type { PushPermission, PushSubscriptionPayload } from '../machines/push.ts'
+import type { PushPermission, PushSubscriptionPayload } from '../../machines/push.ts'
 
 /** What the API is told of this browser's subscription (specification §3); none = a denied permission. */
 export function describeSubscription(

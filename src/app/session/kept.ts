@@ -1,6 +1,6 @@
-import { type StoredValue, storedValue } from '../data/browser-storage.ts'
-import type { Company, Tokens } from '../machines/identity.ts'
-import type { StoredLanguage } from '../machines/language.ts'
+import { type StoredValue, storedValue } from '../../data/browser-storage.ts'
+import type { Company, Tokens } from '../../machines/identity.ts'
+import type { StoredLanguage } from '../../machines/language.ts'
 
 /** What this browser keeps of a session (specification §9). */
 export const keptTokens: StoredValue<Tokens> = storedValue('browser', 'session', isTokens)

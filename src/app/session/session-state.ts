@@ -1,6 +1,6 @@
 import { waitFor } from 'xstate'
-import { isAlive } from '../machines/auth-context.ts'
-import type { User } from '../machines/identity.ts'
+import { isAlive } from '../../machines/auth-context.ts'
+import type { User } from '../../machines/identity.ts'
 import type { SessionActors } from './session.ts'
 
 /** A token past its expiry counts as absent, unless it can be renewed (questions Q73, architecture §8). */

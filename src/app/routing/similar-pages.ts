@@ -1,4 +1,4 @@
-import { type RouteNode, routes } from '../../generated/routes.ts'
+import { type RouteNode, routes } from '../../../generated/routes.ts'
 import { isPermitted } from './permissions.ts'
 
 /** Up to five pages the user may open without parameters, whose address is spelt most like the one asked for. */

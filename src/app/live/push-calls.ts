@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
-import { type PushKeyResult, sessionOperations } from '../../generated/session.ts'
-import type { Transport } from '../data/transport.ts'
-import { type PushPermission, type PushSubscriptionPayload, pushMachine } from '../machines/push.ts'
+import { type PushKeyResult, sessionOperations } from '../../../generated/session.ts'
+import type { Transport } from '../../data/transport.ts'
+import { type PushPermission, type PushSubscriptionPayload, pushMachine } from '../../machines/push.ts'
 import { describeSubscription, fromBase64Url } from './push-payload.ts'
 
 const workerAddress = '/service-worker.js'

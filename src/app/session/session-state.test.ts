@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { authMachine } from '../machines/auth.ts'
-import type { Tokens } from '../machines/identity.ts'
-import { newerTokens, tokens, user } from '../machines/testing/fixtures.ts'
-import { scriptedActors } from '../machines/testing/scripted-actors.ts'
+import { authMachine } from '../../machines/auth.ts'
+import type { Tokens } from '../../machines/identity.ts'
+import { newerTokens, tokens, user } from '../../machines/testing/fixtures.ts'
+import { scriptedActors } from '../../machines/testing/scripted-actors.ts'
 import { hasUsableToken, recover, whenUser } from './session-state.ts'
 
 function start(stored: Tokens | null, now: () => number = () => 0) {

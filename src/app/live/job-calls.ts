@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
-import { type JobLinkResult, type JobsResult, sessionOperations } from '../../generated/session.ts'
-import type { Transport } from '../data/transport.ts'
-import { type Job, jobsMachine } from '../machines/jobs.ts'
-import { isOffered } from './open-console.ts'
+import { type JobLinkResult, type JobsResult, sessionOperations } from '../../../generated/session.ts'
+import type { Transport } from '../../data/transport.ts'
+import { type Job, jobsMachine } from '../../machines/jobs.ts'
+import { isOffered } from '../open-console.ts'
 
 /** So many of the newest jobs are in the tray. */
 const inTray = 10

@@ -1,5 +1,5 @@
-import { type RouteName, type SectionNode, redirects, routes, sections } from '../../generated/routes.ts'
-import { type Place, signInAddress } from './anonymous.ts'
+import { type RouteName, type SectionNode, redirects, routes, sections } from '../../../generated/routes.ts'
+import { type Place, signInAddress } from '../session/anonymous.ts'
 import { matchPage } from './match-path.ts'
 import { isPermitted } from './permissions.ts'
 

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
-import { pageModules } from '../../generated/page-modules.ts'
-import { type RouteName, type RouteNode, routes } from '../../generated/routes.ts'
-import type { Page } from '../../generated/types.ts'
-import { loadTexts } from '../i18n/i18n.ts'
-import { loadPageElement, preloadKind } from '../pages/registry.ts'
+import { pageModules } from '../../../generated/page-modules.ts'
+import { type RouteName, type RouteNode, routes } from '../../../generated/routes.ts'
+import type { Page } from '../../../generated/types.ts'
+import { loadTexts } from '../../i18n/i18n.ts'
+import { loadPageElement, preloadKind } from '../../pages/registry.ts'
 
 /** The page of a route, with its code, its descriptor and its texts: loaded side by side, once. */
 export function loadPage(name: RouteName): Promise<ReactElement> {

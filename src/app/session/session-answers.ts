@@ -1,5 +1,5 @@
-import type { SignInResult, UserResult } from '../../generated/session.ts'
-import type { Company, Tokens, User } from '../machines/identity.ts'
+import type { SignInResult, UserResult } from '../../../generated/session.ts'
+import type { Company, Tokens, User } from '../../machines/identity.ts'
 
 /** What this browser keeps of an authorization; `expires_in` counts from now (specification §4). */
 export function toTokens(answer: SignInResult, now: number, session: string): Tokens {

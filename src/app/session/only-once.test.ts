@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { Tokens } from '../machines/identity.ts'
+import type { Tokens } from '../../machines/identity.ts'
 import { keptTokens } from './kept.ts'
 import { onlyOnce } from './only-once.ts'
 

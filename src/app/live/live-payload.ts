@@ -1,4 +1,4 @@
-import type { PopUp } from '../machines/notifications-context.ts'
+import type { PopUp } from '../../machines/notifications-context.ts'
 
 const prefix = 'Base64'
 

@@ -1,7 +1,7 @@
 import { Outlet, type RouteObject } from 'react-router'
-import { type RouteName, type RouteNode, type SectionNode, routes, sections } from '../../generated/routes.ts'
-import type { RouteHandle } from '../hooks/use-route.ts'
-import { loadTexts } from '../i18n/i18n.ts'
+import { type RouteName, type RouteNode, type SectionNode, routes, sections } from '../../../generated/routes.ts'
+import type { RouteHandle } from '../../hooks/use-route.ts'
+import { loadTexts } from '../../i18n/i18n.ts'
 import { CrashPage } from './crash-page.tsx'
 import { loadPage } from './page-loader.ts'
 import { isPermitted } from './permissions.ts'
@@ -71,6 +71,6 @@ async function lazyPage(name: RouteName) {
 }
 
 async function loadLayout() {
-  const [{ Layout }] = await Promise.all([import('../shell/layout.tsx'), loadTexts(['shell', 'routes'])])
+  const [{ Layout }] = await Promise.all([import('../../shell/layout.tsx'), loadTexts(['shell', 'routes'])])
   return { Component: Layout }
 }

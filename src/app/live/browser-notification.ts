@@ -1,4 +1,4 @@
-import type { PopUp } from '../machines/notifications-context.ts'
+import type { PopUp } from '../../machines/notifications-context.ts'
 
 /**
  * Shows a live notification as the browser's own (specification §7, `sw_notification_api`), where nobody looks at the page and the person

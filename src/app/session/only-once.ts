@@ -1,4 +1,4 @@
-import type { Tokens } from '../machines/identity.ts'
+import type { Tokens } from '../../machines/identity.ts'
 import { keptTokens } from './kept.ts'
 
 /**
