@@ -1,7 +1,7 @@
 import { type EventObject, fromCallback } from 'xstate'
 import type { ConnectionEvent, ConnectionInput } from '../../machines/notifications-context.ts'
-import { readLiveId, readLivePayload } from './live-payload.ts'
 import { isOffered } from '../open-console.ts'
+import { readLiveId, readLivePayload } from './live-payload.ts'
 
 /** Milliseconds before the first try to connect again, and at most between two (domain/questions.md Q83). */
 const shortestPause = 1_000

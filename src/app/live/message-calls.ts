@@ -12,8 +12,8 @@ import { drawerMachine } from '../../machines/drawer.ts'
 import type { PopUp } from '../../machines/notifications-context.ts'
 import { notificationsMachine } from '../../machines/notifications.ts'
 import { unreadMachine } from '../../machines/unread.ts'
-import { liveConnection } from './live-connection.ts'
 import { isOffered } from '../open-console.ts'
+import { liveConnection } from './live-connection.ts'
 
 /** The message drawer with the calls of specification §7; only a refused deletion is shown, the list is logged (§8). */
 export function drawerWithActors(transport: Transport): typeof drawerMachine {

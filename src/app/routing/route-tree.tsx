@@ -1,5 +1,11 @@
 import { Outlet, type RouteObject } from 'react-router'
-import { type RouteName, type RouteNode, type SectionNode, routes, sections } from '../../../generated/routes.ts'
+import {
+  type RouteName,
+  type RouteNode,
+  type SectionNode,
+  routes,
+  sections,
+} from '../../../generated/routes.ts'
 import type { RouteHandle } from '../../hooks/use-route.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { CrashPage } from './crash-page.tsx'

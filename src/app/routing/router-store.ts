@@ -1,6 +1,6 @@
+import type { Session } from '../session/session.ts'
 import { followProgress } from './progress.ts'
 import { type ConsoleRouter, createRouter } from './router.ts'
-import type { Session } from '../session/session.ts'
 
 /** The current router; a new one takes its place when the permissions change. */
 export interface RouterStore {

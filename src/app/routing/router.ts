@@ -1,8 +1,8 @@
 import { createBrowserRouter, redirect, redirectDocument } from 'react-router'
-import { resolveNavigation } from './navigation.ts'
-import { baseTree, layoutId, permittedTree } from './route-tree.tsx'
 import { hasUsableToken, whenUser } from '../session/session-state.ts'
 import type { Session } from '../session/session.ts'
+import { resolveNavigation } from './navigation.ts'
+import { baseTree, layoutId, permittedTree } from './route-tree.tsx'
 
 export type ConsoleRouter = ReturnType<typeof createBrowserRouter>
 

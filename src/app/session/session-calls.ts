@@ -7,9 +7,9 @@ import type { Transport } from '../../data/transport.ts'
 import type { Credentials } from '../../machines/auth-context.ts'
 import { authMachine } from '../../machines/auth.ts'
 import type { Tokens, User } from '../../machines/identity.ts'
+import { isOpenConsole, openUser } from '../open-console.ts'
 import { keptCompany } from './kept.ts'
 import { onlyOnce } from './only-once.ts'
-import { isOpenConsole, openUser } from '../open-console.ts'
 import { toTokens, toUser } from './session-answers.ts'
 
 /** The auth machine with the calls of specification §7; their failures are the machine's to judge. */
