@@ -9,9 +9,9 @@ import {
   isObjectType,
 } from 'graphql'
 import type { GraphQLField, GraphQLInputType, GraphQLOutputType } from 'graphql'
-import { refuse } from './refusal.ts'
-import type { CallContext } from './rest-fetch.ts'
-import { aim, targetTemplate } from './rest-target.ts'
+import type { CallContext } from './rest/fetch.ts'
+import { refuse } from './rest/refusal.ts'
+import { aim, targetTemplate } from './rest/target.ts'
 
 /**
  * Mesh's schema made ready to serve, once at start: only what is reachable from the root, lists without null members

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { execute, GraphQLError, parse, validate } from 'graphql'
 import type { GraphQLSchema } from 'graphql'
-import { isObject } from './normalise/openapi.ts'
-import { createContext } from './request-context.ts'
-import type { CallContext, RestFetch } from './rest-fetch.ts'
+import { isObject } from '../normalise/openapi.ts'
+import type { CallContext, RestFetch } from '../rest/fetch.ts'
+import { createContext } from '../rest/request-context.ts'
 
 const path = '/graphql/dev'
 

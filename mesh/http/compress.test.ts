@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { operationId, startTestGateway } from './fixtures/gateway.ts'
-import type { TestGateway } from './fixtures/gateway.ts'
-import { json, startRestServer } from './fixtures/rest-server.ts'
-import type { RestServer } from './fixtures/rest-server.ts'
+import { operationId, startTestGateway } from '../fixtures/gateway.ts'
+import type { TestGateway } from '../fixtures/gateway.ts'
+import { json, startRestServer } from '../fixtures/rest-server.ts'
+import type { RestServer } from '../fixtures/rest-server.ts'
 
 let rest: RestServer
 let gateway: TestGateway

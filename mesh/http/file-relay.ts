@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Pool } from 'undici'
-import type { Span, Tracing } from '../serving/tracing.ts'
+import type { Span, Tracing } from '../../serving/tracing.ts'
+import { transportRefusal } from '../rest/answer.ts'
+import { parseBaseAddress } from '../rest/fetch.ts'
+import { refuse } from '../rest/refusal.ts'
+import { callerOf, createContext } from '../rest/request-context.ts'
 import type { FileOperation } from './file-operations.ts'
 import { presentErrors } from './present-errors.ts'
-import { refuse } from './refusal.ts'
-import { callerOf, createContext } from './request-context.ts'
-import { transportRefusal } from './rest-answer.ts'
-import { parseBaseAddress } from './rest-fetch.ts'
 
 /** Where the browser finds what is no GraphQL: uploads, downloads, pictures. */
 const prefix = '/api'

@@ -1,9 +1,9 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestGateway } from './fixtures/gateway.ts'
-import type { TestGateway } from './fixtures/gateway.ts'
-import { json, startRestServer } from './fixtures/rest-server.ts'
-import type { RestServer } from './fixtures/rest-server.ts'
+import { startTestGateway } from '../fixtures/gateway.ts'
+import type { TestGateway } from '../fixtures/gateway.ts'
+import { json, startRestServer } from '../fixtures/rest-server.ts'
+import type { RestServer } from '../fixtures/rest-server.ts'
 
 let rest: RestServer
 let gateway: TestGateway

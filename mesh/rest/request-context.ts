@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { silentLogger } from '../silent-logger.ts'
+import type { CallContext, RestFetch } from './fetch.ts'
 import type { Caller } from './refusal.ts'
-import type { CallContext, RestFetch } from './rest-fetch.ts'
-import { silentLogger } from './silent-logger.ts'
 
 /** The language and id of a request, which every refusal needs. */
 export function callerOf(request: FastifyRequest): Caller {

@@ -1,12 +1,12 @@
 import { Pool } from 'undici'
-import type { Tracing } from '../serving/tracing.ts'
-import { placeholder } from './mesh-schema.ts'
-import { toRestKey } from './names.ts'
+import type { Tracing } from '../../serving/tracing.ts'
+import { placeholder } from '../mesh-schema.ts'
+import { toRestKey } from '../names.ts'
+import { readAnswer, transportRefusal } from './answer.ts'
+import { withCompanyInBody, withCompanyInQuery, withCredentials } from './company.ts'
 import { refuse } from './refusal.ts'
 import type { Caller } from './refusal.ts'
-import { readAnswer, transportRefusal } from './rest-answer.ts'
-import { withCompanyInBody, withCompanyInQuery, withCredentials } from './rest-company.ts'
-import type { RestTarget } from './rest-target.ts'
+import type { RestTarget } from './target.ts'
 
 /** Who calls, and on whose behalf: the GraphQL context of one request. */
 export interface CallContext extends Caller {

@@ -6,7 +6,7 @@ import {
   type Operation,
   parseContract,
   resolve,
-} from './normalise/openapi.ts'
+} from '../normalise/openapi.ts'
 
 /** An operation that carries a file, which GraphQL leaves out. */
 export interface FileOperation {

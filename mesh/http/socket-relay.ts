@@ -2,7 +2,7 @@ import { type IncomingMessage, request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { parseBaseAddress } from './rest-fetch.ts'
+import { parseBaseAddress } from '../rest/fetch.ts'
 
 /** Path of the live connection, on the gateway and on the API (specification §7 "Realtime"). */
 const livePath = '/socket.io/'

@@ -1,8 +1,8 @@
 import type { Dispatcher } from 'undici'
-import { isObject } from './normalise/openapi.ts'
+import { isObject } from '../normalise/openapi.ts'
 import { codeOfStatus, refuse, Refusal, wording } from './refusal.ts'
 import type { Caller, RefusalCode, Via } from './refusal.ts'
-import type { RestTarget } from './rest-target.ts'
+import type { RestTarget } from './target.ts'
 
 /** The JSON text of a success. Throws the Refusal that every other answer means (specification §8). */
 export async function readAnswer(

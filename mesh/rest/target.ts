@@ -1,8 +1,8 @@
 import { getDirective } from '@graphql-tools/utils'
 import { getNamedType, isLeafType } from 'graphql'
 import type { GraphQLField, GraphQLSchema } from 'graphql'
-import { isObject } from './normalise/openapi.ts'
-import { emptyAnswer } from './normalise/operation.ts'
+import { isObject } from '../normalise/openapi.ts'
+import { emptyAnswer } from '../normalise/operation.ts'
 
 /** The one REST address that a root field may reach. */
 export interface RestTarget {

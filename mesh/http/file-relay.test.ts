@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { noTracing } from '../serving/tracing.ts'
+import { noTracing } from '../../serving/tracing.ts'
 import { fileOperations } from './file-operations.ts'
 import { addFileRelay } from './file-relay.ts'
 

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Tracing } from '../serving/tracing.ts'
+import type { Tracing } from '../../serving/tracing.ts'
+import { isObject } from '../normalise/openapi.ts'
+import type { CallContext, RestFetch } from '../rest/fetch.ts'
+import { refuse } from '../rest/refusal.ts'
+import type { RefusalCode } from '../rest/refusal.ts'
+import { callerOf, createContext } from '../rest/request-context.ts'
 import type { Metrics } from './metrics.ts'
-import { isObject } from './normalise/openapi.ts'
 import type { Operation, Operations } from './operations.ts'
 import { presentErrors } from './present-errors.ts'
 import type { PresentedError } from './present-errors.ts'
-import { refuse } from './refusal.ts'
-import type { RefusalCode } from './refusal.ts'
-import { callerOf, createContext } from './request-context.ts'
-import type { CallContext, RestFetch } from './rest-fetch.ts'
 
 export interface GraphQLRoute {
   readonly operations: Operations

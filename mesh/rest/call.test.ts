@@ -1,10 +1,10 @@
 import { assert, asyncProperty, constantFrom, oneof, string } from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clientSecret, startTestGateway } from './fixtures/gateway.ts'
-import type { TestGateway } from './fixtures/gateway.ts'
-import { json, startRestServer } from './fixtures/rest-server.ts'
-import type { RestServer } from './fixtures/rest-server.ts'
-import { parseBaseAddress } from './rest-fetch.ts'
+import { clientSecret, startTestGateway } from '../fixtures/gateway.ts'
+import type { TestGateway } from '../fixtures/gateway.ts'
+import { json, startRestServer } from '../fixtures/rest-server.ts'
+import type { RestServer } from '../fixtures/rest-server.ts'
+import { parseBaseAddress } from './fetch.ts'
 
 let rest: RestServer
 let gateway: TestGateway

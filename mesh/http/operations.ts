@@ -4,7 +4,7 @@ import { Kind, parse, validate } from 'graphql'
 import type { DocumentNode, GraphQLSchema } from 'graphql'
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
 import type { CompiledQuery } from 'graphql-jit'
-import { isObject } from './normalise/openapi.ts'
+import { isObject } from '../normalise/openapi.ts'
 
 /** A persisted operation, ready to run. */
 export interface Operation {

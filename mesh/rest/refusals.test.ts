@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clientSecret, startTestGateway } from './fixtures/gateway.ts'
-import type { TestGateway } from './fixtures/gateway.ts'
-import { json, raw, startRestServer } from './fixtures/rest-server.ts'
-import type { RestServer, Script } from './fixtures/rest-server.ts'
+import { clientSecret, startTestGateway } from '../fixtures/gateway.ts'
+import type { TestGateway } from '../fixtures/gateway.ts'
+import { json, raw, startRestServer } from '../fixtures/rest-server.ts'
+import type { RestServer, Script } from '../fixtures/rest-server.ts'
 import type { RefusalExtensions } from './refusal.ts'
 
 let rest: RestServer

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { isObject } from './normalise/openapi.ts'
-import { refuse, Refusal } from './refusal.ts'
-import type { Caller, RefusalCode, RefusalExtensions } from './refusal.ts'
+import { isObject } from '../normalise/openapi.ts'
+import { refuse, Refusal } from '../rest/refusal.ts'
+import type { Caller, RefusalCode, RefusalExtensions } from '../rest/refusal.ts'
 
 /** A GraphQL error as the caller sees it. */
 export interface PresentedError {

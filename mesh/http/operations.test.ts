@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildSchema } from 'graphql'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { startTestGateway } from './fixtures/gateway.ts'
+import { startTestGateway } from '../fixtures/gateway.ts'
 import { loadOperations } from './operations.ts'
 
 const schema = buildSchema('type Query { a(id: Int!): String  b: String }')

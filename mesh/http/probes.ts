@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import type { RestClient } from '../rest/fetch.ts'
 import type { Metrics } from './metrics.ts'
-import type { RestClient } from './rest-fetch.ts'
 
 /** `/healthz`: the process runs; `/readyz`: the REST API answers. */
 export function addProbes(app: FastifyInstance, rest: Pick<RestClient, 'isReachable'>): void {

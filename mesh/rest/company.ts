@@ -1,6 +1,6 @@
+import type { CallContext, RestSettings } from './fetch.ts'
 import { refuse } from './refusal.ts'
-import type { CallContext, RestSettings } from './rest-fetch.ts'
-import type { RestTarget } from './rest-target.ts'
+import type { RestTarget } from './target.ts'
 
 type Body = Record<string, unknown> | null
 
