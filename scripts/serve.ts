@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { RunningApi } from '../api/server.ts'
 import { type Gateway, startGateway } from '../mesh/server.ts'
 import { openTracing } from '../serving/tracing.ts'
+import { readApiHeaders } from './api-headers.ts'
 import { dataDir } from './data-dir.ts'
 import { root, StepFailed } from './process.ts'
 import { seconds, step } from './step.ts'
@@ -23,6 +24,7 @@ interface Address {
 export async function serve({ development }: ServeOptions): Promise<void> {
   const started = Date.now()
   const address = readAddress()
+  const headers = apiHeaders()
   const client = { id: Number(process.env['CLIENT_ID'] ?? 9), secret: clientSecret() }
   const api = process.env['API_URL'] ? null : await startEmbeddedApi(address, client.secret)
   const tracing = await openTracing('console-gateway', process.env['OTEL_EXPORTER_OTLP_ENDPOINT'])
@@ -30,6 +32,7 @@ export async function serve({ development }: ServeOptions): Promise<void> {
     startGateway({
       ...address,
       apiUrl: process.env['API_URL'] ?? api?.url ?? '',
+      apiHeaders: headers,
       clientId: client.id,
       clientSecret: client.secret,
       operationsFile: join(root, 'generated', 'operations.json'),
@@ -93,6 +96,12 @@ function readAddress(): Address {
   if (!Number.isInteger(port) || port < 0 || port > 65_534)
     throw new StepFailed(`PORT must be a number from 0 to 65534, not “${process.env['PORT']}”.`)
   return { host: process.env['HOST'] ?? '127.0.0.1', port }
+}
+
+function apiHeaders(): Readonly<Record<string, string>> {
+  const read = readApiHeaders(process.env['API_HEADERS'])
+  if ('problem' in read) throw new StepFailed(read.problem)
+  return read.headers
 }
 
 function numberIn(name: 'METRICS_PORT' | 'STOP_SECONDS'): number | undefined {

@@ -13,6 +13,12 @@ export const launcherEnvironment = Type.Object({
       description: 'Your own REST API; the embedded one is then not started and its contract is left alone.',
     }),
   ),
+  API_HEADERS: Type.Optional(
+    Type.String({
+      description:
+        'Headers for every call of an imported API, as a JSON object of texts: `{"X-Api-Key": "…"}`. They replace the caller’s authorization, so who reaches the console uses that key.',
+    }),
+  ),
   METRICS_PORT: Type.Optional(
     Type.Integer({
       minimum: 1,

@@ -32,7 +32,7 @@ export function settingsPage(): string {
 }
 
 /** The launcher's variables that are about the running servers. */
-const ofServers = new Set(['PORT', 'API_URL', 'METRICS_PORT', 'STOP_SECONDS'])
+const ofServers = new Set(['PORT', 'API_URL', 'API_HEADERS', 'METRICS_PORT', 'STOP_SECONDS'])
 
 /** Names of all documented variables. */
 export function settingNames(): string[] {
