@@ -1,4 +1,4 @@
-import type { ImportedResource } from './contract.ts'
+import type { ImportedResource } from './imported-resource.ts'
 import type { Keys } from './keys.ts'
 import { humanName, kebabName, safeText } from './names.ts'
 import { type ImportedPage, type PageEntry, pagesOf } from './pages.ts'

@@ -1,5 +1,5 @@
-import type { ImportedResource } from './contract.ts'
-import { paramsOf } from './contract.ts'
+import { paramNames } from '../model/paths.ts'
+import type { ImportedResource } from './imported-resource.ts'
 import type { Keys } from './keys.ts'
 import { humanName, kebabName, safeText, singular, snakeName } from './names.ts'
 
@@ -250,12 +250,12 @@ function columnsOf(resource: ImportedResource): readonly (string | object)[] {
   })
 }
 
-const pathParamsOf = ({ listPath }: ImportedResource): readonly string[] => paramsOf(listPath)
+const pathParamsOf = ({ listPath }: ImportedResource): readonly string[] => paramNames(listPath)
 
 /** What a row gives the pages about it, besides its id: keys of its own path, and those that the route has. */
 function rowParams(resource: ImportedResource): Readonly<Record<string, string>> {
   const inherited = pathParamsOf(resource)
-  const own = paramsOf(resource.itemPath ?? '').filter((name) => name !== 'id' && !inherited.includes(name))
+  const own = paramNames(resource.itemPath ?? '').filter((name) => name !== 'id' && !inherited.includes(name))
   const keys = resource.foreign.item?.keys ?? []
   return Object.fromEntries([
     ...inherited.map((name) => [name, `:${name}`]),
@@ -272,7 +272,7 @@ function routeOf(
   callPath: string,
   suffix: string,
 ): { readonly path: string; readonly params: object } {
-  const params = paramsOf(callPath)
+  const params = paramNames(callPath)
   const own = resource.parent === null ? [] : [kebabName(resource.name)]
   const path = [...own, suffix, ...params.map((name) => `{${name}}`)].join('/')
   const patterns = Object.fromEntries(params.map((name) => [name, patternOf(resource, name)]))

@@ -1,0 +1,85 @@
+import { paramNames } from '../model/paths.ts'
+import { contractSchema, type Field } from './fields.ts'
+import type { ImportedResource } from './imported-resource.ts'
+
+export function listParameters({ sorts, search, filters, fields }: ImportedResource): readonly object[] {
+  const sortKeys = Object.keys(sorts)
+  const found = fields.filter(({ schema }) => ['string', 'email'].includes(String(schema['x-type'])))
+  return [
+    { name: 'page', in: 'query', schema: { type: 'integer', minimum: 1 } },
+    { name: 'per_page', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 100 } },
+    {
+      name: 'sort',
+      in: 'query',
+      style: 'form',
+      explode: false,
+      schema: { type: 'array', items: { type: 'string', enum: sortKeys.length > 0 ? sortKeys : ['id'] } },
+    },
+    ...(search === null
+      ? []
+      : [{ name: 'q', in: 'query', schema: text, 'x-fields': found.slice(0, 3).map(({ name }) => name) }]),
+    ...(filters.length === 0
+      ? []
+      : [
+          {
+            name: 'filter',
+            in: 'query',
+            style: 'deepObject',
+            explode: true,
+            schema: {
+              type: 'object',
+              properties: Object.fromEntries(filters.map(({ name, schema }) => [name, schema])),
+            },
+          },
+        ]),
+  ]
+}
+
+export const pathParameters = (path: string): readonly object[] =>
+  paramNames(path).map((name) => ({ name, in: 'path', required: true, schema: text }))
+
+export const text = { type: 'string' }
+const integer = { type: 'integer' }
+export const objectSchema = (properties: object): object => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+})
+export const pagination = objectSchema({
+  current_page: integer,
+  per_page: integer,
+  total: integer,
+  total_pages: integer,
+  count: integer,
+})
+export const metaSchema = objectSchema({ pagination: { $ref: '#/components/schemas/Pagination' } })
+
+export const answers = (properties: object, required: readonly string[]): object => ({
+  200: {
+    description: 'success',
+    content: { 'application/json': { schema: { type: 'object', properties, required } } },
+  },
+})
+
+export function objectOf(fields: readonly Field[]): object {
+  const required = fields.filter((field) => field.required).map(({ name }) => name)
+  return {
+    type: 'object',
+    properties: Object.fromEntries(fields.map((field) => [field.name, contractSchema(field)])),
+    ...(required.length > 0 && { required }),
+  }
+}
+
+export const bodyOf = (fields: readonly Field[]): object => ({
+  required: true,
+  content: { 'application/json': { schema: objectOf(fields) } },
+})
+
+/** Name here → path there, and how the value changes on the way. */
+export const mapping = (fields: readonly Field[]): object =>
+  Object.fromEntries(
+    fields.map(({ name, path, convert }) => [name, convert === null ? path : { path, convert }]),
+  )
+
+export const pascal = (name: string): string =>
+  name.replaceAll(/(?:^|_)([a-z\d])/g, (_, letter: string) => letter.toUpperCase())

@@ -1,0 +1,66 @@
+import type { Endpoint } from './endpoints.ts'
+import { bodyFields, type Field, recordFields } from './fields.ts'
+import { type Filter, filtersOf, searchOf, type Sorts, sortsOf } from './list-query.ts'
+import { singular, snakeName } from './names.ts'
+import type { ForeignResource } from './resources.ts'
+import type { Schemas } from './schemas.ts'
+
+/** A resource in the console's terms. */
+export interface ImportedResource {
+  readonly name: string
+  readonly parent: ImportedResource | null
+  readonly foreign: ForeignResource
+  /** Paths of the console's contract, the record's key called `id`. */
+  readonly listPath: string
+  readonly itemPath: string | null
+  readonly fields: readonly Field[]
+  readonly filters: readonly Filter[]
+  readonly sorts: Sorts
+  readonly search: string | null
+  readonly createFields: readonly Field[]
+  readonly updateFields: readonly Field[]
+}
+
+export function importResource(
+  foreign: ForeignResource,
+  parent: ImportedResource | null,
+  schemas: Schemas,
+): ImportedResource {
+  const { list, answer, item } = foreign
+  const fields = recordFields(answer.items, item, schemas)
+  const key = item?.keys.at(-1)?.path ?? null
+  const bodyOf = (endpoint: Endpoint | null): readonly Field[] =>
+    endpoint?.body ? bodyFields(endpoint.body.schema, key, schemas) : []
+  const sorts = sortsOf(list, fields, schemas)
+  return {
+    name: foreign.name,
+    parent,
+    foreign,
+    listPath: listPathOf(list.path, parent),
+    itemPath: item && itemPathOf(item.path, list.path, parent),
+    fields,
+    filters: filtersOf(list, schemas),
+    sorts,
+    search: searchOf(list),
+    createFields: bodyOf(item?.create ?? null),
+    updateFields: bodyOf(item?.update ?? null),
+  }
+}
+
+/** Below the parent's record, whose key is then called after it. */
+function listPathOf(path: string, parent: ImportedResource | null): string {
+  const renamed = path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => `{${snakeName(name)}}`)
+  if (parent?.itemPath == null) return renamed
+  const rest = path.slice(path.lastIndexOf('}') + 1)
+  return `${parent.itemPath.replace('{id}', `{${singular(parent.name)}_id}`)}${rest}`
+}
+
+function itemPathOf(path: string, list: string, parent: ImportedResource | null): string {
+  const shape = (text: string): string => text.replaceAll(/\{[^}]*\}/g, '{}')
+  const own = path.slice(0, path.lastIndexOf('{'))
+  const isBelow = shape(path).startsWith(`${shape(list)}/`)
+  const base = isBelow
+    ? `${listPathOf(list, parent)}/`
+    : own.replaceAll(/\{([^}]+)\}/g, (_, name: string) => `{${snakeName(name)}}`)
+  return `${base}{id}`
+}
