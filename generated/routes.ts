@@ -181,7 +181,14 @@ export interface SectionNode {
 
 export const rootRoute = "dashboard" satisfies RouteName;
 export const fallbackRoute = "404" satisfies RouteName;
-export const redirects = [{ "path": "/", "to": "dashboard" }, { "path": "*", "to": "404" }] satisfies readonly { readonly path: string; readonly to: RouteName }[];
+
+export interface RedirectNode {
+  readonly path: string;
+  readonly to: RouteName;
+  readonly params: Readonly<Record<string, ParamPattern>>;
+}
+
+export const redirects: readonly RedirectNode[] = [{ "path": "/", "to": "dashboard", "params": {} }, { "path": "*", "to": "404", "params": {} }];
 export const routes: Readonly<Record<RouteName, RouteNode>> = {
   "login": {
     "name": "login",

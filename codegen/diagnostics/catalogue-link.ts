@@ -72,7 +72,7 @@ export const linkFindings = {
       what: ({ name, params }) =>
         `\`${name}\` needs ${params.map((param) => `{${param}}`).join(', ')}, which is not known here.`,
       why: 'The link could not be built.',
-      fix: 'Point at a page without parameters; a row gives only its key, as {id}.',
+      fix: 'Point at a page without parameters; a row gives only its key, as {id}, a redirect the parameters of its own path.',
     },
   ),
   menuEntriesMissing: rule<{ name: string }>('M314', 'menu-entries-missing', {

@@ -6,6 +6,8 @@ import { createProject, type Project } from '../project.ts'
 
 export interface Base {
   readonly project: Project
+  /** The base has no contract of its own. */
+  readonly isContractPresent: boolean
   readonly dispose: () => void
 }
 
@@ -13,9 +15,10 @@ export interface Base {
 export function baseFolder(project: Project, folder: string): Base | { readonly problem: string } {
   const root = resolve(folder)
   const dispose = (): void => {}
-  if (existsSync(join(root, 'manifest/console.yaml'))) return { project: createProject(root), dispose }
+  if (existsSync(join(root, 'manifest/console.yaml')))
+    return { project: createProject(root), isContractPresent: false, dispose }
   if (!existsSync(join(root, 'console.yaml'))) return { problem: `${folder} holds no manifest.` }
-  return { project: { ...project, manifest: root }, dispose }
+  return { project: { ...project, manifest: root }, isContractPresent: true, dispose }
 }
 
 /** The manifest and its contract as a git revision has them, in a temporary folder. */
@@ -24,19 +27,27 @@ export function baseRevision(project: Project, revision: string): Base | { reado
   const folder = mkdtempSync(join(tmpdir(), 'manifest-base-'))
   const dispose = (): void => rmSync(folder, { recursive: true, force: true })
   const at = (path: string): string => relative(project.root, path)
+  const git = (...args: readonly string[]): Buffer =>
+    execFileSync('git', args, {
+      cwd: project.root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      maxBuffer: 2 ** 28,
+    })
+  let hasContract = false
   try {
-    const archive = execFileSync(
-      'git',
-      ['archive', '--format=tar', revision, at(project.manifest), at(project.contract)],
-      { cwd: project.root, stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 2 ** 28 },
-    )
+    hasContract = git('ls-tree', '--name-only', revision, '--', at(project.contract)).length > 0
+    const files = [at(project.manifest), ...(hasContract ? [at(project.contract)] : [])]
+    const archive = git('archive', '--format=tar', revision, ...files)
     execFileSync('tar', ['-x', '-C', folder], { input: archive, stdio: ['pipe', 'ignore', 'pipe'] })
   } catch (error) {
     dispose()
     return { problem: `git cannot read ${revision}: ${lastLine(error)}` }
   }
-  const paths = { manifest: at(project.manifest), contract: at(project.contract) }
-  return { project: createProject(folder, paths), dispose }
+  const paths = {
+    manifest: at(project.manifest),
+    contract: hasContract ? at(project.contract) : project.contract,
+  }
+  return { project: createProject(folder, paths), isContractPresent: !hasContract, dispose }
 }
 
 function lastLine(error: unknown): string {

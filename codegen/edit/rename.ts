@@ -5,11 +5,11 @@ import type { ActionData } from '../model/page-data.ts'
 import { paramNames } from '../model/paths.ts'
 import type { DataPath, Source } from '../parse/source.ts'
 import { addEntry, type Edit, indentAt, insertAfter, type Plan, replaceAt } from './edit.ts'
-import { scalar } from './scalar.ts'
+import { flow, scalar } from './scalar.ts'
 
 /**
  * Renames a page wherever the manifest names it: links, redirects, menu marks and translations. With another path, a
- * redirect of the old name leads from the old path to the new one.
+ * redirect of the old name leads from the old path to the new one and hands its parameters on.
  */
 export function renameRoute(manifest: Manifest, old: string, name: string, to?: string): Plan {
   const names = [...manifest.sections.values()].flatMap(({ data }) => data.pages.map((page) => page.name))
@@ -51,11 +51,9 @@ function movePage(manifest: Manifest, old: string, name: string, to: string): Pl
     if (page === undefined) continue
     if (page.path === to)
       return { problem: `\`${old}\` already is at ${to === '' ? 'its section’s path' : to}.` }
-    if (paramNames(page.path).join(' ') !== paramNames(to).join(' '))
+    if (paramNames(page.path).toSorted().join(' ') !== paramNames(to).toSorted().join(' '))
       return { problem: `The new path must have the parameters of the old one: ${page.path}.` }
     const edits = [replaceAt(source, ['pages', index, 'path'], 'value', scalar(to))]
-    // A redirect cannot hand parameters on.
-    if (paramNames(page.path).length > 0) return { edits, created: new Map() }
     const last = data.pages.length - 1
     const indent = indentAt(source, ['pages', last, 'name']).slice(2)
     const lines = [
@@ -63,6 +61,7 @@ function movePage(manifest: Manifest, old: string, name: string, to: string): Pl
       `  path: ${scalar(page.path)}`,
       `  title: ${scalar(page.title)}`,
       `  icon: ${scalar(page.icon)}`,
+      ...(page.params === undefined ? [] : [`  params: ${flow(page.params)}`]),
       '  kind: redirect',
       `  to: ${scalar(name)}`,
     ]

@@ -26,8 +26,9 @@ export function emitRoutes(model: ConsoleModel): string {
     exportInterface('SectionNode', sectionNode),
     exportConst('rootRoute', literal(model.root), { satisfies: 'RouteName' }),
     exportConst('fallbackRoute', literal(model.fallback), { satisfies: 'RouteName' }),
+    exportInterface('RedirectNode', redirectNode),
     exportConst('redirects', literal(model.sections.flatMap(redirects)), {
-      satisfies: 'readonly { readonly path: string; readonly to: RouteName }[]',
+      type: 'readonly RedirectNode[]',
     }),
     exportConst('routes', ['{', ...model.sections.map(routeLines), '}'].join('\n'), {
       type: 'Readonly<Record<RouteName, RouteNode>>',
@@ -44,7 +45,13 @@ const shownPages = ({ pages }: SectionModel): readonly PageModel[] =>
   pages.filter(({ kind }) => kind !== 'redirect')
 
 const redirects = ({ pages }: SectionModel): readonly object[] =>
-  pages.flatMap(({ kind, path, to }) => (kind === 'redirect' ? [{ path, to }] : []))
+  pages.flatMap(({ kind, path, to, params }) => (kind === 'redirect' ? [{ path, to, params }] : []))
+
+const redirectNode = {
+  path: 'string',
+  to: 'RouteName',
+  params: 'Readonly<Record<string, ParamPattern>>',
+}
 
 const routeNode = {
   name: 'RouteName',

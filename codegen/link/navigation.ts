@@ -14,7 +14,7 @@ export function linkNavigation(scope: Scope): void {
     linkRedirect(scope, section.redirect, file.place(['redirect']))
   }
   for (const { page, place } of scope.pages)
-    if (page.to !== undefined) linkRedirect(scope, page.to, place(['to']))
+    if (page.to !== undefined) linkRedirect(scope, page.to, place(['to']), paramNames(page.path))
   for (const page of scope.pages) linkActiveMenu(scope, page)
 }
 
@@ -56,9 +56,10 @@ function linkSections({ manifest, report }: Scope): void {
   }
 }
 
-function linkRedirect(scope: Scope, name: string, place: Place): void {
+/** `known` are the parameters of the redirect's own path: it hands them on by their names. */
+function linkRedirect(scope: Scope, name: string, place: Place, known: readonly string[] = []): void {
   const target = findPage(scope, name, place)
-  const params = target ? paramNames(target.page.path) : []
+  const params = target ? paramNames(target.page.path).filter((param) => !known.includes(param)) : []
   if (params.length > 0) scope.report.add(findings.targetNeedsParameters({ name, params }), place)
 }
 

@@ -29,7 +29,7 @@ function linkPatterns({ report }: Scope, { page, place }: PageScope): void {
 function linkMenuEntries({ report }: Scope, { page, place, sectionData }: PageScope): void {
   const names = paramNames(page.path)
   const entries = page.menu ?? []
-  const isVisible = !page.hidden && !sectionData.hidden
+  const isVisible = !page.hidden && !sectionData.hidden && page.kind !== 'redirect'
   if (isVisible && names.length > 0 && entries.length === 0) {
     report.add(findings.menuEntriesMissing({ name: page.name }), place(['path']))
   }

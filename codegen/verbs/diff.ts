@@ -3,10 +3,12 @@ import { describeShift } from '../diff/access.ts'
 import { type Base, baseFolder, baseRevision } from '../diff/base.ts'
 import { type Change, levels } from '../diff/change.ts'
 import { type Difference, diffConsoles } from '../diff/diff.ts'
+import { analyseFormer, type Former, withoutContents } from '../diff/former.ts'
 import { readWaivers, type Waiver } from '../diff/waivers.ts'
+import type { ConsoleModel } from '../model/console.ts'
 import { analyse } from '../pipeline.ts'
 import type { Project } from '../project.ts'
-import { count, exitCode, show } from './findings.ts'
+import { count, show } from './findings.ts'
 import type { ExitCode, Terminal, Verb } from './verb.ts'
 
 /** What changed since another manifest; exit status 1 when a breaking change is not waived. */
@@ -35,18 +37,32 @@ function compare(
   terminal: Terminal,
 ): ExitCode {
   try {
-    const outcomes = [analyse(base.project), analyse(project)] as const
-    const [before, after] = outcomes
-    if (before.result === null || after.result === null) {
-      const unreadable = before.result === null ? before : after
-      terminal.say(`The ${before.result === null ? 'base' : 'present'} manifest cannot be compared:`)
-      show(unreadable.diagnostics, 'text', terminal)
-      return exitCode(unreadable.diagnostics) === 0 ? 1 : 2
+    const before = analyseFormer(base.project)
+    const after = analyse(project)
+    if (before.model === null || after.result === null) {
+      terminal.say(`The ${before.model === null ? 'base' : 'present'} manifest cannot be compared:`)
+      show(before.model === null ? before.diagnostics : after.diagnostics, 'text', terminal)
+      return 2
     }
-    return tell(diffConsoles(before.result.model, after.result.model), waivers, format, terminal)
+    sayLimits(base, before, terminal)
+    const known = (model: ConsoleModel): ConsoleModel => withoutContents(model, before.routesOnly)
+    return tell(diffConsoles(known(before.model), known(after.result.model)), waivers, format, terminal)
   } finally {
     base.dispose()
   }
+}
+
+/** What of the base the compiler of today does not understand is told, never passed over. */
+function sayLimits(base: Base, { diagnostics, routesOnly }: Former, terminal: Terminal): void {
+  if (base.isContractPresent) terminal.say('The base has no REST contract; it is read with the present one.')
+  if (diagnostics.length === 0) return
+  terminal.say(
+    `The base does not fit the present grammar and its contract any more (${count(diagnostics.length, 'finding')}).`,
+  )
+  if (routesOnly.size > 0)
+    terminal.say(
+      `Of ${count(routesOnly.size, 'page')} only the route is compared: ${[...routesOnly].join(', ')}.`,
+    )
 }
 
 function tell(

@@ -68,7 +68,21 @@ describe('rename', () => {
     expect(answer.talk).toContain('1 line of code may mean it')
     expect((await manifest('generate')).exitCode).toBe(0)
     expect(readFileSync(join(golden.root, 'generated/routes.ts'), 'utf8')).toContain(
-      '{ "path": "/orders/create", "to": "orders.add" }',
+      '{ "path": "/orders/create", "to": "orders.add", "params": {} }',
+    )
+  })
+
+  test('of a page with parameters: the redirect hands them on', async () => {
+    const to = ['orders.change', '--path', 'change/{id}']
+    expect((await manifest('rename', 'route', 'orders.edit', ...to)).exitCode).toBe(0)
+    expect(
+      changes('sections/orders.yaml')
+        .filter((line) => line.startsWith('+'))
+        .slice(-4),
+    ).toEqual(['+ - name: orders.change', '+ path: change/{id}', '+ kind: redirect', '+ to: orders.change'])
+    expect((await manifest('generate')).exitCode).toBe(0)
+    expect(readFileSync(join(golden.root, 'generated/routes.ts'), 'utf8')).toContain(
+      '{ "path": "/orders/edit/:id", "to": "orders.change", "params": { "id": "digits" } }',
     )
   })
 

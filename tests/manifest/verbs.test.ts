@@ -110,6 +110,33 @@ describe('diff', () => {
     )
   })
 
+  test('of a base that fits the present grammar no more: what is known of it is compared, the rest is told', async () => {
+    edit(orders, 'path: create', 'path: add')
+    const old = join(base.root, orders)
+    const text = readFileSync(old, 'utf8')
+    const former = text
+      .replace('      - status\n', '      - state\n')
+      .replace('    kind: stats', '    chart: pie\n    kind: stats')
+    writeFileSync(old, former)
+    expect(await diff()).toEqual({
+      exitCode: 1,
+      out: 'breaking:\n  orders.create path changed: /orders/create → /orders/add',
+      talk: [
+        'The base does not fit the present grammar and its contract any more (2 findings).',
+        'Of 2 pages only the route is compared: orders.index, orders.stats.',
+        '1 change, 1 breaking.',
+      ].join('\n'),
+    })
+  })
+
+  test('of a base without a contract: the present one is used, and that is told', async () => {
+    const { exitCode, talk } = await runManifest(['diff', join(base.root, 'manifest'), '--root', now.root])
+    expect([exitCode, talk]).toEqual([
+      0,
+      'The base has no REST contract; it is read with the present one.\n0 changes, 0 breaking.',
+    ])
+  })
+
   test('a manifest that cannot be read is never “no changes”', async () => {
     writeFileSync(join(base.root, orders), 'path: [')
     const { exitCode, out, talk } = await diff()

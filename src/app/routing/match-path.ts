@@ -1,22 +1,42 @@
-import { type RouteName, type RouteNode, routes } from '../../../generated/routes.ts'
+import { redirects, type RouteName, type RouteNode, routes } from '../../../generated/routes.ts'
 import type { ParamPattern } from '../../../generated/types.ts'
 
 /** The declared page at an address: fixed segments win over parameters; a value off its pattern is no match. */
 export function matchPage(pathname: string): RouteNode | null {
   const segments = segmentsOf(pathname)
-  return ranked.find((candidate) => fits(candidate, segments))?.route ?? null
+  return pages.find((candidate) => fits(candidate, segments))?.route ?? null
 }
 
-interface Candidate {
-  readonly route: RouteNode
+/** Where a declared redirect leads from an address, its parameters handed on; a page with fewer parameters wins over it. */
+export function matchRedirect(pathname: string): string | null {
+  const segments = segmentsOf(pathname)
+  const found = moved.find((candidate) => fits(candidate, segments))
+  if (found === undefined) return null
+  const page = pages.find((candidate) => fits(candidate, segments))
+  if (page !== undefined && parameterCount(page) < parameterCount(found)) return null
+  return routes[found.route.to].path.replace(
+    /:\w+/g,
+    (param) => segments[found.segments.indexOf(param)] ?? param,
+  )
+}
+
+interface Candidate<T> {
+  readonly route: T
   readonly segments: readonly string[]
 }
 
-const ranked: readonly Candidate[] = (Object.keys(routes) as RouteName[])
-  .map((name) => ({ route: routes[name], segments: segmentsOf(routes[name].path) }))
-  .sort((one, other) => parameterCount(one) - parameterCount(other))
+type Matched = Pick<RouteNode, 'path' | 'params'>
 
-function fits({ route, segments }: Candidate, actual: readonly string[]): boolean {
+const pages = ranked((Object.keys(routes) as RouteName[]).map((name) => routes[name]))
+const moved = ranked(redirects.filter(({ path }) => path !== '*'))
+
+function ranked<T extends Matched>(candidates: readonly T[]): readonly Candidate<T>[] {
+  return candidates
+    .map((route) => ({ route, segments: segmentsOf(route.path) }))
+    .sort((one, other) => parameterCount(one) - parameterCount(other))
+}
+
+function fits({ route, segments }: Candidate<Matched>, actual: readonly string[]): boolean {
   if (segments.length !== actual.length) return false
   return segments.every((segment, index) => {
     const value = actual[index] ?? ''
@@ -31,7 +51,7 @@ function fitsPattern(pattern: ParamPattern, value: string): boolean {
   return pattern.oneOf.includes(value)
 }
 
-function parameterCount({ segments }: Candidate): number {
+function parameterCount({ segments }: Candidate<Matched>): number {
   return segments.filter((segment) => segment.startsWith(':')).length
 }
 

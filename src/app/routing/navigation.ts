@@ -1,6 +1,6 @@
-import { type RouteName, type SectionNode, redirects, routes, sections } from '../../../generated/routes.ts'
+import { type RouteName, type SectionNode, routes, sections } from '../../../generated/routes.ts'
 import { type Place, signInAddress } from '../session/anonymous.ts'
-import { matchPage } from './match-path.ts'
+import { matchPage, matchRedirect } from './match-path.ts'
 import { isPermitted } from './permissions.ts'
 
 export interface NavigationState extends Place {
@@ -24,9 +24,8 @@ export function resolveNavigation(state: NavigationState): NavigationDecision {
   const pathname = withoutTrailingSlash(state.pathname)
   if (pathname === '/login') return to('/')
   if (pathname === routes['logout'].path) return allow
-  const moved = redirects.find(({ path }) => path === pathname)
-  if (moved && !state.mustChangePassword)
-    return to(routes[moved.to].path + (pathname === '/' ? '' : state.search))
+  const moved = state.mustChangePassword ? null : matchRedirect(pathname)
+  if (moved !== null) return to(moved + (pathname === '/' ? '' : state.search))
   if (state.permissions === null) return { type: 'loadUser' }
   const changePassword = routes['my.changepwd'].path
   if (state.mustChangePassword && pathname !== changePassword) return to(changePassword)

@@ -51,7 +51,14 @@ export interface SectionNode {
 
 export const rootRoute = "dashboard" satisfies RouteName;
 export const fallbackRoute = "404" satisfies RouteName;
-export const redirects = [] satisfies readonly { readonly path: string; readonly to: RouteName }[];
+
+export interface RedirectNode {
+  readonly path: string;
+  readonly to: RouteName;
+  readonly params: Readonly<Record<string, ParamPattern>>;
+}
+
+export const redirects: readonly RedirectNode[] = [];
 export const routes: Readonly<Record<RouteName, RouteNode>> = {
   "login": {
     "name": "login",

@@ -62,7 +62,14 @@ export interface SectionNode {
 
 export const rootRoute = "dashboard" satisfies RouteName;
 export const fallbackRoute = "404" satisfies RouteName;
-export const redirects = [{ "path": "/shop/old", "to": "items.index" }] satisfies readonly { readonly path: string; readonly to: RouteName }[];
+
+export interface RedirectNode {
+  readonly path: string;
+  readonly to: RouteName;
+  readonly params: Readonly<Record<string, ParamPattern>>;
+}
+
+export const redirects: readonly RedirectNode[] = [{ "path": "/shop/old", "to": "items.index", "params": {} }, { "path": "/shop/old/:id", "to": "items.edit", "params": { "id": "digits" } }];
 export const routes: Readonly<Record<RouteName, RouteNode>> = {
   "login": {
     "name": "login",
