@@ -76,6 +76,7 @@ export async function startApi(
       definitions: watchJobs(jobDefinitions, telemetry),
       onError: (error, { id, definition }) =>
         app.log.error({ err: error, job: id, definition }, 'job failed'),
+      onUpkeepError: (error, step) => app.log.error({ err: error, step }, 'upkeep failed'),
     })
     const url = await app.listen({ host: settings.host, port: settings.port })
     const realtime = await startRealtime(

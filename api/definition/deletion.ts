@@ -1,3 +1,6 @@
+/** How long a record in the recycle bin can be brought back (domain/questions.md Q91). */
+export const binDays = 30
+
 /** What becomes of records that depend on a deleted one: they prevent it, go with it, lose the reference, or stay as they are. */
 export type DependentEffect = 'blocking' | 'cascading' | 'detaching' | 'kept'
 

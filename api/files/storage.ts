@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -26,13 +26,19 @@ export interface FileStorage {
   /** Null if there is no such file. */
   read(key: string, range?: ByteRange): Promise<Readable | null>
   remove(key: string): Promise<void>
+  /** Keys of all contents, also of half-written ones, that nobody has touched since then. */
+  keysBefore(time: Date): AsyncIterable<string>
+  /** The id of the database whose contents these are; null until one has said so. */
+  owner(): Promise<string | null>
+  belongTo(owner: string): Promise<void>
 }
 
 /** A folder on this machine. A file appears under its key only when it is complete and on the disk. */
 export function diskStorage(folder: string): FileStorage {
   const root = path.resolve(folder)
   const placeOf = (key: string): string => {
-    if (!/^[0-9a-f]{2}\/[0-9a-f-]{36}$/.test(key)) throw new Error(`${key} is no key of this storage`)
+    if (!/^[0-9a-f]{2}\/[0-9a-f-]{36}(\.part)?$/.test(key))
+      throw new Error(`${key} is no key of this storage`)
     return path.join(root, key)
   }
   return {
@@ -57,6 +63,29 @@ export function diskStorage(folder: string): FileStorage {
       return found === null ? null : createReadStream(place, range)
     },
     remove: (key) => rm(placeOf(key), { force: true }),
+    keysBefore: (time) => keysBefore(root, time),
+    async owner() {
+      const text = await readFile(path.join(root, ownerFile), 'utf8').catch(() => null)
+      return text === null || text.trim() === '' ? null : text.trim()
+    },
+    async belongTo(owner) {
+      await mkdir(root, { recursive: true })
+      await writeFile(path.join(root, ownerFile), `${owner}\n`, { flag: 'wx' })
+    },
+  }
+}
+
+const ownerFile = '.database'
+
+async function* keysBefore(root: string, time: Date): AsyncGenerator<string> {
+  const folders = await opendir(root).catch(() => null)
+  if (folders === null) return
+  for await (const folder of folders) {
+    if (!folder.isDirectory() || !/^[0-9a-f]{2}$/.test(folder.name)) continue
+    for await (const { name } of await opendir(path.join(root, folder.name))) {
+      const facts = await stat(path.join(root, folder.name, name)).catch(() => null)
+      if (facts !== null && facts.mtime < time) yield `${folder.name}/${name}`
+    }
   }
 }
 

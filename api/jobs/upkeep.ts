@@ -1,41 +1,64 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Database } from '../database/types.ts'
-import { keepLogs } from '../logging/retention.ts'
+import { sweepStrays } from '../files/strays.ts'
+import { sweepFiles } from '../files/sweep.ts'
+import { countCalls } from '../logging/count-calls.ts'
+import { forgetLogs, forgetPassing } from '../logging/retention.ts'
+import { emptyRecycleBins } from '../operations/recycle-bins.ts'
 import { run } from '../query/sql.ts'
 import { marketingUpkeep } from '../resources/marketing/upkeep.ts'
 import { salesUpkeep } from '../resources/sales/upkeep.ts'
 import type { Services } from '../services.ts'
-import { QUEUE_SCHEMA } from './queue.ts'
+import { failLostJobs } from './lost-jobs.ts'
 
-/**
- * What has to be done from time to time: jobs that no queue knows any more have failed; jobs are kept for 30 days and their files for 7
- * (domain/resources.md, jobs).
- */
-export async function upkeep(database: Database, { storage }: Services): Promise<void> {
-  const gone = await database.system(async (tx) => {
-    await run(
-      tx,
-      sql`update jobs set status = 'failed', message = '程序多次中断，任务已停止。', finished_at = now(), updated_at = now()
-        where status in ('queued', 'running') and not exists (
-          select from ${sql.raw(QUEUE_SCHEMA)}.job_common q where q.id = jobs.queue_id and q.state in ('created', 'retry', 'active'))`,
-    )
-    await run(tx, sql`delete from jobs where finished_at < now() - interval '30 days'`)
-    await run(tx, sql`delete from mails where status <> 'queued' and created_at < now() - interval '30 days'`)
-    await run(tx, sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`)
-    await run(tx, sql`delete from storage.rate_limits where ends_at < now()`)
-    await salesUpkeep(tx)
-    const old = [sql`files where usage = 'export'`, sql`imports where true`]
-    const keys: string[] = []
-    for (const rows of old) {
-      const removed = await run<{ storage_key: string | null }>(
-        tx,
-        sql`delete from ${rows} and created_at < now() - interval '7 days' and storage_key is not null returning storage_key`,
-      )
-      keys.push(...removed.flatMap(({ storage_key: key }) => key ?? []))
+/** Something that time alone asks for. It may run at any time, and in two processes at once. */
+export interface UpkeepStep {
+  readonly name: string
+  /** Once a day is enough; whichever process comes first does it. */
+  readonly daily?: true
+  /** Demo data are older than any limit, and stay. */
+  readonly sparesDemo?: true
+  run(database: Database, services: Services): Promise<unknown>
+}
+
+/** What has to be done from time to time, in this order. */
+export const upkeepSteps: readonly UpkeepStep[] = [
+  { name: 'lost jobs', run: failLostJobs },
+  { name: 'passing rows', run: (database) => database.system(forgetPassing) },
+  { name: 'sales', run: (database) => database.system(salesUpkeep) },
+  { name: 'marketing', run: marketingUpkeep },
+  { name: 'calls by the hour', run: (database) => database.system(countCalls) },
+  { name: 'old logs', sparesDemo: true, run: (database) => database.system(forgetLogs) },
+  { name: 'recycle bins', daily: true, sparesDemo: true, run: emptyRecycleBins },
+  { name: 'files', daily: true, run: sweepFiles },
+  { name: 'stray files', daily: true, run: sweepStrays },
+]
+
+/** Runs the steps; one that fails is told and tried again the next time, the others go on. */
+export async function upkeep(
+  database: Database,
+  services: Services,
+  onError: (error: unknown, step: string) => void,
+  steps: readonly UpkeepStep[],
+): Promise<void> {
+  const isDemo = await database.isDemo()
+  for (const step of steps) {
+    if (isDemo && step.sparesDemo === true) continue
+    try {
+      if (step.daily !== true || (await isDue(database, step.name))) await step.run(database, services)
+    } catch (error) {
+      onError(error, step.name)
     }
-    return keys
-  })
-  for (const key of gone) await storage.remove(key)
-  await keepLogs(database)
-  await marketingUpkeep(database)
+  }
+}
+
+async function isDue(database: Database, name: string): Promise<boolean> {
+  const claimed = await database.system((tx) =>
+    run(
+      tx,
+      sql`insert into storage.facts as f (key, value) values (${`upkeep: ${name}`}, now()::text)
+        on conflict (key) do update set value = excluded.value where f.value::timestamptz < now() - interval '23 hours' returning 1`,
+    ),
+  )
+  return claimed.length > 0
 }

@@ -4,13 +4,15 @@ import type { Services } from '../services.ts'
 import type { JobDefinition } from './definition.ts'
 import type { TakenJob } from './queue.ts'
 import { type Runner, runJob } from './runner.ts'
-import { upkeep } from './upkeep.ts'
+import { upkeep, type UpkeepStep, upkeepSteps } from './upkeep.ts'
 
 export interface WorkerSettings {
   readonly database: Database
   readonly services: Services
   readonly definitions: readonly JobDefinition[]
   readonly onError: Runner['onError']
+  /** Hears of steps of the upkeep that failed. */
+  readonly onUpkeepError: (error: unknown, step: string) => void
 }
 
 /** Takes jobs from the queue and runs them in this process. */
@@ -28,7 +30,8 @@ const HEARTBEAT_MS = 3_000
 const RECOVER_MS = 5_000
 const UPKEEP_MS = 3_600_000
 
-export function createWorker({ database, services, definitions, onError }: WorkerSettings): Worker {
+export function createWorker(settings: WorkerSettings): Worker {
+  const { database, services, definitions, onError, onUpkeepError } = settings
   const { queue } = services
   const slots = database.kind === 'pglite' ? 2 : 4
   const running = new Set<Promise<void>>()
@@ -87,6 +90,13 @@ export function createWorker({ database, services, definitions, onError }: Worke
         sending = null
       })
   }
+  let keeping: Promise<void> = Promise.resolve()
+  const keepUp = (steps: readonly UpkeepStep[]) => {
+    keeping = keeping
+      .then(() => (stopping ? undefined : upkeep(database, services, onUpkeepError, steps)))
+      .catch(ignoreLostDatabase)
+    return keeping
+  }
   const every = (milliseconds: number, work: () => unknown) => {
     timers.push(setInterval(work, milliseconds).unref())
   }
@@ -95,13 +105,14 @@ export function createWorker({ database, services, definitions, onError }: Worke
     async start() {
       const isOwn = database.kind === 'pglite'
       if (isOwn) await queue.recoverAll()
-      await upkeep(database, services)
+      await keepUp(upkeepSteps.filter(({ daily }) => daily !== true))
       queue.onWake(look)
       queue.onWake(sendMails)
       every(LOOK_MS, look)
       every(LOOK_MS, sendMails)
-      every(UPKEEP_MS, () => void upkeep(database, services).catch(ignoreLostDatabase))
+      every(UPKEEP_MS, () => void keepUp(upkeepSteps))
       if (!isOwn) every(RECOVER_MS, () => void queue.recover().catch(ignoreLostDatabase))
+      void keepUp(upkeepSteps.filter(({ daily }) => daily === true))
       look()
     },
     async drain() {
@@ -113,6 +124,7 @@ export function createWorker({ database, services, definitions, onError }: Worke
       timers.forEach((timer) => clearInterval(timer))
       await looking
       await sending
+      await keeping
       await Promise.all(running)
     },
   }

@@ -1,4 +1,5 @@
-import type { SQL } from 'drizzle-orm/sql'
+import { type SQL, sql } from 'drizzle-orm/sql'
+import { binDays } from '../definition/deletion.ts'
 import type { Resource } from '../definition/resource.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { FilterContext } from '../query/filter-value.ts'
@@ -21,10 +22,20 @@ export function readPage(query: Values): Page {
 
 /** The recycle bin asks for the keys of who may empty it. */
 export function refuseRecycleBin(resource: Resource, { query, caller }: Call): void {
-  const asked = textRecord(query['filter'])[trashedFilter]
-  if (asked === undefined || asked === '0' || caller.isAdmin) return
+  if (!asksForBin(query) || caller.isAdmin) return
   if (resource.recycleBin.some((key) => caller.permissions.has(key))) return
   throw Refusal.forbidden(`没有权限：需要 ${resource.recycleBin.join(' 或 ')}`, 'FORBIDDEN')
+}
+
+/** SQL to follow a list's condition: what can no longer be brought back is in no recycle bin, though others may still refer to it. */
+export function stillInBin({ softDelete }: Resource, { query }: Call): SQL {
+  if (!softDelete || !asksForBin(query)) return sql``
+  return sql` and (t.deleted_at is null or t.deleted_at > now() - ${binDays}::int * interval '1 day')`
+}
+
+function asksForBin(query: Values): boolean {
+  const asked = textRecord(query['filter'])[trashedFilter]
+  return asked !== undefined && asked !== '0'
 }
 
 /** A comma-separated parameter. */

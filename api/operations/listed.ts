@@ -5,7 +5,7 @@ import type { FieldErrors } from '../query/match.ts'
 import type { Order } from '../query/order.ts'
 import { filterContext } from './context.ts'
 import { inLanguage } from './language.ts'
-import { readMatch, readOrder, refuseRecycleBin } from './list-query.ts'
+import { readMatch, readOrder, refuseRecycleBin, stillInBin } from './list-query.ts'
 import type { Call } from './operation.ts'
 import { rowsOf } from './parent.ts'
 
@@ -33,6 +33,6 @@ export async function listedRows(
   }
   if ('errors' in order || 'errors' in match || Object.keys(errors).length > 0) throw Refusal.invalid(errors)
   const { source, condition: visible } = await rowsOf(resource, call, find)
-  const condition = sql`${visible} and ${inLanguage(resource, call, 'default')} and ${match.condition}`
+  const condition = sql`${visible} and ${inLanguage(resource, call, 'default')} and ${match.condition}${stillInBin(resource, call)}`
   return { source, condition, order }
 }

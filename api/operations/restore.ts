@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import { recordAnswer } from '../contract/components.ts'
 import type { Find } from '../definition/action.ts'
+import { binDays } from '../definition/deletion.ts'
 import type { Access, Resource } from '../definition/resource.ts'
 import { Refusal } from '../http/refusal.ts'
 import { run } from '../query/sql.ts'
@@ -30,11 +31,11 @@ export function restoreOperation(resource: Resource, access: Access, find: Find)
       const { source, condition: visible } = await rowsOf(resource, call, find)
       const [found] = await run<{ deleted: string | null; late: boolean | null }>(
         call.tx,
-        sql`select t.deleted_at as deleted, t.deleted_at < now() - interval '30 days' as late from ${source} where t.id = ${id}::bigint and ${visible} for update of t`,
+        sql`select t.deleted_at as deleted, t.deleted_at < now() - ${binDays}::int * interval '1 day' as late from ${source} where t.id = ${id}::bigint and ${visible} for update of t`,
       )
       if (found === undefined) throw Refusal.notFound()
       if (found.deleted === null) throw Refusal.conflict('STATE', '记录不在回收站中')
-      if (found.late === true) throw Refusal.conflict('STATE', '删除已超过 30 天，不能恢复')
+      if (found.late === true) throw Refusal.conflict('STATE', `删除已超过 ${binDays} 天，不能恢复`)
       await refusingDuplicates(resource, () =>
         run(
           call.tx,

@@ -87,6 +87,9 @@ export async function createTestApi(
     onError: (error) => {
       throw error
     },
+    onUpkeepError: (error) => {
+      throw error
+    },
   })
   const check = createContractCheck(allOperations(createSessionServices(database, settings)))
 

@@ -33,6 +33,7 @@ import { salesUpkeepSuite } from './suites/sales-upkeep.ts'
 import { savedViewsSuite } from './suites/saved-views.ts'
 import { sessionSuite } from './suites/session.ts'
 import { statisticsSuite } from './suites/statistics.ts'
+import { upkeepSuite } from './suites/upkeep.ts'
 
 /** The API's whole suite on one kind of database: both kinds pass the same tests. */
 export function runSuites(kind: DatabaseKind): void {
@@ -94,4 +95,5 @@ const suites: readonly (readonly [string, (open: () => TestApi) => void])[] = [
   ...campaignSuites,
   ...marketingSuites,
   ...contentSuites,
+  ['upkeep', upkeepSuite],
 ]

@@ -29,6 +29,6 @@ export const files = defineResource({
     height: int('高', 'Height', { min: 1, readOnly: true }),
     usage: enumeration('用途', 'Usage', usage, { readOnly: true, required: true }),
   },
-  internal: { storage_key: 'text', sha256: 'text' },
+  internal: { storage_key: 'text', sha256: 'text', unused_since: 'timestamptz(3)' },
   indexes: [['usage', 'created_at']],
 })

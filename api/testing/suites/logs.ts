@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { keepLogs } from '../../logging/retention.ts'
+import { countCalls } from '../../logging/count-calls.ts'
 import { createTestApi, type Client, type Reply, type TestApi } from '../api.ts'
 import { hire } from '../staff.ts'
 
@@ -178,8 +178,8 @@ export function logsSuite(open: () => TestApi): void {
     })
 
     it('are counted by the hour', async () => {
-      await keepLogs(api.database)
-      await keepLogs(api.database)
+      await api.database.system(countCalls)
+      await api.database.system(countCalls)
       const [row] = await api.database.system((tx) =>
         tx<{ facts: number; calls: number }>(
           `select (select coalesce(sum(requests), 0)::bigint from daily_api_stats s where (date, hour) in (

@@ -1,0 +1,47 @@
+import { type SQL, sql } from 'drizzle-orm/sql'
+import type { FieldType } from '../definition/field.ts'
+import { resources } from '../resources.ts'
+import { contentTables } from '../resources/content/tables.ts'
+
+/** Fields that can hold the address of a file, or its number as `list_file_id`. */
+const holding: ReadonlySet<FieldType> = new Set(['image', 'images', 'files', 'html', 'url', 'json'])
+
+/** What was done with a file, said about it or looked at keeps nothing. */
+const passing: ReadonlySet<string> = new Set([
+  'action_logs',
+  'api_logs',
+  'email_marketing_logs',
+  'error_logs',
+  'files',
+  'jobs',
+  'notification_logs',
+  'saved_views',
+])
+
+const mention = String.raw`(?:/files/|"list_file_id": ?)(\d{1,15})`
+
+/** SQL rows `id`: every file that a record mentions, one in the recycle bin or in an older version of an article as well. */
+export function mentionedFiles(): SQL {
+  const places = [...resourcePlaces(), ...contentPlaces()].map(
+    ([table, column]) =>
+      sql`select m.found[1]::bigint as id from ${sql.identifier(table)} t, regexp_matches(t.${sql.identifier(column)}::text, ${mention}, 'g') m(found)
+        where t.${sql.identifier(column)}::text ~ ${mention}`,
+  )
+  return sql.join(places, sql` union all `)
+}
+
+function resourcePlaces(): [string, string][] {
+  return resources
+    .filter(({ name, source }) => source === null && !passing.has(name))
+    .flatMap(({ name, fields }) =>
+      Object.entries(fields).flatMap(([field, { type, column }]): [string, string][] =>
+        column !== null && holding.has(type) ? [[name, field]] : [],
+      ),
+    )
+}
+
+function contentPlaces(): [string, string][] {
+  return contentTables.flatMap(({ name, columns }) =>
+    columns.flatMap((column): [string, string][] => (column.type === 'jsonb' ? [[name, column.name]] : [])),
+  )
+}
