@@ -5,6 +5,7 @@ import { badInputSuite } from './suites/bad-input.ts'
 import { campaignSuites } from './suites/campaigns/suites.ts'
 import { contentSuites } from './suites/content/suites.ts'
 import { exportsSuite } from './suites/exports.ts'
+import { factsSuite } from './suites/facts.ts'
 import { filesSuite } from './suites/files.ts'
 import { importsSuite } from './suites/imports.ts'
 import { isolationSuite } from './suites/isolation.ts'
@@ -22,14 +23,11 @@ import { organisationRolesSuite } from './suites/organisation-roles.ts'
 import { organisationUsersSuite } from './suites/organisation-users.ts'
 import { passwordSuite } from './suites/password.ts'
 import { personalSuite } from './suites/personal.ts'
-import { productsSuite } from './suites/products.ts'
+import { productSuites } from './suites/products/suites.ts'
 import { pushSuite } from './suites/push.ts'
 import { readsSuite } from './suites/reads.ts'
 import { realtimeSuite } from './suites/realtime.ts'
-import { salesOrdersSuite } from './suites/sales-orders.ts'
-import { salesPaymentsSuite } from './suites/sales-payments.ts'
-import { salesReturnsSuite } from './suites/sales-returns.ts'
-import { salesUpkeepSuite } from './suites/sales-upkeep.ts'
+import { salesSuites } from './suites/sales/suites.ts'
 import { savedViewsSuite } from './suites/saved-views.ts'
 import { sessionSuite } from './suites/session.ts'
 import { statisticsSuite } from './suites/statistics.ts'
@@ -75,6 +73,7 @@ const suites: readonly (readonly [string, (open: () => TestApi) => void])[] = [
   ['personal', personalSuite],
   ['reads', readsSuite],
   ['statistics', statisticsSuite],
+  ['daily facts', factsSuite],
   ['jobs', jobsSuite],
   ['exports', exportsSuite],
   ['files', filesSuite],
@@ -87,11 +86,8 @@ const suites: readonly (readonly [string, (open: () => TestApi) => void])[] = [
   ['organisation: groups', organisationGroupsSuite],
   ['organisation: menus', organisationMenusSuite],
   ['organisation: logs', logsSuite],
-  ['products and keys', productsSuite],
-  ['sales: orders', salesOrdersSuite],
-  ['sales: returns', salesReturnsSuite],
-  ['sales: payments', salesPaymentsSuite],
-  ['sales: upkeep', salesUpkeepSuite],
+  ...productSuites,
+  ...salesSuites,
   ...campaignSuites,
   ...marketingSuites,
   ...contentSuites,

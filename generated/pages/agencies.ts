@@ -996,7 +996,7 @@ export const pages: Readonly<Record<string, Page>> = {
                 "operation": {
                   "name": "agencies_index_tab_effect",
                   "kind": "query",
-                  "hash": "d2990cc773eaf48df80f2c3338ef644a331cbdc80423c222296a4da8dba57f2b",
+                  "hash": "7eba55ef2641e09d08a0b51f0ba70230cd10d7174215ff674f1c03510c5ec88f",
                   "variables": [
                     "compare",
                     "compare_from",
@@ -1904,7 +1904,7 @@ export const pages: Readonly<Record<string, Page>> = {
             "operation": {
               "name": "agencies_edit_tab_effect",
               "kind": "query",
-              "hash": "381ee3a3cd74a2de972d7594daabc3978f4be381a1d2bc6a3c4e7d4d7667bb6a",
+              "hash": "de93036dfac029332b4edebb95bf96a7b9515cd7dd96cf5d73af36817a31f4d3",
               "variables": [
                 "compare",
                 "compare_from",
@@ -2112,13 +2112,13 @@ export const pages: Readonly<Record<string, Page>> = {
       "operation": {
         "name": "agencies_remove_remove",
         "kind": "mutation",
-        "hash": "9c26291fc3e00f7715abed65a8d299faa7b8f124445f5405c7b7f73eab3dc2d1",
-        "variables": ["id"],
+        "hash": "88127729f6adf762c6dabf9e7a037937d2ea0777eba957fae44ecfb8b26e1a77",
+        "variables": ["id", "input"],
       },
       "given": { "id": { "route": "id" } },
       "needs": [["agencies.remove"]],
-      "body": null,
-      "validator": null,
+      "body": "input",
+      "validator": "agencies_destroy",
       "values": {},
     },
     "typed": "always",

@@ -1232,13 +1232,13 @@ export const pages: Readonly<Record<string, Page>> = {
         "operation": {
           "name": "coupons_self_delete",
           "kind": "mutation",
-          "hash": "1af9c96b593cf2ad043c35f226b59a5cc7cb824c1e9f745b71e80e3f8049b82f",
-          "variables": ["id"],
+          "hash": "23a6c509ac10696e9cbfd1873239b4ae706778d74f8f1c8f733934498766bc64",
+          "variables": ["id", "input"],
         },
         "given": { "id": { "row": "id" } },
         "needs": [["self-api.coupons.remove"], ["coupons.manage"]],
-        "body": null,
-        "validator": null,
+        "body": "input",
+        "validator": "self_coupons_destroy",
         "values": {},
         "bulk": false,
         "prefill": {},
@@ -2574,13 +2574,13 @@ export const pages: Readonly<Record<string, Page>> = {
         "operation": {
           "name": "coupons_synthesizing_delete",
           "kind": "mutation",
-          "hash": "ec0e62ceb41244fbd0de4d9fb8ae56865e70509448a57d828a3bc7c467da1597",
-          "variables": ["id"],
+          "hash": "ce8884faf9c90eaf4be899975fe1b3e3d58a295ec5b24b3f96e4eb558a1cdf36",
+          "variables": ["id", "input"],
         },
         "given": { "id": { "row": "id" } },
         "needs": [["synthesizing-api.coupons.remove"], ["coupons.manage"]],
-        "body": null,
-        "validator": null,
+        "body": "input",
+        "validator": "synthesizing_coupons_destroy",
         "values": {},
         "bulk": false,
         "prefill": {},
@@ -4068,7 +4068,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "operation": {
         "name": "coupons_statistics_stats",
         "kind": "query",
-        "hash": "80ae31b80f3930905b9442d73aa17cd0bcd36ec5bdfdab09d9a3da652ea83ebc",
+        "hash": "f334de2a87af0f42b36b8548a09ac89eb0ccb9378af3268cf6540c3e26db82a1",
         "variables": [
           "compare",
           "compare_from",
@@ -4268,7 +4268,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "operation": {
         "name": "coupons_statistics_synt_stats",
         "kind": "query",
-        "hash": "7b124b6c22bf425aaea836c91f19b11f228886bd48b70b040606ce02e5b4b82d",
+        "hash": "8b11ca599d2e7ddc0aa1d5b574d51b0b50c39fd94eaeacf47729facaa7fd76b4",
         "variables": [
           "compare",
           "compare_from",

@@ -757,13 +757,13 @@ export const pages: Readonly<Record<string, Page>> = {
         "operation": {
           "name": "email_marketings_index_delete",
           "kind": "mutation",
-          "hash": "f241177cbb223f93eec935a6bde9126f321b2f919fbf3ab6e05e7b75c4cb9b5a",
-          "variables": ["id"],
+          "hash": "94fb3fec20852d0a2cad22b32bb33f88395b829fa8a75597898b4454338b8364",
+          "variables": ["id", "input"],
         },
         "given": { "id": { "row": "id" } },
         "needs": [["email-marketings.remove"]],
-        "body": null,
-        "validator": null,
+        "body": "input",
+        "validator": "email_marketings_destroy",
         "values": {},
         "bulk": false,
         "prefill": {},
@@ -2094,7 +2094,7 @@ export const pages: Readonly<Record<string, Page>> = {
           "operation": {
             "name": "email_marketings_logs_chart_email_funnel",
             "kind": "query",
-            "hash": "ec93e75479ecee40ea59fd0edbbc8bd9ce13e8968ac5fbc0bc40ece41eb79eec",
+            "hash": "c05a047e6759632f4e008d91f10ae96e4aa78a5d3f28dbae5f7d950abdb8ae35",
             "variables": [
               "compare",
               "compare_from",
@@ -2146,7 +2146,7 @@ export const pages: Readonly<Record<string, Page>> = {
           "operation": {
             "name": "email_marketings_logs_chart_hours_after_sending",
             "kind": "query",
-            "hash": "acf026d2c2d5f029d4dbfe355cdb5e57083804cf4601df8c90a61b06898d345c",
+            "hash": "97f3f5acecf667a69a32b501deded86ec06ac0b56e2efb6c94328e255c71d909",
             "variables": [
               "compare",
               "compare_from",
@@ -2196,7 +2196,7 @@ export const pages: Readonly<Record<string, Page>> = {
           "operation": {
             "name": "email_marketings_logs_chart_country",
             "kind": "query",
-            "hash": "8184de111977b9ab0aa543371972750438891f2f589326980a1e2e4da54798c7",
+            "hash": "a508549810078d718365fcade2b59bfdf97ec44a998505cbc0ed9abecf017854",
             "variables": [
               "compare",
               "compare_from",

@@ -799,7 +799,7 @@ export const pages: Readonly<Record<string, Page>> = {
         "operation": {
           "name": "infomercials_index_stats",
           "kind": "query",
-          "hash": "6f9ae24859edfe2884d8ec091ec057f50b0a9faff14e9be0ad9f7a6de25dad2c",
+          "hash": "2218484b6ca4db28008d2d3ed92b43e571f5bdf2f92054760692e153577e0007",
           "variables": [
             "compare",
             "compare_from",
@@ -1408,7 +1408,7 @@ export const pages: Readonly<Record<string, Page>> = {
             "operation": {
               "name": "infomercials_edit_tab_effect",
               "kind": "query",
-              "hash": "c7463ff538d21aa5e6bb6c2a814282f80c5694194ca10a5cc6ce1ddb965c1bd9",
+              "hash": "44cab37e690130658f794f4860305a86755b7d250350c16b32eaa44cd95d930e",
               "variables": [
                 "compare",
                 "compare_from",

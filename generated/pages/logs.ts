@@ -887,7 +887,7 @@ export const pages: Readonly<Record<string, Page>> = {
           "operation": {
             "name": "logs_users_logs_chart_sign_ins_and_failures",
             "kind": "query",
-            "hash": "f4f58ea8919763cb5d251215911ab407fc739761360ed6ca62bbdfbed671b87d",
+            "hash": "217fcdb85dff67a81b7af702eff46bd3ee65cd72980bdaa5907c87020b033668",
             "variables": [
               "compare",
               "compare_from",
@@ -1929,7 +1929,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "operation": {
         "name": "logs_api_stats_stats",
         "kind": "query",
-        "hash": "9b682608ef7eb551508e9348ed7b9bdbc03c2d233b84fdb029b1c8310127b97c",
+        "hash": "77cda143a4d945979bc437f04feeabfcebd47242dec3dc842b838c7423c4f01c",
         "variables": [
           "compare",
           "compare_from",

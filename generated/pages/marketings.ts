@@ -492,13 +492,13 @@ export const pages: Readonly<Record<string, Page>> = {
         "operation": {
           "name": "marketings_link_codes_index_delete",
           "kind": "mutation",
-          "hash": "3e7624254919eba4ae7155c13ba5c7ee6b65d345ce88ee90d079548bd2771d5d",
-          "variables": ["id"],
+          "hash": "03a67ff05c74c5d3f84cc8d5903ff31dffa95f6c6b642166bdf013b404c32e88",
+          "variables": ["id", "input"],
         },
         "given": { "id": { "row": "id" } },
         "needs": [["link-codes.remove"]],
-        "body": null,
-        "validator": null,
+        "body": "input",
+        "validator": "link_codes_destroy",
         "values": {},
         "bulk": false,
         "prefill": {},
@@ -1019,7 +1019,7 @@ export const pages: Readonly<Record<string, Page>> = {
                 "operation": {
                   "name": "marketings_link_codes_index_tab_trend",
                   "kind": "query",
-                  "hash": "6d1093df05a3870871adc4d932fa1d4ddc4e570d5c4d1164c81a35a368f5f76d",
+                  "hash": "136f66b4081ea84fd64111427159e96f57f456a7cd4f3f845c27e4444183d1d0",
                   "variables": [
                     "compare",
                     "compare_from",

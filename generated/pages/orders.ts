@@ -1021,7 +1021,7 @@ export const pages: Readonly<Record<string, Page>> = {
       {
         "key": "fulfill",
         "label": "action.orders.index.fulfill",
-        "when": [{ "status": ["paid"] }],
+        "when": [{ "status": ["paid"] }, { "status": ["partially_refunded"], "fulfilled_at": ["null"] }],
         "does": "call",
         "operation": {
           "name": "orders_index_fulfill",
@@ -1902,7 +1902,7 @@ export const pages: Readonly<Record<string, Page>> = {
           "operation": {
             "name": "orders_index_chart_trend",
             "kind": "query",
-            "hash": "1157dcbe541270ad141b98d65f9d87ebc334ea29e1517ff81c157bdede9d7056",
+            "hash": "6d71a7829483101acb3fabf1d0f5c6fbb042c3b5532be93eef90f50149c92201",
             "variables": [
               "compare",
               "compare_from",
@@ -2896,13 +2896,13 @@ export const pages: Readonly<Record<string, Page>> = {
       "operation": {
         "name": "orders_remove_remove",
         "kind": "mutation",
-        "hash": "ed6073fc73d165d912d642de89defa74414c6441214342bfa65c29f55fdd1a7a",
-        "variables": ["id"],
+        "hash": "4c349e1acb2831b0dbc191cd843cc60d07f3cef19d3d28000f55b2d54a64a23e",
+        "variables": ["id", "input"],
       },
       "given": { "id": { "route": "id" } },
       "needs": [["orders.remove"]],
-      "body": null,
-      "validator": null,
+      "body": "input",
+      "validator": "orders_destroy",
       "values": {},
     },
     "typed": "always",

@@ -1220,13 +1220,13 @@ export const pages: Readonly<Record<string, Page>> = {
         "operation": {
           "name": "paid_marketings_cooperation_self_delete",
           "kind": "mutation",
-          "hash": "8609047cdb0b2b6f5610c80fbfc51c84aa70ddd914216ed407527217f69cd72e",
-          "variables": ["id"],
+          "hash": "13c27b7a2c5f49876d7feef27795b59fc369da3e730ff7003278d66ae625616b",
+          "variables": ["id", "input"],
         },
         "given": { "id": { "row": "id" } },
         "needs": [["self-api.cooperations.remove"]],
-        "body": null,
-        "validator": null,
+        "body": "input",
+        "validator": "self_cooperations_destroy",
         "values": {},
         "bulk": false,
         "prefill": {},
@@ -1991,7 +1991,7 @@ export const pages: Readonly<Record<string, Page>> = {
                 "operation": {
                   "name": "paid_marketings_cooperation_self_tab_effect",
                   "kind": "query",
-                  "hash": "1c45114fda4f7c5e8f73a92bd2dd021b9c7f8be529469e44e08542d50eedfe8a",
+                  "hash": "322dcfba8a560439e4ca2919226d055bcd2458353ca3a9407e67a82508da3b5e",
                   "variables": [
                     "compare",
                     "compare_from",
@@ -2802,13 +2802,13 @@ export const pages: Readonly<Record<string, Page>> = {
         "operation": {
           "name": "paid_marketings_platform_self_delete",
           "kind": "mutation",
-          "hash": "e9490059905efebe4d3c2c033b165ab50b15724875d18ae19423e7b13ad6fac1",
-          "variables": ["id"],
+          "hash": "74626c72a15063e5aa8c17f1bd4c882a085d2f4510ede057b4e93433d84fabb3",
+          "variables": ["id", "input"],
         },
         "given": { "id": { "row": "id" } },
         "needs": [["self-api.platforms.remove"]],
-        "body": null,
-        "validator": null,
+        "body": "input",
+        "validator": "self_platforms_destroy",
         "values": {},
         "bulk": false,
         "prefill": {},
@@ -3395,7 +3395,7 @@ export const pages: Readonly<Record<string, Page>> = {
                 "operation": {
                   "name": "paid_marketings_platform_self_tab_effect",
                   "kind": "query",
-                  "hash": "2b6cb66ccd160982fade9317cbc629e74ee4768e6bf86b10c01783f5e6687f7f",
+                  "hash": "656e73fa3d063c6aa002c1afcb5301627466b47f9b8bc86ebf98e201f588f40a",
                   "variables": [
                     "compare",
                     "compare_from",
@@ -4229,13 +4229,13 @@ export const pages: Readonly<Record<string, Page>> = {
         "operation": {
           "name": "paid_marketings_cooperation_synthesizing_delete",
           "kind": "mutation",
-          "hash": "7dfdf445b1a35cf1136c8ef17eb377461a92e7fa82cab5a1ef6be011fc039972",
-          "variables": ["id"],
+          "hash": "6bc84a1226c9fa2a51a4ebe91d862dcceaa423ccb99ea2a989ba2e5f25b726f1",
+          "variables": ["id", "input"],
         },
         "given": { "id": { "row": "id" } },
         "needs": [["synthesizing-api.cooperations.remove"]],
-        "body": null,
-        "validator": null,
+        "body": "input",
+        "validator": "synthesizing_cooperations_destroy",
         "values": {},
         "bulk": false,
         "prefill": {},
@@ -4960,7 +4960,7 @@ export const pages: Readonly<Record<string, Page>> = {
                 "operation": {
                   "name": "paid_marketings_cooperation_synthesizing_tab_effect",
                   "kind": "query",
-                  "hash": "b25c8084814ca1ab2942ea45f530ae8db18f9b6de34294d94ce5ade04f9e6f55",
+                  "hash": "624c7161572d940bbdf76679770b019df4369fe49416be3fca1a2ac0975d3b29",
                   "variables": [
                     "compare",
                     "compare_from",
@@ -5605,13 +5605,13 @@ export const pages: Readonly<Record<string, Page>> = {
         "operation": {
           "name": "paid_marketings_platform_synthesizing_delete",
           "kind": "mutation",
-          "hash": "a86053ac7dec6b3be906dc86283cb02045ddb4057a46eb9dd652f6867602bfbe",
-          "variables": ["id"],
+          "hash": "b636aa7fffbf95cf390f366b08bea886446c02d6e0269cc73ef7345f095c12a2",
+          "variables": ["id", "input"],
         },
         "given": { "id": { "row": "id" } },
         "needs": [["synthesizing-api.platforms.remove"]],
-        "body": null,
-        "validator": null,
+        "body": "input",
+        "validator": "synthesizing_platforms_destroy",
         "values": {},
         "bulk": false,
         "prefill": {},
@@ -6271,7 +6271,7 @@ export const pages: Readonly<Record<string, Page>> = {
                 "operation": {
                   "name": "paid_marketings_platform_synthesizing_tab_effect",
                   "kind": "query",
-                  "hash": "ed447e64c775460d7d258175622553d01e38b0bab4ebc310182bd273330827e6",
+                  "hash": "b9f6f949f6904af271304775dc5dcb57f0fd5995aff5e6721892c760ffbee2fd",
                   "variables": [
                     "compare",
                     "compare_from",
@@ -7337,7 +7337,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "operation": {
         "name": "paid_marketings_buy_stats_self_stats",
         "kind": "query",
-        "hash": "d8fe888185a381b88828af8a1dff642e8b3a74ec34a2045a609df2c7b3364e1a",
+        "hash": "9dadebc87d0b5c79955e90e34af22b76cb0c8bba534c2d094dde7279fef08c02",
         "variables": [
           "compare",
           "compare_from",
@@ -7552,7 +7552,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "operation": {
         "name": "paid_marketings_buy_stats_self_sales_stats",
         "kind": "query",
-        "hash": "b240910da8c27739cdbec293e8e52eb3e8e8829ec09f2f5c942d2e5198fb178d",
+        "hash": "2d3d7fe0022d512e0fcbeccec94d911ccba87986ec141ac8a0bee4cef57220a8",
         "variables": [
           "compare",
           "compare_from",
@@ -7747,7 +7747,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "operation": {
         "name": "paid_marketings_buy_stats_self_roi_stats",
         "kind": "query",
-        "hash": "0ac2466920b38c14f925c4f293af44fbb11df7ae098053fd949c9163ea308a36",
+        "hash": "ed730c9d5abb4186da90a1ab6428f42be5ac714cb64d3a62ac2e48b43694f524",
         "variables": [
           "cohort",
           "compare",
@@ -7921,7 +7921,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "operation": {
         "name": "paid_marketings_buy_stats_synthesizing_stats",
         "kind": "query",
-        "hash": "3f8f7d77ca416955f039e977e22b4cbd9a1dadbcbfcaabb838b20205d389ff05",
+        "hash": "253d32bdf6d98c0dd7697e35be7d067b4985d8a9c0679e21089dee688d6ad5b3",
         "variables": [
           "compare",
           "compare_from",
@@ -8136,7 +8136,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "operation": {
         "name": "paid_marketings_buy_stats_synthesizing_sales_stats",
         "kind": "query",
-        "hash": "c43b977fbdd94112bf9418d5f186e1527ac9dc6fc3de7d3b3e349f252a312201",
+        "hash": "279c3727260ab3836c9597e5e733696b2c3e2114b0f5a9b0284cdcf0f6b9c65b",
         "variables": [
           "compare",
           "compare_from",
@@ -8319,7 +8319,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "operation": {
         "name": "paid_marketings_download_stats_self_stats",
         "kind": "query",
-        "hash": "261a256b9e0f7590322efb13254a0e2ee522a9873bc635339e7482a1e71bdaf7",
+        "hash": "883854fe4914c5090e9117674a8acff58fbba04fc9a9b21a4c4f59bd974db1df",
         "variables": [
           "compare",
           "compare_from",
@@ -8477,7 +8477,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "operation": {
         "name": "paid_marketings_download_stats_synthesizing_stats",
         "kind": "query",
-        "hash": "b4568cefe37f0c779305deaf7e7c474f47035e245e7676cfd04f8e8980fb5332",
+        "hash": "fcdeeb4e2a80cc0bcd96c5042514debb7f4d7d85db8add7e140d19c7527d9c73",
         "variables": [
           "compare",
           "compare_from",
@@ -8636,7 +8636,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "operation": {
         "name": "paid_marketings_synthesizing_stats_self_sales_stats",
         "kind": "query",
-        "hash": "f982130b8dea9cd18d3073cd5e06ea2fe9f47949f2a589334b663f48d39f57ab",
+        "hash": "dbde0773fbc2c2330111129620906fe18f3c5f203b4a8e16283a4e468522f0a6",
         "variables": [
           "compare",
           "compare_from",
@@ -8781,7 +8781,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "operation": {
         "name": "paid_marketings_synthesizing_stats_synthesizing_sales_stats",
         "kind": "query",
-        "hash": "643fce69847f94dfa7ea0ef4f8808ac74ab0396c3b3c076fc4f8daa240f2b6b5",
+        "hash": "d206bca39fb534994736965d0459a2cceb8ffefe1b06fde23d6841e1e370f1bf",
         "variables": [
           "compare",
           "compare_from",

@@ -293,7 +293,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "operation": {
         "name": "product_analytics_overview_stats",
         "kind": "query",
-        "hash": "de01fab54b5694cbf517071aebd47b8f4e6e897c8e910eee2e40220515a2e7b6",
+        "hash": "2b29872e0bad7e074aa807708efd85afe1ee312ec1e236795ad906e1a224ab0f",
         "variables": [
           "compare",
           "compare_from",
@@ -510,7 +510,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "operation": {
         "name": "product_analytics_uninstalls_stats",
         "kind": "query",
-        "hash": "2c141a4d2104c8a258853fbf13d67951e719484b9ff804ccd677996a6ecf9deb",
+        "hash": "f7181bceeffeb981bf2b2c982217b656576733fa100cf5c03ff43f952ab8ebac",
         "variables": [
           "compare",
           "compare_from",
@@ -736,7 +736,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "operation": {
         "name": "product_analytics_index_stats",
         "kind": "query",
-        "hash": "c5cab7d59c031dde6c1b9a9e55e1dd61edb816b14d543525d1b17a6b586dc7fd",
+        "hash": "3719df51bafbcba9ad79fb55137ae7d0ca8e0b1bc47507b49bfa77d4e7e85be9",
         "variables": [
           "compare",
           "compare_from",
@@ -874,7 +874,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "operation": {
         "name": "product_analytics_show_stats",
         "kind": "query",
-        "hash": "b2db9d00d83bdc7bcb82117f0df5a864c59542d75d33765529befb1f6bcfab58",
+        "hash": "b8640ab5455b918c5a0c5c9ede692be78ecbccc4bb9c3295464b105b63dfff89",
         "variables": [
           "compare",
           "compare_from",
@@ -1101,7 +1101,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "operation": {
         "name": "product_analytics_trading_stats",
         "kind": "query",
-        "hash": "a33a2f4ceef57b1b98f3e45189ffce7ab8c74d8cf38a189b73bac737cad997b9",
+        "hash": "e6e9ec656d1f8a4faecd6c231abd72610809b8b94de726ac59d52509f672ea6f",
         "variables": [
           "compare",
           "compare_from",
@@ -1320,7 +1320,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "operation": {
         "name": "product_analytics_trading_detail_stats",
         "kind": "query",
-        "hash": "de28ec60335b6edbbd460ccd2ce80b456329bcabd87782fc4feb4f42206b2ba5",
+        "hash": "45cb7cb9482abd41e1ab0e1acfa42aba62af9e4c6639e7f394e0776c576d85d6",
         "variables": [
           "compare",
           "compare_from",
@@ -1566,7 +1566,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "operation": {
         "name": "product_analytics_trading_trend_stats",
         "kind": "query",
-        "hash": "ee8193c337ce9f09e31a0d25736a6884dddb6a1c354f62bbcd191cfcf0f8fdd4",
+        "hash": "7568f0e13da588e9c6d66e3a081afd5da47d1d37e3d80e07664d33cbc334847f",
         "variables": [
           "compare",
           "compare_from",

@@ -2036,7 +2036,7 @@ export const pages: Readonly<Record<string, Page>> = {
             "operation": {
               "name": "products_edit_tab_adoption",
               "kind": "query",
-              "hash": "f8cede693f48a4f9f7132edf1c206dfae88cf0b50a9c766a6310c9041fe9b4ee",
+              "hash": "e6896d3419a5698d3d2fe78857ff4d2d989eca36bcc8f837a23f6bb781f2a383",
               "variables": [
                 "compare",
                 "compare_from",
@@ -2448,13 +2448,13 @@ export const pages: Readonly<Record<string, Page>> = {
       "operation": {
         "name": "products_remove_remove",
         "kind": "mutation",
-        "hash": "6f44afdafbc16820e0ca2cf479b0dfd83b9968afafc6f0e0ba0df819633720a5",
-        "variables": ["id"],
+        "hash": "86c9dcad9e06226a29675d7226583afd18d60b201691feb4cd3ad0b484a11ef9",
+        "variables": ["id", "input"],
       },
       "given": { "id": { "route": "id" } },
       "needs": [["products.remove"]],
-      "body": null,
-      "validator": null,
+      "body": "input",
+      "validator": "products_destroy",
       "values": {},
     },
     "typed": "always",

@@ -11,7 +11,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "operation": {
         "name": "dashboard_stats",
         "kind": "query",
-        "hash": "54d952486c6462ea57e20cbe60c714f0f1ccc30877bcb0e5665038d5a3af2464",
+        "hash": "5644579c1947b0207a71e38d9d9a74dba6f8937eb7e5d5eb1c6496bffe1c487b",
         "variables": [
           "compare",
           "compare_from",

@@ -593,13 +593,13 @@ export const pages: Readonly<Record<string, Page>> = {
         "operation": {
           "name": "specials_index_delete",
           "kind": "mutation",
-          "hash": "e62dd003e89f1e6596bfcefe0c3b617f6ba2dec6aa50360538b895e2e600f458",
-          "variables": ["id"],
+          "hash": "124e1d0edc9e322a47aba62e7e797fbcc2b7865e0c052ab6dbaefa3e7556f9be",
+          "variables": ["id", "input"],
         },
         "given": { "id": { "row": "id" } },
         "needs": [["specials.remove"]],
-        "body": null,
-        "validator": null,
+        "body": "input",
+        "validator": "specials_destroy",
         "values": {},
         "bulk": false,
         "prefill": {},
@@ -1241,7 +1241,7 @@ export const pages: Readonly<Record<string, Page>> = {
             "operation": {
               "name": "specials_edit_tab_figures",
               "kind": "query",
-              "hash": "2bf0fe1c84b46a8c15d15ef8f7b3d37bfe6d9190745e63de2a0a77527f6b7121",
+              "hash": "c1206417a013244777534e8c03d3503962738f590cadd96681aface8f486ec1d",
               "variables": [
                 "compare",
                 "compare_from",

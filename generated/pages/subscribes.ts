@@ -1181,7 +1181,7 @@ export const pages: Readonly<Record<string, Page>> = {
           "operation": {
             "name": "subscribes_index_chart_growth",
             "kind": "query",
-            "hash": "480998267d45b85c503396eeaf2d52da53d5cc02fdf02b03f3c3d1a578fa2ca3",
+            "hash": "7e7d5b1818bd8193c197798a59c783a455684aa73a2b52f64ff2a828b86a0728",
             "variables": [
               "compare",
               "compare_from",

@@ -1411,7 +1411,7 @@ export const pages: Readonly<Record<string, Page>> = {
           "operation": {
             "name": "tradings_index_chart_charges_by_payment_method",
             "kind": "query",
-            "hash": "fbed97a57fbd6b66db4cc218b97c47b0577f3ed9708cf5ee00c19faddb9c5dcc",
+            "hash": "fd71044020e9bfd31a58a0abb7da7e485664c1ff84b0a35f90dde1d6ff52c88c",
             "variables": [
               "compare",
               "compare_from",

@@ -70,11 +70,11 @@ async function quotaErrors(call: Call, values: Readonly<Values>): Promise<Record
   return left < Number(values['quantity']) ? { quantity: [`超出代理额度（剩余 ${left}）`] } : {}
 }
 
-/** What is left of the copies that were agreed with the agency for the product and license; null where none were. */
+/** What is left of the copies that were agreed with the agency for the product and license, until the transaction ends; null where none were. */
 export async function quotaLeft(call: Call, values: Readonly<Values>): Promise<number | null> {
   const [row] = await run<{ quota_left: number }>(
     call.tx,
-    sql`select greatest(0, p.key_quota - p.keys_used) as quota_left from agency_products p where p.id = ${agencyProduct(values)}`,
+    sql`select greatest(0, p.key_quota - p.keys_used) as quota_left from agency_products p where p.id = ${agencyProduct(values)} for update of p`,
   )
   return row?.quota_left ?? null
 }

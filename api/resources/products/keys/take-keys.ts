@@ -13,24 +13,30 @@ export interface KeyDemand {
   readonly email: string
 }
 
-/** Takes keys out of the stock for an order item; the ids, fewer than asked for where there are not enough. */
-export async function takeKeys(call: Call, demand: KeyDemand): Promise<number[]> {
-  const taken = await run<{ id: number }>(
+export interface TakenKey {
+  readonly id: number
+  /** Out of a batch of the agency's own, which its quota was charged for when it was made. */
+  readonly is_own: boolean
+}
+
+/** Takes keys out of the stock for an order item; fewer than asked for where there are not enough. */
+export async function takeKeys(call: Call, demand: KeyDemand): Promise<TakenKey[]> {
+  const taken = await run<TakenKey>(
     call.tx,
     sql`update license_keys k set status = 'sold', order_item_id = ${demand.itemId}::bigint, email = ${demand.email},
         updated_by = ${call.caller.userId}::bigint, updated_at = greatest(now(), k.updated_at + interval '1 millisecond')
-      where k.id in (select f.id from license_keys f left join key_batches b on b.id = f.batch_id
+      from (select f.id, coalesce(b.purpose = 'agency', false) as is_own from license_keys f left join key_batches b on b.id = f.batch_id
         where f.company_id = ${call.caller.companyId}::bigint and f.product_id = ${demand.productId}::bigint
           and f.license_type = ${demand.licenseType} and f.status = 'available'
           and (b.id is null or b.status = 'ready' and (b.purpose = 'sale' or b.purpose = 'agency' and b.agency_id = ${demand.agencyId}::bigint))
-        order by (b.agency_id is not distinct from ${demand.agencyId}::bigint) desc, f.id limit ${demand.quantity} for update of f skip locked)
-      returning k.id`,
+        order by (b.agency_id is not distinct from ${demand.agencyId}::bigint) desc, f.id limit ${demand.quantity} for update of f skip locked) free
+      where k.id = free.id returning k.id, free.is_own`,
   )
   await warnLowStock(call, demand.productId, taken.length)
-  return taken.map((row) => row.id)
+  return taken
 }
 
-/** Makes keys void, with everything that is registered with them; how many were not yet. */
+/** Makes keys void; how many were not yet. */
 export async function revokeKeys(call: Call, ids: readonly number[], reason: string): Promise<number> {
   const revoked = await run(
     call.tx,

@@ -10,7 +10,7 @@ import { textOf } from '../../../query/text-of.ts'
 import { takeKeys } from '../../products/keys/take-keys.ts'
 import { agencyTerms } from '../pricing/agency-terms.ts'
 import { mailKeys } from './mail-keys.ts'
-import { notFulfillable } from './states.ts'
+import { copiesLeft, notFulfillable } from './states.ts'
 
 export const fulfillStep: RecordStep = {
   zh: '发码',
@@ -29,14 +29,15 @@ export const fulfillAction = recordAction({
   answer: { fields: { keys_count: int('序列号数', 'Keys', { required: true }) } },
 })
 
-/** All keys of an order, or none. */
+/** A key for each copy that has not been refunded, or none at all. */
 async function fulfill({ call, record, id }: RecordContext): Promise<number> {
   const items = record['items'] as readonly Values[]
   const agencyId = record['agency_id'] === null ? null : Number(record['agency_id'])
-  const taken: number[] = []
+  const quotas: Values[] = []
+  let taken = 0
   let missing = 0
   for (const item of items) {
-    const quantity = Number(item['quantity'])
+    const quantity = copiesLeft(item)
     const keys = await takeKeys(call, {
       itemId: Number(item['id']),
       productId: Number(item['product_id']),
@@ -46,21 +47,25 @@ async function fulfill({ call, record, id }: RecordContext): Promise<number> {
       email: textOf(record['email']),
     })
     missing += quantity - keys.length
-    taken.push(...keys)
+    taken += keys.length
+    quotas.push({ ...item, quantity: keys.filter((key) => !key.is_own).length })
     await run(
       call.tx,
-      sql`update order_items set license_keys = ${array(keys, 'bigint')} where id = ${Number(item['id'])}::bigint`,
+      sql`update order_items set license_keys = ${array(
+        keys.map((key) => key.id),
+        'bigint',
+      )} where id = ${Number(item['id'])}::bigint`,
     )
   }
   if (missing > 0) throw Refusal.business(4090, `序列号库存不足：缺 ${missing}`)
-  await useQuota(call, record, items)
+  await useQuota(call, record, quotas)
   await run(
     call.tx,
-    sql`update orders set status = 'fulfilled', fulfilled_at = now(), updated_by = ${call.caller.userId}::bigint,
+    sql`update orders set status = case status when 'paid' then 'fulfilled' else status end, fulfilled_at = now(), updated_by = ${call.caller.userId}::bigint,
       updated_at = greatest(now(), updated_at + interval '1 millisecond') where id = ${id}::bigint`,
   )
   await mailKeys(call, record, textOf(record['email']))
-  return taken.length
+  return taken
 }
 
 /** Copies that an agency sells from the common stock count against what was agreed with it. */

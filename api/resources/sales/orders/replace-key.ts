@@ -41,13 +41,13 @@ export const replaceKeyAction = recordAction({
     await deactivateDevices(call, [old])
     await run(
       call.tx,
-      sql`update order_items set license_keys = array_replace(license_keys, ${old}::bigint, ${taken}::bigint)
+      sql`update order_items set license_keys = array_replace(license_keys, ${old}::bigint, ${taken.id}::bigint)
         where id = ${Number(item['id'])}::bigint`,
     )
     await mailKeys(call, record, textOf(record['email']))
     const [key] = await run<{ masked: string }>(
       call.tx,
-      sql`select key_masked as masked from license_keys where id = ${taken}::bigint`,
+      sql`select key_masked as masked from license_keys where id = ${taken.id}::bigint`,
     )
     return { new_key_masked: key?.masked ?? '' }
   },

@@ -9,6 +9,7 @@ import { customerErrors, isFirstOrder, riskOf } from './customer.ts'
 import { lockedErrors } from './locked.ts'
 import { orderPrefix } from './order-prefix.ts'
 import { paymentErrors } from './payment.ts'
+import { priceErrors } from './price-errors.ts'
 import { quoteRequest } from './quote-request.ts'
 import { restoreUnfulfilled, takeBackKeys } from './removal.ts'
 import { saveAmounts } from './save-amounts.ts'
@@ -26,6 +27,7 @@ export const orderRules: Rules = {
       ...quoted.errors,
       ...noteErrors(order, quoted),
       ...renewalErrors(order),
+      ...(await priceErrors(call, order, record)),
       ...(await customerErrors(call, order, record)),
       ...(await paymentErrors(call, order, record)),
     }

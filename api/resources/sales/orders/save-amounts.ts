@@ -13,7 +13,8 @@ export async function saveAmounts(call: Call, order: Readonly<Values>): Promise<
   await run(
     call.tx,
     sql`update order_items i set discount = w.discount, total = w.total, total_usd = round(w.total * o.rate_usd, 2),
-        price_id = coalesce(i.price_id, w.price_id)
+        price_id = coalesce((select p.id from prices p where p.id = i.price_id and p.product_id = i.product_id
+          and p.license_type = i.license_type and p.currency = o.currency), w.price_id)
       from unnest(${array(ids, 'bigint')}, ${array(
         lines.map((line) => line.discount),
         'text',

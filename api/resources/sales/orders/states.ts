@@ -20,13 +20,22 @@ export function notPayable({ status }: Row): string | null {
   return status === 'pending' ? null : '只有待支付的订单可以确认收款'
 }
 
-export function notFulfillable({ status }: Row): string | null {
-  return status === 'paid' ? null : '只有已支付、尚未发码的订单可以发码'
+/** What was refunded before it was sent is not sent; the rest is. */
+export function notFulfillable({ status, fulfilled_at: fulfilledAt, items }: Row): string | null {
+  const waits = status === 'paid' || (status === 'partially_refunded' && fulfilledAt === null)
+  if (!waits) return '只有已支付、尚未发码的订单可以发码'
+  return Array.isArray(items) && items.every((item) => copiesLeft(item) === 0) ? '订单的商品已全部退款' : null
+}
+
+/** Copies of an order item that did not come back. */
+export function copiesLeft(item: Readonly<Record<string, unknown>>): number {
+  return Number(item['quantity']) - Number(item['returned_quantity'])
 }
 
 /** Keys were sent, and not all of them were taken back. */
-export function withoutKeys({ status }: Row): string | null {
-  return status === 'fulfilled' || status === 'partially_refunded' ? null : '订单没有可用的序列号'
+export function withoutKeys({ status, fulfilled_at: fulfilledAt }: Row): string | null {
+  const sent = status === 'fulfilled' || (status === 'partially_refunded' && fulfilledAt !== null)
+  return sent ? null : '订单没有可用的序列号'
 }
 
 /** A frozen order that was paid is unfrozen and refunded, not cancelled. */

@@ -8,7 +8,7 @@ export interface AgencyTerms {
   /** For one copy; null where it gets the list price. */
   readonly agency_price: string | null
   readonly commission_percent: string
-  /** Copies that are left of what was agreed; null where nothing was. */
+  /** Copies that are left of what was agreed, with the keys that lie in its own batches; null where nothing was agreed. */
   readonly quota_left: number | null
   readonly agency_product_id: number | null
 }
@@ -24,7 +24,10 @@ export async function agencyTerms(
   return await run<AgencyTerms>(
     call.tx,
     sql`select found.agency_price, coalesce(found.commission_percent, a.commission_percent) as commission_percent,
-        case when found.key_quota > 0 then greatest(0, found.key_quota - found.keys_used) end as quota_left,
+        case when found.key_quota > 0 then greatest(0, found.key_quota - found.keys_used) + (select count(*)
+          from license_keys k join key_batches b on b.id = k.batch_id
+          where b.agency_id = a.id and b.purpose = 'agency' and b.status = 'ready' and k.company_id = a.company_id
+            and k.product_id = w.product_id and k.license_type = w.license_type and k.status = 'available') end as quota_left,
         found.id as agency_product_id
       from unnest(${array(
         lines.map((line) => line.product_id),

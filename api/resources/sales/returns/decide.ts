@@ -88,7 +88,7 @@ async function amountErrors(
   amount: string,
 ): Promise<Record<string, string[]>> {
   const most = await refundable(call, Number(record['order_id']), Number(record['id']))
-  const problem = amountProblem(toCents(amount), most)
+  const problem = amountProblem(toCents(amount), most, textOf(record['currency']))
   if (problem !== null) return { amount: [problem] }
   const changed = toCents(amount) !== toCents(textOf(record['amount']))
   return changed && linesOf(record).length > 0 ? { amount: ['部分退款的金额由明细决定，请先修改明细'] } : {}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm/sql'
-import { fromCents, toCents } from '../../../money/amount.ts'
+import { fromCents, isWholeOnly, toCents } from '../../../money/amount.ts'
 import type { Call } from '../../../operations/operation.ts'
 import { run } from '../../../query/sql.ts'
 
@@ -19,7 +19,8 @@ export async function refundable(call: Call, orderId: number, exceptReturn: numb
 }
 
 /** Why an amount cannot go back; null if it can. */
-export function amountProblem(amount: number, most: number): string | null {
+export function amountProblem(amount: number, most: number, currency: string): string | null {
   if (amount <= 0) return '退款金额须大于 0'
+  if (isWholeOnly(currency) && amount % 100 !== 0) return `${currency} 没有小数`
   return amount > most ? `最多可退 ${fromCents(Math.max(0, most))}` : null
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Rules, Values } from '../../../definition/rules.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { fromCents, isWholeOnly, times, toCents } from '../../../money/amount.ts'
+import { fromCents, times, toCents } from '../../../money/amount.ts'
 import { notifyGroups } from '../../../notifications/notify.ts'
 import { nextNumber } from '../../../operations/next-number.ts'
 import type { Call } from '../../../operations/operation.ts'
@@ -119,9 +119,8 @@ async function amountErrors(
 ): Promise<Record<string, string[]>> {
   const most = await refundable(call, order.id, record === null ? null : Number(record['id']))
   const amount = toCents(textOf(wanted['amount']))
-  const problem = amountProblem(amount, most)
+  const problem = amountProblem(amount, most, order.currency)
   if (problem !== null) return { amount: [problem] }
-  if (isWholeOnly(order.currency) && amount % 100 !== 0) return { amount: [`${order.currency} 没有小数`] }
   return wanted['type'] === 'full' && amount !== most
     ? { amount: [`全额退款须为可退额 ${fromCents(most)}`] }
     : {}

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Client, TestApi } from '../api.ts'
+import type { Client, TestApi } from '../../api.ts'
+import { deleteNamed } from '../../delete-named.ts'
 
 /** Payment methods, transactions, prices and checkout links. */
 export function salesPaymentsSuite(open: () => TestApi): void {
@@ -59,7 +60,7 @@ export function salesPaymentsSuite(open: () => TestApi): void {
       const id = (await create({ api_key: 'sk_live_abcdef1234' })).body.number('data', 'id')
       const tested = await client.send('POST', `/payments/${id}/test`)
       const on = await client.send('POST', `/payments/${id}/toggle`, { body: { status: 'enabled' } })
-      const gone = await client.send('DELETE', `/payments/${id}`)
+      const gone = await deleteNamed(client, `/payments/${id}`)
       const [used] = await query<{ id: number }>(
         'select payment_method_id as id from tradings where company_id = 1 and payment_method_id is not null limit 1',
       )
@@ -324,7 +325,7 @@ export function salesPaymentsSuite(open: () => TestApi): void {
         body: { code: `moved-${unique()}`, updated_at: body.text('data', 'updated_at') },
       })
       await query('delete from special_products where checkout_link_id = $1', [used?.id])
-      const gone = await client.send('DELETE', `/checkout-links/${used?.id}`)
+      const gone = await deleteNamed(client, `/checkout-links/${used?.id}`)
       const after = await client.get(`/checkout-links/${used?.id}`)
       expect([errors(moved.body), gone.status, after.body.at('data', 'status')]).toEqual([
         ['code'],

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createSealer } from '../../secrets/sealer.ts'
-import type { Client, TestApi } from '../api.ts'
-import { testDataKey } from '../data-key.ts'
+import { createSealer } from '../../../secrets/sealer.ts'
+import type { Client, TestApi } from '../../api.ts'
+import { testDataKey } from '../../data-key.ts'
 
 /** Refunds from the request to the money, the keys and the customer. */
 export function salesReturnsSuite(open: () => TestApi): void {

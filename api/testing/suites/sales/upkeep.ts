@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { salesUpkeep } from '../../resources/sales/upkeep.ts'
-import type { TestApi } from '../api.ts'
+import { salesUpkeep } from '../../../resources/sales/upkeep.ts'
+import type { TestApi } from '../../api.ts'
 
 /** What time alone changes. */
 export function salesUpkeepSuite(open: () => TestApi): void {
