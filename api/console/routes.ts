@@ -16,6 +16,14 @@ export function consoleRoutes(): readonly ConsoleRoute[] {
   return known
 }
 
+/** Whether the manifest has a page of that name. */
+export function isRouteName(name: string): boolean {
+  names ??= new Set(consoleRoutes().map((route) => route.name))
+  return names.has(name)
+}
+
+let names: ReadonlySet<string> | null = null
+
 /** The pages that these keys open beside those that are open to everybody signed in; `admin` opens all (specification §6). */
 export function routesFor(keys: readonly string[]): readonly ConsoleRoute[] {
   const isAdmin = keys.includes('admin')

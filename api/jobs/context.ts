@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm/sql'
 import type { Database, Query } from '../database/types.ts'
 import type { StoredFile } from '../files/storage.ts'
 import { type Caller, transactionOf } from '../http/caller.ts'
+import { pageHeader } from '../operations/audit.ts'
 import type { Call } from '../operations/operation.ts'
 import { run } from '../query/sql.ts'
 import type { Services } from '../services.ts'
@@ -45,7 +46,7 @@ export function createJobContext(
     params: {},
     query: {},
     body: {},
-    headers: {},
+    headers: row.origin.page === undefined ? {} : { [pageHeader]: row.origin.page },
     url: row.origin.url,
     ip: row.origin.ip,
     userAgent: row.origin.userAgent,

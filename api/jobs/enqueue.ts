@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm/sql'
+import { pageOf } from '../operations/audit.ts'
 import type { Call } from '../operations/operation.ts'
 import { loadRows } from '../query/rows.ts'
 import { run } from '../query/sql.ts'
@@ -36,11 +37,20 @@ export async function enqueue<Params extends JobParams>(
   return record
 }
 
-function originOf({ caller, method, url, ip, userAgent }: Call): JobOrigin {
+function originOf(call: Call): JobOrigin {
+  const { caller, method, url, ip, userAgent } = call
+  const page = pageOf(call)
   const reach = caller.systemRows
     ? 'companyOrSystem'
     : caller.companyIds.some((id) => id !== caller.companyId)
       ? 'companies'
       : 'company'
-  return { method, url: url.slice(0, 2000), ip, userAgent: userAgent.slice(0, 300), reach }
+  return {
+    method,
+    url: url.slice(0, 2000),
+    ip,
+    userAgent: userAgent.slice(0, 300),
+    reach,
+    ...(page === null ? {} : { page }),
+  }
 }

@@ -7,4 +7,6 @@ export interface JobOrigin {
   readonly ip: string
   readonly userAgent: string
   readonly reach: Reach
+  /** The page that it came from; absent where none was named. */
+  readonly page?: string
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm/sql'
+import { isRouteName } from '../console/routes.ts'
 import type { AuditAction } from '../definition/action.ts'
 import type { Field, Fields } from '../definition/field.ts'
 import type { Resource } from '../definition/resource.ts'
@@ -34,12 +35,20 @@ export async function recordChange(
   await run(
     call.tx,
     sql`insert into action_logs
-      (company_id, user_id, user_name, action, resource, record_id, record_title, method, path, changes, batch_id, ip, user_agent)
+      (company_id, user_id, user_name, action, resource, record_id, record_title, route_name, method, path, changes, batch_id, ip, user_agent)
       values (${companyId}::bigint, ${userId}::bigint, ${userName}, ${action}, ${resource.name}, ${textOf(record['id'])},
-        ${textOf(record[resource.title]).slice(0, 200)}, ${call.method}, ${path.slice(0, 300)},
+        ${textOf(record[resource.title]).slice(0, 200)}, ${pageOf(call)}, ${call.method}, ${path.slice(0, 300)},
         ${JSON.stringify([...changesBetween(resource, before, after), ...saidWith(resource, said)])}::jsonb, ${call.batchId ?? null}, ${call.ip}, ${call.userAgent.slice(0, 300)})`,
   )
 }
+
+/** The page of the console that the call says it came from; null where it says none, or one that there is not. */
+export function pageOf({ headers }: Pick<Call, 'headers'>): string | null {
+  const given = headers[pageHeader]
+  return typeof given === 'string' && isRouteName(given) ? given : null
+}
+
+export const pageHeader = 'x-route-name'
 
 interface Said {
   readonly fields: Fields

@@ -95,6 +95,7 @@ async function pass(
         ...context.trace,
         ...(context.authorization === null ? {} : { authorization: context.authorization }),
         ...(context.companyId === null ? {} : { 'x-company-id': context.companyId }),
+        ...(context.routeName === null ? {} : { 'x-route-name': context.routeName }),
         ...(context.userAgent === null ? {} : { 'user-agent': context.userAgent }),
       },
       body: request.body instanceof Readable ? request.body : null,

@@ -42,13 +42,14 @@ test('a list call carries page, sort, search, repeated and deep parameters, and 
   ])
 })
 
-test('the caller is passed on: token, company, language, request id, address, and nothing else', async () => {
+test('the caller is passed on: token, company, page, language, request id, address, and nothing else', async () => {
   rest.play(list)
   const headers = {
     authorization: 'Bearer token-1',
     'x-request-id': 'request-1',
     'accept-language': 'en',
     'user-agent': 'test',
+    'x-route-name': 'orders.index',
   }
   await gateway.call(
     'orders',
@@ -65,6 +66,7 @@ test('the caller is passed on: token, company, language, request id, address, an
     'x-company-id': '3',
     'x-forwarded-for': '127.0.0.1',
     'x-request-id': 'request-1',
+    'x-route-name': 'orders.index',
   })
 })
 

@@ -20,6 +20,8 @@ export interface CallContext extends Caller {
   readonly companyId: string | null
   readonly idempotencyKey: string | null
   readonly ifMatch: string | null
+  /** Name of the page that the call came from. */
+  readonly routeName: string | null
   readonly userAgent: string | null
   readonly remoteAddress: string
   /** Aborted when the caller is gone. */
@@ -151,6 +153,7 @@ function requestHeaders(context: CallContext, hasBody: boolean): Record<string, 
   if (context.companyId !== null) headers['x-company-id'] = context.companyId
   if (context.language !== null) headers['accept-language'] = context.language
   if (context.idempotencyKey !== null) headers['idempotency-key'] = context.idempotencyKey
+  if (context.routeName !== null) headers['x-route-name'] = context.routeName
   if (context.ifMatch !== null) headers['if-match'] = context.ifMatch
   if (context.userAgent !== null) headers['user-agent'] = context.userAgent
   return headers

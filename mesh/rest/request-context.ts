@@ -28,10 +28,17 @@ export function createContext(
     companyId,
     idempotencyKey: header(request, 'idempotency-key'),
     ifMatch: header(request, 'if-match'),
+    routeName: routeName(request),
     userAgent: header(request, 'user-agent'),
     remoteAddress: request.ip,
     signal: signalOfCaller(reply),
   }
+}
+
+/** The page of the console that a call came from, where the browser says it: the API's action log keeps it. */
+function routeName(request: FastifyRequest): string | null {
+  const given = header(request, 'x-route-name')
+  return given !== null && /^[\w.-]{1,80}$/.test(given) ? given : null
 }
 
 /** The caller's request id if it is one, else a new one. */

@@ -3,6 +3,7 @@ import type { Root } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import { Provider } from 'urql'
 import { createClient } from '../data/client.ts'
+import { readPageBy } from '../data/current-page.ts'
 import { SessionContext } from '../hooks/use-session.ts'
 import { matchPage } from './routing/match-path.ts'
 import { prefetchRoute } from './routing/page-loader.ts'
@@ -12,6 +13,7 @@ import type { Session } from './session/session.ts'
 /** Renders the console of a signed-in person at the current address. */
 export function renderConsole(root: Root, session: Session): void {
   prefetchHere()
+  readPageBy(() => matchPage(location.pathname)?.name ?? null)
   const client = createClient(session.transport)
   const routers = createRouterStore(session)
   root.render(

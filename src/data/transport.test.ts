@@ -8,6 +8,7 @@ const ref: OperationRef = { name: 'orders_index_list', kind: 'query', hash: 'abc
 interface Sent {
   readonly authorization: string | null
   readonly company: string | null
+  readonly page: string | null
   readonly body: unknown
 }
 
@@ -16,7 +17,7 @@ function start(answers: readonly (object | Error)[], newer: string | null = null
   const reported: string[] = []
   const left = [...answers]
   const transport = createTransport({
-    caller: () => ({ token: 't1', companyId: 7 }),
+    caller: () => ({ token: 't1', companyId: 7, page: 'orders.index' }),
     recover: () => Promise.resolve(newer),
     report: ({ message }) => reported.push(message),
     fetch: (_, init) => {
@@ -24,6 +25,7 @@ function start(answers: readonly (object | Error)[], newer: string | null = null
       sent.push({
         authorization: headers.get('authorization'),
         company: headers.get('x-company-id'),
+        page: headers.get('x-route-name'),
         body: JSON.parse(typeof init?.body === 'string' ? init.body : ''),
       })
       const answer = left.shift()
@@ -44,6 +46,7 @@ describe('transport', () => {
       {
         authorization: 'Bearer t1',
         company: '7',
+        page: 'orders.index',
         body: {
           documentId: 'abc',
           operationName: 'orders_index_list',

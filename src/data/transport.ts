@@ -5,6 +5,8 @@ import { randomId } from './random-id.ts'
 export interface Caller {
   readonly token: string | null
   readonly companyId: number | null
+  /** Name of the page that the call comes from; the action log keeps it. */
+  readonly page: string | null
 }
 
 export interface TransportSettings {
@@ -69,7 +71,7 @@ export function createTransport(settings: TransportSettings): Transport {
     const requestId = randomId()
     const request = {
       method: 'POST',
-      headers: headersOf({ token, companyId: caller().companyId }, requestId),
+      headers: headersOf({ ...caller(), token }, requestId),
       body: bodyOf(ref, variables),
       signal: AbortSignal.any([AbortSignal.timeout(requestTimeout), ...(signal ? [signal] : [])]),
     }
@@ -94,13 +96,14 @@ function notOffered(): OperationFailure {
 
 const endpoint = '/graphql'
 
-function headersOf({ token, companyId }: Caller, requestId: string): Record<string, string> {
+function headersOf({ token, companyId, page }: Caller, requestId: string): Record<string, string> {
   return {
     Accept: 'application/json',
     'Content-Type': 'application/json',
     'X-Request-Id': requestId,
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
     ...(companyId === null ? {} : { 'X-Company-Id': String(companyId) }),
+    ...(page === null ? {} : { 'X-Route-Name': page }),
   }
 }
 

@@ -192,6 +192,28 @@ export function logsSuite(open: () => TestApi): void {
     })
   })
 
+  it('know the page that a change came from, also where a job made it', async () => {
+    const from = (page: string, path: string, body: object) =>
+      admin.send('POST', path, { body, headers: { 'x-route-name': page } })
+    const view = { page: 'orders.index', state: {} }
+    await from('orders.index', '/saved-views', { ...view, name: 'l.here' })
+    await from('no.such.page', '/saved-views', { ...view, name: 'l.nowhere' })
+    await from('departments.index', '/exports', { resource: 'departments', format: 'csv', columns: ['name'] })
+    await api.drain()
+    const { body } = await admin.get('/logs/admin-actions?sort=-created_at&per_page=20')
+    const pageOf = (resource: string, title: string) =>
+      body
+        .rows('data')
+        .find((row) => row['resource'] === resource && String(row['record_title']).includes(title))?.[
+        'route_name'
+      ]
+    expect([
+      pageOf('saved_views', 'l.here'),
+      pageOf('saved_views', 'l.nowhere'),
+      pageOf('departments', ''),
+    ]).toEqual(['orders.index', null, 'departments.index'])
+  })
+
   it('are not written by anybody', async () => {
     const paths = ['/logs/admin-actions/1', '/logs/api/1', '/logs/users/1', '/logs/errors/1']
     const statuses = await Promise.all(paths.map(async (path) => (await admin.send('DELETE', path)).status))

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, createActor } from 'xstate'
+import { currentPage } from '../../data/current-page.ts'
 import { watchLeaving } from '../../data/staying.ts'
 import { type Transport, createTransport } from '../../data/transport.ts'
 import type { authMachine } from '../../machines/auth.ts'
@@ -51,6 +52,7 @@ export function startSession(): Session {
     caller: () => ({
       token: tokenOf(actors.auth),
       companyId: actors.company.getSnapshot().context.current?.id ?? null,
+      page: currentPage(),
     }),
     staying: watchLeaving(window),
     heard: (news) => {
