@@ -7,7 +7,7 @@ import { forgetLogs, forgetPassing } from '../logging/retention.ts'
 import { emptyRecycleBins } from '../operations/recycle-bins.ts'
 import { run } from '../query/sql.ts'
 import { marketingUpkeep } from '../resources/marketing/upkeep.ts'
-import { salesUpkeep } from '../resources/sales/upkeep.ts'
+import { forgetInstallations, salesUpkeep } from '../resources/sales/upkeep.ts'
 import type { Services } from '../services.ts'
 import { failLostJobs } from './lost-jobs.ts'
 
@@ -29,6 +29,12 @@ export const upkeepSteps: readonly UpkeepStep[] = [
   { name: 'marketing', run: marketingUpkeep },
   { name: 'calls by the hour', run: (database) => database.system(countCalls) },
   { name: 'old logs', sparesDemo: true, run: (database) => database.system(forgetLogs) },
+  {
+    name: 'old installations',
+    daily: true,
+    sparesDemo: true,
+    run: (database) => database.system(forgetInstallations),
+  },
   { name: 'recycle bins', daily: true, sparesDemo: true, run: emptyRecycleBins },
   { name: 'files', daily: true, run: sweepFiles },
   { name: 'stray files', daily: true, run: sweepStrays },

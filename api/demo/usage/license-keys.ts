@@ -66,11 +66,14 @@ SELECT n.*, p.key_prefix AS prefix, p.max_devices, CASE n.license_type WHEN 'mon
   CASE WHEN state IN ('activated', 'expired') OR state = 'revoked' AND part = 1 AND number % 4 > 0 THEN at + (60 + number % 90000) * interval '1 second' END AS activated
 FROM numbered n JOIN products p ON p.id = n.product_id`
 
+/** Who still uses a key by the month or the year has paid for it again each time: its end lies ahead. */
+const TERMS = `SELECT greatest(1, 1 + floor(extract(epoch FROM storage.demo_at(0, 0) - activated) / 86400 / nullif(days, 0))) AS terms`
+
 const INSERT = `
 INSERT INTO license_keys (id, company_id, key, key_masked, product_id, batch_id, license_type, status, order_item_id, email, max_devices, devices_used, valid_days,
   activated_at, expires_at, revoked_reason, created_at, updated_at)
 SELECT number, company_id, sealed, prefix || '-•••••-' || right(body, shown), product_id, batch_id, license_type, state, item_id, email,
   max_devices, CASE WHEN activated IS NULL THEN 0 WHEN number % 300 = 0 THEN max_devices + 1 WHEN number % 7 = 0 THEN max_devices ELSE 1 END, days, activated,
-  CASE WHEN days > 0 THEN activated + days * interval '1 day' END, CASE state WHEN 'revoked' THEN CASE part WHEN 1 THEN '订单已退款' ELSE '批次作废' END END,
+  CASE WHEN days > 0 THEN activated + days * interval '1 day' * CASE state WHEN 'activated' THEN terms ELSE 1 END END, CASE state WHEN 'revoked' THEN CASE part WHEN 1 THEN '订单已退款' ELSE '批次作废' END END,
   at, coalesce(activated, at)
-FROM demo_keys JOIN unnest($1::bigint[], $2::text[]) AS s (number, sealed) USING (number) ORDER BY number`
+FROM demo_keys JOIN unnest($1::bigint[], $2::text[]) AS s (number, sealed) USING (number) CROSS JOIN LATERAL (${TERMS}) AS paid ORDER BY number`
