@@ -3,7 +3,7 @@ import { didYouMean } from '../diagnostics/suggest.ts'
 import type { Manifest, PageData } from '../model/manifest.ts'
 import { paramNames } from '../model/paths.ts'
 import { addEntry, type Edit, indentAt, insertAfter, type Plan } from './edit.ts'
-import { type NewResource, resourcePages } from './resource.ts'
+import { type NewResource, resourcePages } from './resource/resource-pages.ts'
 import { scalar } from './scalar.ts'
 
 export interface NewPage {
@@ -93,9 +93,10 @@ export function newResource(
   contract: Contract,
   given: NewResource & { path: string },
 ): Plan {
-  const made = resourcePages(contract, given)
+  const made = resourcePages(contract, manifest, given)
   if ('problem' in made) return made
-  return addSection(manifest, folder, { key: given.base, ...given, ...made })
+  const plan = addSection(manifest, folder, { key: given.base, ...given, ...made })
+  return 'problem' in plan ? plan : { ...plan, leftOut: made.leftOut }
 }
 
 interface SectionLines {

@@ -10,7 +10,12 @@ export interface Edit {
 
 /** What a command wants to do to the manifest, or why it cannot. */
 export type Plan =
-  | { readonly edits: readonly Edit[]; readonly created: ReadonlyMap<string, string> }
+  | {
+      readonly edits: readonly Edit[]
+      readonly created: ReadonlyMap<string, string>
+      /** What could not be done and why, in whole sentences. */
+      readonly leftOut?: readonly string[]
+    }
   | { readonly problem: string }
 
 export function replaceAt(source: Source, path: DataPath, part: 'key' | 'value', text: string): Edit {

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { LineCounter } from 'yaml'
 import { findings } from '../diagnostics/catalogue.ts'
 import type { Place, Report } from '../diagnostics/diagnostic.ts'
 import { type OutputFiles, snapshotFile } from '../emit/output-files.ts'
 import { manifestData, readSnapshot, type Snapshot } from '../emit/snapshot.ts'
 import type { Manifest } from '../model/manifest.ts'
+import { located } from '../parse/located.ts'
 import { type DataPath, placeAt } from '../parse/source.ts'
 import type { Project } from '../project.ts'
 import { type Change, changesBetween } from './changes.ts'
@@ -65,7 +65,7 @@ function reportFile(project: Project, file: string, content: string, report: Rep
 }
 
 function lineOf(file: string, text: string, line: number): Place {
-  const lines = new LineCounter()
+  const lines = new (located().LineCounter)()
   lines.addNewLine(0)
   for (const match of text.matchAll(/\n/g)) lines.addNewLine(match.index + 1)
   const start = lines.lineStarts[line] ?? 0

@@ -1,6 +1,6 @@
 import type { Document, LineCounter } from 'yaml'
-import { isMap, isScalar, isSeq } from 'yaml'
 import type { Place } from '../diagnostics/diagnostic.ts'
+import { located } from './located.ts'
 
 export type DataPath = readonly (string | number)[]
 
@@ -22,7 +22,7 @@ export interface Source {
   readonly place: (path: DataPath, part?: 'key' | 'value') => Place
 }
 
-/** Places are few and a document's nodes are many: it is parsed a second time for the first place that is shown. */
+/** Places are few and a document's nodes are many: it is parsed with them for the first place that is shown. */
 export function createSource(file: string, text: string, data: unknown, parse: () => Parsed): Source {
   let parsed: Parsed | undefined
   const once = (): Parsed => (parsed ??= parse())
@@ -91,6 +91,7 @@ function range(document: Document, path: DataPath, part: 'key' | 'value'): Range
 }
 
 function child(node: unknown, step: string | number): { key: unknown; value: unknown } | null {
+  const { isMap, isScalar, isSeq } = located()
   if (isMap(node)) {
     const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value) === String(step))
     return pair ? { key: pair.key, value: pair.value } : null

@@ -1,6 +1,8 @@
-import { type Document, isScalar, LineCounter, parseDocument, visit, type YAMLError } from 'yaml'
+import type { Document, YAMLError } from 'yaml'
 import { findings } from '../diagnostics/catalogue.ts'
 import type { Finding, Place, Related, Report } from '../diagnostics/diagnostic.ts'
+import { located } from './located.ts'
+import { readPlain } from './plain.ts'
 import { checkSafety, limits } from './safety.ts'
 import { createSource, type Parsed, placeAt, type Source } from './source.ts'
 
@@ -11,18 +13,24 @@ export function parseYaml(file: string, text: string, report: Report): Source | 
     report.add(raw.finding, placeOf(file, text, raw.offset))
     return null
   }
+  const plain = readPlain(text)
+  const data = plain === undefined ? readLocated(file, text, report) : plain
+  if (data === undefined) return null
+  const source = createSource(file, text, data, () => parseText(text))
+  return checkSafety(source, report) ? source : null
+}
+
+/** The data of any text, or undefined after what is wrong was reported at its place. */
+function readLocated(file: string, text: string, report: Report): unknown {
   const { document, lines } = parseText(text)
   const place = (start: number, end: number): Place => placeAt(file, text, lines, start, end)
   const problems = [...document.errors, ...document.warnings]
   reportProblems(document, problems, place, report)
-  if (problems.length > 0) return null
+  if (problems.length > 0) return undefined
   const data = readData(document)
-  if ('problem' in data) {
-    report.add(findings.aliases({ reason: data.problem }), aliasPlace(document, place))
-    return null
-  }
-  const source = createSource(file, text, data.value, () => parseText(text))
-  return checkSafety(source, report) ? source : null
+  if (!('problem' in data)) return data.value
+  report.add(findings.aliases({ reason: data.problem }), aliasPlace(document, place))
+  return undefined
 }
 
 /** What must not even be parsed: more than a manifest needs, or nesting that would exhaust the parser. */
@@ -49,8 +57,8 @@ function tooDeepAt(text: string): number | null {
 }
 
 function parseText(text: string): Parsed {
-  const lines = new LineCounter()
-  const document = parseDocument(text, {
+  const lines = new (located().LineCounter)()
+  const document = located().parseDocument(text, {
     lineCounter: lines,
     prettyErrors: false,
     version: '1.2',
@@ -95,6 +103,7 @@ function readData(document: Document): { readonly value: unknown } | { readonly 
 
 function aliasPlace(document: Document, place: (start: number, end: number) => Place): Place {
   let found = place(0, 1)
+  const { visit } = located()
   visit(document, {
     Alias(_, { range }) {
       if (!range) return undefined
@@ -106,7 +115,7 @@ function aliasPlace(document: Document, place: (start: number, end: number) => P
 }
 
 function placeOf(file: string, text: string, offset: number): Place {
-  const lines = new LineCounter()
+  const lines = new (located().LineCounter)()
   lines.addNewLine(0)
   for (const { index } of text.slice(0, offset).matchAll(/\n/g)) lines.addNewLine(index + 1)
   const end = text.indexOf('\n', offset)
@@ -122,6 +131,7 @@ interface Twins {
 /** Both places of the key that starts at `offset`. */
 function twins(document: Document, offset: number, place: (start: number, end: number) => Place): Twins {
   let found: Twins = { second: place(offset, offset + 1), related: [] }
+  const { isScalar, visit } = located()
   visit(document, {
     Map(_, map) {
       const keys = map.items.map(({ key }) => key).filter((key) => isScalar(key))

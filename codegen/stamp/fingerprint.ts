@@ -46,7 +46,7 @@ let compiler: string | undefined
 /** The compiler's own sources and the versions of what it is built with. */
 function compilerHash(): string {
   const resolve = createRequire(import.meta.url).resolve
-  const packages = ['yaml', 'ajv', 'graphql', 'ts-morph', '@blueprintjs/icons'].map((name) =>
+  const packages = ['yaml', 'js-yaml', 'ajv', 'graphql', 'ts-morph', '@blueprintjs/icons'].map((name) =>
     resolve(`${name}/package.json`),
   )
   const sources = globSync('**/*.ts', { cwd: codegen })

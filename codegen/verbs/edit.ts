@@ -42,6 +42,7 @@ export function editManifest(
     )
   }
   for (const file of planned.created.keys()) terminal.out(`${file}: new`)
+  for (const line of planned.leftOut ?? []) terminal.say(line)
   terminal.say(
     options.dryRun
       ? `Would change ${count(files.size, 'file')}.`

@@ -191,6 +191,30 @@ describe('new resource', () => {
     ).toEqual(['sales.index table'])
   })
 
+  test('forms, details and a deletion where there are calls for them', async () => {
+    const pages = createCase('pages')
+    const flags = ['--section', 'goods', '--title', '商品', '--title-en', 'Goods', '--icon', 'box']
+    try {
+      const answer = await runManifest(['new', 'resource', 'items', ...flags, '--root', pages.root])
+      expect([answer.exitCode, answer.talk]).toEqual([0, '3 files changed; run `npm run generate`.'])
+      const { out } = await runManifest(['routes', '--format', 'json', '--root', pages.root])
+      const routes: { name: string; kind: string; permissions: string[] }[] = JSON.parse(out)
+      expect(
+        routes
+          .filter(({ name }) => name.startsWith('goods.'))
+          .map(({ name, kind, permissions }) => `${name} ${kind} ${permissions.join(' ')}`),
+      ).toEqual([
+        'goods.index table items.index admin',
+        'goods.create form items.update admin',
+        'goods.show detail items.index items.update admin',
+        'goods.edit form items.update admin',
+        'goods.remove confirm-remove items.update admin',
+      ])
+    } finally {
+      pages.dispose()
+    }
+  })
+
   test('asks where somebody can answer', async () => {
     const asked: string[] = []
     const answers = ['/labels', '标签', 'Labels', 'tag']

@@ -1,0 +1,47 @@
+import type { Schema } from '../../contract/openapi.ts'
+import { controlOf } from '../../link/fields/control.ts'
+import type { Manifest } from '../../model/manifest.ts'
+import { objectsOf } from '../../model/message.ts'
+
+/** What a form of a body asks for. */
+export interface FormFields {
+  /** Entries of `fields`, as they stand in YAML. */
+  readonly fields: readonly string[]
+  /** Properties that the body needs and that nobody could enter: the contract says too little of their parts. */
+  readonly missing: readonly string[]
+}
+
+export function formFields(body: Schema | null, widgets: ReadonlyMap<string, string>): FormFields {
+  const fields: string[] = []
+  const missing: string[] = []
+  for (const [field, schema] of Object.entries(body?.properties ?? {})) {
+    const widget = widgets.get(field)
+    if (given.has(field)) continue
+    if (widget !== undefined) fields.push(`{ field: ${field}, widget: ${widget} }`)
+    else if (isEnterable(schema)) fields.push(field)
+    else if (body?.required?.includes(field)) missing.push(field)
+  }
+  return { fields, missing }
+}
+
+/** Widgets that pages of a resource have for its fields: field → widget. */
+export function fieldWidgets({ sections }: Manifest, resource: string): ReadonlyMap<string, string> {
+  const pages = [...sections.values()].flatMap(({ data }) => data.pages)
+  return new Map(
+    pages
+      .filter((page) => page.resource === resource)
+      .flatMap((page) => [page.groups, page.drawers].flatMap(objectsOf))
+      .flatMap((part) => {
+        const { field, widget }: { field?: unknown; widget?: unknown } = part
+        return typeof field === 'string' && typeof widget === 'string' ? [[field, widget] as const] : []
+      }),
+  )
+}
+
+/** What the console writes itself. */
+const given: ReadonlySet<string> = new Set(['updated_at', 'company_id'])
+
+function isEnterable(schema: Schema): boolean {
+  const parts = Object.values((schema.items ?? schema).properties ?? {})
+  return schema['x-title-en'] !== undefined && controlOf(schema) !== null && parts.every(isEnterable)
+}
