@@ -14,10 +14,12 @@ export function readPlain(text: string): unknown {
   }
 }
 
-/** Where a node may begin: an anchor, alias, tag, block text or explicit key; anywhere: a tab, a merge key, a mark of documents, a number beyond all
- * numbers. */
+/**
+ * Where a node may begin: an explicit key, anchor, alias, tag or block text. Anywhere: a tab, a break of another kind, a
+ * merge key, a mark of documents, a number beyond all numbers.
+ */
 const special =
-  /(?:^|[\s[{,:-])\?(?=\s|$)|(?:^|[\s[{,])[&*!|>%@`](?=\S)|[|>]\s*$|[\t\r\u0085\u2028\u2029\ufeff]|<<|^(?:---|\.\.\.)|[eE][+-]?\d{3}|[\da-fA-F]{200}/m
+  /(?:^|[\s[{,:-])\?(?=\s|$)|(?:^|[\s[{,])[&*!|>%@`](?=\S)|[|>]\s*$|[\t\r\u0085\u2028\u2029\ufeff]|<<|^(?:---|\.\.\.)|[\d.][eE][+-]?\d{3}|[\da-fA-F]{200}/m
 
 /** Keys are texts: of one that YAML reads as a number or as nothing the two libraries make different ones. */
 const schema = CORE_SCHEMA.withTags({
