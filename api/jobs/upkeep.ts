@@ -9,6 +9,7 @@ import { run } from '../query/sql.ts'
 import { marketingUpkeep } from '../resources/marketing/upkeep.ts'
 import { forgetInstallations, salesUpkeep } from '../resources/sales/upkeep.ts'
 import type { Services } from '../services.ts'
+import { countOpenDays, countRecentDays } from '../statistics/rebuild/facts-upkeep.ts'
 import { failLostJobs } from './lost-jobs.ts'
 
 /** Something that time alone asks for. It may run at any time, and in two processes at once. */
@@ -28,6 +29,8 @@ export const upkeepSteps: readonly UpkeepStep[] = [
   { name: 'sales', run: (database) => database.system(salesUpkeep) },
   { name: 'marketing', run: marketingUpkeep },
   { name: 'calls by the hour', run: (database) => database.system(countCalls) },
+  { name: 'facts of the open days', daily: true, run: countOpenDays },
+  { name: 'facts of these days', run: countRecentDays },
   { name: 'old logs', sparesDemo: true, run: (database) => database.system(forgetLogs) },
   {
     name: 'old installations',

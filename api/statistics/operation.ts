@@ -1,6 +1,7 @@
 import { Refusal } from '../http/refusal.ts'
 import type { Call, Operation } from '../operations/operation.ts'
 import { pagination } from '../operations/pagination.ts'
+import { withOffset } from '../query/zoned-time.ts'
 import { cardsOf } from './answer/cards.ts'
 import { cohortsOf } from './answer/cohorts.ts'
 import { rowsOf } from './answer/rows.ts'
@@ -10,6 +11,7 @@ import { answerComponents, answerName } from './contract/answer.ts'
 import { extensionsOf } from './contract/extensions.ts'
 import { parametersOf } from './contract/parameters.ts'
 import { type Query, readRequest } from './engine/request.ts'
+import { countedAt } from './rebuild/counted-at.ts'
 import type { Statistic } from './statistic.ts'
 
 /** Serves a statistic: reads what is asked, asks the database once for each part, and answers in the shape of §4.2. */
@@ -51,6 +53,7 @@ async function answer(asked: Asked, call: Call) {
   return {
     data: {
       ...headOf(query),
+      updated_at: await updatedAt(call),
       cards,
       series,
       axis,
@@ -68,6 +71,11 @@ const nothing = { series: { series: [], axis: [] }, rows: { rows: [], totals: {}
 
 function headOf({ period, grain, timezone, compare, partial }: Query) {
   return { range: { ...period, grain, timezone }, compare, currency: 'USD', partial }
+}
+
+async function updatedAt({ tx, caller }: Call): Promise<string | null> {
+  const at = await countedAt(tx)
+  return at === null ? null : withOffset(at, caller.timezone)
 }
 
 async function extrasOf({ statistic, query, subject }: Asked, call: Call): Promise<Record<string, unknown>> {

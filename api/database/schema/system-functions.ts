@@ -3,7 +3,8 @@ import { BOOK_COSTS } from './book-costs.ts'
 
 /**
  * What a caller's own transaction does to rows out of its reach, and nothing else of them: ending sessions, telling other users, counting
- * an error, finding the next free number of a document, dropping the shares of what is deleted. They run as the owner of the tables.
+ * an error, finding the next free number of a document, dropping the shares of what is deleted,
+ * telling when the facts were counted. They run as the owner of the tables.
  */
 export const SYSTEM_FUNCTIONS = `
 CREATE OR REPLACE FUNCTION app_end_sessions(user_ids bigint[], kept_token bigint) RETURNS bigint LANGUAGE plpgsql
@@ -140,7 +141,12 @@ BEGIN
   RETURN highest;
 END $$;
 
+CREATE OR REPLACE FUNCTION app_facts_counted_at() RETURNS timestamptz LANGUAGE sql STABLE
+  SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT value::timestamptz FROM storage.facts WHERE key = 'facts counted'
+$$;
+
 ${BOOK_COSTS}
-REVOKE ALL ON FUNCTION app_book_costs, app_coupon_spent, app_drop_shares, app_end_sessions, app_forget_devices, app_highest_value, app_link_code_taken, app_next_number, app_notify, app_record_error, app_value_taken FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION app_book_costs, app_coupon_spent, app_drop_shares, app_end_sessions, app_forget_devices, app_highest_value, app_link_code_taken, app_next_number, app_notify, app_record_error, app_value_taken TO ${APPLICATION_ROLE};
+REVOKE ALL ON FUNCTION app_book_costs, app_coupon_spent, app_drop_shares, app_end_sessions, app_facts_counted_at, app_forget_devices, app_highest_value, app_link_code_taken, app_next_number, app_notify, app_record_error, app_value_taken FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION app_book_costs, app_coupon_spent, app_drop_shares, app_end_sessions, app_facts_counted_at, app_forget_devices, app_highest_value, app_link_code_taken, app_next_number, app_notify, app_record_error, app_value_taken TO ${APPLICATION_ROLE};
 `

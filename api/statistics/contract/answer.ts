@@ -15,6 +15,13 @@ export function answerComponents(statistic: Statistic): Components {
       range: component('StatRange'),
       compare: component('StatCompare'),
       currency: { type: 'string' },
+      updated_at: {
+        type: 'string',
+        format: 'date-time',
+        nullable: true,
+        title: '数据更新于',
+        'x-title-en': 'Counted at',
+      },
       partial: { type: 'boolean', title: '含今天', 'x-title-en': 'Today is included' },
       cards: arrayOf(component('StatCard')),
       series: arrayOf(component('StatSeries')),

@@ -1,5 +1,5 @@
 import type { Query as Transaction } from '../../database/types.ts'
-import { run } from '../../query/sql.ts'
+import { runOnce } from '../../query/sql.ts'
 import { textOf } from '../../query/text-of.ts'
 import type { Statistic } from '../statistic.ts'
 import { hourText } from './calendar.ts'
@@ -27,7 +27,7 @@ export interface Cells {
 
 export async function loadCells(tx: Transaction, statistic: Statistic, wanted: Wanted): Promise<Cells> {
   const { statement, unknown } = compose(wanted)
-  const rows = statement === null ? [] : await run<Record<string, unknown>>(tx, statement)
+  const rows = statement === null ? [] : await runOnce<Record<string, unknown>>(tx, statement)
   const known = wanted.measures.filter((measure) => !unknown.has(measure))
   const single = new Set(statistic.sources.flatMap((source) => source.single ?? []))
   const cells = rows.map((row): Cell => ({

@@ -119,7 +119,12 @@ function branch(
     where ${and(conditions)}${keys.length === 0 ? sql`` : sql` group by ${sql.join(keys, sql`, `)}`}`
 }
 
-function boundsOf(source: Source, period: Period, { companyIds, systemRows, timezone }: Wanted): Within {
+/** The conditions of a period, and of whose rows. */
+export function boundsOf(
+  source: Source,
+  period: Period,
+  { companyIds, systemRows, timezone }: Pick<Wanted, 'companyIds' | 'systemRows' | 'timezone'>,
+): Within {
   const ids = [...companyIds]
   const [only] = ids
   return {
@@ -150,7 +155,11 @@ function isOwnId(key: string): boolean {
   return ['source_id', 'special', 'checkout_link', 'email_marketing', 'infomercial'].includes(key)
 }
 
-function bucketOf({ time }: Source, { grain, timezone }: Wanted): SQL | null {
+/** What the rows of a source are grouped by over time; null where a period is one group. */
+export function bucketOf(
+  { time }: Source,
+  { grain, timezone }: Pick<Wanted, 'grain' | 'timezone'>,
+): SQL | null {
   if (grain === null) return null
   if ('date' in time) {
     if (grain === 'hour')

@@ -62,6 +62,16 @@ export const signIns: Source = {
   dims: {},
 }
 
+export const answeredSurveys: Source = {
+  name: 'answered_surveys',
+  from: table('survey_responses t'),
+  time: { moment: 't.created_at' },
+  company: 't.company_id',
+  condition: 't.completed',
+  measures: { actions: 'count(*)' },
+  dims: columns({ country: 't.country', company: 't.company_id' }),
+}
+
 /** Targets of a month, spread evenly over its days; those for shared campaigns are a person's, not a company's. */
 export function targetsOf(kind: 'self' | 'synthesizing'): Source {
   return {

@@ -4,7 +4,7 @@ import { category, columns, local, productJoin, type Source, type Within } from 
 
 /** Of the order `o`, under the names that `t` has them by. */
 const ofOrder = `o.id, o.company_id, o.country, o.channel, o.currency, o.type, o.is_first, o.coupon_id, o.agency_id, o.special_id,
-  o.checkout_link_id, o.email_marketing_id, o.cooperation_id, o.platform_id, coalesce(o.payment_method_id, 0) as payment_method_id, o.total_usd,
+  o.checkout_link_id, o.email_marketing_id, o.cooperation_id, o.platform_id, o.link_code_id, coalesce(o.payment_method_id, 0) as payment_method_id, o.total_usd,
   round(o.discount * o.rate_usd, 2) as discount_usd, round(coalesce(o.agency_commission, 0) * coalesce(o.rate_usd, 1), 2) as agency_usd`
 
 const orderDims = {
@@ -126,6 +126,9 @@ export const refundedItems: Source = {
   dims: columns({ ...itemDims, ...couponDims }),
   joins,
 }
+
+/** SQL of the product of the first item of the order `t`. */
+export const firstProduct = `(select i.product_id from order_items i where i.company_id = t.company_id and i.order_id = t.id order by i.id limit 1)`
 
 interface Booked {
   readonly rows: string

@@ -30,6 +30,7 @@ export const installed: Source = {
   measures: {
     installs: 'count(*)',
     new_installs: `count(*) filter (where ${fresh})`,
+    reinstalls: `count(*) filter (where t.type = 'reinstall')`,
     trials: `count(*) filter (where ${fresh} and t.is_trial)`,
     ...keptFor(1),
     ...keptFor(7),

@@ -1,0 +1,76 @@
+import { type SQL, sql } from 'drizzle-orm/sql'
+import type { Fact } from '../../definition/fact.ts'
+import type { Field } from '../../definition/field.ts'
+import { and } from '../../query/sql.ts'
+import type { Period } from '../engine/calendar.ts'
+import { boundsOf, bucketOf } from '../engine/statement.ts'
+import type { Source, SourceColumn } from '../sources/source.ts'
+
+/** Days of one company, on its own clock. */
+export interface Window {
+  readonly companyId: number
+  readonly timezone: string
+  readonly period: Period
+}
+
+/** Measures of a fact table that follow from records; what is told from outside, such as visits, is no part of it and stays. */
+export interface CountedFact {
+  readonly fact: Fact
+  readonly measures: readonly string[]
+  /** SQL: which of the fact's rows `f` are counted here; all unless given. */
+  readonly only?: string
+  /** A statement of `date`, the fact's grain and the measures. */
+  readonly rows: (window: Window) => SQL
+}
+
+/** Records that are added up: the measures by the fact's names as SQL aggregates, what they are told apart by as columns of the source. */
+export interface Part {
+  readonly source: Source
+  readonly measures: Readonly<Record<string, string>>
+  readonly grain: Readonly<Record<string, SourceColumn>>
+}
+
+/** A fact whose measures are the sums of records. */
+export function countedFrom(fact: Fact, parts: readonly Part[], only?: string): CountedFact {
+  const measures = [...new Set(parts.flatMap((part) => Object.keys(part.measures)))]
+  const names = ['date', ...Object.keys(fact.grain)].map((name) => sql.identifier(name))
+  return {
+    fact,
+    measures,
+    ...(only === undefined ? {} : { only }),
+    rows: (window) => {
+      const branches = parts.map((part) => branch(fact, part, measures, window))
+      const sums = measures.map((name) => sql`sum(u.${sql.identifier(name)}) as ${sql.identifier(name)}`)
+      return sql`select ${sql.join([...names, ...sums], sql`, `)} from (${sql.join(branches, sql` union all `)}) u
+        group by ${sql.join(names, sql`, `)}`
+    },
+  }
+}
+
+function branch(fact: Fact, part: Part, measures: readonly string[], window: Window): SQL {
+  const { source, grain } = part
+  const { companyId, timezone, period } = window
+  const within = boundsOf(source, period, { companyIds: [companyId], systemRows: false, timezone })
+  const keys = Object.entries(fact.grain).map(([name, field]) => keyOf(name, field, grain[name]))
+  const sums = measures.map(
+    (name) => sql`coalesce(${sql.raw(part.measures[name] ?? '0')}, 0)::numeric as ${sql.identifier(name)}`,
+  )
+  const joins = new Set(Object.values(grain).flatMap((column) => column.joins))
+  const conditions = [
+    within.company(source.company),
+    ...('moment' in source.time ? [within.moment(source.time.moment)] : []),
+    ...(source.condition === undefined ? [] : [sql.raw(`(${source.condition})`)]),
+  ]
+  const places = [sql.raw('1'), ...keys.map((_, index) => sql.raw(String(index + 2)))]
+  return sql`select ${bucketOf(source, { grain: 'day', timezone })} as date, ${sql.join([...keys, ...sums], sql`, `)}
+    from ${source.from(within)} ${sql.raw([...joins].map((name) => source.joins?.[name] ?? '').join(' '))}
+    where ${and(conditions)} group by ${sql.join(places, sql`, `)}`
+}
+
+/** A fact has no nulls: no record is 0, an unknown country `ZZ`. */
+function keyOf(name: string, { column }: Field, found: SourceColumn | undefined): SQL {
+  if (found === undefined) throw new Error(`no column of the source is ${name}`)
+  const nobody = column === 'bigint' ? '0' : name === 'country' ? `'ZZ'` : null
+  const value = nobody === null ? found.sql : `coalesce(${found.sql}, ${nobody})`
+  return sql`${sql.raw(`(${value})::${column ?? 'text'}`)} as ${sql.identifier(name)}`
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm/sql'
+import type { Database } from '../../database/types.ts'
+import { run } from '../../query/sql.ts'
+import { addDays, today } from '../engine/calendar.ts'
+import { countedAt, rememberCounted } from './counted-at.ts'
+import { rebuildFacts } from './rebuild-facts.ts'
+
+/** Days that may still change: refunds, corrections, what comes in late (domain/resources.md §4.3). */
+const openDays = 35
+
+/** Every night. A database whose facts were never counted has just been made, and they with it. */
+export async function countOpenDays(database: Database): Promise<void> {
+  if ((await database.system(countedAt)) === null) return
+  await countDays(database, openDays)
+}
+
+/** In between: what happened since yesterday. */
+export function countRecentDays(database: Database): Promise<void> {
+  return countDays(database, 2)
+}
+
+async function countDays(database: Database, days: number): Promise<void> {
+  const [begun] = await database.system((tx) => run<{ at: string }>(tx, sql`select now() as at`))
+  const last = addDays(today('UTC'), 1)
+  await rebuildFacts(database, { from: addDays(last, -days), to: last })
+  await database.system((tx) => rememberCounted(tx, begun?.at ?? new Date().toISOString()))
+}
