@@ -42,7 +42,7 @@ export const consoleOperations = {
   "mapImport": {
     "name": "console_map_import",
     "kind": "mutation",
-    "hash": "d8fdf35058e08c0949e42fc31b1698f141d1ce52420abc13034a1b82ef5c72ef",
+    "hash": "eb1693b00e795418996eaaa983ea6723a73a7b54a18bdb25247e4352316e60f0",
     "variables": ["id", "input"],
   },
   "runImport": {
@@ -133,7 +133,7 @@ export type UpdateSavedViewResult = { readonly "data": { readonly "created_at": 
 export type DeleteSavedViewVariables = { readonly "id": number };
 export type DeleteSavedViewResult = { readonly "message": string | null } | null;
 export type MapImportVariables = { readonly "id": number; readonly "input"?: { readonly "mapping"?: unknown | null; readonly "options"?: { readonly "consent"?: boolean | null; readonly "on_duplicate"?: string | null; readonly "source_note"?: string | null } | null } | null };
-export type MapImportResult = { readonly "data": { readonly "columns": readonly ({ readonly "en": string; readonly "label": string; readonly "name": string; readonly "required": boolean })[]; readonly "duplicates": number; readonly "file_name": string; readonly "headers": readonly (string)[]; readonly "id": number; readonly "invalid": number; readonly "mapping": unknown; readonly "missing": readonly (string)[]; readonly "options": unknown; readonly "resource": string; readonly "rows": readonly ({ readonly "duplicate": boolean; readonly "errors": unknown; readonly "line": number; readonly "values": unknown })[]; readonly "total": number; readonly "valid": number } } | null;
+export type MapImportResult = { readonly "data": { readonly "columns": readonly ({ readonly "en": string; readonly "label": string; readonly "name": string; readonly "required": boolean })[]; readonly "duplicates": number; readonly "file_name": string; readonly "headers": readonly (string)[]; readonly "id": number; readonly "invalid": number; readonly "mapping": unknown; readonly "missing": readonly (string)[]; readonly "options": unknown; readonly "resource": string; readonly "results": unknown; readonly "rows": readonly ({ readonly "duplicate": boolean; readonly "errors": unknown; readonly "line": number; readonly "result": string | null; readonly "values": unknown })[]; readonly "total": number; readonly "valid": number } } | null;
 export type RunImportVariables = { readonly "id": number; readonly "input"?: { readonly "mode": string } | null };
 export type RunImportResult = { readonly "data": { readonly "company": { readonly "id": number; readonly "title": string } | null; readonly "company_id": number | null; readonly "created_at": string; readonly "done_count": number; readonly "failed_count": number; readonly "finished_at": string | null; readonly "id": number; readonly "message": string | null; readonly "progress": number; readonly "result": unknown | null; readonly "started_at": string | null; readonly "status": string; readonly "title": string; readonly "total": number | null; readonly "type": string; readonly "updated_at": string; readonly "user": { readonly "id": number; readonly "title": string } | null; readonly "user_id": number } } | null;
 export type JobVariables = { readonly "id": number };

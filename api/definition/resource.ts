@@ -1,5 +1,6 @@
 import type { Action, RecordStep } from './action.ts'
 import { createdAtField, idField, updatedAtField } from './common-fields.ts'
+import type { Completion } from './completion.ts'
 import type { Deletion } from './deletion.ts'
 import type { ComputedField, Field, Fields } from './field.ts'
 import type { Rules } from './rules.ts'
@@ -87,6 +88,8 @@ interface ListDefinition<Name extends string> {
 interface OptionsDefinition<Name extends string> {
   readonly subtitle?: Name
   readonly search: readonly Name[]
+  /** Rows `t` that are shown and cannot be chosen: SQL, and why not. */
+  readonly disabled?: { readonly where: string; readonly reason: string }
 }
 
 /** A resource in full: from it come table, schemas, routes and contract. Adding a field is one line in `fields`. */
@@ -141,6 +144,8 @@ export interface ResourceDefinition<F extends Fields, C extends Readonly<Record<
   readonly sharedBy?: keyof F & string
   /** The unique field that a deletion takes in its path as well as the id (domain/questions.md Q5). */
   readonly removedBy?: keyof F & string
+  /** What a file does that makes no records. */
+  readonly completing?: Completion
   /** Operations beyond the standard ones. */
   readonly actions?: readonly Action[]
   /** What `POST …/bulk` can do, by name; there is no such endpoint where this is empty. */
@@ -181,6 +186,7 @@ export interface Resource {
   readonly deletion: Deletion | null
   readonly idempotentStore: boolean
   readonly removedBy: string | null
+  readonly completing: Completion | null
   readonly actions: readonly Action[]
   readonly bulk: Readonly<Record<string, RecordStep>>
 }
@@ -218,6 +224,7 @@ export function defineResource<
     deletion: null,
     idempotentStore: false,
     removedBy: null,
+    completing: null,
     actions: [],
     bulk: {},
     ...definition,

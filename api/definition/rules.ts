@@ -12,6 +12,8 @@ export interface Rules {
   readonly alsoOwned?: (caller: Caller) => SQL
   /** Values that the server gives a new record. */
   readonly assigned?: (caller: Caller) => Values
+  /** Values that the server gives a record which a file brings; `note` is what the person says about where the file comes from. */
+  readonly imported?: (note: string | null) => Values
   /** Why this caller may not change or delete this record; null if they may. */
   readonly refuses?: (caller: Caller, record: Readonly<Values>) => string | null
   /** Whole-record rules before a write (`record` is null for a new one): messages by field; may change other rows. */

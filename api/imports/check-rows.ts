@@ -5,12 +5,11 @@ import type { Resource } from '../definition/resource.ts'
 import type { Values } from '../definition/rules.ts'
 import { createSchemaCompiler, validationMessages } from '../http/validation.ts'
 import { rowsVisible } from '../operations/context.ts'
-import { storeSchema } from '../operations/input.ts'
 import type { Call } from '../operations/operation.ts'
 import type { FieldErrors } from '../query/match.ts'
 import { array, run } from '../query/sql.ts'
 import { cellValue, words } from './cell-value.ts'
-import type { ImportColumn } from './columns.ts'
+import { type ImportColumn, lineSchema } from './columns.ts'
 import type { Sheet } from './read-sheet.ts'
 
 /** One line of a file as the record that it would become. */
@@ -37,7 +36,7 @@ export async function checkRows(
     const place = sheet.headers.indexOf(mapping[column.name] ?? '')
     return place < 0 ? [] : [{ ...column, place }]
   })
-  const validate = compile(storeSchema(resource, find), 'body')
+  const validate = compile(lineSchema(resource, find), 'body')
   const ids = new Map<string, Lookup>()
   for (const { name, field, place } of mapped) {
     if (field.type === 'ref' || field.type === 'refs')

@@ -1,7 +1,8 @@
 import type { Find } from '../definition/action.ts'
 import { type Field, isNeeded } from '../definition/field.ts'
+import { fieldSchema, type JsonSchema } from '../definition/json-schema.ts'
 import type { Resource } from '../definition/resource.ts'
-import { writableFields } from '../operations/input.ts'
+import { storeSchema, writableFields } from '../operations/input.ts'
 
 /** A field that a column of a file can fill: the record's own, or one of its only child (`items.product_id`). */
 export interface ImportColumn {
@@ -13,9 +14,22 @@ export interface ImportColumn {
 
 const left = new Set<Field['type']>(['nested', 'password', 'files', 'images', 'langs'])
 
+/** What a line is checked by: what makes a record, or completes one. */
+export function lineSchema(resource: Resource, find: Find): JsonSchema {
+  if (resource.completing === null) return storeSchema(resource, find)
+  const fields = Object.entries(resource.completing.fields)
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(fields.map(([name, field]) => [name, fieldSchema(field, 'input')])),
+    required: fields.flatMap(([name, field]) => (isNeeded(field) ? [name] : [])),
+  }
+}
+
 /** What can be imported: what a caller may write. A record that needs children brings one of each in its own line. */
 export function importColumns(resource: Resource, find: Find): ImportColumn[] {
-  const fields = writableFields(resource)
+  const fields =
+    resource.completing === null ? writableFields(resource) : Object.entries(resource.completing.fields)
   const own = fields
     .filter(([, field]) => !left.has(field.type))
     .map(([name, field]) => columnOf(name, field))

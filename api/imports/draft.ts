@@ -6,10 +6,9 @@ import type { Call } from '../operations/operation.ts'
 import type { FieldErrors } from '../query/match.ts'
 import { run } from '../query/sql.ts'
 import { readSheet, type Sheet } from './read-sheet.ts'
-import type { OnDuplicate } from './write-row.ts'
 
 export interface ImportOptions {
-  readonly on_duplicate: OnDuplicate
+  readonly on_duplicate: 'skip' | 'update' | 'error'
   /** The people in the file have agreed (subscribers). */
   readonly consent?: boolean
   /** Where they come from (subscribers). */

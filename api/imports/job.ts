@@ -11,7 +11,7 @@ import { importColumns } from './columns.ts'
 import { type Draft, type LineProblem, loadDraft, resourceOf, saveDraft, sheetOf } from './draft.ts'
 import { importPermissions } from './permissions.ts'
 import type { Sheet } from './read-sheet.ts'
-import { type RowOutcome, writeRow } from './write-row.ts'
+import { count, type RowOutcome, writeRow } from './write-row.ts'
 
 type ImportParams = {
   readonly import: number
@@ -22,10 +22,12 @@ type ImportParams = {
 interface Progress {
   readonly at: number
   readonly counts: Readonly<Record<RowOutcome['kind'], number>>
+  /** What came of lines that complete a record. */
+  readonly results: Readonly<Record<string, number>>
 }
 
 const BATCH = 50
-const nothing: Progress = { at: 0, counts: { created: 0, updated: 0, skipped: 0, refused: 0 } }
+const nothing: Progress = { at: 0, counts: { created: 0, updated: 0, skipped: 0, refused: 0 }, results: {} }
 
 /** Writes the lines of a file: in portions that are committed with the place that was reached, or all in one transaction. */
 export const importJob = defineJob<ImportParams>({
@@ -52,7 +54,7 @@ export const importJob = defineJob<ImportParams>({
       await job.progress(state.at, total)
     }
     await job.progress(state.at, state.at)
-    return { rows: state.at, ...state.counts }
+    return { rows: state.at, ...state.counts, ...state.results }
   },
 })
 
@@ -61,7 +63,7 @@ async function writePortion(
   call: Call,
   draft: Draft,
   sheet: Sheet,
-  { at, counts }: Progress,
+  { at, counts, results: before }: Progress,
   size: number,
 ) {
   const { find, params } = job
@@ -71,9 +73,11 @@ async function writePortion(
   const rows = await checkRows(resource, portion, importColumns(resource, find), draft.mapping, call, find)
   const problems: LineProblem[] = []
   const next: Record<RowOutcome['kind'], number> = { ...counts }
+  const results = { ...before }
   for (const row of rows) {
-    const outcome = await writeRow(resource, row, draft.options.on_duplicate, call, find)
+    const outcome = await writeRow(resource, row, draft.options, call, find)
     next[outcome.kind] += 1
+    if (outcome.kind !== 'refused') count(results, outcome.result)
     if (outcome.kind === 'refused') problems.push({ line: row.line + at, errors: outcome.errors })
   }
   const [first] = problems
@@ -83,7 +87,7 @@ async function writePortion(
   await addProblems(call, draft.id, problems)
   const reached = at + rows.length
   if (reached >= sheet.rows.length) await recordChange(call, resource, 'import', null, { id: null })
-  return { total: sheet.rows.length, next: { at: reached, counts: next } }
+  return { total: sheet.rows.length, next: { at: reached, counts: next, results } }
 }
 
 async function addProblems({ tx }: Call, id: number, problems: readonly LineProblem[]): Promise<void> {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm/sql'
 import { object, recordAnswer } from '../contract/components.ts'
 import type { Find } from '../definition/action.ts'
 import type { JsonSchema } from '../definition/json-schema.ts'
+import type { Resource } from '../definition/resource.ts'
 import { guarded } from '../exports/cell.ts'
 import { contentTypes } from '../exports/write.ts'
 import { madeFileAnswer } from '../files/answer.ts'
@@ -28,8 +29,12 @@ const about = { tag: 'jobs', access: 'signedIn', company: 'required', reach: 'co
 
 /** Upload, mapping and preview, then the job (domain/resources.md, jobs; domain/page-kinds.md “Import”). */
 export function importOperations(find: Find): Operation[] {
-  const names = Object.keys(importPermissions).filter((name) => find(name)?.operations.store !== undefined)
+  const names = Object.keys(importPermissions).filter((name) => isImported(find(name)))
   return [template(names, find), upload(names, find), remap(find), start(find), problems]
+}
+
+function isImported(resource: Resource | undefined): boolean {
+  return resource !== undefined && (resource.operations.store !== undefined || resource.completing !== null)
 }
 
 function template(names: readonly string[], find: Find): Operation {

@@ -5,6 +5,7 @@ export const importPermissions: Readonly<Record<string, Access>> = {
   users: ['users.store'],
   ban_emails: ['ban-emails.store'],
   orders: ['orders.store'],
+  tradings: ['tradings.update'],
   prices: ['prices.update'],
   self_cooperations: ['self-api.cooperations.store'],
   synthesizing_cooperations: ['synthesizing-api.cooperations.store'],

@@ -5,7 +5,7 @@ import { run } from '../query/sql.ts'
 import { checkRows, type CheckedRow } from './check-rows.ts'
 import { importColumns, unmapped, usualMapping } from './columns.ts'
 import { type Draft, type LineProblem, resourceOf, saveDraft, sheetOf } from './draft.ts'
-import { writeRow } from './write-row.ts'
+import { count, writeRow } from './write-row.ts'
 
 /** So many lines are tried by all rules of the resource; the others by their types, limits and references only. */
 const tried = 300
@@ -44,16 +44,28 @@ export async function previewImport(call: Call, draft: Draft, find: Find) {
     total: rows.length,
     valid: rows.length - problems.length,
     invalid: problems.length,
+    results: resultsOf(tries),
     duplicates: looked.filter(({ duplicate }) => duplicate === true).length,
-    rows: looked
-      .slice(0, shown)
-      .map(({ line, texts, errors, duplicate = false }) => ({ line, values: texts, errors, duplicate })),
+    rows: looked.slice(0, shown).map(({ line, texts, errors, duplicate = false, result = null }) => ({
+      line,
+      values: texts,
+      errors,
+      duplicate,
+      result,
+    })),
   }
 }
 
 interface Tried {
   readonly errors: CheckedRow['errors']
   readonly duplicate: boolean
+  readonly result: string | null
+}
+
+function resultsOf(tries: ReadonlyMap<number, Tried>): Record<string, number> {
+  const results: Record<string, number> = {}
+  for (const { result } of tries.values()) count(results, result ?? undefined)
+  return results
 }
 
 async function tryRows(
@@ -66,10 +78,11 @@ async function tryRows(
   const inert = { ...call, afterCommit: () => undefined }
   await run(call.tx, sql`savepoint preview`)
   for (const row of rows) {
-    const outcome = await writeRow(resourceOf(name, find), row, options.on_duplicate, inert, find)
+    const outcome = await writeRow(resourceOf(name, find), row, options, inert, find)
     outcomes.set(row.line, {
       errors: outcome.kind === 'refused' ? outcome.errors : {},
       duplicate: outcome.kind === 'skipped' || outcome.kind === 'updated',
+      result: outcome.kind === 'refused' ? null : (outcome.result ?? null),
     })
   }
   await run(call.tx, sql`rollback to savepoint preview`)

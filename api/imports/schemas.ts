@@ -40,6 +40,7 @@ export const previewComponents: Components = {
     values: texts,
     errors: { type: 'object', additionalProperties: arrayOf(text) },
     duplicate: { type: 'boolean' },
+    result: { ...text, nullable: true },
   }),
   ImportPreview: object({
     id: { type: 'integer', format: 'int64' },
@@ -54,6 +55,8 @@ export const previewComponents: Components = {
     valid: count,
     invalid: count,
     duplicates: count,
+    /** What would come of lines that complete a record, each with how many. */
+    results: { type: 'object', additionalProperties: count },
     rows: arrayOf(component('ImportLine')),
   }),
   ImportPreviewAnswer: object({ data: component('ImportPreview') }),

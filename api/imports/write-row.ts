@@ -10,25 +10,24 @@ import { changeRecord, lockRecord } from '../operations/update.ts'
 import type { FieldErrors } from '../query/match.ts'
 import { run } from '../query/sql.ts'
 import { type CheckedRow, columnName } from './check-rows.ts'
-
-export type OnDuplicate = 'skip' | 'update' | 'error'
+import type { ImportOptions } from './draft.ts'
 
 export type RowOutcome =
-  | { readonly kind: 'created' | 'updated' | 'skipped' }
+  | { readonly kind: 'created' | 'updated' | 'skipped'; readonly result?: string }
   | { readonly kind: 'refused'; readonly errors: FieldErrors }
 
 /** Writes one line in a savepoint of its own, by all rules of the resource; a line that is refused changes nothing. */
 export async function writeRow(
   resource: Resource,
   row: CheckedRow,
-  onDuplicate: OnDuplicate,
+  options: ImportOptions,
   call: Call,
   find: Find,
 ): Promise<RowOutcome> {
   if (Object.keys(row.errors).length > 0) return { kind: 'refused', errors: row.errors }
   await run(call.tx, sql`savepoint line`)
   try {
-    const outcome = await writeOne(resource, row, onDuplicate, call, find)
+    const outcome = await writeOne(resource, row, options, call, find)
     await run(call.tx, sql`release savepoint line`)
     return outcome
   } catch (error) {
@@ -42,10 +41,12 @@ export async function writeRow(
 async function writeOne(
   resource: Resource,
   { values }: CheckedRow,
-  onDuplicate: OnDuplicate,
+  { on_duplicate: onDuplicate, source_note: note = '' }: ImportOptions,
   call: Call,
   find: Find,
 ): Promise<RowOutcome> {
+  if (resource.completing !== null)
+    return { kind: 'updated', result: await resource.completing.run({ call, resource, find }, values) }
   const known = onDuplicate === 'error' ? null : await sameRecord(resource, values, call, find)
   if (known !== null && onDuplicate === 'skip') return { kind: 'skipped' }
   if (known !== null) {
@@ -53,7 +54,8 @@ async function writeOne(
     await changeRecord(resource, current, values, call, find)
     return { kind: 'updated' }
   }
-  await createRecord(resource, values, call, find)
+  const imported = resource.rules.imported?.(note.trim() || null)
+  await createRecord(resource, { ...values, ...imported }, call, find)
   return { kind: 'created' }
 }
 
@@ -91,4 +93,9 @@ function errorsOf(error: unknown): FieldErrors | null {
   return Object.fromEntries(
     Object.entries(errors as FieldErrors).map(([name, messages]) => [columnName(name), messages]),
   )
+}
+
+/** Counts a line under its result, if it has one. */
+export function count(results: Record<string, number>, result: string | undefined): void {
+  if (result !== undefined) results[result] = (results[result] ?? 0) + 1
 }

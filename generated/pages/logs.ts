@@ -1129,6 +1129,7 @@ export const pages: Readonly<Record<string, Page>> = {
       { "field": "last_seen_at", "input": "last_seen_at", "label": "filter.error_logs.last_seen_at", "control": "daterange" },
       { "field": "first_seen_at", "input": "first_seen_at", "label": "filter.error_logs.first_seen_at", "control": "daterange" },
       { "field": "count", "input": "count", "label": "filter.error_logs.count", "control": "numrange" },
+      { "field": "archived", "input": "archived", "label": "filter.error_logs.archived", "control": "boolean" },
     ],
     "views": [
       { "key": "open", "label": "view.logs.error_logs.open", "filters": { "status": "open,regressed" } },
@@ -1137,6 +1138,7 @@ export const pages: Readonly<Record<string, Page>> = {
       { "key": "mine", "label": "view.logs.error_logs.mine", "filters": { "assignee_id": "me" } },
       { "key": "resolved", "label": "view.logs.error_logs.resolved", "filters": { "status": "resolved" } },
       { "key": "ignored", "label": "view.logs.error_logs.ignored", "filters": { "status": "ignored" } },
+      { "key": "archived", "label": "view.logs.error_logs.archived", "filters": { "archived": "1" } },
     ],
     "search": ["field.error_logs.message", "field.error_logs.exception", "field.error_logs.file", "field.error_logs.fingerprint"],
     "cards": [
@@ -1239,7 +1241,7 @@ export const pages: Readonly<Record<string, Page>> = {
         "operation": {
           "name": "logs_error_logs_put",
           "kind": "mutation",
-          "hash": "123cd03eeacfebf8dedd5400f6045d844848e9be4c3cd0dca679c7d44de6fa5c",
+          "hash": "79b1e1e22a8cc5d914beb438cfda0e7742ab3ada06376877170e926a3ec9e901",
           "variables": ["id", "input"],
         },
         "given": { "id": { "row": "id" } },

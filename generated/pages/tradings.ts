@@ -935,28 +935,15 @@ export const pages: Readonly<Record<string, Page>> = {
         "icon": "play",
       },
       {
-        "key": "statement-import",
-        "label": "action.tradings.index.statement-import",
+        "key": "import",
+        "label": "action.tradings.index.import",
         "when": [],
-        "does": "widget",
-        "widget": {
-          "widget": "statement-import",
-          "slot": "drawer",
-          "props": {},
-          "calls": {
-            "reconcile": {
-              "operation": {
-                "name": "tradings_index_statement_import_reconcile",
-                "kind": "mutation",
-                "hash": "d3bbdb124907773caf33527b9cb023e76180ed88497cc1dec25ef9ec3090b1f6",
-                "variables": ["input"],
-              },
-              "given": {},
-              "needs": [["tradings.update"]],
-            },
-          },
-        },
-        "icon": "application",
+        "does": "import",
+        "resource": "tradings",
+        "path": "/imports",
+        "call": null,
+        "needs": [["tradings.update"]],
+        "icon": "import",
       },
       {
         "key": "export",
@@ -1453,7 +1440,25 @@ export const pages: Readonly<Record<string, Page>> = {
     "layouts": [],
     "count": "estimate",
     "empty": null,
-    "widgets": [],
+    "widgets": [
+      {
+        "widget": "statement-import",
+        "slot": "drawer",
+        "props": {},
+        "calls": {
+          "reconcile": {
+            "operation": {
+              "name": "tradings_index_statement_import_reconcile",
+              "kind": "mutation",
+              "hash": "d3bbdb124907773caf33527b9cb023e76180ed88497cc1dec25ef9ec3090b1f6",
+              "variables": ["input"],
+            },
+            "given": {},
+            "needs": [["tradings.update"]],
+          },
+        },
+      },
+    ],
   },
   "tradings.items": {
     "kind": "table",

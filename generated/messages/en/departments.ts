@@ -3,7 +3,9 @@
 export const messages = {
   "field.departments.name": "Name",
   "field.departments.code": "Code",
+  "field.departments.leader_id": "Leader",
   "field.departments.users_count": "Users",
+  "field.departments.users_total": "Users, with departments below",
   "field.departments.status": "Status",
   "enum.status.enabled": "Enabled",
   "enum.status.disabled": "Disabled",
@@ -14,7 +16,6 @@ export const messages = {
   "action.departments.index.remove": "Delete",
   "group.departments.create.department": "Department",
   "field.departments.parent_id": "Parent",
-  "field.departments.leader_id": "Leader",
   "field.departments.sort": "Sort",
   "field.departments.note": "Note",
   "group.departments.edit.department": "Department",

@@ -322,7 +322,7 @@ export const messages = {
   "action.tradings.index.auto": "Reconcile automatically",
   "field.tradings.from": "From",
   "field.tradings.to": "To",
-  "action.tradings.index.statement-import": "Import statement",
+  "action.tradings.index.import": "Import statement",
   "action.tradings.index.export": "Export",
   "action.tradings.index.view": "View",
   "action.tradings.index.reconcile": "Reconcile",

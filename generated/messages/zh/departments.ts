@@ -3,7 +3,9 @@
 export const messages = {
   "field.departments.name": "部门名称",
   "field.departments.code": "编码",
+  "field.departments.leader_id": "负责人",
   "field.departments.users_count": "人数",
+  "field.departments.users_total": "含下级人数",
   "field.departments.status": "状态",
   "enum.status.enabled": "启用",
   "enum.status.disabled": "停用",
@@ -14,7 +16,6 @@ export const messages = {
   "action.departments.index.remove": "删除",
   "group.departments.create.department": "部门",
   "field.departments.parent_id": "上级部门",
-  "field.departments.leader_id": "负责人",
   "field.departments.sort": "排序",
   "field.departments.note": "备注",
   "group.departments.edit.department": "部门",

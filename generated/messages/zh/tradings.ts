@@ -322,7 +322,7 @@ export const messages = {
   "action.tradings.index.auto": "自动对账",
   "field.tradings.from": "开始",
   "field.tradings.to": "结束",
-  "action.tradings.index.statement-import": "导入对账单",
+  "action.tradings.index.import": "导入对账单",
   "action.tradings.index.export": "导出",
   "action.tradings.index.view": "查看",
   "action.tradings.index.reconcile": "对账",

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import { defineJob } from '../../../jobs/definition.ts'
 import { run } from '../../../query/sql.ts'
+import { undecided, verdict } from './verdict.ts'
 
 interface Span {
   readonly from: string
@@ -23,11 +24,9 @@ export const reconcileJob = defineJob<Span>({
       run<{ reconcile_status: string }>(
         call.tx,
         sql`update tradings t set updated_at = now(), updated_by = ${call.caller.userId}::bigint,
-            reconcile_status = case when t.statement_amount is null then 'unmatched'
-              when abs(t.statement_amount - t.amount) <= 0.01 then 'matched' else 'mismatch' end
+            reconcile_status = ${verdict}
           where t.company_id = ${call.caller.companyId}::bigint and t.deleted_at is null and t.status = 'success'
-            and t.reconcile_status in ('unmatched', 'mismatch') and (t.reconcile_note is null or t.reconcile_status = 'unmatched')
-            and t.gateway_txn_no is not null
+            and ${undecided} and t.gateway_txn_no is not null
             and t.traded_at >= ${params.from}::date::timestamp at time zone ${call.caller.timezone}
             and t.traded_at < (${params.to}::date + 1)::timestamp at time zone ${call.caller.timezone}
             and (${params.methodId}::bigint is null or t.payment_method_id = ${params.methodId}::bigint)

@@ -11,6 +11,7 @@ import {
   reconcileAction,
   reconcileStatus,
 } from './reconcile.ts'
+import { statement } from './statement.ts'
 
 const type = choices({
   charge: ['收款', 'Charge'],
@@ -133,6 +134,7 @@ export const tradings = defineResource({
     },
   },
   actions: [reconcileAction, autoReconcileAction, rawAction],
+  completing: statement,
   bulk: { mark_matched: markMatchedStep, ignore: ignoreStep },
   operations: {
     index: ['tradings.index'],

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Client, TestApi } from '../../api.ts'
 import { deleteNamed } from '../../delete-named.ts'
+import { form } from '../../form.ts'
 
 /** Payment methods, transactions, prices and checkout links. */
 export function salesPaymentsSuite(open: () => TestApi): void {
@@ -141,6 +142,52 @@ export function salesPaymentsSuite(open: () => TestApi): void {
       expect(after.every((row) => row.reconcile_status === (row.id % 2 === 0 ? 'matched' : 'mismatch'))).toBe(
         true,
       )
+    })
+
+    it('take what a statement says, and make none', async () => {
+      const rows = await query<{ id: number; amount: string; no: string }>(
+        `update tradings t set gateway_txn_no = 'stmt-' || t.id, reconcile_status = 'unmatched', reconcile_note = null, statement_amount = null
+         where t.id in (select x.id from tradings x where x.company_id = 1 and x.type = 'charge' and x.status = 'success' and x.deleted_at is null
+           and x.currency = 'USD' order by x.id desc limit 3)
+         returning t.id, t.amount, t.gateway_txn_no as no`,
+      )
+      const [first, second, third] = rows.toSorted((a, b) => a.id - b.id)
+      await query("update tradings set reconcile_status = 'ignored' where id = $1", [third?.id])
+      const content = [
+        '网关流水号,金额,手续费,结算时间',
+        `${first?.no},${first?.amount},1.25,2026-01-05 08:00`,
+        `${second?.no},${Number(second?.amount) + 5},,`,
+        `${third?.no},${third?.amount},,`,
+        'nobody-knows,1.00,,',
+      ].join('\n')
+      const before = await query('select 1 from tradings')
+      const { body: seen } = await client.send(
+        'POST',
+        '/imports',
+        form({ resource: 'tradings' }, { name: 'statement.csv', content }),
+      )
+      const { body: started } = await client.send('POST', `/imports/${seen.number('data', 'id')}/run`, {
+        body: { mode: 'skip_invalid' },
+      })
+      await api.drain()
+      const job = await client.get(`/jobs/${started.number('data', 'id')}`)
+      const after = await query<Record<string, unknown>>(
+        `select reconcile_status as state, fee, amount - net as cost, settled_at is not null as settled from tradings
+         where id = any($1::bigint[]) order by id`,
+        [rows.map(({ id }) => id)],
+      )
+      expect([
+        seen.at('data', 'results'),
+        seen.rows('data', 'rows')[3]?.['errors'],
+        Object(job.body.at('data', 'result'))['matched'],
+        (await query('select 1 from tradings')).length - before.length,
+      ]).toEqual([{ matched: 1, mismatch: 1, ignored: 1 }, { gateway_txn_no: ['本地没有这笔流水'] }, 1, 0])
+      expect([
+        after.map(({ state }) => state),
+        after[0]?.['fee'],
+        after[0]?.['cost'],
+        after[0]?.['settled'],
+      ]).toEqual([['matched', 'mismatch', 'ignored'], '1.25', '1.25', true])
     })
 
     it('show the notice of the gateway without the payer', async () => {

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm/sql'
+import type { Completion } from '../../../definition/completion.ts'
+import { datetime, money, string } from '../../../definition/fields.ts'
+import type { Values } from '../../../definition/rules.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { recordChange } from '../../../operations/audit.ts'
+import type { Call } from '../../../operations/operation.ts'
+import { loadRecord } from '../../../operations/show.ts'
+import { lockRecord } from '../../../operations/update.ts'
+import { run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { undecided, verdict } from './verdict.ts'
+
+const own = { currency: { field: 'currency' } }
+
+/**
+ * A gateway's statement tells of transactions what went through, what it cost and when it is settled; it makes none, and what a person has
+ * decided stays (domain/resources.md, tradings "Rules"). Comes to `matched`, `mismatch` or `ignored`.
+ */
+export const statement: Completion = {
+  fields: {
+    gateway_txn_no: string('网关流水号', 'Gateway transaction', { min: 1, max: 64, required: true }),
+    statement_amount: money('金额', 'Amount', { ...own, required: true }),
+    fee: money('手续费', 'Fee', { ...own, min: 0 }),
+    settled_at: datetime('结算时间', 'Settled at'),
+  },
+  run: async ({ call, resource, find }, line) => {
+    const id = await transactionOf(call, line)
+    if (id === null) throw Refusal.invalid({ gateway_txn_no: ['本地没有这笔流水'] })
+    const before = await lockRecord(resource, call, find, id)
+    await write(call, id, line)
+    const after = await loadRecord(resource, id, call, find)
+    await recordChange(call, resource, 'import', before, after)
+    return textOf(after['reconcile_status'])
+  },
+}
+
+/** A payment and its refund may have one number: the one whose amount is nearer. */
+async function transactionOf({ tx, caller }: Call, line: Readonly<Values>): Promise<number | null> {
+  const [found] = await run<{ id: number }>(
+    tx,
+    sql`select id from tradings where company_id = ${caller.companyId}::bigint and deleted_at is null
+      and gateway_txn_no = ${textOf(line['gateway_txn_no'])}
+      order by abs(amount - ${textOf(line['statement_amount'])}::numeric), id limit 1`,
+  )
+  return found?.id ?? null
+}
+
+async function write({ tx, caller }: Call, id: number, line: Readonly<Values>): Promise<void> {
+  const fee = line['fee'] == null ? null : textOf(line['fee'])
+  const settled = line['settled_at'] == null ? null : textOf(line['settled_at'])
+  await run(
+    tx,
+    sql`update tradings t set statement_amount = ${textOf(line['statement_amount'])}::numeric, fee = coalesce(${fee}::numeric, t.fee),
+        net = t.amount - coalesce(${fee}::numeric, t.fee), settled_at = coalesce(${settled}::timestamptz, t.settled_at),
+        fee_usd = case when ${fee}::numeric is null or t.amount = 0 then t.fee_usd else round(${fee}::numeric * t.amount_usd / t.amount, 2) end,
+        updated_by = ${caller.userId}::bigint, updated_at = greatest(now(), t.updated_at + interval '1 millisecond')
+      where t.id = ${id}::bigint`,
+  )
+  await run(
+    tx,
+    sql`update tradings t set reconcile_status = ${verdict} where t.id = ${id}::bigint and ${undecided}`,
+  )
+}
