@@ -3,7 +3,9 @@ import type { Find } from './definition/action.ts'
 import { createEvents, type Events } from './events.ts'
 import { createLinks, type Links } from './files/links.ts'
 import { diskStorage, type FileStorage } from './files/storage.ts'
+import type { JobDefinition } from './jobs/definition.ts'
 import { createQueue, type JobQueue } from './jobs/queue.ts'
+import { findJob } from './jobs/registry.ts'
 import { type Mailer, simulatedMailer } from './mail/mailer.ts'
 import { smtpMailer } from './mail/smtp.ts'
 import { findResource } from './resources.ts'
@@ -12,6 +14,8 @@ import { createSealer, type Sealer } from './secrets/sealer.ts'
 /** What calls and jobs use beside the database. */
 export interface Services {
   readonly find: Find
+  /** A kind of job by its name. */
+  readonly findJob: (name: string) => JobDefinition | undefined
   readonly queue: JobQueue
   readonly events: Events
   readonly storage: FileStorage
@@ -36,6 +40,7 @@ export function createServices(
 ): Services {
   return {
     find: findResource,
+    findJob,
     queue: createQueue(database),
     events: createEvents(),
     storage: diskStorage(filesDir),

@@ -155,7 +155,8 @@ function foreignKeys(resource: Resource, find: Find): ForeignKeyDescription[] {
 /** Between two tables of companies the key carries `company_id`: a row cannot point into another company. */
 function reference(resource: Resource, name: string, target: Resource): ForeignKeyDescription {
   const isParent = isChild(resource.scope) && resource.scope.by === name
-  const onDelete = isParent ? 'cascade' : 'restrict'
+  // What is one user's own comes and goes without asking those who mention it.
+  const onDelete = isParent ? 'cascade' : target.scope === 'user' ? 'set null' : 'restrict'
   const both = companyColumn(resource) !== 'never' && companyColumn(target) === 'always'
   return both
     ? { columns: ['company_id', name], table: target.name, references: ['company_id', 'id'], onDelete }

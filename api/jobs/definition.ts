@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { Query } from '../database/types.ts'
 import type { Find } from '../definition/action.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Call } from '../operations/operation.ts'
@@ -64,6 +65,21 @@ export interface JobDefinition<Params extends JobParams = JobParams> {
   readonly zh: string
   readonly en: string
   run(context: JobContext<Params>): Promise<JobResult | void>
+  /**
+   * What becomes of the job's subject when the job ends with its work undone, also where it never began because the one who asked for it
+   * may not any more. In the transaction that ends the job: the server's own after a failure, the call's after a cancellation.
+   */
+  stopped?(tx: Query, job: StoppedJob<Params>): Promise<void>
+}
+
+export interface StoppedJob<Params extends JobParams = JobParams> {
+  readonly how: 'failed' | 'cancelled'
+  /** Who asked for it; they are told by the job itself. */
+  readonly userId: number
+  readonly companyId: number | null
+  readonly params: Params
+  /** Why, for a person. */
+  readonly message: string
 }
 
 export function defineJob<Params extends JobParams>(

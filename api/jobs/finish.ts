@@ -3,7 +3,7 @@ import type { Database, Query } from '../database/types.ts'
 import { run } from '../query/sql.ts'
 import type { Services } from '../services.ts'
 import type { RunState } from './context.ts'
-import type { JobResult } from './definition.ts'
+import type { JobDefinition, JobResult, StoppedJob } from './definition.ts'
 import { writeNotification } from './notify.ts'
 import type { JobRow } from './row.ts'
 
@@ -15,6 +15,7 @@ export type Outcome =
 export async function finishJob(
   database: Database,
   services: Services,
+  definition: JobDefinition | undefined,
   row: JobRow,
   state: RunState,
   outcome: Outcome,
@@ -34,6 +35,7 @@ export async function finishJob(
           result = ${JSON.stringify({ ...result, ...(state.failures.length > 0 ? { errors: state.failures.slice(0, 100) } : {}) })}::jsonb
         where id = ${row.id}::bigint`,
     )
+    if (outcome.kind === 'failed') await definition?.stopped?.(tx, stoppedJob(row, 'failed', outcome.message))
     return await writeNotification(tx, {
       userId: row.user_id,
       companyId: row.company_id,
@@ -50,6 +52,26 @@ export async function finishJob(
   const about = { userId: row.user_id, companyId: row.company_id }
   services.events.publish({ type: 'notification', ...about, id: notification })
   services.events.publish({ type: 'job', ...about, id: row.id })
+}
+
+/** A job as its definition's `stopped` sees it. */
+export function stoppedJob(
+  { user_id: userId, company_id: companyId, params }: Pick<JobRow, 'user_id' | 'company_id' | 'params'>,
+  how: StoppedJob['how'],
+  message: string,
+): StoppedJob {
+  return { how, userId, companyId, params, message }
+}
+
+/** Says that a job stopped because its subject was cancelled. */
+export async function markCancelled(database: Database, { id, attempt }: JobRow): Promise<void> {
+  await database.system((tx) =>
+    run(
+      tx,
+      sql`update jobs set status = 'cancelled', message = '已取消', finished_at = now(), updated_at = now()
+        where id = ${id}::bigint and status = 'running' and attempt = ${attempt}::bigint`,
+    ),
+  )
 }
 
 const titles = { done: '已完成', partial: '部分成功', failed: '失败' } as const

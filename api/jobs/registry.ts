@@ -21,3 +21,9 @@ export const jobDefinitions: readonly JobDefinition[] = [
   reconcileJob,
   generateJob,
 ]
+
+const byName = new Map(jobDefinitions.map((definition) => [definition.name, definition]))
+
+export function findJob(name: string): JobDefinition | undefined {
+  return byName.get(name)
+}

@@ -5,7 +5,7 @@ import { Refusal, TryLater } from '../http/refusal.ts'
 import type { Services } from '../services.ts'
 import { createJobContext, JobInterrupted, type RunState } from './context.ts'
 import { JobCancelled, type JobDefinition } from './definition.ts'
-import { finishJob, type Outcome } from './finish.ts'
+import { finishJob, markCancelled, type Outcome } from './finish.ts'
 import type { TakenJob } from './queue.ts'
 import { beginRun, type JobRow } from './row.ts'
 
@@ -20,23 +20,26 @@ export interface Runner {
 
 /** Runs one taken job to its end, or gives it back. Throws only when the database cannot be reached. */
 export async function runJob(runner: Runner, taken: TakenJob): Promise<void> {
-  const { database, services } = runner
+  const { database, services, definitions } = runner
   const row = await beginRun(database, taken.job)
   if (row === null) {
     await services.queue.settle(taken)
     return
   }
+  const definition = definitions.get(row.definition)
   const state = { done: 0, total: null, failed: 0, failures: [], file: null }
   try {
-    const ended = await work(runner, row)
-    await finishJob(database, services, row, ended.state, ended.outcome)
+    const ended = await work(runner, definition, row)
+    await finishJob(database, services, definition, row, ended.state, ended.outcome)
   } catch (error) {
     if (isWorthAnotherTry(error) && taken.retryCount < MOST_RETRIES) {
       await services.queue.giveBack(taken, String(error))
       return
     }
-    if (!(error instanceof JobCancelled)) {
-      await finishJob(database, services, row, state, { kind: 'failed', message: messageFor(error) })
+    if (error instanceof JobCancelled) await markCancelled(database, row)
+    else {
+      const outcome: Outcome = { kind: 'failed', message: messageFor(error) }
+      await finishJob(database, services, definition, row, state, outcome)
       if (!(error instanceof Refusal)) runner.onError(error, row)
     }
   }
@@ -45,9 +48,12 @@ export async function runJob(runner: Runner, taken: TakenJob): Promise<void> {
 
 export const MOST_RETRIES = 10
 
-async function work(runner: Runner, row: JobRow): Promise<{ state: RunState; outcome: Outcome }> {
-  const { database, services, definitions } = runner
-  const definition = definitions.get(row.definition)
+async function work(
+  runner: Runner,
+  definition: JobDefinition | undefined,
+  row: JobRow,
+): Promise<{ state: RunState; outcome: Outcome }> {
+  const { database, services } = runner
   if (definition === undefined) throw new Error(`There is no job ${row.definition}`)
   const caller = await callerById(database, row.user_id, row.company_id, row.origin.reach)
   const { context, state } = createJobContext(database, services, row, caller, () => runner.isStopping())

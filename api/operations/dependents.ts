@@ -75,7 +75,7 @@ export interface Dependents {
   readonly cascading: readonly DependentGroup[]
   readonly detaching: readonly DependentGroup[]
   readonly kept: readonly DependentGroup[]
-  readonly confirm: object
+  readonly confirm: { readonly type_text: string | null; readonly required: boolean }
   readonly choices: readonly object[]
 }
 

@@ -11,7 +11,7 @@ import { recordChange } from './audit.ts'
 import { contextOf } from './context.ts'
 import type { Call, Operation } from './operation.ts'
 import { parentParameters, removedId, removedParameter } from './parent.ts'
-import { releaseDependents } from './release.ts'
+import { releaseDependents, typedName } from './release.ts'
 import { lockRecord } from './update.ts'
 import { updateRow } from './write.ts'
 
@@ -45,8 +45,9 @@ export function destroyOperation(resource: Resource, access: Access, find: Find)
 }
 
 /**
- * Deletes a locked record by all the resource's rules: its state, what depends on it, its effects, the action log. Throws a `Refusal`:
- * 409 `STATE`, or `HAS_DEPENDENTS` with what depends on it.
+ * Deletes a locked record by all the resource's rules: its state, what depends on it, its effects, the action log. `choices` are what the
+ * caller sent; one of many at once is `unnamed`: nobody types so many names. Throws a `Refusal`: 409 `STATE`, `HAS_DEPENDENTS` with what
+ * depends on it, or 422 where its name has to be typed and is not.
  */
 export async function deleteRecord(
   resource: Resource,
@@ -54,10 +55,11 @@ export async function deleteRecord(
   choices: Readonly<Values>,
   call: Call,
   find: Find,
+  naming: 'named' | 'unnamed' = 'named',
 ): Promise<void> {
   const reason = (await resource.rules.keeps?.(call, record)) ?? null
   if (reason !== null) throw Refusal.conflict('STATE', reason)
-  await releaseDependents(resource, record, choices, call, find)
+  await releaseDependents(resource, record, choices, call, find, naming)
   await resource.rules.beforeDelete?.(call, record, choices)
   const retired = (await resource.rules.retired?.(call, record)) ?? null
   if (retired === null) await remove(resource, Number(record['id']), call)
@@ -65,23 +67,22 @@ export async function deleteRecord(
   await recordChange(call, resource, 'delete', record, retired === null ? null : { ...record, ...retired })
 }
 
-/** What a deletion may be told: who takes over what is left behind. */
+/** What a deletion may be told: who takes over what is left behind, and the name that has to be typed. */
 function choicesSchema({ deletion }: Resource): JsonSchema | null {
-  const choices = deletion?.choices ?? []
-  if (choices.length === 0) return null
-  return {
-    type: 'object',
-    additionalProperties: false,
-    properties: Object.fromEntries(
-      choices.map(({ key, zh, resource }) => [
-        key,
-        {
-          ...(resource === null ? { type: 'boolean' } : { ...anId, 'x-ref': { resource } }),
-          title: zh,
-        },
-      ]),
-    ),
-  }
+  const choices = (deletion?.choices ?? []).map(({ key, zh, resource }): [string, JsonSchema] => [
+    key,
+    { ...(resource === null ? { type: 'boolean' } : { ...anId, 'x-ref': { resource } }), title: zh },
+  ])
+  const asked = deletion?.confirm == null ? choices : [...choices, [typedName, typedText] as const]
+  if (asked.length === 0) return null
+  return { type: 'object', additionalProperties: false, properties: Object.fromEntries(asked) }
+}
+
+const typedText: JsonSchema = {
+  type: 'string',
+  maxLength: 200,
+  title: '键入名称确认',
+  'x-title-en': 'Name typed again',
 }
 
 const anId = { type: 'integer', format: 'int64', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }

@@ -35,16 +35,26 @@ export async function pictureErrors(
 }
 
 async function problemOf(address: string, picture: Picture, call: Call): Promise<string | null> {
+  const file = await uploadedPicture(address, call)
+  if (file === undefined) return /^(https?:\/\/|\/(?!\/))/i.test(address) ? null : '地址不正确'
+  return file === null ? '所选图片不存在' : unlike(file, picture)
+}
+
+/** The picture that was uploaded here under an address; null if there is none for this caller, undefined where the address is elsewhere. */
+export async function uploadedPicture(
+  address: string,
+  { tx, caller, services: { find } }: Call,
+): Promise<Uploaded | null | undefined> {
   const own = new RegExp(`^${GATEWAY_PATH}/files/(\\d{1,15})(?:\\?|$)`).exec(address)
-  if (own === null) return /^(https?:\/\/|\/(?!\/))/i.test(address) ? null : '地址不正确'
-  const files = call.services.find('files')
+  if (own === null) return undefined
+  const files = find('files')
   if (files === undefined) throw new Error('files is no resource')
   const [file] = await run<Uploaded>(
-    call.tx,
+    tx,
     sql`select t.mime, t.size, t.width, t.height from files t
-      where t.id = ${Number(own[1])}::bigint and t.usage = 'image' and ${rowsVisible(files, call.caller, call.services.find)}`,
+      where t.id = ${Number(own[1])}::bigint and t.usage = 'image' and ${rowsVisible(files, caller, find)}`,
   )
-  return file === undefined ? '所选图片不存在' : unlike(file, picture)
+  return file ?? null
 }
 
 /** A drawing without a size of its own fits everywhere. */

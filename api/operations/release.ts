@@ -6,14 +6,16 @@ import type { Values } from '../definition/rules.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Row } from '../query/present.ts'
 import { array, run } from '../query/sql.ts'
+import { textOf } from '../query/text-of.ts'
 import { rowsVisible } from './context.ts'
-import { dependentResource, dependentRows, dependentsOf } from './dependents.ts'
+import { dependentResource, dependentRows, type Dependents, dependentsOf } from './dependents.ts'
 import type { Call } from './operation.ts'
 import { treeErrors } from './tree.ts'
 
 /**
  * Frees a record from what depends on it before it is deleted: rows with a choice go over to the chosen record, cascading ones go with
- * it, detaching ones lose their reference. What still prevents the deletion is answered as 409 `HAS_DEPENDENTS`.
+ * it, detaching ones lose their reference. What still prevents the deletion is answered as 409 `HAS_DEPENDENTS`, a name that has to be typed
+ * and is not as 422.
  */
 export async function releaseDependents(
   resource: Resource,
@@ -21,6 +23,7 @@ export async function releaseDependents(
   choices: Readonly<Values>,
   call: Call,
   find: Find,
+  naming: 'named' | 'unnamed',
 ): Promise<void> {
   const { deletion } = resource
   if (deletion === null) return
@@ -33,10 +36,21 @@ export async function releaseDependents(
       data: found,
     })
   }
+  if (naming === 'named') refuseUnnamed(found, choices)
   for (const dependent of deletion.dependents) {
     const change = changeOf(dependent, choices)
     if (change !== null) await apply(resource, dependent, change, Number(record['id']), call, find)
   }
+}
+
+/** Key of the text in which the caller repeats the record's name. */
+export const typedName = 'confirm'
+
+/** Compared without the blanks around it, and with its case (domain/page-kinds.md, confirm-remove). */
+function refuseUnnamed({ confirm }: Dependents, choices: Readonly<Values>): void {
+  const { type_text: name, required } = confirm
+  if (!required || name === null || textOf(choices[typedName]).trim() === name.trim()) return
+  throw Refusal.invalid({ [typedName]: [`请键入“${name}”确认删除`] })
 }
 
 type Change = 'delete' | { readonly column: string; readonly value: number | null }

@@ -14,7 +14,7 @@ export function deleteStep(access: Access): RecordStep {
     en: 'Delete',
     access,
     audit: false,
-    run: ({ resource, record, call, find }) => deleteRecord(resource, record, {}, call, find),
+    run: ({ resource, record, call, find }) => deleteRecord(resource, record, {}, call, find, 'unnamed'),
   }
 }
 

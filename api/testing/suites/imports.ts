@@ -134,6 +134,29 @@ export function importsSuite(open: () => TestApi): void {
     expect(errors).toEqual([undefined, ['所选产品不存在']])
   })
 
+  it('says of records where they come from', async () => {
+    const [theme] = (await user.get('/review-themes/options?limit=1&language=en')).body.rows('data')
+    const people = await upload('subscribes', '语言,邮箱,状态\nen,imported@mail.example,subscribed\n')
+    const id = people.body.number('data', 'id')
+    const unasked = await user.send('POST', `/imports/${id}/run`, { body: { mode: 'skip_invalid' } })
+    await user.send('PUT', `/imports/${id}`, {
+      body: { options: { consent: true, source_note: '展会登记' } },
+    })
+    await run(id)
+    const opinions = await upload(
+      'reviews',
+      `主题,昵称,邮箱,评分,内容,时间\n${String(theme?.['id'])},Guest,imported@mail.example,5,Works fine.,2025-03-01 10:00\n`,
+    )
+    await run(opinions.body.number('data', 'id'))
+    const [person] = (await user.get('/subscribes?language=*&q=imported@mail.example')).body.rows('data')
+    const [opinion] = (await user.get('/reviews?language=*&q=imported@mail.example')).body.rows('data')
+    expect([
+      unasked.status,
+      [person?.['source'], person?.['consent_text']],
+      [opinion?.['source'], String(opinion?.['created_at']).slice(0, 10)],
+    ]).toEqual([422, ['import', '展会登记'], ['import', '2025-03-01']])
+  })
+
   it('gives a template that can be imported', async () => {
     const { raw, status } = await user.get('/imports/template?resource=ban_emails&format=csv')
     const { body } = await upload('ban_emails', raw)

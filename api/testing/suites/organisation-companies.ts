@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../resources.ts'
 import { spoken } from '../../resources/organisation/companies/languages-in-use.ts'
 import type { Client, Reply, TestApi } from '../api.ts'
+import { deleteNamed } from '../delete-named.ts'
 import { hire } from '../staff.ts'
 
 /** Companies with their members and sites, and departments. */
@@ -314,7 +315,7 @@ export function organisationCompaniesSuite(open: () => TestApi): void {
         422,
         [422, ['name']],
       ])
-      expect(node).toMatchObject({ children: [{ id: second }] })
+      expect(node).toMatchObject({ leader: null, users_total: 0, children: [{ id: second, depth: 2 }] })
     })
 
     it('are emptied before they go', async () => {
@@ -330,8 +331,9 @@ export function organisationCompaniesSuite(open: () => TestApi): void {
       const below = await admin.send('DELETE', `/departments/${old}`, {
         body: { move_users_to: fresh, move_children_to: child },
       })
-      const gone = await admin.send('DELETE', `/departments/${old}`, {
-        body: { move_users_to: fresh, move_children_to: fresh },
+      const gone = await deleteNamed(admin, `/departments/${old}`, {
+        move_users_to: fresh,
+        move_children_to: fresh,
       })
       const { body: moved } = await admin.get(`/departments/${child}`)
       expect([

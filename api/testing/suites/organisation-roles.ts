@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Client, Reply, TestApi } from '../api.ts'
+import { deleteNamed } from '../delete-named.ts'
 import { hire, type Person } from '../staff.ts'
 
 /** Roles and permissions: nobody grants what they do not hold, what belongs to the system stays, changes count at once. */
@@ -132,7 +133,7 @@ export function organisationRolesSuite(open: () => TestApi): void {
     const missing = await admin.send('DELETE', `/roles/${one.roleId}`, { body: { replace_with: 987654 } })
     const itself = await admin.send('DELETE', `/roles/${one.roleId}`, { body: { replace_with: one.roleId } })
     const raised = await keeper.client.send('DELETE', `/roles/${one.roleId}`, { body: { replace_with: 1 } })
-    const gone = await admin.send('DELETE', `/roles/${one.roleId}`, { body: { replace_with: 9 } })
+    const gone = await deleteNamed(admin, `/roles/${one.roleId}`, { replace_with: 9 })
     const { body: user } = await admin.get(`/users/${one.id}`)
     expect([blocked.status, errorsOf(missing), itself.status, raised.status, gone.status]).toEqual([
       409,
@@ -171,7 +172,7 @@ export function organisationRolesSuite(open: () => TestApi): void {
       const changed = await admin.send('PUT', `/permissions/${id}`, {
         body: { title: '帮助', updated_at: version },
       })
-      const gone = await admin.send('DELETE', `/permissions/${id}`, { body: {} })
+      const gone = await deleteNamed(admin, `/permissions/${id}`)
       const wrong = await create('a b')
       expect([created.status, errorsOf(renamed), changed.status, gone.status, errorsOf(wrong)]).toEqual([
         201,
@@ -188,7 +189,7 @@ export function organisationRolesSuite(open: () => TestApi): void {
         body: { name: 'r-help', title: '帮助角色', permissions: [id, key('orders.index')] },
       })
       const blocked = await admin.send('DELETE', `/permissions/${id}`, { body: {} })
-      const gone = await admin.send('DELETE', `/permissions/${id}`, { body: { detach: true } })
+      const gone = await deleteNamed(admin, `/permissions/${id}`, { detach: true })
       const { body: after } = await admin.get(`/roles/${role.body.number('data', 'id')}`)
       expect([blocked.status, blocked.body.at('code'), gone.status, after.at('data', 'permissions')]).toEqual(
         [409, 'HAS_DEPENDENTS', 204, [key('orders.index')]],
@@ -200,7 +201,7 @@ export function organisationRolesSuite(open: () => TestApi): void {
       const { body } = await admin.get(`/permissions/${id}`)
       const updated_at = body.text('data', 'updated_at')
       const moved = await admin.send('PUT', `/permissions/${id}`, { body: { section: 'api', updated_at } })
-      const gone = await admin.send('DELETE', `/permissions/${id}`, { body: { detach: true } })
+      const gone = await deleteNamed(admin, `/permissions/${id}`, { detach: true })
       expect([errorsOf(moved), gone.status, body.at('data', 'routes_count')]).toEqual([
         [422, ['section']],
         403,

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Client, Reply, TestApi } from '../api.ts'
+import { deleteNamed } from '../delete-named.ts'
 import { hire, type Person } from '../staff.ts'
 
 /** Users: their writes and rules, what is done to them, and that nobody raises themselves (domain/resources.md, users). */
@@ -307,7 +308,7 @@ export function organisationUsersSuite(open: () => TestApi): void {
     const dependents = await admin.get(`/users/${one.id}/dependents`)
     const blocked = await admin.send('DELETE', `/users/${one.id}`, { body: {} })
     const targets = await admin.get(`/users/${one.id}/transfer-targets?q=u.heir`)
-    const gone = await admin.send('DELETE', `/users/${one.id}`, { body: { transfer_to: heir.id } })
+    const gone = await deleteNamed(admin, `/users/${one.id}`, { transfer_to: heir.id })
     const moved = await api.database.system((tx) =>
       tx<{ count: number }>('select count(*) as count from link_codes where owner_id = $1', [heir.id]),
     )

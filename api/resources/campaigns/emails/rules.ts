@@ -7,6 +7,7 @@ import { readAudience } from './audience/audience.ts'
 import { estimate } from './audience/estimate.ts'
 import { audienceErrors } from './audience/references.ts'
 import { isOwnAddress, senderOf } from './company-mail.ts'
+import { keepSchedule, unconfirmed } from './schedule.ts'
 import { refuses } from './states.ts'
 
 type Errors = Record<string, string[]>
@@ -28,6 +29,7 @@ export const emailRules: Rules = {
     }
   },
   derived: async (call, values, record) => ({
+    ...unconfirmed(call, values, record),
     ...(record === null ? await usualSender(call, values) : {}),
     ...(values['audience'] === undefined
       ? {}
@@ -39,6 +41,7 @@ export const emailRules: Rules = {
           ),
         }),
   }),
+  afterWrite: keepSchedule,
   keeps: async (_call, record) => refuses('delete')(record),
 }
 

@@ -14,7 +14,6 @@ import {
 } from '../../../definition/fields.ts'
 import { defineResource } from '../../../definition/resource.ts'
 import { sitePage } from '../../../definition/site-page.ts'
-import { imageErrors } from '../image-errors.ts'
 
 /** SQL: the articles of a category and of those below it. */
 const ownArticles = `select a.id from articles a
@@ -93,10 +92,6 @@ export const articleCategories = defineResource({
       },
     ],
     choices: [{ key: 'move_to', zh: '迁移到', resource: 'article_categories' }],
-  },
-  rules: {
-    beforeWrite: (call, { cover }) =>
-      imageErrors(call, 'cover', cover, { types: ['png', 'jpg', 'webp', 'gif'], megabytes: 2 }),
   },
   operations: {
     index: ['article-categories.index'],

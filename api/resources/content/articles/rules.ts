@@ -7,7 +7,6 @@ import { Refusal } from '../../../http/refusal.ts'
 import type { Call } from '../../../operations/operation.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
-import { type ImageLimits, imageErrors } from '../image-errors.ts'
 import { refuseTransition } from '../transitions.ts'
 import { seoScore } from './seo-score.ts'
 import { articleStatus, articleTransitions, publicStates } from './states.ts'
@@ -26,7 +25,6 @@ export const articleRules: Rules = {
       ...contentErrors(values),
       ...scheduleErrors(values, record),
       ...(await authorErrors(call, values, record)),
-      ...(await imageErrors(call, 'cover', values['cover'], cover)),
     }
   },
   async derived(call, values, record) {
@@ -49,15 +47,6 @@ export const articleRules: Rules = {
     if (status === 'published' || status === 'scheduled')
       await run(tx, sql`update articles set status = 'offline' where id = ${id}::bigint`)
   },
-}
-
-const cover: ImageLimits = {
-  types: ['png', 'jpg', 'webp'],
-  megabytes: 2,
-  size: (width, height) =>
-    width >= 800 && height >= 450 && Math.abs(width / height - 16 / 9) < 0.02
-      ? null
-      : `封面须为 16:9 且不小于 800×450，现在是 ${width}×${height}`,
 }
 
 /** 26 signs, as a ULID has them. */

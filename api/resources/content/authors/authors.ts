@@ -17,7 +17,7 @@ import {
 } from '../../../definition/fields.ts'
 import { defineResource } from '../../../definition/resource.ts'
 import { sitePage } from '../../../definition/site-page.ts'
-import { imageErrors } from '../image-errors.ts'
+import { publishedAt, statusNow } from '../articles/states.ts'
 
 const ownArticles = `articles a where a.company_id = t.company_id and a.author_id = t.id and a.deleted_at is null`
 
@@ -70,7 +70,7 @@ export const authors = defineResource({
     ),
     last_published_at: computed(
       datetime('最近发文', 'Last published'),
-      `(select max(a.published_at) from ${ownArticles} and a.status = 'published')`,
+      `(select max(${publishedAt('a')}) from ${ownArticles} and ${statusNow('a')} = 'published')`,
     ),
   },
   list: {
@@ -94,14 +94,6 @@ export const authors = defineResource({
       },
     ],
     choices: [{ key: 'replace_with', zh: '替代作者', resource: 'authors' }],
-  },
-  rules: {
-    beforeWrite: (call, { avatar }) =>
-      imageErrors(call, 'avatar', avatar, {
-        types: ['png', 'jpg', 'webp', 'gif'],
-        megabytes: 1,
-        size: (width, height) => (width === height ? null : `头像须为 1:1，现在是 ${width}×${height}`),
-      }),
   },
   operations: {
     index: ['authors.index'],

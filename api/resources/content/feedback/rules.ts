@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm/sql'
 import type { Rules } from '../../../definition/rules.ts'
+import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { dueAt } from './due.ts'
 
@@ -27,4 +29,10 @@ export const feedbackRules: Rules = {
     Array.isArray(tags) && tags.some((tag) => spamTags.includes(String(tag)))
       ? null
       : '只能删除标签为“垃圾”的反馈，其他请关闭',
+  async beforeDelete({ tx, caller }, { id }) {
+    await run(
+      tx,
+      sql`update reviews set feedback_id = null where company_id = ${caller.companyId}::bigint and feedback_id = ${id}::bigint`,
+    )
+  },
 }

@@ -4,6 +4,7 @@ import { infomercialPosition } from '../../../definition/enums/infomercial-posit
 import { computed, enumeration, int, percent, slug, string, text } from '../../../definition/fields.ts'
 import { fraction } from '../../../definition/fraction.ts'
 import { defineResource } from '../../../definition/resource.ts'
+import { statusNow } from '../infomercials/states.ts'
 
 const own = 'from infomercials o where o.company_id = t.company_id and o.category_id = t.id'
 const month = { days: 30, ids: `select o.id ${own}` }
@@ -34,7 +35,10 @@ export const infomercialCategories = defineResource({
   },
   computed: {
     infomercials_count: computed(int('广告数', 'Infomercials'), `(select count(*) ${own})`),
-    active_count: computed(int('投放中', 'Active'), `(select count(*) ${own} and o.status = 'active')`),
+    active_count: computed(
+      int('投放中', 'Active'),
+      `(select count(*) ${own} and ${statusNow('o')} = 'active')`,
+    ),
     impressions_30d: computed(int('30天展示', 'Impressions (30 days)'), impressions),
     ctr_30d: computed(percent('30天点击率', 'Click rate (30 days)'), fraction(clicks, impressions)),
   },

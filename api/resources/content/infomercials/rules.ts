@@ -1,8 +1,8 @@
 import type { Rules, Values } from '../../../definition/rules.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Call } from '../../../operations/operation.ts'
+import { uploadedPicture } from '../../../operations/pictures.ts'
 import { textOf } from '../../../query/text-of.ts'
-import { imageErrors } from '../image-errors.ts'
 import { refuseTransition } from '../transitions.ts'
 import { bindLinkCode } from './link-code.ts'
 import { misfit } from './sizes.ts'
@@ -48,18 +48,18 @@ function materialErrors(merged: Values): Record<string, string[]> {
   return { [material.field]: [material.message] }
 }
 
+/** An uploaded picture has the size of its place; one elsewhere on the web is taken as it is. */
 async function sizeErrors(
   call: Call,
-  merged: Values,
+  { media_type: media, image, position }: Values,
   values: Readonly<Values>,
 ): Promise<Record<string, string[]>> {
   const concerned = values['image'] !== undefined || values['position'] !== undefined
-  if (!concerned || merged['media_type'] !== 'image') return {}
-  return await imageErrors(call, 'image', merged['image'], {
-    types: ['png', 'jpg', 'webp', 'gif'],
-    megabytes: 1,
-    size: (width, height) => misfit(textOf(merged['position']), width, height),
-  })
+  if (!concerned || media !== 'image') return {}
+  const file = await uploadedPicture(textOf(image), call)
+  if (file == null || file.width === null || file.height === null) return {}
+  const problem = misfit(textOf(position), file.width, file.height)
+  return problem === null ? {} : { image: [problem] }
 }
 
 function audienceErrors({

@@ -60,7 +60,7 @@ export const cancelPublish = recordAction({
       sql`update publishes set status = 'cancelled', finished_at = now(), updated_at = greatest(now(), updated_at + interval '1 millisecond')
         where id = ${id}::bigint`,
     )
-    await writeLog(call, id, [`已被 ${call.caller.userName} 取消`])
+    await writeLog(call.tx, id, [`已被 ${call.caller.userName} 取消`])
   },
 })
 

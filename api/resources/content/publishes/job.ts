@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import { siteBuilder } from '../../../adapters/site-builder.ts'
-import { JobInterrupted } from '../../../jobs/context.ts'
-import { defineJob, JobCancelled, type JobContext } from '../../../jobs/definition.ts'
+import type { Query } from '../../../database/types.ts'
+import { defineJob, JobCancelled, type JobContext, type StoppedJob } from '../../../jobs/definition.ts'
 import { notifyGroups } from '../../../notifications/notify.ts'
 import type { Call } from '../../../operations/operation.ts'
 import { array, run } from '../../../query/sql.ts'
@@ -36,22 +36,21 @@ export const publishJob = defineJob<Params>({
   en: 'Publish websites',
   async run(context) {
     const id = context.params.publish_id
-    try {
-      const pages = await begin(context, id)
-      await build(context, id, pages)
-      await deploy(context, id, pages)
-      return {
-        rows: pages.length,
-        link: `/sites/website-publish?record=${id}`,
-        simulated: siteBuilder.simulated,
-      }
-    } catch (error) {
-      if (!(error instanceof JobCancelled) && !(error instanceof JobInterrupted))
-        await fail(context, id, error)
-      throw error
+    const pages = await begin(context, id)
+    await build(context, id, pages)
+    await deploy(context, id, pages)
+    return {
+      rows: pages.length,
+      link: linkTo(id),
+      simulated: siteBuilder.simulated,
     }
   },
+  stopped,
 })
+
+function linkTo(id: number): string {
+  return `/sites/website-publish?record=${id}`
+}
 
 /** The pages to build, found once and kept with the publish. */
 async function begin({ tx }: JobContext<Params>, id: number): Promise<PageChange[]> {
@@ -65,7 +64,9 @@ async function begin({ tx }: JobContext<Params>, id: number): Promise<PageChange
       sql`update publishes set status = 'building', started_at = coalesce(started_at, now()), pages = ${JSON.stringify(pages)}::jsonb,
         pages_total = ${pages.length}, pages_done = 0, updated_at = now() where id = ${id}::bigint`,
     )
-    await writeLog(call, id, [`开始构建：${pages.length} 页${siteBuilder.simulated ? '（演示构建器）' : ''}`])
+    await writeLog(call.tx, id, [
+      `开始构建：${pages.length} 页${siteBuilder.simulated ? '（演示构建器）' : ''}`,
+    ])
     return pages
   })
 }
@@ -94,7 +95,7 @@ async function build(
         call.tx,
         sql`update publishes set pages_done = ${reached}, updated_at = now() where id = ${id}::bigint`,
       )
-      await writeLog(call, id, lines)
+      await writeLog(call.tx, id, lines)
     })
     done = reached
     await progress(done, pages.length)
@@ -108,7 +109,7 @@ async function deploy({ tx }: JobContext<Params>, id: number, pages: readonly Pa
       call.tx,
       sql`update publishes set status = 'deploying', updated_at = now() where id = ${id}::bigint`,
     )
-    await writeLog(call, id, ['开始部署'])
+    await writeLog(call.tx, id, ['开始部署'])
     return await run<{ root_url: string; deploy_target: string | null }>(
       call.tx,
       sql`select root_url, deploy_target from sites where id = any(${array(ids, 'bigint')}) order by id`,
@@ -126,7 +127,7 @@ async function finish(call: Call, id: number, pages: readonly PageChange[]): Pro
     sql`update publishes set status = 'done', finished_at = now(), updated_at = now(), changed_count = ${pages.length - removed},
       removed_count = ${removed} where id = ${id}::bigint`,
   )
-  await writeLog(call, id, [`完成：变更 ${pages.length - removed} 页，下线 ${removed} 页`])
+  await writeLog(call.tx, id, [`完成：变更 ${pages.length - removed} 页，下线 ${removed} 页`])
   if (environment !== 'production') return
   await run(
     call.tx,
@@ -140,22 +141,24 @@ async function finish(call: Call, id: number, pages: readonly PageChange[]): Pro
   )
 }
 
-async function fail({ tx }: JobContext<Params>, id: number, error: unknown): Promise<void> {
-  const reason = error instanceof Error ? error.message : '未知原因'
-  await tx(async (call) => {
-    const publish = await current(call, id)
-    await run(
-      call.tx,
-      sql`update publishes set status = 'failed', error = ${reason}, finished_at = now(), updated_at = now() where id = ${id}::bigint`,
-    )
-    await writeLog(call, id, [`失败：${reason}`])
-    if (call.caller.companyId === null) return
-    await notifyGroups(call.tx, call.caller.companyId, 'publish_failed', {
-      type: 'error',
-      title: `网站发布 ${publish.publish_no} 失败`,
-      text: reason,
-      link: `/sites/website-publish?record=${id}`,
-    })
+/** A publish that nobody works on any more says so, and holds its sites no longer. */
+async function stopped(
+  tx: Query,
+  { how, companyId, params: { publish_id: id }, message }: StoppedJob<Params>,
+): Promise<void> {
+  const [publish] = await run<{ publish_no: string }>(
+    tx,
+    sql`update publishes set status = ${how}, error = ${how === 'failed' ? message : null}, finished_at = now(), updated_at = now()
+      where id = ${id}::bigint and company_id = ${companyId}::bigint and status in ('queued', 'building', 'deploying') returning publish_no`,
+  )
+  if (publish === undefined || companyId === null) return
+  await writeLog(tx, id, [how === 'failed' ? `失败：${message}` : message])
+  if (how === 'cancelled') return
+  await notifyGroups(tx, companyId, 'publish_failed', {
+    type: 'error',
+    title: `网站发布 ${publish.publish_no} 失败`,
+    text: message,
+    link: linkTo(id),
   })
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
+import type { Query } from '../../../database/types.ts'
 import { datetime, enumeration, int, tags } from '../../../definition/fields.ts'
 import { recordAction } from '../../../operations/action.ts'
-import type { Call } from '../../../operations/operation.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { publishStatus } from './enums.ts'
@@ -56,7 +56,7 @@ function progressOf(status: unknown, done: number, total: number): number {
 }
 
 /** Adds lines; the last 500 are kept. */
-export async function writeLog({ tx }: Call, id: number, lines: readonly string[]): Promise<void> {
+export async function writeLog(tx: Query, id: number, lines: readonly string[]): Promise<void> {
   const stamp = new Date().toISOString().slice(11, 19)
   const added = lines.map((line) => `${stamp} ${line.replaceAll(/\s+/g, ' ')}`)
   await run(

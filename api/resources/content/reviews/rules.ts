@@ -15,6 +15,7 @@ const mostPinned = 3
 
 /** What a review asks of its theme and its writer (domain/resources.md, reviews). */
 export const reviewRules: Rules = {
+  imported: () => ({ source: 'import' }),
   async beforeWrite(call, values, record) {
     const merged = { ...record, ...values }
     return {

@@ -12,6 +12,7 @@ const gone: readonly unknown[] = ['unsubscribed', 'complained']
 
 /** Nobody is subscribed against their will (domain/resources.md, subscribes). */
 export const subscribeRules: Rules = {
+  imported: (note) => ({ source: 'import', consent_text: note }),
   async beforeWrite(call, values, record) {
     return {
       ...(await addressErrors(call, values, record)),
@@ -31,6 +32,8 @@ export const subscribeRules: Rules = {
   },
   async afterWrite(call, record, before) {
     if (before === null && record['status'] === 'pending') await askToConfirm(call, record)
+    if (before !== null && hasLeft(before) && before['email'] !== record['email'])
+      await suppress(call, textOf(before['email']), textOf(before['status']))
   },
   async beforeDelete(call, record) {
     if (hasLeft(record)) await suppress(call, textOf(record['email']), textOf(record['status']))

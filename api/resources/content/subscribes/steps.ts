@@ -15,7 +15,8 @@ const unsubscribe: RecordStep = {
   access: update,
   audit: 'update',
   input: { reason: enumeration('退订原因', 'Reason', unsubscribeReason, { default: 'other' }) },
-  refuses: ({ status }) => (status === 'unsubscribed' ? '已退订' : null),
+  refuses: ({ status }) =>
+    status === 'unsubscribed' ? '已退订' : status === 'complained' ? '已投诉，不再发送' : null,
   run: ({ resource, id, input, call }) =>
     updateRow(
       resource,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm/sql'
+import { type SQL, sql } from 'drizzle-orm/sql'
 import type { TableDescription } from '../../../database/types.ts'
 import type { Call } from '../../../operations/operation.ts'
 import { run } from '../../../query/sql.ts'
@@ -38,6 +38,12 @@ export async function isSuppressed({ tx, caller }: Call, email: string): Promise
     sql`select 1 from suppressed_emails where company_id = ${caller.companyId}::bigint and email_hash = ${hashOf(email)}::bytea`,
   )
   return rows.length > 0
+}
+
+/** SQL: whether an address has left and was deleted then. */
+export function suppressed(company: SQL, email: SQL): SQL {
+  return sql`exists (select 1 from suppressed_emails x where x.company_id = ${company}
+    and x.email_hash = sha256(convert_to(lower(${email}), 'UTF8')))`
 }
 
 function hashOf(email: string): Uint8Array {

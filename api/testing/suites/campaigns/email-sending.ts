@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Client, TestApi } from '../../api.ts'
+import { hire } from '../../staff.ts'
 import { createEmail, createReaders, letter, toReaders } from './email-fixtures.ts'
 import { inHours, refusal } from './fixtures.ts'
 
@@ -202,6 +203,84 @@ export function emailSendingSuite(open: () => TestApi): void {
       await act(other.id, 'pause')
       await act(other.id, 'cancel')
       expect([paused, resumed, await states(other.id)]).toEqual([{}, { sent: 30 }, { sent: 100 }])
+    })
+  })
+
+  describe('a scheduled campaign', () => {
+    const scheduled = async (more: object = {}) => {
+      const { id, count } = await draft(2, { send_at: inHours(1), ...more })
+      await act(id, 'send', { confirm_count: count })
+      return id
+    }
+    const put = async (id: number, body: object, by = client) =>
+      by.send('PUT', `/email-marketings/${id}`, {
+        body: { updated_at: (await show(id)).at('data', 'updated_at'), ...body },
+      })
+
+    it('goes out at its new time', async () => {
+      const id = await scheduled()
+      await put(id, { send_at: inHours(3), subject: 'Changed' })
+      await api.database.direct(
+        `update queue.job_common set start_after = now() where state = 'created' and start_after < now() + interval '2 hours'`,
+      )
+      await api.drain()
+      const early = [await status(id), await states(id)]
+      await hurry()
+      await api.drain()
+      expect([early, await status(id), await states(id)]).toEqual([['scheduled', {}], 'sent', { sent: 2 }])
+    })
+
+    it('is a draft again with other recipients, without a time, or by somebody who may not send', async () => {
+      const writer = await hire(api, 'mail.writer', ['email-marketings.update'])
+      const [people, time, words] = [await scheduled(), await scheduled(), await scheduled()]
+      await put(people, { audience: { source: 'customers' } })
+      await put(time, { send_at: null })
+      const changed = await put(words, { subject: 'Buy now' }, writer.client)
+      await hurry()
+      await api.drain()
+      const now = await Promise.all(
+        [people, time, words].map(async (id) => [await status(id), await states(id)]),
+      )
+      expect([changed.status, ...now]).toEqual([200, ['draft', {}], ['draft', {}], ['draft', {}]])
+    })
+
+    it('fails where the one who sent it has left the company, and its owner is told', async () => {
+      const leaver = await hire(api, 'mail.leaver', ['email-marketings.update', 'email-marketings.send'])
+      const { id, count } = await draft(2, { send_at: inHours(1) })
+      await leaver.client.send('POST', `/email-marketings/${id}/send`, { body: { confirm_count: count } })
+      await api.database.system((tx) => tx('delete from company_users where user_id = $1', [leaver.id]))
+      await hurry()
+      await api.drain()
+      const [told] = (await client.get('/user/notification-logs?per_page=1')).body.rows('data')
+      const again = await set(id, 'send_at = null').then(() => act(id, 'send', { confirm_count: count }))
+      await api.drain()
+      expect([
+        Object(told?.['notification']).title,
+        again.body.at('data', 'status'),
+        await status(id),
+        await states(id),
+      ]).toEqual([
+        `邮件“${String((await show(id)).at('data', 'name'))}”未能发送`,
+        'sending',
+        'sent',
+        { sent: 2 },
+      ])
+    })
+
+    it('is cancelled with its job, one that is being sent pauses', async () => {
+      const later = await scheduled()
+      const { id, count } = await draft(120, { throttle_per_hour: 100 })
+      await act(id, 'send', { confirm_count: count })
+      await api.drain()
+      const jobs = (
+        await client.get('/jobs?filter[status]=queued&filter[type]=email_send&per_page=2')
+      ).body.rows('data')
+      for (const job of jobs) await client.send('DELETE', `/jobs/${String(job['id'])}`)
+      expect([await status(later), await status(id), await states(id)]).toEqual([
+        'cancelled',
+        'paused',
+        { sent: 100, queued: 20 },
+      ])
     })
   })
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Client, TestApi } from '../../api.ts'
+import { deleteNamed } from '../../delete-named.ts'
 import { createEmail, createReaders, letter, toReaders } from './email-fixtures.ts'
 import { createCoupon, inHours, refusal } from './fixtures.ts'
 
@@ -160,7 +161,7 @@ export function emailsSuite(open: () => TestApi): void {
           `update email_marketing_logs set sent_at = now() - interval '13 months' where email_marketing_id = ${id}`,
         ),
       )
-      const gone = await client.send('DELETE', `/email-marketings/${id}`)
+      const gone = await deleteNamed(client, `/email-marketings/${id}`)
       expect([kept.status, kept.body.at('code'), gone.status]).toEqual([409, 'HAS_DEPENDENTS', 204])
     })
   })

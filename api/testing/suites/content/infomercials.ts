@@ -25,13 +25,16 @@ export function infomercialsSuite(open: () => TestApi): void {
       starts_at: '2026-01-01T00:00:00Z',
     }),
   )
-  const image = (name: string, width: number, height: number, size = 20_000, mime = 'image/png') =>
-    api.database.system((tx) =>
-      tx(
-        `insert into files (company_id, name, mime, size, url, width, height, usage) values (1, $1, $2, $3, $1, $4, $5, 'image')`,
-        [name, mime, size, width, height],
+  /** The address of an uploaded picture. */
+  const image = async (width: number, height: number, size = 20_000, mime = 'image/png') => {
+    const [file] = await api.database.system((tx) =>
+      tx<{ id: number }>(
+        `insert into files (company_id, name, mime, size, url, width, height, usage) values (1, 'x', $1, $2, 'x', $3, $4, 'image') returning id`,
+        [mime, size, width, height],
       ),
     )
+    return `/api/files/${file?.id}`
+  }
   const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
   beforeAll(async () => {
     api = open()
@@ -40,11 +43,6 @@ export function infomercialsSuite(open: () => TestApi): void {
     shelf = await first('/infomercial-categories?language=en&per_page=1')
     german = await first('/infomercial-categories?language=de&per_page=1')
     product = await first('/products/options?limit=1')
-    await image('/test/banner.png', 1200, 200)
-    await image('/test/banner-2x.png', 2400, 400)
-    await image('/test/square.png', 500, 500)
-    await image('/test/heavy.png', 1200, 200, 2_000_000)
-    await image('/test/vector.svg', 1200, 200, 500, 'image/svg+xml')
   })
 
   it.each([
@@ -52,20 +50,32 @@ export function infomercialsSuite(open: () => TestApi): void {
     ['no video', () => ({ media_type: 'video' }), ['video_url']],
     ['no HTML', () => ({ media_type: 'html' }), ['html']],
     ['no text', () => ({ text: null }), ['text']],
-    ['an image of another size', () => ({ media_type: 'image', image: '/test/square.png' }), ['image']],
-    ['too heavy an image', () => ({ media_type: 'image', image: '/test/heavy.png' }), ['image']],
-    ['a vector image', () => ({ media_type: 'image', image: '/test/vector.svg' }), ['image']],
+    [
+      'an image of another size',
+      async () => ({ media_type: 'image', image: await image(500, 500) }),
+      ['image'],
+    ],
+    [
+      'too heavy an image',
+      async () => ({ media_type: 'image', image: await image(1200, 200, 2_000_000) }),
+      ['image'],
+    ],
+    [
+      'a vector image',
+      async () => ({ media_type: 'image', image: await image(1200, 200, 500, 'image/svg+xml') }),
+      ['image'],
+    ],
     ['no product in the software', () => ({ position: 'app_popup' }), ['products']],
     ['a category of another language', () => ({ category_id: german }), ['category_id']],
     ['an end before its beginning', () => ({ ends_at: '2025-01-01T00:00:00Z' }), ['ends_at']],
     ['versions the wrong way round', () => ({ version_min: '3.10', version_max: '3.9' }), ['version_max']],
   ])('are refused with %s', async (_name, body, fields) => {
-    expect(refusal(await infomercials.create(body()))).toEqual([422, fields])
+    expect(refusal(await infomercials.create(await body()))).toEqual([422, fields])
   })
 
   it('take images of their place, also for fine screens, and elsewhere', async () => {
     const made = []
-    for (const url of ['/test/banner.png', '/test/banner-2x.png', 'https://cdn.example/any.png'])
+    for (const url of [await image(1200, 200), await image(2400, 400), 'https://cdn.example/any.png'])
       made.push((await infomercials.create({ media_type: 'image', image: url })).status)
     expect(made).toEqual([201, 201, 201])
   })

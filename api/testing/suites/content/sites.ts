@@ -328,7 +328,29 @@ export function sitesSuite(open: () => TestApi): void {
       await api.drain()
       const next = await publishes.create()
       await api.drain()
-      expect([(await publishes.show(made.id))['status'], next.status]).toEqual(['cancelled', 201])
+      expect([
+        (await publishes.show(made.id))['status'],
+        (await jobOf(Number(made['job_id']))).at('data', 'status'),
+        next.status,
+      ]).toEqual(['cancelled', 'cancelled', 201])
+    })
+
+    it('that lost the one who asked for it fails, and one whose job is cancelled is cancelled', async () => {
+      const leaver = await hire(api, 'publish.leaver', ['website-publish.index', 'website-publish.store'])
+      const theirs = await leaver.client.send('POST', '/website-publishes', {
+        body: { site_ids: [english], environment: 'staging', scope: 'full', note: '离开前的发布' },
+      })
+      await api.database.system((tx) => tx('delete from company_users where user_id = $1', [leaver.id]))
+      await api.drain()
+      const made = await publishes.made()
+      await admin.send('DELETE', `/jobs/${String(made['job_id'])}`)
+      const next = await publishes.create()
+      await api.drain()
+      expect([
+        (await publishes.show(theirs.body.number('data', 'id')))['status'],
+        (await publishes.show(made.id))['status'],
+        next.status,
+      ]).toEqual(['failed', 'cancelled', 201])
     })
 
     it('that fails says why, tells those who want to know, and frees the site', async () => {

@@ -75,6 +75,37 @@ export function subscribesSuite(open: () => TestApi): void {
     ]).toEqual([[422, ['email']], 201])
   })
 
+  it('who left do not come back under their old address after it was changed', async () => {
+    const made = await subscribes.made({ status: 'subscribed' })
+    await subscribes.bulk('unsubscribe', [made.id], { reason: 'other' })
+    await subscribes.change(made.id, { email: 'another.address@mail.example' })
+    expect(refusal(await subscribes.create({ email: made['email'], status: 'subscribed' }))).toEqual([
+      422,
+      ['email'],
+    ])
+  })
+
+  it('who left and were deleted get no campaign as customers either', async () => {
+    const [buyer] = await api.database.system((tx) =>
+      tx<{ email: string; language: string }>(
+        `select lower(o.email) as email, o.language from orders o where o.company_id = 1 and o.paid_at is not null and not o.is_test
+          and o.deleted_at is null and not exists (select 1 from subscribes s where s.company_id = 1 and lower(s.email) = lower(o.email)) limit 1`,
+      ),
+    )
+    if (buyer === undefined) throw new Error('every buyer is a subscriber already')
+    const estimate = async () => {
+      const { body } = await admin.send('POST', '/email-marketings/estimate', {
+        body: { audience: { source: 'customers' }, language: buyer.language },
+      })
+      return [body.number('data', 'count'), body.number('data', 'excluded', 'unsubscribed')]
+    }
+    const [count = 0, gone = 0] = await estimate()
+    const made = await subscribes.made({ ...buyer, status: 'subscribed' })
+    await subscribes.bulk('unsubscribe', [made.id], { reason: 'other' })
+    await subscribes.remove(made.id)
+    expect(await estimate()).toEqual([count - 1, gone + 1])
+  })
+
   it('are handled many at a time', async () => {
     const ids = [
       (await subscribes.made()).id,

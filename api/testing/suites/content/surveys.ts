@@ -225,12 +225,17 @@ export function surveysSuite(open: () => TestApi): void {
     const made = await surveys.made()
     await answer(made.id, { source: 'search' })
     const dependents = (await admin.get(`/surveys/${made.id}/dependents`)).body
-    const removed = await surveys.remove(made.id)
+    const unnamed = [await surveys.remove(made.id), await surveys.remove(made.id, { confirm: 'Other' })]
+    const removed = await surveys.remove(made.id, { confirm: ` ${String(made['title'])} ` })
     const left = await api.database.system((tx) =>
       tx('select 1 from survey_responses where survey_id = $1', [made.id]),
     )
-    expect([dependents.at('data', 'confirm'), removed.status, left]).toEqual([
+    expect([dependents.at('data', 'confirm'), unnamed.map(refusal), removed.status, left]).toEqual([
       { type_text: made['title'], required: true },
+      [
+        [422, ['confirm']],
+        [422, ['confirm']],
+      ],
       204,
       [],
     ])

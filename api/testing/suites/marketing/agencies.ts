@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Client, Reply, TestApi } from '../../api.ts'
+import { deleteNamed } from '../../delete-named.ts'
 import { userId } from './drafts.ts'
 
 interface Price {
@@ -355,7 +356,7 @@ export function agenciesSuite(open: () => TestApi): void {
     await api.database.system((tx) =>
       tx('update agency_products set keys_used = 5 where id = $1', [idOf(product)]),
     )
-    const deleted = await client.send('DELETE', `/agencies/${id}`)
+    const deleted = await deleteNamed(client, `/agencies/${id}`)
     const rows = await api.database.system((tx) =>
       tx<{ agency: string; product: string; link: string }>(
         `select a.status as agency, p.status as product, l.status as link from agencies a

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Client, TestApi } from '../../api.ts'
+import { deleteNamed } from '../../delete-named.ts'
 import { form } from '../../form.ts'
 import { anyId, halves, userId } from './drafts.ts'
 
@@ -246,7 +247,7 @@ export function platformsSuite(open: () => TestApi): void {
     const free = (await storeShared()).body.number('data', 'id')
     const used = (await storeSelf()).body.number('data', 'id')
     await self.send('PUT', `/self-api/platforms/${used}/costs`, { body: { rows: [day('2025-12-01', '1')] } })
-    const deleted = await shared.send('DELETE', `/synthesizing-api/platforms/${free}`)
+    const deleted = await deleteNamed(shared, `/synthesizing-api/platforms/${free}`)
     const kept = await self.send('DELETE', `/self-api/platforms/${used}`)
     expect([deleted.status, kept.status, kept.body.at('code')]).toEqual([204, 409, 'HAS_DEPENDENTS'])
   })

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../../operations/operation.ts'
 import { and, array } from '../../../../query/sql.ts'
+import { suppressed } from '../../../content/subscribes/suppression.ts'
 import { matchesBan } from '../../../products/ban-emails/bans.ts'
 import type { Audience, AudienceFilters } from './audience.ts'
 
@@ -18,6 +19,7 @@ export function peopleOf(
   const source = sources[audience.source]({ company, language, list, audience })
   return sql`select distinct on (p.email) p.email, p.name, p.country, case
       when s.status in ('unsubscribed', 'complained') then 'unsubscribed'
+      when ${suppressed(company, sql`p.email`)} then 'unsubscribed'
       when s.status = 'bounced' then 'bounced'
       when exists (select 1 from ban_emails b where b.company_id = ${company} and b.status = 'enabled' and 'subscribe' = any(b.scopes)
         and (b.expires_at is null or b.expires_at >= (now() at time zone ${caller.timezone})::date)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../../operations/operation.ts'
 import { run } from '../../../../query/sql.ts'
+import { suppressed } from '../../../content/subscribes/suppression.ts'
 import type { Campaign } from './campaign.ts'
 
 /** So many mails are under way at once; a process that ends then may send these again, under the same message ids. */
@@ -50,11 +51,13 @@ async function rateOf({ tx }: Call, { id, throttle_per_hour: limit }: Campaign) 
 
 /** Who has left since the recipients were written down gets nothing. */
 async function dropLeavers({ tx, caller }: Call, campaign: number): Promise<void> {
+  const company = sql`${caller.companyId}::bigint`
   await run(
     tx,
     sql`update email_marketing_logs l set status = 'failed', bounce_reason = '发送前已退订或退信', updated_at = now()
-      from subscribes s where l.email_marketing_id = ${campaign}::bigint and l.status = 'queued' and s.company_id = ${caller.companyId}::bigint
-        and s.email = l.email and s.status in ('unsubscribed', 'bounced', 'complained')`,
+      where l.email_marketing_id = ${campaign}::bigint and l.status = 'queued' and (${suppressed(company, sql`l.email`)}
+        or exists (select 1 from subscribes s where s.company_id = ${company} and s.email = l.email
+          and s.status in ('unsubscribed', 'bounced', 'complained')))`,
   )
 }
 

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm/sql'
-import { defineJob, type JobContext } from '../../../../jobs/definition.ts'
+import { membershipOf } from '../../../../auth/membership.ts'
+import type { Query } from '../../../../database/types.ts'
+import { defineJob, JobCancelled, type JobContext, type StoppedJob } from '../../../../jobs/definition.ts'
 import { enqueue } from '../../../../jobs/enqueue.ts'
+import { notifyUsers } from '../../../../notifications/notify.ts'
 import type { Call } from '../../../../operations/operation.ts'
 import { run } from '../../../../query/sql.ts'
 import { type Sender, senderOf, unsubscribeUrl } from '../company-mail.ts'
@@ -22,12 +25,12 @@ export const deliverCampaign = defineJob<DeliveryParams>({
   zh: '邮件发送',
   en: 'Email sending',
   run: deliver,
+  stopped,
 })
 
 async function deliver(job: JobContext<DeliveryParams>) {
   const link = `/email-marketings/${job.params.campaign}/logs`
   const count = await job.tx((call) => begin(call, job.params))
-  if (count === null) return { link }
   let done = 0
   const next = () => job.tx((call) => nextStep(call, job.params))
   for (let step = await next(); step !== null; step = await next()) {
@@ -44,10 +47,10 @@ async function deliver(job: JobContext<DeliveryParams>) {
   return { link, rows: done }
 }
 
-/** How many mails wait; null if there is nothing to do for this delivery. */
-async function begin(call: Call, { campaign: id, delivery }: DeliveryParams): Promise<number | null> {
+/** How many mails wait. A delivery that another one has replaced ends here. */
+async function begin(call: Call, { campaign: id, delivery }: DeliveryParams): Promise<number> {
   const campaign = await lockCampaign(call, id, delivery)
-  if (campaign === null || !['scheduled', 'sending'].includes(campaign.status)) return null
+  if (campaign === null || !['scheduled', 'sending'].includes(campaign.status)) throw new JobCancelled()
   if (campaign.status === 'scheduled') await setStatus(call, id, 'sending')
   await prepareRecipients(call, campaign)
   const [row] = await run<{ waiting: number }>(
@@ -128,4 +131,30 @@ async function keep(call: Call, outcomes: readonly Outcome[]): Promise<void> {
         where id = ${mail.id}::bigint and status = 'queued'`,
     )
   }
+}
+
+/** A campaign that nobody sends any more says so: it can be sent again after a failure, and goes on after a pause. */
+async function stopped(
+  tx: Query,
+  { how, companyId, userId, params, message }: StoppedJob<DeliveryParams>,
+): Promise<void> {
+  const unsent = how === 'failed' ? 'failed' : 'cancelled'
+  const begun = how === 'failed' ? 'failed' : 'paused'
+  const [campaign] = await run<{ name: string; owner_id: number }>(
+    tx,
+    sql`update email_marketings set status = case status when 'scheduled' then ${unsent} else ${begun} end, delivery = null,
+        updated_at = greatest(now(), updated_at + interval '1 millisecond')
+      where id = ${params.campaign}::bigint and company_id = ${companyId}::bigint and delivery = ${params.delivery}
+        and status in ('scheduled', 'sending') returning name, owner_id`,
+  )
+  if (campaign === undefined || companyId === null || how === 'cancelled') return
+  const { owner_id: owner } = campaign
+  if (owner === userId || (await membershipOf(tx, owner, companyId)) === null) return
+  await notifyUsers(tx, [owner], {
+    type: 'error',
+    title: `邮件“${campaign.name}”未能发送`,
+    text: message,
+    link: `/email-marketings/edit/${params.campaign}`,
+    companyId,
+  })
 }
