@@ -98,7 +98,7 @@ function branch(
     [x, split, ...filters.map(({ column }) => column)].flatMap((column) => column?.joins ?? []),
   )
   const conditions = [
-    within.company(source.company),
+    ...companyOf(source, within),
     'date' in source.time ? betweenDays(source.time.date, period) : within.moment(source.time.moment),
     ...(wanted.grain === 'hour' && 'date' in source.time && source.time.hour !== undefined
       ? [sql`${sql.raw(source.time.hour)} >= 0`]
@@ -139,6 +139,10 @@ export function boundsOf(
       return sql`${sql.raw(column)} >= ${begin(period.from)} and ${sql.raw(column)} < ${begin(addDays(period.to, 1))}`
     },
   }
+}
+
+export function companyOf({ company }: Source, within: Within): SQL[] {
+  return company === null ? [] : [within.company(company)]
 }
 
 function betweenDays(column: string, { from, to }: Period): SQL {

@@ -3,7 +3,7 @@ import type { Fact } from '../../definition/fact.ts'
 import type { Field } from '../../definition/field.ts'
 import { and } from '../../query/sql.ts'
 import type { Period } from '../engine/calendar.ts'
-import { boundsOf, bucketOf } from '../engine/statement.ts'
+import { boundsOf, bucketOf, companyOf } from '../engine/statement.ts'
 import type { Source, SourceColumn } from '../sources/source.ts'
 
 /** Days of one company, on its own clock. */
@@ -57,7 +57,7 @@ function branch(fact: Fact, part: Part, measures: readonly string[], window: Win
   )
   const joins = new Set(Object.values(grain).flatMap((column) => column.joins))
   const conditions = [
-    within.company(source.company),
+    ...companyOf(source, within),
     ...('moment' in source.time ? [within.moment(source.time.moment)] : []),
     ...(source.condition === undefined ? [] : [sql.raw(`(${source.condition})`)]),
   ]

@@ -72,17 +72,19 @@ export const answeredSurveys: Source = {
   dims: columns({ country: 't.country', company: 't.company_id' }),
 }
 
-/** Targets of a month, spread evenly over its days; those for shared campaigns are a person's, not a company's. */
+/** Targets of a month, spread evenly over its days. Those for shared campaigns are a person's, not a company's: whoever works with them. */
 export function targetsOf(kind: 'self' | 'synthesizing'): Source {
+  const isShared = kind === 'synthesizing'
+  const colleague = `exists (select 1 from company_users m where m.user_id = s.user_id and m.company_id = any((select app_company_ids())::bigint[]))`
   return {
     name: `targets_${kind}`,
-    from: table(`(select coalesce(s.company_id, app_company_id()) as company_id, s.user_id, d.day::date as date,
+    from: table(`(select s.company_id, s.user_id, d.day::date as date,
         s.target_usd / extract(day from first.day + interval '1 month' - interval '1 day')::int as part
       from sales_targets s cross join lateral (select to_date(s.month, 'YYYY-MM')::timestamp as day) first
       cross join lateral generate_series(first.day, first.day + interval '1 month' - interval '1 day', interval '1 day') d(day)
-      where s.kind = '${kind}') t`),
+      where s.kind = '${kind}'${isShared ? ` and ${colleague}` : ''}) t`),
     time: { date: 't.date' },
-    company: 't.company_id',
+    company: isShared ? null : 't.company_id',
     measures: { target_usd: 'sum(t.part)' },
     dims: columns({ owner: 't.user_id' }),
   }

@@ -22,8 +22,8 @@ export interface Source {
   readonly from: (within: Within) => SQL
   /** A `date` knows days only; a `moment` falls on the day of the company's time zone, and has hours. */
   readonly time: { readonly date: string; readonly hour?: string } | { readonly moment: string }
-  /** Null where a row is of no company: only administrators ask for those. */
-  readonly company: string
+  /** Null where a row is of no company: only administrators ask for those. No column where rows are shared by companies as they are. */
+  readonly company: string | null
   /** Value of `company` for rows of no company. */
   readonly nobody?: string
   readonly condition?: string

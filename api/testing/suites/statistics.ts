@@ -245,6 +245,28 @@ export function statisticsSuite(open: () => TestApi): void {
     expect((await cost('')).toFixed(2)).toBe(parts.reduce((sum, value) => sum + value, 0).toFixed(2))
   })
 
+  it('holds people to their target for all companies, whichever of them are shown', async () => {
+    const [wanted] = await api.database.system((tx) =>
+      tx<{ target: string }>(
+        `select sum(target_usd) as target from sales_targets s where kind = 'synthesizing' and month = '2025-11'
+          and exists (select from company_users m where m.user_id = s.user_id and m.company_id in (1, 2))`,
+      ),
+    )
+    const shared = await api.as('shihan.zhu')
+    const target = async (client: Client, query: string) =>
+      card(
+        await client.get(
+          `/synthesizing-api/stats/buy-sales?from=2025-11-01&to=2025-11-30&part=cards&metrics=target_usd${query}`,
+        ),
+        'target_usd',
+      )['value']
+    expect([
+      await target(shared, ''),
+      await target(shared, '&filter[company]=2'),
+      await target(shared.in(2), '&view=mine'),
+    ]).toEqual(Array.from({ length: 3 }, () => Number(wanted?.target)))
+  })
+
   it('does not tell of a record of another company', async () => {
     const [theirs] = await api.database.system((tx) =>
       tx<{ link: number; pid: number }>(
