@@ -42,15 +42,19 @@ export function optionsOperation(resource: Resource, access: Access, find: Find)
       const { source, condition: visible } = await rowsOf(resource, call, find)
       const title = sql`t.${sql.identifier(resource.title)}`
       const subtitle = resource.options?.subtitle
-      const rows = await run<{ id: number; title: unknown; subtitle: unknown }>(
+      const disabled = resource.options?.disabled
+      const rows = await run<{ id: number; title: unknown; subtitle: unknown; disabled: boolean }>(
         call.tx,
         sql`select t.id, ${title}::text as title,
-            ${subtitle === undefined ? sql`null` : sql`t.${sql.identifier(subtitle)}::text`} as subtitle
+            ${subtitle === undefined ? sql`null` : sql`t.${sql.identifier(subtitle)}::text`} as subtitle,
+            ${disabled === undefined ? sql`false` : sql.raw(`(${disabled.where})`)} as disabled
           from ${source}
           where ${and([visible, ...wanted(resource, call)])}
           order by ${title}, t.id limit ${Number(call.query['limit'])}`,
       )
-      return { status: 200, body: { data: rows.map((row) => ({ ...row, disabled: false, reason: null })) } }
+      const reason = (row: { readonly disabled: boolean }) =>
+        row.disabled ? (disabled?.reason ?? null) : null
+      return { status: 200, body: { data: rows.map((row) => ({ ...row, reason: reason(row) })) } }
     },
   }
 }

@@ -18,6 +18,7 @@ import { onceSuite } from './suites/once.ts'
 import { ordersSuite } from './suites/orders.ts'
 import { organisationCompaniesSuite } from './suites/organisation-companies.ts'
 import { organisationGroupsSuite } from './suites/organisation-groups.ts'
+import { organisationLeavingSuite } from './suites/organisation-leaving.ts'
 import { organisationMenusSuite } from './suites/organisation-menus.ts'
 import { organisationRolesSuite } from './suites/organisation-roles.ts'
 import { organisationUsersSuite } from './suites/organisation-users.ts'
@@ -84,6 +85,7 @@ const suites: readonly (readonly [string, (open: () => TestApi) => void])[] = [
   ['organisation: roles', organisationRolesSuite],
   ['organisation: companies', organisationCompaniesSuite],
   ['organisation: groups', organisationGroupsSuite],
+  ['organisation: leaving', organisationLeavingSuite],
   ['organisation: menus', organisationMenusSuite],
   ['organisation: logs', logsSuite],
   ...productSuites,

@@ -1,5 +1,15 @@
 import { choices } from '../../definition/choice.ts'
-import { computed, datetime, enumeration, int, json, ref, string, text } from '../../definition/fields.ts'
+import {
+  bool,
+  computed,
+  datetime,
+  enumeration,
+  int,
+  json,
+  ref,
+  string,
+  text,
+} from '../../definition/fields.ts'
 import { defineResource } from '../../definition/resource.ts'
 import { reportClientError } from './client-errors.ts'
 import { errorEvents } from './error-events.ts'
@@ -26,6 +36,10 @@ const status = choices({
 })
 
 const hourStart = "(h.key || ':00Z')::timestamptz"
+
+/** What was resolved 90 days ago and has not come back is shown to who asks for it (domain/resources.md, error_logs, "Delete"). */
+const archived =
+  "(t.status = 'resolved' and coalesce(t.resolved_at, t.last_seen_at) < now() - interval '90 days')"
 
 /**
  * One row for each kind of error. `hourly_counts` holds how often it came in each hour of the last 14 days, by UTC hour:
@@ -55,10 +69,14 @@ export const errorLogs = defineResource({
     first_seen_at: datetime('首次', 'First seen', { readOnly: true, default: 'now' }),
     last_seen_at: datetime('最近', 'Last seen', { readOnly: true, default: 'now', index: true }),
     status: enumeration('状态', 'Status', status, { default: 'open' }),
+    resolved_at: datetime('解决时间', 'Resolved at', { readOnly: true }),
     assignee_id: ref('处理人', 'Assignee', 'users', { index: true }),
     note: text('备注', 'Note', { max: 1000 }),
   },
-  computed: { trend_14d: computed(trendField(), trend()) },
+  computed: {
+    trend_14d: computed(trendField(), trend()),
+    archived: computed(bool('已归档', 'Archived'), archived),
+  },
   internal: { hourly_counts: 'jsonb', recent_events: 'jsonb' },
   indexes: [
     ['status', 'last_seen_at'],
@@ -86,7 +104,9 @@ export const errorLogs = defineResource({
       'last_seen_at',
       'first_seen_at',
       'count',
+      'archived',
     ],
+    usually: { archived: '0' },
   },
   summary: {
     open: {
@@ -120,6 +140,11 @@ export const errorLogs = defineResource({
       const isMarked = values['status'] === 'regressed' && record?.['status'] !== 'regressed'
       if (isMarked) errors['status'] = ['“复发”由系统标记']
       return Promise.resolve(errors)
+    },
+    derived: (_call, values, record) => {
+      const { status: given } = values
+      if (given === undefined || given === record?.['status']) return Promise.resolve({})
+      return Promise.resolve({ resolved_at: given === 'resolved' ? new Date().toISOString() : null })
     },
   },
   bulk: errorSteps,

@@ -11,7 +11,7 @@ const resolve: RecordStep = {
   access,
   audit: 'update',
   refuses: ({ status }) => (status === 'resolved' ? '已经是已解决' : null),
-  run: (context) => change(context, sql`status = 'resolved'`),
+  run: (context) => change(context, sql`status = 'resolved', resolved_at = now()`),
 }
 
 const ignore: RecordStep = {
@@ -20,7 +20,7 @@ const ignore: RecordStep = {
   access,
   audit: 'update',
   refuses: ({ status }) => (status === 'ignored' ? '已经忽略' : null),
-  run: (context) => change(context, sql`status = 'ignored'`),
+  run: (context) => change(context, sql`status = 'ignored', resolved_at = null`),
 }
 
 const assign: RecordStep = {

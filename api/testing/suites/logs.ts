@@ -147,6 +147,28 @@ export function logsSuite(open: () => TestApi): void {
       ])
     })
 
+    it('that were resolved 90 days ago are shown to who asks for them, and come back when they do', async () => {
+      await report('Error: archived')
+      const { id, updated_at } = await find('Error: archived')
+      const solved = await admin.send('PUT', `/logs/errors/${Number(id)}`, {
+        body: { status: 'resolved', updated_at },
+      })
+      await api.database.system((tx) =>
+        tx("update error_logs set resolved_at = now() - interval '91 days' where id = $1", [id]),
+      )
+      const listed = async (filter: string) =>
+        (await admin.get(`/logs/errors?q=Error: archived${filter}`)).body
+          .rows('data')
+          .map((row) => row['status'])
+      const before = [await listed(''), await listed('&filter[archived]=1')]
+      await report('Error: archived')
+      expect([typeof solved.body.at('data', 'resolved_at'), before, await listed('')]).toEqual([
+        'string',
+        [[], ['resolved']],
+        ['regressed'],
+      ])
+    })
+
     it('belong to the log and to nobody else’s company', async () => {
       const service = await api.as('datasafe.service', 2)
       await report('Error: of two', service)

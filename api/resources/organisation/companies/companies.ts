@@ -27,7 +27,8 @@ const status = choices({
   suspended: ['停用', 'Suspended'],
 })
 
-const members = '(select count(*) from company_users m where m.company_id = t.id)'
+const members =
+  '(select count(*) from company_users m join users u on u.id = m.user_id where m.company_id = t.id and u.deleted_at is null)'
 
 export const companies = defineResource({
   name: 'companies',
@@ -112,7 +113,11 @@ export const companies = defineResource({
     users: sum('成员数', 'Members', 'int', members),
     revenue_30d_usd: sum('近30天销售额', 'Revenue (30 days)', 'money', ofSales('revenue_usd')),
   },
-  options: { subtitle: 'name', search: ['title', 'name'] },
+  options: {
+    subtitle: 'name',
+    search: ['title', 'name'],
+    disabled: { where: "t.status = 'suspended'", reason: '已停用' },
+  },
   operations: {
     index: ['companies.index'],
     summary: ['companies.index'],

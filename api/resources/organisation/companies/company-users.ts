@@ -16,7 +16,7 @@ export const companyUsers: Resource = {
     parent: 'companies',
     assignment: { table: 'company_users', parent: 'company_id', row: 'user_id' },
   },
-  softDelete: false,
+  softDelete: true,
   computed: {
     ...users.computed,
     roles: computed(tags('角色', 'Roles'), roleTitles('m.company_id')),

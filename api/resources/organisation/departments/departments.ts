@@ -51,7 +51,11 @@ export const departments = defineResource({
     filters: ['status', 'parent_id', 'leader_id'],
     perPage: 200,
   },
-  options: { subtitle: 'code', search: ['name', 'code'] },
+  options: {
+    subtitle: 'code',
+    search: ['name', 'code'],
+    disabled: { where: "t.status = 'disabled'", reason: '已停用' },
+  },
   levels: 5,
   actions: [departmentTree],
   deletion: {
@@ -73,6 +77,15 @@ export const departments = defineResource({
         zh: '部门人员',
         column: 'department_id',
         choice: 'move_users_to',
+      },
+      {
+        resource: 'users',
+        effect: 'blocking',
+        where: 'd.department_id = t.id and d.deleted_at is not null',
+        zh: '已删除的人员',
+        column: 'department_id',
+        choice: 'move_users_to',
+        withDeleted: true,
       },
     ],
     choices: [

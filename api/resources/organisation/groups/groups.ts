@@ -21,6 +21,9 @@ const dataScope = choices({
   own: ['仅本人', 'Own'],
 })
 
+/** Members in the recycle bin come back with their groups; until then they count for nothing. */
+const present = 'exists (select 1 from users u where u.id = m.user_id and u.deleted_at is null)'
+
 export const groups = defineResource({
   name: 'groups',
   entity: 'Group',
@@ -33,7 +36,7 @@ export const groups = defineResource({
     name: string('组名', 'Name', { min: 1, max: 40, required: true, unique: true }),
     data_scope: enumeration('数据范围', 'Data scope', dataScope, { required: true, default: 'company' }),
     members: assigned('成员', 'Members', 'users', {
-      through: { table: 'group_users', own: 'group_id', columns: ['user_id'] },
+      through: { table: 'group_users', own: 'group_id', columns: ['user_id'], where: present },
     }),
     notify_events: enumerations('通知事件', 'Notify events', notifyEvents),
     description: text('说明', 'Description', { max: 300 }),
@@ -42,11 +45,11 @@ export const groups = defineResource({
   computed: {
     members_count: computed(
       int('成员数', 'Members'),
-      '(select count(*) from group_users m where m.group_id = t.id)',
+      `(select count(*) from group_users m where m.group_id = t.id and ${present})`,
     ),
     members_text: computed(
       tags('成员', 'Member names'),
-      'array(select u.name from group_users m join users u on u.id = m.user_id where m.group_id = t.id order by u.name, u.id)',
+      'array(select u.name from group_users m join users u on u.id = m.user_id where m.group_id = t.id and u.deleted_at is null order by u.name, u.id)',
     ),
   },
   list: {
@@ -55,7 +58,7 @@ export const groups = defineResource({
     sort: 'name',
     filters: ['data_scope', 'notify_events', 'members', 'status'],
   },
-  options: { search: ['name'] },
+  options: { search: ['name'], disabled: { where: "t.status = 'disabled'", reason: '已停用' } },
   rules: groupRules,
   actions: [addGroupMembers, removeGroupMembers, testNotify],
   deletion: {

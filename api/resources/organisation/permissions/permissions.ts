@@ -1,7 +1,6 @@
 import { endpointsOfPermission, routesOfPermission } from '../../../console/counts.ts'
 import { bool, computed, enumeration, int, lazy, string, text } from '../../../definition/fields.ts'
 import { defineResource } from '../../../definition/resource.ts'
-import { destroyPermission } from './destroy.ts'
 import { readMatrix, saveMatrix } from './matrix.ts'
 import { permissionRules } from './rules.ts'
 import { section } from './sections.ts'
@@ -38,7 +37,8 @@ export const permissions = defineResource({
     users_count: computed(
       int('用户数', 'Users'),
       `(select count(distinct a.user_id) from role_permissions p join role_assignments a on a.role_id = p.role_id
-        where p.permission_id = t.id)`,
+          join users u on u.id = a.user_id
+        where p.permission_id = t.id and u.deleted_at is null)`,
     ),
     routes_count: lazy(int('页面数', 'Pages'), routesOfPermission),
     endpoints_count: lazy(int('端点数', 'Endpoints'), endpointsOfPermission),
@@ -51,7 +51,7 @@ export const permissions = defineResource({
   },
   options: { subtitle: 'name', search: ['title', 'name'] },
   rules: permissionRules,
-  actions: [readMatrix, saveMatrix, syncPermissions, permissionUsage, destroyPermission],
+  actions: [readMatrix, saveMatrix, syncPermissions, permissionUsage],
   deletion: {
     confirm: 'name',
     when: 'dependents',
@@ -61,9 +61,16 @@ export const permissions = defineResource({
         effect: 'blocking',
         where: 'exists (select 1 from role_permissions p where p.role_id = d.id and p.permission_id = t.id)',
         zh: '使用此权限的角色',
+        waiver: 'detach',
+      },
+      {
+        resource: 'menu_items',
+        effect: 'blocking',
+        where: 't.id = any(d.roles)',
+        zh: '以此权限显示的菜单项',
       },
     ],
-    choices: [],
+    choices: [{ key: 'detach', zh: '先从角色中移除', resource: null }],
   },
   operations: {
     index: ['permissions.index'],
@@ -72,5 +79,6 @@ export const permissions = defineResource({
     dependents: ['permissions.remove'],
     store: ['permissions.store'],
     update: ['permissions.update'],
+    destroy: ['permissions.remove'],
   },
 })

@@ -1,4 +1,8 @@
+import { sql } from 'drizzle-orm/sql'
 import type { Rules } from '../../../definition/rules.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { run } from '../../../query/sql.ts'
+import { settlePermissions } from '../roles/permission-changes.ts'
 
 /** Keys of the system belong to the manifest and the endpoints: of theirs only the words can be changed. */
 export const permissionRules: Rules = {
@@ -7,5 +11,18 @@ export const permissionRules: Rules = {
     const isMoved = values['section'] !== undefined && values['section'] !== record?.['section']
     if (record?.['is_system'] === true && isMoved) errors['section'] = ['系统键的分区不可修改']
     return Promise.resolve(errors)
+  },
+  keeps: (_call, record) => {
+    if (record['is_system'] === true) throw Refusal.forbidden('系统键由清单管理，不可删除', 'FORBIDDEN')
+    return Promise.resolve(null)
+  },
+  beforeDelete: async (call, record) => {
+    const roles = await run<{ role_id: number }>(
+      call.tx,
+      sql`delete from role_permissions where permission_id = ${Number(record['id'])}::bigint returning role_id`,
+    )
+    if (roles.length === 0) return
+    const ids = roles.map(({ role_id: role }) => role).toSorted((a, b) => a - b)
+    await settlePermissions(call, ids, 'detach')
   },
 }

@@ -37,7 +37,8 @@ export const roles = defineResource({
     routes_count: lazy(int('可见页面数', 'Pages'), () => routesOfRole()),
     users_count: computed(
       int('用户数', 'Users'),
-      '(select count(distinct a.user_id) from role_assignments a where a.role_id = t.id)',
+      `(select count(distinct a.user_id) from role_assignments a join users u on u.id = a.user_id
+        where a.role_id = t.id and u.deleted_at is null)`,
     ),
   },
   list: {

@@ -25,8 +25,11 @@ export const roleRules: Rules = {
     if (before === null || !changesPermissions(values, before)) return
     await settlePermissions(call, [Number(record['id'])], 'permissions')
   },
-  beforeDelete: async (call, record, choices) => {
+  keeps: (_call, record) => {
     if (record['is_system'] === true) throw Refusal.forbidden('系统角色不可删除', 'FORBIDDEN')
+    return Promise.resolve(null)
+  },
+  beforeDelete: async (call, record, choices) => {
     const replacement = choices['replace_with']
     if (replacement === undefined) return
     const id = Number(record['id'])

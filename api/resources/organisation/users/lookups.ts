@@ -4,6 +4,7 @@ import { jsonList, string, tags, int } from '../../../definition/fields.ts'
 import { recordAction } from '../../../operations/action.ts'
 import { rowsVisible } from '../../../operations/context.ts'
 import { contains, run } from '../../../query/sql.ts'
+import { canSucceed } from './successors.ts'
 
 const id = { type: 'integer', format: 'int64' }
 const text = { type: 'string' }
@@ -38,7 +39,7 @@ export const effectivePermissions = recordAction({
   },
 })
 
-/** Who can take over what a user is responsible for: active members of the same companies. */
+/** Who can take over from a user. */
 export const transferTargets = recordAction({
   name: 'transfer_targets',
   path: '/{id}/transfer-targets',
@@ -56,12 +57,7 @@ export const transferTargets = recordAction({
     return await run(
       call.tx,
       sql`select t.id, t.name as title from users t
-        where ${rowsVisible(resource, call.caller, find)} and t.deleted_at is null and t.status = 'active'
-          and t.id <> ${userId}::bigint and ${named}
-          and not exists (
-            select c.company_id from company_users c where c.user_id = ${userId}::bigint
-            except select m.company_id from company_users m where m.user_id = t.id
-          )
+        where ${rowsVisible(resource, call.caller, find)} and ${canSucceed(userId)} and ${named}
         order by t.name, t.id limit 100`,
     )
   },

@@ -5,12 +5,11 @@ import { refuseSuperior, requireAdministrator } from '../../../auth/grants.ts'
 import { passwordProblems } from '../../../auth/password-rules.ts'
 import { hashPassword } from '../../../auth/password.ts'
 import type { Rules, Values } from '../../../definition/rules.ts'
-import { Refusal } from '../../../http/refusal.ts'
 import { notifyUsers } from '../../../notifications/notify.ts'
 import type { Call } from '../../../operations/operation.ts'
 import type { FieldErrors } from '../../../query/match.ts'
 import { run } from '../../../query/sql.ts'
-import { forgetDevices } from './forget-devices.ts'
+import { leaving } from './leaving.ts'
 import { assignmentErrors } from './role-assignments.ts'
 
 /** Values that decide what somebody can do as this user, or as whom. */
@@ -47,18 +46,7 @@ export const userRules: Rules = {
     if (before !== null && changes('role_assignments', record, before)) await tellRoles(call, id)
     await requireAdministrator(call.tx, 'role_assignments')
   },
-  keeps: async (call, record) => {
-    await refuseSuperior(call.tx, call.caller, Number(record['id']))
-    return null
-  },
-  beforeDelete: async (call, record) => {
-    const id = Number(record['id'])
-    if (id === call.caller.userId) throw Refusal.invalid({ id: ['不能删除自己'] })
-    await run(call.tx, sql`update users set deleted_at = now() where id = ${id}::bigint`)
-    await requireAdministrator(call.tx, 'id')
-    await endSessions(call.tx, [id])
-    await forgetDevices(call.tx, id)
-  },
+  ...leaving,
 }
 
 function changes(name: string, values: Readonly<Values>, record: Readonly<Values>): boolean {

@@ -167,7 +167,11 @@ export const users = defineResource({
     online: count('在线', 'Online', "t.last_seen_at > now() - interval '5 minutes'"),
     never_logged: count('从未登录', 'Never signed in', 't.last_login_at is null'),
   },
-  options: { subtitle: 'username', search: ['name', 'username', 'email'] },
+  options: {
+    subtitle: 'username',
+    search: ['name', 'username', 'email'],
+    disabled: { where: "t.status = 'disabled'", reason: '已停用' },
+  },
   recycleBin: ['users.remove'],
   deletion: {
     confirm: 'username',
@@ -183,6 +187,7 @@ export const users = defineResource({
         'articles',
       ].map((resource) => ownedBy(resource, 'owner_id')),
       ownedBy('feedback', 'assignee_id'),
+      { resource: 'departments', effect: 'detaching', where: 'd.leader_id = t.id', column: 'leader_id' },
       { resource: 'saved_views', effect: 'cascading', where: 'd.user_id = t.id' },
       { resource: 'action_logs', effect: 'kept', where: 'd.user_id = t.id' },
       { resource: 'user_logs', effect: 'kept', where: 'd.user_id = t.id' },

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm/sql'
+import { endSessions } from '../../../auth/end-sessions.ts'
+import { refuseSuperior, requireAdministrator } from '../../../auth/grants.ts'
+import type { Rules, Values } from '../../../definition/rules.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { Call } from '../../../operations/operation.ts'
+import { array, run } from '../../../query/sql.ts'
+import { forgetDevices } from './forget-devices.ts'
+import { canSucceed } from './successors.ts'
+
+/** What the deletion of a user asks for and ends (domain/resources.md, users): sessions and devices go at once, waiting jobs fail when their turn comes. */
+export const leaving: Pick<Rules, 'keeps' | 'beforeDelete'> = {
+  keeps: async (call, record) => {
+    const id = Number(record['id'])
+    await refuseSuperior(call.tx, call.caller, id)
+    return (await isElsewhere(call, id)) ? '该用户还属于其他品牌，请改为移出本品牌' : null
+  },
+  beforeDelete: async (call, record, choices) => {
+    const id = Number(record['id'])
+    if (id === call.caller.userId) throw Refusal.invalid({ id: ['不能删除自己'] })
+    await refuseSuccessor(call, id, choices)
+    await run(call.tx, sql`update users set deleted_at = now() where id = ${id}::bigint`)
+    await requireAdministrator(call.tx, 'id')
+    await endSessions(call.tx, [id])
+    await forgetDevices(call.tx, id)
+  },
+}
+
+/** Whether they also work where the caller does not, and sees nothing of what they leave behind. */
+async function isElsewhere({ tx, caller }: Call, id: number): Promise<boolean> {
+  if (caller.isAdmin) return false
+  const found = await run(
+    tx,
+    sql`select 1 from company_users where user_id = ${id}::bigint and not company_id = any(${array([...caller.companyIds], 'bigint')}) limit 1`,
+  )
+  return found.length > 0
+}
+
+/** Work goes to somebody who is active, and at home wherever it is. */
+async function refuseSuccessor(
+  { tx }: Call,
+  id: number,
+  { transfer_to: heir }: Readonly<Values>,
+): Promise<void> {
+  if (heir === undefined) return
+  const found = await run(
+    tx,
+    sql`select 1 from users t where t.id = ${Number(heir)}::bigint and ${canSucceed(id)}`,
+  )
+  if (found.length === 0) throw Refusal.invalid({ transfer_to: ['接收人须为相同品牌的在职用户'] })
+}
