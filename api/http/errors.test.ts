@@ -1,11 +1,15 @@
-import { expect, it } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from '../app.ts'
 import { type Database, DatabaseError, type DatabaseErrorKind } from '../database/types.ts'
 import { createServices } from '../services.ts'
 import { testDataKey } from '../testing/data-key.ts'
 
-/** The API on a database that fails whatever is asked of it. */
-function appWithout(failure: Error) {
+/** What the database answers to whatever it is asked. */
+let failure = new Error('down')
+let app: FastifyInstance
+
+beforeAll(async () => {
   const fail = () => Promise.reject(failure)
   const database: Database = {
     kind: 'pglite',
@@ -16,7 +20,7 @@ function appWithout(failure: Error) {
     load: () => ({ busy: 0, idle: 0, waiting: 0 }),
     close: fail,
   }
-  return createApp(database, {
+  app = await createApp(database, {
     services: createServices(database, { filesDir: '.', dataKey: testDataKey }),
     clientId: 9,
     clientSecret: 'a-secret-of-the-test',
@@ -26,10 +30,11 @@ function appWithout(failure: Error) {
     trustProxy: false,
     logger: false,
   })
-}
+})
+afterAll(() => app.close())
 
-async function answerTo(failure: Error) {
-  const app = await appWithout(failure)
+async function answerTo(error: Error) {
+  failure = error
   const headers = {
     authorization: `Bearer ${'x'.repeat(43)}`,
     'x-company-id': '1',
@@ -63,7 +68,7 @@ it.each<[DatabaseErrorKind, number]>([
 })
 
 it('is alive without its database, but not ready', async () => {
-  const app = await appWithout(new Error('down'))
+  failure = new Error('down')
   const [alive, ready] = [await app.inject('/healthz'), await app.inject('/readyz')]
   expect([alive.statusCode, ready.statusCode]).toEqual([200, 503])
 })

@@ -6,6 +6,8 @@ import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
 const limits = { signIns: 10, writes: 120 }
 const settings = { limits, trustProxy: 'loopback' }
 
+const json = { 'content-type': 'application/json' }
+
 const signIn = (api: TestApi, address: string) =>
   api.call('POST', '/authorizations', {
     body: {
@@ -44,17 +46,26 @@ describe.each(['pglite', 'postgres'] as const)('limits on %s', (kind) => {
     expect(seconds > 0 && seconds <= 60).toBe(true)
   })
 
-  it('are 120 writes a minute for each user, whatever they write; reads are not counted', async () => {
+  it('are 120 writes a minute for each user, whatever they write and how wrong it is; reads are not counted', async () => {
     const [user, other] = [await api.as('admin'), await api.as('imageforge.marketing')]
-    const write = (client: Client, index: number) =>
-      index % 2 === 0
-        ? client.send('DELETE', '/saved-views/999999999')
-        : client.send('PUT', '/saved-views/999999999', { body: { name: 'x' } })
+    const writes: readonly ((client: Client) => ReturnType<Client['send']>)[] = [
+      (client) => client.send('DELETE', '/saved-views/999999999'),
+      (client) => client.send('PUT', '/saved-views/999999999', { body: { name: 'x' } }),
+      (client) => client.send('POST', '/saved-views', { body: { name: 1 } }),
+      (client) => client.send('POST', '/saved-views', { body: '{', headers: json }),
+    ]
     const statuses: number[] = []
-    for (let index = 0; index < 121; index += 1) statuses.push((await write(user, index)).status)
+    for (let round = 0; round < 30; round += 1)
+      for (const write of writes) statuses.push((await write(user)).status)
+    const next = await user.send('DELETE', '/saved-views/999999999')
     const read = await user.get('/saved-views')
-    const others = await write(other, 0)
-    expect([statuses.indexOf(429), read.status, others.status]).toEqual([120, 200, 404])
+    const others = await other.send('DELETE', '/saved-views/999999999')
+    expect([statuses, next.status, read.status, others.status]).toEqual([
+      Array.from({ length: 30 }, () => [404, 404, 422, 400]).flat(),
+      429,
+      200,
+      404,
+    ])
   })
 })
 

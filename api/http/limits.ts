@@ -11,7 +11,7 @@ export interface Limits {
   readonly writes: number
 }
 
-/** The route configuration that makes the rate limiter count an operation. */
+/** The route configuration that makes the rate limiter count an operation: once it is known who calls, whatever is wrong with the call. */
 export function rateLimitOf(
   { id, method, perMinute }: Operation,
   limits: Limits,
@@ -25,7 +25,7 @@ export function rateLimitOf(
     rateLimit: {
       max,
       timeWindow: 60_000,
-      hook: 'preHandler' as const,
+      hook: 'preParsing' as const,
       groupId: groupOf(isSignIn, perMinute === undefined ? null : id),
       keyGenerator: (request: FastifyRequest) =>
         isSignIn ? request.ip : `user ${userOf(request) ?? request.ip}`,

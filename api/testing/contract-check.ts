@@ -19,9 +19,10 @@ export function createContractCheck(operations: readonly Operation[]): (answered
   ajv.addFormat('int64', true)
   ajv.addSchema({ $id: 'contract', ...openApiDocument(operations) })
   const compiled = new Map<string, ValidateFunction>()
+  const operationOf = createFinder(operations)
 
   return ({ method, path, status, body }) => {
-    const operation = operationOf(operations, method, path)
+    const operation = operationOf(method, path)
     if (operation === undefined || isLostSession(status, body)) return null
     if ('file' in operation.answer && (status === 200 || status === 206)) return null
     const component = componentOf(operation, status)
@@ -34,15 +35,22 @@ export function createContractCheck(operations: readonly Operation[]): (answered
   }
 }
 
-/** A fixed path (`/orders/search`) goes before one with a parameter. */
-function operationOf(operations: readonly Operation[], method: string, path: string): Operation | undefined {
-  const possible = operations.filter((each) => each.method === method && matches(each.path, path))
-  const parameters = ({ path: template }: Operation) => template.split('{').length
-  return possible.toSorted((a, b) => parameters(a) - parameters(b))[0]
+/** Finds the operation that a path belongs to; a fixed path (`/orders/search`) goes before one with a parameter. */
+function createFinder(operations: readonly Operation[]) {
+  const parameters = ({ path }: Operation) => path.split('{').length
+  const patterns = operations
+    .toSorted((a, b) => parameters(a) - parameters(b))
+    .map((operation) => ({
+      operation,
+      pattern: new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    }))
+  const byShape = Map.groupBy(patterns, ({ operation: { method, path } }) => shapeOf(method, path))
+  return (method: string, path: string): Operation | undefined =>
+    byShape.get(shapeOf(method, path))?.find(({ pattern }) => pattern.test(path))?.operation
 }
 
-function matches(template: string, path: string): boolean {
-  return new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path)
+function shapeOf(method: string, path: string): string {
+  return `${method} ${path.split('/').length}`
 }
 
 function componentOf({ answer }: Operation, status: number): string | null {

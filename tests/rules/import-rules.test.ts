@@ -13,6 +13,9 @@ const forbidden = [
   ['codegen', '../api/app.ts'],
   ['mesh', '../api/app.ts'],
   ['mesh', '../generated/routes.ts'],
+  ['serving', '../api/app.ts'],
+  ['serving', '../mesh/server.ts'],
+  ['serving', '../generated/routes.ts'],
   ['src/machines', 'react'],
   ['src/machines', '../data/client.ts'],
   ['src/pages/table', '../../shell/shell.tsx'],
@@ -22,6 +25,8 @@ const forbidden = [
 ] as const
 
 const allowed = [
+  ['api', '../serving/tracing.ts'],
+  ['mesh', '../serving/tracing.ts'],
   ['src/machines', '../../generated/routes.ts'],
   ['src/pages/table', '../../ui/icon.tsx'],
   ['src/shell', '../machines/auth.ts'],
