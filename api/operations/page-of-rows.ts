@@ -3,7 +3,7 @@ import type { Query } from '../database/types.ts'
 import type { Resource } from '../definition/resource.ts'
 import { fieldValue } from '../query/field-value.ts'
 import type { Order } from '../query/order.ts'
-import { run } from '../query/sql.ts'
+import { array, run } from '../query/sql.ts'
 import type { Page } from './pagination.ts'
 
 export interface Wanted {
@@ -24,43 +24,57 @@ export interface PageOfRows {
 
 /** The ids of one page, and totals over all matching rows. */
 export async function pageOfRows(tx: Query, resource: Resource, wanted: Wanted): Promise<PageOfRows> {
-  return wanted.isSearch ? await inOnePass(tx, resource, wanted) : await byIndex(tx, resource, wanted)
+  return wanted.isSearch ? await searched(tx, resource, wanted) : await counted(tx, resource, wanted)
 }
 
-/** The order finds the page by an index; counting reads on without sorting. */
-async function byIndex(tx: Query, resource: Resource, wanted: Wanted): Promise<PageOfRows> {
-  const { source, condition, order, page } = wanted
-  const found = await run<{ id: number }>(
-    tx,
-    sql`select t.id from ${source}${order.joins} where ${condition} order by ${order.by} limit ${page.perPage} offset ${page.offset}`,
-  )
+/**
+ * So many matches are sorted rather than looked for along an index of the order: where few rows match, most of the index would be read to
+ * find a page of them.
+ */
+const few = 5_000
+
+/** Counting comes first, without sorting: it tells how the page is found best. */
+async function counted(tx: Query, resource: Resource, wanted: Wanted): Promise<PageOfRows> {
+  const { source, condition } = wanted
   const columns = sumsOf(resource).map(([name, value]) => sql`${sum(value)} as ${sql.identifier(name)}`)
   const [totals = {}] = await run<Record<string, unknown>>(
     tx,
-    sql`select ${sql.join([sql`count(*) as total`, ...columns], sql`, `)} from ${source} where ${condition}`,
+    sql`select ${list([sql`count(*) as total`, ...columns])} from ${source} where ${condition}`,
   )
   const { total, ...sums } = totals
-  return { ids: found.map(({ id }) => id), total: Number(total), sums }
+  return { ids: await idsOf(tx, wanted, Number(total)), total: Number(total), sums }
 }
 
-/** Rows that match no index are read once for both. */
-async function inOnePass(tx: Query, resource: Resource, wanted: Wanted): Promise<PageOfRows> {
-  const { source, condition, order, page } = wanted
+/** A keyword looks at the text of every row, which is done once: the rows that were found, if few, are not looked for again. */
+async function searched(tx: Query, resource: Resource, wanted: Wanted): Promise<PageOfRows> {
+  const { source, condition } = wanted
   const values = sumsOf(resource).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`)
   const sums = sumsOf(resource).map(
     ([name]) => sql`${sum(sql`m.${sql.identifier(name)}`)} as ${sql.identifier(name)}`,
   )
   const [row = {}] = await run<Record<string, unknown>>(
     tx,
-    sql`with matched as materialized (
-        select t.id as matched_id, row_number() over (order by ${order.by}) as place${values.length === 0 ? sql`` : sql`, ${sql.join(values, sql`, `)}`}
-        from ${source}${order.joins} where ${condition})
-      select ${sql.join([sql`count(*) as total`, ...sums], sql`, `)},
-        array(select p.matched_id from matched p where p.place > ${page.offset}::bigint and p.place <= ${page.offset + page.perPage}::bigint order by p.place) as ids
-      from matched m`,
+    sql`with matched as materialized (select ${list([sql`t.id as matched_id`, ...values])} from ${source} where ${condition})
+      select ${list([sql`count(*) as total`, ...sums])}, array(select f.matched_id from matched f limit ${few}) as found from matched m`,
   )
-  const { total, ids, ...rest } = row
-  return { ids: Array.isArray(ids) ? ids.map(Number) : [], total: Number(total), sums: rest }
+  const { total, found, ...rest } = row
+  const those = sql`${condition} and t.id = any(${array(Array.isArray(found) ? found.map(Number) : [], 'bigint')})`
+  const page = Number(total) > few ? wanted : { ...wanted, condition: those }
+  return { ids: await idsOf(tx, page, Number(total)), total: Number(total), sums: rest }
+}
+
+async function idsOf(tx: Query, wanted: Wanted, total: number): Promise<number[]> {
+  const { source, condition, order, page } = wanted
+  if (total <= page.offset) return []
+  const rows = sql`${source}${order.joins} where ${condition}`
+  const found = await run<{ id: number }>(
+    tx,
+    total > few
+      ? sql`select t.id from ${rows} order by ${order.by} limit ${page.perPage} offset ${page.offset}`
+      : sql`select p.id from (select t.id, row_number() over (order by ${order.by}) as place from ${rows}) p
+          where p.place > ${page.offset}::bigint and p.place <= ${page.offset + page.perPage}::bigint order by p.place`,
+  )
+  return found.map(({ id }) => id)
 }
 
 function sumsOf(resource: Resource): (readonly [string, SQL])[] {
@@ -69,4 +83,8 @@ function sumsOf(resource: Resource): (readonly [string, SQL])[] {
 
 function sum(value: SQL): SQL {
   return sql`coalesce(sum(${value}), 0.00)`
+}
+
+function list(parts: readonly SQL[]): SQL {
+  return sql.join([...parts], sql`, `)
 }

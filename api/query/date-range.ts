@@ -30,7 +30,7 @@ export function dateRange(
   const lower = from === null ? sql`true` : sql`${target.column} >= ${bound(from, 0, moment)}`
   const upper =
     to === null ? sql`true` : sql`${target.column} ${before(to, target.isDate)} ${bound(to, 1, moment)}`
-  return sql`(${target.column} is not null and ${lower} and ${upper})`
+  return sql`(${lower} and ${upper})`
 }
 
 const hint = '须为日期或范围，如 2025-01-01..2025-01-31、-30d..today'

@@ -101,7 +101,7 @@ function numberCondition(_filter: Filter, value: string, _context: FilterContext
   if (from !== '' && to !== '' && Number(from) > Number(to)) return '范围的起点大于终点'
   const lower = from === '' ? sql`true` : sql`${column} >= ${from}::numeric`
   const upper = to === '' ? sql`true` : sql`${column} <= ${to}::numeric`
-  return sql`(${column} is not null and ${lower} and ${upper})`
+  return sql`(${lower} and ${upper})`
 }
 
 function split(value: string): string[] {

@@ -10,6 +10,19 @@ export async function run<Row extends object>(tx: Query, statement: SQL): Promis
   return await tx<Row>(text, params)
 }
 
+/** The same for reading: what this transaction has asked before, with the same values, is not asked again. */
+export async function runOnce<Row extends object>(tx: Query, statement: SQL): Promise<Row[]> {
+  const { sql: text, params } = dialect.sqlToQuery(statement)
+  const key = JSON.stringify([text, params])
+  const asked = answers.get(tx) ?? new Map<string, Promise<object[]>>()
+  answers.set(tx, asked)
+  const answer = asked.get(key) ?? tx<Row>(text, params)
+  asked.set(key, answer)
+  return (await answer) as Row[]
+}
+
+const answers = new WeakMap<Query, Map<string, Promise<object[]>>>()
+
 /** A list as one array parameter. */
 export function array(
   values: readonly (string | number | boolean | null)[],
