@@ -8,6 +8,7 @@ import { type Prepared, prepareData } from './demo/prepare.ts'
 import { jobDefinitions } from './jobs/registry.ts'
 import { createWorker } from './jobs/worker.ts'
 import { loggerOptions } from './logging/logger.ts'
+import { type Failed, jobFailure, recordFailure, upkeepFailure } from './logging/record-failure.ts'
 import { createPush } from './push/push.ts'
 import { vapidKeys } from './push/vapid-keys.ts'
 import { startRealtime } from './realtime/realtime.ts'
@@ -70,13 +71,22 @@ export async function startApi(
     })
     const report = (error: unknown) => app.log.error({ err: error }, 'realtime')
     const push = createPush(database, { ...settings.push, keys, report })
+    const keepFailure = (error: unknown, companyId: number | null, about: Failed) =>
+      void recordFailure(database, error, companyId, about).catch((problem: unknown) =>
+        app.log.error({ err: problem }, 'failure not recorded'),
+      )
     const worker = createWorker({
       database,
       services,
       definitions: watchJobs(jobDefinitions, telemetry),
-      onError: (error, { id, definition }) =>
-        app.log.error({ err: error, job: id, definition }, 'job failed'),
-      onUpkeepError: (error, step) => app.log.error({ err: error, step }, 'upkeep failed'),
+      onError: (error, job) => {
+        app.log.error({ err: error, job: job.id, definition: job.definition }, 'job failed')
+        keepFailure(error, job.company_id, jobFailure(job))
+      },
+      onUpkeepError: (error, step) => {
+        app.log.error({ err: error, step }, 'upkeep failed')
+        keepFailure(error, null, upkeepFailure(step))
+      },
     })
     const url = await app.listen({ host: settings.host, port: settings.port })
     const realtime = await startRealtime(

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../database/types.ts'
 import type { Caller } from '../http/caller.ts'
 import { run } from '../query/sql.ts'
-import { recordError } from '../resources/logs/record-error.ts'
 import { mask, maskQuery } from './mask.ts'
+import { type Failed, recordFailure } from './record-failure.ts'
 
 /** Keeps what was called and what failed, for the log pages (domain/resources.md, api_logs and error_logs). */
 export interface RequestLog {
@@ -51,7 +51,10 @@ export function createRequestLog(database: Database, onError: (error: unknown) =
       if (waiting.length < mostWaiting) waiting.push(entryOf(request, reply, caller, body))
     },
     failed: (error, request, caller) => {
-      if (failures.length < mostWaiting) failures.push(() => recordFailure(database, error, request, caller))
+      if (failures.length < mostWaiting) {
+        const about = requestFailure(request, caller)
+        failures.push(() => recordFailure(database, error, caller?.companyId ?? null, about))
+      }
     },
     flush,
     close: async () => {
@@ -116,26 +119,8 @@ async function write(database: Database, entries: readonly object[]): Promise<vo
   )
 }
 
-async function recordFailure(
-  database: Database,
-  error: unknown,
-  request: FastifyRequest,
-  caller: Caller | undefined,
-): Promise<void> {
-  const known = error instanceof Error ? error : new Error(String(error))
-  await database.system((tx) =>
-    recordError(tx, caller?.companyId ?? null, {
-      level: 'error',
-      source: 'api',
-      message: known.message,
-      exception: known.name,
-      trace: known.stack ?? null,
-      context: {
-        user_id: caller?.userId ?? null,
-        request_id: request.id,
-        method: request.method,
-        path: maskQuery(request.url).slice(0, 500),
-      },
-    }),
-  )
+/** What failed in answering a request. */
+function requestFailure({ id, method, url }: FastifyRequest, caller: Caller | undefined): Failed {
+  const path = maskQuery(url).slice(0, 500)
+  return { source: 'api', context: { user_id: caller?.userId ?? null, request_id: id, method, path } }
 }

@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { countCalls } from '../../logging/count-calls.ts'
+import { jobFailure, recordFailure, upkeepFailure } from '../../logging/record-failure.ts'
 import { createTestApi, type Client, type Reply, type TestApi } from '../api.ts'
 import { hire } from '../staff.ts'
+
+const jobOrigin = { method: 'POST', url: '/exports', ip: '', userAgent: '', reach: 'company' } as const
 
 /** The logs: who signed in, what was called, what failed, and who did what about it. */
 export function logsSuite(open: () => TestApi): void {
@@ -166,6 +169,18 @@ export function logsSuite(open: () => TestApi): void {
         'string',
         [[], ['resolved']],
         ['regressed'],
+      ])
+    })
+
+    it('of jobs and of the upkeep are counted, too', async () => {
+      const job = { id: 7, user_id: 1, company_id: 1, title: '', definition: 'export' }
+      const row = { ...job, params: {}, origin: jobOrigin, saved: null, failures: [], attempt: 1 }
+      await recordFailure(api.database, new RangeError('l.job broke'), 1, jobFailure(row))
+      await recordFailure(api.database, 'l.step broke', null, upkeepFailure('files'))
+      const { body: system } = await admin.get('/logs/errors?q=l.step&scope=system')
+      expect([await find('l.job broke'), system.at('data', 0)]).toMatchObject([
+        { source: 'job', exception: 'RangeError', context: { user_id: 1, job: 7, definition: 'export' } },
+        { source: 'job', message: 'l.step broke', context: { upkeep: 'files' } },
       ])
     })
 
