@@ -41,7 +41,7 @@ describe('a filter value', () => {
       'total_usd',
       '10..20.50',
       {
-        sql: '((t.total_usd) is not null and (t.total_usd) >= $1::numeric and (t.total_usd) <= $2::numeric)',
+        sql: '((t.total_usd) >= $1::numeric and (t.total_usd) <= $2::numeric)',
         params: ['10', '20.50'],
         negated: false,
       },
@@ -50,7 +50,7 @@ describe('a filter value', () => {
       'created_at',
       'today',
       {
-        sql: '((t.created_at) is not null and (t.created_at) >= ($1::date::timestamp at time zone $2) and (t.created_at) < ($3::date::timestamp at time zone $4))',
+        sql: '((t.created_at) >= ($1::date::timestamp at time zone $2) and (t.created_at) < ($3::date::timestamp at time zone $4))',
         params: ['2025-02-01', 'Asia/Shanghai', '2025-02-02', 'Asia/Shanghai'],
         negated: false,
       },
@@ -59,7 +59,7 @@ describe('a filter value', () => {
       'created_at',
       '-30d..',
       {
-        sql: '((t.created_at) is not null and (t.created_at) >= ($1::date::timestamp at time zone $2) and true)',
+        sql: '((t.created_at) >= ($1::date::timestamp at time zone $2) and true)',
         params: ['2025-01-02', 'Asia/Shanghai'],
         negated: false,
       },
