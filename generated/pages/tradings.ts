@@ -813,6 +813,18 @@ export const pages: Readonly<Record<string, Page>> = {
         "sortable": false,
         "sum": false,
         "hidden": true,
+        "edit": {
+          "field": "reconcile_note",
+          "label": "field.tradings.reconcile_note",
+          "control": "text",
+          "required": false,
+          "nullable": true,
+          "writable": ["update"],
+          "default": null,
+          "limits": { "maxLength": 200 },
+          "widget": null,
+          "when": [],
+        },
       },
     ],
     "filters": [
@@ -1130,7 +1142,19 @@ export const pages: Readonly<Record<string, Page>> = {
         "danger": false,
       },
     ],
-    "update": null,
+    "update": {
+      "operation": {
+        "name": "tradings_index_cell",
+        "kind": "mutation",
+        "hash": "778d3b1aa01514b10e7e7d027bcaba2a08c0fe463ce7b5deaefe226f97e193a6",
+        "variables": ["id", "input"],
+      },
+      "given": { "id": { "row": "id" } },
+      "needs": [["tradings.update"]],
+      "body": "input",
+      "validator": "tradings_update",
+      "values": {},
+    },
     "drawers": {
       "view": {
         "load": {
