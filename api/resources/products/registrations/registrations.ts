@@ -15,6 +15,7 @@ import {
 } from '../../../definition/fields.ts'
 import { fraction } from '../../../definition/fraction.ts'
 import { defineResource } from '../../../definition/resource.ts'
+import { eraseAction } from './erase.ts'
 import { customerSearch } from './search.ts'
 import {
   banStep,
@@ -133,11 +134,12 @@ export const registrations = defineResource({
     banned: { zh: '封禁', en: 'Banned', format: 'int', sql: "count(*) filter (where t.status = 'banned')" },
     trial_to_paid: { zh: '试用转化率', en: 'Trial to paid', format: 'percent', sql: trialToPaid() },
   },
-  actions: [customerSearch, deactivateAction, extendAction, resendKeyAction],
+  actions: [customerSearch, deactivateAction, extendAction, resendKeyAction, eraseAction],
   bulk: { deactivate: deactivateStep, extend: extendStep, ban: banStep },
   operations: {
     index: ['product-registrations.index'],
     show: ['product-registrations.index', 'product-registrations.update'],
+    update: ['product-registrations.update'],
     summary: ['product-registrations.index'],
   },
 })

@@ -9,6 +9,7 @@ import type { Row } from '../../../query/present.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { openedKey } from '../keys/key-text.ts'
+import { isErased } from './erase.ts'
 
 const access = ['product-registrations.update']
 const reason = said('原因', 'Reason', { min: 5, max: 200, required: true })
@@ -72,8 +73,10 @@ export const resendKeyAction = recordAction({
   audit: 'send',
   input: { email: email('收件邮箱', 'Recipient'), reason: said('原因', 'Reason', { min: 2, max: 200 }) },
   answer: { fields: { sent_to: email('已发送到', 'Sent to', { required: true }) } },
-  refuses: ({ status, license_key_id: key }) =>
-    key === null ? '注册没有序列号' : status === 'banned' ? '注册已封禁' : null,
+  refuses: ({ status, license_key_id: key, email: address }) => {
+    if (isErased(address)) return '该客户的个人信息已抹除'
+    return key === null ? '注册没有序列号' : status === 'banned' ? '注册已封禁' : null
+  },
   run: resend,
 })
 

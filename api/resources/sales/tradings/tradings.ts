@@ -11,6 +11,7 @@ import {
   reconcileAction,
   reconcileStatus,
 } from './reconcile.ts'
+import { tradingRules } from './rules.ts'
 import { statement } from './statement.ts'
 
 const type = choices({
@@ -30,7 +31,7 @@ const status = choices({
 const ownCurrency = { currency: { field: 'currency' } }
 const usd = { currency: 'USD' } as const
 
-/** Deleted with its order only. Amounts of refunds and chargebacks are negative. `order_no` is a copy of what never changes. */
+/** Deleted with its order only, and never changed but for what people note about the statement. Amounts of refunds and chargebacks are negative. `order_no` is a copy of what never changes. */
 export const tradings = defineResource({
   name: 'tradings',
   entity: 'Trading',
@@ -66,7 +67,7 @@ export const tradings = defineResource({
       default: 'unmatched',
     }),
     statement_amount: money('对账单金额', 'Statement amount', { ...ownCurrency, readOnly: true }),
-    reconcile_note: string('对账备注', 'Reconciliation note', { max: 200, readOnly: true }),
+    reconcile_note: string('对账备注', 'Reconciliation note', { max: 200 }),
   },
   computed: {
     diff_amount: computed(money('差额', 'Difference', ownCurrency), '(t.statement_amount - t.amount)'),
@@ -134,11 +135,13 @@ export const tradings = defineResource({
     },
   },
   actions: [reconcileAction, autoReconcileAction, rawAction],
+  rules: tradingRules,
   completing: statement,
   bulk: { mark_matched: markMatchedStep, ignore: ignoreStep },
   operations: {
     index: ['tradings.index'],
     show: ['tradings.index', 'tradings.update'],
+    update: ['tradings.update'],
     summary: ['tradings.index'],
   },
 })

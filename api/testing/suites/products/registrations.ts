@@ -5,7 +5,7 @@ import { productsContext } from './context.ts'
 /** Registrations, and those who left. Each test makes what it needs. */
 export function registrationsSuite(open: () => TestApi): void {
   const at = productsContext(open)
-  const { query, errors, change } = at
+  const { query, unique, errors, change } = at
 
   describe('registrations', () => {
     const one = async (where = 'true') =>
@@ -60,6 +60,60 @@ export function registrationsSuite(open: () => TestApi): void {
         ['reason'],
         [200, 200, 200, 409],
       ])
+    })
+
+    it('take a note', async () => {
+      const { id } = await one()
+      const noted = await change(`/product-registrations/${id}`, { note: '客户换机' })
+      const other = await change(`/product-registrations/${id}`, { status: 'expired' })
+      expect([noted.body.at('data', 'note'), errors(other.body)]).toEqual(['客户换机', ['status']])
+    })
+
+    it('forget who somebody was, and go on', async () => {
+      const { id, license_key_id: key } = await one(
+        "not exists (select from action_logs l where l.resource = 'registrations' and l.record_id = r.id::text and l.action = 'send')",
+      )
+      const address = `Forget.Me+${unique()}@mail.example`
+      await query('update registrations set email = $1, ip = $2 where id = $3', [address, '192.0.2.7', id])
+      await query('update license_keys set email = $1 where id = $2', [address, key])
+      await act(id, 'resend-key', {})
+      await at.api.drain()
+      await at.client.get(`/product-registrations/search?by=email&q=${encodeURIComponent(address)}`)
+      const erase = (email: string, reason = '客户要求删除个人信息') =>
+        at.client.send('POST', '/product-registrations/erase', { body: { email, reason } })
+      const elsewhere = await at.client.in(2).send('POST', '/product-registrations/erase', {
+        body: { email: address, reason: '客户要求删除个人信息' },
+      })
+      const [done, again, silent] = [
+        await erase(address.toUpperCase()),
+        await erase(address),
+        await erase(address, ''),
+      ]
+      const { body: after } = await at.client.get(`/product-registrations/${id}`)
+      const traces = await query(
+        `select 1 from action_logs where changes::text ilike '%' || $1 || '%' or record_title ilike '%' || $1 || '%'
+         union all select 1 from mails where recipient ilike $1 union all select 1 from license_keys where email ilike $1`,
+        [address.replaceAll('_', String.raw`\_`)],
+      )
+      const [logged] = await query<{ changes: { field: string; after: unknown }[] }>(
+        "select changes from action_logs where path = '/product-registrations/erase' order by id desc limit 1",
+      )
+      const counted = done.body.at('data') as Record<string, number>
+      expect([elsewhere.status, done.status, errors(again.body), errors(silent.body)]).toEqual([
+        422,
+        200,
+        ['email'],
+        ['reason'],
+      ])
+      expect([counted['registrations'], counted['license_keys'], counted['letters']]).toEqual([1, 1, 1])
+      expect([
+        after.text('data', 'email'),
+        after.at('data', 'ip'),
+        after.at('data', 'status'),
+        traces,
+      ]).toEqual([`erased.${id}@erased.invalid`, null, 'active', []])
+      expect(logged?.changes.find(({ field }) => field === 'reason')?.after).toBe('客户要求删除个人信息')
+      expect((await act(id, 'resend-key', {})).status).toBe(409)
     })
 
     it('are searched for a customer, with a trace and by keys', async () => {

@@ -108,9 +108,20 @@ export function salesPaymentsSuite(open: () => TestApi): void {
       const put = (body: object) => client.send('PUT', `/tradings/${id}/reconcile`, { body })
       const silent = await put({ reconcile_status: 'matched' })
       const done = await put({ reconcile_status: 'matched', reconcile_note: '网关已更正' })
+      const note = async (text: string | null) => {
+        const { body } = await client.get(`/tradings/${id}`)
+        return await client.send('PUT', `/tradings/${id}`, {
+          body: { reconcile_note: text, updated_at: body.text('data', 'updated_at') },
+        })
+      }
+      const [noted, wiped] = [await note('网关书面确认'), await note('')]
       expect([errors(silent.body), done.body.at('data', 'reconcile_status')]).toEqual([
         ['reconcile_note'],
         'matched',
+      ])
+      expect([noted.body.at('data', 'reconcile_note'), errors(wiped.body)]).toEqual([
+        '网关书面确认',
+        ['reconcile_note'],
       ])
     })
 

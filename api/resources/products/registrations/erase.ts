@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm/sql'
+import { email, int, said } from '../../../definition/fields.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { collectionAction } from '../../../operations/action.ts'
+import { recordChange } from '../../../operations/audit.ts'
+import type { Call } from '../../../operations/operation.ts'
+import { array, run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+
+/** Stands where an address was: no mail ever goes to this domain (RFC 2606). */
+const nobody = 'erased.invalid'
+
+export function isErased(address: unknown): boolean {
+  return textOf(address).endsWith(`@${nobody}`)
+}
+
+const reason = said('原因', 'Reason', { min: 5, max: 200, required: true })
+
+const counts = {
+  registrations: int('注册记录', 'Registrations', { required: true }),
+  license_keys: int('序列号', 'License keys', { required: true }),
+  installations: int('安装记录', 'Installations', { required: true }),
+  uninstallations: int('卸载记录', 'Uninstallations', { required: true }),
+  letters: int('已发邮件', 'Letters', { required: true }),
+  logs: int('操作记录', 'Action log rows', { required: true }),
+  orders_kept: int('保留的订单', 'Orders that stay', { required: true }),
+}
+
+/**
+ * Somebody asks to be forgotten: who they are goes out of everything that their software reported, and out of what the action log says of
+ * it; licenses go on to work, orders stay as the books need them (domain/resources.md, registrations "Delete"). The log keeps that it was
+ * done and why, not whose address it was. It cannot be undone.
+ */
+export const eraseAction = collectionAction({
+  name: 'erase',
+  path: '/erase',
+  zh: '抹除个人信息',
+  en: 'Erase a person',
+  access: ['product-registrations.update'],
+  input: { email: email('邮箱', 'Email', { required: true }), reason },
+  answer: { fields: counts },
+  run: async ({ call, resource, input }) => {
+    const address = textOf(input['email']).trim().toLowerCase()
+    if (isErased(address)) throw Refusal.invalid({ email: ['该邮箱的个人信息已抹除'] })
+    const done = await erase(call, address)
+    const { orders_kept: orders, ...erased } = done
+    if (Object.values(erased).every((count) => count === 0))
+      throw Refusal.invalid({ email: [orders > 0 ? '该邮箱只有订单，订单须依法保留' : '没有该邮箱的记录'] })
+    await recordChange(call, resource, 'other', null, null, {
+      fields: { reason, ...counts },
+      values: { reason: input['reason'], ...done },
+    })
+    return done
+  },
+})
+
+type Counts = Readonly<Record<keyof typeof counts, number>>
+
+async function erase(call: Call, address: string): Promise<Counts> {
+  const own = sql`company_id = ${call.caller.companyId}::bigint`
+  const stamp = sql`updated_by = ${call.caller.userId}::bigint, updated_at = greatest(now(), updated_at + interval '1 millisecond')`
+  const count = async (statement: ReturnType<typeof sql>) => (await run(call.tx, statement)).length
+  const installations = await count(
+    sql`update installations set ip = null, ${stamp} where ${own} and ip is not null
+      and device_id in (select device_id from registrations where ${own} and lower(email) = ${address}) returning id`,
+  )
+  const registrations = await run<{ id: number }>(
+    call.tx,
+    sql`update registrations set email = 'erased.' || id || ${`@${nobody}`}, ip = null, device_name = null, note = null, ${stamp}
+      where ${own} and lower(email) = ${address} returning id`,
+  )
+  return {
+    registrations: registrations.length,
+    installations,
+    license_keys: await count(
+      sql`update license_keys set email = 'erased.' || id || ${`@${nobody}`}, ${stamp} where ${own} and lower(email) = ${address} returning id`,
+    ),
+    uninstallations: await count(
+      sql`update uninstallations set contact_email = null, reason_text = null, ${stamp} where ${own} and lower(contact_email) = ${address} returning id`,
+    ),
+    letters: await count(
+      sql`delete from mails where ${own} and lower(recipient) = ${address} and status <> 'queued' returning id`,
+    ),
+    logs: await forgetInLogs(
+      call,
+      address,
+      registrations.map(({ id }) => String(id)),
+    ),
+    orders_kept: await count(sql`select id from orders where ${own} and lower(email) = ${address}`),
+  }
+}
+
+/** Rows about the registrations, and about searches for the person. */
+async function forgetInLogs(call: Call, address: string, ids: readonly string[]): Promise<number> {
+  const pattern = address.replaceAll(/[^a-z0-9@_-]/g, String.raw`\$&`)
+  const rows = await run(
+    call.tx,
+    sql`update action_logs set record_title = case when record_id = any(${array(ids, 'text')}) then '（已抹除）' else record_title end,
+        changes = regexp_replace(changes::text, ${pattern}, '（已抹除）', 'gi')::jsonb
+      where company_id = ${call.caller.companyId}::bigint and resource in ('registrations', 'license_keys', 'uninstallations')
+        and (resource = 'registrations' and record_id = any(${array(ids, 'text')}) or strpos(lower(changes::text), ${address}) > 0)
+      returning id`,
+  )
+  return rows.length
+}
