@@ -8,6 +8,24 @@ export interface Membership {
   readonly timezone: string
 }
 
+/** A user at work in a company. */
+export interface Member extends Omit<Membership, 'id'> {
+  readonly permissions: readonly string[]
+  /** The active companies in which they work. */
+  readonly companies: readonly number[]
+  /** Whose records of owner-scoped resources they see; null = everybody's. */
+  readonly owners: readonly number[] | null
+}
+
+/** Null where the user may not work. */
+export async function memberOf(tx: Query, userId: number, companyId: number): Promise<Member | null> {
+  const [found] = await run<Member>(
+    tx,
+    sql`select status, timezone, permissions, companies, owners from app_member(${userId}::bigint, ${companyId}::bigint)`,
+  )
+  return found ?? null
+}
+
 /**
  * The company if the user may work in it: a member, or an administrator of every company (domain/questions.md Q28). Null for any other,
  * existing or not.
@@ -16,7 +34,7 @@ export async function membershipOf(tx: Query, userId: number, companyId: number)
   const [found] = await run<Membership>(
     tx,
     sql`select c.id, c.status, c.timezone from companies c
-      where c.id = ${companyId}::bigint and (${isAdmin(userId)} or ${isMember(userId)})`,
+      where c.id = ${companyId}::bigint and ${worksIn(userId)}`,
   )
   return found ?? null
 }
@@ -35,23 +53,18 @@ export async function companiesOf(tx: Query, userId: number) {
     tx,
     sql`select c.id, c.logo, c.title, c.name, c.api_base, c.url, c.languages from companies c
       left join company_users m on m.company_id = c.id and m.user_id = ${userId}::bigint
-      where c.status = 'active' and (${isAdmin(userId)} or ${isMember(userId)})
+      where c.status = 'active' and ${worksIn(userId)}
       order by coalesce(m.is_default, false) desc, c.sort, c.id`,
   )
 }
 
 /** Permission names in a company: those of the roles for that company and for all; `admin` only where it is for all companies. */
 export async function permissionsOf(tx: Query, userId: number, companyId: number | null): Promise<string[]> {
-  const rows = await run<{ name: string }>(
+  const [held] = await run<{ names: string[] }>(
     tx,
-    sql`select distinct p.name from role_assignments a
-      join role_permissions rp on rp.role_id = a.role_id
-      join permissions p on p.id = rp.permission_id
-      where a.user_id = ${userId}::bigint and (a.company_id is null or a.company_id = ${companyId}::bigint)
-        and (p.name <> 'admin' or a.company_id is null)
-      order by p.name`,
+    sql`select app_permissions(${userId}::bigint, ${companyId}::bigint) as names`,
   )
-  return rows.map((row) => row.name)
+  return held?.names ?? []
 }
 
 /** Those of the companies in which the user holds one of the keys. */
@@ -82,13 +95,6 @@ export async function rolesOf(tx: Query, userId: number, companyId: number | nul
   )
 }
 
-function isMember(userId: number) {
-  return sql`exists (select 1 from company_users u where u.company_id = c.id and u.user_id = ${userId}::bigint)`
-}
-
-function isAdmin(userId: number) {
-  return sql`exists (select 1 from role_assignments a
-    join role_permissions rp on rp.role_id = a.role_id
-    join permissions p on p.id = rp.permission_id and p.name = 'admin'
-    where a.user_id = ${userId}::bigint and a.company_id is null)`
+function worksIn(userId: number) {
+  return sql`c.id = any((select app_companies(${userId}::bigint))::bigint[])`
 }

@@ -14,16 +14,7 @@ export interface Session {
 export async function findSession(tx: Query, token: string): Promise<Session | null> {
   const [session] = await run<Session>(
     tx,
-    sql`with session as (
-        select t.id as token_id, u.id as user_id, u.name as user_name,
-          coalesce(u.last_seen_at < now() - interval '1 minute', true) as is_stale
-        from access_tokens t join users u on u.id = t.user_id
-        where t.access_hash = ${hashToken(token)} and t.revoked_at is null and t.access_expires_at > now()
-          and u.deleted_at is null and u.status <> 'disabled'
-      ), seen as (
-        update users u set last_seen_at = now() from session s where u.id = s.user_id and s.is_stale
-      )
-      select token_id, user_id, user_name from session`,
+    sql`select token_id, user_id, user_name from app_session(${hashToken(token)}::bytea)`,
   )
   return session ?? null
 }

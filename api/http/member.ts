@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm/sql'
-import { ownersOf } from '../auth/data-scope.ts'
-import { companiesOf, membershipOf, permissionsOf } from '../auth/membership.ts'
+import { memberOf } from '../auth/membership.ts'
 import type { Database, Query } from '../database/types.ts'
 import type { Reach } from '../operations/operation.ts'
 import { run } from '../query/sql.ts'
@@ -34,15 +33,21 @@ export async function memberCaller(
   companyId: number,
   reach: Reach | undefined,
 ): Promise<Caller> {
-  const membership = await membershipOf(tx, userId, companyId)
-  if (membership === null) throw Refusal.forbidden('您不是该品牌的成员', 'NOT_A_MEMBER')
-  if (membership.status !== 'active')
-    throw Refusal.conflict('COMPANY_SUSPENDED', '该品牌已停用，请选择其他品牌')
-  const permissions = new Set(await permissionsOf(tx, userId, companyId))
-  const isAdmin = permissions.has('admin')
-  const companyIds = reach === 'companies' ? (await companiesOf(tx, userId)).map(({ id }) => id) : [companyId]
-  const owners = isAdmin ? null : await ownersOf(tx, userId, companyId)
-  return { ...caller, companyId, companyIds, timezone: membership.timezone, permissions, isAdmin, owners }
+  const member = await memberOf(tx, userId, companyId)
+  if (member === null) throw Refusal.forbidden('您不是该品牌的成员', 'NOT_A_MEMBER')
+  const { status, timezone, owners } = member
+  if (status !== 'active') throw Refusal.conflict('COMPANY_SUSPENDED', '该品牌已停用，请选择其他品牌')
+  const permissions = new Set(member.permissions)
+  const companyIds = reach === 'companies' ? member.companies : [companyId]
+  return {
+    ...caller,
+    companyId,
+    companyIds,
+    timezone,
+    permissions,
+    isAdmin: permissions.has('admin'),
+    owners,
+  }
 }
 
 /** A user without a token, for what was asked for earlier: a job, a signed link. Refuses who is disabled or no member any more. */

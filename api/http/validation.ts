@@ -16,7 +16,7 @@ export function createSchemaCompiler() {
 
 interface Validator {
   (value: unknown): boolean
-  errors?: readonly ErrorObject[] | null
+  errors?: ErrorObject[] | null
 }
 
 /** Of the two thousand schemas of all operations a process uses few in its first minutes; compiling all of them is most of its start. */

@@ -5,7 +5,7 @@ import { createTestApi, type Reply, type TestApi } from '../../api/testing/api.t
 import { openTestDatabase, type TestDatabase } from '../../api/testing/database.ts'
 import type { Person } from '../../api/testing/staff.ts'
 import { send } from './isolation/probe.ts'
-import { rehearsing } from './isolation/rehearsing.ts'
+import { beSeen, rehearsing } from './isolation/rehearsing.ts'
 import { everyKey, giveKeys, hireMember } from './isolation/staff.ts'
 import { operations } from './sample/operations.ts'
 import { loadRecords, missingId, type Records } from './sample/records.ts'
@@ -24,6 +24,7 @@ describe.each(['pglite', 'postgres'] as const)('permissions on %s', (kind) => {
     api = await createTestApi(storage.database)
     rehearsal = await createTestApi(rehearsing(storage.database))
     member = await hireMember(api)
+    await beSeen(storage.database)
     records = await loadRecords(storage.database, [...resources, ...faces], member.id)
   })
   afterAll(async () => {

@@ -4,7 +4,7 @@ import type { Operation } from '../../api/operations/operation.ts'
 import { faces, resources } from '../../api/resources.ts'
 import { createTestApi, type Reply, type TestApi } from '../../api/testing/api.ts'
 import { openTestDatabase, type TestDatabase } from '../../api/testing/database.ts'
-import { rehearsing } from './isolation/rehearsing.ts'
+import { beSeen, rehearsing } from './isolation/rehearsing.ts'
 import { problemWith } from './properties/answers.ts'
 import { requestsTo, type Sent } from './properties/requests.ts'
 import { operations } from './sample/operations.ts'
@@ -28,6 +28,7 @@ describe.each(['pglite', 'postgres'] as const)('properties on %s', (kind) => {
     const plain = await createTestApi(storage.database)
     const admin = await plain.as('admin')
     await plain.close()
+    await beSeen(storage.database)
     headers = { authorization: `Bearer ${admin.accessToken}`, 'x-company-id': '1' }
     records = await loadRecords(storage.database, [...resources, ...faces], 1)
   })

@@ -1,4 +1,5 @@
 import { APPLICATION_ROLE } from '../transaction.ts'
+import { SESSION_FUNCTIONS } from './session-functions.ts'
 import { SYSTEM_FUNCTIONS } from './system-functions.ts'
 
 /**
@@ -44,4 +45,5 @@ BEGIN
   PERFORM set_config('app.system', 'on', true);
   RETURN before;
 END $$;
+${SESSION_FUNCTIONS}
 ${SYSTEM_FUNCTIONS}`

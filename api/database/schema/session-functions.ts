@@ -1,0 +1,73 @@
+/**
+ * Who calls, where they may work, and what they may do and see there: asked before every call, so these keep their plans, which costs a
+ * fraction of planning such questions anew. Each rule stands here only.
+ */
+export const SESSION_FUNCTIONS = `
+CREATE OR REPLACE FUNCTION app_session(hash bytea) RETURNS TABLE (token_id bigint, user_id bigint, user_name text) LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+DECLARE is_stale boolean;
+BEGIN
+  SELECT t.id, u.id, u.name, coalesce(u.last_seen_at < now() - interval '1 minute', true)
+    INTO app_session.token_id, app_session.user_id, app_session.user_name, is_stale
+    FROM access_tokens t JOIN users u ON u.id = t.user_id
+    WHERE t.access_hash = hash AND t.revoked_at IS NULL AND t.access_expires_at > now()
+      AND u.deleted_at IS NULL AND u.status <> 'disabled';
+  IF NOT FOUND THEN RETURN; END IF;
+  IF is_stale THEN UPDATE users u SET last_seen_at = now() WHERE u.id = app_session.user_id; END IF;
+  RETURN NEXT;
+END $$;
+
+-- Those of the roles for that company and for all; admin only where it is for all companies.
+CREATE OR REPLACE FUNCTION app_permissions(member bigint, company bigint) RETURNS text[] LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN array(
+    SELECT DISTINCT p.name::text FROM role_assignments a
+      JOIN role_permissions rp ON rp.role_id = a.role_id
+      JOIN permissions p ON p.id = rp.permission_id
+    WHERE a.user_id = member AND (a.company_id IS NULL OR a.company_id = company) AND (p.name <> 'admin' OR a.company_id IS NULL)
+    ORDER BY 1);
+END $$;
+
+-- Where they are a member; an administrator works in every company (domain/questions.md Q28).
+CREATE OR REPLACE FUNCTION app_companies(member bigint) RETURNS bigint[] LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN array(
+    SELECT c.id FROM companies c
+    WHERE EXISTS (SELECT 1 FROM company_users u WHERE u.company_id = c.id AND u.user_id = member)
+      OR EXISTS (SELECT 1 FROM role_assignments a
+        JOIN role_permissions rp ON rp.role_id = a.role_id
+        JOIN permissions p ON p.id = rp.permission_id AND p.name = 'admin'
+        WHERE a.user_id = member AND a.company_id IS NULL)
+    ORDER BY c.id);
+END $$;
+
+-- Whose records of owner-scoped resources they see; null = everybody's (domain/resources.md, groups): the widest range of the enabled
+-- groups that they belong to, without a group the whole company.
+CREATE OR REPLACE FUNCTION app_owners(member bigint, company bigint) RETURNS bigint[] LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  ranges text[] := array(SELECT g.data_scope::text FROM groups g JOIN group_users m ON m.group_id = g.id
+    WHERE m.user_id = member AND g.company_id = company AND g.status = 'enabled');
+BEGIN
+  IF ranges = '{}' OR 'company' = ANY (ranges) THEN RETURN null; END IF;
+  IF NOT 'department' = ANY (ranges) THEN RETURN array[member]; END IF;
+  RETURN array(
+    WITH RECURSIVE below(id) AS (
+      SELECT u.department_id FROM users u WHERE u.id = member
+      UNION SELECT d.id FROM departments d JOIN below b ON d.parent_id = b.id
+    ) SELECT u.id FROM users u WHERE u.id = member OR u.department_id IN (SELECT b.id FROM below b) ORDER BY u.id);
+END $$;
+
+-- A user at work in a company: no row where they may not.
+CREATE OR REPLACE FUNCTION app_member(member bigint, company bigint)
+  RETURNS TABLE (status text, timezone text, permissions text[], companies bigint[], owners bigint[]) LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+DECLARE mine bigint[] := app_companies(member);
+BEGIN
+  SELECT c.status, c.timezone INTO app_member.status, app_member.timezone FROM companies c WHERE c.id = company AND c.id = ANY (mine);
+  IF NOT FOUND THEN RETURN; END IF;
+  app_member.permissions := app_permissions(member, company);
+  app_member.companies := array(SELECT c.id FROM companies c WHERE c.id = ANY (mine) AND c.status = 'active' ORDER BY c.id);
+  app_member.owners := CASE WHEN 'admin' = ANY (app_member.permissions) THEN null ELSE app_owners(member, company) END;
+  RETURN NEXT;
+END $$;
+`
