@@ -83,11 +83,27 @@ function isSaidOnly({ type, column, writeOnly, sql: read }: Field): boolean {
 
 function changesBetween(resource: Resource, before: Row | null, after: Row | null): Change[] {
   return Object.entries(resource.fields).flatMap(([field, { zh, writeOnly, type, masked }]) => {
-    if (writeOnly || type === 'nested' || field === 'updated_at' || field === 'created_at') return []
-    const change = { field, label: zh, before: before?.[field] ?? null, after: after?.[field] ?? null }
+    if (writeOnly || field === 'updated_at' || field === 'created_at') return []
+    const said = (record: Row | null) =>
+      type === 'nested' ? childrenOf(record?.[field]) : (record?.[field] ?? null)
+    const change = { field, label: zh, before: said(before), after: said(after) }
     if (JSON.stringify(change.before) === JSON.stringify(change.after)) return []
     return [
       masked === null ? change : { ...change, before: maskOf(change.before), after: maskOf(change.after) },
     ]
   })
 }
+
+/** What children say, without their numbers and times and without the records that they name. */
+function childrenOf(rows: unknown): unknown {
+  if (!Array.isArray(rows) || rows.length === 0) return null
+  return rows.map((row: unknown) =>
+    Object.fromEntries(
+      Object.entries(Object(row)).filter(
+        ([name, value]) => !kept.has(name) && (value === null || typeof value !== 'object'),
+      ),
+    ),
+  )
+}
+
+const kept: ReadonlySet<string> = new Set(['id', 'created_at', 'updated_at', 'created_by', 'updated_by'])

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Values } from '../../../definition/rules.ts'
 import { notifyGroups } from '../../../notifications/notify.ts'
+import { recordChange } from '../../../operations/audit.ts'
 import { nextNumber } from '../../../operations/next-number.ts'
 import type { Call } from '../../../operations/operation.ts'
 import { run } from '../../../query/sql.ts'
@@ -8,6 +9,7 @@ import { textOf } from '../../../query/text-of.ts'
 import { rateToUsd } from '../../sales/pricing/exchange-rate.ts'
 import { priceRange } from '../coupons/approval-limit.ts'
 import { coupons } from '../coupons/coupons.ts'
+import { couponRequests } from './coupon-requests.ts'
 
 interface Asked {
   readonly action: string
@@ -37,6 +39,18 @@ export async function createRequest(call: Call, coupon: Readonly<Values>, asked:
       from coupons c where c.id = ${Number(coupon['id'])}::bigint returning id`,
   )
   if (made === undefined) throw new Error('a coupon that was just seen is gone')
+  await recordChange(call, couponRequests, 'create', null, {
+    ...made,
+    request_no: number,
+    coupon_id: coupon['id'],
+    action: asked.action,
+    changes: asked.changes,
+    reason: asked.reason,
+    expected_revenue_usd: asked.expectedRevenue ?? null,
+    max_cost_usd: cost,
+    requested_by: userId,
+    status: 'pending',
+  })
   for (const company of await companiesOf(call, coupon))
     await notifyGroups(call.tx, company, 'coupon_requested', {
       type: '',

@@ -3,6 +3,7 @@ import type { RecordContext } from '../../../definition/action.ts'
 import type { Values } from '../../../definition/rules.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { notifyUsers } from '../../../notifications/notify.ts'
+import { recordChange } from '../../../operations/audit.ts'
 import { loadRecord } from '../../../operations/show.ts'
 import { updateRow } from '../../../operations/write.ts'
 import type { Row } from '../../../query/present.ts'
@@ -22,7 +23,7 @@ export async function approveRequest(context: RecordContext): Promise<void> {
   if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
   const isNew = record['action'] === 'create'
   const changes = { ...(isNew ? {} : asked), ...adjustments }
-  await updateRow(coupons, Number(coupon['id']), { ...changes, status: statusAfter(coupon, changes) }, call)
+  await changeCoupon(context, coupon, { ...changes, status: statusAfter(coupon, changes) })
   if (isNew) await decideBatch(context, coupon, 'active')
   await updateRow(
     resource,
@@ -85,8 +86,14 @@ function statusAfter(coupon: Row, changes: Values): string {
 async function refuseCoupon(context: RecordContext): Promise<void> {
   const { call, find, record } = context
   const coupon = await loadRecord(coupons, Number(record['coupon_id']), call, find)
-  await updateRow(coupons, Number(coupon['id']), { status: 'rejected' }, call)
+  await changeCoupon(context, coupon, { status: 'rejected' })
   await decideBatch(context, coupon, 'rejected')
+}
+
+async function changeCoupon({ call, find }: RecordContext, coupon: Row, values: Values): Promise<void> {
+  const id = Number(coupon['id'])
+  await updateRow(coupons, id, values, call)
+  await recordChange(call, coupons, 'update', coupon, await loadRecord(coupons, id, call, find))
 }
 
 /** One request stands for all codes that were made together. */

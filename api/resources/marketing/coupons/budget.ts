@@ -6,6 +6,18 @@ import { run } from '../../../query/sql.ts'
 
 const nearly = 0.8
 
+/** A use of the coupon does not count any more: one that had run out holds again, if nothing else has run out. */
+export async function returnUse(call: Call, couponId: number): Promise<void> {
+  await run(
+    call.tx,
+    sql`update coupons set used_count = greatest(0, used_count - 1),
+        status = case when status = 'exhausted' and (max_uses = 0 or used_count - 1 < max_uses)
+            and (kind = 'self' or app_coupon_spent(id) < coalesce(allocation_budget_usd, 0))
+          then case when valid_to <= now() then 'expired' else 'active' end else status end
+      where id = ${couponId}::bigint`,
+  )
+}
+
 /**
  * What the discounts of a shared coupon, of all its companies, have made of its budget: its owner is told once it is nearly used up, and it
  * ends when it is. To be called after a use of the coupon was written; `discount` is that use's, in cents.

@@ -31,7 +31,8 @@ export const checkCode = (face: Face) =>
     },
     run: async ({ call, input }) => {
       const code = textOf(input['code']).toUpperCase()
-      const conflicts = await codeConflicts(call, code, null)
+      const companies = call.caller.companyIds
+      const conflicts = await codeConflicts(call, { code, companies, except: null })
       const available = conflicts.length === 0
       return { available, suggestion: available ? null : await suggestCode(call, code), conflicts }
     },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../operations/operation.ts'
-import { run } from '../../../query/sql.ts'
+import { array, run } from '../../../query/sql.ts'
 
 export interface CodeConflict {
   readonly id: number
@@ -8,15 +8,22 @@ export interface CodeConflict {
   readonly name: string
 }
 
-/** Coupons of the same code where this one would hold: in the company, and among what is shared out to the companies that the call sees. */
+/**
+ * Coupons of the same code where this one would hold: in these companies, and among what is shared out to them. Nobody else decides about
+ * the same code until the call is done.
+ */
 export async function codeConflicts(
   call: Call,
-  code: string,
-  exceptId: number | null,
+  { code, companies, except }: { code: string; companies: readonly number[]; except: number | null },
 ): Promise<CodeConflict[]> {
+  const there = array([...companies], 'bigint')
+  await run(call.tx, sql`select pg_advisory_xact_lock(hashtextextended('coupon ' || ${code}, 0))`)
   return await run<CodeConflict>(
     call.tx,
-    sql`select id, code, name from coupons where code = ${code} and id is distinct from ${exceptId}::bigint order by id limit 20`,
+    sql`select id, code, name from coupons c where code = ${code} and id is distinct from ${except}::bigint
+      and (company_id = any(${there}) or (company_id is null and exists (select from marketing_allocations a
+        where a.owner_type = 'coupon' and a.owner_ref = c.id and a.effective_to is null and a.company_id = any(${there}))))
+      order by id limit 20`,
   )
 }
 

@@ -4,7 +4,7 @@ import type { Call } from '../../../operations/operation.ts'
 import type { FieldErrors } from '../../../query/match.ts'
 import { array, run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
-import { allocationsIn, currentAllocations } from '../allocations/allocations.ts'
+import { type Allocation, allocationsIn, currentAllocations } from '../allocations/allocations.ts'
 import { allocationErrors } from '../allocations/check-allocations.ts'
 import { dropShares } from '../allocations/drop-shares.ts'
 import { needsApproval } from './approval-limit.ts'
@@ -82,15 +82,33 @@ function reasonErrors(values: Readonly<Values>, record: Readonly<Values> | null)
     : {}
 }
 
+/** A code is there once in every company where the coupon holds, also where another company comes to bear it. */
 async function takenErrors(
   call: Call,
   values: Readonly<Values>,
   record: Readonly<Values> | null,
 ): Promise<FieldErrors> {
-  if (values['code'] === undefined) return {}
-  const code = textOf(values['code']).toUpperCase()
-  const taken = await codeConflicts(call, code, record === null ? null : Number(record['id']))
+  const shares = allocationsIn(values['allocations'])
+  if (values['code'] === undefined && shares.length === 0) return {}
+  const code = textOf(values['code'] ?? record?.['code']).toUpperCase()
+  const except = record === null ? null : Number(record['id'])
+  const companies = await bearers(call, shares, record)
+  const taken = await codeConflicts(call, { code, companies, except })
   return taken.length === 0 ? {} : { code: ['优惠码已存在'] }
+}
+
+/** The companies that share the coupon; the selected one of a coupon that is not shared. */
+async function bearers(
+  call: Call,
+  given: readonly Allocation[],
+  record: Readonly<Values> | null,
+): Promise<number[]> {
+  const shares =
+    given.length > 0 || record === null
+      ? given
+      : await currentAllocations(call.tx, 'coupon', Number(record['id']))
+  if (shares.length > 0) return shares.map((share) => share.company_id)
+  return call.caller.companyId === null ? [] : [call.caller.companyId]
 }
 
 /** Products only of the companies that bear the coupon. */
@@ -101,12 +119,7 @@ async function productErrors(
 ): Promise<FieldErrors> {
   const products = Array.isArray(after['products']) ? after['products'].map(Number) : []
   if (products.length === 0) return {}
-  const given = allocationsIn(after['allocations'])
-  const shares =
-    given.length > 0 || record === null
-      ? given
-      : await currentAllocations(call.tx, 'coupon', Number(record['id']))
-  const companies = shares.map((share) => share.company_id)
+  const companies = await bearers(call, allocationsIn(after['allocations']), record)
   const found = await run(
     call.tx,
     sql`select 1 from products where id = any(${array(products, 'bigint')}) and company_id = any(${array(companies, 'bigint')})`,

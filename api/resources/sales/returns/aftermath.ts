@@ -3,6 +3,7 @@ import type { Values } from '../../../definition/rules.ts'
 import type { Call } from '../../../operations/operation.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
+import { returnUse } from '../../marketing/coupons/budget.ts'
 import { deactivateDevices, revokeKeys } from '../../products/keys/take-keys.ts'
 import { linesOf } from './lines.ts'
 
@@ -65,10 +66,5 @@ async function returnCoupon(call: Call, orderId: number): Promise<void> {
       where u.order_id = o.id and o.id = ${orderId}::bigint and o.status in ('refunded', 'chargeback') and u.reversed_at is null
       returning u.coupon_id`,
   )
-  for (const { coupon_id: coupon } of back)
-    await run(
-      call.tx,
-      sql`update coupons set used_count = greatest(0, used_count - 1), status = case when status = 'exhausted' then 'active' else status end
-        where id = ${coupon}::bigint`,
-    )
+  for (const { coupon_id: coupon } of back) await returnUse(call, coupon)
 }
