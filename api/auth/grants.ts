@@ -31,18 +31,34 @@ export async function excessKeys(
   return excess
 }
 
-/** Names of the keys, of those by id, that the caller does not hold. */
+/** Names of the keys, of those by id, that the caller does not hold in the selected company and wherever somebody has one of the roles. */
 export async function excessPermissions(
   tx: Query,
   caller: Caller,
   ids: readonly number[],
+  roleIds: readonly number[],
 ): Promise<string[]> {
-  if (caller.isAdmin) return []
+  if (caller.isAdmin || caller.userId === null || ids.length === 0) return []
   const rows = await run<{ name: string }>(
     tx,
     sql`select name from permissions where id = any(${array([...ids], 'bigint')}) order by name`,
   )
-  return rows.map(({ name }) => name).filter((name) => !caller.permissions.has(name))
+  const names = rows.map(({ name }) => name)
+  const excess = new Set(names.filter((name) => !caller.permissions.has(name)))
+  for (const company of await companiesOfRoles(tx, roleIds)) {
+    const held = new Set(await permissionsOf(tx, caller.userId, company))
+    for (const name of names) if (!held.has(name)) excess.add(name)
+  }
+  return [...excess].toSorted()
+}
+
+/** Where somebody has one of these roles; null = in every company. */
+async function companiesOfRoles(tx: Query, roleIds: readonly number[]): Promise<(number | null)[]> {
+  const rows = await run<{ company_id: number | null }>(
+    tx,
+    sql`select distinct company_id from role_assignments where role_id = any(${array([...roleIds], 'bigint')})`,
+  )
+  return rows.map(({ company_id: company }) => company)
 }
 
 export async function keysOfRole(tx: Query, roleId: number): Promise<string[]> {

@@ -4,14 +4,19 @@ import { run } from '../query/sql.ts'
 import type { Services } from '../services.ts'
 import { mentionedFiles } from './references.ts'
 
-/** Exports and drafts of imports go after 7 days, uploads that no record has mentioned for 30 (domain/resources.md, jobs, files). */
+/** How long the file of an export, or of an import, is kept (domain/resources.md, jobs). */
+export const exportDays = 7
+
+const unusedDays = 30
+
+/** Exports and drafts of imports go in time, and uploads that no record has mentioned for 30 days (domain/resources.md, files). */
 export async function sweepFiles(database: Database, { storage }: Pick<Services, 'storage'>): Promise<void> {
   const gone = await database.system(async (tx) => {
     await noteUnused(tx)
     return [
-      ...(await forget(tx, sql`files where usage = 'export' and created_at < now() - interval '7 days'`)),
-      ...(await forget(tx, sql`imports where created_at < now() - interval '7 days'`)),
-      ...(await forget(tx, sql`files where unused_since < now() - interval '30 days'`)),
+      ...(await forget(tx, sql`files where usage = 'export' and ${older('created_at', exportDays)}`)),
+      ...(await forget(tx, sql`imports where ${older('created_at', exportDays)}`)),
+      ...(await forget(tx, sql`files where ${older('unused_since', unusedDays)}`)),
     ]
   })
   for (const key of gone) await storage.remove(key)
@@ -27,6 +32,10 @@ async function noteUnused(tx: Query): Promise<void> {
         where u.usage in ('image', 'attachment', 'voucher') and u.storage_key is not null) seen
       where seen.id = f.id and seen.used = (f.unused_since is not null)`,
   )
+}
+
+function older(column: string, days: number): SQL {
+  return sql`${sql.identifier(column)} < now() - ${days}::int * interval '1 day'`
 }
 
 async function forget(tx: Query, rows: SQL): Promise<string[]> {

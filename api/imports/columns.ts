@@ -16,7 +16,7 @@ const left = new Set<Field['type']>(['nested', 'password', 'files', 'images', 'l
 
 /** What a line is checked by: what makes a record, or completes one. */
 export function lineSchema(resource: Resource, find: Find): JsonSchema {
-  if (resource.completing === null) return storeSchema(resource, find)
+  if (resource.completing === null) return withoutSecrets(resource, storeSchema(resource, find))
   const fields = Object.entries(resource.completing.fields)
   return {
     type: 'object',
@@ -24,6 +24,13 @@ export function lineSchema(resource: Resource, find: Find): JsonSchema {
     properties: Object.fromEntries(fields.map(([name, field]) => [name, fieldSchema(field, 'input')])),
     required: fields.flatMap(([name, field]) => (isNeeded(field) ? [name] : [])),
   }
+}
+
+/** No file brings a password: who is imported gets one from somebody who may give it. */
+function withoutSecrets({ fields }: Resource, schema: JsonSchema): JsonSchema {
+  const { required } = schema
+  if (!Array.isArray(required)) return schema
+  return { ...schema, required: required.filter((name) => fields[String(name)]?.type !== 'password') }
 }
 
 /** What can be imported: what a caller may write. A record that needs children brings one of each in its own line. */

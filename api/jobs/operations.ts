@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import { storedFileAnswer, type FileFacts } from '../files/answer.ts'
 import { linkAnswer, linkComponents } from '../files/link-operation.ts'
+import { exportDays } from '../files/sweep.ts'
 import { Refusal } from '../http/refusal.ts'
 import { recordChange } from '../operations/audit.ts'
 import type { Call, Operation } from '../operations/operation.ts'
@@ -65,8 +66,10 @@ async function fileOf({ tx, params, caller }: Call): Promise<FileFacts> {
   const [file] = await run<FileFacts>(
     tx,
     sql`select name, mime, size, storage_key from files
-      where id = ${job.file_id}::bigint and company_id = ${job.company_id}::bigint and storage_key is not null`,
+      where id = ${job.file_id}::bigint and company_id = ${job.company_id}::bigint and storage_key is not null
+        and created_at > now() - ${exportDays}::int * interval '1 day'`,
   )
-  if (file === undefined) throw Refusal.conflict('FILE_GONE', '文件已过期（保留 7 天），请重新导出')
+  if (file === undefined)
+    throw Refusal.conflict('FILE_GONE', `文件已过期（保留 ${exportDays} 天），请重新导出`)
   return file
 }

@@ -5,7 +5,8 @@ import { type Access, fieldOf, type Resource } from '../definition/resource.ts'
 import type { Row } from '../query/present.ts'
 import { run } from '../query/sql.ts'
 import { textOf } from '../query/text-of.ts'
-import { contextOf } from './context.ts'
+import { contextOf, rowsVisible } from './context.ts'
+import { listAddress } from './list-address.ts'
 import type { Call, Operation } from './operation.ts'
 import { parentParameters, removedId, removedParameter } from './parent.ts'
 import { loadRecord } from './show.ts'
@@ -84,6 +85,8 @@ export interface DependentGroup {
   readonly label: string
   readonly count: number
   readonly sample: readonly { readonly id: number; readonly title: string }[]
+  /** The console's list of them; null where it has none. */
+  readonly to: string | null
 }
 
 interface Group extends DependentGroup {
@@ -98,18 +101,32 @@ async function groupOf(
   find: Find,
 ): Promise<Group> {
   const target = dependentResource(resource, dependent, find)
-  const rows = await run<{ id: number; title: string | null; total: number }>(
-    call.tx,
-    sql`select d.id, d.${sql.identifier(target.title)}::text as title, count(*) over () as total
-      from ${dependentRows(resource, dependent, target)} and t.id = ${id}::bigint order by d.id desc limit ${samples}`,
-  )
+  const all = sql`from ${dependentRows(resource, dependent, target)} and t.id = ${id}::bigint`
+  const [counted] = await run<{ total: number }>(call.tx, sql`select count(*) as total ${all}`)
+  const total = counted?.total ?? 0
+  const rows = total === 0 ? [] : await sampleOf(target, sql`select d.id ${all}`, call, find)
   return {
     effect: dependent.effect,
     resource: target.name,
     label: dependent.zh ?? target.zh,
-    count: rows[0]?.total ?? 0,
+    count: total,
     sample: rows.map((row) => ({ id: row.id, title: row.title ?? String(row.id) })),
+    to: addressOf(dependent, target, id),
   }
+}
+
+function addressOf({ where, column }: Dependent, target: Resource, id: number): string | null {
+  const by = column ?? /\bd\.(\w+) = t\.id\b/.exec(where)?.[1]
+  return by === undefined ? null : listAddress(target, by, id)
+}
+
+/** A few of the records that the caller may see: of others they learn the number. */
+async function sampleOf(target: Resource, ids: SQL, call: Call, find: Find) {
+  return await run<{ id: number; title: string | null }>(
+    call.tx,
+    sql`select t.id, t.${sql.identifier(target.title)}::text as title from ${sql.identifier(target.name)} t
+      where t.id in (${ids}) and ${rowsVisible(target, call.caller, find)} order by t.id desc limit ${samples}`,
+  )
 }
 
 /** The resource of the rows `d`. */
@@ -152,6 +169,7 @@ const dependentsComponents: Components = {
     label: text,
     count: { type: 'integer' },
     sample: arrayOf(object({ id, title: text })),
+    to: { ...text, nullable: true },
   }),
   Dependents: object({
     record: object({ id, title: text, facts: arrayOf(object({ label: text, value: text })) }),

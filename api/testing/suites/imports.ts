@@ -157,6 +157,28 @@ export function importsSuite(open: () => TestApi): void {
     ]).toEqual([422, ['import', '展会登记'], ['import', '2025-03-01']])
   })
 
+  it('brings users without a password, who cannot sign in before they are given one', async () => {
+    const role = JSON.stringify([{ role_id: 9, company_id: COMPANY }]).replaceAll('"', '""')
+    const { body } = await upload(
+      'users',
+      `登录名,姓名,邮箱,部门,所属品牌,角色分配\ni.person,导入的人,i.person@test.example,1,1,"${role}"\ni.person,重复,i.other@test.example,1,1,"${role}"\n`,
+    )
+    const { job } = await run(body.number('data', 'id'))
+    const [person] = (await user.get('/users?q=i.person')).body.rows('data')
+    const refused = await api.signIn('i.person', '')
+    const reset = await user.send('POST', `/users/${Number(person?.['id'])}/reset-password`, {
+      body: { random: true },
+    })
+    const welcome = await api.signIn('i.person', reset.body.text('data', 'password'))
+    expect([
+      job['status'],
+      job['done_count'],
+      person?.['role_assignments'],
+      person?.['must_change_password'],
+    ]).toEqual(['partial', 1, [{ role_id: 9, company_id: COMPANY }], true])
+    expect([refused.status >= 400, welcome.status]).toEqual([true, 200])
+  })
+
   it('gives a template that can be imported', async () => {
     const { raw, status } = await user.get('/imports/template?resource=ban_emails&format=csv')
     const { body } = await upload('ban_emails', raw)

@@ -93,11 +93,47 @@ export function organisationRolesSuite(open: () => TestApi): void {
     ])
   })
 
+  it('give no keys to companies in which their maker does not hold them', async () => {
+    const elsewhere = await hire(api, 'r.elsewhere', ['feedback.index'], { company: 2 })
+    const keys = [key('feedback.index'), key('orders.index')]
+    const added = await change(elsewhere.roleId, { permissions: keys }, keeper.client)
+    const matrix = await keeper.client.send('PUT', '/permissions/matrix', {
+      body: { changes: [{ role_id: elsewhere.roleId, permission_id: key('orders.index'), granted: true }] },
+    })
+    const described = await change(elsewhere.roleId, { description: '别处' }, keeper.client)
+    expect([errorsOf(added), errorsOf(matrix), described.status]).toEqual([
+      [422, ['permissions']],
+      [422, ['changes']],
+      200,
+    ])
+  })
+
+  it('show who has them only to who may see them, and count the others', async () => {
+    const near = await hire(api, 'r.near', ['orders.index'])
+    const far = await hire(api, 'r.far', [], { company: 2 })
+    await api.database.system((tx) =>
+      tx('insert into role_assignments (user_id, role_id, company_id) values ($1, $2, 2)', [
+        far.id,
+        near.roleId,
+      ]),
+    )
+    const { body } = await keeper.client.get(`/roles/${near.roleId}/dependents`)
+    expect(body.at('data', 'blocking')).toEqual([
+      {
+        resource: 'users',
+        label: '使用此角色的用户',
+        count: 2,
+        sample: [{ id: near.id, title: 'r.near' }],
+        to: null,
+      },
+    ])
+  })
+
   it('keep what belongs to the system', async () => {
     const renamed = await change(2, { name: 'other' })
     const described = await change(2, { description: '新的说明' })
     const administrators = await change(1, { permissions: [key('admin'), key('orders.index')] })
-    const removed = await admin.send('DELETE', '/roles/2', { body: { replace_with: 3 } })
+    const removed = await deleteNamed(admin, '/roles/2', { replace_with: 3 })
     expect([errorsOf(renamed), described.status, errorsOf(administrators), removed.status]).toEqual([
       [422, ['name']],
       200,

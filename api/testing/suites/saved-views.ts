@@ -117,6 +117,10 @@ export function savedViewsSuite(open: () => TestApi): void {
   it('are shared by who sees the page', async () => {
     const shared = await store({ page: 'orders.index', name: '可共享', state: {}, visibility: 'company' })
     const refused = await store({ page: 'users.index', name: '不可共享', state: {}, visibility: 'company' })
+    const moved = await client.send('PUT', `/saved-views/${shared.body.number('data', 'id')}`, {
+      body: { page: 'users.index', updated_at: shared.body.text('data', 'updated_at') },
+    })
+    expect([moved.status, Object.keys(Object(moved.body.at('errors')))]).toEqual([422, ['page']])
     await client.send('DELETE', `/saved-views/${shared.body.number('data', 'id')}`)
     expect([shared.status, refused.status, refused.body.at('errors')]).toEqual([
       201,

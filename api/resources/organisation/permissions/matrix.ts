@@ -123,9 +123,15 @@ async function refuse(call: Call, changes: readonly Change[]): Promise<void> {
     if (!known.some((each) => each.id === change.permission_id))
       errors[`changes.${place}.permission_id`] = ['所选权限不存在']
   }
-  const given = changes.filter(({ granted }) => granted).map((change) => change.permission_id)
-  const excess = await excessMessage(call, given)
-  if (excess !== null) errors['changes'] = [excess]
+  const granted = Map.groupBy(
+    changes.filter((change) => change.granted),
+    (change) => change.role_id,
+  )
+  for (const [roleId, given] of granted) {
+    const ids = given.map((change) => change.permission_id)
+    const excess = await excessMessage(call, ids, roleId)
+    if (excess !== null) errors['changes'] = [excess]
+  }
   if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
 }
 

@@ -6,9 +6,14 @@ import { notifyUsers } from '../../../notifications/notify.ts'
 import type { Call } from '../../../operations/operation.ts'
 import { array, run } from '../../../query/sql.ts'
 
-/** Words for keys that the caller would give without holding them; null if there are none. */
-export async function excessMessage(call: Call, permissionIds: readonly number[]): Promise<string | null> {
-  const keys = await excessPermissions(call.tx, call.caller, permissionIds)
+/** Words for keys that the caller would give with a role without holding them wherever it counts; null if there are none. */
+export async function excessMessage(
+  call: Call,
+  permissionIds: readonly number[],
+  roleId: number | null,
+): Promise<string | null> {
+  const roleIds = roleId === null ? [] : [roleId]
+  const keys = await excessPermissions(call.tx, call.caller, permissionIds, roleIds)
   return keys.length === 0 ? null : `不能授予自己没有的权限：${keys.slice(0, 5).join('、')}`
 }
 

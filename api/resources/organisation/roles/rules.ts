@@ -12,7 +12,7 @@ export const roleRules: Rules = {
   beforeWrite: async (call, values, record) => {
     const errors: Record<string, string[]> = {}
     const added = idsIn(values['permissions']).filter((id) => !idsIn(record?.['permissions']).includes(id))
-    const excess = await excessMessage(call, added)
+    const excess = await excessMessage(call, added, record === null ? null : Number(record['id']))
     if (excess !== null) errors['permissions'] = [excess]
     if (record === null) return errors
     const isRenamed = values['name'] !== undefined && values['name'] !== record['name']
