@@ -6,6 +6,7 @@ import { countCalls } from '../logging/count-calls.ts'
 import { forgetLogs, forgetPassing } from '../logging/retention.ts'
 import { emptyRecycleBins } from '../operations/recycle-bins.ts'
 import { run } from '../query/sql.ts'
+import { countReaders, forgetOldMails } from '../resources/campaigns/upkeep.ts'
 import { marketingUpkeep } from '../resources/marketing/upkeep.ts'
 import { forgetInstallations, salesUpkeep } from '../resources/sales/upkeep.ts'
 import type { Services } from '../services.ts'
@@ -37,6 +38,13 @@ export const upkeepSteps: readonly UpkeepStep[] = [
     daily: true,
     sparesDemo: true,
     run: (database) => database.system(forgetInstallations),
+  },
+  { name: 'readers', daily: true, run: (database) => database.system(countReaders) },
+  {
+    name: 'old mails',
+    daily: true,
+    sparesDemo: true,
+    run: (database) => database.system(forgetOldMails),
   },
   { name: 'recycle bins', daily: true, sparesDemo: true, run: emptyRecycleBins },
   { name: 'files', daily: true, run: sweepFiles },

@@ -1105,6 +1105,21 @@ export const pages: Readonly<Record<string, Page>> = {
             },
           },
           {
+            "key": "products",
+            "label": "tab.agencies.index.products",
+            "shows": "answer",
+            "load": {
+              "operation": {
+                "name": "agencies_index_tab_products",
+                "kind": "query",
+                "hash": "1bf6b3ebce535474ab251d021b9f3cf499d19bf78c737c6fba10678855ea57df",
+                "variables": ["agency_id", "filter", "page", "per_page", "q", "sort"],
+              },
+              "given": { "agency_id": { "row": "id" } },
+              "needs": [["agency-products.index"]],
+            },
+          },
+          {
             "key": "history",
             "label": "tab.agencies.index.history",
             "shows": "list",
@@ -1172,6 +1187,10 @@ export const pages: Readonly<Record<string, Page>> = {
               },
             ],
             "filters": { "resource": { "value": "agencies" }, "record_id": { "row": "id" } },
+            "search": [],
+            "filterBy": [],
+            "row": [],
+            "bulk": [],
           },
         ],
       },
@@ -2081,6 +2100,10 @@ export const pages: Readonly<Record<string, Page>> = {
           },
         ],
         "filters": { "resource": { "value": "agencies" }, "record_id": { "row": "id" } },
+        "search": [],
+        "filterBy": [],
+        "row": [],
+        "bulk": [],
       },
     ],
     "facts": [
@@ -2102,7 +2125,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "operation": {
         "name": "agencies_remove_dependents",
         "kind": "query",
-        "hash": "d7b39270e7205cc50eeaa6419582b989e8004b103dd6dd1b144706d0b7a7b5da",
+        "hash": "a6cc0e18086a9fff69ff36ee7931e1b69e29707d1893ea943736cf37338c79a6",
         "variables": ["id"],
       },
       "given": { "id": { "route": "id" } },

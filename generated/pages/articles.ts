@@ -657,7 +657,7 @@ export const pages: Readonly<Record<string, Page>> = {
           "operation": {
             "name": "articles_index_delete_dependents",
             "kind": "query",
-            "hash": "b064b473a7927f1a400c2850463641cc7c1599a80c722f7962c5095b4f9d1afe",
+            "hash": "b610883c0d59b90a98e9d64c1fa548a2641533b4c973a99c78ce1c55ff82e62c",
             "variables": ["id"],
           },
           "given": { "id": { "row": "id" } },
@@ -1768,6 +1768,10 @@ export const pages: Readonly<Record<string, Page>> = {
           },
         ],
         "filters": { "resource": { "value": "articles" }, "record_id": { "row": "id" } },
+        "search": [],
+        "filterBy": [],
+        "row": [],
+        "bulk": [],
       },
     ],
     "facts": [
@@ -2003,7 +2007,7 @@ export const pages: Readonly<Record<string, Page>> = {
           "operation": {
             "name": "articles_categories_delete_dependents",
             "kind": "query",
-            "hash": "0f5c7a758a124532d603e5aa0cf05c86dfc41f6d04131867be1f17142853aeac",
+            "hash": "8c80fec2a68384a197ff6eb4b3a1a98e54cf318d9fc88eeee8d5ea6c8d9d8b4e",
             "variables": ["id"],
           },
           "given": { "id": { "row": "id" } },
@@ -2456,6 +2460,10 @@ export const pages: Readonly<Record<string, Page>> = {
           },
         ],
         "filters": { "resource": { "value": "article_categories" }, "record_id": { "row": "id" } },
+        "search": [],
+        "filterBy": [],
+        "row": [],
+        "bulk": [],
       },
     ],
     "facts": [
@@ -2753,7 +2761,7 @@ export const pages: Readonly<Record<string, Page>> = {
           "operation": {
             "name": "articles_authors_delete_dependents",
             "kind": "query",
-            "hash": "13efc1ea7b02ee3f6430a6cc17a339df41f4a7d3dea161135563c776d00577e1",
+            "hash": "41d2d9b9b41b0ec3bd607bd6f783b7dc1ed975a73e68abc0fa2ce1744b6cd177",
             "variables": ["id"],
           },
           "given": { "id": { "row": "id" } },
@@ -3288,6 +3296,10 @@ export const pages: Readonly<Record<string, Page>> = {
           },
         ],
         "filters": { "author_id": { "row": "id" } },
+        "search": [],
+        "filterBy": [],
+        "row": [],
+        "bulk": [],
       },
       {
         "key": "history",
@@ -3357,6 +3369,10 @@ export const pages: Readonly<Record<string, Page>> = {
           },
         ],
         "filters": { "resource": { "value": "authors" }, "record_id": { "row": "id" } },
+        "search": [],
+        "filterBy": [],
+        "row": [],
+        "bulk": [],
       },
     ],
     "facts": [

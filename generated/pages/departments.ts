@@ -575,6 +575,10 @@ export const pages: Readonly<Record<string, Page>> = {
           },
         ],
         "filters": { "resource": { "value": "departments" }, "record_id": { "row": "id" } },
+        "search": [],
+        "filterBy": [],
+        "row": [],
+        "bulk": [],
       },
     ],
     "facts": [
@@ -596,7 +600,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "operation": {
         "name": "departments_remove_dependents",
         "kind": "query",
-        "hash": "7b8469b8224921aee2282c1d14c3a3a95e6be6fd72bae6efb508d795421b3459",
+        "hash": "1d3063d15e2d9f1f956395ee14b2ea230857195f6694af732f4119bf368ac095",
         "variables": ["id"],
       },
       "given": { "id": { "route": "id" } },

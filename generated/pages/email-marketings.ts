@@ -773,7 +773,7 @@ export const pages: Readonly<Record<string, Page>> = {
           "operation": {
             "name": "email_marketings_index_delete_dependents",
             "kind": "query",
-            "hash": "e8c1e186dc439aed2e52b02fe1bb0b4865c50e0db9c5e202722d2f4b4c6d7f03",
+            "hash": "37aa5113e6bd696d54ab5d5632837bd8f2a4f8186468d2d301957304655a20fe",
             "variables": ["id"],
           },
           "given": { "id": { "row": "id" } },
@@ -1517,6 +1517,10 @@ export const pages: Readonly<Record<string, Page>> = {
           },
         ],
         "filters": { "resource": { "value": "email_marketings" }, "record_id": { "row": "id" } },
+        "search": [],
+        "filterBy": [],
+        "row": [],
+        "bulk": [],
       },
     ],
     "facts": [

@@ -840,6 +840,10 @@ export const pages: Readonly<Record<string, Page>> = {
           },
         ],
         "filters": { "product_id": { "row": "product_id" } },
+        "search": [],
+        "filterBy": [],
+        "row": [],
+        "bulk": [],
       },
       {
         "key": "history",
@@ -924,6 +928,10 @@ export const pages: Readonly<Record<string, Page>> = {
           },
         ],
         "filters": { "resource": { "value": "feedback" }, "record_id": { "row": "id" } },
+        "search": [],
+        "filterBy": [],
+        "row": [],
+        "bulk": [],
       },
     ],
     "side": {

@@ -640,6 +640,10 @@ export const pages: Readonly<Record<string, Page>> = {
           },
         ],
         "filters": { "resource": { "value": "groups" }, "record_id": { "row": "id" } },
+        "search": [],
+        "filterBy": [],
+        "row": [],
+        "bulk": [],
       },
     ],
     "facts": [
@@ -689,7 +693,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "operation": {
         "name": "groups_remove_dependents",
         "kind": "query",
-        "hash": "07d3642620b6ad0208c13d2ad8e426145d9fd9a870a6ab864709e82c0b3af82a",
+        "hash": "484bdc4a955708dca7eee31107376101389a01f2506fd6f31be9613d3f2cd9fc",
         "variables": ["id"],
       },
       "given": { "id": { "route": "id" } },

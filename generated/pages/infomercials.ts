@@ -1543,6 +1543,10 @@ export const pages: Readonly<Record<string, Page>> = {
           },
         ],
         "filters": { "resource": { "value": "infomercials" }, "record_id": { "row": "id" } },
+        "search": [],
+        "filterBy": [],
+        "row": [],
+        "bulk": [],
       },
     ],
     "facts": [
@@ -2190,7 +2194,7 @@ export const pages: Readonly<Record<string, Page>> = {
           "operation": {
             "name": "infomercials_categorys_index_delete_dependents",
             "kind": "query",
-            "hash": "7f994ebdec35ee72380e93e334a41429e1ecf9018f6652e54e427a06575fa691",
+            "hash": "84f5720577a7ab0a7b787f78f63c5c21947ccd8eaa792044b504d77f5722668d",
             "variables": ["id"],
           },
           "given": { "id": { "row": "id" } },
@@ -2405,6 +2409,10 @@ export const pages: Readonly<Record<string, Page>> = {
           },
         ],
         "filters": { "resource": { "value": "infomercial_categories" }, "record_id": { "row": "id" } },
+        "search": [],
+        "filterBy": [],
+        "row": [],
+        "bulk": [],
       },
     ],
     "facts": [

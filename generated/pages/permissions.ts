@@ -614,6 +614,10 @@ export const pages: Readonly<Record<string, Page>> = {
           },
         ],
         "filters": { "resource": { "value": "permissions" }, "record_id": { "row": "id" } },
+        "search": [],
+        "filterBy": [],
+        "row": [],
+        "bulk": [],
       },
     ],
     "facts": [
@@ -634,7 +638,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "operation": {
         "name": "permissions_remove_dependents",
         "kind": "query",
-        "hash": "db5e7d5db9d3af395920daab2eee454a87d09382ba3c69eddc4497b5000f66a7",
+        "hash": "a56bd02c7cbfe1468d7538690c2c292ea01406e995bc7aa58d105518eeb1f80c",
         "variables": ["id"],
       },
       "given": { "id": { "route": "id" } },

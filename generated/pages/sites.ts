@@ -1255,6 +1255,10 @@ export const pages: Readonly<Record<string, Page>> = {
           },
         ],
         "filters": { "resource": { "value": "sitemaps" }, "record_id": { "row": "id" } },
+        "search": [],
+        "filterBy": [],
+        "row": [],
+        "bulk": [],
       },
     ],
     "facts": [

@@ -609,7 +609,7 @@ export const pages: Readonly<Record<string, Page>> = {
           "operation": {
             "name": "specials_index_delete_dependents",
             "kind": "query",
-            "hash": "dafc1098d70ff3d9fcd34efc19ada185219b2d1757c4a6a37c08b1942f95b3a7",
+            "hash": "0904ad23d7e830af2831a1cbee89e875f973301d72a71e9e32c94b5c73716f1e",
             "variables": ["id"],
           },
           "given": { "id": { "row": "id" } },
@@ -1390,6 +1390,10 @@ export const pages: Readonly<Record<string, Page>> = {
           },
         ],
         "filters": { "resource": { "value": "specials" }, "record_id": { "row": "id" } },
+        "search": [],
+        "filterBy": [],
+        "row": [],
+        "bulk": [],
       },
     ],
     "facts": [

@@ -407,7 +407,7 @@ export const pages: Readonly<Record<string, Page>> = {
           "operation": {
             "name": "survey_index_delete_dependents",
             "kind": "query",
-            "hash": "98be1196da0f0b6f9ad1c68d5daf26129adbeb0fc2f6c55c5f545c7b827cb778",
+            "hash": "3b4ddef567ad140ae38feae5f3efbe31d8078bebc373253b7873f350638ffa77",
             "variables": ["id"],
           },
           "given": { "id": { "row": "id" } },
@@ -980,6 +980,10 @@ export const pages: Readonly<Record<string, Page>> = {
           },
         ],
         "filters": { "resource": { "value": "surveys" }, "record_id": { "row": "id" } },
+        "search": [],
+        "filterBy": [],
+        "row": [],
+        "bulk": [],
       },
     ],
     "facts": [

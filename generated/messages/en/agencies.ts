@@ -334,6 +334,7 @@ export const messages = {
   "dimension.date": "Date",
   "chart.agencies.index.effect-trend": "Trend",
   "tab.agencies.index.settlements": "Settlements",
+  "tab.agencies.index.products": "Products",
   "tab.agencies.index.history": "History",
   "field.action_logs.created_at": "Time",
   "field.action_logs.user_name": "User name",

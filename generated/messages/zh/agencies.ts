@@ -334,6 +334,7 @@ export const messages = {
   "dimension.date": "日期",
   "chart.agencies.index.effect-trend": "趋势",
   "tab.agencies.index.settlements": "结算",
+  "tab.agencies.index.products": "产品",
   "tab.agencies.index.history": "操作记录",
   "field.action_logs.created_at": "时间",
   "field.action_logs.user_name": "姓名快照",

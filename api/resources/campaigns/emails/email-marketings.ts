@@ -22,6 +22,7 @@ import { defineResource } from '../../../definition/resource.ts'
 import { isSale } from '../../../definition/sale.ts'
 import { estimateAudience } from './audience/estimate.ts'
 import { duplicateEmail } from './duplicate.ts'
+import { type Figure, mails } from './logs/kept-figures.ts'
 import { checkEmail, previewEmail } from './look.ts'
 import { emailRules } from './rules.ts'
 import { cancelEmail, pauseEmail, resumeEmail, sendEmail } from './send.ts'
@@ -47,7 +48,7 @@ const status = choices({
 
 const ofThis = 'd.company_id = t.company_id and d.email_marketing_id = t.id'
 
-const delivered = mails('l.delivered_at is not null')
+const delivered = mails('delivered')
 
 export const emailMarketings = defineResource({
   name: 'email_marketings',
@@ -86,34 +87,22 @@ export const emailMarketings = defineResource({
     sent_at: datetime('发送完成', 'Sent at', { readOnly: true }),
   },
   computed: {
-    recipients: computed(int('收件人', 'Recipients'), mails()),
-    progress: computed(percent('进度', 'Progress'), fraction(mails('l.sent_at is not null'), mails())),
-    delivered_rate: computed(
-      percent('送达率', 'Delivery rate'),
-      fraction(delivered, mails('l.sent_at is not null')),
-    ),
-    open_rate: computed(percent('打开率', 'Open rate'), fraction(mails('l.opens > 0'), delivered)),
-    click_rate: computed(percent('点击率', 'Click rate'), fraction(mails('l.clicks > 0'), delivered)),
-    bounce_rate: computed(
-      percent('退信率', 'Bounce rate'),
-      fraction(mails('l.bounce_type is not null'), mails('l.sent_at is not null')),
-    ),
-    unsub_rate: computed(
-      percent('退订率', 'Unsubscribe rate'),
-      fraction(mails('l.unsubscribed_at is not null'), delivered),
-    ),
-    complaint_rate: computed(
-      percent('投诉率', 'Complaint rate'),
-      fraction(mails("l.status = 'complained'"), delivered),
-    ),
+    recipients: computed(int('收件人', 'Recipients'), mails('recipients')),
+    progress: computed(percent('进度', 'Progress'), fraction(mails('sent'), mails('recipients'))),
+    delivered_rate: computed(percent('送达率', 'Delivery rate'), fraction(delivered, mails('sent'))),
+    open_rate: computed(percent('打开率', 'Open rate'), fraction(mails('opened'), delivered)),
+    click_rate: computed(percent('点击率', 'Click rate'), fraction(mails('clicked'), delivered)),
+    bounce_rate: computed(percent('退信率', 'Bounce rate'), fraction(mails('bounced'), mails('sent'))),
+    unsub_rate: computed(percent('退订率', 'Unsubscribe rate'), fraction(mails('unsubscribed'), delivered)),
+    complaint_rate: computed(percent('投诉率', 'Complaint rate'), fraction(mails('complained'), delivered)),
     orders: computed(int('订单', 'Orders'), ofSales('count(*)')),
     revenue_usd: computed(
       money('销售额', 'Revenue', { currency: 'USD' }),
       ofSales('coalesce(sum(o.total_usd), 0.00)'),
     ),
   },
-  /** Which job sends it, and since when its recipients stand. */
-  internal: { delivery: 'text', prepared_at: 'timestamptz(3)' },
+  /** Which job sends it, since when its recipients stand, and what forgotten mails came to. */
+  internal: { delivery: 'text', prepared_at: 'timestamptz(3)', kept_figures: 'jsonb' },
   indexes: [['send_at'], ['created_at']],
   list: {
     search: ['name', 'subject'],
@@ -148,20 +137,10 @@ export const emailMarketings = defineResource({
     totals: ['recipients', 'orders', 'revenue_usd'],
   },
   summary: {
-    sent_30d: sum('30天发送', 'Sent (30 days)', 'int', mails(`l.sent_at >= ${startOfDay(30)}`)),
-    delivered_rate: metric(
-      '送达率',
-      'Delivery rate',
-      'percent',
-      overall('l.delivered_at is not null', 'l.sent_at is not null'),
-    ),
-    open_rate: metric('打开率', 'Open rate', 'percent', overall('l.opens > 0', 'l.delivered_at is not null')),
-    click_rate: metric(
-      '点击率',
-      'Click rate',
-      'percent',
-      overall('l.clicks > 0', 'l.delivered_at is not null'),
-    ),
+    sent_30d: sum('30天发送', 'Sent (30 days)', 'int', recentMails()),
+    delivered_rate: metric('送达率', 'Delivery rate', 'percent', overall('delivered', 'sent')),
+    open_rate: metric('打开率', 'Open rate', 'percent', overall('opened', 'delivered')),
+    click_rate: metric('点击率', 'Click rate', 'percent', overall('clicked', 'delivered')),
     orders: sum('订单', 'Orders', 'int', ofSales('count(*)')),
     revenue_usd: sum('销售额', 'Revenue', 'money', ofSales('coalesce(sum(o.total_usd), 0.00)')),
   },
@@ -205,12 +184,13 @@ export const emailMarketings = defineResource({
   },
 })
 
-/** SQL: how many of the campaign's mails meet a condition. */
-function mails(condition = 'true'): string {
-  return `(select count(*) from email_marketing_logs l where l.company_id = t.company_id and l.email_marketing_id = t.id and ${condition})`
+/** SQL: the mails of the last 30 days. */
+function recentMails(): string {
+  return `(select count(*) from email_marketing_logs l
+    where l.company_id = t.company_id and l.email_marketing_id = t.id and l.sent_at >= ${startOfDay(30)})`
 }
 
-function overall(part: string, whole: string): string {
+function overall(part: Figure, whole: Figure): string {
   return fraction(`sum(${mails(part)})`, `sum(${mails(whole)})`)
 }
 

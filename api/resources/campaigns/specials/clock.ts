@@ -7,3 +7,10 @@ export function statusNow(row: string): string {
     then case when now() < ${row}.starts_at then 'scheduled' when now() < ${row}.ends_at then 'running' else 'ended' end
     else ${row}.status end`
 }
+
+/** SQL: when visitors would last have found it changed: a published one comes and goes by itself. */
+export function changedAt(row: string): string {
+  const state = statusNow(row)
+  return `greatest(${row}.updated_at, ${row}.deleted_at,
+    case ${state} when 'running' then ${row}.starts_at when 'ended' then ${row}.ends_at end)`
+}

@@ -27,7 +27,7 @@ import { checkSlug } from './check-slug.ts'
 import { lockArticle } from './lock.ts'
 import { previewArticle } from './preview.ts'
 import { articleRules } from './rules.ts'
-import { articleStatus, publishedAt, statusNow } from './states.ts'
+import { articleStatus, changedAt, publishedAt, statusNow } from './states.ts'
 import { offlineStep, publishStep, setStatus } from './status.ts'
 import { listTranslations, translateArticle } from './translate.ts'
 import { listVersions, restoreVersion, showVersion } from './versions.ts'
@@ -127,7 +127,7 @@ export const articles = defineResource({
     ),
     is_dirty: computed(
       bool('未发布到网站', 'Not on the site yet'),
-      `(${statusNow('t')} in ('published', 'offline') and greatest(t.updated_at, t.scheduled_at) > ${lastPublished('t')})`,
+      `(${statusNow('t')} in ('published', 'offline') and ${changedAt('t')} > ${lastPublished('t')})`,
     ),
   },
   internal: { lock_user_id: 'bigint', lock_at: 'timestamptz(3)' },

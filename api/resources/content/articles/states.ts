@@ -33,3 +33,8 @@ export function statusNow(row: string): string {
 export function publishedAt(row: string): string {
   return `case when ${row}.status = 'scheduled' and ${row}.scheduled_at <= now() then ${row}.scheduled_at else ${row}.published_at end`
 }
+
+/** SQL: when readers would last have found it changed. */
+export function changedAt(row: string): string {
+  return `greatest(${row}.updated_at, ${row}.deleted_at, case when ${row}.status = 'scheduled' and ${row}.scheduled_at <= now() then ${row}.scheduled_at end)`
+}

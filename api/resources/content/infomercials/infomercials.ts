@@ -24,12 +24,12 @@ import { fraction } from '../../../definition/fraction.ts'
 import { defineResource } from '../../../definition/resource.ts'
 import { lastPublished } from '../../../definition/site-page.ts'
 import { changeStep, deleteStep } from '../../../operations/steps.ts'
-import { onSite } from '../sites/sites.ts'
+import { onSite } from '../sites/pending.ts'
 import { duplicateInfomercial } from './duplicate.ts'
 import { mediaType } from './enums.ts'
 import { previewInfomercial } from './preview.ts'
 import { infomercialRules } from './rules.ts'
-import { infomercialStatus, statusNow } from './states.ts'
+import { changedAt, infomercialStatus, statusNow } from './states.ts'
 
 const userType = choices({
   all: ['全部', 'Everybody'],
@@ -107,7 +107,7 @@ export const infomercials = defineResource({
     conflict_count: computed(int('同位重叠', 'Overlaps'), overlaps()),
     is_dirty: computed(
       bool('待发布', 'Not live yet'),
-      `(t.status <> 'draft' and t.updated_at > case when ${onSite('t')} then ${lastPublished('t')} else now() - interval '1 hour' end)`,
+      `(t.status <> 'draft' and ${changedAt('t')} > case when ${onSite('t')} then ${lastPublished('t')} else now() - interval '1 hour' end)`,
     ),
   },
   list: {

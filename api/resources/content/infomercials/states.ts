@@ -20,3 +20,10 @@ export const infomercialTransitions: Transitions = {
 export function statusNow(row: string): string {
   return `case when ${row}.status = 'active' and ${row}.ends_at <= now() then 'ended' else ${row}.status end`
 }
+
+/** SQL: when readers would last have found it changed. */
+export function changedAt(row: string): string {
+  const passed = (moment: string) =>
+    `case when ${row}.status = 'active' and ${row}.${moment} <= now() then ${row}.${moment} end`
+  return `greatest(${row}.updated_at, ${passed('starts_at')}, ${passed('ends_at')})`
+}

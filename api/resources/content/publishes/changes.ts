@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../operations/operation.ts'
 import { and, array, run } from '../../../query/sql.ts'
-import { statusNow as articleStatusNow } from '../articles/states.ts'
 import { sitePages } from '../sites/pages.ts'
-import { onSite } from '../sites/sites.ts'
+import { pendingRows } from '../sites/pending.ts'
 
 /** One page of a site that a publish touches. */
 export interface PageChange {
@@ -16,53 +15,6 @@ export interface PageChange {
   readonly by: string
   /** UTC. */
   readonly at: string
-}
-
-/**
- * SQL: what changed on each site since it was last published, the same rows that `sites.pending_changes` counts: `company_id, site_id, type,
- * id, title, change, path, by, at`.
- */
-const pendingRows = [
-  part(
-    'articles',
-    'articles',
-    'c.title',
-    `'/articles/' || c.slug`,
-    `${articleStatusNow('c')} in ('published', 'offline')`,
-    {
-      removed: `c.deleted_at is not null or ${articleStatusNow('c')} = 'offline'`,
-      deleted: true,
-    },
-  ),
-  part('specials', 'specials', 'c.title', `'/specials/' || c.slug`, `c.status <> 'draft'`, {
-    removed: `c.deleted_at is not null or c.status = 'offline'`,
-    deleted: true,
-  }),
-  part('sitemap', 'sitemaps', 'c.loc', 'c.loc', 'c.site_id = s.id', {
-    removed: 'not c.included',
-    deleted: false,
-  }),
-  part('infomercials', 'infomercials', 'c.title', `'/'`, `c.status <> 'draft' and ${onSite('c')}`, {
-    removed: `c.status in ('paused', 'ended')`,
-    deleted: false,
-  }),
-].join(' union all ')
-
-function part(
-  type: string,
-  table: string,
-  title: string,
-  path: string,
-  where: string,
-  { removed, deleted }: { removed: string; deleted: boolean },
-): string {
-  const at = deleted ? 'greatest(c.updated_at, c.deleted_at)' : 'c.updated_at'
-  const since = `coalesce(s.last_published_at, '-infinity')`
-  return `select s.company_id, s.id as site_id, '${type}' as type, c.id, ${title} as title,
-      case when ${removed} then 'removed' when c.created_at > ${since} then 'added' else 'changed' end as change,
-      ${path} as path, coalesce(u.name, '') as by, ${at} as at
-    from sites s join ${table} c on c.company_id = s.company_id and c.language = s.language left join users u on u.id = c.updated_by
-    where ${at} > ${since} and ${where}`
 }
 
 /** What waits for publication on these sites (none: on all of them). */

@@ -14,7 +14,7 @@ import {
   text,
 } from '../../../definition/fields.ts'
 import { defineResource } from '../../../definition/resource.ts'
-import { pendingChanges } from '../sites/sites.ts'
+import { pendingCount } from '../sites/pending.ts'
 import { cancelPublish, pendingList, publishDiff, rollbackPublish } from './actions.ts'
 import { publishEnvironment, publishScope, publishStatus, publishTarget } from './enums.ts'
 import { publishLog } from './log.ts'
@@ -96,7 +96,7 @@ export const publishes = defineResource({
       zh: '待发布变更',
       en: 'Pending changes',
       format: 'int',
-      sql: `(select coalesce(sum(${pendingChanges('s')}), 0) from sites s where s.company_id = app_company_id())`,
+      sql: `(select coalesce(sum(${pendingCount}), 0) from sites s where s.company_id = app_company_id())`,
     },
     running: {
       zh: '进行中',

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm/sql'
+import type { Resource } from '../../../definition/resource.ts'
 import type { Rules, Values } from '../../../definition/rules.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
+import { rowsVisible } from '../../../operations/context.ts'
 import { nextNumber } from '../../../operations/next-number.ts'
 import type { Call } from '../../../operations/operation.ts'
 import { array, run } from '../../../query/sql.ts'
@@ -66,7 +68,7 @@ function targetErrors({ scope, targets, content_ids: chosen }: Readonly<Values>)
   }
 }
 
-const tables = new Map([
+const resources = new Map([
   ['articles', 'articles'],
   ['specials', 'specials'],
   ['products', 'products'],
@@ -74,27 +76,45 @@ const tables = new Map([
   ['sitemap', 'sitemaps'],
 ])
 
-/** Every chosen piece is of a chosen type and the company's own. */
-async function contentErrors(
-  { tx, caller }: Call,
-  values: Readonly<Values>,
-): Promise<Record<string, string[]>> {
+/** Every chosen piece is of a chosen type and one that the caller sees, deleted ones included: those are taken from the site. */
+async function contentErrors(call: Call, values: Readonly<Values>): Promise<Record<string, string[]>> {
   const { scope, targets, content_ids: chosen } = values
   if (scope !== 'selected' || !Array.isArray(chosen)) return {}
   const errors: Record<string, string[]> = {}
   const types = Array.isArray(targets) ? targets : []
-  for (const [place, { type, id }] of chosen.entries() as Iterable<[number, { type: string; id: number }]>) {
-    const table = tables.get(type)
-    if (!types.includes(type)) errors[`content_ids.${place}.type`] = ['不在所选内容类型中']
-    else if (table !== undefined) {
-      const found = await run(
-        tx,
-        sql`select 1 from ${sql.identifier(table)} where company_id = ${caller.companyId}::bigint and id = ${id}::bigint`,
-      )
-      if (found.length === 0) errors[`content_ids.${place}.id`] = ['所选内容不存在']
+  const pieces = chosen as readonly Piece[]
+  const known = new Map<string, ReadonlySet<number>>()
+  for (const [place, { type, id }] of pieces.entries()) {
+    if (!types.includes(type)) {
+      errors[`content_ids.${place}.type`] = ['不在所选内容类型中']
+      continue
     }
+    const resource = call.services.find(resources.get(type) ?? '')
+    if (resource === undefined) continue
+    if (!known.has(type)) known.set(type, await visibleAmong(call, resource, pieces, type))
+    if (known.get(type)?.has(id) === false) errors[`content_ids.${place}.id`] = ['所选内容不存在']
   }
   return errors
+}
+
+interface Piece {
+  readonly type: string
+  readonly id: number
+}
+
+async function visibleAmong(
+  { tx, caller, services }: Call,
+  resource: Resource,
+  pieces: readonly Piece[],
+  wanted: string,
+): Promise<ReadonlySet<number>> {
+  const ids = pieces.flatMap(({ type, id }) => (type === wanted ? [id] : []))
+  const rows = await run<{ id: number }>(
+    tx,
+    sql`select t.id from ${sql.identifier(resource.name)} t
+      where t.id = any(${array(ids, 'bigint')}) and ${rowsVisible(resource, caller, services.find)}`,
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Whose publish holds a site; one that has not moved for an hour is dead and holds nothing. */

@@ -38,6 +38,10 @@ export const reviewRules: Rules = {
       ...replyValues(call, values, record),
     }
   },
+  async afterRestore({ tx }, { id, theme_id: theme, is_pinned: pinned }) {
+    if (pinned !== true || (await pinnedOf({ tx }, theme, id)) < mostPinned) return
+    await run(tx, sql`update reviews set is_pinned = false where id = ${id}::bigint`)
+  },
   async afterWrite(call, record, before) {
     if (before !== null) return
     await countHits(call, await matchedIds(call, record['matched_rules']))
@@ -77,12 +81,19 @@ async function pinErrors(
     return {}
   if (values['is_pinned'] === true && merged['status'] !== 'approved')
     return { is_pinned: ['只有已通过的评论可以置顶'] }
+  return (await pinnedOf(call, merged['theme_id'], record?.['id'] ?? 0)) < mostPinned
+    ? {}
+    : { is_pinned: [`每个主题最多置顶 ${mostPinned} 条评论`] }
+}
+
+/** How many other reviews of a theme are pinned. */
+async function pinnedOf({ tx }: Pick<Call, 'tx'>, theme: unknown, except: unknown): Promise<number> {
   const [row] = await run<{ count: number }>(
-    call.tx,
-    sql`select count(*) as count from reviews where theme_id = ${merged['theme_id']}::bigint and is_pinned and deleted_at is null
-      and id <> ${record?.['id'] ?? 0}::bigint`,
+    tx,
+    sql`select count(*) as count from reviews where theme_id = ${theme}::bigint and is_pinned and deleted_at is null
+      and id <> ${except}::bigint`,
   )
-  return (row?.count ?? 0) < mostPinned ? {} : { is_pinned: [`每个主题最多置顶 ${mostPinned} 条评论`] }
+  return row?.count ?? 0
 }
 
 /** Told when it is recorded by hand or imported; afterwards it stays. */

@@ -1,6 +1,7 @@
 import { contentLanguage, enabled } from '../../../definition/enums/common.ts'
 import { computed, datetime, enumeration, int, ref, string, url } from '../../../definition/fields.ts'
 import { defineResource } from '../../../definition/resource.ts'
+import { pendingCount } from './pending.ts'
 
 /** One site a language of a company, kept on the company's own page. */
 export const sites = defineResource({
@@ -25,26 +26,11 @@ export const sites = defineResource({
   },
   internal: { sitemap_submitted_at: 'timestamptz(3)' },
   computed: {
-    pending_changes: computed(int('待发布变更', 'Pending changes'), pendingChanges('t')),
+    pending_changes: computed(
+      int('待发布变更', 'Pending changes'),
+      `(select ${pendingCount} from sites s where s.id = t.id)`,
+    ),
   },
   options: { subtitle: 'domain', search: ['name', 'domain'] },
   operations: { options: 'signedIn' },
 })
-
-/** SQL: articles, specials, addresses and infomercials of a site that changed since it was last published. */
-export function pendingChanges(site: string): string {
-  const changed = (table: string, where: string, moment = 'c.updated_at') =>
-    `select 1 from ${table} c where c.company_id = ${site}.company_id and c.language = ${site}.language
-      and ${moment} > coalesce(${site}.last_published_at, '-infinity') and ${where}`
-  const orDeleted = 'greatest(c.updated_at, c.deleted_at)'
-  return `(select count(*) from (
-    ${changed('articles', "c.status in ('published', 'offline')", orDeleted)}
-    union all ${changed('specials', "c.status <> 'draft'", orDeleted)}
-    union all ${changed('sitemaps', `c.site_id = ${site}.id`)}
-    union all ${changed('infomercials', `c.status <> 'draft' and ${onSite('c')}`)}) changed)`
-}
-
-/** SQL: whether an infomercial stands on the site; the others reach their readers through the client software. */
-export function onSite(infomercial: string): string {
-  return `${infomercial}.position in ('site_banner', 'site_sidebar', 'article_end')`
-}

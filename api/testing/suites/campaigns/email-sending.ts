@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { mails } from '../../../resources/campaigns/emails/logs/kept-figures.ts'
+import { countReaders, forgetOldMails } from '../../../resources/campaigns/upkeep.ts'
 import type { Client, TestApi } from '../../api.ts'
+import { passing } from '../../passing.ts'
 import { hire } from '../../staff.ts'
 import { createEmail, createReaders, letter, toReaders } from './email-fixtures.ts'
 import { inHours, refusal } from './fixtures.ts'
@@ -285,6 +288,35 @@ export function emailSendingSuite(open: () => TestApi): void {
   })
 
   describe('mails', () => {
+    it('are forgotten after a year, what they came to is not; readers know what they got', async () => {
+      const { id, count } = await draft(3)
+      await act(id, 'send', { confirm_count: count })
+      await api.drain()
+      const [after, reader, left] = await passing(api, async (tx) => {
+        await tx(
+          `update email_marketing_logs set status = 'delivered', delivered_at = now(), opens = 2, first_open_at = now() where email_marketing_id = ${id}`,
+        )
+        await countReaders(tx)
+        const [subscriber] = await tx(
+          `select emails_received, open_rate from subscribes where email = (select min(email) from email_marketing_logs where email_marketing_id = ${id})`,
+        )
+        await tx(
+          `update email_marketing_logs set created_at = now() - interval '13 months' where email_marketing_id = ${id} and id > (select min(id) from email_marketing_logs where email_marketing_id = ${id})`,
+        )
+        await forgetOldMails(tx)
+        const figures = await tx(
+          `select ${mails('recipients')} as recipients, ${mails('opened')} as opened from email_marketings t where t.id = ${id}`,
+        )
+        const rows = await tx(`select 1 from email_marketing_logs where email_marketing_id = ${id}`)
+        return [figures[0], subscriber, rows.length]
+      })
+      expect([after, reader, left]).toEqual([
+        { recipients: 3, opened: 3 },
+        { emails_received: 1, open_rate: '1.0000' },
+        1,
+      ])
+    })
+
     it('that failed or bounced softly are sent again', async () => {
       const { id, count } = await draft(4)
       await act(id, 'send', { confirm_count: count })

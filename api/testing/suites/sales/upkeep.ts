@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Query } from '../../../database/types.ts'
 import { forgetInstallations, salesUpkeep } from '../../../resources/sales/upkeep.ts'
 import type { TestApi } from '../../api.ts'
+import { passing } from '../../passing.ts'
 
 /** What time alone changes. The demo data are of another year: nothing of it stays. */
 export function salesUpkeepSuite(open: () => TestApi): void {
@@ -9,25 +10,10 @@ export function salesUpkeepSuite(open: () => TestApi): void {
   beforeAll(() => {
     api = open()
   })
-  /** What comes of a transaction that is taken back. */
-  const passing = async <T>(work: (tx: Query) => Promise<T>): Promise<T> => {
-    let result: { readonly is: T } | null = null
-    const undone = new Error('undone')
-    await api.database
-      .system(async (tx) => {
-        result = { is: await work(tx) }
-        throw undone
-      })
-      .catch((error: unknown) => {
-        if (error !== undone) throw error
-      })
-    if (result === null) throw undone
-    return (result as { readonly is: T }).is
-  }
   const idOf = async (tx: Query, statement: string) => (await tx<{ id: number }>(statement))[0]?.id
 
   it('begins and ends prices, links, versions and offers', async () => {
-    const after = await passing(async (tx) => {
+    const after = await passing(api, async (tx) => {
       const price = await idOf(
         tx,
         `insert into prices (company_id, product_id, license_type, currency, amount, effective_from, status)
@@ -53,7 +39,7 @@ export function salesUpkeepSuite(open: () => TestApi): void {
         "update returns set status = 'retaining', handled_at = now() - interval '73 hours' where id = (select min(id) from returns where company_id = 1) returning id",
       )
       await salesUpkeep(tx)
-      const [row] = await tx<Record<string, unknown>>(
+      const [row] = await tx(
         `select (select status from prices where id = ${price}) as price, (select status from checkout_links where id = ${link}) as link,
           (select status from checkout_links where id = ${used}) as used, (select status from product_versions where id = ${version}) as version,
           (select current_version_id = ${version} from products where id = 1) as current, (select status from returns where id = ${offer}) as offer`,
@@ -71,7 +57,7 @@ export function salesUpkeepSuite(open: () => TestApi): void {
   })
 
   it('ends keys and registrations whose time is over, and no others', async () => {
-    const after = await passing(async (tx) => {
+    const after = await passing(api, async (tx) => {
       await tx("update license_keys set expires_at = now() + interval '1 day' where expires_at is not null")
       await tx("update registrations set expires_at = now() + interval '1 day' where expires_at is not null")
       const [key] = await tx<{ id: number; registration: number }>(
@@ -97,7 +83,7 @@ export function salesUpkeepSuite(open: () => TestApi): void {
   })
 
   it('takes back what a batch that failed had made, and gives its agency the quota back', async () => {
-    const after = await passing(async (tx) => {
+    const after = await passing(api, async (tx) => {
       const [agreed] = await tx<{ id: number; agency_id: number; product_id: number }>(
         `update agency_products set key_quota = 10, keys_used = 7, license_type = null, status = 'enabled'
          where id = (select p.id from agency_products p where p.company_id = 1 and not exists (select 1 from agency_products q
@@ -118,7 +104,7 @@ export function salesUpkeepSuite(open: () => TestApi): void {
          values (1, 'half made', 'X', ${agreed?.product_id}, ${batch}, 'yearly') returning id`,
       )
       await salesUpkeep(tx)
-      const [row] = await tx<Record<string, unknown>>(
+      const [row] = await tx(
         `select (select status from key_batches where id = ${batch}) as batch, (select status from license_keys where id = ${key}) as key,
           (select keys_used from agency_products where id = ${agreed?.id}) as used`,
       )
@@ -128,7 +114,7 @@ export function salesUpkeepSuite(open: () => TestApi): void {
   })
 
   it('forgets installations after 24 months, but not those that were uninstalled', async () => {
-    const after = await passing(async (tx) => {
+    const after = await passing(api, async (tx) => {
       await tx('update installations set installed_at = now()')
       const old = await tx<{ id: number; left: boolean }>(
         `update installations i set installed_at = now() - interval '25 months'
@@ -141,7 +127,7 @@ export function salesUpkeepSuite(open: () => TestApi): void {
       ])
       return old.map(({ id, left }) => [left, kept.some((row) => row.id === id)])
     })
-    expect(after.toSorted()).toEqual([
+    expect(after.toSorted(([a], [b]) => Number(a) - Number(b))).toEqual([
       [false, false],
       [true, true],
     ])
