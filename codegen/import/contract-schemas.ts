@@ -75,6 +75,15 @@ export const bodyOf = (fields: readonly Field[]): object => ({
   content: { 'application/json': { schema: objectOf(fields) } },
 })
 
+/** Name here → path there, how the value changes on the way, and what it has to be here: answers are not always what their document says. */
+export const answerMapping = (fields: readonly Field[]): object =>
+  Object.fromEntries(
+    fields.map(({ name, path, convert, schema: { jsonType: type } }) => [
+      name,
+      { path, ...(convert !== null && { convert }), ...(type !== undefined && { type }) },
+    ]),
+  )
+
 /** Name here → path there, and how the value changes on the way. */
 export const mapping = (fields: readonly Field[]): object =>
   Object.fromEntries(

@@ -1,6 +1,6 @@
 import { textFinding } from '../parse/safety.ts'
 import type { ForeignSchema } from './foreign.ts'
-import { humanName, safeText, snakeName } from './names.ts'
+import { firstOfEachName, humanName, safeText, snakeName } from './names.ts'
 import type { ForeignItem } from './resources.ts'
 import type { Schemas, Shape } from './schemas.ts'
 
@@ -30,7 +30,7 @@ export function recordFields(
   if (key !== null) add({ ...fieldOf('id', key, at(record, key, schemas), schemas), required: true })
   for (const [name, schema] of record.properties) {
     const shape = schemas.shape(schema)
-    if (shape.schema.writeOnly) continue
+    if (shape.schema.writeOnly || shape.schema.format === 'password') continue
     add(fieldOf(nameOf(name, key), name, shape, schemas))
     if (shape.type !== 'object') continue
     const told = spoken.find((part) => shape.properties.has(part))
@@ -56,13 +56,14 @@ const spoken = ['login', 'name', 'title', 'email']
 /** Properties of a body that somebody fills in. */
 export function bodyFields(body: ForeignSchema, key: string | null, schemas: Schemas): readonly Field[] {
   const shape = schemas.shape(body)
-  return [...shape.properties].flatMap(([name, schema]) => {
+  const fields = [...shape.properties].flatMap(([name, schema]) => {
     const property = schemas.shape(schema)
     const required = shape.required.has(name)
     const isKey = nameOf(name, key) === 'id'
     if (property.schema.readOnly || property.schema.deprecated || (isKey && !required)) return []
     return [{ ...fieldOf(nameOf(name, key), name, property, schemas), required }]
   })
+  return firstOfEachName(fields)
 }
 
 /** `id` is the record's key; another property of that name steps aside. */

@@ -59,8 +59,13 @@ function itemPathOf(path: string, list: string, parent: ImportedResource | null)
   const shape = (text: string): string => text.replaceAll(/\{[^}]*\}/g, '{}')
   const own = path.slice(0, path.lastIndexOf('{'))
   const isBelow = shape(path).startsWith(`${shape(list)}/`)
-  const base = isBelow
-    ? `${listPathOf(list, parent)}/`
-    : own.replaceAll(/\{([^}]+)\}/g, (_, name: string) => `{${snakeName(name)}}`)
+  const base = isBelow ? `${listPathOf(list, parent)}/` : own.replaceAll(/([^/{}]*)\/\{([^}]+)\}/g, named)
   return `${base}{id}`
+}
+
+/** `id` is the record's own; that of a record above is called after it. */
+function named(_: string, above: string, param: string): string {
+  const owner = above === '' ? 'parent' : singular(snakeName(above))
+  const name = snakeName(param)
+  return `${above}/{${name === 'id' ? `${owner}_id` : name}}`
 }

@@ -16,10 +16,16 @@ const most = 8
 
 export function createKeys(): Keys {
   const known = new Map<string, ReadonlySet<string>>()
+  /** Scopes whose plain names are the same are told apart by a number. */
   const keyOf = (scopes: readonly string[]): string => {
-    const key = scopes.map(plain).join('-and-')
-    known.set(key, new Set(scopes))
-    return key
+    const name = scopes.map(plain).join('-and-')
+    for (let number = 1; ; number += 1) {
+      const key = number === 1 ? name : `${name}-${number}`
+      const others = known.get(key)
+      if (others !== undefined && !isSame(others, scopes)) continue
+      known.set(key, new Set(scopes))
+      return key
+    }
   }
   return {
     page(calls) {
@@ -47,9 +53,13 @@ export function createKeys(): Keys {
   }
 }
 
-/** `read:pets` → `read.pets` */
+const isSame = (known: ReadonlySet<string>, scopes: readonly string[]): boolean =>
+  known.size === scopes.length && scopes.every((scope) => known.has(scope))
+
+/** `read:pets` → `read.pets`, `https://api.example/auth/pets` → `auth.pets` */
 function plain(scope: string): string {
   const key = scope
+    .replace(/^https?:\/\/[^/]+/, '')
     .split(/[^A-Za-z\d_]+/)
     .filter((part) => part !== '')
     .map((part) => snakeName(part))

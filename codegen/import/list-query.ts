@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoints.ts'
 import type { Field } from './fields.ts'
 import { pagingNames } from './lists.ts'
-import { humanName, snakeName } from './names.ts'
+import { firstOfEachName, humanName, snakeName } from './names.ts'
 import type { Schemas } from './schemas.ts'
 
 export interface Filter {
@@ -58,7 +58,7 @@ export function searchOf(list: Endpoint): string | null {
 }
 
 export function filtersOf(list: Endpoint, schemas: Schemas): readonly Filter[] {
-  return [...list.parameters.values()].flatMap((parameter) => {
+  const filters = [...list.parameters.values()].flatMap((parameter): readonly Filter[] => {
     const name = snakeName(parameter.name)
     const other = pagingNames.has(name) || sortNames.has(name) || searchNames.includes(name)
     if (parameter.in !== 'query' || other) return []
@@ -82,4 +82,5 @@ export function filtersOf(list: Endpoint, schemas: Schemas): readonly Filter[] {
     const many = shape.type !== 'array' ? 'one' : parameter.explode === false ? 'joined' : 'repeated'
     return [{ name, param: parameter.name, schema, many }]
   })
+  return firstOfEachName(filters)
 }

@@ -36,6 +36,12 @@ export function singular(name: string): string {
   return /[^s]s$/.test(name) ? name.slice(0, -1) : name
 }
 
+/** Names that differ in their spelling only become one; the first stays. */
+export function firstOfEachName<T extends { readonly name: string }>(entries: readonly T[]): readonly T[] {
+  const names = new Set<string>()
+  return entries.filter(({ name }) => !names.has(name) && names.add(name))
+}
+
 /** A text of a stranger as one line of the manifest, or the fallback when it is no harmless short text. */
 export function safeText(text: unknown, fallback: string, longest = 60): string {
   if (typeof text !== 'string') return fallback

@@ -1,5 +1,6 @@
 import { paramNames } from '../model/paths.ts'
 import {
+  answerMapping,
   answers,
   bodyOf,
   listParameters,
@@ -34,7 +35,7 @@ export function operationsOf(
   const { name, foreign, listPath, itemPath } = resource
   const { list, answer, item } = foreign
   const one = { $ref: `#/components/schemas/${record}` }
-  const read = { fields: mapping(resource.fields), record: item?.wrapper ?? '' }
+  const read = { fields: answerMapping(resource.fields), record: item?.wrapper ?? '' }
   const operation = (id: string, method: string, path: string, endpoint: Endpoint, more: object) => ({
     path,
     method,

@@ -145,7 +145,8 @@ function listPage(
   const isNested = pathParamsOf(resource).length > 0
   const route = routeOf(resource, resource.listPath, 'index')
   const sorts = Object.keys(resource.sorts)
-  const params = rowParams(resource)
+  const known = rowParams(resource)
+  const params = onlyThoseOf(resource.itemPath ?? '', known)
   const hasKeys = Object.keys(params).length > 0
   const offers = [
     ...(item?.show ? [['show', '查看', 'View'] as const] : []),
@@ -160,7 +161,7 @@ function listPage(
       key: kebabName(child.name),
       label: humanName(child.name),
       to: `${kebabName(child.name)}.index`,
-      params: { ...params, [`${singular(resource.name)}_id`]: 'id' },
+      params: onlyThoseOf(child.listPath, { ...known, [`${singular(resource.name)}_id`]: 'id' }),
     })),
   ]
   const canCreate = item?.create != null && resource.createFields.length > 0
@@ -234,7 +235,7 @@ const mostColumns = 9
 /** The title first, then what fits into a cell, in the API's order; the rest is in the details. */
 function columnsOf(resource: ImportedResource): readonly (string | object)[] {
   const titled = titleField(resource)
-  const sorts = new Set(Object.keys(resource.sorts).map((sort) => sort.replace(/^-/, '')))
+  const bothWays = new Set(Object.keys(resource.sorts).filter((sort) => `-${sort}` in resource.sorts))
   const key = resource.fields.find(({ name }) => name === 'id')?.path
   const shown = resource.fields.filter(
     ({ name, path, schema }) =>
@@ -245,7 +246,7 @@ function columnsOf(resource: ImportedResource): readonly (string | object)[] {
   )
   const names = [titled, ...shown.map(({ name }) => name)].slice(0, mostColumns)
   return names.map((field, index) => {
-    const extra = { ...(index === 0 && { pinned: true }), ...(sorts.has(field) && { sortable: true }) }
+    const extra = { ...(index === 0 && { pinned: true }), ...(bothWays.has(field) && { sortable: true }) }
     return Object.keys(extra).length === 0 ? field : { field, ...extra }
   })
 }
@@ -255,15 +256,24 @@ const pathParamsOf = ({ listPath }: ImportedResource): readonly string[] => para
 /** What a row gives the pages about it, besides its id: keys of its own path, and those that the route has. */
 function rowParams(resource: ImportedResource): Readonly<Record<string, string>> {
   const inherited = pathParamsOf(resource)
-  const own = paramNames(resource.itemPath ?? '').filter((name) => name !== 'id' && !inherited.includes(name))
   const keys = resource.foreign.item?.keys ?? []
+  const own = paramNames(resource.itemPath ?? '').slice(-keys.length)
   return Object.fromEntries([
     ...inherited.map((name) => [name, `:${name}`]),
-    ...own.flatMap((name) => {
-      const key = keys.find(({ param }) => snakeName(param) === name)
-      return key ? [[name, snakeName(key.path)]] : []
+    ...keys.flatMap(({ path }, index) => {
+      const name = own[index]
+      return name === undefined || name === 'id' || inherited.includes(name) ? [] : [[name, snakeName(path)]]
     }),
   ])
+}
+
+/** A list below its parent may have records that stand alone, whose pages take nothing of the parent. */
+function onlyThoseOf(
+  path: string,
+  params: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const names = paramNames(path)
+  return Object.fromEntries(Object.entries(params).filter(([name]) => names.includes(name)))
 }
 
 /** The page's path below its section: the resource, its suffix, then the parameters of the call. */

@@ -6,12 +6,24 @@ export interface Upstream {
   readonly method: string
   /** With the contract's names of the parameters. */
   readonly path: string
-  readonly answer?: { readonly fields: Mapping; readonly record: string }
+  readonly answer?: { readonly fields: AnswerMapping; readonly record: string }
   readonly body?: { readonly form: boolean; readonly fields: Mapping }
   readonly list?: UpstreamList
 }
 
-/** Name in the contract → dotted path in the API's record or body. */
+/** Name in the contract → dotted path in the API's record, and the JSON type that the contract promises; none: any. */
+export type AnswerMapping = Readonly<
+  Record<
+    string,
+    {
+      readonly path: string
+      readonly convert?: 'time' | 'number'
+      readonly type?: 'boolean' | 'integer' | 'string' | 'array'
+    }
+  >
+>
+
+/** Name in the contract → dotted path in the API's body. */
 export type Mapping = Readonly<
   Record<string, string | { readonly path: string; readonly convert: 'time' | 'number' }>
 >

@@ -1,5 +1,5 @@
 import { isObject } from '../normalise/openapi.ts'
-import type { Mapping } from './upstream.ts'
+import type { AnswerMapping, Mapping } from './upstream.ts'
 
 /** The value at a dotted path; the whole at an empty one. */
 export function valueAt(data: unknown, path: string): unknown {
@@ -7,21 +7,43 @@ export function valueAt(data: unknown, path: string): unknown {
   return path.split('.').reduce((part, key) => (isObject(part) ? part[key] : undefined), data)
 }
 
-/** A record of the API as the contract has it. A record without a key is called by its place in the list. */
-export function toRecord(record: unknown, fields: Mapping, index: number): Record<string, unknown> {
+/**
+ * A record of the API as the contract has it. A record without a key is called by its place in the list; a value that is not what its
+ * document promised, and cannot be read as it, is missing: the other values of the page are still good.
+ */
+export function toRecord(record: unknown, fields: AnswerMapping, index: number): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => {
-      const { path, convert } = typeof field === 'string' ? { path: field, convert: null } : field
-      const value = path === '#' ? index : valueAt(record, path)
-      return [name, value === undefined || value === null ? null : comeIn(value, convert)]
+    Object.entries(fields).map(([name, { path, convert, type }]) => {
+      const value = path === '#' ? index : comeIn(valueAt(record, path), convert)
+      return [name, asPromised(value, type) ?? (name === 'id' ? asPromised(index, type) : null)]
     }),
   )
 }
 
-function comeIn(value: unknown, convert: 'time' | 'number' | null): unknown {
-  if (convert === 'time') return typeof value === 'number' ? new Date(value * 1000).toISOString() : value
-  return convert === 'number' ? String(value) : value
+function comeIn(value: unknown, convert: 'time' | 'number' | undefined): unknown {
+  return convert === 'time' && typeof value === 'number' ? new Date(value * 1000).toISOString() : value
 }
+
+function asPromised(value: unknown, type: AnswerMapping[string]['type']): unknown {
+  if (value === undefined || value === null) return null
+  return type === undefined ? value : readers[type](value)
+}
+
+const readers = {
+  integer: (value: unknown) =>
+    Number.isSafeInteger(value) ? value : typeof value === 'string' ? wholeNumber(value) : null,
+  boolean: (value: unknown) => (typeof value === 'boolean' ? value : (spokenBooleans.get(value) ?? null)),
+  array: (value: unknown) => (Array.isArray(value) ? value.filter((item) => typeof item === 'string') : null),
+  string: (value: unknown) =>
+    typeof value === 'string' ? value : typeof value === 'object' ? null : `${value as number | boolean}`,
+}
+
+const spokenBooleans: ReadonlyMap<unknown, boolean> = new Map([
+  ['true', true],
+  ['false', false],
+])
+
+const wholeNumber = (text: string): number | null => (/^-?\d{1,15}$/.test(text) ? Number(text) : null)
 
 /** A body of the contract as the API wants it. */
 export function toBody(body: Readonly<Record<string, unknown>>, fields: Mapping): Record<string, unknown> {
