@@ -183,6 +183,10 @@ export interface TabListData {
   readonly columns: readonly (string | ColumnData)[]
   /** Filter → field of the record, `:parameter` of the route, or `=value`. */
   readonly filters?: Readonly<Record<string, string>>
+  readonly search?: readonly string[]
+  /** Filters that people set, beside the given ones. */
+  readonly filterBy?: readonly string[]
+  readonly actions?: Pick<ActionsData, 'row' | 'bulk'>
 }
 
 export interface TabStatsData extends StatsData {

@@ -13,6 +13,20 @@ import { createCase, filesBelow, type GoldenCase } from './golden-case.ts'
 import { hostileManifests } from './hostile.ts'
 
 const runs = 1000
+const pageKinds = [
+  'confirm-remove',
+  'custom',
+  'detail',
+  'form',
+  'gallery',
+  'nested-table',
+  'redirect',
+  'search',
+  'stats',
+  'table',
+  'tree',
+  'wizard',
+]
 const repository = join(import.meta.dirname, '../..')
 let golden: GoldenCase
 let accepted = ''
@@ -20,7 +34,7 @@ let originals: Readonly<Record<string, string>> = {}
 let benign: ReadonlyMap<string, string> = new Map()
 
 beforeAll(async () => {
-  golden = createCase('base')
+  golden = createCase('pages')
   accepted = mkdtempSync(join(tmpdir(), 'hostile-'))
   originals = Object.fromEntries(
     filesBelow(join(golden.root, 'manifest')).map((file) => [
@@ -38,7 +52,9 @@ afterAll(() => {
 
 test(`${runs} hostile manifests are refused with a place, or make the same code as a benign one`, async () => {
   const counts = { refused: 0, accepted: 0 }
-  const property = fc.asyncProperty(hostileManifests(originals), async ({ file, content }) => {
+  const kinds = new Map<string, number>()
+  const property = fc.asyncProperty(hostileManifests(originals), async ({ file, content, kind }) => {
+    if (kind !== undefined) kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
     const path = join(golden.root, 'manifest', file)
     writeFileSync(path, content)
     try {
@@ -58,8 +74,10 @@ test(`${runs} hostile manifests are refused with a place, or make the same code 
   })
   await fc.assert(property, { numRuns: runs, seed: 20_261_121, endOnFailure: true })
   process.stdout.write(`hostile manifests: ${counts.refused} refused, ${counts.accepted} accepted\n`)
+  process.stdout.write(`in pages: ${[...kinds].map(([kind, count]) => `${kind} ${count}`).join(', ')}\n`)
   expect(counts.refused + counts.accepted).toBe(runs)
   expect(counts.accepted).toBeGreaterThan(runs / 20)
+  expect([...kinds.keys()].toSorted()).toEqual(pageKinds)
 }, 300_000)
 
 test('what was accepted type-checks under strict settings', () => {

@@ -4,6 +4,8 @@ import { parseDocument, stringify } from 'yaml'
 export interface HostileManifest {
   readonly file: string
   readonly content: string
+  /** Kind of the page that was attacked, when it was one. */
+  readonly kind?: string
 }
 
 /** Manifests with an attack at a random place: in a value, in a key, in the YAML itself, or as a file of its own. */
@@ -119,15 +121,23 @@ type Path = readonly (string | number)[]
 const inValue = ({ file, text }: At, index: number, payload: string): HostileManifest => {
   const document = parseDocument(text)
   const all = scalars(document.toJS(), [])
-  document.setIn(all[index % all.length] ?? [], payload)
-  return { file, content: document.toString() }
+  const path = all[index % all.length] ?? []
+  document.setIn(path, payload)
+  return { file, content: document.toString(), ...kindAt(text, path) }
+}
+
+/** The kind of the page that a path leads into. */
+function kindAt(text: string, [list, index]: Path): Pick<HostileManifest, 'kind'> {
+  const kind = list === 'pages' ? parseDocument(text).getIn([list, index, 'kind']) : undefined
+  return typeof kind === 'string' ? { kind } : {}
 }
 
 const inText = ({ file, text }: At, index: number, payload: string): HostileManifest => {
   const document = parseDocument(text)
   const all = scalars(document.toJS(), []).filter((path) => isText(file, path))
-  document.setIn(all[index % all.length] ?? [], payload)
-  return { file, content: document.toString() }
+  const path = all[index % all.length] ?? []
+  document.setIn(path, payload)
+  return { file, content: document.toString(), ...kindAt(text, path) }
 }
 
 const isText = (file: string, path: Path): boolean =>

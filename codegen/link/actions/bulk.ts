@@ -15,10 +15,14 @@ import { linkIcon } from '../icons.ts'
 import { confirmOf } from './confirm.ts'
 
 /** Actions on the selected rows: entries of the resource's bulk operation. */
-export function linkBulk(context: PageContext, resource: string): readonly BulkAction<Linked>[] {
-  const actions = context.page.actions?.bulk ?? []
+export function linkBulk(
+  context: PageContext,
+  resource: string,
+  actions: readonly (string | BulkData)[],
+  path: DataPath,
+): readonly BulkAction<Linked>[] {
   return actions.flatMap((bulk, index) => {
-    const at = ['actions', 'bulk', index]
+    const at = [...path, index]
     return (
       linkOne(
         context,

@@ -1,20 +1,18 @@
 import type { Schema } from '../../contract/openapi.ts'
 import { findings } from '../../diagnostics/catalogue.ts'
 import { didYouMean } from '../../diagnostics/suggest.ts'
-import type { Source } from '../../model/descriptors/leaves.ts'
 import type { Tab } from '../../model/descriptors/tab.ts'
 import type { Linked } from '../../model/message.ts'
-import type { TabData, TabEntryData, TabListData } from '../../model/page-data.ts'
-import { paramNames } from '../../model/paths.ts'
+import type { TabData, TabEntryData } from '../../model/page-data.ts'
 import type { DataPath } from '../../parse/source.ts'
 import { createCall, findOperation, linkCall } from '../calls/call.ts'
 import { bodyOf, checkRequired, createSubmission } from '../calls/submission.ts'
 import { type FieldSet, type PageContext, textOf } from '../context.ts'
-import { factSelection, linkFacts } from '../fields/facts.ts'
+import { linkFacts } from '../fields/facts.ts'
 import { linkGroups } from '../fields/groups.ts'
 import { linkStats } from '../stats/stats.ts'
-import { linkColumnList } from '../table/columns.ts'
 import { reportTwins } from '../twins.ts'
+import { linkTabList } from './tab-list.ts'
 import { linkWidget } from './widgets.ts'
 
 /** row: the record is a row of the page's list; page: it is the record of the route. */
@@ -45,7 +43,7 @@ export function linkTabs(
 }
 
 type Part<T> = T extends unknown ? Omit<T, 'key' | 'label'> : never
-type TabContent = Part<Tab<Linked>>
+export type TabContent = Part<Tab<Linked>>
 
 function linkContent(
   context: PageContext,
@@ -58,7 +56,7 @@ function linkContent(
   const options = { suffix: `tab_${key}`, from, params }
   if (fields !== undefined)
     return { shows: 'fields', fields: linkFacts(context, owner, fields, [...at, 'fields']) }
-  if (list !== undefined) return linkList(context, owner, list, at, key)
+  if (list !== undefined) return linkTabList(context, owner, list, [...at, 'list'], key)
   if (timeline !== undefined) {
     const load = linkCall(context, timeline, [...at, 'timeline'], options)
     return load && { shows: 'timeline', load }
@@ -89,68 +87,6 @@ function linkChartNames({ page, scope, place }: PageContext, charts: readonly st
     })
   }
   return charts
-}
-
-function linkList(
-  context: PageContext,
-  owner: FieldSet,
-  list: TabListData,
-  at: DataPath,
-  key: string,
-): TabContent | null {
-  const { scope, place, page } = context
-  const resource = scope.contract.resource(list.resource)
-  if (resource === null) {
-    const hint = didYouMean(list.resource, scope.contract.resources)
-    const finding = findings.unknownResource({ resource: list.resource })
-    scope.report.add(finding, place([...at, 'list', 'resource']), { hint })
-    return null
-  }
-  const filters: Record<string, Source> = {}
-  for (const [filter, source] of Object.entries(list.filters ?? {})) {
-    const path = [...at, 'list', 'filters', filter]
-    if (!resource.filters.has(filter)) {
-      const hint = didYouMean(filter, resource.filters.keys())
-      scope.report.add(
-        findings.unknownFilter({ field: filter, resource: resource.name }),
-        place(path, 'key'),
-        {
-          hint,
-        },
-      )
-    }
-    filters[filter.replaceAll('.', '__')] = sourceOf(source)
-    if (isKnown(source, paramNames(page.path), owner)) continue
-    const finding = findings.unknownFieldInAction({ field: source, resource: owner.name })
-    scope.report.add(finding, place(path))
-  }
-  const offer = { sorts: resource.sorts, sums: new Set<string>(), resource: resource.name }
-  const rows = { name: resource.name, fields: resource.fields }
-  const inRows = { ...context, record: resource.fields }
-  const columns = linkColumnList(inRows, rows, list.columns, [...at, 'list', 'columns'], offer)
-  const inPath = [...resource.list.parameters].flatMap(([name, { in: where }]) =>
-    where === 'path' ? [name] : [],
-  )
-  const load = createCall(context, resource.list, [...at, 'list', 'resource'], {
-    suffix: `tab_${key}`,
-    from: 'page',
-    variables: [
-      ...inPath,
-      ...['page', 'per_page', 'sort', 'filter'].filter((name) => resource.list.parameters.has(name)),
-    ],
-    selection: { data: { id: true, ...factSelection(columns) }, meta: { pagination: true } },
-  })
-  return { shows: 'list', load, columns, filters }
-}
-
-function sourceOf(source: string): Source {
-  if (source.startsWith(':')) return { route: source.slice(1) }
-  return source.startsWith('=') ? { value: source.slice(1) } : { row: source }
-}
-
-function isKnown(source: string, params: readonly string[], { fields }: FieldSet): boolean {
-  if (source.startsWith('=')) return true
-  return source.startsWith(':') ? params.includes(source.slice(1)) : fields.has(source)
 }
 
 function linkEntry(

@@ -41,7 +41,10 @@ export function linkStats(
   const table = data.table ? linkBreakdown(context, catalogue, data.table, [...at, 'table']) : null
   const isPage = at.length === 0
   const filters = isPage
-    ? linkFilters(context, filtersOf(operation), `${operation.id} filters`, [...at, 'filters'])
+    ? linkFilters(context, context.page.filters ?? [], filtersOf(operation), `${operation.id} filters`, [
+        ...at,
+        'filters',
+      ])
     : []
   const { metrics, dimensions } = catalogue
   const selection = statsSelection(

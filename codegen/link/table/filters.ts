@@ -12,11 +12,11 @@ import { reportTwins } from '../twins.ts'
 /** Filters with the control that the contract gives them and, for relations, the operation that offers the choices. */
 export function linkFilters(
   context: PageContext,
+  filters: readonly string[],
   offered: ReadonlyMap<string, Schema>,
   owner: string,
   at: DataPath,
 ): readonly Filter<Linked>[] {
-  const filters = context.page.filters ?? []
   reportTwins(context, at, filters)
   return filters.flatMap((field, index) => linkFilter(context, offered, owner, field, [...at, index]) ?? [])
 }

@@ -65,13 +65,13 @@ export function linkTable(context: PageContext): TableBody<Linked> | null {
     rowTitle,
     sort: linkSort(table),
     columns,
-    filters: linkFilters(table, resource.filters, resource.name, ['filters']),
+    filters: linkFilters(table, page.filters ?? [], resource.filters, resource.name, ['filters']),
     views: linkViews(table),
-    search: linkSearch(table),
+    search: linkSearch(table, resource, page.search ?? [], ['search']),
     cards,
     toolbar: actions.toolbar,
     row: actions.row,
-    bulk: linkBulk(table, resource.name),
+    bulk: linkBulk(table, resource.name, page.actions?.bulk ?? [], ['actions', 'bulk']),
     update:
       columns.some(({ edit }) => edit) && update
         ? createSubmission(table, update, ['columns'], {

@@ -1,8 +1,8 @@
-import type { WidgetUse } from './action.ts'
+import type { Action, BulkAction, WidgetUse } from './action.ts'
 import type { FormGroup, Submission } from './field.ts'
 import type { Call, Emitted, Leaves, Source } from './leaves.ts'
 import type { StatsBody } from './stats.ts'
-import type { Column, Fact } from './table.ts'
+import type { Column, Fact, Filter } from './table.ts'
 
 interface TabBase<X extends Leaves> {
   readonly key: string
@@ -20,6 +20,12 @@ export type Tab<X extends Leaves = Emitted> =
       readonly columns: readonly Column<X>[]
       /** Filters of the list that the record, the route or the manifest gives, in its filter input. */
       readonly filters: Readonly<Record<string, Source>>
+      /** Labels of what the keyword searches; empty: no keyword. */
+      readonly search: readonly X['label'][]
+      /** Filters that people set, beside the given ones. */
+      readonly filterBy: readonly Filter<X>[]
+      readonly row: readonly Action<X>[]
+      readonly bulk: readonly BulkAction<X>[]
     })
   | (TabBase<X> & { readonly shows: 'timeline'; readonly load: Call<X> })
   | (TabBase<X> & { readonly shows: 'answer'; readonly load: Call<X> })

@@ -172,6 +172,8 @@ export const orders = defineResource({
       'platform_id',
       'email_marketing_id',
       'link_code_id',
+      'checkout_link_id',
+      'email',
       'is_first',
       'auto_renew',
       'risk_level',

@@ -28,6 +28,7 @@ import {
   markRefundedAction,
   reopenAction,
   retainAction,
+  withdrawAction,
 } from './steps.ts'
 import { returnTimeline } from './timeline.ts'
 
@@ -151,6 +152,7 @@ export const returns = defineResource({
       'refunded_at',
       'amount_usd',
       'order_id',
+      'email',
     ],
     totals: ['amount_usd'],
   },
@@ -183,6 +185,7 @@ export const returns = defineResource({
     retryAction,
     markRefundedAction,
     reopenAction,
+    withdrawAction,
     returnTimeline,
   ],
   bulk: { assign: assignReturnStep, approve: approveStep, reject: rejectStep },

@@ -597,6 +597,12 @@ export type Tab<X extends Leaves = Emitted> =
       readonly columns: readonly Column<X>[]
       /** Filters of the list that the record, the route or the manifest gives, in its filter input. */
       readonly filters: Readonly<Record<string, Source>>
+      /** Labels of what the keyword searches; empty: no keyword. */
+      readonly search: readonly X['label'][]
+      /** Filters that people set, beside the given ones. */
+      readonly filterBy: readonly Filter<X>[]
+      readonly row: readonly Action<X>[]
+      readonly bulk: readonly BulkAction<X>[]
     })
   | (TabBase<X> & { readonly shows: 'timeline'; readonly load: Call<X> })
   | (TabBase<X> & { readonly shows: 'answer'; readonly load: Call<X> })

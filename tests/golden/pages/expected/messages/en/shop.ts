@@ -27,6 +27,7 @@ export const messages = {
   "tab.items.index.facts": "Facts",
   "tab.items.index.history": "History",
   "tab.items.index.children": "Children",
+  "action.items.index.change": "Change",
   "chart.items.index.sales": "Sales",
   "metric.sold": "Sold",
   "dimension.date": "Date",

@@ -27,6 +27,7 @@ export const messages = {
   "tab.items.index.facts": "概要",
   "tab.items.index.history": "历史",
   "tab.items.index.children": "下级",
+  "action.items.index.change": "修改",
   "chart.items.index.sales": "销售",
   "metric.sold": "售出",
   "dimension.date": "日期",

@@ -1,0 +1,110 @@
+import type { Resource } from '../../contract/resource.ts'
+import { findings } from '../../diagnostics/catalogue.ts'
+import { didYouMean } from '../../diagnostics/suggest.ts'
+import type { Action } from '../../model/descriptors/action.ts'
+import type { Source } from '../../model/descriptors/leaves.ts'
+import type { Linked } from '../../model/message.ts'
+import type { ActionData, TabListData } from '../../model/page-data.ts'
+import { paramNames } from '../../model/paths.ts'
+import type { DataPath } from '../../parse/source.ts'
+import { linkAction } from '../actions/actions.ts'
+import { linkBulk } from '../actions/bulk.ts'
+import { createCall } from '../calls/call.ts'
+import type { FieldSet, PageContext } from '../context.ts'
+import { linkColumnList } from '../table/columns.ts'
+import { linkFilters } from '../table/filters.ts'
+import { linkSearch } from '../table/search.ts'
+import { rowSelection } from '../table/selection.ts'
+import type { TabContent } from './tabs.ts'
+
+/** Rows of another resource that belong to the record, with what can be found and done in them. */
+export function linkTabList(
+  context: PageContext,
+  owner: FieldSet,
+  list: TabListData,
+  at: DataPath,
+  key: string,
+): TabContent | null {
+  const { scope, place, page } = context
+  const resource = scope.contract.resource(list.resource)
+  if (resource === null) {
+    const hint = didYouMean(list.resource, scope.contract.resources)
+    const finding = findings.unknownResource({ resource: list.resource })
+    scope.report.add(finding, place([...at, 'resource']), { hint })
+    return null
+  }
+  const filters: Record<string, Source> = {}
+  for (const [filter, source] of Object.entries(list.filters ?? {})) {
+    const path = [...at, 'filters', filter]
+    if (!resource.filters.has(filter)) {
+      const hint = didYouMean(filter, resource.filters.keys())
+      scope.report.add(
+        findings.unknownFilter({ field: filter, resource: resource.name }),
+        place(path, 'key'),
+        {
+          hint,
+        },
+      )
+    }
+    filters[filter.replaceAll('.', '__')] = sourceOf(source)
+    if (isKnown(source, paramNames(page.path), owner)) continue
+    const finding = findings.unknownFieldInAction({ field: source, resource: owner.name })
+    scope.report.add(finding, place(path))
+  }
+  const offer = { sorts: resource.sorts, sums: new Set<string>(), resource: resource.name }
+  const rows = { name: resource.name, fields: resource.fields }
+  const inRows = inRowsOf(context, resource)
+  const columns = linkColumnList(inRows, rows, list.columns, [...at, 'columns'], offer)
+  const row = linkRowActions(inRows, rows, list.actions?.row ?? [], [...at, 'actions', 'row'])
+  const inPath = [...resource.list.parameters].flatMap(([name, { in: where }]) =>
+    where === 'path' ? [name] : [],
+  )
+  const load = createCall(context, resource.list, [...at, 'resource'], {
+    suffix: `tab_${key}`,
+    from: 'page',
+    variables: [
+      ...inPath,
+      ...['page', 'per_page', 'sort', ...(list.search ? ['q'] : []), 'filter'].filter((name) =>
+        resource.list.parameters.has(name),
+      ),
+    ],
+    selection: { data: rowSelection('id', columns, row), meta: { pagination: true } },
+  })
+  return {
+    shows: 'list',
+    load,
+    columns,
+    filters,
+    search: linkSearch(context, resource, list.search ?? [], [...at, 'search']),
+    filterBy: linkFilters(context, list.filterBy ?? [], resource.filters, resource.name, [...at, 'filterBy']),
+    row,
+    bulk: linkBulk(inRows, resource.name, list.actions?.bulk ?? [], [...at, 'actions', 'bulk']),
+  }
+}
+
+function sourceOf(source: string): Source {
+  if (source.startsWith(':')) return { route: source.slice(1) }
+  return source.startsWith('=') ? { value: source.slice(1) } : { row: source }
+}
+
+function isKnown(source: string, params: readonly string[], { fields }: FieldSet): boolean {
+  if (source.startsWith('=')) return true
+  return source.startsWith(':') ? params.includes(source.slice(1)) : fields.has(source)
+}
+
+/** The rows are those of the list: their ids are meant where a call or a bulk action needs one. */
+const inRowsOf = (context: PageContext, { name, fields }: Resource): PageContext => ({
+  ...context,
+  page: { ...context.page, resource: name },
+  record: fields,
+})
+
+const linkRowActions = (
+  context: PageContext,
+  owner: FieldSet,
+  actions: readonly ActionData[],
+  at: DataPath,
+): readonly Action<Linked>[] =>
+  actions.flatMap(
+    (action, index) => linkAction(context, { owner, from: 'row' }, action, [...at, index]) ?? [],
+  )
