@@ -1,5 +1,7 @@
 import type { Operation } from '../operations/operation.ts'
-import { marketingStatistics } from './endpoints/marketing.ts'
+import { couponStatistics } from './endpoints/marketing/coupons.ts'
+import { ownMarketing } from './endpoints/marketing/own-marketing.ts'
+import { sharedMarketing } from './endpoints/marketing/shared-marketing.ts'
 import { productStatistics } from './endpoints/products.ts'
 import { recordStatistics } from './endpoints/records.ts'
 import { salesStatistics } from './endpoints/sales.ts'
@@ -10,7 +12,9 @@ import type { Statistic } from './statistic.ts'
 export const statistics: readonly Statistic[] = [
   ...productStatistics,
   ...salesStatistics,
-  ...marketingStatistics,
+  ...ownMarketing,
+  ...sharedMarketing,
+  ...couponStatistics,
   ...recordStatistics,
 ]
 
