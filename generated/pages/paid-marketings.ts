@@ -7277,6 +7277,18 @@ export const pages: Readonly<Record<string, Page>> = {
         "sortable": false,
         "sum": false,
         "hidden": true,
+        "edit": {
+          "field": "note",
+          "label": "field.cooperation_payments.note",
+          "control": "textarea",
+          "required": false,
+          "nullable": true,
+          "writable": ["update"],
+          "default": null,
+          "limits": { "maxLength": 500 },
+          "widget": null,
+          "when": [],
+        },
       },
     ],
     "filters": [
@@ -7744,7 +7756,19 @@ export const pages: Readonly<Record<string, Page>> = {
         "danger": false,
       },
     ],
-    "update": null,
+    "update": {
+      "operation": {
+        "name": "paid_marketings_cooperation_synthesizing_obligation_cell",
+        "kind": "mutation",
+        "hash": "26de445184eb55eed4f3df8006d95746f9eb3cc7af64583d9e47b23aaf5eb7be",
+        "variables": ["id", "input"],
+      },
+      "given": { "id": { "row": "id" } },
+      "needs": [["synthesizing-api.cooperations.pay"]],
+      "body": "input",
+      "validator": "cooperation_payments_update",
+      "values": {},
+    },
     "drawers": {
       "view": {
         "load": {

@@ -45,10 +45,26 @@ function shapeProblem(match: string, pattern: string): string | null {
   return pattern.replaceAll(/[*@.]/g, '').length >= leastLetters ? null : `除 * 外至少 ${leastLetters} 个字符`
 }
 
+/** Whether it also falls on somebody nobody had in mind. */
 function isTooWide(match: string, pattern: string): boolean {
-  const domain =
-    match === 'domain' ? pattern : match === 'wildcard' ? /^\*+@(.+)$/.exec(pattern)?.[1] : undefined
-  return domain !== undefined && everybody.has(domain)
+  if (match === 'domain') return everybody.has(pattern)
+  if (match !== 'wildcard') return false
+  return [...everybody].some((domain) => isLike(`zq7x0kd91w@${domain}`, pattern))
+}
+
+/** In one pass, however many asterisks there are. */
+function isLike(text: string, pattern: string): boolean {
+  const [first = '', ...rest] = pattern.split('*')
+  const last = rest.pop() ?? ''
+  const end = text.length - last.length
+  if (!text.startsWith(first) || !text.endsWith(last) || end < first.length) return false
+  let at = first.length
+  for (const part of rest) {
+    const found = text.indexOf(part, at)
+    if (found < 0 || found + part.length > end) return false
+    at = found + part.length
+  }
+  return true
 }
 
 function expiryErrors(

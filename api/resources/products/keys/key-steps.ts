@@ -22,6 +22,11 @@ export const licenseKeyRules: Rules = {
       tooFew ? { max_devices: [`已有 ${used} 台设备在用`] } : {},
     )
   },
+  derived: (_call, { expires_at: expires }, record) => {
+    if (expires === undefined || record?.['status'] !== 'expired') return Promise.resolve({})
+    const lives = expires === null || Date.parse(textOf(expires)) > Date.now()
+    return Promise.resolve(lives ? { status: 'activated' } : {})
+  },
 }
 
 /** The whole key, which the action log then knows of. */

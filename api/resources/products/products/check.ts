@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm/sql'
 import { choices } from '../../../definition/choice.ts'
+import type { Field } from '../../../definition/field.ts'
 import { bool, enumeration, int, string } from '../../../definition/fields.ts'
+import { Refusal } from '../../../http/refusal.ts'
 import { collectionAction } from '../../../operations/action.ts'
 import type { Call } from '../../../operations/operation.ts'
 import { run } from '../../../query/sql.ts'
@@ -36,18 +38,32 @@ export const checkAction = collectionAction({
       suggestion: string('建议', 'Suggestion'),
     },
   },
-  run: async ({ call, input }) => {
+  run: async ({ call, input, resource }) => {
     const name = textOf(input['field'])
     const value = textOf(input['value']).trim()
+    if (!isPossible(resource.fields[name], value)) throw Refusal.invalid({ value: ['格式不正确'] })
     const except = input['except'] === undefined ? null : Number(input['except'])
     if (!(await isTaken(call, name, value, except))) return { available: true, suggestion: null }
     for (let number = 2; number < mostTries; number += 1) {
       const other = suggestion(name, value, number)
+      if (!isPossible(resource.fields[name], other)) break
       if (!(await isTaken(call, name, other, except))) return { available: false, suggestion: other }
     }
     return { available: false, suggestion: null }
   },
 })
+
+function isPossible(field: Field | undefined, value: string): boolean {
+  if (field === undefined) return false
+  if (field.type === 'int')
+    return (
+      /^\d{1,9}$/.test(value) &&
+      Number(value) >= (field.minimum ?? 0) &&
+      Number(value) <= (field.maximum ?? 0)
+    )
+  const isLong = [...value].length > (field.maxLength ?? Infinity)
+  return !isLong && (field.pattern == null || new RegExp(field.pattern).test(value))
+}
 
 function suggestion(name: string, value: string, number: number): string {
   if (name === 'pid') return String(Number(value) + number - 1)

@@ -9,6 +9,7 @@ import { recordAction } from '../../../operations/action.ts'
 import { copyRows, writableValues } from '../../../operations/copy.ts'
 import { createRecord } from '../../../operations/store.ts'
 import { run } from '../../../query/sql.ts'
+import { leastPid, mostPid } from './rules.ts'
 
 const flag = { type: 'boolean' }
 
@@ -29,7 +30,7 @@ export const duplicateAction = recordAction({
       pattern: '^[A-Z0-9]+$',
       required: true,
     }),
-    pid: int('PID', 'PID', { min: 1000, max: 999999 }),
+    pid: int('PID', 'PID', { min: leastPid, max: mostPid }),
     category_id: ref('分类', 'Category', 'product_categories'),
     os: enumerations('系统', 'OS', os),
     tagline: string('一句话', 'Tagline', { max: 120 }),

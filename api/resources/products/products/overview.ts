@@ -3,10 +3,11 @@ import { arrayOf, component, object } from '../../../contract/components.ts'
 import { recordAction } from '../../../operations/action.ts'
 import { loadRows } from '../../../query/rows.ts'
 import { run } from '../../../query/sql.ts'
+import { activeLinks } from './rules.ts'
 
 const count = { type: 'integer' }
 
-/** What the drawer beside the list shows: prices, versions, stock by license, the last orders. */
+/** What the drawer beside the list shows: prices, versions, stock by license, the last orders, and the links that would be paused with it. */
 export const overviewAction = recordAction({
   name: 'overview',
   path: '/{id}/overview',
@@ -28,6 +29,7 @@ export const overviewAction = recordAction({
         }),
       ),
       orders: arrayOf(component('Order')),
+      checkout_links: arrayOf(component('Reference')),
     }),
   },
   run: async ({ call, find, id }) => {
@@ -60,6 +62,7 @@ export const overviewAction = recordAction({
             and o.id in (select i.order_id from order_items i where i.${product} order by i.id desc limit 200)
           order by o.created_at desc, o.id desc limit 10`,
       ),
+      checkout_links: await activeLinks(call, id),
     }
   },
 })

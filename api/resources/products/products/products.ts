@@ -26,7 +26,7 @@ import { defineResource } from '../../../definition/resource.ts'
 import { checkAction } from './check.ts'
 import { duplicateAction } from './duplicate.ts'
 import { overviewAction } from './overview.ts'
-import { productRules } from './rules.ts'
+import { leastPid, mostPid, productRules } from './rules.ts'
 import { addTagsStep, offSaleStep, onSaleStep, setCategoryStep } from './steps.ts'
 
 const type = choices({
@@ -68,7 +68,7 @@ export const products = defineResource({
   softDelete: true,
   title: 'name',
   fields: {
-    pid: int('PID', 'PID', { min: 1000, max: 999999, required: true, filled: true, unique: 'global' }),
+    pid: int('PID', 'PID', { min: leastPid, max: mostPid, required: true, filled: true, unique: 'global' }),
     name: string('产品名称', 'Name', { min: 2, max: 80, required: true, unique: true }),
     slug: slug('标识', 'Slug', { min: 2, max: 60, required: true, unique: true }),
     category_id: ref('分类', 'Category', 'product_categories', { required: true }),
@@ -216,6 +216,18 @@ export const products = defineResource({
         effect: 'detaching',
         where: 'd.company_id = t.company_id and d.product_id = t.id',
         zh: '将停用的版本',
+      },
+      {
+        resource: 'special_products',
+        effect: 'detaching',
+        where: `d.company_id = t.company_id and d.product_id = t.id and d.status = 'enabled'`,
+        zh: '将停用的活动产品',
+      },
+      {
+        resource: 'infomercials',
+        effect: 'detaching',
+        where: 'd.company_id = t.company_id and t.id = any(d.products)',
+        zh: '将不再投放到该产品的广告',
       },
       {
         resource: 'license_keys',

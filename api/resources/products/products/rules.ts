@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Rules, Values } from '../../../definition/rules.ts'
+import { Refusal } from '../../../http/refusal.ts'
 import type { Call } from '../../../operations/operation.ts'
 import { array, run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { revokeKeys } from '../keys/take-keys.ts'
+
+/** The numbers that client software can report. */
+export const [leastPid, mostPid] = [1000, 999_999]
 
 /** What a product asks for beyond its fields (domain/resources.md, products). */
 export const productRules: Rules = {
@@ -35,7 +39,9 @@ async function nextPid(call: Call): Promise<number> {
     call.tx,
     sql`select app_highest_value('products', 'pid') as highest`,
   )
-  return Math.max(1000, (row?.highest ?? 999) + 1)
+  const next = Math.max(leastPid, (row?.highest ?? 0) + 1)
+  if (next > mostPid) throw Refusal.invalid({ pid: ['没有更大的 PID 可用，请手工填写'] })
+  return next
 }
 
 function fixedErrors(wanted: Readonly<Values>, record: Readonly<Values> | null): Record<string, string[]> {
@@ -107,6 +113,18 @@ async function saleErrors(
   return missing.length === 0 ? {} : { status: [`上架前须有${missing.join('和')}`] }
 }
 
+/** Links that sell the product now: what they are called. */
+export async function activeLinks(
+  { tx, caller }: Call,
+  id: number,
+): Promise<{ id: number; title: string }[]> {
+  return await run(
+    tx,
+    sql`select id, name as title from checkout_links where company_id = ${caller.companyId}::bigint and status = 'active'
+      and items @> jsonb_build_array(jsonb_build_object('product_id', ${id}::bigint)) order by id limit 100`,
+  )
+}
+
 async function pauseLinks(call: Call, id: number): Promise<void> {
   await run(
     call.tx,
@@ -117,7 +135,7 @@ async function pauseLinks(call: Call, id: number): Promise<void> {
   )
 }
 
-/** With a product go its prices and versions, and the keys that nobody has bought. */
+/** With a product go its prices and versions, its place in specials and advertisements, and the keys that nobody has bought. */
 async function takeDown(call: Call, id: number): Promise<void> {
   const stamp = sql`updated_by = ${call.caller.userId}::bigint, updated_at = greatest(now(), updated_at + interval '1 millisecond')`
   await run(
@@ -127,6 +145,16 @@ async function takeDown(call: Call, id: number): Promise<void> {
   await run(
     call.tx,
     sql`update product_versions set status = 'revoked', ${stamp} where product_id = ${id}::bigint and status <> 'revoked'`,
+  )
+  await run(
+    call.tx,
+    sql`update special_products set status = 'disabled', ${stamp} where product_id = ${id}::bigint and status = 'enabled'`,
+  )
+  await run(
+    call.tx,
+    sql`update infomercials set products = array_remove(products, ${id}::bigint), ${stamp},
+        status = case when status = 'active' and cardinality(products) = 1 then 'paused' else status end
+      where company_id = ${call.caller.companyId}::bigint and ${id}::bigint = any(products)`,
   )
   const keys = await run<{ id: number }>(
     call.tx,

@@ -1,5 +1,8 @@
+import type { RecordStep } from '../../../definition/action.ts'
 import { ref, tags } from '../../../definition/fields.ts'
 import { changeStep } from '../../../operations/steps.ts'
+import { changeRecord } from '../../../operations/update.ts'
+import { activeLinks } from './rules.ts'
 
 const access = ['products.update']
 
@@ -9,12 +12,18 @@ export const onSaleStep = changeStep({
   access,
   values: () => ({ status: 'on_sale' }),
 })
-export const offSaleStep = changeStep({
+/** Says which links it paused. */
+export const offSaleStep: RecordStep = {
   zh: '停售',
   en: 'Take off sale',
   access,
-  values: () => ({ status: 'off_sale' }),
-})
+  audit: false,
+  run: async ({ resource, id, record, call, find }) => {
+    const links = await activeLinks(call, id)
+    await changeRecord(resource, record, { status: 'off_sale' }, call, find)
+    return links.length === 0 ? undefined : `已暂停购买链接：${links.map(({ title }) => title).join('、')}`
+  },
+}
 
 export const setCategoryStep = changeStep({
   zh: '改分类',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm/sql'
 import type { Rules, Values } from '../../../definition/rules.ts'
+import { isSale } from '../../../definition/sale.ts'
 import type { Call } from '../../../operations/operation.ts'
 import { array, run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
@@ -17,6 +18,9 @@ export const checkoutLinkRules: Rules = {
       ...(await couponErrors(call, wanted, record)),
       ...(await methodErrors(call, wanted)),
       ...timeErrors(wanted),
+      ...(wanted['status'] === 'active' && record?.['status'] !== 'active'
+        ? await overErrors(call, wanted)
+        : {}),
     }
   },
   derived: (_call, values, record) =>
@@ -90,6 +94,19 @@ async function methodErrors(call: Call, wanted: Readonly<Values>): Promise<Recor
 function timeErrors({ valid_from: from, valid_to: to }: Readonly<Values>): Record<string, string[]> {
   if (from == null || to == null || Date.parse(textOf(to)) > Date.parse(textOf(from))) return {}
   return { valid_to: ['失效时间须晚于生效时间'] }
+}
+
+/** A link does not begin anew after its end, or after its last use. */
+async function overErrors(call: Call, link: Readonly<Values>): Promise<Record<string, string[]>> {
+  const { id, valid_to: to, max_uses: most } = link
+  if (to != null && Date.parse(textOf(to)) <= Date.now()) return { valid_to: ['失效时间已过'] }
+  if (id == null || Number(most ?? 0) === 0) return {}
+  const [used] = await run<{ times: number }>(
+    call.tx,
+    sql`select count(*) as times from orders o where o.company_id = ${call.caller.companyId}::bigint
+      and o.checkout_link_id = ${Number(id)}::bigint and ${sql.raw(isSale('o'))}`,
+  )
+  return (used?.times ?? 0) < Number(most) ? {} : { max_uses: ['成交数已达上限'] }
 }
 
 async function hasOrders(call: Call, id: number): Promise<boolean> {

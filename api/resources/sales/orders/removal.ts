@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm/sql'
 import type { Values } from '../../../definition/rules.ts'
 import type { Call } from '../../../operations/operation.ts'
 import { run } from '../../../query/sql.ts'
+import { deactivateDevices } from '../../products/keys/take-keys.ts'
 
 /** A deleted order gives its keys back: unused ones can be sold again, activated ones are void. */
 export async function takeBackKeys(call: Call, order: Readonly<Values>): Promise<void> {
@@ -14,6 +15,14 @@ export async function takeBackKeys(call: Call, order: Readonly<Values>): Promise
         email = case when activated_at is null and status = 'sold' then null else email end,
         order_item_id = case when activated_at is null and status = 'sold' then null else order_item_id end
       where order_item_id in ${items} and status <> 'revoked'`,
+  )
+  const revoked = await run<{ id: number }>(
+    call.tx,
+    sql`select id from license_keys where order_item_id in ${items} and status = 'revoked'`,
+  )
+  await deactivateDevices(
+    call,
+    revoked.map(({ id }) => id),
   )
   await run(
     call.tx,

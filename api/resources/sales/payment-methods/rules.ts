@@ -27,6 +27,11 @@ export const paymentMethodRules: Rules = {
     })
     return Promise.resolve(Object.fromEntries(given))
   },
+  keeps: async (call, record) => {
+    if (record['status'] !== 'enabled') return null
+    const { status = [] } = await lastOneErrors(call, Number(record['id']))
+    return status.length === 0 ? null : '这是最后一个可用的支付方式，不能删除'
+  },
   beforeDelete: (call, record) => forgetInLinks(call, Number(record['id'])),
 }
 

@@ -74,6 +74,7 @@ export const prices = defineResource({
       money('折合美元', 'In US dollars', { currency: 'USD' }),
       `round(t.amount * ${rate}, 2)`,
     ),
+    missing: computed(bool('缺价', 'Price missing'), isLapsed()),
     orders_30d: computed(int('30天成交', 'Orders (30 days)'), 'coalesce(recent.orders, 0)'),
   },
   indexes: [
@@ -93,7 +94,16 @@ export const prices = defineResource({
       'orders_30d',
     ],
     sort: 'product_id',
-    filters: ['product_id', 'license_type', 'currency', 'region', 'status', 'amount_usd', 'effective_from'],
+    filters: [
+      'product_id',
+      'license_type',
+      'currency',
+      'region',
+      'status',
+      'missing',
+      'amount_usd',
+      'effective_from',
+    ],
   },
   summary: {
     active: count('启用价格', 'Active prices', "t.status = 'active'"),
@@ -114,6 +124,20 @@ export const prices = defineResource({
     show: ['prices.index', 'prices.update'],
   },
 })
+
+/**
+ * The last price of something that is sold and has no other in this currency now, nor one that will come: what the list shows of what is
+ * missing. What never had a price has no row; the card counts it and the matrix shows its empty cell.
+ */
+function isLapsed(): string {
+  const sameKey = `x.company_id = t.company_id and x.product_id = t.product_id and x.license_type = t.license_type and x.currency = t.currency
+      and x.region = 'global' and x.min_quantity = 1`
+  return `(t.status in ('expired', 'disabled') and t.region = 'global' and t.min_quantity = 1
+    and exists (select from products p where p.company_id = t.company_id and p.id = t.product_id and p.status = 'on_sale'
+      and p.deleted_at is null and t.license_type = any(p.license_types))
+    and not exists (select from prices x where ${sameKey}
+      and (x.status in ('active', 'scheduled') or (x.effective_from, x.id) > (t.effective_from, t.id))))`
+}
 
 /** License types of products on sale that have no active price in US dollars. */
 function missing(): string {

@@ -43,6 +43,12 @@ export function notMarkable({ status }: Row): string | null {
     : '只有已同意、退款中或失败的单可以标为已退'
 }
 
+/** The customer keeps what they bought, on second thoughts or for the coupon; money that is on its way is not called back. */
+export function notWithdrawable(record: Row): string | null {
+  if (record['type'] === 'chargeback') return '拒付只能应诉（上传附件）或接受'
+  return undecided.includes(String(record['status'])) ? null : '只有待处理或挽留中的退款单可以撤回'
+}
+
 export function notReopenable({ status }: Row): string | null {
   return status === 'rejected' ? null : '只有已拒绝的退款单可以重新打开'
 }

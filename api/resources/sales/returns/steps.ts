@@ -10,7 +10,7 @@ import { textOf } from '../../../query/text-of.ts'
 import { isInFuture } from '../orders/payment.ts'
 import { completeRefund } from './refund.ts'
 import { hoursToAnswer } from './rules.ts'
-import { notAssignable, notMarkable, notReopenable, notRetainable } from './states.ts'
+import { notAssignable, notMarkable, notReopenable, notRetainable, notWithdrawable } from './states.ts'
 
 const access = ['order-returns.update']
 
@@ -80,6 +80,28 @@ export const reopenAction = recordAction({
         reject_reason: null,
         handled_at: null,
         sla_due_at: new Date(Date.now() + hoursToAnswer * 3_600_000).toISOString(),
+      },
+      call,
+    ),
+})
+
+/** The customer takes the request back; of one who got a coupon instead it counts as retained. */
+export const withdrawAction = recordAction({
+  name: 'withdraw',
+  path: '/{id}/withdraw',
+  zh: '客户撤回',
+  en: 'Withdraw',
+  access,
+  input: { reason: said('原因', 'Reason', { min: 2, max: 300, required: true }) },
+  refuses: notWithdrawable,
+  run: ({ resource, id, record, call }) =>
+    updateRow(
+      resource,
+      id,
+      {
+        status: 'withdrawn',
+        handler_id: record['handler_id'] ?? call.caller.userId,
+        handled_at: new Date().toISOString(),
       },
       call,
     ),

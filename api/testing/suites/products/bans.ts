@@ -19,6 +19,8 @@ export function bansSuite(open: () => TestApi): void {
       ['everybody', { match: 'wildcard', pattern: '*@*' }, ['pattern']],
       ['too few letters', { match: 'wildcard', pattern: 'ab*@*' }, ['pattern']],
       ['a provider of everybody', { match: 'domain', pattern: 'gmail.com' }, ['pattern']],
+      ['a pattern of everybody', { match: 'wildcard', pattern: '*@*mail.*' }, ['pattern']],
+      ['a pattern of everybody without @', { match: 'wildcard', pattern: '*outlook*' }, ['pattern']],
       ['an end that has passed', { pattern: 'x@y.example', expires_at: '2020-01-01' }, ['expires_at']],
       ['nothing to ban from', { pattern: 'x@y.example', scopes: [] }, ['scopes']],
     ])('refuse %s', async (_case, more, fields) => {

@@ -68,11 +68,10 @@ export function productsSuite(open: () => TestApi): void {
         "insert into prices (company_id, product_id, license_type, currency, amount, status) values (1, $1, 'yearly', 'USD', 10, 'active')",
         [id],
       )
+      const all = (action: string, params: object = {}) =>
+        at.client.send('POST', '/products/bulk', { body: { action, ids: [id], params } })
       const bulk = async (action: string, params: object = {}) =>
-        (await at.client.send('POST', '/products/bulk', { body: { action, ids: [id], params } })).body.at(
-          'data',
-          'failed',
-        )
+        (await all(action, params)).body.at('data', 'failed')
       const early = await bulk('on_sale')
       const version = await at.client.send('POST', '/product-versions', {
         body: {
@@ -96,12 +95,18 @@ export function productsSuite(open: () => TestApi): void {
         },
       })
       const blocked = await at.client.send('DELETE', `/products/${id}`)
-      await bulk('off_sale')
+      const { body: shown } = await at.client.get(`/products/${id}/overview`)
+      const { body: stopped } = await all('off_sale')
       await bulk('set_category', { category_id: 2 })
       await bulk('add_tags', { tags: ['新品'] })
       const after = await at.client.get(`/checkout-links/${link.body.number('data', 'id')}`)
       const { body: product } = await at.client.get(`/products/${id}`)
       expect([early, late, blocked.status, after.body.at('data', 'status')]).toEqual([1, 0, 409, 'paused'])
+      const name = link.body.at('data', 'name')
+      expect([shown.at('data', 'checkout_links', 0, 'title'), stopped.at('data', 'texts')]).toEqual([
+        name,
+        [{ id, text: `已暂停购买链接：${String(name)}` }],
+      ])
       expect([
         product.at('data', 'status'),
         product.at('data', 'category_id'),
@@ -120,17 +125,23 @@ export function productsSuite(open: () => TestApi): void {
         "insert into license_keys (company_id, key, key_masked, product_id, license_type) values (1, 'gone ' || $1::bigint, 'X', $1::bigint, 'yearly')",
         [id],
       )
+      const [ad] = await query<{ id: number }>(
+        `update infomercials set products = array[$1::bigint], status = 'active'
+         where id = (select min(id) from infomercials where company_id = 1) returning id`,
+        [id],
+      )
       const { body: told } = await at.client.get(`/products/${id}/dependents`)
       const gone = await deleteNamed(at.client, `/products/${id}`)
-      const [after] = await query<{ price: string; key: string }>(
-        'select (select status from prices where product_id = $1) as price, (select status from license_keys where product_id = $1) as key',
-        [id],
+      const [after] = await query<Record<string, unknown>>(
+        `select (select status from prices where product_id = $1) as price, (select status from license_keys where product_id = $1) as key,
+          (select status from infomercials where id = $2) as ad, (select products from infomercials where id = $2) as shown_in`,
+        [id, ad?.id],
       )
       const back = await at.client.send('POST', `/products/${id}/restore`)
       expect([told.rows('data', 'detaching').length, gone.status, after, back.status]).toEqual([
-        2,
+        3,
         204,
-        { price: 'disabled', key: 'revoked' },
+        { price: 'disabled', key: 'revoked', ad: 'paused', shown_in: [] },
         200,
       ])
     })
@@ -169,6 +180,8 @@ export function productsSuite(open: () => TestApi): void {
       )
       const taken = await ask('key_prefix', other?.key_prefix ?? '')
       const free = await ask('slug', `free-${unique()}`)
+      const odd = await at.client.get('/products/check?field=pid&value=abc')
+      expect(errors(odd.body)).toEqual(['value'])
       expect([taken, free]).toEqual([
         { available: false, suggestion: expect.any(String) },
         { available: true, suggestion: null },

@@ -81,7 +81,8 @@ export function salesPaymentsSuite(open: () => TestApi): void {
         "update payment_methods set status = 'enabled' where id = (select min(id) from payment_methods where company_id = 3) returning id",
       )
       const off = await other.send('POST', `/payments/${last?.id}/toggle`, { body: { status: 'disabled' } })
-      expect([off.status, errors(off.body)]).toEqual([422, ['status']])
+      const gone = await other.send('DELETE', `/payments/${last?.id}`)
+      expect([off.status, errors(off.body), gone.status]).toEqual([422, ['status'], 409])
     })
 
     it('are put in order', async () => {
@@ -284,6 +285,26 @@ export function salesPaymentsSuite(open: () => TestApi): void {
       ])
     })
 
+    it('are missing where the last one has ended and nothing follows', async () => {
+      const [product] = await query<{ id: number }>(
+        `select id from products where company_id = 1 and status = 'on_sale' and deleted_at is null and 'yearly' = any(license_types)
+         and not exists (select from prices p where p.product_id = products.id and p.currency = 'TWD') order by id limit 1`,
+      )
+      const price = (from: string, more: object = {}) =>
+        create({ product_id: product?.id, currency: 'TWD', amount: '300', effective_from: from, ...more })
+      await price('2024-01-01T00:00:00Z', { effective_to: '2024-06-01T00:00:00Z' })
+      const last = await price('2024-06-01T00:00:00Z', { effective_to: '2025-01-01T00:00:00Z' })
+      const missing = async () =>
+        (
+          await client.get(`/prices?filter[missing]=1&filter[currency]=TWD&filter[product_id]=${product?.id}`)
+        ).body
+          .rows('data')
+          .map((row) => row['id'])
+      const before = await missing()
+      await price('2025-01-01T00:00:00Z')
+      expect([before, await missing()]).toEqual([[last.body.at('data', 'id')], []])
+    })
+
     it('are adjusted as the preview said', async () => {
       const id = (await create({ product_id: 4, currency: 'AUD', amount: '20.00' })).body.number('data', 'id')
       const change = { mode: 'percent', value: '10.00', rounding: '.99' }
@@ -344,6 +365,22 @@ export function salesPaymentsSuite(open: () => TestApi): void {
     ])('refuse %s', async (_case, more, fields) => {
       const { status, body } = await create(more)
       expect([status, errors(body)]).toEqual([422, fields])
+    })
+
+    it('do not begin anew once they are over', async () => {
+      const link = (await create()).body
+      const id = link.number('data', 'id')
+      await query(
+        "update checkout_links set status = 'expired', valid_to = now() - interval '1 day', updated_at = $1 where id = $2",
+        [link.text('data', 'updated_at'), id],
+      )
+      const put = (more: object) =>
+        client.send('PUT', `/checkout-links/${id}`, {
+          body: { status: 'active', updated_at: link.text('data', 'updated_at'), ...more },
+        })
+      const early = await put({})
+      const late = await put({ valid_to: '2999-01-01T00:00:00Z' })
+      expect([errors(early.body), late.body.at('data', 'status')]).toEqual([['valid_to'], 'active'])
     })
 
     it('are previewed, escaped', async () => {

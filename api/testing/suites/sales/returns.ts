@@ -158,6 +158,7 @@ export function salesReturnsSuite(open: () => TestApi): void {
         sent: async () => ({ gateway_txn_no: 'bank 1', refunded_at: '2025-06-01T00:00:00Z' }),
         allowed: ['approved', 'processing', 'failed'],
       },
+      withdraw: { sent: async () => ({ reason: '客户接受了优惠券' }), allowed: ['requested', 'retaining'] },
       reopen: { sent: async () => ({ reason: '客户补充了材料' }), allowed: ['rejected'] },
     }
 
