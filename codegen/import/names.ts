@@ -29,10 +29,10 @@ export function humanName(name: string): string {
 
 const acronyms: ReadonlySet<string> = new Set(['id', 'url', 'ip', 'sku', 'api', 'html', 'uuid', 'vat'])
 
-/** `categories` → `category`, `repos` → `repo`; what is no plural stays. */
+/** `categories` → `category`, `statuses` → `status`, `databases` → `database`; what is no plural stays. */
 export function singular(name: string): string {
   if (name.endsWith('ies')) return `${name.slice(0, -3)}y`
-  if (/(?:s|x|ch|sh)es$/.test(name)) return name.replace(/es$/, '')
+  if (/(?:ss|us|x|ch|sh)es$/.test(name)) return name.replace(/es$/, '')
   return /[^s]s$/.test(name) ? name.slice(0, -1) : name
 }
 

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { main } from '../../codegen/main.ts'
 import { readContract } from '../../mesh/contract-file.ts'
 import { buildSchema } from '../../mesh/mesh-schema.ts'
@@ -41,9 +42,16 @@ export function createImportProject(): ImportedProject {
   }
 }
 
+/** The documents of real products (`apis/real/README.md`), unpacked into a folder. */
+export function unpackReal(name: string, folder: string): string {
+  const file = join(folder, `${name}.json`)
+  writeFileSync(file, gunzipSync(readFileSync(join(apisFolder, `real/${name}.json.gz`))))
+  return file
+}
+
 /** Imports a document and generates everything from it, the gateway's schema included. */
 export async function importAndGenerate(project: ImportedProject, document: string): Promise<void> {
-  const imported = await project.run('import', join(apisFolder, document))
+  const imported = await project.run('import', resolve(apisFolder, document))
   if (imported.status !== 0) throw new Error(imported.said)
   const contract = readContract(join(project.root, 'mesh/openapi.json'))
   if (typeof contract === 'string') throw new Error(contract)

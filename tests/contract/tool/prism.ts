@@ -12,25 +12,21 @@ export interface Prism {
 }
 
 /** Stoplight's Prism between a caller and the API: it refuses requests, and replaces answers, that are not as the contract says. */
-export async function startPrism(apiUrl: string): Promise<Prism> {
+export function startPrism(apiUrl: string): Promise<Prism> {
+  return start('proxy', path.join(root, 'mesh/openapi.json'), apiUrl, '--errors')
+}
+
+/** Prism in the place of an API that has only its document here: it answers the document's examples, and refuses what the document does. */
+export function startPrismAsApi(document: string): Promise<Prism> {
+  return start('mock', document)
+}
+
+async function start(...args: readonly string[]): Promise<Prism> {
   const port = await freePort()
   const program = path.join(root, 'node_modules/@stoplight/prism-cli/dist/index.js')
-  const contract = path.join(root, 'mesh/openapi.json')
   const started = spawn(
     process.execPath,
-    [
-      program,
-      'proxy',
-      contract,
-      apiUrl,
-      '--errors',
-      '--host',
-      '127.0.0.1',
-      '--port',
-      String(port),
-      '-v',
-      'silent',
-    ],
+    [program, ...args, '--host', '127.0.0.1', '--port', String(port), '-v', 'silent'],
     { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, SCARF_ANALYTICS: 'false' } },
   )
   const url = `http://127.0.0.1:${port}`
