@@ -3,7 +3,7 @@ import type { Query } from '../database/types.ts'
 import type { Resource } from '../definition/resource.ts'
 import { fieldValue } from '../query/field-value.ts'
 import type { Order } from '../query/order.ts'
-import { array, run } from '../query/sql.ts'
+import { run } from '../query/sql.ts'
 import type { Page } from './pagination.ts'
 
 export interface Wanted {
@@ -22,16 +22,42 @@ export interface PageOfRows {
   readonly sums: Readonly<Record<string, unknown>>
 }
 
-/** The ids of one page, and totals over all matching rows. */
+/**
+ * The ids of one page, and totals over all matching rows. A keyword looks at the text of every row, and rows that are put together from
+ * several tables cost more than to sort them: those are read once.
+ */
 export async function pageOfRows(tx: Query, resource: Resource, wanted: Wanted): Promise<PageOfRows> {
-  return wanted.isSearch ? await searched(tx, resource, wanted) : await counted(tx, resource, wanted)
+  return wanted.isSearch || resource.joins !== ''
+    ? await inOnePass(tx, resource, wanted)
+    : await counted(tx, resource, wanted)
 }
 
-/**
- * So many matches are sorted rather than looked for along an index of the order: where few rows match, most of the index would be read to
- * find a page of them.
- */
-const few = 5_000
+async function inOnePass(tx: Query, resource: Resource, wanted: Wanted): Promise<PageOfRows> {
+  const { source, condition, order, page } = wanted
+  const values = sumsOf(resource).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`)
+  const sums = sumsOf(resource).map(
+    ([name]) => sql`${sum(sql`m.${sql.identifier(name)}`)} as ${sql.identifier(name)}`,
+  )
+  const keys = order.keys.map(({ value, way }, index) => ({
+    value,
+    way,
+    name: sql.identifier(`key_${index}`),
+  }))
+  const read = [
+    sql`t.id as matched_id`,
+    ...keys.map(({ value, name }) => sql`${value} as ${name}`),
+    ...values,
+  ]
+  const [row = {}] = await run<Record<string, unknown>>(
+    tx,
+    sql`with matched as materialized (select ${list(read)} from ${source}${order.joins} where ${condition})
+      select ${list([sql`count(*) as total`, ...sums])}, array(select p.matched_id from matched p
+        order by ${list(keys.map(({ name, way }) => sql`p.${name} ${way}`))} limit ${page.perPage} offset ${page.offset}) as ids
+      from matched m`,
+  )
+  const { total, ids, ...rest } = row
+  return { ids: Array.isArray(ids) ? ids.map(Number) : [], total: Number(total), sums: rest }
+}
 
 /** Counting comes first, without sorting: it tells how the page is found best. */
 async function counted(tx: Query, resource: Resource, wanted: Wanted): Promise<PageOfRows> {
@@ -45,23 +71,11 @@ async function counted(tx: Query, resource: Resource, wanted: Wanted): Promise<P
   return { ids: await idsOf(tx, wanted, Number(total)), total: Number(total), sums }
 }
 
-/** A keyword looks at the text of every row, which is done once: the rows that were found, if few, are not looked for again. */
-async function searched(tx: Query, resource: Resource, wanted: Wanted): Promise<PageOfRows> {
-  const { source, condition } = wanted
-  const values = sumsOf(resource).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`)
-  const sums = sumsOf(resource).map(
-    ([name]) => sql`${sum(sql`m.${sql.identifier(name)}`)} as ${sql.identifier(name)}`,
-  )
-  const [row = {}] = await run<Record<string, unknown>>(
-    tx,
-    sql`with matched as materialized (select ${list([sql`t.id as matched_id`, ...values])} from ${source} where ${condition})
-      select ${list([sql`count(*) as total`, ...sums])}, array(select f.matched_id from matched f limit ${few}) as found from matched m`,
-  )
-  const { total, found, ...rest } = row
-  const those = sql`${condition} and t.id = any(${array(Array.isArray(found) ? found.map(Number) : [], 'bigint')})`
-  const page = Number(total) > few ? wanted : { ...wanted, condition: those }
-  return { ids: await idsOf(tx, page, Number(total)), total: Number(total), sums: rest }
-}
+/**
+ * So many matches are sorted rather than looked for along an index of the order: where few rows match, most of the index would be read to
+ * find a page of them.
+ */
+const few = 5_000
 
 async function idsOf(tx: Query, wanted: Wanted, total: number): Promise<number[]> {
   const { source, condition, order, page } = wanted

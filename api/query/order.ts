@@ -8,6 +8,14 @@ export interface Order {
   /** Joins that the keys need, after `from … t`. */
   readonly joins: SQL
   readonly by: SQL
+  /** The same key by key, for rows that are ordered after they were read. */
+  readonly keys: readonly OrderKey[]
+}
+
+export interface OrderKey {
+  readonly value: SQL
+  /** `desc nulls last`. */
+  readonly way: SQL
 }
 
 /**
@@ -26,14 +34,19 @@ export function orderBy(
   if (unknown !== undefined) return `不能按此排序：${unknown}`
   const parts = keys.map((key) => orderKey(resource, key, find))
   const descending = keys[0]?.startsWith('-') ?? false
-  const tie = keys.some((key) => key.replace(/^-/, '') === 'id') ? [] : [sql`t.id ${direction(descending)}`]
+  const isTied = !keys.some((key) => key.replace(/^-/, '') === 'id')
+  const all = [...parts, ...(isTied ? [{ value: sql`t.id`, way: direction(descending) }] : [])]
   return {
     joins: sql.join(parts.map((part) => part.join)),
-    by: sql.join([...parts.map((part) => part.by), ...tie], sql`, `),
+    by: sql.join(
+      all.map(({ value, way }) => sql`${value} ${way}`),
+      sql`, `,
+    ),
+    keys: all,
   }
 }
 
-function orderKey(resource: Resource, key: string, find: Find): { join: SQL; by: SQL } {
+function orderKey(resource: Resource, key: string, find: Find): OrderKey & { join: SQL } {
   const name = key.replace(/^-/, '')
   const way = direction(key.startsWith('-'))
   const field = fieldOf(resource, name)
@@ -42,14 +55,16 @@ function orderKey(resource: Resource, key: string, find: Find): { join: SQL; by:
     const alias = sql.identifier(`by_${name}`)
     return {
       join: sql` left join ${sql.identifier(target.name)} ${alias} on ${alias}.id = ${fieldValue(resource, name)}`,
-      by: sql`${alias}.${sql.identifier(target.title)} ${way} nulls last`,
+      value: sql`${alias}.${sql.identifier(target.title)}`,
+      way: sql`${way} nulls last`,
     }
   }
   const sortedBy = field?.sortedBy ?? null
   const value = sortedBy === null ? fieldValue(resource, name) : sql.raw(sortedBy)
   return {
     join: sql``,
-    by: field?.nullable === true ? sql`${value} ${way} nulls last` : sql`${value} ${way}`,
+    value,
+    way: field?.nullable === true ? sql`${way} nulls last` : way,
   }
 }
 
