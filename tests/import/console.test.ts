@@ -62,13 +62,13 @@ describe.each([
 })
 
 /** Asks every list that stands below no other record. */
-async function askLists(project: ImportedProject, { call }: ImportedGateway): Promise<object> {
+async function askLists(project: ImportedProject, gateway: ImportedGateway): Promise<object> {
   const { out } = await project.run('routes', '--format', 'json')
   const routes: { name: string; path: string; kind: string }[] = JSON.parse(out)
   const tops = routes.filter(({ path, kind }) => kind === 'table' && !path.includes(':'))
   const withoutRows: unknown[] = []
   for (const { name } of tops) {
-    const answer = await call(`${name.replaceAll(/[.-]/g, '_')}_list`, { page: 1, per_page: 20 })
+    const answer = await gateway.call(`${name.replaceAll(/[.-]/g, '_')}_list`, { page: 1, per_page: 20 })
     if (!hasRows(answer)) withoutRows.push([name, answer])
   }
   return { lists: tops.length, withoutRows }
