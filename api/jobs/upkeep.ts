@@ -7,6 +7,8 @@ import { forgetLogs, forgetPassing } from '../logging/retention.ts'
 import { emptyRecycleBins } from '../operations/recycle-bins.ts'
 import { run } from '../query/sql.ts'
 import { countReaders, forgetOldMails } from '../resources/campaigns/upkeep.ts'
+import { tellPaymentsDue } from '../resources/marketing/cooperation-payments/tell-payments-due.ts'
+import { lookAtPages } from '../resources/marketing/cooperations/look-at-pages.ts'
 import { marketingUpkeep } from '../resources/marketing/upkeep.ts'
 import { forgetInstallations, salesUpkeep } from '../resources/sales/upkeep.ts'
 import type { Services } from '../services.ts'
@@ -29,6 +31,13 @@ export const upkeepSteps: readonly UpkeepStep[] = [
   { name: 'passing rows', run: (database) => database.system(forgetPassing) },
   { name: 'sales', run: (database) => database.system(salesUpkeep) },
   { name: 'marketing', run: marketingUpkeep },
+  {
+    name: 'pages of cooperations',
+    daily: true,
+    sparesDemo: true,
+    run: (database) => database.system(lookAtPages),
+  },
+  { name: 'payments due', daily: true, run: (database) => database.system((tx) => tellPaymentsDue(tx)) },
   { name: 'calls by the hour', run: (database) => database.system(countCalls) },
   { name: 'facts of the open days', daily: true, run: countOpenDays },
   { name: 'facts of these days', run: countRecentDays },

@@ -2,16 +2,21 @@ import { sql } from 'drizzle-orm/sql'
 import type { Database } from '../../database/types.ts'
 import { run } from '../../query/sql.ts'
 import { addDays, today } from '../engine/calendar.ts'
-import { countedAt, rememberCounted } from './counted-at.ts'
+import { rememberCounted } from './counted-at.ts'
 import { rebuildFacts } from './rebuild-facts.ts'
 
 /** Days that may still change: refunds, corrections, what comes in late (domain/resources.md §4.3). */
 const openDays = 35
 
-/** Every night. A database whose facts were never counted has just been made, and they with it. */
+/** Every night, from the second on: a database that has just been made was made with its facts. */
 export async function countOpenDays(database: Database): Promise<void> {
-  if ((await database.system(countedAt)) === null) return
-  await countDays(database, openDays)
+  const first = await database.system((tx) =>
+    run(
+      tx,
+      sql`insert into storage.facts (key, value) values ('open days counted', '') on conflict (key) do nothing returning 1`,
+    ),
+  )
+  if (first.length === 0) await countDays(database, openDays)
 }
 
 /** In between: what happened since yesterday. */

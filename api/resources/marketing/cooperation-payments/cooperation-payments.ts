@@ -39,7 +39,7 @@ const usd = { currency: 'USD' } as const
 
 const isDue = "t.status in ('pending', 'submitted')"
 
-/** Instalments of approved synthesizing cooperations; whoever sees the cooperation sees its payments. */
+/** Instalments of approved synthesizing cooperations; whoever sees the cooperation sees its payments. Only the note changes without a step. */
 export const cooperationPayments = defineResource({
   name: 'cooperation_payments',
   entity: 'CooperationPayment',
@@ -61,20 +61,20 @@ export const cooperationPayments = defineResource({
     amount_usd: money('应付(USD)', 'Amount due (USD)', { ...usd, readOnly: true, required: true }),
     due_on: date('应付日', 'Due on', { readOnly: true, required: true }),
     status: enumeration('状态', 'Status', status, { readOnly: true, default: 'pending' }),
-    invoice_no: string('发票号', 'Invoice no.', { max: 40 }),
-    invoice_file: files('发票附件', 'Invoice', { max: 1 }),
-    pay_method: enumeration('付款渠道', 'Paid via', payMethod),
+    invoice_no: string('发票号', 'Invoice no.', { max: 40, readOnly: true }),
+    invoice_file: files('发票附件', 'Invoice', { max: 1, readOnly: true }),
+    pay_method: enumeration('付款渠道', 'Paid via', payMethod, { readOnly: true }),
     pay_account: string('收款账号', 'Payee account', {
       max: 120,
       readOnly: true,
       pii: true,
       masked: ['synthesizing-api.cooperations.pay'],
     }),
-    paid_amount: money('实付', 'Amount paid', { ...ownCurrency, min: 0 }),
-    paid_at: date('付款日', 'Paid on', { index: true }),
-    voucher_no: string('付款流水号', 'Voucher no.', { max: 64 }),
-    voucher_file: files('凭证', 'Voucher', { max: 1 }),
-    fee_usd: money('手续费(USD)', 'Fee (USD)', { ...usd, min: 0, default: '0' }),
+    paid_amount: money('实付', 'Amount paid', { ...ownCurrency, min: 0, readOnly: true }),
+    paid_at: date('付款日', 'Paid on', { readOnly: true, index: true }),
+    voucher_no: string('付款流水号', 'Voucher no.', { max: 64, readOnly: true }),
+    voucher_file: files('凭证', 'Voucher', { max: 1, readOnly: true }),
+    fee_usd: money('手续费(USD)', 'Fee (USD)', { ...usd, min: 0, default: '0', readOnly: true }),
     requested_by: ref('提交人', 'Submitted by', 'users', { readOnly: true }),
     paid_by: ref('付款人', 'Paid by', 'users', { readOnly: true }),
     reject_reason: string('驳回原因', 'Reason for rejecting', { max: 300, readOnly: true }),
@@ -138,6 +138,7 @@ export const cooperationPayments = defineResource({
     index: ['synthesizing-api.cooperations.obligation'],
     show: ['synthesizing-api.cooperations.obligation', 'synthesizing-api.cooperations.pay'],
     summary: ['synthesizing-api.cooperations.obligation'],
+    update: ['synthesizing-api.cooperations.pay'],
   },
   actions: [calendar, submit, pay, reject, reschedule],
   bulk: { pay: payStep, reject: rejectStep },

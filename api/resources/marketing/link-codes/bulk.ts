@@ -2,6 +2,7 @@ import type { RecordStep } from '../../../definition/action.ts'
 import { assignStep, deleteStep } from '../../../operations/steps.ts'
 import { updateRow } from '../../../operations/write.ts'
 import { textOf } from '../../../query/text-of.ts'
+import { isOver } from './rules.ts'
 
 const pause: RecordStep = {
   zh: '停用',
@@ -17,7 +18,7 @@ const resume: RecordStep = {
   access: ['link-codes.update'],
   refuses: ({ status, expires_at: end }) => {
     if (status === 'active') return '已经启用'
-    return typeof end === 'string' && Date.parse(end) <= Date.now() ? '已过期，请先修改到期时间' : null
+    return isOver({ expires_at: end }) ? '已过期，请先修改到期时间' : null
   },
   run: ({ resource, id, call }) => updateRow(resource, id, { status: 'active' }, call),
 }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm/sql'
 import { pageChecker } from '../../../adapters/page-checker.ts'
 import { bool, gathered, int, string, url } from '../../../definition/fields.ts'
+import type { Resource } from '../../../definition/resource.ts'
 import { collectionAction } from '../../../operations/action.ts'
+import { rowsVisible } from '../../../operations/context.ts'
 import type { Call } from '../../../operations/operation.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
@@ -40,7 +42,7 @@ export const check = collectionAction({
       }),
     },
   },
-  run: async ({ call, input }) => {
+  run: async ({ call, resource, input }) => {
     const [code, target] = [textOf(input['code']), textOf(input['target_url'])]
     const available = code === '' ? null : !(await isTaken(call, code))
     const suggestion = available === true ? null : await freeCode(call)
@@ -57,7 +59,7 @@ export const check = collectionAction({
     const { url: address } = splitTarget(target)
     const { status, title } = await pageChecker.check(address)
     const own = await isOurs(call, new URL(address).hostname)
-    const same = await sameTarget(call, address)
+    const same = await sameTarget(call, resource, address)
     return {
       available,
       suggestion,
@@ -83,10 +85,10 @@ async function isOurs(call: Call, host: string): Promise<boolean> {
   return row?.own ?? false
 }
 
-async function sameTarget(call: Call, address: string) {
+async function sameTarget({ tx, caller, services }: Call, resource: Resource, address: string) {
   return await run(
-    call.tx,
-    sql`select id, name, code from link_codes
-      where company_id = ${call.caller.companyId}::bigint and target_url = ${address} order by id desc limit ${most}`,
+    tx,
+    sql`select t.id, t.name, t.code from link_codes t
+      where ${rowsVisible(resource, caller, services.find)} and t.target_url = ${address} order by t.id desc limit ${most}`,
   )
 }

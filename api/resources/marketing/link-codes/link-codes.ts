@@ -113,6 +113,7 @@ export const linkCodes = defineResource({
       usedIn('platforms'),
       usedIn('agency_products'),
       usedIn('email_marketings'),
+      usedIn('infomercials'),
       usedIn('checkout_links'),
       usedIn('orders'),
     ],

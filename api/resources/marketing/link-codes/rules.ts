@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm/sql'
-import type { Rules } from '../../../definition/rules.ts'
+import type { Rules, Values } from '../../../definition/rules.ts'
 import type { FieldErrors } from '../../../query/match.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
@@ -21,6 +21,13 @@ export const linkCodeRules: Rules = {
     if (record === null && code !== '' && (await isTaken(call, code))) errors['code'] = ['短码已存在']
     if (values['status'] === 'expired' && record?.['status'] !== 'expired')
       errors['status'] = ['过期由到期时间决定']
+    if (
+      values['status'] === 'active' &&
+      record !== null &&
+      record['status'] !== 'active' &&
+      isOver({ ...record, ...values })
+    )
+      errors['status'] = ['已过期，请先修改到期时间']
     return errors
   },
   derived: async (call, values, record) => {
@@ -39,4 +46,9 @@ export const linkCodeRules: Rules = {
     )
     return clicked.length > 0 ? '已有点击的链接码只能停用' : null
   },
+}
+
+/** Whether its time has passed. */
+export function isOver({ expires_at: end }: Readonly<Values>): boolean {
+  return end != null && Date.parse(textOf(end)) <= Date.now()
 }

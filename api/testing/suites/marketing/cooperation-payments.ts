@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { tellPaymentsDue } from '../../../resources/marketing/cooperation-payments/tell-payments-due.ts'
 import type { Client, TestApi } from '../../api.ts'
 import { cooperation, halves, userId } from './drafts.ts'
 
@@ -251,5 +252,45 @@ export function cooperationPaymentsSuite(open: () => TestApi): void {
       saved.status,
       kept?.pay_account,
     ]).toEqual(['••••7788', ['••••7788'], 'account-7788', 200, 'account-7788'])
+  })
+
+  it('are announced a week before their day, and again when it is over', async () => {
+    await plan({ starts_at: '2098-01-10', ends_at: '2098-03-20', pay_terms: 'postpaid' })
+    const system = <T extends object>(text: string) => api.database.system((tx) => tx<T>(text))
+    const told = async (day: string) => {
+      await api.database.system((tx) => tellPaymentsDue(tx, day))
+      return await system<{ company_id: number; title: string }>(
+        `with new as (delete from notification_logs where link_url like '%obligation?f.due_bucket=%' returning company_id, notification ->> 'title' as title)
+         select distinct company_id, title from new order by 1`,
+      )
+    }
+    await system(
+      "insert into storage.facts (key, value) values ('payments told', '2098-03-12') on conflict (key) do update set value = excluded.value",
+    )
+    const heard = [
+      await told('2098-03-13'),
+      await told('2098-03-14'),
+      await told('2098-03-21'),
+      await told('2098-03-21'),
+    ]
+    await system("delete from storage.facts where key = 'payments told'")
+    const both = (title: string) => [1, 2].map((company_id) => ({ company_id, title }))
+    expect(heard).toEqual([both('1 张合作付款单将在 7 天内到期'), [], both('1 张合作付款单已逾期'), []])
+  })
+
+  it('have a note that changes without a step, and nothing else does', async () => {
+    const { payments } = await plan({})
+    const path = `/synthesizing-api/cooperation-payments/${payments[0]?.id}`
+    const { body } = await payer.get(path)
+    const change = (values: object) =>
+      payer.send('PUT', path, { body: { updated_at: body.text('data', 'updated_at'), ...values } })
+    const more = await change({ note: '已催', status: 'paid' })
+    const done = await change({ note: '已催发票' })
+    expect([more.status, done.status, done.body.at('data', 'note'), done.body.at('data', 'status')]).toEqual([
+      422,
+      200,
+      '已催发票',
+      'pending',
+    ])
   })
 }

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { lookAtPages } from '../../../resources/marketing/cooperations/look-at-pages.ts'
 import type { TestApi } from '../../api.ts'
 import { type Cooperations, cooperationsOf } from './cooperations-context.ts'
 import { userId } from './drafts.ts'
@@ -129,5 +130,38 @@ export function cooperationsSuite(open: () => TestApi): void {
     const manager = await c.api.as('admin')
     const kept = await manager.send('DELETE', `/self-api/cooperations/${used?.id}`)
     expect([deleted.status, kept.status, kept.body.at('code')]).toEqual([204, 409, 'HAS_DEPENDENTS'])
+  })
+
+  it('have their pages looked at every day; owners are told once of those that lost their link', async () => {
+    const system = <T extends object>(text: string, params: unknown[] = []) =>
+      c.api.database.system((tx) => tx<T>(text, params))
+    const [made] = await system<{ ids: number[] }>(
+      `with made as (
+         insert into cooperations (company_id, kind, coop_no, title, partner_name, partner_type, partner_url, form, product_id, language, starts_at, currency, pay_terms, status, owner_id, publish_url, link_code_id)
+         select 1, 'self', 'Y' || n || floor(random() * 1e8), '页面', '合作方', 'blogger', 'https://a.example/', 'video', 1, 'en', '2026-03-01', 'USD', 'postpaid', 'published',
+           $1::bigint, 'https://pages.example/' || n, (select min(id) from link_codes where company_id = 1)
+         from generate_series(1, 30) n returning id)
+       select array_agg(id order by id) as ids from made`,
+      [await userId(c.api, 'zixuan.luo')],
+    )
+    const look = async () => {
+      await c.api.database.system(lookAtPages)
+      const [found] = await system<{ ok: number; lost: number; told: number }>(
+        `select count(*) filter (where link_alive = 'ok')::int as ok, count(*) filter (where link_alive = 'lost')::int as lost,
+           (select count(*)::int from notification_logs where user_id = $2::bigint and link_url like '%link_alive=lost%') as told
+         from cooperations where id = any($1::bigint[])`,
+        [made?.ids, await userId(c.api, 'zixuan.luo')],
+      )
+      return found
+    }
+    const first = await look()
+    const again = await look()
+    expect([(first?.ok ?? 0) + (first?.lost ?? 0), (first?.lost ?? 0) > 0, first?.told]).toEqual([
+      30,
+      true,
+      1,
+    ])
+    expect(again).toEqual(first)
+    await system('delete from cooperations where id = any($1::bigint[])', [made?.ids])
   })
 }
