@@ -81,15 +81,18 @@ function isSaidOnly({ type, column, writeOnly, sql: read }: Field): boolean {
   return type === 'string' && column === null && read === null
 }
 
+/** Secrets and personal data are masked: that they changed is known, and not to what (domain/resources.md §1, `pii`). */
 function changesBetween(resource: Resource, before: Row | null, after: Row | null): Change[] {
-  return Object.entries(resource.fields).flatMap(([field, { zh, writeOnly, type, masked }]) => {
+  return Object.entries(resource.fields).flatMap(([field, { zh, writeOnly, type, masked, pii }]) => {
     if (writeOnly || field === 'updated_at' || field === 'created_at') return []
     const said = (record: Row | null) =>
       type === 'nested' ? childrenOf(record?.[field]) : (record?.[field] ?? null)
     const change = { field, label: zh, before: said(before), after: said(after) }
     if (JSON.stringify(change.before) === JSON.stringify(change.after)) return []
     return [
-      masked === null ? change : { ...change, before: maskOf(change.before), after: maskOf(change.after) },
+      masked === null && !pii
+        ? change
+        : { ...change, before: maskOf(change.before), after: maskOf(change.after) },
     ]
   })
 }

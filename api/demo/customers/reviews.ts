@@ -39,5 +39,5 @@ SELECT n, company_id, language, theme_id, CASE WHEN is_answer THEN first END, ${
   CASE status WHEN 'spam' THEN 80 + n % 20 ELSE n * 31 % 50 END, CASE WHEN status = 'spam' THEN ARRAY['casino'] ELSE ARRAY[]::text[] END,
   CASE WHEN status = 'approved' AND n % 4 = 0 THEN ${inLanguage('n', REPLIES)} END, CASE WHEN status = 'approved' AND n % 4 = 0 THEN ${agent('reviews.agent', 'n', 'company_id')} END,
   CASE WHEN status = 'approved' AND n % 4 = 0 THEN at + interval '9 hours' END, nth = 1 AND status = 'approved' AND n % 6 = 0, CASE WHEN status = 'approved' THEN n * 7919 % 23 ELSE 0 END,
-  ${inTurn('place', [...SOURCES, 'site', 'site', 'app', 'site', 'site'])}, ${address('reviews', 'n')}, country, at, at + interval '10 hours', CASE WHEN status = 'spam' AND n % 4 = 0 THEN at + interval '1 day' END
+  ${inTurn('place', [...SOURCES, 'site', 'site', 'app', 'site', 'site'])}, ${address('reviews', 'n')}, country, at, at + interval '10 hours', CASE WHEN status = 'spam' AND n % 4 = 0 THEN greatest(at + interval '1 day', storage.demo_at(1 + n % 28, 50000)) END
 FROM written ORDER BY n`

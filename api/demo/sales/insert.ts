@@ -74,7 +74,7 @@ SELECT id, company_id, order_no, type, status, email, customer_name, country, la
   CASE WHEN ${chance('orders.note', 'key', 0.03)} THEN ${pick('orders.notetext', 'key', NOTES)} END,
   is_test, CASE WHEN is_paid THEN created_at + (20 + key % 900) * interval '1 second' END,
   CASE WHEN is_paid AND status NOT IN ('paid', 'frozen') THEN created_at + (30 + key % 1800) * interval '1 second' + interval '900 seconds' END,
-  created_at, created_at + (3600 + key % 7200) * interval '1 second', CASE WHEN status = 'cancelled' AND key % 40 = 0 THEN created_at + interval '2 hours' END
+  created_at, created_at + (3600 + key % 7200) * interval '1 second', CASE WHEN status = 'cancelled' AND key % 40 = 0 THEN greatest(created_at + interval '2 hours', storage.demo_at(1 + key % 28, 50000)) END
 FROM attributed
 ORDER BY id`
 

@@ -38,12 +38,21 @@ export function organisationUsersSuite(open: () => TestApi): void {
     const created = await store('u.first')
     const id = created.body.number('data', 'id')
     const signedIn = await api.signIn('u.first', 'Secret-Word-7')
-    const renamed = await change(id, { name: '新名字', phone: '13800000000' })
+    const renamed = await change(id, { name: '新名字', phone: '13800001234' })
     expect([created.status, /^\d{8}$/.test(created.body.text('data', 'uid')), signedIn.status]).toEqual([
       201,
       true,
       200,
     ])
+    const [logged] = (
+      await admin.get(`/logs/admin-actions?filter[record_id]=${id}&filter[action]=update`)
+    ).body.rows('data')
+    expect(logged?.['changes']).toContainEqual({
+      field: 'phone',
+      label: '手机',
+      before: null,
+      after: '••••1234',
+    })
     expect([
       renamed.status,
       renamed.body.at('data', 'name'),
