@@ -29,8 +29,9 @@ export function loadContract(project: Project, report: Report): Contract | null 
 const contractOf = rememberLast((_path: string, text: string): Contract | null => {
   const document: unknown = JSON.parse(text)
   if (!isOpenApi(document)) return null
-  for (const [, reference = ''] of text.matchAll(/"\$ref":\s*"([^"]*)"/g))
-    resolveReference(document, reference)
+  const references = text.match(/"\$ref":\s*"[^"]*"/g)
+  for (const member of new Set(references))
+    resolveReference(document, member.slice(member.indexOf(':')).split('"')[1] ?? '')
   return createContract(document)
 })
 

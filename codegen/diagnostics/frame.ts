@@ -1,14 +1,14 @@
 import type { Place } from './diagnostic.ts'
 
 /** The source line with a caret under the marked text; wide characters take two columns. */
-export function codeFrame(shown: Place): string {
-  const place = { ...shown, text: shown.text.replaceAll(invisible, '�') }
-  const number = String(place.line)
-  const before = place.text.slice(0, place.column - 1)
-  const marked = place.text.slice(place.column - 1, place.column - 1 + Math.max(1, place.length))
+export function codeFrame({ line, column, length, text }: Place): string {
+  const shown = text.replaceAll(invisible, '�')
+  const number = String(line)
+  const before = shown.slice(0, column - 1)
+  const marked = shown.slice(column - 1, column - 1 + Math.max(1, length))
   const gutter = ' '.repeat(number.length)
   return [
-    `${number} | ${place.text}`,
+    `${number} | ${shown}`,
     `${gutter} | ${' '.repeat(width(before))}${'^'.repeat(Math.max(1, width(marked)))}`,
   ].join('\n')
 }

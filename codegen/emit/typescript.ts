@@ -9,15 +9,11 @@ import {
 import { contentHash } from '../content-hash.ts'
 import { marker } from './output-files.ts'
 
-/** A statement of a generated module: declarations as structures, data as text that the printer never parses. */
-export type Statement = StatementStructures | ConstStatement
+/** A statement of a generated module: a declaration, in which `given` stands for a text that the printer never parses. */
+export type Statement = StatementStructures | ((given: Given) => StatementStructures)
 
-interface ConstStatement {
-  readonly kind: 'const'
-  readonly name: string
-  readonly value: string
-  readonly typing: Typing
-}
+/** Keeps a long text and answers what stands for it until the declarations are printed. */
+type Given = (text: string) => string
 
 interface Typing {
   readonly type?: string
@@ -34,11 +30,12 @@ const project = new Project({
 
 /** The text of a generated module. */
 export function printModule(statements: readonly Statement[]): string {
-  const values: string[] = []
+  const texts: string[] = []
+  const given: Given = (text) => `${sign}${texts.push(text) - 1}${sign}`
   const structures = statements.map((statement) =>
-    statement.kind === 'const' ? variableStatement(statement, values) : statement,
+    typeof statement === 'function' ? statement(given) : statement,
   )
-  return `${marker}\n\n${fillIn(printDeclarations(structures), values)}\n`
+  return `${marker}\n\n${fillIn(printDeclarations(structures), texts)}\n`
 }
 
 /** Modules of one kind differ in their data only, so that few declarations are printed more than once. */
@@ -69,21 +66,31 @@ export function importTypes(from: string, names: readonly string[]): Statement {
 
 /** `export const name: type = value`, or with `satisfies` or `as const` instead of a type. */
 export function exportConst(name: string, value: string, typing: Typing = {}): Statement {
-  return { kind: 'const', name, value, typing }
+  const { type, satisfies, asConst = false, local = false } = typing
+  const ending = `${satisfies ? ` satisfies ${satisfies}` : ''}${asConst ? ' as const' : ''}`
+  return (given) => ({
+    kind: StructureKind.VariableStatement,
+    isExported: !local,
+    declarationKind: VariableDeclarationKind.Const,
+    declarations: [{ name, initializer: `${given(value)}${ending}`, ...(type !== undefined && { type }) }],
+  })
 }
 
 export function exportType(name: string, type: string): Statement {
-  return { kind: StructureKind.TypeAlias, isExported: true, name, type }
+  return (given) => ({ kind: StructureKind.TypeAlias, isExported: true, name, type: given(type) })
 }
 
 /** Property names are given as they stand in code: an identifier, or a quoted text. */
 export function exportInterface(name: string, properties: Readonly<Record<string, string>>): Statement {
-  return {
+  const members = Object.entries(properties).map(([key, type]) => `${key}: ${type}`)
+  return (given) => ({
     kind: StructureKind.Interface,
     isExported: true,
     name,
-    properties: Object.entries(properties).map(([key, type]) => ({ name: key, type, isReadonly: true })),
-  }
+    // One property stands for all of them.
+    properties:
+      members.length === 0 ? [] : [{ name: given(members.join(';\n  readonly ')), isReadonly: true }],
+  })
 }
 
 /** A union of string literals; `never` for none. */
@@ -92,24 +99,13 @@ export function union(values: Iterable<string>): string {
   return members.length === 0 ? 'never' : members.join(' | ')
 }
 
-/** Stands for the value of a constant until the declarations are printed; no name or text of a manifest has its form. */
-const placeholder = /ᚠᚠ(\d+)ᚠᚠ/g
+/** Marks the place of a text until the declarations are printed; no structure has it. */
+const sign = '¤¤'
+const placeholder = /¤¤(\d+)¤¤/g
 
-function variableStatement({ name, value, typing }: ConstStatement, values: string[]): StatementStructures {
-  const { type, satisfies, asConst, local = false } = typing
-  const stand = `ᚠᚠ${values.push(value) - 1}ᚠᚠ`
-  const initializer = [stand, satisfies ? ` satisfies ${satisfies}` : '', asConst ? ' as const' : ''].join('')
-  return {
-    kind: StructureKind.VariableStatement,
-    isExported: !local,
-    declarationKind: VariableDeclarationKind.Const,
-    declarations: [{ name, initializer, ...(type !== undefined && { type }) }],
-  }
-}
-
-function fillIn(declarations: string, values: readonly string[]): string {
+function fillIn(declarations: string, texts: readonly string[]): string {
   const found = [...declarations.matchAll(placeholder)].length
-  if (found !== values.length)
-    throw new Error(`Expected ${values.length} constants in a generated module, found ${found}`)
-  return declarations.replaceAll(placeholder, (_, index: string) => values[Number(index)] ?? '')
+  if (found !== texts.length)
+    throw new Error(`Expected ${texts.length} texts in a generated module, found ${found}`)
+  return declarations.replaceAll(placeholder, (_, index: string) => texts[Number(index)] ?? '')
 }

@@ -46,5 +46,6 @@ function collect(content: unknown, found: object[]): void {
   if (typeof content !== 'object' || content === null) return
   found.push(content)
   if (kind in content) return
-  for (const part of Object.values(content)) if (typeof part === 'object') collect(part, found)
+  if (Array.isArray(content)) for (const part of content) collect(part, found)
+  else for (const part of Object.values(content)) if (typeof part === 'object') collect(part, found)
 }

@@ -7,23 +7,30 @@ export const limits = { bytes: 1024 * 1024, levels: 32, aliases: 100 }
 /** Refuses names and texts that could do harm wherever they stand; false when there was one. */
 export function checkSafety(source: Source, report: Report): boolean {
   const before = report.count
-  walk(source.data, [], (finding, path, part) => report.add(finding, source.place(path, part)))
+  walk(source.data, [], (finding, path, part) => report.add(finding, source.place([...path], part)))
   return report.count === before
 }
 
 type Refuse = (finding: Finding, path: DataPath, part: 'key' | 'value') => void
 
-function walk(value: unknown, path: DataPath, refuse: Refuse): void {
+/** The path grows and shrinks with the walk. */
+function walk(value: unknown, path: (string | number)[], refuse: Refuse): void {
   if (typeof value === 'string') return checkText(value, path, 'value', refuse)
   if (typeof value !== 'object' || value === null) return
   if (path.length >= limits.levels) return refuse(findings.tooDeep({ limit: limits.levels }), path, 'value')
   if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) walk(item, [...path, index], refuse)
+    for (const [index, item] of value.entries()) {
+      path.push(index)
+      walk(item, path, refuse)
+      path.pop()
+    }
     return
   }
   for (const [key, item] of Object.entries(value)) {
-    checkText(key, [...path, key], 'key', refuse)
-    walk(item, [...path, key], refuse)
+    path.push(key)
+    checkText(key, path, 'key', refuse)
+    walk(item, path, refuse)
+    path.pop()
   }
 }
 
@@ -47,8 +54,8 @@ export function textFinding(text: string): Finding | null {
 
 const reserved: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Nearly every name; what it matches needs no closer look. */
-const harmless = /^[\w.-]{1,15}$/
+/** Nearly every name and title: none of its characters could do harm, and it begins no secret. */
+const harmless = /^(?!.*(?:AKIA|ASIA|gh[opsu]_|[rs]k_|xox|eyJ|--))[\w. /\u4e00-\u9fff-]*$/
 
 const unsafeTexts = [
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for

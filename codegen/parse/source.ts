@@ -32,7 +32,7 @@ export function createSource(file: string, text: string, data: unknown, parse: (
     text,
     range: (path, part = 'value') => range(once().document, path, part),
     place(path, part = 'value') {
-      return lazyPlace(file, () => {
+      return new LazyPlace(file, () => {
         const { document, lines } = once()
         const [start, end] = range(document, path, part)
         return placeAt(file, text, lines, start, end)
@@ -42,23 +42,38 @@ export function createSource(file: string, text: string, data: unknown, parse: (
 }
 
 /** Places are asked for at every name and needed for findings only. */
-function lazyPlace(file: string, compute: () => Place): Place {
-  let found: Place | undefined
-  const place = (): Place => (found ??= compute())
-  return {
-    file,
-    get line() {
-      return place().line
-    },
-    get column() {
-      return place().column
-    },
-    get length() {
-      return place().length
-    },
-    get text() {
-      return place().text
-    },
+class LazyPlace implements Place {
+  readonly file: string
+  readonly #find: () => Place
+  #found: Place | undefined
+
+  constructor(file: string, find: () => Place) {
+    this.file = file
+    this.#find = find
+  }
+
+  get #place(): Place {
+    return (this.#found ??= this.#find())
+  }
+
+  get line(): number {
+    return this.#place.line
+  }
+
+  get column(): number {
+    return this.#place.column
+  }
+
+  get length(): number {
+    return this.#place.length
+  }
+
+  get text(): string {
+    return this.#place.text
+  }
+
+  toJSON(): Place {
+    return this.#place
   }
 }
 
