@@ -60,7 +60,7 @@ export const upkeepSteps: readonly UpkeepStep[] = [
   { name: 'stray files', daily: true, run: sweepStrays },
 ]
 
-/** Runs the steps; one that fails is told and tried again the next time, the others go on. */
+/** Runs the steps; one that fails is told and tried again the next time, also if it was a day's, and the others go on. */
 export async function upkeep(
   database: Database,
   services: Services,
@@ -74,15 +74,25 @@ export async function upkeep(
       if (step.daily !== true || (await isDue(database, step.name))) await step.run(database, services)
     } catch (error) {
       onError(error, step.name)
+      if (step.daily === true) await giveUp(database, step.name).catch(() => undefined)
     }
   }
+}
+
+/** The day's step was not done, after all. */
+async function giveUp(database: Database, name: string): Promise<void> {
+  await database.system((tx) => run(tx, sql`delete from storage.facts where key = ${factOf(name)}`))
+}
+
+function factOf(name: string): string {
+  return `upkeep: ${name}`
 }
 
 async function isDue(database: Database, name: string): Promise<boolean> {
   const claimed = await database.system((tx) =>
     run(
       tx,
-      sql`insert into storage.facts as f (key, value) values (${`upkeep: ${name}`}, now()::text)
+      sql`insert into storage.facts as f (key, value) values (${factOf(name)}, now()::text)
         on conflict (key) do update set value = excluded.value where f.value::timestamptz < now() - interval '23 hours' returning 1`,
     ),
   )

@@ -1,4 +1,4 @@
-import type { Database } from '../database/types.ts'
+import { type Database, DatabaseError } from '../database/types.ts'
 import type { JobRow } from '../jobs/row.ts'
 import { type RecordedError, recordError } from '../resources/logs/record-error.ts'
 
@@ -15,13 +15,18 @@ export async function recordFailure(
   const known = error instanceof Error ? error : new Error(String(error))
   await database.system((tx) =>
     recordError(tx, companyId, {
-      level: 'error',
+      level: isGrave(error) ? 'critical' : 'error',
       message: known.message,
       exception: known.name,
       trace: known.stack ?? null,
       ...about,
     }),
   )
+}
+
+/** What no other call will get over by itself: the database is gone, full or not as the program needs it. */
+function isGrave(error: unknown): boolean {
+  return error instanceof DatabaseError && ['unavailable', 'permission', 'other'].includes(error.kind)
 }
 
 /** What failed in a job. */

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { DatabaseError } from '../../database/types.ts'
 import { countCalls } from '../../logging/count-calls.ts'
 import { jobFailure, recordFailure, upkeepFailure } from '../../logging/record-failure.ts'
 import { createTestApi, type Client, type Reply, type TestApi } from '../api.ts'
@@ -176,11 +177,22 @@ export function logsSuite(open: () => TestApi): void {
       const job = { id: 7, user_id: 1, company_id: 1, title: '', definition: 'export' }
       const row = { ...job, params: {}, origin: jobOrigin, saved: null, failures: [], attempt: 1 }
       await recordFailure(api.database, new RangeError('l.job broke'), 1, jobFailure(row))
-      await recordFailure(api.database, 'l.step broke', null, upkeepFailure('files'))
+      const full = new DatabaseError('other', 'l.step: no space left on device')
+      await recordFailure(api.database, full, null, upkeepFailure('files'))
       const { body: system } = await admin.get('/logs/errors?q=l.step&scope=system')
       expect([await find('l.job broke'), system.at('data', 0)]).toMatchObject([
-        { source: 'job', exception: 'RangeError', context: { user_id: 1, job: 7, definition: 'export' } },
-        { source: 'job', message: 'l.step broke', context: { upkeep: 'files' } },
+        {
+          source: 'job',
+          level: 'error',
+          exception: 'RangeError',
+          context: { user_id: 1, job: 7, definition: 'export' },
+        },
+        {
+          source: 'job',
+          level: 'critical',
+          message: 'l.step: no space left on device',
+          context: { upkeep: 'files' },
+        },
       ])
     })
 

@@ -46,10 +46,17 @@ export function upkeepSuite(open: () => TestApi): void {
       expect([ran, failed]).toEqual([['second'], ['first: Error: broken']])
     })
 
-    it('are done once a day where that is enough', async () => {
+    it('are done once a day where that is enough, and until they were', async () => {
       let ran = 0
-      const steps = [step('a test of a day', async () => void (ran += 1), { daily: true })]
+      let isBroken = true
+      const work = () => {
+        ran += 1
+        return isBroken ? Promise.reject(new Error('broken')) : Promise.resolve()
+      }
+      const steps = [step('a test of a day', work, { daily: true })]
       const now = () => upkeep(api.database, api.services, nothing, steps)
+      await now()
+      isBroken = false
       await now()
       await now()
       const first = ran
@@ -57,7 +64,7 @@ export function upkeepSuite(open: () => TestApi): void {
         "update storage.facts set value = (now() - interval '24 hours')::text where key = 'upkeep: a test of a day'",
       )
       await now()
-      expect([first, ran]).toEqual([1, 2])
+      expect([first, ran]).toEqual([2, 3])
     })
   })
 
