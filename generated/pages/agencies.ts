@@ -1036,6 +1036,7 @@ export const pages: Readonly<Record<string, Page>> = {
                 "grains": ["day", "week", "month"],
                 "grain": null,
                 "maxDays": null,
+                "field": null,
               },
               "cards": ["clicks", "orders", "revenue_usd", "refund_rate", "commission_usd"],
               "charts": [
@@ -1199,6 +1200,7 @@ export const pages: Readonly<Record<string, Page>> = {
     "range": null,
     "layouts": [],
     "count": "exact",
+    "refresh": null,
     "empty": null,
     "widgets": [],
   },
@@ -1964,6 +1966,7 @@ export const pages: Readonly<Record<string, Page>> = {
             "grains": ["day", "week", "month"],
             "grain": null,
             "maxDays": null,
+            "field": null,
           },
           "cards": ["clicks", "orders", "revenue_usd", "refund_usd", "refund_rate", "commission_usd"],
           "charts": [
@@ -2997,6 +3000,7 @@ export const pages: Readonly<Record<string, Page>> = {
     "range": null,
     "layouts": [],
     "count": "exact",
+    "refresh": null,
     "empty": null,
     "widgets": [],
     "parent": {

@@ -355,6 +355,7 @@ export const pages: Readonly<Record<string, Page>> = {
     "range": null,
     "layouts": ["cards"],
     "count": "exact",
+    "refresh": null,
     "empty": null,
     "widgets": [],
   },
@@ -1438,6 +1439,7 @@ export const pages: Readonly<Record<string, Page>> = {
     "range": null,
     "layouts": [],
     "count": "exact",
+    "refresh": null,
     "empty": null,
     "widgets": [],
     "parent": {

@@ -2032,6 +2032,7 @@ export const pages: Readonly<Record<string, Page>> = {
     "range": null,
     "layouts": [],
     "count": "exact",
+    "refresh": null,
     "empty": null,
     "widgets": [
       {
@@ -3425,6 +3426,7 @@ export const pages: Readonly<Record<string, Page>> = {
     "range": null,
     "layouts": [],
     "count": "exact",
+    "refresh": null,
     "empty": null,
     "widgets": [
       {
@@ -4077,6 +4079,7 @@ export const pages: Readonly<Record<string, Page>> = {
     "range": null,
     "layouts": [],
     "count": "exact",
+    "refresh": null,
     "empty": null,
     "widgets": [{ "widget": "approval-panel", "slot": "main", "props": {}, "calls": {} }],
   },
@@ -4141,6 +4144,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "grains": ["day", "week", "month"],
       "grain": null,
       "maxDays": null,
+      "field": null,
     },
     "cards": ["coupon_orders", "coupon_share", "revenue_usd", "discount_usd", "discount_rate", "first_rate"],
     "charts": [
@@ -4276,6 +4280,7 @@ export const pages: Readonly<Record<string, Page>> = {
         },
       },
     ],
+    "refresh": null,
     "tabs": [],
     "toolbar": [],
     "widgets": [],
@@ -4338,6 +4343,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "grains": ["day", "week", "month"],
       "grain": null,
       "maxDays": null,
+      "field": null,
     },
     "cards": ["coupon_orders", "revenue_usd", "discount_usd", "discount_rate", "new_customers", "budget_used"],
     "charts": [
@@ -4448,6 +4454,7 @@ export const pages: Readonly<Record<string, Page>> = {
         "options": options12,
       },
     ],
+    "refresh": null,
     "tabs": [],
     "toolbar": [],
     "widgets": [],

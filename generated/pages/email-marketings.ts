@@ -791,6 +791,7 @@ export const pages: Readonly<Record<string, Page>> = {
     "range": null,
     "layouts": ["calendar"],
     "count": "exact",
+    "refresh": null,
     "empty": null,
     "widgets": [{ "widget": "schedule-view", "slot": "main", "props": { "from": "send_at" }, "calls": {} }],
   },
@@ -2235,6 +2236,7 @@ export const pages: Readonly<Record<string, Page>> = {
     "range": null,
     "layouts": [],
     "count": "estimate",
+    "refresh": null,
     "empty": null,
     "widgets": [{ "widget": "ab-compare", "slot": "header", "props": {}, "calls": {} }],
     "parent": {

@@ -1059,6 +1059,7 @@ export const pages: Readonly<Record<string, Page>> = {
                 "grains": ["day", "week", "month"],
                 "grain": null,
                 "maxDays": null,
+                "field": null,
               },
               "cards": ["clicks", "visitors", "downloads", "orders", "revenue_usd"],
               "charts": [
@@ -1133,6 +1134,7 @@ export const pages: Readonly<Record<string, Page>> = {
                 "grains": ["day", "week", "month"],
                 "grain": null,
                 "maxDays": null,
+                "field": null,
               },
               "cards": [],
               "charts": [
@@ -1288,9 +1290,11 @@ export const pages: Readonly<Record<string, Page>> = {
       "grains": ["day", "week", "month"],
       "grain": null,
       "maxDays": null,
+      "field": null,
     },
     "layouts": [],
     "count": "exact",
+    "refresh": null,
     "empty": null,
     "widgets": [],
   },
@@ -1564,7 +1568,7 @@ export const pages: Readonly<Record<string, Page>> = {
                 "operation": {
                   "name": "marketings_link_codes_create_utm_builder_batch",
                   "kind": "mutation",
-                  "hash": "4457a474d8699debc9ae6b8ca1ef20ee952541c065668a4e9378334351f6877e",
+                  "hash": "5a66637e0124dc454727e5b640b732813ca7d6df466bb8e6dd339e92bc9f0530",
                   "variables": ["input"],
                 },
                 "given": {},
@@ -1587,7 +1591,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "operation": {
         "name": "marketings_link_codes_create_submit",
         "kind": "mutation",
-        "hash": "96255b9becd2b805cdf47b5e9660684bbbfd45c3c1d0df6026d7db0930601039",
+        "hash": "16abad478ece1cd77c678f71f0c988144234b1794bac0aa702e7641f2f42f994",
         "variables": ["input"],
       },
       "given": {},

@@ -1227,7 +1227,7 @@ export const pages: Readonly<Record<string, Page>> = {
         "operation": {
           "name": "paid_marketings_cooperation_self_link_code",
           "kind": "mutation",
-          "hash": "6ef67f11fb73fbacc02585329d51974b3cedbebf24291a39e69b6390004f6bcb",
+          "hash": "5eaf352549ea1c5f53afb5ccaa0602554d4647a799888554c2f0870544521259",
           "variables": ["id", "input"],
         },
         "given": { "id": { "row": "id" } },
@@ -2299,6 +2299,7 @@ export const pages: Readonly<Record<string, Page>> = {
                 "grains": ["day", "week", "month"],
                 "grain": null,
                 "maxDays": null,
+                "field": null,
               },
               "cards": ["clicks", "downloads", "orders", "revenue_usd", "cost_usd", "roi"],
               "charts": [
@@ -2494,6 +2495,7 @@ export const pages: Readonly<Record<string, Page>> = {
     "range": null,
     "layouts": [],
     "count": "exact",
+    "refresh": null,
     "empty": null,
     "widgets": [],
   },
@@ -2976,7 +2978,7 @@ export const pages: Readonly<Record<string, Page>> = {
         "operation": {
           "name": "paid_marketings_platform_self_duplicate",
           "kind": "mutation",
-          "hash": "d05cc3b2127280c02882f2ebb737e714d411e98af34125a764a334627e364e49",
+          "hash": "88f390010ad8e532c4ade56d80d82254317e3901468e7a3f707b2d8a306e6acd",
           "variables": ["id", "input"],
         },
         "given": { "id": { "row": "id" } },
@@ -3712,6 +3714,7 @@ export const pages: Readonly<Record<string, Page>> = {
                 "grains": ["day", "week", "month"],
                 "grain": null,
                 "maxDays": null,
+                "field": null,
               },
               "cards": ["impressions", "clicks", "downloads", "orders", "revenue_usd", "cost_usd", "roi"],
               "charts": [
@@ -3854,9 +3857,11 @@ export const pages: Readonly<Record<string, Page>> = {
       "grains": ["day", "week", "month"],
       "grain": null,
       "maxDays": null,
+      "field": null,
     },
     "layouts": [],
     "count": "exact",
+    "refresh": null,
     "empty": null,
     "widgets": [],
   },
@@ -4369,7 +4374,7 @@ export const pages: Readonly<Record<string, Page>> = {
         "operation": {
           "name": "paid_marketings_cooperation_synthesizing_link_code",
           "kind": "mutation",
-          "hash": "5eda6f875fa4f776360e2f966f6c70029523ce3c497099c871d13a7f91254aac",
+          "hash": "eaf6f2388ca4d6977533111f5e5083f0b4e17691786403488e66c91c47378796",
           "variables": ["id", "input"],
         },
         "given": { "id": { "row": "id" } },
@@ -5568,6 +5573,7 @@ export const pages: Readonly<Record<string, Page>> = {
                 "grains": ["day", "week", "month"],
                 "grain": null,
                 "maxDays": null,
+                "field": null,
               },
               "cards": ["clicks", "downloads", "orders", "revenue_usd", "cost_usd", "roi"],
               "charts": [
@@ -5680,6 +5686,7 @@ export const pages: Readonly<Record<string, Page>> = {
     "range": null,
     "layouts": [],
     "count": "exact",
+    "refresh": null,
     "empty": null,
     "widgets": [],
   },
@@ -6125,7 +6132,7 @@ export const pages: Readonly<Record<string, Page>> = {
         "operation": {
           "name": "paid_marketings_platform_synthesizing_duplicate",
           "kind": "mutation",
-          "hash": "5f9882c6a9ad7796fa826c69b7d3d97d264903e907623d33b75394457a9f8803",
+          "hash": "1728f3e4c3be74c49eba042a3129cdff459df9d8c570d98cfc09f7406173375b",
           "variables": ["id", "input"],
         },
         "given": { "id": { "row": "id" } },
@@ -6884,6 +6891,7 @@ export const pages: Readonly<Record<string, Page>> = {
                 "grains": ["day", "week", "month"],
                 "grain": null,
                 "maxDays": null,
+                "field": null,
               },
               "cards": ["impressions", "clicks", "downloads", "orders", "revenue_usd", "cost_usd", "roi"],
               "charts": [
@@ -7026,9 +7034,11 @@ export const pages: Readonly<Record<string, Page>> = {
       "grains": ["day", "week", "month"],
       "grain": null,
       "maxDays": null,
+      "field": null,
     },
     "layouts": [],
     "count": "exact",
+    "refresh": null,
     "empty": null,
     "widgets": [],
   },
@@ -7917,6 +7927,7 @@ export const pages: Readonly<Record<string, Page>> = {
     "range": null,
     "layouts": [],
     "count": "exact",
+    "refresh": null,
     "empty": null,
     "widgets": [
       {
@@ -8008,6 +8019,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "grains": ["day", "week", "month"],
       "grain": null,
       "maxDays": null,
+      "field": null,
     },
     "cards": ["clicks", "downloads", "installs", "orders", "revenue_usd", "cost_usd", "cpa_usd", "roi"],
     "charts": [
@@ -8149,6 +8161,7 @@ export const pages: Readonly<Record<string, Page>> = {
         },
       },
     ],
+    "refresh": null,
     "tabs": [],
     "toolbar": [],
     "widgets": [],
@@ -8212,6 +8225,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "grains": ["day", "week", "month"],
       "grain": null,
       "maxDays": null,
+      "field": null,
     },
     "cards": ["orders", "revenue_usd", "net_revenue_usd", "cost_usd", "profit_usd", "target_rate"],
     "charts": [
@@ -8316,6 +8330,7 @@ export const pages: Readonly<Record<string, Page>> = {
         "options": options22,
       },
     ],
+    "refresh": null,
     "tabs": [],
     "toolbar": [],
     "widgets": [
@@ -8408,6 +8423,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "grains": ["day", "week", "month"],
       "grain": "month",
       "maxDays": null,
+      "field": null,
     },
     "cards": ["cost_usd", "net_revenue_usd", "profit_usd", "roi", "roas", "payback_days"],
     "charts": [
@@ -8518,6 +8534,7 @@ export const pages: Readonly<Record<string, Page>> = {
       },
       { "field": "channel", "input": "channel", "label": "filter.self_stats_roi filters.channel", "control": "multi", "options": options22 },
     ],
+    "refresh": null,
     "tabs": [],
     "toolbar": [],
     "widgets": [],
@@ -8593,6 +8610,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "grains": ["day", "week", "month"],
       "grain": null,
       "maxDays": null,
+      "field": null,
     },
     "cards": ["clicks", "downloads", "installs", "orders", "revenue_usd", "cost_usd", "cpa_usd"],
     "charts": [
@@ -8733,6 +8751,7 @@ export const pages: Readonly<Record<string, Page>> = {
         },
       },
     ],
+    "refresh": null,
     "tabs": [],
     "toolbar": [],
     "widgets": [],
@@ -8797,6 +8816,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "grains": ["day", "week", "month"],
       "grain": null,
       "maxDays": null,
+      "field": null,
     },
     "cards": ["orders", "revenue_usd", "net_revenue_usd", "cost_usd", "profit_usd", "target_rate"],
     "charts": [
@@ -8888,6 +8908,7 @@ export const pages: Readonly<Record<string, Page>> = {
         "options": options21,
       },
     ],
+    "refresh": null,
     "tabs": [],
     "toolbar": [],
     "widgets": [
@@ -8981,6 +9002,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "grains": ["day", "week", "month"],
       "grain": null,
       "maxDays": null,
+      "field": null,
     },
     "cards": ["clicks", "visitors", "downloads", "installs", "conv_visit_download", "conv_download_install", "cpd_usd"],
     "charts": [
@@ -9074,6 +9096,7 @@ export const pages: Readonly<Record<string, Page>> = {
         "options": options22,
       },
     ],
+    "refresh": null,
     "tabs": [],
     "toolbar": [],
     "widgets": [],
@@ -9142,6 +9165,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "grains": ["day", "week", "month"],
       "grain": null,
       "maxDays": null,
+      "field": null,
     },
     "cards": ["clicks", "visitors", "downloads", "installs", "conv_visit_download", "conv_download_install", "cpd_usd"],
     "charts": [
@@ -9233,6 +9257,7 @@ export const pages: Readonly<Record<string, Page>> = {
       },
       { "field": "os", "input": "os", "label": "filter.synthesizing_stats_downloads filters.os", "control": "multi", "options": options23 },
     ],
+    "refresh": null,
     "tabs": [],
     "toolbar": [],
     "widgets": [],
@@ -9293,6 +9318,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "grains": ["day", "week", "month"],
       "grain": "month",
       "maxDays": null,
+      "field": null,
     },
     "cards": ["revenue_usd", "net_revenue_usd", "orders", "cost_usd", "profit_usd", "share"],
     "charts": [
@@ -9378,6 +9404,7 @@ export const pages: Readonly<Record<string, Page>> = {
         "options": options21,
       },
     ],
+    "refresh": null,
     "tabs": [],
     "toolbar": [],
     "widgets": [],
@@ -9439,6 +9466,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "grains": ["day", "week", "month"],
       "grain": "month",
       "maxDays": null,
+      "field": null,
     },
     "cards": ["revenue_usd", "net_revenue_usd", "orders", "cost_usd", "profit_usd", "roi"],
     "charts": [
@@ -9536,6 +9564,7 @@ export const pages: Readonly<Record<string, Page>> = {
         "options": options21,
       },
     ],
+    "refresh": null,
     "tabs": [],
     "toolbar": [],
     "widgets": [],

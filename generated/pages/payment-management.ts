@@ -1054,6 +1054,7 @@ export const pages: Readonly<Record<string, Page>> = {
     "range": null,
     "layouts": [],
     "count": "exact",
+    "refresh": null,
     "empty": null,
     "widgets": [],
   },
@@ -2042,6 +2043,7 @@ export const pages: Readonly<Record<string, Page>> = {
                 "grains": ["day", "week", "month"],
                 "grain": null,
                 "maxDays": null,
+                "field": null,
               },
               "cards": ["visits", "orders", "revenue_usd", "conv_visit_order"],
               "charts": [
@@ -2246,6 +2248,7 @@ export const pages: Readonly<Record<string, Page>> = {
     "range": null,
     "layouts": [],
     "count": "exact",
+    "refresh": null,
     "empty": null,
     "widgets": [],
   },
@@ -2990,6 +2993,7 @@ export const pages: Readonly<Record<string, Page>> = {
     "range": null,
     "layouts": [],
     "count": "exact",
+    "refresh": null,
     "empty": null,
     "widgets": [
       {

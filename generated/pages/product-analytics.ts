@@ -349,6 +349,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "grains": ["day", "week", "month"],
       "grain": null,
       "maxDays": null,
+      "field": null,
     },
     "cards": ["visits", "downloads", "new_installs", "uninstalls", "registrations", "orders", "revenue_usd", "refund_rate"],
     "charts": [
@@ -498,6 +499,7 @@ export const pages: Readonly<Record<string, Page>> = {
       },
       { "field": "os", "input": "os", "label": "filter.stats_product_overview filters.os", "control": "multi", "options": options2 },
     ],
+    "refresh": null,
     "tabs": [],
     "toolbar": [],
     "widgets": [],
@@ -561,6 +563,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "grains": ["day", "week", "month"],
       "grain": null,
       "maxDays": null,
+      "field": null,
     },
     "cards": ["uninstalls", "uninstall_rate", "within_24h_rate", "median_days_used", "reason_rate", "recovered"],
     "charts": [
@@ -724,6 +727,7 @@ export const pages: Readonly<Record<string, Page>> = {
         ],
       },
     ],
+    "refresh": null,
     "tabs": [],
     "toolbar": [],
     "widgets": [{ "widget": "comment-feed", "slot": "side", "props": {}, "calls": {} }],
@@ -779,6 +783,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "grains": ["day", "week", "month"],
       "grain": null,
       "maxDays": null,
+      "field": null,
     },
     "cards": ["new_installs", "orders", "revenue_usd", "conv_install_order"],
     "charts": [
@@ -862,6 +867,7 @@ export const pages: Readonly<Record<string, Page>> = {
       },
       { "field": "os", "input": "os", "label": "filter.stats_products_echarts filters.os", "control": "multi", "options": options2 },
     ],
+    "refresh": null,
     "tabs": [],
     "toolbar": [],
     "widgets": [{ "widget": "metric-grid", "slot": "main", "props": { "dimension": "product" }, "calls": {} }],
@@ -936,6 +942,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "grains": ["day", "week", "month"],
       "grain": null,
       "maxDays": null,
+      "field": null,
     },
     "cards": ["new_installs", "uninstall_rate", "registrations", "orders", "revenue_usd", "refund_rate", "conv_install_order", "retention_d7"],
     "charts": [
@@ -1060,6 +1067,7 @@ export const pages: Readonly<Record<string, Page>> = {
       { "field": "os", "input": "os", "label": "filter.stats_product filters.os", "control": "multi", "options": options2 },
       { "field": "channel", "input": "channel", "label": "filter.stats_product filters.channel", "control": "multi", "options": options3 },
     ],
+    "refresh": null,
     "tabs": [
       { "key": "overview", "label": "tab.product-analytics.show.overview", "shows": "charts", "charts": ["trend", "funnel"] },
       { "key": "versions", "label": "tab.product-analytics.show.versions", "shows": "charts", "charts": ["adoption"] },
@@ -1158,6 +1166,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "grains": ["day", "week", "month"],
       "grain": null,
       "maxDays": null,
+      "field": null,
     },
     "cards": ["orders", "revenue_usd", "net_revenue_usd", "aov_usd", "refund_rate", "first_rate", "coupon_share", "fee_usd"],
     "charts": [
@@ -1308,6 +1317,7 @@ export const pages: Readonly<Record<string, Page>> = {
         "options": options5,
       },
     ],
+    "refresh": null,
     "tabs": [],
     "toolbar": [],
     "widgets": [],
@@ -1378,6 +1388,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "grains": ["day", "week", "month"],
       "grain": null,
       "maxDays": null,
+      "field": null,
     },
     "cards": ["orders", "items", "revenue_usd", "net_revenue_usd", "aov_usd", "refund_rate", "first_rate", "coupon_share"],
     "charts": [
@@ -1516,6 +1527,7 @@ export const pages: Readonly<Record<string, Page>> = {
         "options": options5,
       },
     ],
+    "refresh": null,
     "tabs": [
       { "key": "licenses", "label": "tab.product-analytics.trading-detail.licenses", "shows": "charts", "charts": ["license"] },
       { "key": "countries", "label": "tab.product-analytics.trading-detail.countries", "shows": "charts", "charts": ["country"] },
@@ -1620,6 +1632,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "grains": ["day", "week", "month"],
       "grain": "month",
       "maxDays": null,
+      "field": null,
     },
     "cards": ["revenue_usd", "net_revenue_usd", "orders", "aov_usd", "refund_rate", "new_customers"],
     "charts": [
@@ -1731,6 +1744,7 @@ export const pages: Readonly<Record<string, Page>> = {
         "options": options4,
       },
     ],
+    "refresh": null,
     "tabs": [],
     "toolbar": [],
     "widgets": [],

@@ -51,6 +51,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "grains": ["day", "week", "month"],
       "grain": null,
       "maxDays": null,
+      "field": null,
     },
     "cards": ["orders", "revenue_usd", "refund_usd", "new_installs", "uninstalls", "registrations", "conv_install_order"],
     "charts": [
@@ -111,6 +112,7 @@ export const pages: Readonly<Record<string, Page>> = {
     ],
     "table": null,
     "filters": [],
+    "refresh": null,
     "tabs": [],
     "toolbar": [],
     "widgets": [

@@ -263,6 +263,7 @@ export const pages: Readonly<Record<string, Page>> = {
     "range": null,
     "layouts": ["tree"],
     "count": "exact",
+    "refresh": null,
     "empty": null,
     "widgets": [],
   },

@@ -627,6 +627,7 @@ export const pages: Readonly<Record<string, Page>> = {
     "range": null,
     "layouts": ["timeline"],
     "count": "exact",
+    "refresh": null,
     "empty": null,
     "widgets": [{ "widget": "schedule-view", "slot": "main", "props": { "from": "starts_at", "to": "ends_at" }, "calls": {} }],
   },
@@ -1281,6 +1282,7 @@ export const pages: Readonly<Record<string, Page>> = {
             "grains": ["day", "week", "month"],
             "grain": null,
             "maxDays": null,
+            "field": null,
           },
           "cards": ["views", "visitors", "actions", "orders", "revenue_usd"],
           "charts": [
@@ -1881,6 +1883,7 @@ export const pages: Readonly<Record<string, Page>> = {
     "range": null,
     "layouts": [],
     "count": "exact",
+    "refresh": null,
     "empty": null,
     "widgets": [
       { "widget": "special-header", "slot": "header", "props": {}, "calls": {} },
@@ -2432,6 +2435,7 @@ export const pages: Readonly<Record<string, Page>> = {
     "range": null,
     "layouts": [],
     "count": "exact",
+    "refresh": null,
     "empty": null,
     "widgets": [{ "widget": "special-header", "slot": "header", "props": {}, "calls": {} }],
     "parent": {
@@ -3353,6 +3357,7 @@ export const pages: Readonly<Record<string, Page>> = {
     "range": null,
     "layouts": [],
     "count": "exact",
+    "refresh": null,
     "empty": null,
     "widgets": [{ "widget": "special-header", "slot": "header", "props": {}, "calls": {} }],
     "parent": {
@@ -4002,6 +4007,7 @@ export const pages: Readonly<Record<string, Page>> = {
     "range": null,
     "layouts": [],
     "count": "exact",
+    "refresh": null,
     "empty": null,
     "widgets": [
       { "widget": "special-header", "slot": "header", "props": {}, "calls": {} },
@@ -4603,6 +4609,7 @@ export const pages: Readonly<Record<string, Page>> = {
     "range": null,
     "layouts": [],
     "count": "exact",
+    "refresh": null,
     "empty": null,
     "widgets": [
       { "widget": "special-header", "slot": "header", "props": {}, "calls": {} },

@@ -1468,9 +1468,11 @@ export const pages: Readonly<Record<string, Page>> = {
       "grains": ["day", "week", "month"],
       "grain": null,
       "maxDays": null,
+      "field": "traded_at",
     },
     "layouts": [],
     "count": "estimate",
+    "refresh": null,
     "empty": null,
     "widgets": [
       {
@@ -1803,9 +1805,11 @@ export const pages: Readonly<Record<string, Page>> = {
       "grains": ["day", "week", "month"],
       "grain": null,
       "maxDays": null,
+      "field": "paid_at",
     },
     "layouts": [],
     "count": "estimate",
+    "refresh": null,
     "empty": null,
     "widgets": [{ "widget": "group-by-table", "slot": "header", "props": { "by": ["product_id", "license_type", "country", "channel"] }, "calls": {} }],
   },

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm/sql'
 import type { RecordContext } from '../../../definition/action.ts'
 import { int } from '../../../definition/fields.ts'
@@ -129,7 +129,6 @@ async function createLinkCode({ call, find, id, record }: RecordContext): Promis
   if (links === undefined) throw new Error('link_codes is no resource')
   const { url } = await senderOf(call)
   const values = {
-    code: shortCode(),
     name: `邮件 ${textOf(record['name'])}`.slice(0, 80),
     target_url: url,
     channel: 'email',
@@ -140,10 +139,4 @@ async function createLinkCode({ call, find, id, record }: RecordContext): Promis
     owner_id: record['owner_id'],
   }
   return Number((await createRecord(links, values, call, find))['id'])
-}
-
-/** Without letters and digits that look alike. */
-function shortCode(): string {
-  const signs = 'abcdefghjkmnpqrstuvwxyz23456789'
-  return Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('')
 }

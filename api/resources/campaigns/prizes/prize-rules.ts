@@ -4,6 +4,7 @@ import { Refusal } from '../../../http/refusal.ts'
 import type { Call } from '../../../operations/operation.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
+import { couponProblem } from '../coupons/coupon-problem.ts'
 import { isOpen, type ParentSpecial, specialOf } from '../specials/parent.ts'
 import { percentText, thousandths, totalWeight, type Weighted, wholeWeight } from './weights.ts'
 
@@ -17,6 +18,7 @@ export const prizeRules: Rules = {
     const others = await otherPrizes(call, special.id, record)
     return {
       ...prizeErrors(next),
+      ...(await couponErrors(call, special, values, record)),
       ...weightErrors(special, [...others, asWeighted(next)]),
       ...(changesOdds(record, next) ? confirmationErrors(special, values['confirm_title']) : {}),
     }
@@ -47,6 +49,17 @@ export function prizeErrors(next: Readonly<Values>): Errors {
   if (next['status'] === 'disabled' && won > 0 && thousandths(next['weight']) > 0)
     errors['weight'] = ['已有人中奖的奖品停用时，概率须改为 0']
   return errors
+}
+
+/** A coupon that is given away is one that a special may hand out. */
+export async function couponErrors(
+  call: Call,
+  special: ParentSpecial,
+  { coupon_id: coupon }: Readonly<Values>,
+  record: Readonly<Values> | null,
+): Promise<Errors> {
+  if (coupon == null || coupon === record?.['coupon_id']) return {}
+  return await couponProblem(call, Number(coupon), special, 'coupon_id')
 }
 
 /** Whoever changes the odds of a running lottery types its title. */

@@ -13,7 +13,14 @@ import type { Row } from '../../../query/present.ts'
 import { loadRows } from '../../../query/rows.ts'
 import { run } from '../../../query/sql.ts'
 import type { ParentSpecial } from '../specials/parent.ts'
-import { asWeighted, confirmationErrors, type Errors, lotteryOf, prizeErrors } from './prize-rules.ts'
+import {
+  asWeighted,
+  confirmationErrors,
+  couponErrors,
+  type Errors,
+  lotteryOf,
+  prizeErrors,
+} from './prize-rules.ts'
 import { percentText, thousandths, totalWeight, wholeWeight } from './weights.ts'
 
 /** Makes a lottery's prizes those that were given, all or none; they come to 100 % together. `item` are the fields of one. */
@@ -42,6 +49,7 @@ async function saveAll(context: ActionContext): Promise<number[]> {
   const gone = [...known.values()].filter(({ id }) => given.every((prize) => Number(prize['id']) !== id))
   const errors = {
     ...rowErrors(known, given),
+    ...(await couponsErrors(call, special, known, given)),
     ...setErrors(given, gone),
     ...(changesOdds(known, given, gone) ? confirmationErrors(special, input['confirm_title']) : {}),
   }
@@ -81,6 +89,20 @@ function rowErrors(known: ReadonlyMap<number, Row>, given: readonly Values[]): E
     if (id !== null) ids.add(id)
     names.add(prize['name'])
     const own = prizeErrors({ ...prize, won: before?.['won'] ?? 0 })
+    for (const [name, messages] of Object.entries(own)) errors[`prizes.${place}.${name}`] = messages
+  }
+  return errors
+}
+
+async function couponsErrors(
+  call: Call,
+  special: ParentSpecial,
+  known: ReadonlyMap<number, Row>,
+  given: readonly Values[],
+): Promise<Errors> {
+  const errors: Errors = {}
+  for (const [place, prize] of given.entries()) {
+    const own = await couponErrors(call, special, prize, known.get(Number(prize['id'])) ?? null)
     for (const [name, messages] of Object.entries(own)) errors[`prizes.${place}.${name}`] = messages
   }
   return errors

@@ -45,12 +45,12 @@ const frequency = choices({
   always: ['常驻', 'Always'],
 })
 
-/** The list's own date range; figures are those of its default. */
-const month = { days: 30 }
-const impressions = contentFigure('infomercial', 'views', month)
-const clicks = contentFigure('infomercial', 'clicks', month)
-const orders = contentFigure('infomercial', 'orders', month)
-const revenue = contentFigure('infomercial', 'revenue_usd', month)
+/** Of the days that the list is about. */
+const chosen = { days: 'period' } as const
+const impressions = contentFigure('infomercial', 'views', chosen)
+const clicks = contentFigure('infomercial', 'clicks', chosen)
+const orders = contentFigure('infomercial', 'orders', chosen)
+const revenue = contentFigure('infomercial', 'revenue_usd', chosen)
 
 const edit = ['infomercials.edit']
 
@@ -101,7 +101,7 @@ export const infomercials = defineResource({
     impressions: computed(int('展示', 'Impressions'), impressions),
     clicks: computed(int('点击', 'Clicks'), clicks),
     ctr: computed(percent('点击率', 'Click rate'), fraction(clicks, impressions)),
-    closes: computed(int('关闭', 'Closed'), contentFigure('infomercial', 'actions', month)),
+    closes: computed(int('关闭', 'Closed'), contentFigure('infomercial', 'actions', chosen)),
     orders: computed(int('订单', 'Orders'), orders),
     revenue_usd: computed(money('销售额', 'Revenue', { currency: 'USD' }), `round(${revenue}, 2)`),
     conflict_count: computed(int('同位重叠', 'Overlaps'), overlaps()),
@@ -110,6 +110,7 @@ export const infomercials = defineResource({
       `(t.status <> 'draft' and ${changedAt('t')} > case when ${onSite('t')} then ${lastPublished('t')} else now() - interval '1 hour' end)`,
     ),
   },
+  period: { columns: ['impressions', 'clicks', 'ctr', 'closes', 'orders', 'revenue_usd'] },
   list: {
     search: ['title', 'subtitle', 'link_url'],
     sortable: [

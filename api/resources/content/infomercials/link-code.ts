@@ -4,16 +4,20 @@ import type { Call } from '../../../operations/operation.ts'
 import { createRecord } from '../../../operations/store.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
+import { splitTarget } from '../../marketing/link-codes/utm.ts'
 
-/** A new infomercial without a link code gets one of its own, so that its clicks can be told apart. */
+/** An infomercial without a link code gets one of its own, so that its clicks can be told apart; that one leads where the infomercial does. */
 export async function bindLinkCode(
   call: Call,
   record: Readonly<Values>,
   before: Readonly<Values> | null,
 ): Promise<void> {
-  if (before !== null || record['link_code_id'] !== null) return
-  const { find } = call.services
-  const linkCodes = find('link_codes')
+  if (record['link_code_id'] === null) await makeLinkCode(call, record)
+  else if (before !== null && before['link_url'] !== record['link_url']) await moveLinkCode(call, record)
+}
+
+async function makeLinkCode(call: Call, record: Readonly<Values>): Promise<void> {
+  const linkCodes = call.services.find('link_codes')
   if (linkCodes === undefined) throw new Error('link_codes is no resource')
   const link = await createRecord(
     linkCodes,
@@ -23,15 +27,30 @@ export async function bindLinkCode(
       channel: 'other',
       utm_source: 'infomercial',
       utm_medium: record['position'],
-      utm_campaign: `infomercial-${textOf(record['id'])}`,
+      utm_campaign: campaignOf(record),
       language: record['language'],
       owner_id: call.caller.userId,
     },
     call,
-    find,
+    call.services.find,
   )
   await run(
     call.tx,
     sql`update infomercials set link_code_id = ${link['id']}::bigint where id = ${record['id']}::bigint`,
   )
+}
+
+/** Whoever keeps it: it is the infomercial's own. */
+async function moveLinkCode({ tx, caller }: Call, record: Readonly<Values>): Promise<void> {
+  const { url } = splitTarget(textOf(record['link_url']))
+  await run(
+    tx,
+    sql`update link_codes set target_url = ${url}, updated_by = ${caller.userId}::bigint,
+        updated_at = greatest(now(), updated_at + interval '1 millisecond')
+      where id = ${record['link_code_id']}::bigint and utm_source = 'infomercial' and utm_campaign = ${campaignOf(record)}`,
+  )
+}
+
+function campaignOf({ id }: Readonly<Values>): string {
+  return `infomercial-${textOf(id)}`
 }

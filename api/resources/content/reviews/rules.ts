@@ -29,7 +29,7 @@ export const reviewRules: Rules = {
   },
   async derived(call, values, record) {
     const merged = { ...record, ...values }
-    const assessed = record === null ? await assess(call, values) : {}
+    const assessed = record === null ? await assess(call, values) : await verified(call, values, record)
     const status = 'status' in assessed ? assessed['status'] : merged['status']
     return {
       ...assessed,
@@ -49,6 +49,17 @@ export const reviewRules: Rules = {
     if (typeof rating === 'number' && rating <= 2 && record['status'] !== 'spam')
       await tellAboutNegative(call, record)
   },
+}
+
+/** Whether the writer bought what the review is about now. */
+async function verified(
+  call: Call,
+  values: Readonly<Values>,
+  record: Readonly<Values>,
+): Promise<{ verified_purchase?: boolean }> {
+  const { theme_id: theme, email } = { ...record, ...values }
+  if (theme === record['theme_id'] && email === record['email']) return {}
+  return { verified_purchase: (await (await themeOf(call, theme))?.boughtBy(textOf(email))) ?? false }
 }
 
 async function themeErrors(

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm/sql'
-import type { RecordStep } from '../../../definition/action.ts'
+import type { Find, RecordStep } from '../../../definition/action.ts'
 import { choices } from '../../../definition/choice.ts'
 import { enumerations, enumeration, ref, text } from '../../../definition/fields.ts'
 import { requirePermission } from '../../../http/permission.ts'
 import type { Call } from '../../../operations/operation.ts'
 import { changeStep, deleteStep } from '../../../operations/steps.ts'
+import { createRecord } from '../../../operations/store.ts'
 import { changeRecord } from '../../../operations/update.ts'
 import { run } from '../../../query/sql.ts'
 import { rejectReason } from './enums.ts'
@@ -42,7 +43,7 @@ const spam: RecordStep = {
     const parts = Array.isArray(input['add_blacklist']) ? input['add_blacklist'] : []
     if (parts.length > 0) requirePermission(['review-blacklists.store'], call.caller)
     await changeRecord(resource, record, { status: 'spam' }, call, find)
-    for (const part of parts) await addRule(call, String(part), record[String(part)])
+    for (const part of parts) await addRule(call, find, String(part), record[String(part)])
   },
 }
 
@@ -70,12 +71,16 @@ export const reviewBulk: Readonly<Record<string, RecordStep>> = {
   delete: deleteStep(['reviews.remove']),
 }
 
-async function addRule({ tx, caller }: Call, type: string, value: unknown): Promise<void> {
+/** A rule against the sender, unless there is one. */
+async function addRule(call: Call, find: Find, type: string, value: unknown): Promise<void> {
+  const rules = find('review_blacklists')
+  if (rules === undefined) throw new Error('review_blacklists is no resource')
   if (typeof value !== 'string' || value === '') return
-  await run(
-    tx,
-    sql`insert into review_blacklists (company_id, type, value, match, action, note, created_by, updated_by)
-      values (${caller.companyId}::bigint, ${type}, ${value.toLowerCase()}, 'exact', 'spam', '评论标为垃圾时加入', ${caller.userId}::bigint, ${caller.userId}::bigint)
-      on conflict do nothing`,
+  const known = await run(
+    call.tx,
+    sql`select 1 from review_blacklists where company_id = ${call.caller.companyId}::bigint and type = ${type} and value = ${value.toLowerCase()}`,
   )
+  if (known.length > 0) return
+  const rule = { type, value, match: 'exact', action: 'spam', note: '评论标为垃圾时加入' }
+  await createRecord(rules, rule, call, find)
 }

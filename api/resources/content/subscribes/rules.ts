@@ -4,7 +4,7 @@ import { isSale } from '../../../definition/sale.ts'
 import type { Call } from '../../../operations/operation.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
-import { bansOf } from '../../products/ban-emails/bans.ts'
+import { bannedBy } from '../../products/ban-emails/bans.ts'
 import { askToConfirm } from './confirm.ts'
 import { isSuppressed, suppress } from './suppression.ts'
 
@@ -50,7 +50,7 @@ async function addressErrors(
   record: Readonly<Values> | null,
 ): Promise<Record<string, string[]>> {
   if (email === undefined || email === record?.['email']) return {}
-  if ((await bansOf(call, textOf(email), 'subscribe')).length > 0) return { email: ['该邮箱已被禁止订阅'] }
+  if ((await bannedBy(call, textOf(email), 'subscribe')) !== null) return { email: ['该邮箱已被禁止订阅'] }
   if (await isSuppressed(call, textOf(email))) return { email: ['该邮箱已退订，须本人重新订阅'] }
   return {}
 }

@@ -1,4 +1,4 @@
-import { dailyCurve, dailyFigure } from '../../../definition/daily-figure.ts'
+import { dailyCurve, dailyFigure, type Days } from '../../../definition/daily-figure.ts'
 import type { Dependent } from '../../../definition/deletion.ts'
 import { computed, date, int, money, percent, tags, url } from '../../../definition/fields.ts'
 import { fraction } from '../../../definition/fraction.ts'
@@ -46,6 +46,9 @@ export const linkCodes = defineResource({
     ),
     clicks_spark: dailyCurve('30天点击', 'Click curve', 'daily_link_stats', 'clicks', ofThisLink),
   },
+  period: {
+    columns: ['clicks', 'visitors', 'downloads', 'installs', 'orders', 'revenue_usd', 'conversion'],
+  },
   indexes: [['created_at'], ['name'], ['channel', 'created_at']],
   list: {
     search: ['code', 'name', 'target_url', 'utm_source', 'utm_campaign'],
@@ -91,7 +94,7 @@ export const linkCodes = defineResource({
     downloads: sum('下载', 'Downloads', 'int', ofLink('downloads')),
     orders: sum('订单', 'Orders', 'int', ofLink('orders')),
     revenue_usd: sum('销售额', 'Revenue', 'money', ofLink('revenue_usd')),
-    dead: count('30天无点击', 'No clicks in 30 days', `t.status = 'active' and ${ofLink('clicks')} = 0`),
+    dead: count('30天无点击', 'No clicks in 30 days', `t.status = 'active' and ${ofLink('clicks', 30)} = 0`),
   },
   options: { subtitle: 'code', search: ['name', 'code'] },
   operations: {
@@ -127,9 +130,9 @@ function usedIn(resource: string): Dependent {
   return { resource, effect: 'blocking', where: 'd.link_code_id = t.id' }
 }
 
-/** Of the last 30 days. */
-function ofLink(measure: string): string {
-  return dailyFigure('daily_link_stats', measure, ofThisLink, 30)
+/** Of the days that the list is about. */
+function ofLink(measure: string, days: Days = 'period'): string {
+  return dailyFigure('daily_link_stats', measure, ofThisLink, days)
 }
 
 function longUrl(): string {

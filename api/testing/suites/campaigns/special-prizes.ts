@@ -93,6 +93,17 @@ export function specialPrizesSuite(open: () => TestApi): void {
     ])
   })
 
+  it('give away coupons in force only', async () => {
+    const paused = await createCoupon(api, { status: `'paused'` })
+    const { id } = await lottery()
+    const one = await add(id, { ...cup, type: 'coupon', coupon_id: paused })
+    const all = await saveAll(id, [thanks, { ...cup, type: 'coupon', coupon_id: paused }])
+    expect([refusal(one), refusal(all)]).toEqual([
+      [422, { coupon_id: ['优惠券未生效'] }],
+      [422, { 'prizes.1.coupon_id': ['优惠券未生效'] }],
+    ])
+  })
+
   it('of a running lottery change after its title was typed', async () => {
     const { id, title } = await lottery(thanks, cup)
     await publish(id)

@@ -1,4 +1,5 @@
 import type { TestApi } from '../../api.ts'
+import { emailMailsSuite } from './email-mails.ts'
 import { emailSendingSuite } from './email-sending.ts'
 import { emailsSuite } from './emails.ts'
 import { specialOffersSuite } from './special-offers.ts'
@@ -12,4 +13,5 @@ export const campaignSuites: readonly (readonly [string, (open: () => TestApi) =
   ['prizes of specials', specialPrizesSuite],
   ['email campaigns', emailsSuite],
   ['sending email campaigns', emailSendingSuite],
+  ['mails of campaigns', emailMailsSuite],
 ]

@@ -1,48 +1,18 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { articleTransitions } from '../../../resources/content/articles/states.ts'
-import type { Client, TestApi } from '../../api.ts'
+import type { TestApi } from '../../api.ts'
 import { hire } from '../../staff.ts'
+import { articleContext } from './article-context.ts'
 import { outcome, records, refusal } from './records.ts'
 
 /** Articles: text, states, versions, languages, and what they stand in. */
 export function articlesSuite(open: () => TestApi): void {
-  let api: TestApi
-  let admin: Client
-  let place: { category_id: number; author_id: number }
-  let other: { category_id: number; author_id: number }
-  let number = 0
-  const articles = records(
-    () => admin,
-    '/articles',
-    () => ({
-      language: 'en',
-      title: `Article ${(number += 1)}`,
-      slug: `test-article-${number}`,
-      content: '<p>Some text about it.</p>',
-      ...place,
-    }),
-  )
-  const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
-  const placeIn = async (language: string) => {
-    const first = async (path: string) =>
-      (await admin.get(`${path}?language=${language}&per_page=1&sort=id&filter[status]=enabled`)).body.number(
-        'data',
-        0,
-        'id',
-      )
-    return { category_id: await first('/article-categories'), author_id: await first('/authors') }
-  }
-
-  beforeAll(async () => {
-    api = open()
-    admin = await api.as('admin')
-    place = await placeIn('en')
-    other = await placeIn('de')
-  })
+  const at = articleContext(open)
+  const { articles, tomorrow } = at
 
   it('begin as drafts of their writer, in a translation group, counted and scored', async () => {
     const made = await articles.made({ content: '<h2>图片大师</h2><p>Fast and small.</p>' })
-    const me = (await admin.get('/user?company_id=1')).body.number('id')
+    const me = (await at.admin.get('/user?company_id=1')).body.number('id')
     expect({ ...made, translation_group: String(made['translation_group']).length }).toMatchObject({
       status: 'draft',
       language: 'en',
@@ -65,8 +35,8 @@ export function articlesSuite(open: () => TestApi): void {
   })
 
   it.each([
-    ['a category of another language', () => ({ category_id: other.category_id }), ['category_id']],
-    ['an author of another language', () => ({ author_id: other.author_id }), ['author_id']],
+    ['a category of another language', () => ({ category_id: at.other.category_id }), ['category_id']],
+    ['an author of another language', () => ({ author_id: at.other.author_id }), ['author_id']],
     ['no category', () => ({ category_id: null }), ['category_id']],
     ['a language that the company does not have', () => ({ language: 'ja' }), ['language']],
     ['a slug with spaces', () => ({ slug: 'Not a slug' }), ['slug']],
@@ -84,7 +54,7 @@ export function articlesSuite(open: () => TestApi): void {
 
   it('refuse a disabled author, and keep one who was disabled later', async () => {
     const authors = records(
-      () => admin,
+      () => at.admin,
       '/authors',
       () => ({ language: 'en', name: 'Test Author', slug: 'test-author', bio: '<p>Bio</p>' }),
     )
@@ -135,11 +105,11 @@ export function articlesSuite(open: () => TestApi): void {
 
   it('are published by the clock when their time has come', async () => {
     const { id } = await articles.made({ status: 'scheduled', scheduled_at: tomorrow() })
-    await api.database.system((tx) =>
+    await at.api.database.system((tx) =>
       tx("update articles set scheduled_at = now() - interval '1 hour' where id = $1", [id]),
     )
     const shown = await articles.show(id)
-    const listed = await admin.get(
+    const listed = await at.admin.get(
       `/articles?language=en&filter[status]=published&filter[updated_at]=today&per_page=200`,
     )
     const changed = await articles.change(id, { title: 'Changed after its time' })
@@ -154,7 +124,7 @@ export function articlesSuite(open: () => TestApi): void {
 
   it('are shown to readers only by who may publish', async () => {
     const { id } = await articles.made()
-    const writer = (await hire(api, 'article.writer', ['articles.update'])).client
+    const writer = (await hire(at.api, 'article.writer', ['articles.update'])).client
     const mine = records(
       () => writer,
       '/articles',
@@ -181,134 +151,15 @@ export function articlesSuite(open: () => TestApi): void {
     ]).toEqual([null, ['/articles/old-address']])
   })
 
-  it('keep a version of every save, and go back to one', async () => {
-    const { id } = await articles.made({ title: 'First title' })
-    await articles.change(id, { title: 'Second title', content: '<p>Second text.</p>' })
-    await articles.change(id, { is_pinned: true })
-    const versions = (await admin.get(`/articles/${id}/versions`)).body.rows('data')
-    const first = await admin.get(`/articles/${id}/versions/1`)
-    const restored = await articles.act(id, 'versions/1/restore')
-    const after = (await admin.get(`/articles/${id}/versions`)).body.rows('data')
-    const missing = await admin.get(`/articles/${id}/versions/99`)
-    expect([
-      versions.map(({ version, note }) => [version, note]),
-      first.body.at('data', 'snapshot', 'title'),
-      restored.body.at('data', 'title'),
-      after.map(({ version, note }) => [version, note]),
-      missing.status,
-    ]).toEqual([
-      [
-        [2, '标题、正文'],
-        [1, '新建'],
-      ],
-      'First title',
-      'First title',
-      [
-        [3, '恢复自版本 1'],
-        [2, '标题、正文'],
-        [1, '新建'],
-      ],
-      404,
-    ])
-  })
-
-  it('keep fifty versions', async () => {
-    const { id } = await articles.made()
-    await api.database.system((tx) =>
-      tx(
-        `insert into article_versions (company_id, article_id, version, snapshot, note) select 1, $1, n, '{}', '' from generate_series(2, 60) n`,
-        [id],
-      ),
-    )
-    await articles.change(id, { title: 'One more' })
-    const versions = (await admin.get(`/articles/${id}/versions`)).body
-      .rows('data')
-      .map(({ version }) => version)
-    expect([versions.length, versions[0], versions.at(-1)]).toEqual([50, 61, 12])
-  })
-
-  it('are copied into another language as drafts without a place', async () => {
-    const source = await articles.made({ status: 'published' })
-    const copied = await articles.act(source.id, 'translate', { language: 'de' })
-    const again = await articles.act(source.id, 'translate', { language: 'de' })
-    const copy = copied.body.at('data') as Record<string, unknown>
-    const published = await articles.act(Number(copy['id']), 'status', { status: 'published' })
-    const translations = (await admin.get(`/articles/${source.id}/translations`)).body.rows('data')
-    const placed = await articles.change(Number(copy['id']), { ...other, status: 'published' })
-    expect([
-      [copied.status, copy['language'], copy['status'], copy['category_id'], copy['author_id'], copy['slug']],
-      refusal(again),
-      refusal(published),
-      translations.map(({ language, status }) => [language, status]),
-      placed.status,
-    ]).toEqual([
-      [201, 'de', 'draft', null, null, source['slug']],
-      [422, ['language']],
-      [422, ['author_id', 'category_id']],
-      [
-        ['de', 'draft'],
-        ['en', 'published'],
-      ],
-      200,
-    ])
-  })
-
-  it('find a free slug', async () => {
-    await articles.made({ slug: 'taken-slug' })
-    const check = (query: string) => admin.get(`/articles/check-slug?language=en&slug=${query}`)
-    const [taken, free] = [await check('taken-slug'), await check('free-slug')]
-    expect([taken.body.at('data'), free.body.at('data')]).toEqual([
-      { available: false, suggestion: 'taken-slug-2' },
-      { available: true, suggestion: 'free-slug' },
-    ])
-  })
-
-  it('say who is editing, until somebody takes over', async () => {
-    const { id } = await articles.made()
-    const colleague = (await hire(api, 'article.colleague', ['articles.update'])).client
-    const lock = async (by: Client, body: object = {}) =>
-      (await by.send('POST', `/articles/${id}/lock`, { body })).body.at('data') as Record<string, unknown>
-    const [mine, theirs, taken] = [
-      await lock(admin),
-      await lock(colleague),
-      await lock(colleague, { force: true }),
-    ]
-    expect([
-      mine['mine'],
-      theirs['mine'],
-      theirs['locked_by'],
-      taken['mine'],
-      (await lock(admin))['mine'],
-    ]).toEqual([true, false, mine['locked_by'], true, false])
-  })
-
-  it('can be looked at before they are saved, by who asked, without a script', async () => {
-    const { id } = await articles.made()
-    const body = { title: '<b>预览</b>', content: '<p>未保存<script>alert(1)</script></p>' }
-    const { body: made } = await admin.send('POST', `/articles/${id}/preview`, { body })
-    const url = made.text('data', 'preview_url').replace(/^\/api/, '')
-    const page = await api.call('GET', url)
-    const text = page.raw.toString()
-    const forged = await api.call('GET', url.replace(/signature=.{4}/, 'signature=AAAA'))
-    expect([
-      page.status,
-      String(page.headers['content-security-policy']).includes('sandbox'),
-      text.includes('<p>未保存</p>'),
-      text.includes('&lt;b&gt;预览'),
-      text.includes('alert'),
-      forged.status,
-    ]).toEqual([200, true, true, true, false, 403])
-  })
-
   it('are changed many at a time, each by its own rules', async () => {
     const [one, two] = [await articles.made({ tags: ['a'] }), await articles.made({ status: 'published' })]
-    const german = await articles.made({ language: 'de', ...other })
+    const german = await articles.made({ language: 'de', ...at.other })
     const ids = [one.id, two.id, german.id]
     expect([
       outcome(await articles.bulk('publish', ids.slice(0, 2))),
       outcome(await articles.bulk('add_tags', ids, { tags: ['a', 'b'] })),
       (await articles.show(one.id))['tags'],
-      outcome(await articles.bulk('set_category', ids, { category_id: place.category_id })),
+      outcome(await articles.bulk('set_category', ids, { category_id: at.place.category_id })),
       refusal(await articles.bulk('set_author', ids, { author_id: 999_999 })),
       outcome(await articles.bulk('offline', [two.id])),
       outcome(await articles.bulk('delete', ids)),
@@ -317,7 +168,7 @@ export function articlesSuite(open: () => TestApi): void {
 
   it('go into the recycle bin offline, their theme closed, and come back', async () => {
     const { id } = await articles.made({ status: 'published' })
-    const theme = await admin.send('POST', '/review-themes', {
+    const theme = await at.admin.send('POST', '/review-themes', {
       body: {
         language: 'en',
         title: 'Theme',
@@ -326,10 +177,10 @@ export function articlesSuite(open: () => TestApi): void {
         url: `https://www.imageforge.example/t/${id}`,
       },
     })
-    const dependents = (await admin.get(`/articles/${id}/dependents`)).body
+    const dependents = (await at.admin.get(`/articles/${id}/dependents`)).body
     const removed = await articles.remove(id)
-    const gone = await admin.get(`/articles/${id}`)
-    const closed = (await admin.get(`/review-themes/${theme.body.number('data', 'id')}`)).body.at(
+    const gone = await at.admin.get(`/articles/${id}`)
+    const closed = (await at.admin.get(`/review-themes/${theme.body.number('data', 'id')}`)).body.at(
       'data',
       'is_open',
     )
@@ -347,22 +198,22 @@ export function articlesSuite(open: () => TestApi): void {
   it('stay in the recycle bin for 30 days', async () => {
     const { id } = await articles.made()
     await articles.remove(id)
-    await api.database.system((tx) =>
+    await at.api.database.system((tx) =>
       tx("update articles set deleted_at = now() - interval '31 days' where id = $1", [id]),
     )
     expect(refusal(await articles.act(id, 'restore'))).toEqual([409, '删除已超过 30 天，不能恢复'])
   })
 
   it('are seen within a data range by their editor and by their author', async () => {
-    const writer = await hire(api, 'article.owner', ['articles.index', 'articles.update'])
-    const [user] = await api.database.system((tx) =>
+    const writer = await hire(at.api, 'article.owner', ['articles.index', 'articles.update'])
+    const [user] = await at.api.database.system((tx) =>
       tx<{ id: number }>(
         `with g as (insert into groups (company_id, name, data_scope, status) values (1, 'Own articles', 'own', 'enabled') returning id)
           insert into group_users (group_id, user_id) select g.id, $1::bigint from g returning user_id as id`,
         [writer.id],
       ),
     )
-    const author = await admin.send('POST', '/authors', {
+    const author = await at.admin.send('POST', '/authors', {
       body: {
         language: 'en',
         name: 'Signing user',
@@ -373,7 +224,7 @@ export function articlesSuite(open: () => TestApi): void {
     })
     const own = await articles.made({ owner_id: writer.id })
     const signed = await articles.made({ author_id: author.body.number('data', 'id') })
-    const other = await articles.made()
+    const another = await articles.made()
     const seen = (await writer.client.get('/articles?language=*&per_page=200')).body
       .rows('data')
       .map(({ id }) => id)
@@ -384,8 +235,8 @@ export function articlesSuite(open: () => TestApi): void {
     )
     expect([
       seen.toSorted((a, b) => Number(a) - Number(b)),
-      (await writer.client.get(`/articles/${other.id}`)).status,
-      (await others.act(other.id, 'status', { status: 'in_review' })).status,
+      (await writer.client.get(`/articles/${another.id}`)).status,
+      (await others.act(another.id, 'status', { status: 'in_review' })).status,
     ]).toEqual([[own.id, signed.id], 404, 404])
   })
 
@@ -393,7 +244,7 @@ export function articlesSuite(open: () => TestApi): void {
     const { id } = await articles.made()
     await articles.act(id, 'status', { status: 'in_review' })
     await articles.remove(id)
-    const rows = await api.database.system((tx) =>
+    const rows = await at.api.database.system((tx) =>
       tx<{ action: string }>(
         "select action from action_logs where resource = 'articles' and record_id = $1 order by id",
         [String(id)],

@@ -93,6 +93,22 @@ export function infomercialsSuite(open: () => TestApi): void {
     ])
   })
 
+  it('take their link code along to another target, and get a new one for none', async () => {
+    const made = await infomercials.made()
+    const target = async (id: unknown) =>
+      (await admin.get(`/link-codes/${String(id)}`)).body.at('data', 'target_url')
+    await infomercials.change(made.id, { link_url: 'https://www.imageforge.example/other?utm_term=x' })
+    const moved = await target(made['link_code_id'])
+    const fresh = (await infomercials.change(made.id, { link_code_id: null })).body.at('data', 'link_code_id')
+    const kept = await admin.send('DELETE', `/link-codes/${String(fresh)}`)
+    expect([moved, fresh !== made['link_code_id'], await target(fresh), refusal(kept)]).toEqual([
+      'https://www.imageforge.example/other',
+      true,
+      'https://www.imageforge.example/other',
+      [409, '仍有 1 条信息广告，不能删除'],
+    ])
+  })
+
   describe('go from state to state', () => {
     const ways: Readonly<Record<string, readonly string[]>> = {
       draft: [],
