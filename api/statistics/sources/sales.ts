@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm/sql'
+import { type SQL, sql } from 'drizzle-orm/sql'
 import { isSale } from '../../definition/sale.ts'
+import { array } from '../../query/sql.ts'
 import { category, columns, local, productJoin, type Source, type Within } from './source.ts'
 
 /** Of the order `o`, under the names that `t` has them by. */
@@ -145,8 +146,14 @@ function itemsOf(within: Within, { rows, moment, when, more = '', one = 'o.id' }
       row_number() over own = 1 as is_first_item, i.total - i.discount as own, sum(i.total - i.discount) over own as upto,
       sum(i.total - i.discount) over (partition by ${sql.raw(one)}) as whole
     from ${sql.raw(rows)} join order_items i on i.company_id = o.company_id and i.order_id = o.id
-    where ${sql.raw(when)} and ${within.company(company)} and ${within.moment(moment)}
+    where ${sql.raw(when)} and ${within.company(company)} and ${within.moment(moment)} and ${hasAny(within.products)}
     window own as (partition by ${sql.raw(one)} order by i.id)) t`
+}
+
+/** Shares follow from all items of an order, so that orders are chosen and not items. */
+function hasAny(products: Within['products']): SQL {
+  if (products === undefined) return sql`true`
+  return sql`exists (select from order_items p where p.company_id = o.company_id and p.order_id = o.id and p.product_id = any(${array(products, 'bigint')}))`
 }
 
 function shareOf(amount: string): string {
