@@ -87,13 +87,10 @@ function branch(
   wanted: Wanted,
   bucket?: SQL,
 ): SQL {
-  const within = boundsOf(source, period, wanted)
+  const within = { ...boundsOf(source, period, wanted), products: wanted.filters.product }
   const x = columnOf(source, wanted.x)
   const split = columnOf(source, wanted.split)
-  const filters = Object.entries(wanted.filters).flatMap(([key, ids]) => {
-    const column = source.dims[key as SourceDimension]
-    return column === undefined || ids === undefined || key === 'company' ? [] : [{ key, column, ids }]
-  })
+  const filters = filtersOf(source, wanted.filters)
   const joins = new Set(
     [x, split, ...filters.map(({ column }) => column)].flatMap((column) => column?.joins ?? []),
   )
@@ -105,7 +102,7 @@ function branch(
       : []),
     ...(source.condition === undefined ? [] : [sql.raw(`(${source.condition})`)]),
     ...(wanted.subject.condition === undefined ? [] : [wanted.subject.condition]),
-    ...filters.map(({ key, column, ids }) => oneOf(key as DimensionKey, column, ids)),
+    ...filters.map(({ condition }) => condition),
   ]
   const all = wanted.measures.map((measure) => {
     const expression = measures.includes(measure) ? source.measures[measure] : undefined
@@ -117,6 +114,19 @@ function branch(
       ${sql.join(all, sql`, `)}
     from ${source.from(within)} ${sql.raw([...joins].map((name) => source.joins?.[name] ?? '').join(' '))}
     where ${and(conditions)}${keys.length === 0 ? sql`` : sql` group by ${sql.join(keys, sql`, `)}`}`
+}
+
+/** Conditions on the dimensions that the source knows, with the columns that they need. Companies are chosen by `boundsOf`. */
+export function filtersOf(
+  source: Source,
+  filters: Wanted['filters'],
+): { readonly column: SourceColumn; readonly condition: SQL }[] {
+  return Object.entries(filters).flatMap(([key, ids]) => {
+    const column = source.dims[key as SourceDimension]
+    return column === undefined || ids === undefined || key === 'company'
+      ? []
+      : [{ column, condition: oneOf(key as DimensionKey, column, ids) }]
+  })
 }
 
 /** The conditions of a period, and of whose rows. */
