@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm/sql'
 import type { Caller } from '../http/caller.ts'
+import type { CellValue } from '../imports/cell-value.ts'
 import type { Call } from '../operations/operation.ts'
 
 export type Values = Record<string, unknown>
@@ -53,4 +54,6 @@ export interface Rules {
   readonly beforeDelete?: (call: Call, record: Readonly<Values>, choices: Readonly<Values>) => Promise<void>
   /** What comes back with a record from the recycle bin. */
   readonly afterRestore?: (call: Call, record: Readonly<Values>) => Promise<void>
+  /** How a file for import says a field's value, where that is not the usual way of its type. */
+  readonly cells?: Readonly<Record<string, (call: Call) => Promise<(text: string) => CellValue>>>
 }

@@ -4,7 +4,7 @@ import { resources } from '../resources.ts'
 import { contentTables } from '../resources/content/tables.ts'
 
 /** Fields that can hold the address of a file, or its number as `list_file_id`. */
-const holding: ReadonlySet<FieldType> = new Set(['image', 'images', 'files', 'html', 'url', 'json'])
+const holding: ReadonlySet<FieldType> = new Set(['image', 'images', 'files', 'html', 'text', 'url', 'json'])
 
 /** What was done with a file, said about it or looked at keeps nothing. */
 const passing: ReadonlySet<string> = new Set([
@@ -20,7 +20,7 @@ const passing: ReadonlySet<string> = new Set([
 
 const mention = String.raw`(?:/files/|"list_file_id": ?)(\d{1,15})`
 
-/** SQL rows `id`: every file that a record mentions, one in the recycle bin or in an older version of an article as well. */
+/** SQL rows `id`: every file that a record mentions, one in the recycle bin or in an older version of an article or in what a site shows as well. */
 export function mentionedFiles(): SQL {
   const places = [...resourcePlaces(), ...contentPlaces()].map(
     ([table, column]) =>
@@ -33,11 +33,14 @@ export function mentionedFiles(): SQL {
 function resourcePlaces(): [string, string][] {
   return resources
     .filter(({ name, source }) => source === null && !passing.has(name))
-    .flatMap(({ name, fields }) =>
-      Object.entries(fields).flatMap(([field, { type, column }]): [string, string][] =>
+    .flatMap(({ name, fields, internal }) => [
+      ...Object.entries(fields).flatMap(([field, { type, column }]): [string, string][] =>
         column !== null && holding.has(type) ? [[name, field]] : [],
       ),
-    )
+      ...Object.entries(internal).flatMap(([column, type]): [string, string][] =>
+        type === 'jsonb' ? [[name, column]] : [],
+      ),
+    ])
 }
 
 function contentPlaces(): [string, string][] {

@@ -32,7 +32,7 @@ export function cellValue(field: Field, given: string, timezone: string): CellVa
     case 'refs':
       return { value: words(text) }
     case 'json':
-      return json(text)
+      return jsonCell(text)
     default:
       return { value: text }
   }
@@ -104,7 +104,7 @@ function all(cells: readonly CellValue[]): CellValue {
   return problem ?? { value: cells.map((cell) => ('value' in cell ? cell.value : null)) }
 }
 
-function json(text: string): CellValue {
+export function jsonCell(text: string): CellValue {
   try {
     const value: unknown = JSON.parse(text)
     return { value }

@@ -8,7 +8,7 @@ import { rowsVisible } from '../operations/context.ts'
 import type { Call } from '../operations/operation.ts'
 import type { FieldErrors } from '../query/match.ts'
 import { array, run } from '../query/sql.ts'
-import { cellValue, words } from './cell-value.ts'
+import { type CellValue, cellValue, words } from './cell-value.ts'
 import { type ImportColumn, lineSchema } from './columns.ts'
 import type { Sheet } from './read-sheet.ts'
 
@@ -39,7 +39,9 @@ export async function checkRows(
   const validate = compile(lineSchema(resource, find), 'body')
   const ids = new Map<string, Lookup>()
   for (const { name, field, place } of mapped) {
-    if (field.type === 'ref' || field.type === 'refs')
+    const read = resource.rules.cells?.[name]
+    if (read !== undefined) ids.set(name, await read(call))
+    else if (field.type === 'ref' || field.type === 'refs')
       ids.set(
         name,
         await lookUp(
@@ -87,7 +89,7 @@ export function columnName(path: string): string {
   return path.replace(/\.0\./, '.')
 }
 
-type Lookup = (text: string) => { value: unknown } | { problem: string }
+type Lookup = (text: string) => CellValue
 
 /** Ids of records by their title or their id; only what the caller may see is there. */
 async function lookUp(field: Field, texts: readonly string[], call: Call, find: Find): Promise<Lookup> {

@@ -158,10 +158,9 @@ export function importsSuite(open: () => TestApi): void {
   })
 
   it('brings users without a password, who cannot sign in before they are given one', async () => {
-    const role = JSON.stringify([{ role_id: 9, company_id: COMPANY }]).replaceAll('"', '""')
     const { body } = await upload(
       'users',
-      `登录名,姓名,邮箱,部门,所属品牌,角色分配\ni.person,导入的人,i.person@test.example,1,1,"${role}"\ni.person,重复,i.other@test.example,1,1,"${role}"\n`,
+      `登录名,姓名,邮箱,部门,所属品牌,角色分配\ni.person,导入的人,i.person@test.example,1,1,客服;数据分析@所有品牌\ni.person,重复,i.other@test.example,1,1,客服\ni.wrong,错误,i.wrong@test.example,1,1,没有@imageforge\n`,
     )
     const { job } = await run(body.number('data', 'id'))
     const [person] = (await user.get('/users?q=i.person')).body.rows('data')
@@ -175,7 +174,15 @@ export function importsSuite(open: () => TestApi): void {
       job['done_count'],
       person?.['role_assignments'],
       person?.['must_change_password'],
-    ]).toEqual(['partial', 1, [{ role_id: 9, company_id: COMPANY }], true])
+    ]).toEqual([
+      'partial',
+      1,
+      [
+        { role_id: 9, company_id: COMPANY },
+        { role_id: 10, company_id: null },
+      ],
+      true,
+    ])
     expect([refused.status >= 400, welcome.status]).toEqual([true, 200])
   })
 

@@ -11,6 +11,7 @@ import type { FieldErrors } from '../../../query/match.ts'
 import { run } from '../../../query/sql.ts'
 import { leaving } from './leaving.ts'
 import { assignmentErrors } from './role-assignments.ts'
+import { roleCells } from './role-cells.ts'
 
 /** Values that decide what somebody can do as this user, or as whom. */
 const sensitive = ['password', 'email', 'status', 'role_assignments', 'companies']
@@ -47,6 +48,7 @@ export const userRules: Rules = {
     await requireAdministrator(call.tx, 'role_assignments')
   },
   ...leaving,
+  cells: { role_assignments: roleCells },
 }
 
 function changes(name: string, values: Readonly<Values>, record: Readonly<Values>): boolean {
