@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { noTracing, type Span, type Tracing } from '../../serving/tracing.ts'
-import type { Database, Query } from '../database/types.ts'
+import type { Database } from '../database/types.ts'
 import type { JsonSchema } from '../definition/json-schema.ts'
 import { once } from '../idempotency/once.ts'
 import type { Answer, Call, Operation } from '../operations/operation.ts'
 import type { Services } from '../services.ts'
 import { authenticate, otherCompany } from './authenticate.ts'
-import { type Caller, transactionOf } from './caller.ts'
+import type { Caller } from './caller.ts'
 import { type Limits, rateLimitOf } from './limits.ts'
 import { Refusal } from './refusal.ts'
 import { unstorable } from './text-check.ts'
+import { inTransaction } from './transaction.ts'
 import { trimTexts } from './trim.ts'
 import { readForm, uploadOf } from './upload.ts'
 import { receivedSchemas } from './validation.ts'
@@ -78,29 +79,22 @@ function spanAttributes({ method, path }: Operation, { id }: FastifyRequest) {
   return { 'http.request.method': method, 'http.route': path, request_id: id }
 }
 
-async function runCall(
-  operation: Operation,
-  database: Database,
-  call: Omit<Call, 'tx' | 'afterCommit'>,
-): Promise<Answer> {
-  const later: (() => void)[] = []
-  const whole = { ...call, afterCommit: (work: () => void) => void later.push(work) }
-  const answer = await (operation.ownTransactions === true
-    ? operation.handle({ ...whole, tx: noTransaction(operation) })
-    : database.transaction(transactionOf(call.caller, isReading(operation)), (tx) =>
-        once({ ...whole, tx }, operation, () => operation.handle({ ...whole, tx })),
-      ))
-  for (const work of later) work()
-  return answer
+async function runCall(operation: Operation, database: Database, call: Omit<Call, Opened>): Promise<Answer> {
+  if (operation.ownTransactions === true)
+    return await operation.handle({ ...call, ...noTransaction(operation) })
+  return await inTransaction(database, call.caller, isReading(operation), (opened) => {
+    const whole = { ...call, ...opened }
+    return once(whole, operation, () => operation.handle(whole))
+  })
 }
+
+type Opened = 'tx' | 'afterCommit' | 'regardless'
 
 function isReading({ method, writes }: Operation): boolean {
   return method === 'GET' && writes !== true
 }
 
-function callOf(
-  request: FastifyRequest,
-): Omit<Call, 'method' | 'caller' | 'tx' | 'services' | 'afterCommit'> {
+function callOf(request: FastifyRequest): Omit<Call, 'method' | 'caller' | 'services' | Opened> {
   return {
     params: request.params as Readonly<Record<string, string>>,
     query: request.query as Readonly<Record<string, unknown>>,
@@ -118,8 +112,11 @@ function uploadIn(request: FastifyRequest): Pick<Call, 'upload'> {
   return upload === undefined ? {} : { upload }
 }
 
-function noTransaction({ id }: Operation): Query {
-  return () => Promise.reject(new Error(`${id} opens its own transactions`))
+function noTransaction({ id }: Operation): Pick<Call, Opened> {
+  const refuse = () => {
+    throw new Error(`${id} opens its own transactions`)
+  }
+  return { tx: async () => refuse(), afterCommit: refuse, regardless: refuse }
 }
 
 /** Texts lose the blanks around them; `company_id` in the body equals the header's; deletions take their body from the query when a proxy dropped it. */

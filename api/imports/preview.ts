@@ -75,7 +75,7 @@ async function tryRows(
   find: Find,
 ): Promise<Map<number, Tried>> {
   const outcomes = new Map<number, Tried>()
-  const inert = { ...call, afterCommit: () => undefined }
+  const inert = { ...call, afterCommit: () => undefined, regardless: () => undefined }
   await run(call.tx, sql`savepoint preview`)
   for (const row of rows) {
     const outcome = await writeRow(resourceOf(name, find), row, options, inert, find)

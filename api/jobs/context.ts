@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Database, Query } from '../database/types.ts'
 import type { StoredFile } from '../files/storage.ts'
-import { type Caller, transactionOf } from '../http/caller.ts'
+import type { Caller } from '../http/caller.ts'
+import { inTransaction } from '../http/transaction.ts'
 import { pageHeader } from '../operations/audit.ts'
 import type { Call } from '../operations/operation.ts'
 import { run } from '../query/sql.ts'
@@ -40,7 +41,7 @@ export function createJobContext(
   }
   let reported = 0
 
-  const call = (tx: Query, later: (() => void)[]): Call => ({
+  const call = (opened: Pick<Call, 'tx' | 'afterCommit' | 'regardless'>): Call => ({
     method: row.origin.method,
     caller,
     params: {},
@@ -50,22 +51,18 @@ export function createJobContext(
     url: row.origin.url,
     ip: row.origin.ip,
     userAgent: row.origin.userAgent,
-    tx,
     services,
-    afterCommit: (work) => void later.push(work),
+    ...opened,
   })
   const stopIfAsked = () => {
     if (isStopping()) throw new JobInterrupted()
   }
   const run = async <T>(readOnly: boolean, work: (call: Call) => Promise<T>): Promise<T> => {
     stopIfAsked()
-    const later: (() => void)[] = []
-    const result = await database.transaction(transactionOf(caller, readOnly), async (tx) => {
-      await refuseEnded(tx, row, readOnly)
-      return await work(call(tx, later))
+    return await inTransaction(database, caller, readOnly, async (opened) => {
+      await refuseEnded(opened.tx, row, readOnly)
+      return await work(call(opened))
     })
-    for (const work of later) work()
-    return result
   }
 
   const context: JobContext = {

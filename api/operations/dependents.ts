@@ -3,6 +3,7 @@ import { arrayOf, component, type Components, object } from '../contract/compone
 import type { Deletion, Dependent, DependentEffect } from '../definition/deletion.ts'
 import { type Access, fieldOf, type Resource } from '../definition/resource.ts'
 import type { Row } from '../query/present.ts'
+import { tableSource } from '../query/rows.ts'
 import { run } from '../query/sql.ts'
 import { textOf } from '../query/text-of.ts'
 import { contextOf, rowsVisible } from './context.ts'
@@ -124,7 +125,7 @@ function addressOf({ where, column }: Dependent, target: Resource, id: number): 
 async function sampleOf(target: Resource, ids: SQL, call: Call, find: Find) {
   return await run<{ id: number; title: string | null }>(
     call.tx,
-    sql`select t.id, t.${sql.identifier(target.title)}::text as title from ${sql.identifier(target.name)} t
+    sql`select t.id, t.${sql.identifier(target.title)}::text as title from ${tableSource(target)}
       where t.id in (${ids}) and ${rowsVisible(target, call.caller, find)} order by t.id desc limit ${samples}`,
   )
 }

@@ -1,5 +1,5 @@
-import { transactionOf } from '../http/caller.ts'
 import { callerById } from '../http/member.ts'
+import { inTransaction } from '../http/transaction.ts'
 import type { Call } from '../operations/operation.ts'
 import type { TestApi } from './api.ts'
 
@@ -18,8 +18,7 @@ export async function asCall<T>(
     reach: 'company',
   } as const
   const caller = await callerById(database, userId, companyId, origin.reach)
-  const later: (() => void)[] = []
-  const result = await database.transaction(transactionOf(caller, false), (tx) =>
+  return await inTransaction(database, caller, false, (opened) =>
     work({
       ...origin,
       caller,
@@ -27,11 +26,8 @@ export async function asCall<T>(
       query: {},
       body: {},
       headers: {},
-      tx,
       services,
-      afterCommit: (done) => void later.push(done),
+      ...opened,
     }),
   )
-  for (const done of later) done()
-  return result
 }

@@ -2236,7 +2236,7 @@ export const pages: Readonly<Record<string, Page>> = {
     "range": null,
     "layouts": [],
     "count": "estimate",
-    "refresh": null,
+    "refresh": 5,
     "empty": null,
     "widgets": [{ "widget": "ab-compare", "slot": "header", "props": {}, "calls": {} }],
     "parent": {

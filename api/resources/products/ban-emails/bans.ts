@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
+import { string } from '../../../definition/fields.ts'
+import { recordChange } from '../../../operations/audit.ts'
 import type { Call } from '../../../operations/operation.ts'
 import { run } from '../../../query/sql.ts'
 
@@ -20,6 +22,32 @@ export async function bansOf(call: Call, email: string, scope: string | null = n
       order by b.id`,
   )
 }
+
+/**
+ * What keeps an address from something, null if nothing does. It counts as a hit, and stands in the action log of the ban, though the call is
+ * refused (domain/resources.md, ban_emails "Delete": the history of hits).
+ */
+export async function bannedBy(call: Call, email: string, scope: string): Promise<Ban | null> {
+  const bans = await bansOf(call, email, scope)
+  if (bans.length > 0) call.regardless((tx) => noteHits({ ...call, tx }, bans, email))
+  return bans[0] ?? null
+}
+
+async function noteHits(call: Call, bans: readonly Ban[], email: string): Promise<void> {
+  const resource = call.services.find('ban_emails')
+  if (resource === undefined) throw new Error('ban_emails is no resource')
+  for (const { id, pattern } of bans) {
+    const hit = await run(
+      call.tx,
+      sql`update ban_emails set hits = hits + 1, last_hit_at = now() where id = ${id}::bigint returning 1`,
+    )
+    const record = { id, pattern }
+    const said = { fields: { hit: hitField }, values: { hit: email } }
+    if (hit.length > 0) await recordChange(call, resource, 'other', record, record, said)
+  }
+}
+
+const hitField = string('命中邮箱', 'Address that was hit')
 
 /** SQL: whether an address in lower case is the banned one, of the banned domain, or like the pattern. */
 export function matchesBan(

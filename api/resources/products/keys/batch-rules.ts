@@ -21,6 +21,7 @@ export const keyBatchRules: Rules = {
   }),
   derived: async (call, values) => ({
     batch_no: await nextNumber(call, batchNumber),
+    ...(values['email'] == null ? {} : { email: textOf(values['email']).toLowerCase() }),
     valid_days: values['valid_days'] ?? usualDays(textOf(values['license_type'])),
   }),
   afterWrite: async (call, record, before) => {

@@ -61,7 +61,7 @@ function isPossible(field: Field | undefined, value: string): boolean {
       Number(value) >= (field.minimum ?? 0) &&
       Number(value) <= (field.maximum ?? 0)
     )
-  const isLong = [...value].length > (field.maxLength ?? Infinity)
+  const isLong = value.length > (field.maxLength ?? Infinity)
   return !isLong && (field.pattern == null || new RegExp(field.pattern).test(value))
 }
 

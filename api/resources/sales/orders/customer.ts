@@ -3,7 +3,7 @@ import type { Values } from '../../../definition/rules.ts'
 import type { Call } from '../../../operations/operation.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
-import { bansOf } from '../../products/ban-emails/bans.ts'
+import { bannedBy } from '../../products/ban-emails/bans.ts'
 
 /** A banned customer orders nothing; the address is asked when it is new. */
 export async function customerErrors(
@@ -12,9 +12,9 @@ export async function customerErrors(
   record: Readonly<Values> | null,
 ): Promise<Record<string, string[]>> {
   const email = textOf(order['email'])
-  if (record !== null && record['email'] === email) return {}
-  const bans = await bansOf(call, email, 'order')
-  return bans.length === 0 ? {} : { email: [`该邮箱已被禁止下单（${bans[0]?.pattern}）`] }
+  if (record !== null && textOf(record['email']).toLowerCase() === email.toLowerCase()) return {}
+  const ban = await bannedBy(call, email, 'order')
+  return ban === null ? {} : { email: [`该邮箱已被禁止下单（${ban.pattern}）`] }
 }
 
 /** Nobody with this address has paid before. */

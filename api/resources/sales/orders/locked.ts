@@ -1,4 +1,5 @@
 import type { Values } from '../../../definition/rules.ts'
+import { textOf } from '../../../query/text-of.ts'
 
 /** What a paid order still lets be changed (domain/resources.md, orders "Rules"). */
 const changeable = new Set([
@@ -20,7 +21,7 @@ export function lockedErrors(values: Readonly<Values>, record: Readonly<Values>)
   )
   const errors = Object.fromEntries(late.map(([name]) => [name, ['订单已支付或已关闭，不能再改']]))
   const mail = values['email']
-  const moved = mail !== undefined && mail !== record['email']
+  const moved = mail !== undefined && textOf(mail).toLowerCase() !== textOf(record['email']).toLowerCase()
   if (moved && !values['email_reason']) errors['email_reason'] = ['修改邮箱须填写原因']
   return errors
 }

@@ -184,6 +184,7 @@ export const orders = defineResource({
     totals: ['total_usd', 'net_usd'],
   },
   summary: orderSummary,
+  period: { by: 'created_at' },
   options: { subtitle: 'email', search: ['order_no', 'email'] },
   deletion: orderDeletion,
   rules: orderRules,

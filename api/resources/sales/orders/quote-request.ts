@@ -12,7 +12,7 @@ export function quoteRequest(order: Readonly<Values>, record: Readonly<Values> |
     agencyId: numberOrNull(order['agency_id']),
     discount: textOf(order['discount']) || '0',
     tax: textOf(order['tax']) || '0',
-    email: textOrNull(order['email']),
+    email: textOrNull(order['email'])?.toLowerCase() ?? null,
     orderId: numberOrNull(record?.['id']),
   }
 }

@@ -33,11 +33,12 @@ export const orderRules: Rules = {
     }
   },
   derived: async (call, values, record) => {
-    if (record !== null && record['status'] !== 'pending') return {}
+    if (record !== null && record['status'] !== 'pending') return addressOf(values)
     const order = { ...record, ...values }
     const quoted = await quote(call, quoteRequest(order, record))
     const rate = await rateToUsd(call, textOf(order['currency']))
     return {
+      ...addressOf(values),
       ...(record === null ? await firstValues(call, order) : {}),
       subtotal: quoted.subtotal,
       discount: quoted.discount,
@@ -58,9 +59,14 @@ export const orderRules: Rules = {
   afterRestore: (call, record) => restoreUnfulfilled(call, record),
 }
 
+/** In lower case: one customer is one address, however it is typed. */
+function addressOf({ email }: Readonly<Values>): Values {
+  return email === undefined ? {} : { email: textOf(email).toLowerCase() }
+}
+
 async function firstValues(call: Call, order: Readonly<Values>): Promise<Values> {
   const prefix = await orderPrefix(call)
-  const email = textOf(order['email'])
+  const email = textOf(order['email']).toLowerCase()
   return {
     order_no: await nextNumber(call, { ...orderNumber, prefix }),
     is_first: await isFirstOrder(call, email),

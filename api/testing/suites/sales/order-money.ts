@@ -96,6 +96,18 @@ export function orderMoneySuite(open: () => TestApi): void {
       ])
     })
 
+    it('knows a customer however the address is typed', async () => {
+      const name = Math.random().toString(36).slice(2)
+      const first = await create({ email: `${name}@mail.example` })
+      await pay(first.number('data', 'id'))
+      const second = await create({ email: `${name.toUpperCase()}@Mail.example` })
+      expect([
+        first.at('data', 'is_first'),
+        second.at('data', 'is_first'),
+        second.at('data', 'email'),
+      ]).toEqual([true, false, `${name}@mail.example`])
+    })
+
     it('knows each line by a list price of its own, found anew with another currency', async () => {
       const priceOf = async (license: string, currency: string) =>
         (
@@ -131,7 +143,16 @@ export function orderMoneySuite(open: () => TestApi): void {
       const { status, body: answer } = await at.client.send('POST', '/orders', {
         body: body({ email: 'Someone@Banned-Shop.example' }),
       })
-      expect([status, Object.keys(Object(answer.at('errors')))]).toEqual([422, ['email']])
+      const [ban] = await query<{ hits: number; logged: unknown }>(
+        `select b.hits, (select c ->> 'after' from action_logs l cross join jsonb_array_elements(l.changes) c
+           where l.resource = 'ban_emails' and l.record_id = b.id::text and c ->> 'field' = 'hit') as logged
+         from ban_emails b where b.pattern = 'banned-shop.example'`,
+      )
+      expect([status, Object.keys(Object(answer.at('errors'))), ban]).toEqual([
+        422,
+        ['email'],
+        { hits: 1, logged: 'Someone@Banned-Shop.example' },
+      ])
     })
   })
 
