@@ -8,6 +8,7 @@ import type { Linked } from './model/linked.ts'
 import { parseManifest } from './parse/parse.ts'
 import type { Project } from './project.ts'
 import { validateManifest } from './validate/validate.ts'
+import { holdYoungGeneration } from './young-generation.ts'
 
 export interface Outcome<T> {
   /** Null when a diagnostic is an error. */
@@ -39,6 +40,7 @@ export async function compile(project: Project): Promise<Outcome<Compiled>> {
 
 function analyseInto(project: Project, report: Report): Linked | null {
   const sources = parseManifest(project, report)
+  holdYoungGeneration()
   const contract = loadContract(project, report)
   const manifest = sources && validateManifest(sources, report)
   if (sources === null || contract === null || manifest === null) return null
