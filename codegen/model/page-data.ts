@@ -29,7 +29,9 @@ export interface TableData {
   readonly drawers?: DrawersData
   readonly layouts?: readonly Layout[]
   readonly count?: 'exact' | 'estimate'
-  readonly empty?: string
+  /** Seconds. */
+  readonly refresh?: number
+  readonly empty?: string | { readonly text: string; readonly action?: string }
   readonly parent?: ParentData
   readonly setRule?: SetRuleData
   readonly reorder?: string

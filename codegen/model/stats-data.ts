@@ -17,6 +17,7 @@ export interface RangeData {
   readonly grains?: DateRange['grains']
   readonly grain?: NonNullable<DateRange['grain']>
   readonly maxDays?: number
+  readonly field?: string
 }
 
 export interface ChartData {

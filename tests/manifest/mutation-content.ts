@@ -1,5 +1,5 @@
 import type { DataPath } from '../../codegen/parse/source.ts'
-import { type Operator, pick, remove, replace, type Site } from './mutations.ts'
+import { leavesOf, type Operator, pick, remove, replace, type Site } from './mutations.ts'
 
 /** Mistakes in what pages show and do: forms, statistics, actions, widgets, guards. */
 export const contentOperators: Readonly<Record<string, Operator>> = {
@@ -67,13 +67,6 @@ function leaf(
     const one = pick(random, found)
     return one && replace(one.site.source, [...one.site.at, ...one.path], text, code)
   }
-}
-
-function* leavesOf(value: unknown, path: DataPath = []): Generator<{ path: DataPath; value: unknown }> {
-  if (typeof value !== 'object' || value === null) yield { path, value }
-  else if (Array.isArray(value))
-    for (const [index, part] of value.entries()) yield* leavesOf(part, [...path, index])
-  else for (const [key, part] of Object.entries(value)) yield* leavesOf(part, [...path, key])
 }
 
 /** `groups/0/fields/2`, or `…/fields/2/field`. */

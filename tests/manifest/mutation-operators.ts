@@ -1,6 +1,8 @@
 import type { PageData } from '../../codegen/model/manifest.ts'
 import type { ActionData, ColumnData } from '../../codegen/model/page-data.ts'
+import { accessOperators } from './mutation-access.ts'
 import { contentOperators } from './mutation-content.ts'
+import { contractOperators } from './mutation-contract.ts'
 import {
   insertLine,
   around,
@@ -224,7 +226,9 @@ export const operators: Readonly<Record<string, Operator>> = {
   'unused translation': page((site, _, world) => {
     const locale = english(world)
     const section = [...world.sources.sections].find(([, source]) => source === site.source)?.[0] ?? ''
-    return locale ? insertLine(locale, ['sections', section, 'pages'], '  nobody.here: Nobody', 'M319') : null
+    const path = ['sections', section, 'pages']
+    if (locale === undefined || locale.text[locale.range(path)[0]] === '{') return null
+    return insertLine(locale, path, '  nobody.here: Nobody', 'M319')
   }),
   'missing locale': (_, { sources }) => replace(sources.console, ['languages'], '[zh, en, fr]', 'M320'),
   'unknown resource': value('resource', 'nothings', 'M330', isTable),
@@ -235,6 +239,8 @@ export const operators: Readonly<Record<string, Operator>> = {
   'unknown card': entry('cards', 'M336', isTable),
   'unknown metric card': entry('cards', 'M349', ({ kind }) => kind === 'stats'),
   ...contentOperators,
+  ...contractOperators,
+  ...accessOperators,
   'foreign permission': page(
     (site) => replace(site.source, [...site.at, 'permissions', 0], 'routes.index', 'M338'),
     (data) => isTable(data) && data.resource !== 'routes' && data.permissions?.length === 1,

@@ -1,13 +1,24 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadContract } from '../../codegen/contract/load.ts'
+import { codes } from '../../codegen/diagnostics/catalogue.ts'
 import { createReport } from '../../codegen/diagnostics/diagnostic.ts'
 import { parseManifest } from '../../codegen/parse/parse.ts'
 import { createProject } from '../../codegen/project.ts'
 import { runManifest } from './golden-case.ts'
 import { operators } from './mutation-operators.ts'
-import { createWorld, type Mutation, seeded, type World } from './mutations.ts'
+import { createWorld, lineOf, type Mutation, seeded, type World } from './mutations.ts'
 
 const mutations = 500
 const project = join(import.meta.dirname, '../..')
@@ -22,8 +33,13 @@ beforeAll(async () => {
   }
   const sources = parseManifest(createProject(root), createReport())
   if (sources === null) throw new Error('the real manifest cannot be read')
-  world = createWorld(sources)
+  const contract = loadContract(createProject(root), createReport())
+  if (contract === null) throw new Error('the contract cannot be read')
   await runManifest(['generate', '--root', root])
+  world = createWorld(sources, contract, (file) => {
+    const path = join(root, file)
+    return existsSync(path) ? readFileSync(path, 'utf8') : ''
+  })
 })
 
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -34,6 +50,8 @@ test(`${mutations} mutations of the real manifest are caught at their line, or c
   const counts = { caught: 0, harmless: 0 }
   const missed: object[] = []
   const used = new Set<string>()
+  const codesHit = new Map<string, number>()
+  const kindsHit = new Map<string, number>()
   for (let step = 0; counts.caught + counts.harmless < mutations && step < 2 * mutations; step++) {
     const name = names[step % names.length] ?? ''
     const mutation = operators[name]?.(random, world) ?? null
@@ -43,11 +61,17 @@ test(`${mutations} mutations of the real manifest are caught at their line, or c
     const { expected } = mutation
     if (!isAsExpected(expected, answer)) missed.push({ name, expected, found: answer.findings.map(brief) })
     counts[expected === null ? 'harmless' : 'caught']++
+    count(codesHit, expected?.code ?? 'none')
+    count(kindsHit, kindOf(mutation, world))
   }
   expect(missed).toEqual([])
   process.stdout.write(
     `mutations: ${counts.caught} caught at their line, ${counts.harmless} without effect, ${used.size} kinds\n`,
   )
+  process.stdout.write(`by code: ${listed(codesHit)}\nby page kind: ${listed(kindsHit)}\n`)
+  expect(codes.map(({ code }) => code).filter((code) => !codesHit.has(code))).toEqual(Object.keys(elsewhere))
+  const kinds = [...new Set(world.pages.map(({ page }) => page.kind))]
+  expect(kinds.filter((kind) => !kindsHit.has(kind))).toEqual([])
   expect(counts.caught + counts.harmless).toBe(mutations)
   expect(names.filter((name) => !used.has(name))).toEqual([])
 }, 300_000)
@@ -68,19 +92,52 @@ interface Checked {
 
 async function check({ source, text }: Mutation): Promise<Checked> {
   const path = join(root, source.file)
-  writeFileSync(path, text)
+  const before = existsSync(path) ? readFileSync(path, 'utf8') : null
+  rmSync(path, { force: true })
+  if (typeof text === 'string') writeFileSync(path, text)
+  else if (text !== null) symlinkSync(text.link, path)
   try {
     const { exitCode, out } = await runManifest(['check', '--format', 'json', '--root', root])
     return { exitCode, findings: JSON.parse(out) }
   } finally {
-    writeFileSync(path, source.text)
+    rmSync(path, { force: true })
+    if (before !== null) writeFileSync(path, before)
   }
+}
+
+/** Codes that no change of this manifest can bring about, and why. */
+const elsewhere = {
+  M317: 'the gateway’s schema is made of the contract; golden cases break it',
+  M339: 'every relation of this contract has its choices',
+  M343: 'this contract says everything about its fields',
+  M360: 'this contract has no call for administrators only',
+  M404: 'a former run must have written the file',
+  M405: '`generate` says it, `check` does not write',
+}
+
+function count(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1)
+}
+
+const listed = (counts: ReadonlyMap<string, number>): string =>
+  [...counts]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, number]) => `${key} ${number}`)
+    .join(', ')
+
+/** The kind of the page in whose lines the change is. */
+function kindOf({ source, text }: Mutation, { pages }: World): string {
+  if (typeof text !== 'string') return 'no page'
+  const start = [...source.text].findIndex((letter, index) => letter !== text[index])
+  const line = lineOf(source, Math.max(0, start))
+  const own = pages.filter((site) => site.source.file === source.file)
+  return own.findLast((site) => source.place(site.at).line <= line)?.page.kind ?? 'no page'
 }
 
 function isAsExpected(expected: Mutation['expected'], { exitCode, findings }: Checked): boolean {
   if (expected === null) return exitCode === 0 && findings.length === 0
   const isThere = (place: Spot | null): boolean =>
-    place?.file === expected.file && place.line === expected.line
+    expected.file === '' ? place === null : place?.file === expected.file && place.line === expected.line
   return (
     exitCode > 0 &&
     findings.some(

@@ -1,12 +1,14 @@
+import type { Contract } from '../../codegen/contract/contract.ts'
 import type { PageData } from '../../codegen/model/manifest.ts'
 import type { Sources } from '../../codegen/parse/parse.ts'
 import type { DataPath, Source } from '../../codegen/parse/source.ts'
 
-/** One change of one manifest file, and what `check` must say to it. */
+/** One change of one file, and what `check` must say to it. */
 export interface Mutation {
   readonly source: Source
-  readonly text: string
-  /** Where the finding, or one of its related places, must be; null: the output stays the same. */
+  /** The new text; null: the file goes away. */
+  readonly text: string | null | { readonly link: string }
+  /** Where the finding, or one of its related places, must be, without a file when it has no place; null: the output stays the same. */
   readonly expected: { readonly code: string; readonly file: string; readonly line: number } | null
 }
 
@@ -27,20 +29,26 @@ export interface World {
   readonly pages: readonly Site[]
   /** Pages with columns. */
   readonly tables: readonly Site[]
+  readonly contract: Contract
+  /** The text of another file of the project; empty when it is not there. */
+  readonly generated: (file: string) => string
 }
 
 export interface SectionShape {
   readonly hidden?: boolean
   readonly public?: boolean
+  readonly permissions?: readonly string[]
+  readonly redirect?: string
   readonly pages: readonly PageData[]
 }
 
-export function createWorld(sources: Sources): World {
+export function createWorld(sources: Sources, contract: Contract, generated: World['generated']): World {
   const pages = [...sources.sections.values()].flatMap((source) => {
     const section = source.data as SectionShape
     return section.pages.map((page, index): Site => ({ source, at: ['pages', index], page, section }))
   })
-  return { sources, pages, tables: pages.filter(({ page }) => page.columns !== undefined) }
+  const tables = pages.filter(({ page }) => page.columns !== undefined)
+  return { sources, pages, tables, contract, generated }
 }
 
 /** A generator of small numbers that gives the same ones for the same seed. */
@@ -121,4 +129,15 @@ export function insertLine(
 /** The file with something before or after it. */
 export function around(source: Source, text: string, code: string, line: number): Mutation {
   return { source, text, expected: { code, file: source.file, line } }
+}
+
+/** Every value of a page that is no list or map, with its path. */
+export function* leavesOf(
+  value: unknown,
+  path: DataPath = [],
+): Generator<{ path: DataPath; value: unknown }> {
+  if (typeof value !== 'object' || value === null) yield { path, value }
+  else if (Array.isArray(value))
+    for (const [index, part] of value.entries()) yield* leavesOf(part, [...path, index])
+  else for (const [key, part] of Object.entries(value)) yield* leavesOf(part, [...path, key])
 }

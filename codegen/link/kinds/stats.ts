@@ -19,6 +19,7 @@ export function linkStatsPage(context: PageContext): StatsPage<Linked> | null {
     name: page.name,
     resource: page.resource ?? null,
     ...linked.body,
+    refresh: page.refresh ?? null,
     tabs: linkTabs(context, owner, page.tabs, ['tabs'], 'page'),
     toolbar: linkActions(context, owner).toolbar,
     widgets: linkWidgets(context, page.widgets, ['widgets']),

@@ -7,10 +7,11 @@ import { linkAccess } from '../access.ts'
 import { linkActions } from '../actions/actions.ts'
 import { createCall, findOperation, linkCall } from '../calls/call.ts'
 import { createSubmission } from '../calls/submission.ts'
-import { type PageContext, textOf } from '../context.ts'
+import type { PageContext } from '../context.ts'
 import { linkDrawers } from '../parts/drawers.ts'
 import { linkWidgets } from '../parts/widgets.ts'
 import { linkColumnList } from '../table/columns.ts'
+import { linkEmpty } from '../table/empty.ts'
 import { rowSelection } from '../table/selection.ts'
 
 /** All nodes of a hierarchy in one call. */
@@ -63,7 +64,7 @@ export function linkTree(context: PageContext, tree: TreeData): TreePage<Linked>
     toolbar: actions.toolbar,
     row: actions.row,
     drawers: linkDrawers(own),
-    empty: page.empty === undefined ? null : textOf(context, 'empty', 'text', page.empty, ['empty']),
+    empty: linkEmpty(context, actions.toolbar),
     widgets: linkWidgets(own, page.widgets, ['widgets']),
   }
 }

@@ -46,6 +46,7 @@ export function linkStats(
         'filters',
       ])
     : []
+  const range = linkRange(context, data.range, { name: operation.id, filters: new Map() }, [...at, 'range'])
   const { metrics, dimensions } = catalogue
   const selection = statsSelection(
     operation,
@@ -54,7 +55,7 @@ export function linkStats(
   const load = createCall(context, operation, [...at, 'api'], { suffix, from, selection })
   return {
     operation,
-    body: { load, metrics, dimensions, range: linkRange(data.range), cards, charts, table, filters },
+    body: { load, metrics, dimensions, range, cards, charts, table, filters },
   }
 }
 

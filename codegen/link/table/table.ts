@@ -13,13 +13,14 @@ import { linkBulk } from '../actions/bulk.ts'
 import { givenTo } from '../calls/given.ts'
 import { contentLanguage } from '../calls/relation.ts'
 import { createSubmission } from '../calls/submission.ts'
-import { type FieldSet, type PageContext, textOf } from '../context.ts'
+import type { FieldSet, PageContext } from '../context.ts'
 import { linkDrawers } from '../parts/drawers.ts'
 import { linkWidgets } from '../parts/widgets.ts'
 import { linkCharts } from '../stats/charts.ts'
 import { linkRange } from '../stats/range.ts'
 import { linkCards } from './cards.ts'
 import { linkColumns } from './columns.ts'
+import { linkEmpty } from './empty.ts'
 import { linkFilters } from './filters.ts'
 import { linkSearch } from './search.ts'
 import { rowSelection } from './selection.ts'
@@ -82,10 +83,11 @@ export function linkTable(context: PageContext): TableBody<Linked> | null {
         : null,
     drawers,
     charts: linkCharts(table, null),
-    range: page.range ? linkRange(page.range) : null,
+    range: page.range ? linkRange(table, page.range, resource, ['range']) : null,
     layouts: page.layouts ?? [],
     count: page.count ?? 'exact',
-    empty: page.empty === undefined ? null : textOf(table, 'empty', 'text', page.empty, ['empty']),
+    refresh: page.refresh ?? null,
+    empty: linkEmpty(table, actions.toolbar),
     widgets: linkWidgets(table, page.widgets, ['widgets']),
   }
 }

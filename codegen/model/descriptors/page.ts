@@ -4,7 +4,7 @@ import type { Call, Emitted, Leaves, Source } from './leaves.ts'
 import type { PageKind } from './page-kind.ts'
 import type { StatsPage } from './stats.ts'
 import type { Tab } from './tab.ts'
-import type { Column, Fact, NestedTablePage, TableBody, TablePage, Drawers } from './table.ts'
+import type { Column, EmptyState, Fact, NestedTablePage, TableBody, TablePage, Drawers } from './table.ts'
 
 /** Where a form goes when it is saved; a parameter may come from the saved record. */
 export interface After {
@@ -84,7 +84,7 @@ export interface TreePage<X extends Leaves = Emitted> {
   readonly toolbar: readonly Action<X>[]
   readonly row: readonly Action<X>[]
   readonly drawers: Drawers<X>
-  readonly empty: X['label'] | null
+  readonly empty: EmptyState<X> | null
   readonly widgets: readonly WidgetUse<X>[]
 }
 

@@ -86,6 +86,8 @@ export interface DateRange {
   readonly grain: 'hour' | 'day' | 'week' | 'month' | null
   /** Longest span in days; null: the API's limit. */
   readonly maxDays: number | null
+  /** Date filter of the list that the range sets; null: it is for figures only. */
+  readonly field: string | null
 }
 
 /** Where a row of the breakdown leads: a page with parameters and filters taken from the row's dimension. */
@@ -122,6 +124,8 @@ export interface StatsPage<X extends Leaves = Emitted> extends StatsBody<X> {
   readonly kind: 'stats'
   readonly name: string
   readonly resource: string | null
+  /** Seconds after which the figures are asked for again while the page is seen; null: only when somebody asks. */
+  readonly refresh: number | null
   readonly tabs: readonly Tab<X>[]
   readonly toolbar: readonly Action<X>[]
   readonly widgets: readonly WidgetUse<X>[]

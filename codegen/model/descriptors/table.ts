@@ -139,8 +139,17 @@ export interface TableBody<X extends Leaves = Emitted> {
   readonly range: DateRange | null
   readonly layouts: readonly Layout[]
   readonly count: 'exact' | 'estimate'
-  readonly empty: X['label'] | null
+  /** Seconds after which the rows are asked for again while the page is seen; null: only when somebody asks. */
+  readonly refresh: number | null
+  readonly empty: EmptyState<X> | null
   readonly widgets: readonly WidgetUse<X>[]
+}
+
+/** What stands where there is no data yet. */
+export interface EmptyState<X extends Leaves = Emitted> {
+  readonly text: X['label']
+  /** Key of the toolbar's action that begins; null: the one that the page offers for new records. */
+  readonly action: string | null
 }
 
 export interface TablePage<X extends Leaves = Emitted> extends TableBody<X> {

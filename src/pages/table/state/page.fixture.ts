@@ -63,6 +63,7 @@ export function tablePage(rest: Partial<TablePage> = {}): TablePage {
     range: null,
     layouts: [],
     count: 'exact',
+    refresh: null,
     empty: null,
     widgets: [],
     ...rest,

@@ -368,6 +368,8 @@ export interface DateRange {
   readonly grain: 'hour' | 'day' | 'week' | 'month' | null
   /** Longest span in days; null: the API's limit. */
   readonly maxDays: number | null
+  /** Date filter of the list that the range sets; null: it is for figures only. */
+  readonly field: string | null
 }
 
 /** Where a row of the breakdown leads: a page with parameters and filters taken from the row's dimension. */
@@ -404,6 +406,8 @@ export interface StatsPage<X extends Leaves = Emitted> extends StatsBody<X> {
   readonly kind: 'stats'
   readonly name: string
   readonly resource: string | null
+  /** Seconds after which the figures are asked for again while the page is seen; null: only when somebody asks. */
+  readonly refresh: number | null
   readonly tabs: readonly Tab<X>[]
   readonly toolbar: readonly Action<X>[]
   readonly widgets: readonly WidgetUse<X>[]
@@ -544,8 +548,17 @@ export interface TableBody<X extends Leaves = Emitted> {
   readonly range: DateRange | null
   readonly layouts: readonly Layout[]
   readonly count: 'exact' | 'estimate'
-  readonly empty: X['label'] | null
+  /** Seconds after which the rows are asked for again while the page is seen; null: only when somebody asks. */
+  readonly refresh: number | null
+  readonly empty: EmptyState<X> | null
   readonly widgets: readonly WidgetUse<X>[]
+}
+
+/** What stands where there is no data yet. */
+export interface EmptyState<X extends Leaves = Emitted> {
+  readonly text: X['label']
+  /** Key of the toolbar's action that begins; null: the one that the page offers for new records. */
+  readonly action: string | null
 }
 
 export interface TablePage<X extends Leaves = Emitted> extends TableBody<X> {
@@ -694,7 +707,7 @@ export interface TreePage<X extends Leaves = Emitted> {
   readonly toolbar: readonly Action<X>[]
   readonly row: readonly Action<X>[]
   readonly drawers: Drawers<X>
-  readonly empty: X['label'] | null
+  readonly empty: EmptyState<X> | null
   readonly widgets: readonly WidgetUse<X>[]
 }
 

@@ -164,6 +164,7 @@ export const pages: Readonly<Record<string, Page>> = {
     "range": null,
     "layouts": [],
     "count": "exact",
+    "refresh": null,
     "empty": null,
     "widgets": [],
   },

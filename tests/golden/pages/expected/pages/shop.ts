@@ -495,10 +495,12 @@ export const pages: Readonly<Record<string, Page>> = {
       "grains": ["day", "week", "month"],
       "grain": null,
       "maxDays": null,
+      "field": null,
     },
     "layouts": [],
     "count": "exact",
-    "empty": null,
+    "refresh": 30,
+    "empty": { "text": "empty.items.index.text", "action": "create" },
     "widgets": [],
   },
   "items.create": {
@@ -932,6 +934,7 @@ export const pages: Readonly<Record<string, Page>> = {
     "range": null,
     "layouts": [],
     "count": "exact",
+    "refresh": null,
     "empty": null,
     "widgets": [],
     "parent": {
@@ -992,6 +995,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "grains": ["day", "week", "month"],
       "grain": null,
       "maxDays": null,
+      "field": null,
     },
     "cards": ["sold", "revenue_usd"],
     "charts": [
@@ -1021,6 +1025,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "drill": [{ "dimension": "status", "to": "items.index", "params": {}, "filters": { "status": "status" } }],
     },
     "filters": [{ "field": "status", "input": "status", "label": "filter.stats_items filters.status", "control": "multi", "options": options1 }],
+    "refresh": null,
     "tabs": [],
     "toolbar": [],
     "widgets": [],

@@ -31,6 +31,7 @@ export const messages = {
   "chart.items.index.sales": "Sales",
   "metric.sold": "Sold",
   "dimension.date": "Date",
+  "empty.items.index.text": "No items yet",
   "group.items.create.basics": "Basics",
   "field.items.parent_id": "Parent",
   "group.items.create.more": "More",

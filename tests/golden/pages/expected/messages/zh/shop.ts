@@ -31,6 +31,7 @@ export const messages = {
   "chart.items.index.sales": "销售",
   "metric.sold": "售出",
   "dimension.date": "日期",
+  "empty.items.index.text": "还没有物品",
   "group.items.create.basics": "基本",
   "field.items.parent_id": "上级",
   "group.items.create.more": "更多",
