@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm/sql'
 import { memberOf } from '../auth/membership.ts'
 import type { Database, Query } from '../database/types.ts'
+import { groupTimezone } from '../definition/company-time.ts'
 import type { Reach } from '../operations/operation.ts'
 import { run } from '../query/sql.ts'
 import type { Caller } from './caller.ts'
 import { Refusal } from './refusal.ts'
-
-/** Days of calls that are about no company in particular (domain/questions.md Q87). */
-const groupTimezone = 'Asia/Shanghai'
 
 /** Somebody who is signed in, and works in no company. */
 export function personalCaller(userId: number | null, userName: string, tokenId: number | null): Caller {

@@ -1,29 +1,38 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Query as Transaction } from '../../database/types.ts'
-import { array, run } from '../../query/sql.ts'
+import { and, array, run } from '../../query/sql.ts'
+import { boundsOf, filtersOf } from '../engine/statement.ts'
 import type { Point } from './series.ts'
 import type { Asked } from './wanted.ts'
 
 const longest = 12
 
+/** The month in which a campaign of `marketingDays` began, and how many months after it a day is. */
+const begun = 'coalesce(of_coop.starts_at, of_ad.starts_at)'
+const monthsUntil = (day: string) =>
+  `(extract(year from ${day})::int * 12 + extract(month from ${day})::int - extract(year from ${begun})::int * 12 - extract(month from ${begun})::int)`
+
 /**
  * What came back of what was spent, by the month in which a campaign began: the return on investment after 0 to 12 months, summed up. Months
- * that are still to come are left out.
+ * that are still to come are left out. The statistic's first source is one of `marketingDays`.
  */
-export async function cohortsOf(tx: Transaction, { query }: Asked) {
+export async function cohortsOf(tx: Transaction, { statistic, query, subject }: Asked) {
+  const [source] = statistic.sources
+  if (source?.joins === undefined) throw new Error(`${statistic.id} has no campaigns`)
   const { from, to } = query.period
+  const conditions = [
+    sql`t.company_id = any(${array([...query.companyIds], 'bigint')})`,
+    sql`${sql.raw(begun)} between ${from}::date and ${to}::date`,
+    ...(source.condition === undefined ? [] : [sql.raw(`(${source.condition})`)]),
+    ...filtersOf(source, { ...query.filters, ...subject.only }).map(({ condition }) => condition),
+  ]
   const rows = await run<{ cohort: string; month: number; cost: string; net: string; last: number }>(
     tx,
     sql`select to_char(s.start, 'YYYY-MM') as cohort, s.month, sum(s.cost_usd) as cost, sum(s.revenue_usd - s.refund_usd) as net, max(s.last) as last
-      from (select t.*, coalesce(c.starts_at, p.starts_at) as start,
-          greatest(0, (extract(year from age(date_trunc('month', t.date), date_trunc('month', coalesce(c.starts_at, p.starts_at)))) * 12
-            + extract(month from age(date_trunc('month', t.date), date_trunc('month', coalesce(c.starts_at, p.starts_at)))))::int) as month,
-          (extract(year from age(date_trunc('month', now()), date_trunc('month', coalesce(c.starts_at, p.starts_at)))) * 12
-            + extract(month from age(date_trunc('month', now()), date_trunc('month', coalesce(c.starts_at, p.starts_at)))))::int as last
-        from daily_marketing_stats t
-        left join cooperations c on t.channel_type = 'cooperation' and c.id = t.source_id
-        left join platforms p on t.channel_type = 'platform' and p.id = t.source_id
-        where t.company_id = any(${array([...query.companyIds], 'bigint')}) and coalesce(c.starts_at, p.starts_at) between ${from}::date and ${to}::date) s
+      from (select t.cost_usd, t.revenue_usd, t.refund_usd, ${sql.raw(begun)} as start,
+          greatest(0, ${sql.raw(monthsUntil('t.date'))}) as month, ${sql.raw(monthsUntil('now()'))} as last
+        from ${source.from(boundsOf(source, query.period, { ...query, systemRows: false }))} ${sql.raw(Object.values(source.joins).join(' '))}
+        where ${and(conditions)}) s
       where s.month <= ${longest} group by 1, 2 order by 1, 2`,
   )
   return [...Map.groupBy(rows, ({ cohort }) => cohort)].map(([id, own]) => ({

@@ -1,3 +1,4 @@
+import { groupTimezone } from '../../definition/company-time.ts'
 import { readList, readPage } from '../../operations/list-query.ts'
 import type { Call } from '../../operations/operation.ts'
 import type { Page } from '../../operations/pagination.ts'
@@ -39,7 +40,8 @@ export interface Query {
 /** Reads and checks the query; what is wrong is told by parameter. */
 export function readRequest(statistic: Statistic, call: Call): Query | { readonly errors: FieldErrors } {
   const { query, caller } = call
-  const range = readRange(query, caller.timezone)
+  const timezone = statistic.reach === 'companies' ? groupTimezone : caller.timezone
+  const range = readRange(query, timezone)
   const errors: FieldErrors = 'errors' in range ? { ...range.errors } : {}
   const note = (field: string, problem: string) => (errors[field] = [...(errors[field] ?? []), problem])
 
@@ -72,7 +74,7 @@ export function readRequest(statistic: Statistic, call: Call): Query | { readonl
   if ('errors' in range || Object.keys(errors).length > 0) return { errors }
   return {
     ...range,
-    timezone: caller.timezone,
+    timezone,
     parts: new Set(parts.length === 0 ? allParts : parts),
     metrics,
     x,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import { arrayOf, object } from '../../contract/components.ts'
 import type { Caller } from '../../http/caller.ts'
+import { rowsVisible } from '../../operations/context.ts'
 import type { Call } from '../../operations/operation.ts'
 import { run } from '../../query/sql.ts'
 import { findResource } from '../../resources.ts'
@@ -13,8 +14,9 @@ interface Todo {
   readonly keys: readonly string[] | null
   /** Path of the list that shows just these rows. */
   readonly to: string
-  /** SQL of the rows `t`, without the company. */
-  readonly rows: string
+  readonly resource: string
+  /** SQL: which of the rows `t` that the caller may see. */
+  readonly where: string
 }
 
 const lowOnKeys = findResource('products')?.computed['keys_low']?.sql ?? 'false'
@@ -27,56 +29,64 @@ const todos: readonly Todo[] = [
     label: '待处理退款',
     keys: ['order-returns.index'],
     to: '/orders/return?f.status=requested,retaining,failed',
-    rows: `returns t where t.company_id = app_company_id() and t.status in ('requested', 'retaining', 'failed')`,
+    resource: 'returns',
+    where: `t.status in ('requested', 'retaining', 'failed')`,
   },
   {
     key: 'coupon_requests',
     label: '待审批优惠',
     keys: ['coupons.approvalList'],
     to: '/coupons/approvalList?f.status=pending',
-    rows: `coupon_requests t where t.company_id = app_company_id() and t.status = 'pending'`,
+    resource: 'coupon_requests',
+    where: `t.status = 'pending'`,
   },
   {
     key: 'obligations',
     label: '7 天内待付款',
     keys: ['synthesizing-api.cooperations.obligation'],
     to: '/paid-marketings/cooperation/synthesizing/obligation?f.status=pending,submitted&f.due_on=..%2B7d',
-    rows: `cooperation_payments t where t.status in ('pending', 'submitted') and t.due_on <= ${today} + 7`,
+    resource: 'cooperation_payments',
+    where: `t.status in ('pending', 'submitted') and t.due_on <= ${today} + 7`,
   },
   {
     key: 'reviews',
     label: '待审评论',
     keys: ['reviews.index'],
     to: '/reviews/index?f.status=pending',
-    rows: `reviews t where t.company_id = app_company_id() and t.status = 'pending'`,
+    resource: 'reviews',
+    where: `t.status = 'pending'`,
   },
   {
     key: 'feedback',
     label: '超时反馈',
     keys: ['feedback.index'],
     to: '/feedback/index?f.overdue=1',
-    rows: `feedback t where t.company_id = app_company_id() and t.first_reply_at is null and t.status in ('open', 'processing') and t.sla_due_at < now()`,
+    resource: 'feedback',
+    where: `t.first_reply_at is null and t.status in ('open', 'processing') and t.sla_due_at < now()`,
   },
   {
     key: 'products',
     label: '序列号库存不足',
     keys: ['products.index'],
     to: '/products/index?f.keys_low=1',
-    rows: `products t where t.company_id = app_company_id() and t.deleted_at is null and ${lowOnKeys}`,
+    resource: 'products',
+    where: lowOnKeys,
   },
   {
     key: 'errors',
     label: '未处理严重错误',
     keys: ['error_logs.index', 'log_manage'],
     to: '/logs/error_logs?f.level=critical&f.status=open,regressed',
-    rows: `error_logs t where t.company_id = app_company_id() and t.level = 'critical' and t.status in ('open', 'regressed')`,
+    resource: 'error_logs',
+    where: `t.level = 'critical' and t.status in ('open', 'regressed')`,
   },
   {
     key: 'jobs',
     label: '失败任务',
     keys: null,
     to: '#jobs',
-    rows: `jobs t where t.company_id = app_company_id() and t.created_by = app_user_id() and t.status = 'failed' and t.created_at > now() - interval '7 days'`,
+    resource: 'jobs',
+    where: `t.created_by = app_user_id() and t.status = 'failed' and t.created_at > now() - interval '7 days'`,
   },
 ]
 
@@ -96,9 +106,13 @@ export const dashboardTodos: Extra = {
 
 async function countTodos({ tx, caller }: Call) {
   const own = todos.filter((todo) => mayWorkOn(todo, caller))
-  const counts = own.map(
-    ({ key, rows }) => sql`select ${key} as key, count(*) as count from ${sql.raw(rows)}`,
-  )
+  const counts = own.map(({ key, resource, where }) => {
+    const listed = findResource(resource)
+    if (listed === undefined) throw new Error(`${resource} is no resource`)
+    const alive = listed.softDelete ? sql`t.deleted_at is null` : sql`true`
+    return sql`select ${key} as key, count(*) as count from ${sql.identifier(resource)} t
+      where ${rowsVisible(listed, caller, findResource)} and ${alive} and ${sql.raw(where)}`
+  })
   if (counts.length === 0) return []
   const found = await run<{ key: string; count: number }>(tx, sql.join(counts, sql` union all `))
   return own.flatMap(({ key, label, to }) => {

@@ -206,27 +206,31 @@ export function statisticsSuite(open: () => TestApi): void {
     expect([status, Object.keys(body.at('errors') ?? {})]).toEqual([422, [field]])
   })
 
-  it('shows on the dashboard what the caller may see', async () => {
-    const keys = async (name: string, company = 1) =>
-      (await (await api.as(name, company)).get(`/stats/dashboard?${month}`)).body
-        .rows('data', 'cards')
-        .map((each) => each['key'])
-    expect(await keys('norole')).toEqual([])
-    expect(await keys('readonly')).toEqual([
-      'orders',
-      'revenue_usd',
-      'refund_usd',
-      'new_installs',
-      'uninstalls',
-      'registrations',
-      'conv_install_order',
+  it('follows the return of campaigns by the month of their start, with the filters and the range of data', async () => {
+    const spent = async (client: Client, query: string) =>
+      sumOf(
+        (await client.get(`/self-api/stats/roi?${year}&cohort=1&part=cards${query}`)).body
+          .rows('data', 'cohorts')
+          .map((each) => each['cost_usd']),
+      ).toFixed(2)
+    const cost = async (condition: string) => {
+      const booked = `select coalesce(sum(f.cost_usd), 0) as value from daily_marketing_stats f
+        left join cooperations c on f.channel_type = 'cooperation' and c.id = f.source_id
+        left join platforms p on f.channel_type = 'platform' and p.id = f.source_id
+        where f.company_id = 1 and f.kind = 'self' and coalesce(c.starts_at, p.starts_at) between '2025-01-01' and '2025-12-30' and ${condition}`
+      return (await valueOf(api, booked)).toFixed(2)
+    }
+    const own = await api.as('zixuan.luo')
+    const { owners } = await ownersOf(own)
+    expect([
+      await spent(admin, ''),
+      await spent(admin, '&filter[channel]=platform&filter[product]=1'),
+      await spent(own, ''),
+    ]).toEqual([
+      await cost('true'),
+      await cost("f.channel_type = 'platform' and f.product_id = 1"),
+      await cost(`coalesce(c.owner_id, p.owner_id) in (${owners})`),
     ])
-    const todos = (await admin.get('/stats/dashboard')).body.rows('data', 'todos')
-    const returns = await admin.get('/returns?filter[status]=requested,retaining,failed&per_page=1')
-    expect(todos.find((each) => each['key'] === 'returns')?.['count']).toBe(
-      returns.body.number('meta', 'pagination', 'total'),
-    )
-    expect((await (await api.as('norole')).get('/stats/dashboard')).body.rows('data', 'todos')).toEqual([])
   })
 
   it('shares what several companies pay', async () => {
@@ -330,6 +334,17 @@ function disagreements({ body }: Reply, statistic: Statistic, dim: string): stri
 
 function sumOf(values: readonly unknown[]): number {
   return values.reduce<number>((sum, value) => sum + Number(value), 0)
+}
+
+/** Whose figures a person is shown. */
+async function ownersOf(client: Client): Promise<{ owners: string }> {
+  const { body } = await client.get(`/self-api/stats/roi?${year}&dim=owner&part=rows&per_page=200`)
+  return {
+    owners: body
+      .rows('data', 'rows')
+      .map((row) => String(Object(row['dim']).id))
+      .join(','),
+  }
 }
 
 async function total(client: Client, path: string, metric: string): Promise<number> {

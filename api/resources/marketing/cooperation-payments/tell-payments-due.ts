@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Query } from '../../../database/types.ts'
+import { groupTimezone } from '../../../definition/company-time.ts'
 import { notifyGroups } from '../../../notifications/notify.ts'
 import { run } from '../../../query/sql.ts'
 import { addDays, today } from '../../../query/today.ts'
 
 /** Days ahead of which a payment is announced. */
 const ahead = 7
-
-/** Of several companies: the day is that of the group (domain/questions.md Q87). */
-const timezone = 'Asia/Shanghai'
 
 interface Due {
   readonly company_id: number
@@ -17,7 +15,7 @@ interface Due {
 }
 
 /** Tells the groups that pay, once for each payment, that it is due within a week, and again that its day is over. */
-export async function tellPaymentsDue(tx: Query, now = today(timezone)): Promise<void> {
+export async function tellPaymentsDue(tx: Query, now = today(groupTimezone)): Promise<void> {
   const told = await toldUntil(tx, now)
   const link = '/paid-marketings/cooperation/synthesizing/obligation?f.due_bucket='
   const [soon, late] = [

@@ -21,8 +21,8 @@ import { selfRules, synthesizingRules } from './rules.ts'
 const usd = { currency: 'USD' } as const
 const ofThis = "f.channel_type = 'cooperation' and f.source_id = t.id"
 const figure = (measure: string) => dailyFigure('daily_marketing_stats', measure, ofThis)
-const roi = fraction(`${figure('revenue_usd')} - t.price_usd`, 't.price_usd')
-const roiOfAll = fraction(`sum(${figure('revenue_usd')} - coalesce(t.price_usd, 0))`, 'sum(t.price_usd)')
+const profit = figure('revenue_usd - f.refund_usd - f.cost_usd')
+const cost = figure('cost_usd')
 const isDue = "p.status in ('pending', 'submitted')"
 
 const results = {
@@ -30,7 +30,7 @@ const results = {
   downloads: computed(int('下载', 'Downloads'), figure('downloads')),
   orders: computed(int('订单', 'Orders'), figure('orders')),
   revenue_usd: computed(money('销售额', 'Revenue', usd), figure('revenue_usd')),
-  roi: computed(percent('ROI', 'ROI'), roi),
+  roi: computed(percent('ROI', 'ROI'), fraction(profit, cost)),
 }
 
 const cards = {
@@ -38,7 +38,7 @@ const cards = {
   cost_usd: sum('费用', 'Cost', 'money', 't.price_usd'),
   orders: sum('带来订单', 'Orders', 'int', figure('orders')),
   revenue_usd: sum('销售额', 'Revenue', 'money', figure('revenue_usd')),
-  roi: metric('ROI', 'ROI', 'percent', roiOfAll),
+  roi: metric('ROI', 'ROI', 'percent', fraction(`sum(${profit})`, `sum(${cost})`)),
 }
 
 const search = ['title', 'partner_name', 'partner_url', 'coop_no']

@@ -1,4 +1,4 @@
-import { dayAgo } from '../../../definition/company-time.ts'
+import { dayAgo, dayThere } from '../../../definition/company-time.ts'
 import type { Deletion, Dependent } from '../../../definition/deletion.ts'
 import { defineFace } from '../../../definition/face.ts'
 import { computed, datetime, int, money, percent, refs, string, tags } from '../../../definition/fields.ts'
@@ -17,7 +17,10 @@ import { selfRules, synthesizingRules } from './rules.ts'
 import { testCoupon } from './test-coupon.ts'
 
 const usd = { currency: 'USD' } as const
-const daysLeft = `(t.valid_to::date - ${dayAgo(0)})`
+const daysLeft = `(${dayThere('t.valid_to')} - ${dayAgo(0)})`
+
+/** Of all companies that share a coupon, also those that the caller does not see. */
+const spent = 'app_coupon_spent(t.id)'
 
 const results = {
   value_text: computed(
@@ -130,13 +133,10 @@ export const synthesizingCoupons = defineFace(coupons, 'synthesizing', {
     ...results,
     companies: computed(refs('适用品牌', 'Companies', 'companies'), sharingCompanies('coupon')),
     companies_text: computed(tags('适用品牌', 'Shared by'), allocationsText('coupon', 't.id')),
-    budget_used: computed(
-      percent('预算使用', 'Budget used'),
-      fraction(usages('coalesce(sum(u.discount_usd), 0)'), 't.allocation_budget_usd'),
-    ),
+    budget_used: computed(percent('预算使用', 'Budget used'), fraction(spent, 't.allocation_budget_usd')),
     my_discount_usd: computed(
       money('本品牌承担', 'Our discounts', usd),
-      `round(${usages('coalesce(sum(u.discount_usd), 0)')} * ${shareOf('coupon')}, 2)`,
+      `round(${spent} * ${shareOf('coupon')}, 2)`,
     ),
   },
   list: {
