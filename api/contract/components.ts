@@ -40,7 +40,24 @@ export function recordComponents(
     const child = field.type === 'nested' && field.resource !== null ? find(field.resource) : undefined
     return child === undefined ? [] : [recordComponents(child, find)]
   })
-  return Object.assign({ [resource.entity]: recordSchema(resource, find) }, ...children)
+  return Object.assign(ownComponents(resource, find), ...children)
+}
+
+function ownComponents(resource: Resource, find: (name: string) => Resource | undefined): Components {
+  const { entity, period } = resource
+  const record = recordSchema(resource, find)
+  if (period === null || !('columns' in period)) return { [entity]: record }
+  const name = `${entity}Before`
+  const figures = Object.fromEntries(
+    period.columns.map((column) => [column, { ...fieldSchema(columnOf(resource, column), 'answer') }]),
+  )
+  return { [entity]: withPrevious(record, name), [name]: object(figures) }
+}
+
+function columnOf(resource: Resource, name: string): Field {
+  const field = fieldOf(resource, name)
+  if (field === undefined) throw new Error(`${resource.name} has no column ${name}`)
+  return field
 }
 
 /** `OrderRecord`: `{data}` with one record. */
@@ -65,8 +82,21 @@ export function listSchemas(resource: Resource): Components {
   }
 }
 
-/** `OrderSummary`: the values of the summary cards. */
-export function summarySchema(metrics: Readonly<Record<string, Metric>>): JsonSchema {
+/** `OrderSummary`: the values of the summary cards, and what they were in the days that they are compared with. */
+export function summaryComponents({ entity, summary, period }: Resource): Components {
+  const cards = cardsSchema(summary ?? {})
+  if (period === null) return { [`${entity}Summary`]: cards }
+  const name = `${entity}SummaryBefore`
+  return { [`${entity}Summary`]: withPrevious(cards, name), [name]: cards }
+}
+
+/** An answer that has the figures of the compared days where they were asked for. */
+function withPrevious(schema: JsonSchema, name: string): JsonSchema {
+  const properties = { ...(schema['properties'] as JsonSchema), previous: component(name) }
+  return { ...schema, properties }
+}
+
+function cardsSchema(metrics: Readonly<Record<string, Metric>>): JsonSchema {
   return object(
     Object.fromEntries(
       Object.entries(metrics).map(([key, metric]) => [

@@ -1,10 +1,24 @@
+/** Days of what is about no company in particular, or about several (domain/questions.md Q87). */
+export const groupTimezone = 'Asia/Shanghai'
+
 /** SQL: the date in the selected company's time zone, some days ago. Found once a statement. */
 export function dayAgo(days: number): string {
   return `(select (now() at time zone z.timezone)::date - ${days} from companies z where z.id = app_company_id())`
+}
+
+/** SQL: whether a date is one of the days that a list was asked for (`from`, `to`), or one of the last 30. */
+export function inPeriod(date: string): string {
+  return `(${date} >= coalesce(nullif(current_setting('app.period_from', true), '')::date, ${dayAgo(29)})
+    and ${date} <= coalesce(nullif(current_setting('app.period_to', true), '')::date, 'infinity'))`
 }
 
 /** SQL: the moment at which that day began there. `created_at >= startOfDay(30)` is the filter `-30d..`. */
 export function startOfDay(daysAgo: number): string {
   return `(select ((now() at time zone z.timezone)::date - ${daysAgo})::timestamp at time zone z.timezone
     from companies z where z.id = app_company_id())`
+}
+
+/** SQL: the date of a moment in the selected company's time zone. */
+export function dayThere(moment: string): string {
+  return `(${moment} at time zone (select z.timezone from companies z where z.id = app_company_id()))::date`
 }

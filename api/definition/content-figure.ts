@@ -1,4 +1,4 @@
-import { dayAgo } from './company-time.ts'
+import { type Days, within } from './daily-figure.ts'
 
 /** What visits are counted of, day by day (domain/resources.md §4.6 `daily_content_stats`). */
 export type ContentObject =
@@ -12,8 +12,8 @@ export type ContentObject =
 export type ContentMeasure = 'views' | 'visitors' | 'clicks' | 'actions' | 'orders' | 'revenue_usd'
 
 interface Choice {
-  /** The last days, today included; all days unless given. */
-  readonly days?: number
+  /** All days unless given. */
+  readonly days?: Days
   /** SQL of the ids to add up; the row `t` alone unless given. */
   readonly ids?: string
 }
@@ -24,7 +24,6 @@ export function contentFigure(
   measure: ContentMeasure,
   { days, ids = 't.id' }: Choice = {},
 ): string {
-  const recent = days === undefined ? '' : ` and f.date >= ${dayAgo(days)}`
   return `(select coalesce(sum(f.${measure}), 0) from daily_content_stats f
-    where f.company_id = t.company_id and f.object_type = '${object}' and f.object_id in (${ids})${recent})`
+    where f.company_id = t.company_id and f.object_type = '${object}' and f.object_id in (${ids})${within(days)})`
 }

@@ -1,11 +1,19 @@
-import { dayAgo } from './company-time.ts'
+import { dayAgo, inPeriod } from './company-time.ts'
 import type { ComputedField } from './field.ts'
 import { computed, json } from './fields.ts'
 
-/** SQL: a measure of daily facts `f` added up; over the last days, today included, or over all unless given. */
-export function dailyFigure(fact: string, measure: string, condition: string, days?: number): string {
-  const recent = days === undefined ? '' : ` and f.date >= ${dayAgo(days)}`
-  return `(select coalesce(sum(f.${measure}), 0) from ${fact} f where ${condition}${recent})`
+/** Over which days something is added up: the last ones, today included, or those that the list is asked for. */
+export type Days = number | 'period'
+
+/** SQL: a condition on the date of daily facts `f`; none where no days are given. */
+export function within(days: Days | undefined): string {
+  if (days === undefined) return ''
+  return days === 'period' ? ` and ${inPeriod('f.date')}` : ` and f.date >= ${dayAgo(days)}`
+}
+
+/** SQL: a measure of daily facts `f` added up, over all days unless given. */
+export function dailyFigure(fact: string, measure: string, condition: string, days?: Days): string {
+  return `(select coalesce(sum(f.${measure}), 0) from ${fact} f where ${condition}${within(days)})`
 }
 
 /** A measure's values of the last 30 days, oldest first, days without facts as 0: `{counts: […]}`. */

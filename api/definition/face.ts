@@ -4,7 +4,16 @@ import type { Resource } from './resource.ts'
 interface FaceDefinition extends Partial<
   Pick<
     Resource,
-    'list' | 'summary' | 'options' | 'operations' | 'recycleBin' | 'rules' | 'deletion' | 'actions' | 'bulk'
+    | 'list'
+    | 'summary'
+    | 'period'
+    | 'options'
+    | 'operations'
+    | 'recycleBin'
+    | 'rules'
+    | 'deletion'
+    | 'actions'
+    | 'bulk'
   >
 > {
   readonly computed: Readonly<Record<string, ComputedField>>

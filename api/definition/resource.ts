@@ -85,6 +85,14 @@ interface ListDefinition<Name extends string> {
   readonly perPage?: number
 }
 
+/**
+ * What `from`, `to` and `compare` of a list and its cards are about: the columns that are figures of those days, or, for the cards alone,
+ * the moment that says which rows count.
+ */
+export type PeriodUse<Name extends string = string> =
+  | { readonly columns: readonly Name[] }
+  | { readonly by: Name }
+
 interface OptionsDefinition<Name extends string> {
   readonly subtitle?: Name
   readonly search: readonly Name[]
@@ -134,6 +142,7 @@ export interface ResourceDefinition<F extends Fields, C extends Readonly<Record<
   readonly indexes?: readonly (readonly string[])[]
   readonly list?: ListDefinition<((keyof F | keyof C) & string) | 'id' | 'created_at' | 'updated_at'>
   readonly summary?: Readonly<Record<string, Metric>>
+  readonly period?: PeriodUse<((keyof F | keyof C) & string) | 'created_at'>
   readonly options?: OptionsDefinition<keyof F & string>
   readonly operations?: Readonly<Partial<Record<StandardOperation, Access>>>
   readonly rules?: Rules
@@ -180,6 +189,7 @@ export interface Resource {
   readonly indexes: readonly (readonly string[])[]
   readonly list: ListDefinition<string> | null
   readonly summary: Readonly<Record<string, Metric>> | null
+  readonly period: PeriodUse | null
   readonly options: OptionsDefinition<string> | null
   readonly operations: Readonly<Partial<Record<StandardOperation, Access>>>
   readonly rules: Rules
@@ -218,6 +228,7 @@ export function defineResource<
     indexes: [],
     list: null,
     summary: null,
+    period: null,
     options: null,
     operations: {},
     rules: {},

@@ -112,6 +112,8 @@ function bodySchema(find: Find): JsonSchema {
       sort: { type: 'string', maxLength: 200 },
       language: { type: 'string', pattern: '^([a-z]{2}|\\*)$' },
       scope: { type: 'string', enum: ['system'] },
+      from: { type: 'string', format: 'date' },
+      to: { type: 'string', format: 'date' },
       parent: { type: 'object', additionalProperties: id },
       ids: { type: 'array', items: id, minItems: 1, maxItems: 10_000 },
     },

@@ -5,6 +5,7 @@ import { reachOf } from '../operations/context.ts'
 import { listedRows } from '../operations/listed.ts'
 import { masked } from '../operations/mask.ts'
 import type { Call } from '../operations/operation.ts'
+import { periodsOf, usePeriod } from '../operations/period.ts'
 import type { Row } from '../query/present.ts'
 import { loadRows } from '../query/rows.ts'
 import { array, run } from '../query/sql.ts'
@@ -20,6 +21,9 @@ export interface ExportRequest {
   readonly sort?: string
   readonly language?: string
   readonly scope?: 'system'
+  /** The days that the list's figures are about. */
+  readonly from?: string
+  readonly to?: string
   /** The ids in the list's path: `{special_id: 3}`. */
   readonly parent?: Readonly<Record<string, number>>
   /** Only these of the rows. */
@@ -41,11 +45,13 @@ export async function asListCall(
     call.tx,
     sql`select set_config('app.company_ids', ${companyIds.join(',')}, true), set_config('app.system_rows', ${systemRows ? 'on' : ''}, true)`,
   )
-  const { filter, q, sort, language } = request
+  const { filter, q, sort, language, from, to } = request
+  const query = { filter, q, sort, language, from, to }
+  await usePeriod(call, periodsOf(resource, 'rows', { ...call, query })?.current)
   return {
     ...call,
     caller: { ...call.caller, companyIds, systemRows },
-    query: { filter, q, sort, language },
+    query,
     params: Object.fromEntries(Object.entries(request.parent ?? {}).map(([name, id]) => [name, String(id)])),
   }
 }

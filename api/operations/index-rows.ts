@@ -10,6 +10,7 @@ import { listedRows } from './listed.ts'
 import type { Call, Operation } from './operation.ts'
 import { pageOfRows } from './page-of-rows.ts'
 import { pagination } from './pagination.ts'
+import { attachPrevious, readPeriods, usePeriod } from './period.ts'
 
 type Find = (name: string) => Resource | undefined
 
@@ -31,17 +32,20 @@ export function indexOperation(resource: Resource, access: Access, find: Find): 
     handle: async (call) => {
       const page = readPage(call.query)
       const include = readList(call.query, 'include')
-      const { source, condition, order } = await listedRows(
-        resource,
-        call,
-        find,
-        unknownIncludes(resource, include),
-      )
+      const periods = readPeriods(resource, 'rows', call)
+      const wrong = periods !== null && 'errors' in periods ? periods.errors : {}
+      const asked = periods === null || 'errors' in periods ? null : periods
+      const { source, condition, order } = await listedRows(resource, call, find, {
+        ...unknownIncludes(resource, include),
+        ...wrong,
+      })
+      await usePeriod(call, asked?.current)
       const isSearch = typeof call.query['q'] === 'string' && call.query['q'].trim() !== ''
       const wanted = { source, condition, order, page, isSearch }
       const { ids, total, sums } = await pageOfRows(call.tx, resource, wanted)
       const selection = { include, source, timezone: call.caller.timezone }
       const data = await loadRows(call.tx, resource, ids, selection, find)
+      if (asked !== null) await attachPrevious(resource, data, asked, source, call, find)
       return {
         status: 200,
         body: {

@@ -4,6 +4,7 @@ import { type Filter, filtersOf } from '../query/filters.ts'
 import { languageParameters } from './language.ts'
 import type { Parameter } from './operation.ts'
 import { parentParameters } from './parent.ts'
+import { periodParametersOf } from './period-parameters.ts'
 
 type Find = (name: string) => Resource | undefined
 
@@ -17,6 +18,7 @@ export function listParameters(resource: Resource, find: Find): Parameter[] {
     ...pageParameters(resource.list?.perPage),
     sortParameter(resource),
     ...matchParameters(resource, find),
+    ...periodParametersOf(resource, 'rows'),
     ...include(resource),
   ]
 }

@@ -4,6 +4,7 @@ import { type DatabaseKind, openTestDatabase, type TestDatabase } from './databa
 import { badInputSuite } from './suites/bad-input.ts'
 import { campaignSuites } from './suites/campaigns/suites.ts'
 import { contentSuites } from './suites/content/suites.ts'
+import { dashboardSuite } from './suites/dashboard.ts'
 import { exportsSuite } from './suites/exports.ts'
 import { factsSuite } from './suites/facts.ts'
 import { filesSuite } from './suites/files.ts'
@@ -23,6 +24,7 @@ import { organisationMenusSuite } from './suites/organisation-menus.ts'
 import { organisationRolesSuite } from './suites/organisation-roles.ts'
 import { organisationUsersSuite } from './suites/organisation-users.ts'
 import { passwordSuite } from './suites/password.ts'
+import { periodsSuite } from './suites/periods.ts'
 import { personalSuite } from './suites/personal.ts'
 import { productSuites } from './suites/products/suites.ts'
 import { pushSuite } from './suites/push.ts'
@@ -73,7 +75,9 @@ const suites: readonly (readonly [string, (open: () => TestApi) => void])[] = [
   ['saved views', savedViewsSuite],
   ['personal', personalSuite],
   ['reads', readsSuite],
+  ['days of figures', periodsSuite],
   ['statistics', statisticsSuite],
+  ['dashboard', dashboardSuite],
   ['daily facts', factsSuite],
   ['jobs', jobsSuite],
   ['exports', exportsSuite],

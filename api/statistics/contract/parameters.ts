@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../../definition/json-schema.ts'
 import { keywordParameter, pageParameters } from '../../operations/list-parameters.ts'
 import type { Parameter } from '../../operations/operation.ts'
+import { choice, compareParameters, periodParameters } from '../../operations/period-parameters.ts'
 import { partsOf } from '../engine/request.ts'
 import { type DimensionKey, dimensionOf } from '../registry/dimensions.ts'
 import type { Option, Statistic } from '../statistic.ts'
@@ -10,22 +11,14 @@ export function parametersOf(statistic: Statistic): Parameter[] {
   const { metrics, dims, filters, parameters = [], options = [] } = statistic
   const own = new Set(parameters.map(({ name }) => name))
   const general: Parameter[] = [
-    day('from', '开始日期', 'From'),
-    day('to', '结束日期', 'To'),
+    ...periodParameters,
     choice('grain', '粒度', 'Grain', {
       hour: ['小时', 'Hour'],
       day: ['日', 'Day'],
       week: ['周', 'Week'],
       month: ['月', 'Month'],
     }),
-    choice('compare', '对比', 'Compare with', {
-      none: ['不对比', 'Nothing'],
-      previous: ['上一周期', 'Previous period'],
-      year: ['去年同期', 'Last year'],
-      custom: ['自选', 'Custom'],
-    }),
-    day('compare_from', '对比开始', 'Compare from'),
-    day('compare_to', '对比结束', 'Compare to'),
+    ...compareParameters,
     list('part', '部分', 'Parts', partsOf(statistic)),
     list('metrics', '指标', 'Metrics', metrics),
     words('x', '横轴', 'X axis', dims),
@@ -114,11 +107,6 @@ function filterSchema(key: DimensionKey): JsonSchema {
   return { ...schema, 'x-filter': 'text' }
 }
 
-function day(name: string, zh: string, en: string): Parameter {
-  const schema = { type: 'string', format: 'date', title: zh, 'x-title-en': en }
-  return { name, in: 'query', schema, received: { type: 'string', maxLength: 10 } }
-}
-
 function words(name: string, zh: string, en: string, keys: readonly DimensionKey[]): Parameter {
   const schema = {
     type: 'string',
@@ -144,21 +132,6 @@ function list(
     schema: { type: 'array', items: { type: 'string', enum: keys }, title: zh, 'x-title-en': en },
     received: { type: 'string', maxLength: 1000 },
   }
-}
-
-function choice(
-  name: string,
-  zh: string,
-  en: string,
-  values: Readonly<Record<string, readonly [zh: string, en: string]>>,
-): Parameter {
-  const labels = Object.entries(values).map(([value, [title, english]]) => ({
-    value,
-    zh: title,
-    en: english,
-  }))
-  const schema = { type: 'string', enum: Object.keys(values), title: zh, 'x-title-en': en, 'x-enum': labels }
-  return { name, in: 'query', schema }
 }
 
 function flag(name: string, zh: string, en: string): Parameter {

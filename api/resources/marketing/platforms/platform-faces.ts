@@ -18,8 +18,9 @@ import { selfRules, synthesizingRules } from './rules.ts'
 const usd = { currency: 'USD' } as const
 const ofThis = "f.channel_type = 'platform' and f.source_id = t.id"
 
-/** Of the last 30 days. */
-const figure = (measure: string) => dailyFigure('daily_marketing_stats', measure, ofThis, 30)
+/** Of the days that the list is about. */
+const figure = (measure: string) => dailyFigure('daily_marketing_stats', measure, ofThis, 'period')
+const profit = figure('revenue_usd - f.refund_usd - f.cost_usd')
 const perCost = (measure: string) => `round(${figure('cost_usd')} / nullif(${figure(measure)}, 0), 2)`
 const staleDays = `(case when t.status = 'active' then ${dayAgo(0)} - coalesce(t.last_cost_on, t.starts_at) end)`
 
@@ -35,10 +36,7 @@ const results = {
   orders: computed(int('订单', 'Orders'), figure('orders')),
   cpa_usd: computed(money('单均成本', 'Cost per order', usd), perCost('orders')),
   revenue_usd: computed(money('销售额', 'Revenue', usd), figure('revenue_usd')),
-  roi: computed(
-    percent('ROI', 'ROI'),
-    fraction(`${figure('revenue_usd')} - ${figure('cost_usd')}`, figure('cost_usd')),
-  ),
+  roi: computed(percent('ROI', 'ROI'), fraction(profit, figure('cost_usd'))),
   budget_used: computed(
     percent('今日预算使用', "Today's budget used"),
     fraction(
@@ -49,18 +47,28 @@ const results = {
   stale_days: computed(int('消耗缺失天数', 'Days without costs'), staleDays),
 }
 
+const figures = [
+  'cost_usd',
+  'impressions',
+  'clicks',
+  'ctr',
+  'cpc_usd',
+  'downloads',
+  'installs',
+  'cpi_usd',
+  'orders',
+  'cpa_usd',
+  'revenue_usd',
+  'roi',
+] as const
+
 const cards = {
   active: count('投放中', 'Active', "t.status = 'active'"),
   cost_usd: sum('消耗', 'Cost', 'money', figure('cost_usd')),
   clicks: sum('点击', 'Clicks', 'int', figure('clicks')),
   orders: sum('订单', 'Orders', 'int', figure('orders')),
   revenue_usd: sum('销售额', 'Revenue', 'money', figure('revenue_usd')),
-  roi: metric(
-    'ROI',
-    'ROI',
-    'percent',
-    fraction(`sum(${figure('revenue_usd')} - ${figure('cost_usd')})`, `sum(${figure('cost_usd')})`),
-  ),
+  roi: metric('ROI', 'ROI', 'percent', fraction(`sum(${profit})`, `sum(${figure('cost_usd')})`)),
   stale: count('缺消耗数据', 'Without costs', `${staleDays} >= 2`),
 }
 
@@ -98,6 +106,7 @@ const search = ['campaign_name', 'account_name', 'external_id']
 
 export const selfPlatforms = defineFace(platforms, 'self', {
   computed: results,
+  period: { columns: figures },
   list: {
     search,
     sortable: [
@@ -150,9 +159,15 @@ export const synthesizingPlatforms = defineFace(platforms, 'synthesizing', {
     companies_text: computed(tags('涉及品牌', 'Shared by'), allocationsText('platform', 't.id')),
     my_cost_usd: computed(
       money('本品牌分摊消耗', 'Our cost', usd),
-      dailyFigure('daily_marketing_stats', 'cost_usd', `${ofThis} and f.company_id = app_company_id()`, 30),
+      dailyFigure(
+        'daily_marketing_stats',
+        'cost_usd',
+        `${ofThis} and f.company_id = app_company_id()`,
+        'period',
+      ),
     ),
   },
+  period: { columns: [...figures, 'my_cost_usd'] },
   list: {
     search,
     sortable: [
