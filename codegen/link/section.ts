@@ -69,15 +69,20 @@ const linked = new WeakMap<Entry<SectionData>, LinkedSection>()
 const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((value, index) => value === b[index])
 
-/** What a link to a page depends on, of all pages, as one text. */
+/** What a link to a page depends on, of all pages, as one text: the same string while nothing of it changes. */
 function targetsOf({ pages }: Scope): string {
-  return pages
+  const targets = pages
     .map(({ page }) => {
       const { name, path, icon, filters = [], permissions = [], criteria = [] } = page
       return [name, path, icon, ...filters, ...permissions, JSON.stringify(criteria)].join(' ')
     })
     .join('\n')
+  if (targets !== lastTargets) lastTargets = targets
+  return lastTargets
 }
+
+/** Sections compare it one by one, which takes no time for the same string. */
+let lastTargets = ''
 
 function linkSection(scope: Scope, key: string, entry: Entry<SectionData>, texts: Translator): SectionLinks {
   const { data, source } = entry
