@@ -3,7 +3,7 @@ import type { Call } from '../../operations/operation.ts'
 import { run } from '../../query/sql.ts'
 
 interface Wanted {
-  readonly table: 'articles' | 'surveys'
+  readonly table: 'articles' | 'specials' | 'surveys'
   readonly language: string
   readonly slug: string
   readonly most: number
@@ -15,7 +15,7 @@ interface Wanted {
 export async function freeSlug({ tx, caller }: Call, wanted: Wanted): Promise<string> {
   const { table, language, slug, most, except = 0 } = wanted
   const stem = slug.slice(0, most - 6).replace(/-+$/, '')
-  const alive = table === 'articles' ? sql`deleted_at is null` : sql`true`
+  const alive = table === 'surveys' ? sql`true` : sql`deleted_at is null`
   const rows = await run<{ slug: string }>(
     tx,
     sql`select slug from ${sql.identifier(table)} where company_id = ${caller.companyId}::bigint and language = ${language}

@@ -1,4 +1,5 @@
 import { plainText } from '../../../html/plain-text.ts'
+import { escapeHtml } from '../../../notifications/escape-html.ts'
 
 /** What a campaign says to everybody. */
 export interface Letter {
@@ -52,11 +53,3 @@ function fill(text: string, personal: Personal, encode: (value: string) => strin
 }
 
 const asIs = (value: string) => value
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-}

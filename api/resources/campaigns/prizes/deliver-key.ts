@@ -6,6 +6,7 @@ import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { type ParentSpecial, specialOf } from '../specials/parent.ts'
 import type { WonPrize } from './deliver.ts'
+import { prizeLetter } from './prize-letter.ts'
 
 interface Key {
   readonly id: number
@@ -23,8 +24,10 @@ export async function deliverKey(context: RecordContext, prize: WonPrize, to: st
     call.tx,
     sql`update special_draws set license_key_id = ${key.id}::bigint where id = ${id}::bigint`,
   )
-  const lines = [prize.name, `序列号：${call.services.sealer.open(key.key)}`]
-  await postLetter(call, { to, subject: `${special.title}：您的奖品`, lines })
+  await postLetter(call, {
+    to,
+    ...prizeLetter(special, prize.name, 'key', call.services.sealer.open(key.key)),
+  })
   return key.key_masked
 }
 

@@ -8,6 +8,7 @@ import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { specialOf } from '../specials/parent.ts'
 import { deliverKey } from './deliver-key.ts'
+import { prizeLetter } from './prize-letter.ts'
 
 export interface WonPrize {
   readonly id: number
@@ -47,12 +48,7 @@ async function deliver(context: RecordContext, prize: WonPrize): Promise<string>
   if (to === '') throw Refusal.conflict('STATE', '没有邮箱，无法发送')
   if (prize.type === 'license') return await deliverKey(context, prize, to)
   if (prize.coupon === null) throw Refusal.conflict('STATE', '奖品没有优惠券')
-  const { title } = await specialOf(call)
-  await postLetter(call, {
-    to,
-    subject: `${title}：您的奖品`,
-    lines: [prize.name, `优惠码：${prize.coupon}`],
-  })
+  await postLetter(call, { to, ...prizeLetter(await specialOf(call), prize.name, 'coupon', prize.coupon) })
   return prize.coupon
 }
 

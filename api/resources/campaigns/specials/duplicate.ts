@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm/sql'
 import type { RecordContext } from '../../../definition/action.ts'
 import { choices } from '../../../definition/choice.ts'
 import { contentLanguage } from '../../../definition/enums/common.ts'
@@ -6,10 +5,9 @@ import { datetime, enumeration, enumerations, string } from '../../../definition
 import type { Values } from '../../../definition/rules.ts'
 import { recordAction } from '../../../operations/action.ts'
 import { copyRows, writableValues } from '../../../operations/copy.ts'
-import type { Call } from '../../../operations/operation.ts'
 import { createRecord } from '../../../operations/store.ts'
-import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
+import { freeSlug } from '../../content/free-slug.ts'
 import { linkProducts } from '../products/checkout.ts'
 
 const part = choices({
@@ -51,7 +49,7 @@ export const duplicateSpecial = recordAction({
 async function duplicate({ call, resource, find, record, input }: RecordContext): Promise<number> {
   const { title, starts_at, ends_at, include } = input
   const language = textOf(input['language'] ?? record['language'])
-  const slug = await freeSlug(call, language, textOf(record['slug']))
+  const slug = await freeSlug(call, { table: 'specials', language, slug: textOf(record['slug']), most: 80 })
   const values: Values = { ...writableValues(resource, record), title, language, starts_at, ends_at, slug }
   const copy = Number((await createRecord(resource, values, call, find))['id'])
   for (const name of Array.isArray(include) ? include.map(String) : []) {
@@ -73,18 +71,3 @@ const changed = new Map<string, Values>([
   ['coupons', { starts_at: null, ends_at: null, claimed: 0 }],
   ['products', { checkout_link_id: null, clicks: 0 }],
 ])
-
-/** `black-friday`, or `black-friday-2` where that is taken in the language. */
-async function freeSlug({ tx, caller }: Call, language: string, slug: string): Promise<string> {
-  const rows = await run<{ slug: string }>(
-    tx,
-    sql`select slug from specials where company_id = ${caller.companyId}::bigint and language = ${language} and deleted_at is null
-      and (slug = ${slug} or slug like ${`${slug.slice(0, 74)}-%`})`,
-  )
-  const taken = new Set(rows.map((row) => row.slug))
-  if (!taken.has(slug)) return slug
-  for (let number = 2; ; number += 1) {
-    const next = `${slug.slice(0, 74)}-${number}`
-    if (!taken.has(next)) return next
-  }
-}

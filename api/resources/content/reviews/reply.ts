@@ -3,6 +3,7 @@ import { postLetter } from '../../../mail/post.ts'
 import { recordAction } from '../../../operations/action.ts'
 import { changeRecord } from '../../../operations/update.ts'
 import { textOf } from '../../../query/text-of.ts'
+import { replySubject } from './reply-letter.ts'
 
 /** The company's answer to a review, shown below it; the writer is told by mail, and the review approved, if asked for. */
 export const replyToReview = recordAction({
@@ -23,7 +24,7 @@ export const replyToReview = recordAction({
     if (input['notify'] !== true) return
     await postLetter(call, {
       to: textOf(record['email']),
-      subject: `您的评论有了新回复：${textOf(record['theme_title'])}`,
+      subject: replySubject(textOf(record['language']), textOf(record['theme_title'])),
       lines: [textOf(record['content']), textOf(input['reply'])],
     })
   },

@@ -55,6 +55,7 @@ export const checkSitemap = collectionAction({
   zh: '检测站点地图链接',
   en: 'Check the links of a sitemap',
   access: ['sitemaps.update'],
+  audit: 'other',
   input: {
     site_id: ref('站点', 'Site', 'sites', { required: true }),
     ids: refs('URL', 'URLs', 'sitemaps', { max: 10_000 }),

@@ -32,6 +32,7 @@ export const generateSitemap = collectionAction({
   zh: '从内容生成站点地图',
   en: 'Generate a sitemap from the content',
   access: ['sitemaps.update'],
+  audit: 'generate',
   input: {
     site_id: ref('站点', 'Site', 'sites', { required: true }),
     types: enumerations('类型', 'Types', pageType, { required: true }),
