@@ -28,10 +28,11 @@ export async function createFunctions(tx: Query, plan: Plan): Promise<void> {
     'anyelement',
     'choices[1 + floor(storage.demo_random(purpose, n) * cardinality(choices))::int]',
   )
+  const midnight = Date.parse(`${plan.today}T00:00:00${OFFSET}`) / 1000
   await define(
     'demo_at(days_ago bigint, seconds bigint)',
     'timestamptz',
-    `timestamptz '${plan.today} 00:00:00${OFFSET}' - days_ago * interval '1 day' + seconds * interval '1 second'`,
+    `to_timestamp((${midnight} - days_ago * 86400 + seconds)::double precision)`,
   )
   await define('demo_day(days_ago bigint)', 'date', `date '${plan.today}' - days_ago::int`)
 }
@@ -43,12 +44,16 @@ export async function dropFunctions(tx: Query): Promise<void> {
   )
 }
 
-/** SQL of a choice by weight: `weighted('orders.country', 'n', {US: 34, DE: 12})`; weights are whole numbers. */
+/**
+ * SQL of a choice by weight: `weighted('orders.country', 'n', {US: 34, DE: 12})`; weights are whole numbers. The draw falls between two of
+ * their sums: a long list with each value as often as its weight would be walked through for every row.
+ */
 export function weighted(purpose: string, n: string, weights: Readonly<Record<string, number>>): string {
-  const choices = Object.entries(weights).flatMap(([value, weight]) =>
-    Array.from({ length: weight }, () => value),
-  )
-  return `storage.demo_pick(${literal(purpose)}, ${n}, ${list(choices)})`
+  const entries = Object.entries(weights)
+  let total = 0
+  const sums = entries.map(([, weight]) => (total += weight))
+  const draw = `floor(storage.demo_random(${literal(purpose)}, ${n}) * ${total})::int`
+  return `(${list(entries.map(([value]) => value))})[1 + width_bucket(${draw}, ARRAY[${sums.slice(0, -1).join(',')}]::int[])]`
 }
 
 /** SQL of an even choice. */

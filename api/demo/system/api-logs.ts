@@ -55,7 +55,7 @@ WITH drawn AS (
     CASE WHEN call LIKE '%/client/%' THEN 'software' WHEN call LIKE '%/site/%' THEN 'website' WHEN call LIKE '%/partner/%' THEN 'partner' ELSE 'console' END AS client FROM drawn
 )
 INSERT INTO api_logs (company_id, request_id, method, route, path, status, duration_ms, client, user_id, ip, country, request_headers, request_body, response_body, created_at, updated_at)
-SELECT CASE WHEN route = '/authorizations' OR n % 200 = 7 THEN NULL ELSE company_id END, '01J' || upper(substr(md5('request' || n), 1, 23)), method, route, replace(route, '{id}', (n % 900)::text), status, duration, client,
+SELECT CASE WHEN route = '/authorizations' OR n % 200 = 7 THEN NULL ELSE company_id END, '01J' || upper(substr(md5('request' || n), 1, 23) COLLATE "C"), method, route, replace(route, '{id}', (n % 900)::text), status, duration, client,
   CASE WHEN client = 'console' AND route <> '/authorizations' THEN ${employee('api.user', 'n', 'company_id')} END, ${address('api_logs', 'n')}, ${inTurn('n', ['CN', 'US', 'DE', 'JP', 'CN', 'GB'])},
   jsonb_build_object('accept', 'application/json', 'authorization', '***'), CASE WHEN method IN ('POST', 'PUT') THEN '{"note":"…"}' END,
   CASE WHEN status = 422 THEN '{"message":"数据校验失败"}' WHEN status = 403 THEN '{"message":"没有权限"}' WHEN status = 404 THEN '{"message":"记录不存在或无权查看"}' WHEN status >= 500 THEN '{"message":"服务器错误"}' END, at, at

@@ -54,7 +54,7 @@ WITH catalogue AS (
 )
 INSERT INTO installations (id, company_id, install_id, product_id, version, os, os_version, country, language, device_id, type, channel, link_code_id, is_trial, ip,
   installed_at, first_run_at, uninstalled_at, converted_order_id, created_at, updated_at)
-SELECT row_number() OVER (ORDER BY at, n), company_id, '01J' || upper(substr(md5('install' || n), 1, 23)), product_id, ${versionAt('at')}, os, ${systemRelease('installations.system', 'n')}, country, ${LANGUAGE},
+SELECT row_number() OVER (ORDER BY at, n), company_id, '01J' || upper(substr(md5('install' || n), 1, 23) COLLATE "C"), product_id, ${versionAt('at')}, os, ${systemRelease('installations.system', 'n')}, country, ${LANGUAGE},
   md5('machine' || n), type, channel, CASE WHEN channel IN ('cooperation', 'platform', 'email', 'agency') THEN 10 * (n % 180) + (ARRAY[10, 6, 9])[company_id] END,
   trial_days > 0 AND n % 8 > 0, CASE WHEN n % 12 = 0 THEN NULL ELSE ${address('installations', 'n')} END, at, CASE WHEN n % 16 > 0 THEN at + (5 + n % 600) * interval '1 second' END,
   CASE WHEN at + (stay + 60) * interval '1 second' < storage.demo_at(0, 0) THEN at + (stay + 60) * interval '1 second' END, NULL, at, at

@@ -36,7 +36,7 @@ async function insert(tx: Query, { seal }: Plan): Promise<void> {
 }
 
 /** Letters and digits that nobody takes for another: no 0, O, 1, I or L. */
-const READABLE = `translate(upper(md5('demo key ' || number)), '01', 'GH')`
+const READABLE = `translate(upper(md5('demo key ' || number) COLLATE "C"), '01', 'GH')`
 
 const draw = (plan: Plan) => `
 CREATE TEMP TABLE demo_keys AS
@@ -61,7 +61,7 @@ WITH supplies AS (
   SELECT c.*, row_number() OVER (ORDER BY part, nth) AS number FROM chosen c
 )
 SELECT n.*, p.key_prefix AS prefix, p.max_devices, CASE n.license_type WHEN 'monthly' THEN 31 WHEN 'yearly' THEN 366 ELSE 0 END AS days,
-  CASE p.key_pattern WHEN 'uuid' THEN upper(md5('demo key ' || number)) WHEN '4x4' THEN left(${READABLE}, 16) ELSE left(${READABLE}, 25) END AS body,
+  CASE p.key_pattern WHEN 'uuid' THEN upper(md5('demo key ' || number) COLLATE "C") WHEN '4x4' THEN left(${READABLE}, 16) ELSE left(${READABLE}, 25) END AS body,
   CASE p.key_pattern WHEN 'uuid' THEN 12 WHEN '4x4' THEN 4 ELSE 5 END AS shown,
   CASE WHEN state IN ('activated', 'expired') OR state = 'revoked' AND part = 1 AND number % 4 > 0 THEN at + (60 + number % 90000) * interval '1 second' END AS activated
 FROM numbered n JOIN products p ON p.id = n.product_id`
