@@ -4,7 +4,7 @@ import { notifyGroups } from '../../../notifications/notify.ts'
 import type { Call } from '../../../operations/operation.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
-import { bansOf } from '../../products/ban-emails/bans.ts'
+import { bannedBy } from '../../products/ban-emails/bans.ts'
 import { countHits } from '../review-blacklists/rules-of.ts'
 import { assess } from './assess.ts'
 import { themeOf } from './theme.ts'
@@ -78,7 +78,7 @@ async function themeErrors(
   const email = textOf(values['email'])
   if (!theme.is_open) errors['theme_id'] = ['所选主题已关闭评论']
   if (theme.verified_only && !(await theme.boughtBy(email))) errors['email'] = ['该主题仅限购买者评论']
-  else if ((await bansOf(call, email, 'review')).length > 0) errors['email'] = ['该邮箱已被禁止评论']
+  else if ((await bannedBy(call, email, 'review')) !== null) errors['email'] = ['该邮箱已被禁止评论']
   return errors
 }
 

@@ -5,6 +5,7 @@ import { today } from '../../../query/today.ts'
 
 /** What a ban asks for beyond its fields (domain/resources.md, ban_emails). */
 export const banRules: Rules = {
+  imported: () => ({ source: 'import' }),
   beforeWrite: ({ caller }, values, record) => {
     const wanted = { ...record, ...values }
     return Promise.resolve({ ...patternErrors(wanted, values, caller), ...expiryErrors(values, caller) })

@@ -5,6 +5,7 @@ import type { Call } from '../../../operations/operation.ts'
 import { array, run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { revokeKeys } from '../keys/take-keys.ts'
+import { setCurrent } from '../versions/actions.ts'
 
 /** The numbers that client software can report. */
 export const [leastPid, mostPid] = [1000, 999_999]
@@ -30,6 +31,7 @@ export const productRules: Rules = {
     if (ends && before?.['status'] === 'on_sale') await pauseLinks(call, Number(record['id']))
   },
   beforeDelete: (call, record) => takeDown(call, Number(record['id'])),
+  afterRestore: (call, record) => stopSale(call, Number(record['id'])),
 }
 
 /** The client software reports it; the next one that no company has. */
@@ -135,6 +137,11 @@ async function pauseLinks(call: Call, id: number): Promise<void> {
   )
 }
 
+/** Its prices and versions stay as they were left: it is put on sale anew once it has others. */
+async function stopSale({ tx }: Call, id: number): Promise<void> {
+  await run(tx, sql`update products set status = 'off_sale' where id = ${id}::bigint and status = 'on_sale'`)
+}
+
 /** With a product go its prices and versions, its place in specials and advertisements, and the keys that nobody has bought. */
 async function takeDown(call: Call, id: number): Promise<void> {
   const stamp = sql`updated_by = ${call.caller.userId}::bigint, updated_at = greatest(now(), updated_at + interval '1 millisecond')`
@@ -146,6 +153,7 @@ async function takeDown(call: Call, id: number): Promise<void> {
     call.tx,
     sql`update product_versions set status = 'revoked', ${stamp} where product_id = ${id}::bigint and status <> 'revoked'`,
   )
+  await setCurrent(call.tx, id)
   await run(
     call.tx,
     sql`update special_products set status = 'disabled', ${stamp} where product_id = ${id}::bigint and status = 'enabled'`,

@@ -3,12 +3,14 @@ import type { RecordContext, RecordStep } from '../../../definition/action.ts'
 import { datetime, ref, said, string } from '../../../definition/fields.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { postLetter } from '../../../mail/post.ts'
+import { toCents } from '../../../money/amount.ts'
 import { recordAction } from '../../../operations/action.ts'
 import { updateRow } from '../../../operations/write.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { isInFuture } from '../orders/payment.ts'
 import { completeRefund } from './refund.ts'
+import { amountProblem, refundable } from './refundable.ts'
 import { hoursToAnswer } from './rules.ts'
 import { notAssignable, notMarkable, notReopenable, notRetainable, notWithdrawable } from './states.ts'
 
@@ -71,19 +73,18 @@ export const reopenAction = recordAction({
   access,
   input: { reason: said('原因', 'Reason', { min: 2, max: 300, required: true }) },
   refuses: notReopenable,
-  run: ({ resource, id, call }) =>
-    updateRow(
-      resource,
-      id,
-      {
-        status: 'requested',
-        reject_reason: null,
-        handled_at: null,
-        sla_due_at: new Date(Date.now() + hoursToAnswer * 3_600_000).toISOString(),
-      },
-      call,
-    ),
+  run: reopen,
 })
+
+/** What it asks for may have gone to another refund in between. */
+async function reopen({ resource, id, record, call }: RecordContext): Promise<void> {
+  const most = await refundable(call, Number(record['order_id']), id)
+  const problem = amountProblem(toCents(textOf(record['amount'])), most, textOf(record['currency']))
+  if (problem !== null) throw Refusal.conflict('STATE', problem)
+  const due = new Date(Date.now() + hoursToAnswer * 3_600_000).toISOString()
+  const values = { status: 'requested', reject_reason: null, handled_at: null, sla_due_at: due }
+  await updateRow(resource, id, values, call)
+}
 
 /** The customer takes the request back; of one who got a coupon instead it counts as retained. */
 export const withdrawAction = recordAction({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TestApi } from '../../api.ts'
+import { form } from '../../form.ts'
 import { productsContext } from './context.ts'
 
 /** Banned addresses. Each test makes what it needs. */
@@ -38,6 +39,26 @@ export function bansSuite(open: () => TestApi): void {
         ['pattern'],
         201,
       ])
+    })
+
+    it('come from a file, too, and say so', async () => {
+      const address = `listed.${unique()}@x.example`
+      const { body: seen } = await at.client.send(
+        'POST',
+        '/imports',
+        form(
+          { resource: 'ban_emails' },
+          { name: 'a.csv', content: `邮箱/域名/通配符,匹配方式,原因\n${address},完整邮箱,欺诈` },
+        ),
+      )
+      await at.client.send('POST', `/imports/${seen.number('data', 'id')}/run`, {
+        body: { mode: 'skip_invalid' },
+      })
+      await at.api.drain()
+      const [row] = await query<{ source: string }>('select source from ban_emails where pattern = $1', [
+        address,
+      ])
+      expect(row?.source).toBe('import')
     })
 
     it('say whom they would hit', async () => {

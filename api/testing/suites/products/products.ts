@@ -130,6 +130,7 @@ export function productsSuite(open: () => TestApi): void {
          where id = (select min(id) from infomercials where company_id = 1) returning id`,
         [id],
       )
+      await query("update products set status = 'on_sale' where id = $1", [id])
       const { body: told } = await at.client.get(`/products/${id}/dependents`)
       const gone = await deleteNamed(at.client, `/products/${id}`)
       const [after] = await query<Record<string, unknown>>(
@@ -138,6 +139,7 @@ export function productsSuite(open: () => TestApi): void {
         [id, ad?.id],
       )
       const back = await at.client.send('POST', `/products/${id}/restore`)
+      expect(back.body.at('data', 'status')).toBe('off_sale')
       expect([told.rows('data', 'detaching').length, gone.status, after, back.status]).toEqual([
         3,
         204,

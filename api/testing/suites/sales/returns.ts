@@ -183,6 +183,15 @@ export function salesReturnsSuite(open: () => TestApi): void {
       )
     })
 
+    it('a refund is not reopened once its money went to another', async () => {
+      const { id: orderId } = await paidOrder()
+      const first = await request(orderId)
+      await act(first, 'reject', { reject_reason: '超过退款期限', notify: false })
+      await request(orderId)
+      const { status, body } = await act(first, 'reopen', { reason: '客户补充了材料' })
+      expect([status, body.at('message')]).toEqual([409, '最多可退 0.00'])
+    })
+
     it('a chargeback is answered or accepted', async () => {
       const { id: orderId } = await paidOrder()
       const id = await request(orderId)

@@ -3,6 +3,7 @@ import { orderKeysSuite } from './order-keys.ts'
 import { orderMoneySuite } from './order-money.ts'
 import { orderStatesSuite } from './order-states.ts'
 import { salesPaymentsSuite } from './payments.ts'
+import { salesPricesSuite } from './prices.ts'
 import { salesReturnsSuite } from './returns.ts'
 import { salesUpkeepSuite } from './upkeep.ts'
 
@@ -13,5 +14,6 @@ export const salesSuites: readonly (readonly [string, (open: () => TestApi) => v
   ['sales: keys of orders', orderKeysSuite],
   ['sales: returns', salesReturnsSuite],
   ['sales: payments', salesPaymentsSuite],
+  ['sales: prices and links', salesPricesSuite],
   ['sales: upkeep', salesUpkeepSuite],
 ]
