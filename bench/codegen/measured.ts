@@ -20,10 +20,12 @@ const root = join(import.meta.dirname, '../..')
 export async function runMeasured(
   script: string,
   args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<Measured & { readonly out: string }> {
   const started = performance.now()
   const child = spawn(process.execPath, ['--import', report, script, ...args], {
     cwd: root,
+    env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   })
   let told = ''
