@@ -27,7 +27,8 @@ export function recordFields(
   const add = (field: Field | null): void => {
     if (field && !fields.has(field.name)) fields.set(field.name, field)
   }
-  if (key !== null) add({ ...fieldOf('id', key, at(record, key, schemas), schemas), required: true })
+  if (key !== null)
+    add({ ...fieldOf('id', key, unmasked(at(record, key, schemas)), schemas), required: true })
   for (const [name, schema] of record.properties) {
     const shape = schemas.shape(schema)
     if (shape.schema.writeOnly || shape.schema.format === 'password') continue
@@ -52,6 +53,12 @@ export function recordFields(
 }
 
 const spoken = ['login', 'name', 'title', 'email']
+
+/** The key of a record is no secret, whatever its document says. */
+function unmasked(shape: Shape): Shape {
+  const { format, ...schema } = shape.schema
+  return format === 'password' ? { ...shape, schema } : shape
+}
 
 /** Properties of a body that somebody fills in. */
 export function bodyFields(body: ForeignSchema, key: string | null, schemas: Schemas): readonly Field[] {

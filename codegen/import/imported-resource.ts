@@ -56,7 +56,7 @@ function listPathOf(path: string, parent: ImportedResource | null): string {
 }
 
 function itemPathOf(path: string, list: string, parent: ImportedResource | null): string {
-  const shape = (text: string): string => text.replaceAll(/\{[^}]*\}/g, '{}')
+  const shape = (text: string): string => text.replaceAll(/\{[^}]*\}/g, '{}').replace(/\/$/, '')
   const own = path.slice(0, path.lastIndexOf('{'))
   const isBelow = shape(path).startsWith(`${shape(list)}/`)
   const base = isBelow ? `${listPathOf(list, parent)}/` : own.replaceAll(/([^/{}]*)\/\{([^}]+)\}/g, named)

@@ -120,18 +120,22 @@ function parentOf({ path }: Endpoint, resources: readonly ForeignResource[]): Fo
   )
 }
 
+/** Leaves room for what pages and operations are called after it. */
+const longestName = 48
+
 function uniqueName(
   path: string,
   parent: ForeignResource | null,
   resources: readonly ForeignResource[],
 ): string {
   const words = path.split('/').filter((segment) => segment !== '' && !segment.includes('{'))
-  const last = snakeName(words.at(-1) ?? 'records')
+  const short = (name: string): string => snakeName(name).slice(0, longestName).replace(/_$/, '')
+  const last = short(words.at(-1) ?? 'records')
   const candidates = [
     last,
-    ...(parent ? [`${singular(parent.name)}_${last}`] : []),
-    snakeName(words.slice(-2).join('_')),
-    snakeName(words.join('_')),
+    ...(parent ? [short(`${singular(parent.name)}_${last}`)] : []),
+    short(words.slice(-2).join('_')),
+    short(words.join('_')),
   ]
   const isFree = (name: string): boolean => resources.every((resource) => resource.name !== name)
   return candidates.find(isFree) ?? `${last}_${resources.length}`
