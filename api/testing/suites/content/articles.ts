@@ -122,6 +122,34 @@ export function articlesSuite(open: () => TestApi): void {
     ]).toEqual(['published', 'string', true, 'published', shown['published_at']])
   })
 
+  it('wait for the publication of their site once their time has come', async () => {
+    const [due, later] = [
+      await articles.made({ status: 'scheduled', scheduled_at: tomorrow() }),
+      await articles.made({ status: 'scheduled', scheduled_at: tomorrow() }),
+    ]
+    const [site] = await at.api.database.system((tx) =>
+      tx<{ id: number; before: string | null }>(
+        "update sites s set last_published_at = now() - interval '2 hours' from sites o where o.id = s.id and s.company_id = 1 and s.language = 'en' returning s.id, o.last_published_at as before",
+      ),
+    )
+    await at.api.database.system((tx) =>
+      tx(
+        `update articles set created_at = now() - interval '2 days', updated_at = now() - interval '1 day',
+          scheduled_at = case id when $1 then now() - interval '1 hour' else scheduled_at end where id in ($1::bigint, $2::bigint)`,
+        [due.id, later.id],
+      ),
+    )
+    const waiting = (await at.admin.get(`/website-publishes/pending?site_ids=${site?.id}`)).body
+      .rows('data')
+      .filter(({ type, id }) => type === 'articles' && (id === due.id || id === later.id))
+      .map(({ id, change }) => [id, change])
+    const dirty = [await articles.show(due.id), await articles.show(later.id)].map((row) => row['is_dirty'])
+    await at.api.database.system((tx) =>
+      tx('update sites set last_published_at = $1 where id = $2', [site?.before ?? null, site?.id]),
+    )
+    expect([waiting, dirty]).toEqual([[[due.id, 'changed']], [true, false]])
+  })
+
   it('are shown to readers only by who may publish', async () => {
     const { id } = await articles.made()
     const writer = (await hire(at.api, 'article.writer', ['articles.update'])).client
@@ -205,7 +233,11 @@ export function articlesSuite(open: () => TestApi): void {
   })
 
   it('are seen within a data range by their editor and by their author', async () => {
-    const writer = await hire(at.api, 'article.owner', ['articles.index', 'articles.update'])
+    const writer = await hire(at.api, 'article.owner', [
+      'articles.index',
+      'articles.update',
+      'website-publish.store',
+    ])
     const [user] = await at.api.database.system((tx) =>
       tx<{ id: number }>(
         `with g as (insert into groups (company_id, name, data_scope, status) values (1, 'Own articles', 'own', 'enabled') returning id)
@@ -233,6 +265,16 @@ export function articlesSuite(open: () => TestApi): void {
       '/articles',
       () => ({}),
     )
+    const published = await writer.client.send('POST', '/website-publishes', {
+      body: {
+        site_ids: [(await at.admin.get('/sites/options?limit=1')).body.number('data', 0, 'id')],
+        scope: 'selected',
+        targets: ['articles'],
+        content_ids: [own, another].map(({ id }) => ({ type: 'articles', id })),
+        note: '自己的和别人的',
+      },
+    })
+    expect(refusal(published)).toEqual([422, ['content_ids.1.id']])
     expect([
       seen.toSorted((a, b) => Number(a) - Number(b)),
       (await writer.client.get(`/articles/${another.id}`)).status,

@@ -220,7 +220,7 @@ export function reviewsSuite(open: () => TestApi): void {
     expect([gone, (await at.admin.get(`/reviews/${answer.id}`)).status]).toEqual([404, 200])
   })
 
-  it('become a ticket once', async () => {
+  it('become a ticket once, while that is there', async () => {
     const product = (await at.admin.get('/products/options?limit=1')).body.number('data', 0, 'id')
     const about = await themes.made({ type: 'product', product_id: product })
     const review = await reviews.made({
@@ -231,6 +231,13 @@ export function reviewsSuite(open: () => TestApi): void {
     const made = await reviews.act(review.id, 'to-feedback')
     const ticket = (await at.admin.get(`/feedback/${made.body.number('data', 'feedback_id')}`)).body
     const again = await reviews.act(review.id, 'to-feedback')
+    const path = `/feedback/${made.body.number('data', 'feedback_id')}`
+    await at.admin.send('PUT', path, {
+      body: { tags: ['垃圾'], updated_at: ticket.text('data', 'updated_at') },
+    })
+    const gone = await at.admin.send('DELETE', path)
+    const anew = await reviews.act(review.id, 'to-feedback')
+    expect([gone.status, anew.status]).toEqual([204, 200])
     expect([
       [
         ticket.at('data', 'source'),

@@ -195,6 +195,12 @@ export function linkCodesSuite(open: () => TestApi): void {
     const id = (await store({ expires_at: '2020-01-01T00:00:00Z' })).body.number('data', 'id')
     await marketingUpkeep(api.database)
     const { body } = await client.get(`/link-codes/${id}`)
-    expect(body.at('data', 'status')).toBe('expired')
+    const again = await client.send('PUT', `/link-codes/${id}`, {
+      body: { status: 'active', updated_at: body.text('data', 'updated_at') },
+    })
+    expect([body.at('data', 'status'), again.body.at('errors')]).toEqual([
+      'expired',
+      { status: ['已过期，请先修改到期时间'] },
+    ])
   })
 }
