@@ -87,6 +87,8 @@ export interface Field {
   readonly isList: boolean
   /** What an uploaded picture has to be; null = it is no picture. */
   readonly picture: Picture | null
+  /** What an attachment has to be (`pdf`, `png`); null = whatever can be uploaded. */
+  readonly fileTypes: readonly string[] | null
   /** Fields of the objects in a list that an action takes. */
   readonly items: Fields | null
   /** Children that several kinds of parents have: how theirs are found, where the child's scope does not say it. */

@@ -50,6 +50,10 @@ interface ListRules extends Rules {
   max?: number
 }
 
+interface FileRules extends ListRules {
+  types?: readonly string[]
+}
+
 interface TagRules extends ListRules {
   /** Longest word. */
   each?: number
@@ -224,8 +228,8 @@ export const image: Plain<ImageRules> = (zh, en, rules = {}) =>
   build('image', 'text', zh, en, rules, { maxLength: 2000, picture: rules.picture ?? {} })
 export const images: Plain<ImagesRules> = (zh, en, rules = {}) =>
   build('images', 'jsonb', zh, en, rules, { maxItems: rules.max ?? 8, picture: rules.picture ?? {} })
-export const files: Plain<ListRules> = (zh, en, rules = {}) =>
-  build('files', 'jsonb', zh, en, rules, { maxItems: rules.max ?? 10 })
+export const files: Plain<FileRules> = (zh, en, rules = {}) =>
+  build('files', 'jsonb', zh, en, rules, { maxItems: rules.max ?? 10, fileTypes: rules.types ?? null })
 
 /** A value that a write takes along and no row keeps, such as a title typed again to confirm. */
 export function unstored(field: Field): Field {
@@ -290,6 +294,7 @@ function build(
     optional: [],
     isList: false,
     picture: null,
+    fileTypes: null,
     items: null,
     owner: null,
     through: null,

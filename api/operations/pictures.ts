@@ -40,19 +40,25 @@ async function problemOf(address: string, picture: Picture, call: Call): Promise
   return file === null ? '所选图片不存在' : unlike(file, picture)
 }
 
+/** The number of the file that an address of ours leads to; null for any other address. */
+export function uploadedId(address: string): number | null {
+  const own = new RegExp(`^${GATEWAY_PATH}/files/(\\d{1,15})(?:\\?|$)`).exec(address)
+  return own === null ? null : Number(own[1])
+}
+
 /** The picture that was uploaded here under an address; null if there is none for this caller, undefined where the address is elsewhere. */
 export async function uploadedPicture(
   address: string,
   { tx, caller, services: { find } }: Call,
 ): Promise<Uploaded | null | undefined> {
-  const own = new RegExp(`^${GATEWAY_PATH}/files/(\\d{1,15})(?:\\?|$)`).exec(address)
-  if (own === null) return undefined
+  const id = uploadedId(address)
+  if (id === null) return undefined
   const files = find('files')
   if (files === undefined) throw new Error('files is no resource')
   const [file] = await run<Uploaded>(
     tx,
     sql`select t.mime, t.size, t.width, t.height from files t
-      where t.id = ${Number(own[1])}::bigint and t.usage = 'image' and ${rowsVisible(files, caller, find)}`,
+      where t.id = ${id}::bigint and t.usage = 'image' and ${rowsVisible(files, caller, find)}`,
   )
   return file ?? null
 }

@@ -6,6 +6,7 @@ import type { Values } from '../definition/rules.ts'
 import type { Caller } from '../http/caller.ts'
 import type { FieldErrors } from '../query/match.ts'
 import { array, run } from '../query/sql.ts'
+import { attachmentErrors } from './attachments.ts'
 import { rowsVisible } from './context.ts'
 import type { Call } from './operation.ts'
 import { pictureErrors } from './pictures.ts'
@@ -17,6 +18,7 @@ interface Referring extends Pick<Resource, 'fields'> {
 /**
  * Messages for references to records that the caller cannot see; another company's are as good as not there. A record in a `language`
  * refers to records of that language only, where those have one; what is shared out among companies refers to records of any of the caller's (domain/resources.md §1).
+ * `record` is what stands before the write.
  */
 export async function missingReferences(
   { fields, scope }: Referring,
@@ -24,6 +26,7 @@ export async function missingReferences(
   call: Call,
   find: Find,
   language: unknown = null,
+  record: Readonly<Values> | null = null,
 ): Promise<FieldErrors> {
   const errors: FieldErrors = {}
   for (const [name, field] of Object.entries(fields)) {
@@ -31,6 +34,8 @@ export async function missingReferences(
     const given = values[name]
     if (field.items !== null)
       Object.assign(errors, await missingInItems(name, field.items, given, call, find))
+    if (field.type === 'files')
+      Object.assign(errors, await attachmentErrors(name, field, given, record?.[name], call))
     if (field.picture !== null) Object.assign(errors, await pictureErrors(name, field, given, call))
     if (field.readOnly || target === undefined || given === null || given === undefined) continue
     const ids = [...new Set((Array.isArray(given) ? given : [given]).map(Number))]

@@ -58,7 +58,7 @@ export async function changeRecord(
   const id = Number(current['id'])
   const values = cleanHtml(resource.fields, resource.languageScoped ? withoutLanguage(given) : given)
   const errors = {
-    ...(await missingReferences(resource, values, call, find, current['language'])),
+    ...(await missingReferences(resource, values, call, find, current['language'], current)),
     ...(await childErrors(resource, values, current, call, find)),
     ...fixedErrors(resource, values, current),
     ...ownerErrors(resource, values, call.caller),

@@ -15,6 +15,7 @@ import { today } from '../../../query/today.ts'
 import { settle } from '../cooperations/payments.ts'
 
 const ownCurrency = { currency: { field: 'currency' } }
+const documents = ['pdf', 'png', 'jpeg']
 const payers = ['synthesizing-api.cooperations.pay']
 const isSubmitted = ({ status }: Row) => (status === 'submitted' ? null : '只有待付款的付款单可以处理')
 
@@ -27,7 +28,7 @@ export const submit = recordAction({
   access: ['synthesizing-api.cooperations.update'],
   input: {
     invoice_no: string('发票号', 'Invoice no.', { max: 40 }),
-    invoice_file: files('发票附件', 'Invoice', { max: 1 }),
+    invoice_file: files('发票附件', 'Invoice', { max: 1, types: documents }),
   },
   refuses: ({ status }) =>
     status === 'pending' || status === 'rejected' ? null : '只有待提交或已驳回的付款单可以提交',
@@ -65,7 +66,7 @@ export const pay = recordAction({
   input: {
     ...paid,
     paid_amount: money('实付', 'Amount paid', { ...ownCurrency, min: 0.01, required: true }),
-    voucher_file: files('凭证', 'Voucher', { max: 1 }),
+    voucher_file: files('凭证', 'Voucher', { max: 1, types: documents }),
     fee_usd: money('手续费(USD)', 'Fee (USD)', { currency: 'USD', min: 0 }),
   },
   idempotent: true,

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tellPaymentsDue } from '../../../resources/marketing/cooperation-payments/tell-payments-due.ts'
 import type { Client, TestApi } from '../../api.ts'
+import { form } from '../../form.ts'
 import { cooperation, halves, userId } from './drafts.ts'
 
 /** Instalments of approved cooperations, and who pays them (domain/resources.md, cooperation_payments). */
@@ -292,5 +293,30 @@ export function cooperationPaymentsSuite(open: () => TestApi): void {
       '已催发票',
       'pending',
     ])
+  })
+
+  it('take invoices that were uploaded here, of a few kinds, and no other addresses', async () => {
+    const upload = async (name: string, content: string, by: Client) =>
+      (await by.send('POST', '/files', form({ usage: 'voucher' }, { name, content }))).body.text(
+        'data',
+        'url',
+      )
+    const { payments } = await plan({})
+    const id = payments[0]?.id ?? 0
+    const note = await upload('a.txt', '收据', owner)
+    const invoice = await upload('a.pdf', '%PDF-1.4\n%%EOF', owner)
+    const elsewhere = await upload('b.pdf', '%PDF-1.7\n%%EOF', (await api.as('admin')).in(3))
+    const refused = [
+      await submit(id, { invoice_file: [note] }),
+      await submit(id, { invoice_file: [elsewhere] }),
+      await submit(id, { invoice_file: ['javascript:alert(1)'] }),
+    ]
+    const taken = await submit(id, { invoice_file: [invoice] })
+    expect(refused.map(({ status, body }) => [status, body.at('errors')])).toEqual([
+      [422, { 'invoice_file.0': ['发票附件：须为 PDF、PNG、JPEG'] }],
+      [422, { 'invoice_file.0': ['发票附件：所选文件不存在'] }],
+      [422, { 'invoice_file.0': ['发票附件：所选文件不存在'] }],
+    ])
+    expect([taken.status, taken.body.at('data', 'status')]).toEqual([200, 'submitted'])
   })
 }

@@ -111,4 +111,24 @@ export function sharedCooperationsSuite(open: () => TestApi): void {
       body.at('data', 'owner_id'),
     ]).toEqual([201, id, ['60.00', '40.00'], c.sharedOwner])
   })
+
+  it('keep what another company attached', async () => {
+    const made = await c.storeShared()
+    const id = made.body.number('data', 'id')
+    await c.api.database.system((tx) =>
+      tx(`update cooperations set attachments = '["/api/files/1?company=9"]' where id = $1`, [id]),
+    )
+    const kept = await c.change(c.shared, 'synthesizing', made, {
+      attachments: ['/api/files/1?company=9'],
+      remark: '附件不变',
+    })
+    const more = await c.change(c.shared, 'synthesizing', kept, {
+      attachments: ['/api/files/1?company=9', 'https://a.example/x.pdf'],
+    })
+    expect([kept.status, more.status, more.body.at('errors')]).toEqual([
+      200,
+      422,
+      { 'attachments.1': ['附件：所选文件不存在'] },
+    ])
+  })
 }
