@@ -14,6 +14,11 @@ export const contractOperators: Readonly<Record<string, Operator>> = {
     const other = known.find((name) => !page.filters?.includes(name) && !name.includes('.'))
     return other === undefined ? null : { text: other, code: 'M344', part: 'key' }
   }),
+  'condition on nothing': leaf((_, path) =>
+    path[0] === 'actions' && path[3] === 'when' && typeof path[4] === 'string'
+      ? { text: 'nothing_x9', code: 'M342', part: 'key', path: path.slice(0, 5) }
+      : null,
+  ),
   'unknown filter of a target': leaf((_, path) =>
     path[0] === 'actions' && path[3] === 'filters' && path.length === 5
       ? { text: 'nothing_x9', code: 'M346', part: 'key' }
