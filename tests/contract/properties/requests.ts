@@ -58,17 +58,18 @@ export function validRequestsTo(operation: Operation, records: Records): fc.Arbi
 
 function validRequests(operation: Operation, sample: Request, idsFor: IdsFor): fc.Arbitrary<Request> {
   const query = operation.parameters.filter(({ in: where }) => where === 'query')
+  const values = query.map((parameter) => {
+    const { name, schema } = parameter
+    return [parameter, name === 'filter' ? filters(schema) : valuesOf(schema, name, idsFor)] as const
+  })
   const queries = fc
     .subarray(query, { maxLength: Math.min(4, query.length) })
     .chain((chosen) =>
       fc.record(
         Object.fromEntries(
-          query
-            .filter((parameter) => parameter.required === true || chosen.includes(parameter))
-            .map(({ name, schema }) => [
-              name,
-              name === 'filter' ? filters(schema) : valuesOf(schema, name, idsFor),
-            ]),
+          values
+            .filter(([parameter]) => parameter.required === true || chosen.includes(parameter))
+            .map(([{ name }, value]) => [name, value]),
         ),
       ),
     )
@@ -104,12 +105,11 @@ function filters(schema: JsonSchema): fc.Arbitrary<unknown> {
     '!',
     '',
   )
-  const own = fc.constantFrom(...names).chain(([name, property]) => {
+  return fc.constantFrom(...names).chain(([name, property]) => {
     const choices = property['x-enum']
     const known = Array.isArray(choices) ? choices.map((choice) => String(choice.value)) : []
     return fc.record({ [name]: known.length === 0 ? value : fc.oneof(value, fc.constantFrom(...known)) })
   })
-  return own
 }
 
 /** One value somewhere in the query or in the body is replaced by garbage, or an unknown one is added. */

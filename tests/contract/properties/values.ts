@@ -48,17 +48,21 @@ function objects(schema: JsonSchema, idsFor: IdsFor): fc.Arbitrary<unknown> {
   const required = Array.isArray(schema['required']) ? schema['required'].map(String) : []
   if (properties.length === 0)
     return schema['additionalProperties'] === true ? fc.constantFrom({}, { a: 'b' }) : fc.constant({})
+  const values = Object.fromEntries(
+    properties.map(([name, property]) => [name, valuesOf(property, name, idsFor)]),
+  )
   return fc
     .subarray(
       properties.map(([name]) => name).filter((name) => !required.includes(name)),
       { maxLength: Math.min(6, properties.length - required.length) },
     )
-    .chain((optional) => {
-      const chosen = properties.filter(([name]) => required.includes(name) || optional.includes(name))
-      return fc.record(
-        Object.fromEntries(chosen.map(([name, property]) => [name, valuesOf(property, name, idsFor)])),
-      )
-    })
+    .chain((optional) =>
+      fc.record(
+        Object.fromEntries(
+          Object.entries(values).filter(([name]) => required.includes(name) || optional.includes(name)),
+        ),
+      ),
+    )
 }
 
 function integers(schema: JsonSchema, name: string, idsFor: IdsFor): fc.Arbitrary<unknown> {
@@ -84,7 +88,7 @@ function texts(schema: JsonSchema, name: string): fc.Arbitrary<unknown> {
   const isShort = (text: string) => text.length >= minLength && text.length <= maxLength
   if (typeof pattern === 'string') {
     const expression = new RegExp(pattern, 'u')
-    const matching = fc.stringMatching(expression).filter(isShort)
+    const matching = textsMatching(pattern).filter(isShort)
     return expression.test(String(exampleFor(schema, name))) ? fc.oneof(example, matching) : matching
   }
   return fc.oneof(
@@ -93,6 +97,15 @@ function texts(schema: JsonSchema, name: string): fc.Arbitrary<unknown> {
       .string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, minLength + 60) })
       .filter(isShort),
   )
+}
+
+const patterns = new Map<string, fc.Arbitrary<string>>()
+
+/** Made once a pattern: that takes a second where one allows any sign. */
+function textsMatching(pattern: string): fc.Arbitrary<string> {
+  const known = patterns.get(pattern) ?? fc.stringMatching(new RegExp(pattern, 'u'))
+  patterns.set(pattern, known)
+  return known
 }
 
 const times = fc
