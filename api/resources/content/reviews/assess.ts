@@ -9,13 +9,16 @@ import { type Theme, themeOf } from './theme.ts'
 
 const surelySpam = 80
 
+/** Beside the values of its fields: which rules a new review met, for their counts. */
+export const matchedIds = 'matched_rule_ids'
+
 /**
  * What the server thinks of a new review: bought or not, which rules it meets, how much it looks like spam, and from these its state
  * where the one who records it does not say it. Rules and spam outweigh the theme's moderation.
  */
 export async function assess(call: Call, values: Readonly<Values>): Promise<Values> {
   const theme = await themeOf(call, values['theme_id'])
-  const email = textOf(values['email'])
+  const email = textOf(values['email']).toLowerCase()
   const content = textOf(values['content'])
   const rules = await rulesInForce(call, textOf(values['language']))
   const text = `${textOf(values['title'])}\n${content}`
@@ -24,6 +27,7 @@ export async function assess(call: Call, values: Readonly<Values>): Promise<Valu
   return {
     verified_purchase: theme !== null && (await theme.boughtBy(email)),
     matched_rules: [...new Set(matched.map(({ value }) => value))].slice(0, 10),
+    [matchedIds]: matched.map(({ id }) => id),
     spam_score: score,
     content: masked(content, matched),
     ...(values['status'] !== undefined ? {} : await stateOf(call, theme, email, action, score)),

@@ -6,7 +6,7 @@ import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { bannedBy } from '../../products/ban-emails/bans.ts'
 import { countHits } from '../review-blacklists/rules-of.ts'
-import { assess } from './assess.ts'
+import { assess, matchedIds } from './assess.ts'
 import { themeOf } from './theme.ts'
 
 type Record_ = Readonly<Values> | null
@@ -32,6 +32,7 @@ export const reviewRules: Rules = {
     const assessed = record === null ? await assess(call, values) : await verified(call, values, record)
     const status = 'status' in assessed ? assessed['status'] : merged['status']
     return {
+      ...(values['email'] === undefined ? {} : { email: textOf(values['email']).toLowerCase() }),
       ...assessed,
       ...(status === 'rejected' ? {} : { reject_reason: null }),
       ...(status === 'approved' ? {} : { is_pinned: false }),
@@ -42,9 +43,10 @@ export const reviewRules: Rules = {
     if (pinned !== true || (await pinnedOf({ tx }, theme, id)) < mostPinned) return
     await run(tx, sql`update reviews set is_pinned = false where id = ${id}::bigint`)
   },
-  async afterWrite(call, record, before) {
+  async afterWrite(call, record, before, values) {
     if (before !== null) return
-    await countHits(call, await matchedIds(call, record['matched_rules']))
+    const matched = values[matchedIds]
+    await countHits(call, Array.isArray(matched) ? matched.map(Number) : [])
     const rating = record['rating']
     if (typeof rating === 'number' && rating <= 2 && record['status'] !== 'spam')
       await tellAboutNegative(call, record)
@@ -121,15 +123,6 @@ function replyValues({ caller }: Call, { reply }: Readonly<Values>, record: Reco
   if (reply === undefined || reply === record?.['reply']) return {}
   if (reply === null || reply === '') return { reply: null, replied_by: null, replied_at: null }
   return { replied_by: caller.userId, replied_at: new Date().toISOString() }
-}
-
-async function matchedIds({ tx, caller }: Call, values: unknown): Promise<number[]> {
-  if (!Array.isArray(values) || values.length === 0) return []
-  const rows = await run<{ id: number }>(
-    tx,
-    sql`select id from review_blacklists where company_id = ${caller.companyId}::bigint and value = any(${sql.param(values)}::text[])`,
-  )
-  return rows.map(({ id }) => id)
 }
 
 async function tellAboutNegative({ tx, caller }: Call, record: Readonly<Values>): Promise<void> {
