@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm/sql'
 import type { RecordStep } from '../../../definition/action.ts'
 import { int, said, string } from '../../../definition/fields.ts'
-import type { Rules } from '../../../definition/rules.ts'
+import type { Rules, Values } from '../../../definition/rules.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { recordAction } from '../../../operations/action.ts'
+import type { Call } from '../../../operations/operation.ts'
 import { updateRow } from '../../../operations/write.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
@@ -27,6 +28,7 @@ export const licenseKeyRules: Rules = {
     const lives = expires === null || Date.parse(textOf(expires)) > Date.now()
     return Promise.resolve(lives ? { status: 'activated' } : {})
   },
+  afterWrite: (call, record, before) => moveRegistrations(call, Number(record['id']), before, record),
 }
 
 /** The whole key, which the action log then knows of. */
@@ -72,7 +74,26 @@ export const extendStep: RecordStep = {
     const lives = until > Date.now() && record['status'] === 'expired'
     const expires = { expires_at: new Date(until).toISOString() }
     await updateRow(resource, id, { ...expires, ...(lives ? { status: 'activated' } : {}) }, call)
+    await moveRegistrations(call, id, record, expires)
   },
+}
+
+/** What was registered for as long as the key goes on as long as the key does. */
+async function moveRegistrations(
+  { tx, caller }: Call,
+  id: number,
+  before: Readonly<Values> | null,
+  after: Readonly<Values>,
+): Promise<void> {
+  const [from, to] = [before?.['expires_at'] ?? null, after['expires_at'] ?? null]
+  if (from === null || from === to) return
+  await run(
+    tx,
+    sql`update registrations set expires_at = ${to}::timestamptz, updated_by = ${caller.userId}::bigint,
+        status = case when status = 'expired' and coalesce(${to}::timestamptz > now(), true) then 'active' else status end,
+        updated_at = greatest(now(), updated_at + interval '1 millisecond')
+      where license_key_id = ${id}::bigint and expires_at = ${textOf(from)}::timestamptz and status in ('active', 'expired')`,
+  )
 }
 
 export const resetDevicesStep: RecordStep = {

@@ -92,7 +92,7 @@ async function erase(call: Call, address: string): Promise<Counts> {
 
 /** Rows about the registrations, and about searches for the person. */
 async function forgetInLogs(call: Call, address: string, ids: readonly string[]): Promise<number> {
-  const pattern = address.replaceAll(/[^a-z0-9@_-]/g, String.raw`\$&`)
+  const pattern = address.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
   const rows = await run(
     call.tx,
     sql`update action_logs set record_title = case when record_id = any(${array(ids, 'text')}) then '（已抹除）' else record_title end,

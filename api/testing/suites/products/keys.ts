@@ -142,6 +142,29 @@ export function keysSuite(open: () => TestApi): void {
       ])
     })
 
+    it('that had ended take their registrations along when they go on', async () => {
+      const [row] = await query<{ key: number; registration: number }>(
+        `select k.id as key, r.id as registration from license_keys k join registrations r on r.license_key_id = k.id
+         where k.company_id = 1 and k.status = 'activated' and r.status = 'active' and k.expires_at is not null order by k.id limit 1`,
+      )
+      const [key, registration] = [row?.key ?? 0, row?.registration ?? 0]
+      await query(
+        "update license_keys set status = 'expired', expires_at = '2025-05-01T00:00:00Z' where id = $1",
+        [key],
+      )
+      await query(
+        "update registrations set status = 'expired', expires_at = '2025-05-01T00:00:00Z' where id = $1",
+        [registration],
+      )
+      const { body } = await change(`/license-keys/${key}`, { expires_at: '2999-05-01T00:00:00Z' })
+      const after = await at.client.get(`/product-registrations/${registration}`)
+      expect([
+        body.at('data', 'status'),
+        after.body.at('data', 'status'),
+        Date.parse(after.body.text('data', 'expires_at')),
+      ]).toEqual(['activated', 'active', Date.parse('2999-05-01T00:00:00Z')])
+    })
+
     it('without an end are not extended', async () => {
       expect(
         await bulk('extend', await one("status = 'activated' and expires_at is null"), { days: 10 }),
