@@ -1,4 +1,5 @@
 /** The real API as a process of its own, to be killed: prints its address as one line, or why it does not start. */
+import { flushCompileCache } from 'node:module'
 import { startApi } from '../../api/server.ts'
 import { readApiSettings } from '../../api/settings.ts'
 
@@ -6,6 +7,7 @@ const read = readApiSettings(process.env)
 if ('problems' in read) throw new Error(read.problems.join('\n'))
 try {
   const { url } = await startApi(read.settings)
+  flushCompileCache()
   process.stdout.write(`${url}\n`)
 } catch (error) {
   process.stderr.write(error instanceof Error ? error.message : String(error))

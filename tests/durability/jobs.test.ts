@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type DatabaseKind, openTestDatabase } from '../../api/testing/database.ts'
+import type { DatabaseKind } from '../../api/testing/database.ts'
 import { form } from '../../api/testing/form.ts'
 import { signIn } from './ledger.ts'
+import { placeFor } from './place.ts'
 import { type Environment, startVictim, type Victim } from './victim.ts'
 
 let home: string
@@ -21,7 +22,7 @@ test.each(kinds)(
   '%s: an export and an import that were killed in the middle are done by the next process',
   { timeout: 600_000 },
   async (kind) => {
-    const { where, close } = await placeFor(kind)
+    const { where, close } = await placeFor(kind, home)
     let victim = await startVictim(where)
     const token = await signIn(victim.url, 'admin')
     const call = caller(() => victim, token)
@@ -50,12 +51,6 @@ test.each(kinds)(
     ])
   },
 )
-
-async function placeFor(kind: DatabaseKind): Promise<{ where: Environment; close: () => Promise<void> }> {
-  if (kind === 'pglite') return { where: { DATA_DIR: home }, close: async () => undefined }
-  const { settings, close } = await openTestDatabase('postgres')
-  return { where: { DATA_DIR: home, DATABASE_URL: settings.url ?? '' }, close }
-}
 
 interface Job {
   readonly status: string

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase } from '../../api/testing/database.ts'
 import { differences, type Ledger, signIn, writeUntilDeath } from './ledger.ts'
+import { placeFor } from './place.ts'
 import { type Environment, startVictim } from './victim.ts'
 
 /** `KILL_ROUNDS=50` for more. */
@@ -18,20 +18,15 @@ beforeEach(async () => {
 })
 afterEach(() => rm(home, { recursive: true, force: true }))
 
-test(
-  `PGlite: ${rounds} × SIGKILL under writes lose no acknowledged row`,
+test.each(['pglite', 'postgres'] as const)(
+  `%s: ${rounds} × SIGKILL under writes lose no acknowledged row`,
   { timeout: 120_000 + rounds * 30_000 },
-  async () => {
-    expect(await killRepeatedly(rounds, { DATA_DIR: home })).toEqual([])
+  async (kind) => {
+    const { where, close } = await placeFor(kind, home)
+    expect(await killRepeatedly(rounds, where)).toEqual([])
+    await close()
   },
 )
-
-test('PostgreSQL: the same', { timeout: 120_000 + rounds * 30_000 }, async () => {
-  const { settings, close } = await openTestDatabase('postgres')
-  const where = { DATA_DIR: home, DATABASE_URL: settings.url ?? '' }
-  expect(await killRepeatedly(rounds, where)).toEqual([])
-  await close()
-})
 
 test('a second server on the same folder is refused, naming the first', { timeout: 120_000 }, async () => {
   const where = { DATA_DIR: home, DEMO: '0' }

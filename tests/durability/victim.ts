@@ -24,6 +24,7 @@ export async function startVictim(where: Environment): Promise<Victim> {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: path.join(import.meta.dirname, '../../.cache/node'),
       API_PORT: '0',
       DEMO: '1',
       WRITE_LIMIT: '0',
