@@ -25,6 +25,15 @@ export interface UpkeepStep {
   run(database: Database, services: Services): Promise<unknown>
 }
 
+export interface UpkeepContext {
+  readonly database: Database
+  readonly services: Services
+  /** Hears of a step that failed. */
+  readonly onError: (error: unknown, step: string) => void
+  /** Nothing more is begun once this is true. */
+  readonly isStopping: () => boolean
+}
+
 /** What has to be done from time to time, in this order. */
 export const upkeepSteps: readonly UpkeepStep[] = [
   { name: 'lost jobs', run: failLostJobs },
@@ -62,13 +71,12 @@ export const upkeepSteps: readonly UpkeepStep[] = [
 
 /** Runs the steps; one that fails is told and tried again the next time, also if it was a day's, and the others go on. */
 export async function upkeep(
-  database: Database,
-  services: Services,
-  onError: (error: unknown, step: string) => void,
+  { database, services, onError, isStopping }: UpkeepContext,
   steps: readonly UpkeepStep[],
 ): Promise<void> {
   const isDemo = await database.isDemo()
   for (const step of steps) {
+    if (isStopping()) return
     if (isDemo && step.sparesDemo === true) continue
     try {
       if (step.daily !== true || (await isDue(database, step.name))) await step.run(database, services)

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import type { JobDefinition } from './definition.ts'
 import type { TakenJob } from './queue.ts'
 import { type Runner, runJob } from './runner.ts'
-import { upkeep, type UpkeepStep, upkeepSteps } from './upkeep.ts'
+import { upkeep, type UpkeepContext, type UpkeepStep, upkeepSteps } from './upkeep.ts'
 
 export interface WorkerSettings {
   readonly database: Database
@@ -12,7 +12,7 @@ export interface WorkerSettings {
   readonly definitions: readonly JobDefinition[]
   readonly onError: Runner['onError']
   /** Hears of steps of the upkeep that failed. */
-  readonly onUpkeepError: (error: unknown, step: string) => void
+  readonly onUpkeepError: UpkeepContext['onError']
 }
 
 /** Takes jobs from the queue and runs them in this process. */
@@ -93,7 +93,7 @@ export function createWorker(settings: WorkerSettings): Worker {
   let keeping: Promise<void> = Promise.resolve()
   const keepUp = (steps: readonly UpkeepStep[]) => {
     keeping = keeping
-      .then(() => (stopping ? undefined : upkeep(database, services, onUpkeepError, steps)))
+      .then(() => upkeep({ database, services, onError: onUpkeepError, isStopping }, steps))
       .catch(ignoreLostDatabase)
     return keeping
   }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Query } from '../../database/types.ts'
 import { sweepStrays } from '../../files/strays.ts'
 import { sweepFiles } from '../../files/sweep.ts'
-import { upkeep, type UpkeepStep } from '../../jobs/upkeep.ts'
+import { upkeep, type UpkeepContext, type UpkeepStep } from '../../jobs/upkeep.ts'
 import { forgetLogs, forgetPassing } from '../../logging/retention.ts'
 import { emptyRecycleBins } from '../../operations/recycle-bins.ts'
 import type { Client, TestApi } from '../api.ts'
@@ -27,7 +27,18 @@ export function upkeepSuite(open: () => TestApi): void {
       run,
       ...more,
     })
-    const nothing = () => Promise.resolve()
+    const run = (
+      steps: readonly UpkeepStep[],
+      onError: UpkeepContext['onError'] = () => undefined,
+      isStopping = () => false,
+    ) => upkeep({ database: api.database, services: api.services, onError, isStopping }, steps)
+
+    it('end with the process', async () => {
+      const ran: number[] = []
+      const steps = [1, 2].map((number) => step(`step ${number}`, async () => void ran.push(number)))
+      await run(steps, undefined, () => ran.length > 0)
+      expect(ran).toEqual([1])
+    })
 
     it('go on after one that failed, which is told', async () => {
       const ran: string[] = []
@@ -37,12 +48,7 @@ export function upkeepSuite(open: () => TestApi): void {
         step('second', async () => void ran.push('second')),
         step('third', async () => void ran.push('third'), { sparesDemo: true }),
       ]
-      await upkeep(
-        api.database,
-        api.services,
-        (error, name) => failed.push(`${name}: ${String(error)}`),
-        steps,
-      )
+      await run(steps, (error, name) => failed.push(`${name}: ${String(error)}`))
       expect([ran, failed]).toEqual([['second'], ['first: Error: broken']])
     })
 
@@ -54,7 +60,7 @@ export function upkeepSuite(open: () => TestApi): void {
         return isBroken ? Promise.reject(new Error('broken')) : Promise.resolve()
       }
       const steps = [step('a test of a day', work, { daily: true })]
-      const now = () => upkeep(api.database, api.services, nothing, steps)
+      const now = () => run(steps)
       await now()
       isBroken = false
       await now()
