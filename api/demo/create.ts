@@ -19,6 +19,7 @@ export async function createDemo(
   plan: Plan,
   onProgress: (progress: DemoProgress) => void = ignore,
 ): Promise<void> {
+  await tx("SET LOCAL work_mem = '64MB'")
   await createFunctions(tx, plan)
   for (const [index, step] of STEPS.entries()) {
     onProgress({ table: step.name, number: index + 1, of: STEPS.length })

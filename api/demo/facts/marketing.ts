@@ -1,3 +1,4 @@
+import type { Query } from '../../database/types.ts'
 import type { Plan, Step } from '../plan.ts'
 import { withoutIndexes } from '../sales/bulk.ts'
 import { IS_REFUNDED, REFUNDED_AT } from '../sales/refund-time.ts'
@@ -10,7 +11,13 @@ import { dayOf, IS_SALE } from './sales.ts'
  */
 export const dailyMarketingStats: Step = {
   name: 'daily_marketing_stats',
-  run: (tx, plan) => withoutIndexes(tx, ['daily_marketing_stats'], async () => void (await tx(insert(plan)))),
+  run: (tx, plan) => withoutIndexes(tx, ['daily_marketing_stats'], () => book(tx, plan)),
+}
+
+/** Without figures about them, every cost would be compared with every share. */
+async function book(tx: Query, plan: Plan): Promise<void> {
+  await tx('ANALYZE cooperations, platforms, marketing_allocations, platform_costs')
+  await tx(insert(plan))
 }
 
 const insert = ({ size }: Plan) => `

@@ -26,8 +26,9 @@ export interface Cells {
 }
 
 export async function loadCells(tx: Transaction, statistic: Statistic, wanted: Wanted): Promise<Cells> {
-  const { statement, unknown } = compose(wanted)
-  const rows = statement === null ? [] : await runOnce<Record<string, unknown>>(tx, statement)
+  const { statements, unknown } = compose(wanted)
+  const rows: Record<string, unknown>[] = []
+  for (const statement of statements) rows.push(...(await runOnce<Record<string, unknown>>(tx, statement)))
   const known = wanted.measures.filter((measure) => !unknown.has(measure))
   const single = new Set(statistic.sources.flatMap((source) => source.single ?? []))
   const cells = rows.map((row): Cell => ({

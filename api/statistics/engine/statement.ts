@@ -25,11 +25,12 @@ export interface Wanted {
 
 /** Measures that no source can tell for what is asked; they are not known, which is not 0. */
 export interface Composed {
-  readonly statement: SQL | null
+  /** One for the groups and, where groups cannot be added up, one for all of them at once, which other parts of an answer ask for as well. */
+  readonly statements: readonly SQL[]
   readonly unknown: ReadonlySet<string>
 }
 
-/** One statement for one part: each source is read once a period and its groups are laid on top of each other. */
+/** What one part is made from: each source is read once a period and its groups are laid on top of each other. */
 export function compose(wanted: Wanted): Composed {
   const unknown = new Set<string>()
   const bySource = new Map<Source, string[]>()
@@ -38,20 +39,25 @@ export function compose(wanted: Wanted): Composed {
     if (source === null) unknown.add(measure)
     else bySource.set(source, [...(bySource.get(source) ?? []), measure])
   }
-  const branches = [...bySource].flatMap(([source, measures]) =>
-    wanted.periods.flatMap((period, index) => [
-      branch(source, measures, period, index, wanted),
-      ...wholeBranch(source, measures, period, index, wanted),
-    ]),
-  )
-  if (branches.length === 0) return { statement: null, unknown }
   const known = wanted.measures.filter((measure) => !unknown.has(measure))
-  const sums = known.map((measure) => sql`sum(u.${sql.identifier(measure)}) as ${sql.identifier(measure)}`)
+  const branchesBy = (make: typeof wholeBranch) =>
+    [...bySource].flatMap(([source, measures]) =>
+      wanted.periods.flatMap((period, index) => make(source, measures, period, index, wanted)),
+    )
+  const groups = branchesBy((...each) => [branch(...each)])
   return {
     unknown,
-    statement: sql`select u.period, u.bucket, u.x, u.split, ${sql.join(sums, sql`, `)}
-      from (${sql.join(branches, sql` union all `)}) u group by 1, 2, 3, 4`,
+    statements: [groups, branchesBy(wholeBranch)].flatMap((branches) => laidOnTop(branches, known)),
   }
+}
+
+function laidOnTop(branches: readonly SQL[], known: readonly string[]): SQL[] {
+  if (branches.length === 0) return []
+  const sums = known.map((measure) => sql`sum(u.${sql.identifier(measure)}) as ${sql.identifier(measure)}`)
+  return [
+    sql`select u.period, u.bucket, u.x, u.split, ${sql.join(sums, sql`, `)}
+      from (${sql.join([...branches], sql` union all `)}) u group by 1, 2, 3, 4`,
+  ]
 }
 
 /** Bucket of what was counted over all groups at once, for measures that groups cannot be added up to. */
