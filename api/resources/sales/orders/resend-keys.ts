@@ -33,7 +33,7 @@ async function resend({ call, id, record }: RecordContext, to: string): Promise<
     call.tx,
     sql`select count(*) as times from action_logs l where l.resource = 'orders' and l.record_id = ${String(id)} and l.action = 'send'
       and l.created_at > now() - interval '24 hours'
-      and not exists (select 1 from jsonb_array_elements(l.changes) c where c ->> 'field' = 'status')`,
+      and not exists (select 1 from jsonb_array_elements(l.changes) c where c ->> 'field' = 'fulfilled_at')`,
   )
   if ((sent?.times ?? 0) >= mostADay) throw Refusal.conflict('TOO_OFTEN', `24 小时内最多重发 ${mostADay} 次`)
   await mailKeys(call, record, to)
