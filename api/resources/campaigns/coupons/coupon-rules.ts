@@ -14,6 +14,9 @@ export const specialCouponRules: Rules = {
       ...(isNew ? await couponProblem(call, Number(values['coupon_id']), special, 'coupon_id') : {}),
       ...periodErrors({ ...record, ...values }, special),
       ...stockErrors({ ...record, ...values }),
+      ...(isNew && Number(record?.['claimed'] ?? 0) > 0
+        ? { coupon_id: ['已有领取记录，不能更换优惠券'] }
+        : {}),
     }
   },
   derived: async ({ tx }, values, record) => {

@@ -21,6 +21,7 @@ export const specialProductRules: Rules = {
       ...(priced ? await priceErrors(call, special, next) : {}),
       ...(priced ? await couponErrors(call, special, next, values) : {}),
       ...(await linkErrors(call, next, values)),
+      ...(await orderedErrors(call.tx, values, record)),
     }
   },
   derived: async (call, values, record) => {
@@ -92,6 +93,20 @@ async function linkErrors({ tx }: Call, next: Readonly<Values>, values: Readonly
     sql`select 1 from checkout_links where id = ${Number(values['checkout_link_id'])}::bigint and items @> ${item}::jsonb`,
   )
   return found.length > 0 ? {} : { checkout_link_id: ['购买链接里没有这个产品'] }
+}
+
+/** What was sold stays what it was. */
+async function orderedErrors(
+  tx: Call['tx'],
+  values: Readonly<Values>,
+  record: Readonly<Values> | null,
+): Promise<Errors> {
+  if (record === null) return {}
+  const changed = ['product_id', 'license_type'].filter(
+    (name) => values[name] !== undefined && values[name] !== record[name],
+  )
+  if (changed.length === 0 || !(await isOrdered(tx, record))) return {}
+  return Object.fromEntries(changed.map((name) => [name, ['已有订单，不能更换']]))
 }
 
 /** 图片大师 终身版 */

@@ -142,13 +142,17 @@ export function specialOffersSuite(open: () => TestApi): void {
       })
       await post('product-shares', { special_product_id: second?.['id'], channel: 'x', title: '{product}' })
       const kept = await client.send('DELETE', `/specials/${special}/products/${String(first?.['id'])}`)
+      const another = await client.send('PUT', `/specials/${special}/products/${String(first?.['id'])}`, {
+        body: { product_id: second?.['product_id'], updated_at: first?.['updated_at'] },
+      })
       const gone = await client.send('DELETE', `/specials/${special}/products/${String(second?.['id'])}`)
       expect([
         kept.status,
         kept.body.at('message'),
+        another.body.at('errors', 'product_id'),
         gone.status,
         (await list('product-shares')).length,
-      ]).toEqual([409, '已有订单，只能停用', 204, 0])
+      ]).toEqual([409, '已有订单，只能停用', ['已有订单，不能更换'], 204, 0])
     })
   })
 
@@ -189,7 +193,7 @@ export function specialOffersSuite(open: () => TestApi): void {
       ])
     })
 
-    it('that was claimed can be stopped, not deleted, and not promised less often', async () => {
+    it('that was claimed can be stopped, not deleted or replaced, and not promised less often', async () => {
       const { body } = await post('coupons', { coupon_id: await createCoupon(api), stock: 10 })
       const id = body.number('data', 'id')
       await api.database.system((tx) =>
@@ -204,7 +208,7 @@ export function specialOffersSuite(open: () => TestApi): void {
       )
       const gone = await client.send('DELETE', `/specials/${special}/coupons/${id}`)
       const less = await client.send('PUT', `/specials/${special}/coupons/${id}`, {
-        body: { stock: 2, updated_at: claimed?.updated_at },
+        body: { stock: 2, coupon_id: await createCoupon(api), updated_at: claimed?.updated_at },
       })
       const claims = (await list('coupons/claims?q=b.example')).map((row) => [
         row['email'],
@@ -214,7 +218,7 @@ export function specialOffersSuite(open: () => TestApi): void {
       expect([gone.status, gone.body.at('message'), refusal(less), claims]).toEqual([
         409,
         '已有领取记录，只能停用',
-        [422, { stock: ['不能少于已领的 3 张'] }],
+        [422, { stock: ['不能少于已领的 3 张'], coupon_id: ['已有领取记录，不能更换优惠券'] }],
         [['a@b.example', null, 'string']],
       ])
     })
