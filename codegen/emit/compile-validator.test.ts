@@ -61,3 +61,9 @@ describe('a compiled validator', () => {
     ])
   })
 })
+
+test('a text does not depend on what was compiled before', () => {
+  const first = compileValidator(schema)
+  compileValidator({ type: 'string', maxLength: 3 })
+  expect(compileValidator(schema)).toBe(first)
+})

@@ -1,17 +1,18 @@
-import { Ajv, type ValidateFunction, _ } from 'ajv'
+import { Ajv, type Options, type ValidateFunction, _ } from 'ajv'
 import * as standalone from 'ajv/dist/standalone/index.js'
 import { formats } from '../runtime/validation.ts'
 import { marker } from './output-files.ts'
 
-const ajv = new Ajv({
+const options: Options = {
   allErrors: true,
   strict: false,
   inlineRefs: false,
   messages: false,
   validateSchema: false,
+  meta: false,
   formats,
   code: { source: true, esm: true, optimize: 1, formats: _`formats` },
-})
+}
 
 /** The package is CommonJS: Node gives its `default` below another. */
 const print = toFunction(standalone.default)
@@ -22,10 +23,11 @@ function toFunction(exported: Print | { readonly default: Print }): Print {
   return typeof exported === 'function' ? exported : exported.default
 }
 
-/** A module whose default export checks a value against the schema. */
+/** A module whose default export checks a value against the schema; its text follows from nothing but the schema. */
 export function compileValidator(schema: object): string {
+  // An instance that has compiled another schema would go on counting in the names of its variables.
+  const ajv = new Ajv(options)
   const code = print(ajv, ajv.compile(schema))
-  ajv.removeSchema(schema)
   const imports: string[] = []
   const body = code
     .replace(/^"use strict";/, '')

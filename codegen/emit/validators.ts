@@ -80,7 +80,7 @@ const checkedOf = rememberFor((schema: Schema) => {
 })
 
 /** Changes when the form of the modules changes. */
-const version = '1'
+const version = '2'
 
 const rules = [
   'type',
