@@ -33,12 +33,15 @@ function withoutSecrets({ fields }: Resource, schema: JsonSchema): JsonSchema {
   return { ...schema, required: required.filter((name) => fields[String(name)]?.type !== 'password') }
 }
 
-/** What can be imported: what a caller may write. A record that needs children brings one of each in its own line. */
+/**
+ * What can be imported: what a caller may write. A record that needs children brings one of each in its own line, or all of them in a
+ * cell that the resource reads by itself.
+ */
 export function importColumns(resource: Resource, find: Find): ImportColumn[] {
   const fields =
     resource.completing === null ? writableFields(resource) : Object.entries(resource.completing.fields)
   const own = fields
-    .filter(([, field]) => !left.has(field.type))
+    .filter(([name, field]) => !left.has(field.type) || resource.rules.cells?.[name] !== undefined)
     .map(([name, field]) => columnOf(name, field))
   const children = fields.flatMap(([name, field]) => {
     const child = field.type === 'nested' && field.required ? find(field.resource ?? '') : undefined

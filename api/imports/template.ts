@@ -51,4 +51,5 @@ const examples: Readonly<Partial<Record<Field['type'], (field: Field) => string>
   ref: () => '',
   refs: () => '',
   image: () => '',
+  nested: () => '',
 }

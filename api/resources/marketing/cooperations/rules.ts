@@ -8,6 +8,7 @@ import { textOf } from '../../../query/text-of.ts'
 import { rateToUsd } from '../../sales/pricing/exchange-rate.ts'
 import { allocationErrors } from '../allocations/check-allocations.ts'
 import { dropShares } from '../allocations/drop-shares.ts'
+import { allocationCell } from '../allocations/read-cell.ts'
 import { linkErrors } from '../allocations/shared-link.ts'
 import { couponErrors } from './coupon-of-kind.ts'
 import { cancelPayments } from './payments.ts'
@@ -28,6 +29,7 @@ export const selfRules: Rules = {
 
 /** A cooperation of several companies: shares, approval before anything is paid, payments from their own records. */
 export const synthesizingRules: Rules = {
+  cells: { allocations: allocationCell },
   beforeWrite: async (call, values, record) => {
     if (record?.['status'] === 'ended') throw Refusal.conflict('STATE', '已结束的合作不可修改')
     const after = { ...record, ...values }

@@ -7,6 +7,7 @@ import { textOf } from '../../../query/text-of.ts'
 import { type Allocation, allocationsIn, currentAllocations } from '../allocations/allocations.ts'
 import { allocationErrors } from '../allocations/check-allocations.ts'
 import { dropShares } from '../allocations/drop-shares.ts'
+import { allocationCell } from '../allocations/read-cell.ts'
 import { needsApproval } from './approval-limit.ts'
 import { askForApproval } from './ask-for-approval.ts'
 import { codeConflicts } from './code-conflicts.ts'
@@ -40,6 +41,7 @@ export const selfRules: Rules = {
 
 /** A coupon of several companies: approved whatever it gives, with an end, a limit, a budget and shares. */
 export const synthesizingRules: Rules = {
+  cells: { allocations: allocationCell },
   beforeWrite: async (call, values, record) => {
     const after = { ...record, ...values }
     const errors: FieldErrors = {

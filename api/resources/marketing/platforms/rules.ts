@@ -3,6 +3,7 @@ import type { FieldErrors } from '../../../query/match.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { allocationErrors } from '../allocations/check-allocations.ts'
 import { dropShares } from '../allocations/drop-shares.ts'
+import { allocationCell } from '../allocations/read-cell.ts'
 import { linkErrors } from '../allocations/shared-link.ts'
 
 /** A company's own account: one product, no shares (domain/resources.md, platforms). */
@@ -20,6 +21,7 @@ export const selfRules: Rules = {
 
 /** An account of the group: its costs are shared out among companies. */
 export const synthesizingRules: Rules = {
+  cells: { allocations: allocationCell },
   beforeWrite: async (call, values, record) => {
     const errors: FieldErrors = {
       ...periodErrors({ ...record, ...values }),

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { TestApi } from '../../api.ts'
+import { form } from '../../form.ts'
 import { type Cooperations, cooperationsOf } from './cooperations-context.ts'
 import { anyId, halves } from './drafts.ts'
 
@@ -99,6 +100,52 @@ export function allocationsSuite(open: () => TestApi): void {
           [2, '40.00'],
         ],
         [[1, '100.00']],
+      ],
+    ])
+  })
+
+  it('are read from a cell of an imported file, as lists show them', async () => {
+    const line = (title: string, shares: string) =>
+      `${title},合作方,博主,https://a.example/,视频,English,2026-05-01,${shares}`
+    const content = [
+      '标题,合作方,合作方类型,合作方网址,合作形式,投放语言,开始,分摊',
+      line('导入一', '图匠科技 60%;数安软件 40%'),
+      line('导入二', '1:33.33；2:66.67'),
+      line('导入三', '图匠科技 50%'),
+      line('导入四', '清理大师 100%'),
+      line('导入五', '各一半'),
+    ].join('\r\n')
+    const { body } = await c.shared.send(
+      'POST',
+      '/imports',
+      form({ resource: 'synthesizing_cooperations' }, { name: 'a.csv', content }),
+    )
+    const id = body.number('data', 'id')
+    const preview = body.rows('data', 'rows').map((row) => Object(row['errors'])['allocations'] ?? null)
+    const { body: started } = await c.shared.send('POST', `/imports/${id}/run`, {
+      body: { mode: 'skip_invalid' },
+    })
+    await c.api.drain()
+    const job = await c.shared.get(`/jobs/${started.number('data', 'id')}`)
+    const made = await c.api.database.system((tx) =>
+      tx<{ title: string; shares: string[] }>(
+        `select c.title, array_agg(a.company_id || ' ' || a.percent order by a.company_id) as shares from cooperations c
+          join marketing_allocations a on a.owner_type = 'cooperation' and a.owner_ref = c.id where c.title like '导入_' group by 1 order by c.title collate "C"`,
+      ),
+    )
+    expect(preview).toEqual([
+      null,
+      null,
+      ['分摊合计须为 100，现为 50'],
+      ['所选品牌不存在：清理大师'],
+      ['分摊格式须为“品牌 60%;品牌 40%”：各一半'],
+    ])
+    expect([job.body.at('data', 'done_count'), job.body.at('data', 'failed_count'), made]).toEqual([
+      2,
+      3,
+      [
+        { title: '导入一', shares: ['1 60.00', '2 40.00'] },
+        { title: '导入二', shares: ['1 33.33', '2 66.67'] },
       ],
     ])
   })
