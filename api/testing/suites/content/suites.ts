@@ -4,10 +4,11 @@ import { articlesSuite } from './articles.ts'
 import { feedbackSuite } from './feedback.ts'
 import { infomercialsSuite } from './infomercials.ts'
 import { placesSuite } from './places.ts'
+import { publishesSuite } from './publishes.ts'
 import { reviewRulesSuite } from './review-rules.ts'
 import { reviewThemesSuite } from './review-themes.ts'
 import { reviewsSuite } from './reviews.ts'
-import { sitesSuite } from './sites.ts'
+import { sitemapsSuite } from './sitemaps.ts'
 import { subscribesSuite } from './subscribes.ts'
 import { surveysSuite } from './surveys.ts'
 
@@ -21,7 +22,8 @@ export const contentSuites: readonly (readonly [string, (open: () => TestApi) =>
   ['content: review themes', reviewThemesSuite],
   ['content: reviews', reviewsSuite],
   ['content: review rules', reviewRulesSuite],
-  ['content: sites', sitesSuite],
+  ['content: publishing', publishesSuite],
+  ['content: sitemaps', sitemapsSuite],
   ['content: subscribers', subscribesSuite],
   ['content: surveys', surveysSuite],
 ]
