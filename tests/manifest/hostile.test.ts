@@ -78,7 +78,7 @@ test(`${runs} hostile manifests are refused with a place, or make the same code 
   expect(counts.refused + counts.accepted).toBe(runs)
   expect(counts.accepted).toBeGreaterThan(runs / 20)
   expect([...kinds.keys()].toSorted()).toEqual(pageKinds)
-}, 300_000)
+}, 600_000)
 
 test('what was accepted type-checks under strict settings', () => {
   const options = {
@@ -90,7 +90,7 @@ test('what was accepted type-checks under strict settings', () => {
     JSON.stringify({ compilerOptions: options, include: ['case-*/**/*.ts'] }),
   )
   expect(typeErrors(join(accepted, 'tsconfig.json'))).toBe('')
-}, 300_000)
+}, 600_000)
 
 async function run(): Promise<{
   files: ReadonlyMap<string, string> | null

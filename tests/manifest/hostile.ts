@@ -120,10 +120,16 @@ type Path = readonly (string | number)[]
 
 const inValue = ({ file, text }: At, index: number, payload: string): HostileManifest => {
   const document = parseDocument(text)
-  const all = scalars(document.toJS(), [])
-  const path = all[index % all.length] ?? []
+  const path = spot(scalars(document.toJS(), []), index)
   document.setIn(path, payload)
   return { file, content: document.toString(), ...kindAt(text, path) }
+}
+
+/** Every page is as likely as another, however much it declares. */
+function spot(paths: readonly Path[], index: number): Path {
+  const groups = [...Map.groupBy(paths, ([list, page]) => (list === 'pages' ? page : list)).values()]
+  const group = groups[index % groups.length] ?? []
+  return group[Math.floor(index / groups.length) % group.length] ?? []
 }
 
 /** The kind of the page that a path leads into. */
@@ -134,8 +140,10 @@ function kindAt(text: string, [list, index]: Path): Pick<HostileManifest, 'kind'
 
 const inText = ({ file, text }: At, index: number, payload: string): HostileManifest => {
   const document = parseDocument(text)
-  const all = scalars(document.toJS(), []).filter((path) => isText(file, path))
-  const path = all[index % all.length] ?? []
+  const path = spot(
+    scalars(document.toJS(), []).filter((one) => isText(file, one)),
+    index,
+  )
   document.setIn(path, payload)
   return { file, content: document.toString(), ...kindAt(text, path) }
 }

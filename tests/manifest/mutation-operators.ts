@@ -22,9 +22,12 @@ const page =
     fits: (page: PageData, site: Site) => boolean = () => true,
   ): Operator =>
   (random, world) => {
+    const sites = world.pages.filter((one) => fits(one.page, one))
+    // A kind first: of some there is only one page.
+    const kind = pick(random, [...new Set(sites.map((one) => one.page.kind))])
     const site = pick(
       random,
-      world.pages.filter((one) => fits(one.page, one)),
+      sites.filter((one) => one.page.kind === kind),
     )
     return site && make(site, random, world)
   }

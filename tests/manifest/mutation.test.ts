@@ -74,7 +74,7 @@ test(`${mutations} mutations of the real manifest are caught at their line, or c
   expect(kinds.filter((kind) => !kindsHit.has(kind))).toEqual([])
   expect(counts.caught + counts.harmless).toBe(mutations)
   expect(names.filter((name) => !used.has(name))).toEqual([])
-}, 300_000)
+}, 600_000)
 
 interface Found {
   readonly code: string
