@@ -5,6 +5,7 @@ import { date, enumeration, int, money, string } from '../../../definition/field
 import type { MadeFile } from '../../../files/answer.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { recordAction } from '../../../operations/action.ts'
+import { recordChange } from '../../../operations/audit.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { today } from '../../../query/today.ts'
@@ -116,6 +117,7 @@ export const settlementStatement = recordAction({
   path: '/{id}/settlements/{period}/statement',
   words: { period: periodPattern },
   method: 'GET',
+  writes: true,
   zh: '对账单',
   en: 'Statement',
   access: readers,
@@ -123,6 +125,7 @@ export const settlementStatement = recordAction({
   answer: 'file',
   run: async (context): Promise<MadeFile> => {
     const { period, current } = await settlementOf(context)
+    await recordChange(context.call, context.resource, 'download', context.record, context.record)
     const name = `对账单-${textOf(context.record['code'])}-${period.name}`
     return context.input['format'] === 'pdf'
       ? {

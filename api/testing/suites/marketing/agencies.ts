@@ -211,11 +211,20 @@ export function agenciesSuite(open: () => TestApi): void {
       expect(later).toEqual(locked)
     })
 
-    it('with a statement of the sales', async () => {
-      const url = `/agencies/${await seller()}/settlements/2025-11/statement`
+    it('with a statement of the sales, which the action log knows', async () => {
+      const id = await seller()
+      const url = `/agencies/${id}/settlements/2025-11/statement`
       const headers = { authorization: `Bearer ${client.accessToken}`, 'x-company-id': '1' }
       const csv = await api.app.inject({ method: 'GET', url, headers })
       const pdf = await api.app.inject({ method: 'GET', url: `${url}?format=pdf`, headers })
+      const logged = await api.database.system((tx) =>
+        tx(
+          `select action, resource, changes from action_logs where path = $1 and record_id = $2::text order by id`,
+          [url, String(id)],
+        ),
+      )
+      const download = { action: 'download', resource: 'agencies', changes: [] }
+      expect(logged).toEqual([download, download])
       expect([
         csv.statusCode,
         csv.body.startsWith('\uFEFF支付时间,订单号'),
