@@ -93,7 +93,7 @@ function branch(
   wanted: Wanted,
   bucket?: SQL,
 ): SQL {
-  const within = { ...boundsOf(source, period, wanted), products: wanted.filters.product }
+  const within = boundsOf(source, period, wanted)
   const x = columnOf(source, wanted.x)
   const split = columnOf(source, wanted.split)
   const filters = filtersOf(source, wanted.filters)
@@ -131,7 +131,7 @@ export function filtersOf(
     const column = source.dims[key as SourceDimension]
     return column === undefined || ids === undefined || key === 'company'
       ? []
-      : [{ column, condition: oneOf(key as DimensionKey, column, ids) }]
+      : [{ column, condition: oneOf(key as SourceDimension, column.sql, ids) }]
   })
 }
 
@@ -139,7 +139,12 @@ export function filtersOf(
 export function boundsOf(
   source: Source,
   period: Period,
-  { companyIds, systemRows, timezone }: Pick<Wanted, 'companyIds' | 'systemRows' | 'timezone'>,
+  {
+    companyIds,
+    systemRows,
+    timezone,
+    filters = {},
+  }: Pick<Wanted, 'companyIds' | 'systemRows' | 'timezone'> & Partial<Pick<Wanted, 'filters'>>,
 ): Within {
   const ids = [...companyIds]
   const [only] = ids
@@ -149,6 +154,10 @@ export function boundsOf(
       if (systemRows)
         return source.nobody === undefined ? sql`${name} is null` : sql`${name} = ${sql.raw(source.nobody)}`
       return ids.length === 1 ? sql`${name} = ${only}::bigint` : sql`${name} = any(${array(ids, 'bigint')})`
+    },
+    chosen: (key, column) => {
+      const chosen = filters[key]
+      return chosen === undefined ? null : oneOf(key, column, chosen)
     },
     moment: (column) => {
       const begin = (day: string) => sql`(${day}::timestamp at time zone ${timezone})`
@@ -165,9 +174,9 @@ function betweenDays(column: string, { from, to }: Period): SQL {
   return sql`${sql.raw(column)} between ${from}::date and ${to}::date`
 }
 
-function oneOf(key: DimensionKey, column: SourceColumn, ids: readonly string[]): SQL {
-  const type = isOwnId(key) || idType(key) === 'bigint' ? 'bigint' : 'text'
-  return sql`(${sql.raw(column.sql)}) = any(${array([...ids], type)})`
+function oneOf(key: SourceDimension, column: string, ids: readonly string[]): SQL {
+  const type = isOwnId(key) || idType(key as DimensionKey) === 'bigint' ? 'bigint' : 'text'
+  return sql`(${sql.raw(column)}) = any(${array([...ids], type)})`
 }
 
 /** Dimensions that only an endpoint's own record is found by. */

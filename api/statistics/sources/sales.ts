@@ -1,7 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
 import { isSale } from '../../definition/sale.ts'
-import { array } from '../../query/sql.ts'
-import { category, columns, local, productJoin, type Source, type Within } from './source.ts'
+import { and } from '../../query/sql.ts'
+import {
+  category,
+  columns,
+  local,
+  productJoin,
+  type Source,
+  type SourceDimension,
+  type Within,
+} from './source.ts'
 
 /** Of the order `o`, under the names that `t` has them by. */
 const ofOrder = `o.id, o.company_id, o.country, o.channel, o.currency, o.type, o.is_first, o.coupon_id, o.agency_id, o.special_id,
@@ -146,14 +154,38 @@ function itemsOf(within: Within, { rows, moment, when, more = '', one = 'o.id' }
       row_number() over own = 1 as is_first_item, i.total - i.discount as own, sum(i.total - i.discount) over own as upto,
       sum(i.total - i.discount) over (partition by ${sql.raw(one)}) as whole
     from ${sql.raw(rows)} join order_items i on i.company_id = o.company_id and i.order_id = o.id
-    where ${sql.raw(when)} and ${within.company(company)} and ${within.moment(moment)} and ${hasAny(within.products)}
+    where ${sql.raw(when)} and ${within.company(company)} and ${within.moment(moment)} and ${chosenOrders(within)}
     window own as (partition by ${sql.raw(one)} order by i.id)) t`
 }
 
-/** Shares follow from all items of an order, so that orders are chosen and not items. */
-function hasAny(products: Within['products']): SQL {
-  if (products === undefined) return sql`true`
-  return sql`exists (select from order_items p where p.company_id = o.company_id and p.order_id = o.id and p.product_id = any(${array(products, 'bigint')}))`
+/** Dimensions that all items of an order have in common. */
+const orderColumns: readonly (readonly [SourceDimension, string])[] = [
+  ['country', 'o.country'],
+  ['channel', 'o.channel'],
+  ['currency', 'o.currency'],
+  ['order_type', 'o.type'],
+  ['coupon', 'o.coupon_id'],
+  ['agency', 'o.agency_id'],
+  ['payment_method', 'coalesce(o.payment_method_id, 0)'],
+  ['special', 'o.special_id'],
+  ['checkout_link', 'o.checkout_link_id'],
+  ['email_marketing', 'o.email_marketing_id'],
+]
+
+/** Shares follow from all items of an order, so that orders are chosen before they are shared out, and not items. */
+function chosenOrders(within: Within): SQL {
+  const product = within.chosen('product', 'p.product_id')
+  const conditions = orderColumns
+    .map(([key, column]) => within.chosen(key, column))
+    .filter((each) => each !== null)
+  return and([
+    ...conditions,
+    ...(product === null
+      ? []
+      : [
+          sql`exists (select from order_items p where p.company_id = o.company_id and p.order_id = o.id and ${product})`,
+        ]),
+  ])
 }
 
 function shareOf(amount: string): string {

@@ -14,8 +14,8 @@ export type SourceDimension =
 export interface Within {
   moment(column: string): SQL
   company(column: string): SQL
-  /** Products that are asked for alone: what has none of them need not be read. */
-  readonly products?: readonly string[] | undefined
+  /** The condition that the filters state on a dimension, on a column that has it; null where they state none. */
+  chosen(key: SourceDimension, column: string): SQL | null
 }
 
 /** Rows `t` that measures are added up over: a fact table, or the records themselves. All SQL is over `t` and its joins. */
