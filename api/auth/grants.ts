@@ -86,13 +86,19 @@ export async function refuseSuperior(tx: Query, caller: Caller, userId: number):
 
 /** Refuses a change after which nobody could sign in as administrator of all companies. */
 export async function requireAdministrator(tx: Query, field: string): Promise<void> {
-  const [left] = await run<{ count: number }>(
+  const left = await administrators(tx)
+  if (left.length === 0) throw Refusal.invalid({ [field]: ['必须保留至少一名超级管理员'] })
+}
+
+/** Ids of those who can sign in as administrator of all companies. */
+export async function administrators(tx: Query): Promise<number[]> {
+  const rows = await run<{ id: number }>(
     tx,
-    sql`select count(distinct u.id) as count from users u join role_assignments a on a.user_id = u.id and a.company_id is null
+    sql`select distinct u.id from users u join role_assignments a on a.user_id = u.id and a.company_id is null
         join role_permissions rp on rp.role_id = a.role_id join permissions p on p.id = rp.permission_id and p.name = 'admin'
-      where u.deleted_at is null and u.status <> 'disabled'`,
+      where u.deleted_at is null and u.status <> 'disabled' order by u.id`,
   )
-  if ((left?.count ?? 0) === 0) throw Refusal.invalid({ [field]: ['必须保留至少一名超级管理员'] })
+  return rows.map(({ id }) => id)
 }
 
 /** Refuses who does not hold one of the keys in that company, whichever company is selected. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm/sql'
+import { administrators } from '../../auth/grants.ts'
 import type { Query } from '../../database/types.ts'
-import { notifyGroups } from '../../notifications/notify.ts'
+import { notifyGroups, notifyUsers } from '../../notifications/notify.ts'
 import { run } from '../../query/sql.ts'
 
 export interface RecordedError {
@@ -28,7 +29,7 @@ interface Counted {
 
 /**
  * Counts an error with others of its kind. A new critical one, and one that had been resolved, is told to the groups that want to know
- * (domain/resources.md, error_logs).
+ * (domain/resources.md, error_logs), and to the administrators where it is no company's.
  */
 export async function recordError(tx: Query, companyId: number | null, error: RecordedError): Promise<void> {
   const file = error.file ?? firstFrame(error.trace ?? '')
@@ -46,14 +47,16 @@ export async function recordError(tx: Query, companyId: number | null, error: Re
     tx,
     sql`select app_record_error(${JSON.stringify(entry)}::jsonb, ${companyId}::bigint) as counted`,
   )
-  if (row === undefined || companyId === null || !isNews(row.counted)) return
+  if (row === undefined || !isNews(row.counted)) return
   const { id, message, status } = row.counted
-  await notifyGroups(tx, companyId, 'error_critical', {
+  const notice = {
     type: 'error',
     title: status === 'regressed' ? '错误复发' : '发生严重错误',
     text: message,
     link: `/logs/error_logs?id=${id}`,
-  })
+  } as const
+  if (companyId === null) await notifyUsers(tx, await administrators(tx), { ...notice, companyId })
+  else await notifyGroups(tx, companyId, 'error_critical', notice)
 }
 
 function isNews({ count, level, status, before }: Counted): boolean {

@@ -180,6 +180,8 @@ export function logsSuite(open: () => TestApi): void {
       const full = new DatabaseError('other', 'l.step: no space left on device')
       await recordFailure(api.database, full, null, upkeepFailure('files'))
       const { body: system } = await admin.get('/logs/errors?q=l.step&scope=system')
+      const { body: told } = await admin.get('/user/notification-logs')
+      expect(told.rows('data')[0]?.['notification']).toMatchObject({ title: '发生严重错误', type: 'error' })
       expect([await find('l.job broke'), system.at('data', 0)]).toMatchObject([
         {
           source: 'job',
