@@ -1,5 +1,6 @@
 import type { Source } from '../../codegen/parse/source.ts'
 import {
+  firstDifference,
   leavesOf,
   lineOf,
   type Mutation,
@@ -108,8 +109,7 @@ function output(file: string, change: (text: string) => string | null, code: str
     const text = change(was)
     const source = { ...world.sources.console, file, text: was }
     if (line === 0 || text === null) return { source, text, expected: nowhere(code) }
-    const first = was.split('\n').findIndex((one, index) => one !== text.split('\n')[index]) + 1
-    return { source, text, expected: { code, file, line: first } }
+    return { source, text, expected: { code, file, line: firstDifference(was, text) } }
   }
 }
 

@@ -161,7 +161,10 @@ function action(make: (acting: Acting, world: World) => Mutation | string | null
 const at = (value: unknown, step: string | number): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined
 
-const nameIn = (field: unknown): string => String(at(field, 'field') ?? '')
+function nameIn(field: unknown): string {
+  const name = at(field, 'field')
+  return typeof name === 'string' ? name : ''
+}
 
 const lacksLabels = (schema: Schema | undefined): boolean =>
   Object.entries(schema?.items?.properties ?? {}).some(

@@ -18,7 +18,7 @@ import { parseManifest } from '../../codegen/parse/parse.ts'
 import { createProject } from '../../codegen/project.ts'
 import { runManifest } from './golden-case.ts'
 import { operators } from './mutation-operators.ts'
-import { createWorld, lineOf, type Mutation, seeded, type World } from './mutations.ts'
+import { createWorld, firstDifference, type Mutation, seeded, type World } from './mutations.ts'
 
 const mutations = 500
 const project = join(import.meta.dirname, '../..')
@@ -128,8 +128,7 @@ const listed = (counts: ReadonlyMap<string, number>): string =>
 /** The kind of the page in whose lines the change is. */
 function kindOf({ source, text }: Mutation, { pages }: World): string {
   if (typeof text !== 'string') return 'no page'
-  const start = [...source.text].findIndex((letter, index) => letter !== text[index])
-  const line = lineOf(source, Math.max(0, start))
+  const line = firstDifference(source.text, text)
   const own = pages.filter((site) => site.source.file === source.file)
   return own.findLast((site) => source.place(site.at).line <= line)?.page.kind ?? 'no page'
 }

@@ -141,3 +141,9 @@ export function* leavesOf(
     for (const [index, part] of value.entries()) yield* leavesOf(part, [...path, index])
   else for (const [key, part] of Object.entries(value)) yield* leavesOf(part, [...path, key])
 }
+
+/** The first line that differs. */
+export function firstDifference(was: string, is: string): number {
+  const lines = is.split('\n')
+  return was.split('\n').findIndex((line, index) => line !== lines[index]) + 1
+}
