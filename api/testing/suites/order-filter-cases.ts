@@ -24,6 +24,7 @@ export interface OrderRow {
   readonly platform_id: number | null
   readonly email_marketing_id: number | null
   readonly link_code_id: number | null
+  readonly checkout_link_id: number | null
   readonly is_first: boolean
   readonly auto_renew: boolean
   readonly is_test: boolean
@@ -59,6 +60,7 @@ type Reference =
   | 'platform_id'
   | 'email_marketing_id'
   | 'link_code_id'
+  | 'checkout_link_id'
 type Flag = 'is_first' | 'auto_renew' | 'is_test'
 
 /** Every filter of the orders list, with every form of its values. */
@@ -77,6 +79,12 @@ export const orderFilterCases: readonly FilterCase[] = [
   ...references('platform_id'),
   ...references('email_marketing_id'),
   ...references('link_code_id'),
+  ...references('checkout_link_id'),
+  {
+    filter: 'email',
+    value: someone,
+    matches: (row, rows) => row.email.toLowerCase().includes(someone(rows)),
+  },
   ...flags('is_first'),
   ...flags('auto_renew'),
   ...flags('is_test'),
@@ -166,6 +174,10 @@ function days(filter: 'created_at' | 'paid_at'): FilterCase[] {
     ),
     given(filter, 'today..+7d', (row) => within(row, daysAgo(0), daysAgo(-7))),
   ]
+}
+
+function someone(rows: readonly OrderRow[]): string {
+  return rows[0]?.email.toLowerCase() ?? ''
 }
 
 function someTag(rows: readonly OrderRow[]): string {
