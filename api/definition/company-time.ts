@@ -6,10 +6,10 @@ export function dayAgo(days: number): string {
   return `(select (now() at time zone z.timezone)::date - ${days} from companies z where z.id = app_company_id())`
 }
 
-/** SQL: whether a date is one of the days that a list was asked for (`from`, `to`), or one of the last 30. */
+/** SQL: whether a date is one of the days that a list was asked for (`from`, `to`), or one of the last 30. Both ends are found once a statement. */
 export function inPeriod(date: string): string {
-  return `(${date} >= coalesce(nullif(current_setting('app.period_from', true), '')::date, ${dayAgo(29)})
-    and ${date} <= coalesce(nullif(current_setting('app.period_to', true), '')::date, 'infinity'))`
+  return `(${date} >= (select coalesce(nullif(current_setting('app.period_from', true), '')::date, ${dayAgo(29)}))
+    and ${date} <= (select coalesce(nullif(current_setting('app.period_to', true), '')::date, 'infinity')))`
 }
 
 /** SQL: the moment at which that day began there. `created_at >= startOfDay(30)` is the filter `-30d..`. */
