@@ -34,6 +34,7 @@ describe('a filter value', () => {
     ['agency_id', 'null', { sql: '(t.agency_id) is null', params: [], negated: false }],
     ['agency_id', '3, 4', { sql: '(t.agency_id) = any($1::bigint[])', params: [[3, 4]], negated: false }],
     ['tags', 'a,b', { sql: '(t.tags) && $1::text[]', params: [['a', 'b']], negated: false }],
+    ['email', 'Ann@x.com', { sql: 'lower((t.email)) = $1', params: ['ann@x.com'], negated: false }],
     ['is_test', '1', { sql: '(t.is_test)', params: [], negated: false }],
     ['is_test', '0', { sql: 'not (t.is_test)', params: [], negated: false }],
     ['is_test', '0,1', { sql: 'true', params: [], negated: false }],

@@ -28,7 +28,7 @@ export function parseFilterValue(filter: Filter, text: string, context: FilterCo
 type ConditionOf = (filter: Filter, value: string, context: FilterContext, column: SQL) => SQL | string
 
 const conditions: Readonly<Record<Filter['control'], ConditionOf>> = {
-  text: (_filter, value, _context, column) => (value === '' ? '不能为空' : contains(column, value)),
+  text: textCondition,
   multi: enumCondition,
   relation: relationCondition,
   tree: relationCondition,
@@ -40,6 +40,13 @@ const conditions: Readonly<Record<Filter['control'], ConditionOf>> = {
     const words = split(value)
     return words.length === 0 ? '不能为空' : sql`${column} && ${array(words, 'text')}`
   },
+}
+
+/** A whole address means that one; anything else is looked for inside the text. */
+function textCondition({ field }: Filter, value: string, _context: FilterContext, column: SQL): SQL | string {
+  if (value === '') return '不能为空'
+  const isWhole = field.type === 'email' && /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(value)
+  return isWhole ? sql`lower(${column}) = ${value.toLowerCase()}` : contains(column, value)
 }
 
 function enumCondition({ field }: Filter, value: string, _context: FilterContext, column: SQL): SQL | string {
