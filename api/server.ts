@@ -71,21 +71,24 @@ export async function startApi(
     })
     const report = (error: unknown) => app.log.error({ err: error }, 'realtime')
     const push = createPush(database, { ...settings.push, keys, report })
-    const keepFailure = (error: unknown, companyId: number | null, about: Failed) =>
-      void recordFailure(database, error, companyId, about).catch((problem: unknown) =>
-        app.log.error({ err: problem }, 'failure not recorded'),
-      )
+    const keepFailure = async (error: unknown, companyId: number | null, about: Failed): Promise<void> => {
+      try {
+        await recordFailure(database, error, companyId, about)
+      } catch (problem) {
+        app.log.error({ err: problem }, 'failure not recorded')
+      }
+    }
     const worker = createWorker({
       database,
       services,
       definitions: watchJobs(jobDefinitions, telemetry),
       onError: (error, job) => {
         app.log.error({ err: error, job: job.id, definition: job.definition }, 'job failed')
-        keepFailure(error, job.company_id, jobFailure(job))
+        void keepFailure(error, job.company_id, jobFailure(job))
       },
       onUpkeepError: (error, step) => {
         app.log.error({ err: error, step }, 'upkeep failed')
-        keepFailure(error, null, upkeepFailure(step))
+        void keepFailure(error, null, upkeepFailure(step))
       },
     })
     const url = await app.listen({ host: settings.host, port: settings.port })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Query } from '../database/types.ts'
-import { recordAction } from '../operations/action.ts'
+import { recordAction } from '../operations/actions/action.ts'
 import { array, run } from '../query/sql.ts'
 import { stoppedJob } from './finish.ts'
 import type { JobRow } from './row.ts'

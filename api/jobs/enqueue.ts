@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm/sql'
-import { pageOf } from '../operations/audit.ts'
 import type { Call } from '../operations/operation.ts'
+import { pageOf } from '../operations/write/audit.ts'
 import { loadRows } from '../query/rows.ts'
 import { run } from '../query/sql.ts'
 import { jobs } from '../resources/organisation/jobs.ts'

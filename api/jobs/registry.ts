@@ -1,6 +1,6 @@
 import { exportJob } from '../exports/job.ts'
 import { importJob } from '../imports/job.ts'
-import { bulkJob } from '../operations/bulk-job.ts'
+import { bulkJob } from '../operations/actions/bulk-job.ts'
 import { deliverCampaign } from '../resources/campaigns/emails/delivery/deliver.ts'
 import { contentJobs } from '../resources/content/jobs.ts'
 import { batchJob } from '../resources/marketing/coupons/batch-job.ts'

@@ -1,6 +1,6 @@
 import type { Action } from '../../definition/action.ts'
 import { string, text } from '../../definition/fields.ts'
-import { collectionAction } from '../../operations/action.ts'
+import { collectionAction } from '../../operations/actions/action.ts'
 import { textOf } from '../../query/text-of.ts'
 import { recordError } from './record-error.ts'
 

@@ -1,5 +1,5 @@
 import { string } from '../../definition/fields.ts'
-import { recordAction } from '../../operations/action.ts'
+import { recordAction } from '../../operations/actions/action.ts'
 import { textOf } from '../../query/text-of.ts'
 
 /** The call as a command line; the token is a variable, whatever was logged. */

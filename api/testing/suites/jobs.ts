@@ -3,7 +3,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { defineJob, type JobContext, type JobDefinition, type JobResult } from '../../jobs/definition.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { beginRun } from '../../jobs/row.ts'
-import { bulkJob } from '../../operations/bulk-job.ts'
+import { bulkJob } from '../../operations/actions/bulk-job.ts'
 import { createTestApi, type Client, type TestApi } from '../api.ts'
 import { asCall } from '../call.ts'
 

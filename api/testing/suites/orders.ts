@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sortableFields } from '../../operations/list-parameters.ts'
+import { sortableFields } from '../../operations/read/parameters.ts'
 import { orders } from '../../resources/sales/orders/orders.ts'
 import { type Client, createTestApi, type TestApi } from '../api.ts'
 import { countStatements } from '../count-statements.ts'

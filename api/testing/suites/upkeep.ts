@@ -4,7 +4,7 @@ import { sweepStrays } from '../../files/strays.ts'
 import { sweepFiles } from '../../files/sweep.ts'
 import { upkeep, type UpkeepContext, type UpkeepStep } from '../../jobs/upkeep.ts'
 import { forgetLogs, forgetPassing } from '../../logging/retention.ts'
-import { emptyRecycleBins } from '../../operations/recycle-bins.ts'
+import { emptyRecycleBins } from '../../operations/delete/recycle-bins.ts'
 import type { Client, TestApi } from '../api.ts'
 import { form } from '../form.ts'
 

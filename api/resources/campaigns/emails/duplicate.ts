@@ -1,9 +1,9 @@
 import { contentLanguage } from '../../../definition/enums/common.ts'
 import { bool, enumeration, string } from '../../../definition/fields.ts'
 import type { Values } from '../../../definition/rules.ts'
-import { recordAction } from '../../../operations/action.ts'
-import { writableValues } from '../../../operations/copy.ts'
-import { createRecord } from '../../../operations/store.ts'
+import { recordAction } from '../../../operations/actions/action.ts'
+import { writableValues } from '../../../operations/write/copy.ts'
+import { createRecord } from '../../../operations/write/store.ts'
 import { readAudience } from './audience/audience.ts'
 
 /** A draft with the same letter; `unopened` sends it to those who got the first one and have not opened it. */

@@ -1,7 +1,7 @@
 import { choices } from '../../../definition/choice.ts'
 import { enumeration, html, string, text } from '../../../definition/fields.ts'
 import { sanitiseHtml } from '../../../html/sanitise.ts'
-import { collectionAction, recordAction } from '../../../operations/action.ts'
+import { collectionAction, recordAction } from '../../../operations/actions/action.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { checkLetter } from './checks.ts'
 import { senderOf } from './company-mail.ts'

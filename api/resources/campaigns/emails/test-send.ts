@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import { emails, int } from '../../../definition/fields.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { recordAction } from '../../../operations/action.ts'
+import { recordAction } from '../../../operations/actions/action.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { senderOf, unsubscribeUrl } from './company-mail.ts'

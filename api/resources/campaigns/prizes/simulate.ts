@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import { int, percent, ref } from '../../../definition/fields.ts'
-import { collectionAction } from '../../../operations/action.ts'
+import { collectionAction } from '../../../operations/actions/action.ts'
 import { run } from '../../../query/sql.ts'
 import { type Prize, simulate } from './lottery.ts'
 import { lotteryOf } from './prize-rules.ts'

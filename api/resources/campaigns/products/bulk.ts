@@ -1,7 +1,7 @@
 import type { RecordContext, RecordStep } from '../../../definition/action.ts'
 import { enumeration, int, string } from '../../../definition/fields.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { changeRecord } from '../../../operations/update.ts'
+import { changeRecord } from '../../../operations/write/update.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { specialOf } from '../specials/parent.ts'
 import { currentPrice } from './current-price.ts'

@@ -21,7 +21,7 @@ import {
 } from '../../../definition/fields.ts'
 import { defineResource } from '../../../definition/resource.ts'
 import { lastPublished, sitePage } from '../../../definition/site-page.ts'
-import { changeStep, deleteStep } from '../../../operations/steps.ts'
+import { changeStep, deleteStep } from '../../../operations/actions/steps.ts'
 import { withTags } from '../add-tags.ts'
 import { checkSlug } from './check-slug.ts'
 import { lockArticle } from './lock.ts'

@@ -1,7 +1,7 @@
 import { contentLanguage } from '../../../definition/enums/common.ts'
 import { bool, enumeration, int, slug, string } from '../../../definition/fields.ts'
-import { collectionAction } from '../../../operations/action.ts'
-import { newLanguage } from '../../../operations/language.ts'
+import { collectionAction } from '../../../operations/actions/action.ts'
+import { newLanguage } from '../../../operations/read/language.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { freeSlug } from '../free-slug.ts'
 

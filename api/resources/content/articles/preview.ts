@@ -1,7 +1,7 @@
 import { html, image, string, text } from '../../../definition/fields.ts'
 import type { Values } from '../../../definition/rules.ts'
 import { escapeHtml } from '../../../notifications/escape-html.ts'
-import { recordAction } from '../../../operations/action.ts'
+import { recordAction } from '../../../operations/actions/action.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { keepPreview, previewAnswer } from '../previews/keep.ts'
 import { pageOf } from '../previews/page.ts'

@@ -1,7 +1,7 @@
 import type { RecordStep } from '../../../definition/action.ts'
 import { datetime, enumeration } from '../../../definition/fields.ts'
-import { recordAction } from '../../../operations/action.ts'
-import { changeRecord } from '../../../operations/update.ts'
+import { recordAction } from '../../../operations/actions/action.ts'
+import { changeRecord } from '../../../operations/write/update.ts'
 import { articleStatus } from './states.ts'
 
 /** `articles.update` drafts and submits; the states that readers see are up to `articles.publish` (rules). */

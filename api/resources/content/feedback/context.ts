@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import type { JsonSchema } from '../../../definition/json-schema.ts'
 import { isSale } from '../../../definition/sale.ts'
-import { recordAction } from '../../../operations/action.ts'
+import { recordAction } from '../../../operations/actions/action.ts'
 import type { Call } from '../../../operations/operation.ts'
 import type { Row } from '../../../query/present.ts'
 import { run } from '../../../query/sql.ts'

@@ -1,6 +1,6 @@
 import { contentLanguage } from '../../../definition/enums/common.ts'
 import { enumeration, html, int, string } from '../../../definition/fields.ts'
-import { collectionAction } from '../../../operations/action.ts'
+import { collectionAction } from '../../../operations/actions/action.ts'
 import { feedbackType } from './enums.ts'
 import { sentences } from './template-texts.ts'
 

@@ -3,10 +3,10 @@ import type { RecordContext } from '../../../definition/action.ts'
 import { contentLanguage } from '../../../definition/enums/common.ts'
 import { enumeration, string } from '../../../definition/fields.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { recordAction } from '../../../operations/action.ts'
-import { writableValues } from '../../../operations/copy.ts'
+import { recordAction } from '../../../operations/actions/action.ts'
 import type { Call } from '../../../operations/operation.ts'
-import { createRecord } from '../../../operations/store.ts'
+import { writableValues } from '../../../operations/write/copy.ts'
+import { createRecord } from '../../../operations/write/store.ts'
 import { run } from '../../../query/sql.ts'
 
 /** A draft with a link code of its own; in another language it stands in the category of the same slug there. */

@@ -23,7 +23,7 @@ import {
 import { fraction } from '../../../definition/fraction.ts'
 import { defineResource } from '../../../definition/resource.ts'
 import { lastPublished } from '../../../definition/site-page.ts'
-import { changeStep, deleteStep } from '../../../operations/steps.ts'
+import { changeStep, deleteStep } from '../../../operations/actions/steps.ts'
 import { onSite } from '../sites/pending.ts'
 import { duplicateInfomercial } from './duplicate.ts'
 import { mediaType } from './enums.ts'

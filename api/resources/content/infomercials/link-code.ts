@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Values } from '../../../definition/rules.ts'
 import type { Call } from '../../../operations/operation.ts'
-import { createRecord } from '../../../operations/store.ts'
+import { createRecord } from '../../../operations/write/store.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { splitTarget } from '../../marketing/link-codes/utm.ts'

@@ -2,7 +2,7 @@ import { infomercialPosition } from '../../../definition/enums/infomercial-posit
 import { enumeration, html, image, string, text, url } from '../../../definition/fields.ts'
 import type { Values } from '../../../definition/rules.ts'
 import { escapeHtml } from '../../../notifications/escape-html.ts'
-import { collectionAction } from '../../../operations/action.ts'
+import { collectionAction } from '../../../operations/actions/action.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { mediaType } from './enums.ts'
 import { sizeAt } from './sizes.ts'

@@ -1,7 +1,7 @@
 import type { Rules, Values } from '../../../definition/rules.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Call } from '../../../operations/operation.ts'
-import { uploadedPicture } from '../../../operations/pictures.ts'
+import { uploadedPicture } from '../../../operations/write/pictures.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { refuseTransition } from '../transitions.ts'
 import { bindLinkCode } from './link-code.ts'

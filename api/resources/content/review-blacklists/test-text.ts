@@ -1,5 +1,5 @@
 import { email, ip, string, text } from '../../../definition/fields.ts'
-import { collectionAction } from '../../../operations/action.ts'
+import { collectionAction } from '../../../operations/actions/action.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { judge } from './match.ts'
 import { rulesInForce } from './rules-of.ts'

@@ -13,7 +13,7 @@ import {
   url,
 } from '../../../definition/fields.ts'
 import { defineResource } from '../../../definition/resource.ts'
-import { changeStep, deleteStep } from '../../../operations/steps.ts'
+import { changeStep, deleteStep } from '../../../operations/actions/steps.ts'
 import { openNow } from './clock.ts'
 import { mergeThemes } from './merge.ts'
 import { reviewThemeRules } from './rules.ts'

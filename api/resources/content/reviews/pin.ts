@@ -1,6 +1,6 @@
 import { bool } from '../../../definition/fields.ts'
-import { recordAction } from '../../../operations/action.ts'
-import { changeRecord } from '../../../operations/update.ts'
+import { recordAction } from '../../../operations/actions/action.ts'
+import { changeRecord } from '../../../operations/write/update.ts'
 
 export const pinReview = recordAction({
   name: 'pin',

@@ -1,6 +1,6 @@
 import { contentLanguage } from '../../../definition/enums/common.ts'
 import { enumeration, int, string, text } from '../../../definition/fields.ts'
-import { collectionAction } from '../../../operations/action.ts'
+import { collectionAction } from '../../../operations/actions/action.ts'
 
 type Band = 'good' | 'middling' | 'bad'
 

@@ -1,7 +1,7 @@
 import { bool, text } from '../../../definition/fields.ts'
 import { postLetter } from '../../../mail/post.ts'
-import { recordAction } from '../../../operations/action.ts'
-import { changeRecord } from '../../../operations/update.ts'
+import { recordAction } from '../../../operations/actions/action.ts'
+import { changeRecord } from '../../../operations/write/update.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { replySubject } from './reply-letter.ts'
 

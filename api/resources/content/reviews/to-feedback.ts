@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import { int } from '../../../definition/fields.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { recordAction } from '../../../operations/action.ts'
+import { recordAction } from '../../../operations/actions/action.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { openTicket } from '../feedback/open-ticket.ts'

@@ -3,7 +3,7 @@ import { pageChecker } from '../../../adapters/page-checker.ts'
 import { ref, refs } from '../../../definition/fields.ts'
 import { defineJob } from '../../../jobs/definition.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
-import { collectionAction } from '../../../operations/action.ts'
+import { collectionAction } from '../../../operations/actions/action.ts'
 import type { Call } from '../../../operations/operation.ts'
 import { array, run } from '../../../query/sql.ts'
 

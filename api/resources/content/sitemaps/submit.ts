@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm/sql'
 import { engineNames, submitSitemap } from '../../../adapters/search-engines.ts'
 import { choices } from '../../../definition/choice.ts'
 import { bool, enumeration, enumerations, ref, string } from '../../../definition/fields.ts'
-import { collectionAction } from '../../../operations/action.ts'
+import { collectionAction } from '../../../operations/actions/action.ts'
 import { run } from '../../../query/sql.ts'
 
 const engine = choices({

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm/sql'
 import type { ActionContext } from '../../../definition/action.ts'
 import { int, ref, text } from '../../../definition/fields.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { collectionAction } from '../../../operations/action.ts'
+import { collectionAction } from '../../../operations/actions/action.ts'
 import { run } from '../../../query/sql.ts'
 
 /** More addresses than a search engine takes in one file. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import { choices } from '../../../definition/choice.ts'
 import { datetime, enumeration, int, string } from '../../../definition/fields.ts'
-import { recordAction } from '../../../operations/action.ts'
+import { recordAction } from '../../../operations/actions/action.ts'
 import { run } from '../../../query/sql.ts'
 import { withOffset } from '../../../query/zoned-time.ts'
 

@@ -1,9 +1,9 @@
 import type { RecordStep } from '../../../definition/action.ts'
 import { decimal, enumeration, text } from '../../../definition/fields.ts'
 import { postLetter } from '../../../mail/post.ts'
-import { recordAction } from '../../../operations/action.ts'
-import { assignStep } from '../../../operations/steps.ts'
-import { updateRow } from '../../../operations/write.ts'
+import { recordAction } from '../../../operations/actions/action.ts'
+import { assignStep } from '../../../operations/actions/steps.ts'
+import { updateRow } from '../../../operations/write/write.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { level } from './choices.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import { date, int, money, string } from '../../../definition/fields.ts'
-import { collectionAction } from '../../../operations/action.ts'
+import { collectionAction } from '../../../operations/actions/action.ts'
 import { rowsOf } from '../../../operations/parent.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'

@@ -1,7 +1,7 @@
 import type { RecordStep } from '../../../definition/action.ts'
 import { date, enumeration } from '../../../definition/fields.ts'
-import { assignStep, deleteStep } from '../../../operations/steps.ts'
-import { changeRecord } from '../../../operations/update.ts'
+import { assignStep, deleteStep } from '../../../operations/actions/steps.ts'
+import { changeRecord } from '../../../operations/write/update.ts'
 import { checkLinkStep } from './check-link.ts'
 import { status } from './choices.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import { int, money, percent, string, url } from '../../../definition/fields.ts'
 import type { Access } from '../../../definition/resource.ts'
-import { collectionAction } from '../../../operations/action.ts'
+import { collectionAction } from '../../../operations/actions/action.ts'
 import { rowsOf } from '../../../operations/parent.ts'
 import { presentValue } from '../../../query/present.ts'
 import { contains, run } from '../../../query/sql.ts'

@@ -1,4 +1,4 @@
-import { recordAction } from '../../../operations/action.ts'
+import { recordAction } from '../../../operations/actions/action.ts'
 import { paymentsOf } from './payments.ts'
 
 /** A cooperation's plan of payments. */

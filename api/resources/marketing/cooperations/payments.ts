@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import { share, toCents, fromCents } from '../../../money/amount.ts'
-import { nextNumber } from '../../../operations/next-number.ts'
 import type { Call } from '../../../operations/operation.ts'
+import { nextNumber } from '../../../operations/write/next-number.ts'
 import type { Row } from '../../../query/present.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'

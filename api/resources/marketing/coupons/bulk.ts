@@ -1,7 +1,7 @@
 import type { RecordStep } from '../../../definition/action.ts'
 import { datetime, text } from '../../../definition/fields.ts'
-import { assignStep, deleteStep } from '../../../operations/steps.ts'
-import { updateRow } from '../../../operations/write.ts'
+import { assignStep, deleteStep } from '../../../operations/actions/steps.ts'
+import { updateRow } from '../../../operations/write/write.ts'
 import type { Face } from './face.ts'
 import { requestChange } from './request-change.ts'
 

@@ -1,5 +1,5 @@
 import { bool, gathered, string } from '../../../definition/fields.ts'
-import { collectionAction } from '../../../operations/action.ts'
+import { collectionAction } from '../../../operations/actions/action.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { codeConflicts, suggestCode } from './code-conflicts.ts'
 import type { Face } from './face.ts'

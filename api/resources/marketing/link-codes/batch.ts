@@ -1,8 +1,8 @@
 import { entries, string } from '../../../definition/fields.ts'
 import type { Values } from '../../../definition/rules.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { collectionAction } from '../../../operations/action.ts'
-import { createRecord } from '../../../operations/store.ts'
+import { collectionAction } from '../../../operations/actions/action.ts'
+import { createRecord } from '../../../operations/write/store.ts'
 import { linkCodeInput } from './link-code-fields.ts'
 
 const ofRow = {

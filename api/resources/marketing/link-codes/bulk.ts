@@ -1,6 +1,6 @@
 import type { RecordStep } from '../../../definition/action.ts'
-import { assignStep, deleteStep } from '../../../operations/steps.ts'
-import { updateRow } from '../../../operations/write.ts'
+import { assignStep, deleteStep } from '../../../operations/actions/steps.ts'
+import { updateRow } from '../../../operations/write/write.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { isOver } from './rules.ts'
 

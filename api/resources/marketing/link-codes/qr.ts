@@ -1,7 +1,7 @@
 import { choices } from '../../../definition/choice.ts'
 import { enumeration, int } from '../../../definition/fields.ts'
 import type { MadeFile } from '../../../files/answer.ts'
-import { recordAction } from '../../../operations/action.ts'
+import { recordAction } from '../../../operations/actions/action.ts'
 import { qrPng, qrSvg } from '../../../qr/draw.ts'
 import { textOf } from '../../../query/text-of.ts'
 

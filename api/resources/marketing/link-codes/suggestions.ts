@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import { choices } from '../../../definition/choice.ts'
 import { enumeration, string } from '../../../definition/fields.ts'
-import { collectionAction } from '../../../operations/action.ts'
+import { collectionAction } from '../../../operations/actions/action.ts'
 import { contains, run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 

@@ -1,9 +1,9 @@
 import { country } from '../../../definition/enums/country.ts'
 import { enumerations, string } from '../../../definition/fields.ts'
 import type { Access } from '../../../definition/resource.ts'
-import { recordAction } from '../../../operations/action.ts'
-import { givenInstead, writableValues } from '../../../operations/copy.ts'
-import { createRecord } from '../../../operations/store.ts'
+import { recordAction } from '../../../operations/actions/action.ts'
+import { givenInstead, writableValues } from '../../../operations/write/copy.ts'
+import { createRecord } from '../../../operations/write/store.ts'
 import { today } from '../../../query/today.ts'
 import { currentAllocations } from '../allocations/allocations.ts'
 

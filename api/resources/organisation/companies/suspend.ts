@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import { requireKeyIn } from '../../../auth/grants.ts'
 import { bool, int, string } from '../../../definition/fields.ts'
-import { recordAction } from '../../../operations/action.ts'
+import { recordAction } from '../../../operations/actions/action.ts'
 import { run } from '../../../query/sql.ts'
 
 /** Members of a suspended company cannot select it any more; what it has stays. Answers how many of them were online. */

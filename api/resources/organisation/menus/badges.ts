@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
-import { collectionAction } from '../../../operations/action.ts'
+import { collectionAction } from '../../../operations/actions/action.ts'
 import { rowsVisible } from '../../../operations/context.ts'
 import type { Call } from '../../../operations/operation.ts'
 import { run } from '../../../query/sql.ts'

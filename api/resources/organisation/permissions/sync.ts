@@ -3,7 +3,7 @@ import { permissionKeys } from '../../../auth/permission-keys.ts'
 import { knownEndpoints } from '../../../console/endpoints.ts'
 import { consoleRoutes } from '../../../console/routes.ts'
 import { int, tags } from '../../../definition/fields.ts'
-import { collectionAction } from '../../../operations/action.ts'
+import { collectionAction } from '../../../operations/actions/action.ts'
 import { array, run } from '../../../query/sql.ts'
 import { section as sections } from './sections.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm/sql'
 import { permissionsOf } from '../../../auth/membership.ts'
 import { consoleRoutes, visibleRoutes } from '../../../console/routes.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { collectionAction } from '../../../operations/action.ts'
+import { collectionAction } from '../../../operations/actions/action.ts'
 import { rowsVisible } from '../../../operations/context.ts'
 import { array, run } from '../../../query/sql.ts'
 

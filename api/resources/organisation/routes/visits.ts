@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm/sql'
 import { consoleRoutes } from '../../../console/routes.ts'
 import { string } from '../../../definition/fields.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { collectionAction } from '../../../operations/action.ts'
+import { collectionAction } from '../../../operations/actions/action.ts'
 import { run } from '../../../query/sql.ts'
 
 /** A page was opened; once a minute for each user and page counts. */

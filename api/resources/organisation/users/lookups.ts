@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import { routesFor } from '../../../console/routes.ts'
 import { jsonList, string, tags, int } from '../../../definition/fields.ts'
-import { recordAction } from '../../../operations/action.ts'
+import { recordAction } from '../../../operations/actions/action.ts'
 import { rowsVisible } from '../../../operations/context.ts'
 import { contains, run } from '../../../query/sql.ts'
 import { canSucceed } from './successors.ts'

@@ -4,7 +4,7 @@ import { excessKeys, refuseSuperior, requireAdministrator } from '../../../auth/
 import type { RecordContext, RecordStep } from '../../../definition/action.ts'
 import { int, ref } from '../../../definition/fields.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { recordAction } from '../../../operations/action.ts'
+import { recordAction } from '../../../operations/actions/action.ts'
 import { run } from '../../../query/sql.ts'
 import { recordUserEvent } from '../../logs/user-events.ts'
 

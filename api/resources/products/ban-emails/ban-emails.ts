@@ -13,7 +13,7 @@ import {
   text,
 } from '../../../definition/fields.ts'
 import { defineResource } from '../../../definition/resource.ts'
-import { deleteStep } from '../../../operations/steps.ts'
+import { deleteStep } from '../../../operations/actions/steps.ts'
 import { disableStep, enableStep, extendStep, impactAction, match, testAction } from './actions.ts'
 import { banRules } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import { string } from '../../../definition/fields.ts'
-import { recordChange } from '../../../operations/audit.ts'
 import type { Call } from '../../../operations/operation.ts'
+import { recordChange } from '../../../operations/write/audit.ts'
 import { run } from '../../../query/sql.ts'
 
 export interface Ban {

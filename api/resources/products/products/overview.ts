@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import { arrayOf, component, object } from '../../../contract/components.ts'
-import { recordAction } from '../../../operations/action.ts'
+import { recordAction } from '../../../operations/actions/action.ts'
 import { loadRows } from '../../../query/rows.ts'
 import { run } from '../../../query/sql.ts'
 import { activeLinks } from './rules.ts'

@@ -1,7 +1,7 @@
 import type { RecordStep } from '../../../definition/action.ts'
 import { ref, tags } from '../../../definition/fields.ts'
-import { changeStep } from '../../../operations/steps.ts'
-import { changeRecord } from '../../../operations/update.ts'
+import { changeStep } from '../../../operations/actions/steps.ts'
+import { changeRecord } from '../../../operations/write/update.ts'
 import { activeLinks } from './rules.ts'
 
 const access = ['products.update']

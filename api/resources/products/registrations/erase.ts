@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm/sql'
 import { email, int, said } from '../../../definition/fields.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { collectionAction } from '../../../operations/action.ts'
-import { recordChange } from '../../../operations/audit.ts'
+import { collectionAction } from '../../../operations/actions/action.ts'
 import type { Call } from '../../../operations/operation.ts'
+import { recordChange } from '../../../operations/write/audit.ts'
 import { array, run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 

@@ -1,6 +1,6 @@
 import { int, ref } from '../../../definition/fields.ts'
-import { recordAction } from '../../../operations/action.ts'
-import { updateRow } from '../../../operations/write.ts'
+import { recordAction } from '../../../operations/actions/action.ts'
+import { updateRow } from '../../../operations/write/write.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { openTicket } from '../../content/feedback/open-ticket.ts'
 

@@ -22,7 +22,7 @@ import { fraction } from '../../../definition/fraction.ts'
 import { count, metric, sum } from '../../../definition/metric.ts'
 import { defineResource } from '../../../definition/resource.ts'
 import { isSale } from '../../../definition/sale.ts'
-import { deleteStep } from '../../../operations/steps.ts'
+import { deleteStep } from '../../../operations/actions/steps.ts'
 import { activateStep, duplicateAction, pauseStep, previewAction } from './actions.ts'
 import { checkoutLinkRules } from './rules.ts'
 

@@ -1,5 +1,5 @@
-import { recordAction } from '../../../operations/action.ts'
-import { createRecord } from '../../../operations/store.ts'
+import { recordAction } from '../../../operations/actions/action.ts'
+import { createRecord } from '../../../operations/write/store.ts'
 import { returns } from '../returns/returns.ts'
 
 const { order_id: _order, ...fields } = returns.fields

@@ -2,7 +2,7 @@ import { currency, licenseType } from '../../../definition/enums/common.ts'
 import { country } from '../../../definition/enums/country.ts'
 import { email, entries, enumeration, int, money, ref, string, tags } from '../../../definition/fields.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { collectionAction } from '../../../operations/action.ts'
+import { collectionAction } from '../../../operations/actions/action.ts'
 import { quote } from '../pricing/quote.ts'
 import { quoteRequest } from './quote-request.ts'
 

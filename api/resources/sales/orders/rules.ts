@@ -1,7 +1,7 @@
 import type { Rules, Values } from '../../../definition/rules.ts'
 import { fromCents, times, toCents } from '../../../money/amount.ts'
-import { nextNumber } from '../../../operations/next-number.ts'
 import type { Call } from '../../../operations/operation.ts'
+import { nextNumber } from '../../../operations/write/next-number.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { rateToUsd } from '../pricing/exchange-rate.ts'
 import { quote, type Quote } from '../pricing/quote.ts'

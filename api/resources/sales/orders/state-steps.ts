@@ -1,7 +1,7 @@
 import type { RecordContext, RecordStep } from '../../../definition/action.ts'
 import { bool, said, tags } from '../../../definition/fields.ts'
-import { recordAction } from '../../../operations/action.ts'
-import { updateRow } from '../../../operations/write.ts'
+import { recordAction } from '../../../operations/actions/action.ts'
+import { updateRow } from '../../../operations/write/write.ts'
 import { notCancellable, notUnfreezable } from './states.ts'
 
 export const cancelStep: RecordStep = {

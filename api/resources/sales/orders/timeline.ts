@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm/sql'
-import { recordAction } from '../../../operations/action.ts'
+import { recordAction } from '../../../operations/actions/action.ts'
 import { actionsOn, timeline, timelineFields } from '../timeline.ts'
 
 /** What happened to an order: placing, money, keys, refunds, and what people did. */

@@ -15,7 +15,7 @@ import {
 import { count, metric } from '../../../definition/metric.ts'
 import { defineResource } from '../../../definition/resource.ts'
 import { isSale } from '../../../definition/sale.ts'
-import { deleteStep } from '../../../operations/steps.ts'
+import { deleteStep } from '../../../operations/actions/steps.ts'
 import { disableStep, historyAction, previewAction } from './actions.ts'
 import { adjustStep } from './adjust.ts'
 import { matrixAction, saveMatrixAction } from './matrix.ts'

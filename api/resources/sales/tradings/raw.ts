@@ -1,5 +1,5 @@
 import { json } from '../../../definition/fields.ts'
-import { recordAction } from '../../../operations/action.ts'
+import { recordAction } from '../../../operations/actions/action.ts'
 import { textOf } from '../../../query/text-of.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Values } from '../../../definition/rules.ts'
 import { fromCents, roundFor, times, toCents } from '../../../money/amount.ts'
-import { nextNumber } from '../../../operations/next-number.ts'
 import type { Call } from '../../../operations/operation.ts'
+import { nextNumber } from '../../../operations/write/next-number.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 

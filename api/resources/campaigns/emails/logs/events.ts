@@ -1,6 +1,6 @@
 import { choices } from '../../../../definition/choice.ts'
 import { datetime, enumeration, string } from '../../../../definition/fields.ts'
-import { recordAction } from '../../../../operations/action.ts'
+import { recordAction } from '../../../../operations/actions/action.ts'
 import type { Row } from '../../../../query/present.ts'
 import { textOf } from '../../../../query/text-of.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import { int, json, string } from '../../../../definition/fields.ts'
 import { Refusal } from '../../../../http/refusal.ts'
-import { collectionAction } from '../../../../operations/action.ts'
+import { collectionAction } from '../../../../operations/actions/action.ts'
 import { filterContext } from '../../../../operations/context.ts'
 import { rowsOf } from '../../../../operations/parent.ts'
 import { matchRows } from '../../../../query/match.ts'

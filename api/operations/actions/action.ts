@@ -1,0 +1,153 @@
+import type {
+  Action,
+  ActionAnswer,
+  ActionContext,
+  AuditAction,
+  CollectionAction,
+  Find,
+  RecordAction,
+  RecordStep,
+} from '../../definition/action.ts'
+import type { Fields } from '../../definition/field.ts'
+import type { Resource } from '../../definition/resource.ts'
+import type { Values } from '../../definition/rules.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Row } from '../../query/present.ts'
+import { contextOf } from '../context.ts'
+import type { Call, Operation, Parameter } from '../operation.ts'
+import { furtherParameters, idParameter, parentParameters } from '../parent.ts'
+import { loadRecord } from '../read/show.ts'
+import { recordChange } from '../write/audit.ts'
+import { cleanHtml } from '../write/clean-html.ts'
+import { missingReferences } from '../write/references.ts'
+import { lockRecord } from '../write/update.ts'
+import { answer, answerOf } from './action-answer.ts'
+import { actionBody, actionInput, actionParameters } from './action-input.ts'
+
+/** `POST /orders/{id}/mark-paid`: one step on the record in the path. */
+export function recordAction(action: RecordAction): Action {
+  return (resource, find) => ({
+    ...describe(action, resource, find, action.answer ?? 'record'),
+    parameters: [...parentParameters(resource), ...pathParameters(action), ...actionParameters(action)],
+    handle: async (call) => {
+      const record =
+        methodOf(action) === 'GET'
+          ? await loadRecord(resource, Number(call.params['id']), call, find)
+          : await lockRecord(resource, call, find)
+      const input = await checkedInput(action.input, actionInput(action, call), call, find)
+      const given = await takeStep(action, record, { call, resource, find, input })
+      return await answer(action.answer ?? 'record', given, Number(record['id']), {
+        call,
+        resource,
+        find,
+        input,
+      })
+    },
+  })
+}
+
+/** `POST /coupons/batch`, `GET /products/check`: about the collection. */
+export function collectionAction(action: CollectionAction): Action {
+  return (resource, find) => ({
+    ...describe(action, resource, find, action.answer ?? 'nothing'),
+    parameters: [
+      ...parentParameters(resource),
+      ...furtherParameters(action.path),
+      ...actionParameters(action),
+    ],
+    handle: async (call) => {
+      const input = await checkedInput(action.input, actionInput(action, call), call, find)
+      const context = { call, resource, find, input }
+      const given = await action.run(context)
+      const said = { fields: action.input ?? {}, values: input }
+      if (action.audit !== undefined) await recordChange(call, resource, action.audit, null, null, said)
+      return await answer(action.answer ?? 'nothing', given, 0, context)
+    },
+  })
+}
+
+/** Runs a step on a locked record: its state is checked, its action log row is written. What `run` gave comes back: also a refusal of the business that keeps what was done. */
+export async function takeStep(step: RecordStep, record: Row, context: ActionContext): Promise<unknown> {
+  const { call, resource, find } = context
+  const refusal = step.refuses?.(record) ?? null
+  if (refusal !== null) throw Refusal.conflict('STATE', refusal)
+  if (resource.languageScoped) await refuseOtherLanguage(step, record, context)
+  const id = Number(record['id'])
+  const given = await step.run({ ...context, id, record })
+  if (step.audit === false || call.method === 'GET') return given
+  const after = await loadRecord(resource, id, call, find).catch(goneMeans(null))
+  const said = { fields: step.input ?? {}, values: context.input }
+  await recordChange(call, resource, step.audit ?? defaultAudit, record, after, said)
+  return given
+}
+
+/** The given values with defaults; a reference that the caller cannot see is refused at its field. */
+export async function checkedInput(
+  fields: Fields | undefined,
+  given: Readonly<Values>,
+  call: Call,
+  find: Find,
+): Promise<Values> {
+  if (fields === undefined) return { ...given }
+  const defaults = Object.entries(fields).flatMap(([name, field]) =>
+    field.default === null ? [] : [[name, field.default] as const],
+  )
+  const values = cleanHtml(fields, { ...Object.fromEntries(defaults), ...given })
+  const errors = await missingReferences({ fields }, values, call, find)
+  if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+  return values
+}
+
+/** `{id}`, and what else the action's own path has: `/{id}/versions/{version}`. */
+function pathParameters({ path, words = {} }: RecordAction) {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']): Parameter => {
+    const pattern = words[name]
+    if (pattern === undefined) return idParameter(name)
+    return { name, in: 'path', required: true, schema: { type: 'string', pattern } }
+  })
+}
+
+/** What a record is given to refer to is in its own language. */
+async function refuseOtherLanguage(step: RecordStep, record: Row, { input, call, find }: ActionContext) {
+  const fields = step.input ?? {}
+  const errors = await missingReferences({ fields }, input, call, find, record['language'])
+  if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+}
+
+const defaultAudit: AuditAction = 'other'
+
+function goneMeans(value: null) {
+  return (error: unknown) => {
+    if (error instanceof Refusal && error.status === 404) return value
+    throw error
+  }
+}
+
+type Described = Omit<Operation, 'parameters' | 'handle'>
+
+function describe(
+  action: RecordAction | CollectionAction,
+  resource: Resource,
+  find: Find,
+  kind: ActionAnswer,
+): Described {
+  const body = actionBody(action, resource)
+  return {
+    id: `${resource.operationPrefix}_${action.name}`,
+    method: methodOf(action),
+    path: `${resource.path}${action.path}`,
+    tag: resource.operationPrefix,
+    zh: action.zh,
+    en: action.en,
+    access: action.access,
+    ...contextOf(resource, find),
+    ...(body === null ? {} : { body }),
+    ...(action.idempotent === true ? { idempotent: true } : {}),
+    ...(action.writes === true ? { writes: true } : {}),
+    ...answerOf(kind, action.name, resource, find),
+  }
+}
+
+function methodOf({ method = 'POST' }: RecordAction | CollectionAction) {
+  return method
+}

@@ -1,0 +1,192 @@
+import { type SQL, sql } from 'drizzle-orm/sql'
+import { arrayOf, component, type Components, object } from '../../contract/components.ts'
+import type { Deletion, Dependent, DependentEffect } from '../../definition/deletion.ts'
+import { type Access, fieldOf, type Resource } from '../../definition/resource.ts'
+import type { Row } from '../../query/present.ts'
+import { tableSource } from '../../query/rows.ts'
+import { run } from '../../query/sql.ts'
+import { textOf } from '../../query/text-of.ts'
+import { contextOf, rowsVisible } from '../context.ts'
+import type { Call, Operation } from '../operation.ts'
+import { parentParameters, removedId, removedParameter } from '../parent.ts'
+import { listAddress } from '../read/address.ts'
+import { loadRecord } from '../read/show.ts'
+
+type Find = (name: string) => Resource | undefined
+
+const samples = 5
+
+/** `GET /products/{id}/dependents`: what a deletion would prevent, take along and leave, before anybody confirms it. */
+export function dependentsOperation(resource: Resource, access: Access, find: Find): Operation {
+  const { deletion } = resource
+  if (deletion === null) throw new Error(`${resource.name} does not say what its deletion means`)
+  const context = contextOf(resource, find)
+  return {
+    id: `${resource.operationPrefix}_dependents`,
+    method: 'GET',
+    path: `${resource.path}/{id}/dependents`,
+    tag: resource.operationPrefix,
+    zh: `${resource.zh}的关联记录`,
+    en: `What depends on one ${resource.en.toLowerCase()}`,
+    access,
+    ...context,
+    reach: resource.scope === 'global' ? 'companies' : (context.reach ?? 'company'),
+    parameters: [...parentParameters(resource), removedParameter(resource)],
+    answer: { status: 200, component: 'DependentsAnswer' },
+    components: dependentsComponents,
+    handle: async (call) => {
+      const record = await loadRecord(resource, await removedId(resource, call), call, find)
+      return { status: 200, body: { data: await dependentsOf(resource, record, call, find) } }
+    },
+  }
+}
+
+/** What a deletion of the record would prevent, take along, empty and leave, and what it asks for. */
+export async function dependentsOf(
+  resource: Resource,
+  record: Row,
+  call: Call,
+  find: Find,
+): Promise<Dependents> {
+  const { deletion } = resource
+  if (deletion === null) throw new Error(`${resource.name} does not say what its deletion means`)
+  const groups: Group[] = []
+  for (const dependent of deletion.dependents)
+    groups.push(await groupOf(resource, dependent, Number(record['id']), call, find))
+  const found = groups.filter(({ count }) => count > 0)
+  const of = (effect: DependentEffect) =>
+    found.filter((group) => group.effect === effect).map(({ effect: _effect, ...group }) => group)
+  return {
+    record: describe(resource, record),
+    blocking: of('blocking'),
+    cascading: of('cascading'),
+    detaching: of('detaching'),
+    kept: of('kept'),
+    confirm: confirmation(deletion, record, found),
+    choices: deletion.choices.map(({ zh, ...choice }) => ({
+      ...choice,
+      label: zh,
+      required: found.length > 0,
+    })),
+  }
+}
+
+export interface Dependents {
+  readonly record: object
+  readonly blocking: readonly DependentGroup[]
+  readonly cascading: readonly DependentGroup[]
+  readonly detaching: readonly DependentGroup[]
+  readonly kept: readonly DependentGroup[]
+  readonly confirm: { readonly type_text: string | null; readonly required: boolean }
+  readonly choices: readonly object[]
+}
+
+export interface DependentGroup {
+  readonly resource: string
+  readonly label: string
+  readonly count: number
+  readonly sample: readonly { readonly id: number; readonly title: string }[]
+  /** The console's list of them; null where it has none. */
+  readonly to: string | null
+}
+
+interface Group extends DependentGroup {
+  readonly effect: DependentEffect
+}
+
+async function groupOf(
+  resource: Resource,
+  dependent: Dependent,
+  id: number,
+  call: Call,
+  find: Find,
+): Promise<Group> {
+  const target = dependentResource(resource, dependent, find)
+  const all = sql`from ${dependentRows(resource, dependent, target)} and t.id = ${id}::bigint`
+  const [counted] = await run<{ total: number }>(call.tx, sql`select count(*) as total ${all}`)
+  const total = counted?.total ?? 0
+  const rows = total === 0 ? [] : await sampleOf(target, sql`select d.id ${all}`, call, find)
+  return {
+    effect: dependent.effect,
+    resource: target.name,
+    label: dependent.zh ?? target.zh,
+    count: total,
+    sample: rows.map((row) => ({ id: row.id, title: row.title ?? String(row.id) })),
+    to: addressOf(dependent, target, id),
+  }
+}
+
+function addressOf({ where, column }: Dependent, target: Resource, id: number): string | null {
+  const by = column ?? /\bd\.(\w+) = t\.id\b/.exec(where)?.[1]
+  return by === undefined ? null : listAddress(target, by, id)
+}
+
+/** A few of the records that the caller may see: of others they learn the number. */
+async function sampleOf(target: Resource, ids: SQL, call: Call, find: Find) {
+  return await run<{ id: number; title: string | null }>(
+    call.tx,
+    sql`select t.id, t.${sql.identifier(target.title)}::text as title from ${tableSource(target)}
+      where t.id in (${ids}) and ${rowsVisible(target, call.caller, find)} order by t.id desc limit ${samples}`,
+  )
+}
+
+/** The resource of the rows `d`. */
+export function dependentResource(resource: Resource, dependent: Dependent, find: Find): Resource {
+  const target = find(dependent.resource)
+  if (target === undefined)
+    throw new Error(`${resource.name} has dependents in ${dependent.resource}, which is no resource`)
+  return target
+}
+
+/** SQL from the rows `d` and `t` on: which depend on which; for a condition on `t` to follow. */
+export function dependentRows(resource: Resource, dependent: Dependent, target: Resource): SQL {
+  const alive = target.softDelete && dependent.withDeleted !== true ? sql`d.deleted_at is null` : sql`true`
+  return sql`${sql.identifier(target.name)} d join ${sql.identifier(resource.name)} t on ${sql.raw(dependent.where)} where ${alive}`
+}
+
+function describe(resource: Resource, record: Row) {
+  const facts = ['status', 'created_at'].flatMap((name) => {
+    const field = fieldOf(resource, name)
+    const value = record[name]
+    if (field === undefined || value === null || value === undefined) return []
+    const choice = field.choices?.find((each) => each.value === value)
+    return [{ label: field.zh, value: choice?.zh ?? textOf(value) }]
+  })
+  return { id: record['id'], title: textOf(record[resource.title]), facts }
+}
+
+function confirmation({ confirm, when }: Deletion, record: Row, found: readonly Group[]) {
+  const counts = typeof when === 'string' ? found : found.filter(({ resource }) => when.includes(resource))
+  const required = confirm !== null && (when === 'always' || counts.length > 0)
+  return { type_text: required && confirm !== null ? textOf(record[confirm]) : null, required }
+}
+
+const text = { type: 'string' }
+const id = { type: 'integer', format: 'int64' }
+
+const dependentsComponents: Components = {
+  DependentGroup: object({
+    resource: text,
+    label: text,
+    count: { type: 'integer' },
+    sample: arrayOf(object({ id, title: text })),
+    to: { ...text, nullable: true },
+  }),
+  Dependents: object({
+    record: object({ id, title: text, facts: arrayOf(object({ label: text, value: text })) }),
+    blocking: arrayOf(component('DependentGroup')),
+    cascading: arrayOf(component('DependentGroup')),
+    detaching: arrayOf(component('DependentGroup')),
+    kept: arrayOf(component('DependentGroup')),
+    confirm: object({ type_text: { ...text, nullable: true }, required: { type: 'boolean' } }),
+    choices: arrayOf(
+      object({
+        key: text,
+        label: text,
+        resource: { ...text, nullable: true },
+        required: { type: 'boolean' },
+      }),
+    ),
+  }),
+  DependentsAnswer: object({ data: component('Dependents') }),
+}

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm/sql'
+import { DatabaseError } from '../../database/types.ts'
+import type { Find } from '../../definition/action.ts'
+import type { JsonSchema } from '../../definition/json-schema.ts'
+import type { Access, Resource } from '../../definition/resource.ts'
+import type { Values } from '../../definition/rules.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Row } from '../../query/present.ts'
+import { run } from '../../query/sql.ts'
+import { contextOf } from '../context.ts'
+import type { Call, Operation } from '../operation.ts'
+import { parentParameters, removedId, removedParameter } from '../parent.ts'
+import { recordChange } from '../write/audit.ts'
+import { lockRecord } from '../write/update.ts'
+import { updateRow } from '../write/write.ts'
+import { releaseDependents, typedName } from './release.ts'
+
+/** `DELETE /saved-views/{id}`: gone, or in the recycle bin where the resource has one. */
+export function destroyOperation(resource: Resource, access: Access, find: Find): Operation {
+  const choices = choicesSchema(resource)
+  return {
+    id: `${resource.operationPrefix}_destroy`,
+    method: 'DELETE',
+    path: `${resource.path}/{id}`,
+    tag: resource.operationPrefix,
+    zh: `删除${resource.zh}`,
+    en: `Delete ${resource.en.toLowerCase()}`,
+    access,
+    ...contextOf(resource, find),
+    parameters: [...parentParameters(resource), removedParameter(resource)],
+    ...(choices === null ? {} : { body: { component: `${resource.entity}Deletion`, schema: choices } }),
+    answer: { status: 204 },
+    components: {},
+    handle: async (call) => {
+      await deleteRecord(
+        resource,
+        await lockRecord(resource, call, find, await removedId(resource, call)),
+        call.body,
+        call,
+        find,
+      )
+      return { status: 204 }
+    },
+  }
+}
+
+/**
+ * Deletes a locked record by all the resource's rules: its state, what depends on it, its effects, the action log. `choices` are what the
+ * caller sent; one of many at once is `unnamed`: nobody types so many names. Throws a `Refusal`: 409 `STATE`, `HAS_DEPENDENTS` with what
+ * depends on it, or 422 where its name has to be typed and is not.
+ */
+export async function deleteRecord(
+  resource: Resource,
+  record: Row,
+  choices: Readonly<Values>,
+  call: Call,
+  find: Find,
+  naming: 'named' | 'unnamed' = 'named',
+): Promise<void> {
+  const reason = (await resource.rules.keeps?.(call, record)) ?? null
+  if (reason !== null) throw Refusal.conflict('STATE', reason)
+  await releaseDependents(resource, record, choices, call, find, naming)
+  await resource.rules.beforeDelete?.(call, record, choices)
+  const retired = (await resource.rules.retired?.(call, record)) ?? null
+  if (retired === null) await remove(resource, Number(record['id']), call)
+  else await updateRow(resource, Number(record['id']), retired, call)
+  await recordChange(call, resource, 'delete', record, retired === null ? null : { ...record, ...retired })
+}
+
+/** What a deletion may be told: who takes over what is left behind, and the name that has to be typed. */
+function choicesSchema({ deletion }: Resource): JsonSchema | null {
+  const choices = (deletion?.choices ?? []).map(({ key, zh, resource }): [string, JsonSchema] => [
+    key,
+    { ...(resource === null ? { type: 'boolean' } : { ...anId, 'x-ref': { resource } }), title: zh },
+  ])
+  const asked = deletion?.confirm == null ? choices : [...choices, [typedName, typedText] as const]
+  if (asked.length === 0) return null
+  return { type: 'object', additionalProperties: false, properties: Object.fromEntries(asked) }
+}
+
+const typedText: JsonSchema = {
+  type: 'string',
+  maxLength: 200,
+  title: '键入名称确认',
+  'x-title-en': 'Name typed again',
+}
+
+const anId = { type: 'integer', format: 'int64', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
+
+async function remove(resource: Resource, id: number, call: Call): Promise<void> {
+  const table = sql.identifier(resource.name)
+  if (resource.softDelete) {
+    const by = sql`updated_by = ${call.caller.userId}::bigint`
+    await run(call.tx, sql`update ${table} set deleted_at = now(), ${by} where id = ${id}::bigint`)
+    return
+  }
+  try {
+    await run(call.tx, sql`delete from ${table} where id = ${id}::bigint`)
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.kind !== 'foreignKey') throw error
+    throw Refusal.conflict('HAS_DEPENDENTS', '仍有其他记录引用，不能删除')
+  }
+}

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm/sql'
+import { recordAnswer } from '../../contract/components.ts'
+import type { Find } from '../../definition/action.ts'
+import { binDays } from '../../definition/deletion.ts'
+import type { Access, Resource } from '../../definition/resource.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { run } from '../../query/sql.ts'
+import { contextOf } from '../context.ts'
+import type { Call, Operation } from '../operation.ts'
+import { idParameter, parentParameters, rowsOf } from '../parent.ts'
+import { loadRecord, oneRecord } from '../read/show.ts'
+import { recordChange } from '../write/audit.ts'
+import { refusingDuplicates } from '../write/write.ts'
+
+/** `POST /orders/{id}/restore`: back out of the recycle bin, for 30 days; refused while another record has taken its unique values. */
+export function restoreOperation(resource: Resource, access: Access, find: Find): Operation {
+  return {
+    id: `${resource.operationPrefix}_restore`,
+    method: 'POST',
+    path: `${resource.path}/{id}/restore`,
+    tag: resource.operationPrefix,
+    zh: `恢复${resource.zh}`,
+    en: `Restore ${resource.en.toLowerCase()}`,
+    access,
+    ...contextOf(resource, find),
+    parameters: [...parentParameters(resource), idParameter()],
+    answer: { status: 200, component: `${resource.entity}Record` },
+    components: recordAnswer(resource, find),
+    handle: async (call) => {
+      const id = Number(call.params['id'])
+      const { source, condition: visible } = await rowsOf(resource, call, find)
+      const [found] = await run<{ deleted: string | null; late: boolean | null }>(
+        call.tx,
+        sql`select t.deleted_at as deleted, t.deleted_at < now() - ${binDays}::int * interval '1 day' as late from ${source} where t.id = ${id}::bigint and ${visible} for update of t`,
+      )
+      if (found === undefined) throw Refusal.notFound()
+      if (found.deleted === null) throw Refusal.conflict('STATE', '记录不在回收站中')
+      if (found.late === true) throw Refusal.conflict('STATE', `删除已超过 ${binDays} 天，不能恢复`)
+      await refusingDuplicates(resource, () =>
+        run(
+          call.tx,
+          sql`update ${sql.identifier(resource.name)} set deleted_at = null, updated_by = ${call.caller.userId}::bigint,
+            updated_at = greatest(now(), updated_at + interval '1 millisecond') where id = ${id}::bigint`,
+        ),
+      )
+      await restoreWith(resource, id, found.deleted, call, find)
+      await resource.rules.afterRestore?.(call, await loadRecord(resource, id, call, find))
+      const record = await loadRecord(resource, id, call, find)
+      await recordChange(call, resource, 'restore', null, record)
+      return oneRecord(200, record)
+    },
+  }
+}
+
+/** What was deleted along with the record comes back with it. */
+async function restoreWith(
+  resource: Resource,
+  id: number,
+  deleted: string,
+  call: Call,
+  find: Find,
+): Promise<void> {
+  for (const { resource: name, effect, where } of resource.deletion?.dependents ?? []) {
+    if (effect !== 'cascading' || find(name)?.softDelete !== true) continue
+    const table = sql.identifier(name)
+    await run(
+      call.tx,
+      sql`update ${table} set deleted_at = null where id in (
+        select d.id from ${table} d join ${sql.identifier(resource.name)} t on ${sql.raw(where)}
+        where t.id = ${id}::bigint and d.deleted_at = ${deleted}::timestamptz)`,
+    )
+  }
+}

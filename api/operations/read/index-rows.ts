@@ -1,0 +1,75 @@
+import { listSchemas, recordComponents } from '../../contract/components.ts'
+import { type Access, fieldOf, type Resource } from '../../definition/resource.ts'
+import type { FieldErrors } from '../../query/match.ts'
+import { presentValue } from '../../query/present.ts'
+import { loadRows } from '../../query/rows.ts'
+import { contextOf } from '../context.ts'
+import type { Call, Operation } from '../operation.ts'
+import { listedRows } from './listed.ts'
+import { pageOfRows } from './page-of-rows.ts'
+import { pagination } from './pagination.ts'
+import { listParameters } from './parameters.ts'
+import { attachPrevious, readPeriods, usePeriod } from './period.ts'
+import { readList, readPage } from './query.ts'
+
+type Find = (name: string) => Resource | undefined
+
+/** `GET /orders`: one page of rows, with totals over all matching rows. */
+export function indexOperation(resource: Resource, access: Access, find: Find): Operation {
+  const parameters = listParameters(resource, find)
+  return {
+    id: `${resource.operationPrefix}_index`,
+    method: 'GET',
+    path: resource.path,
+    tag: resource.operationPrefix,
+    zh: `${resource.zh}列表`,
+    en: `List of ${resource.en.toLowerCase()} records`,
+    access,
+    ...contextOf(resource, find),
+    parameters,
+    answer: { status: 200, component: `${resource.entity}List` },
+    components: { ...recordComponents(resource, find), ...listSchemas(resource) },
+    handle: async (call) => {
+      const page = readPage(call.query)
+      const include = readList(call.query, 'include')
+      const periods = readPeriods(resource, 'rows', call)
+      const wrong = periods !== null && 'errors' in periods ? periods.errors : {}
+      const asked = periods === null || 'errors' in periods ? null : periods
+      const { source, condition, order } = await listedRows(resource, call, find, {
+        ...unknownIncludes(resource, include),
+        ...wrong,
+      })
+      await usePeriod(call, asked?.current)
+      const isSearch = typeof call.query['q'] === 'string' && call.query['q'].trim() !== ''
+      const wanted = { source, condition, order, page, isSearch }
+      const { ids, total, sums } = await pageOfRows(call.tx, resource, wanted)
+      const selection = { include, source, timezone: call.caller.timezone }
+      const data = await loadRows(call.tx, resource, ids, selection, find)
+      if (asked !== null) await attachPrevious(resource, data, asked, source, call, find)
+      return {
+        status: 200,
+        body: {
+          data,
+          meta: {
+            pagination: pagination(page, total, data.length, call.url),
+            ...(resource.list?.totals === undefined ? {} : { summary: presentSums(resource, sums, call) }),
+          },
+        },
+      }
+    },
+  }
+}
+
+function unknownIncludes(resource: Resource, include: readonly string[]): FieldErrors {
+  const unknown = include.filter((name) => fieldOf(resource, name)?.type !== 'nested')
+  return unknown.length === 0 ? {} : { include: unknown.map((name) => `没有这个附加内容：${name}`) }
+}
+
+function presentSums(resource: Resource, sums: Readonly<Record<string, unknown>>, call: Call) {
+  return Object.fromEntries(
+    Object.entries(sums).map(([name, value]) => {
+      const field = fieldOf(resource, name)
+      return [name, field === undefined ? value : presentValue(field, value, call.caller.timezone)]
+    }),
+  )
+}

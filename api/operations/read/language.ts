@@ -1,0 +1,75 @@
+import { type SQL, sql } from 'drizzle-orm/sql'
+import type { Find } from '../../definition/action.ts'
+import { contentLanguage } from '../../definition/enums/common.ts'
+import type { Resource } from '../../definition/resource.ts'
+import type { Values } from '../../definition/rules.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { run } from '../../query/sql.ts'
+import { rowsVisible } from '../context.ts'
+import type { Call, Parameter } from '../operation.ts'
+
+const everyLanguage = '*'
+
+/** `language` of language-scoped resources: a mark, or `*` for all (domain/resources.md §1). */
+export function languageParameters(resource: Resource): Parameter[] {
+  if (!resource.languageScoped) return []
+  const marks = contentLanguage.map(({ value }) => value)
+  return [
+    {
+      name: 'language',
+      in: 'query',
+      schema: {
+        type: 'string',
+        enum: [...marks, everyLanguage],
+        title: '内容语言',
+        'x-title-en': 'Content language',
+      },
+    },
+  ]
+}
+
+/** The rows of the asked language. Where none is asked for: the company's default, or all for a choice of records. */
+export function inLanguage(resource: Resource, { query, caller }: Call, otherwise: 'default' | 'all'): SQL {
+  if (!resource.languageScoped) return sql`true`
+  const wanted = query['language']
+  if (wanted === everyLanguage || (wanted === undefined && otherwise === 'all')) return sql`true`
+  if (typeof wanted === 'string') return sql`t.language = ${wanted}`
+  return sql`t.language = (select z.default_language from companies z where z.id = ${caller.companyId}::bigint)`
+}
+
+/** The language of a new record: that of the record that it belongs to, or one of the company's, its default unless given. */
+export async function newLanguage(
+  resource: Resource,
+  given: Readonly<Values>,
+  call: Call,
+  find: Find,
+): Promise<{ language?: string }> {
+  if (!resource.languageScoped) return {}
+  const followed = await followedLanguage(resource, given, call, find)
+  if (followed !== null) return { language: followed }
+  const { caller, tx } = call
+  const [company] = await run<{ marks: string[]; usual: string }>(
+    tx,
+    sql`select array(select l.value ->> 'mark' from jsonb_array_elements(z.languages) l) as marks, z.default_language as usual
+      from companies z where z.id = ${caller.companyId}::bigint`,
+  )
+  const { language = company?.usual } = given
+  if (typeof language === 'string' && company?.marks.includes(language) === true) return { language }
+  throw Refusal.invalid({ language: ['本品牌没有这种语言'] })
+}
+
+async function followedLanguage(
+  { fields, languageFrom }: Resource,
+  given: Readonly<Values>,
+  call: Call,
+  find: Find,
+): Promise<string | null> {
+  const target = languageFrom === null ? undefined : find(fields[languageFrom]?.resource ?? '')
+  if (languageFrom === null || target === undefined || given[languageFrom] == null) return null
+  const [row] = await run<{ language: string }>(
+    call.tx,
+    sql`select t.language from ${sql.identifier(target.name)} t
+      where t.id = ${given[languageFrom]}::bigint and ${rowsVisible(target, call.caller, find)}`,
+  )
+  return row?.language ?? null
+}

@@ -1,0 +1,38 @@
+import { type SQL, sql } from 'drizzle-orm/sql'
+import type { Resource } from '../../definition/resource.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { FieldErrors } from '../../query/match.ts'
+import type { Order } from '../../query/order.ts'
+import { filterContext } from '../context.ts'
+import type { Call } from '../operation.ts'
+import { rowsOf } from '../parent.ts'
+import { inLanguage } from './language.ts'
+import { readMatch, readOrder, refuseRecycleBin, stillInBin } from './query.ts'
+
+/** The rows `t` that a list is about, and their order. */
+export interface Listed {
+  readonly source: SQL
+  readonly condition: SQL
+  readonly order: Order
+}
+
+/** Reads `filter`, `q`, `sort` and `language` of a call's query; refuses all that is wrong with them at once, with what else is. */
+export async function listedRows(
+  resource: Resource,
+  call: Call,
+  find: (name: string) => Resource | undefined,
+  otherErrors: FieldErrors = {},
+): Promise<Listed> {
+  refuseRecycleBin(resource, call)
+  const order = readOrder(resource, call.query, find)
+  const match = readMatch(resource, call.query, filterContext(call.caller), find)
+  const errors = {
+    ...('errors' in order ? order.errors : {}),
+    ...('errors' in match ? match.errors : {}),
+    ...otherErrors,
+  }
+  if ('errors' in order || 'errors' in match || Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+  const { source, condition: visible } = await rowsOf(resource, call, find)
+  const condition = sql`${visible} and ${inLanguage(resource, call, 'default')} and ${match.condition}${stillInBin(resource, call)}`
+  return { source, condition, order }
+}

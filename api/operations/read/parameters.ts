@@ -1,0 +1,130 @@
+import { labels } from '../../definition/json-schema.ts'
+import type { Resource } from '../../definition/resource.ts'
+import { type Filter, filtersOf } from '../../query/filters.ts'
+import type { Parameter } from '../operation.ts'
+import { parentParameters } from '../parent.ts'
+import { languageParameters } from './language.ts'
+import { periodParametersOf } from './period-parameters.ts'
+
+type Find = (name: string) => Resource | undefined
+
+export const maximumPage = 1_000_000
+export const maximumPerPage = 200
+export const longestKeyword = 190
+
+/** `page`, `per_page`, `sort`, `q`, `filter` and `include` of a list (domain/resources.md §1 "List"). */
+export function listParameters(resource: Resource, find: Find): Parameter[] {
+  return [
+    ...pageParameters(resource.list?.perPage),
+    sortParameter(resource),
+    ...matchParameters(resource, find),
+    ...periodParametersOf(resource, 'rows'),
+    ...include(resource),
+  ]
+}
+
+/** `q` and `filter`: which rows a list, its totals and its summary are about. */
+export function matchParameters(resource: Resource, find: Find): Parameter[] {
+  const search = resource.list?.search ?? []
+  return [
+    ...parentParameters(resource),
+    ...languageParameters(resource),
+    ...systemParameter(resource),
+    ...(search.length === 0 ? [] : [keywordParameter(search)]),
+    {
+      name: 'filter',
+      in: 'query',
+      style: 'deepObject',
+      explode: true,
+      schema: {
+        type: 'object',
+        additionalProperties: false,
+        properties: Object.fromEntries(
+          filtersOf(resource, find).map((filter) => [filter.name, filterSchema(filter)]),
+        ),
+      },
+      received: { type: 'object', additionalProperties: { type: 'string', maxLength: 2000 } },
+    },
+  ]
+}
+
+/** `scope=system`: rows of no company, for administrators. */
+function systemParameter({ scope }: Resource): Parameter[] {
+  if (scope !== 'company?') return []
+  const schema = {
+    type: 'string',
+    enum: ['system'],
+    title: '系统级记录',
+    'x-title-en': 'Records of no company',
+  }
+  return [{ name: 'scope', in: 'query', schema }]
+}
+
+export function pageParameters(perPage = 20): Parameter[] {
+  return [
+    { name: 'page', in: 'query', schema: { type: 'integer', minimum: 1, maximum: maximumPage, default: 1 } },
+    {
+      name: 'per_page',
+      in: 'query',
+      schema: { type: 'integer', minimum: 1, maximum: maximumPerPage, default: perPage },
+    },
+  ]
+}
+
+export function keywordParameter(fields: readonly string[]): Parameter {
+  return {
+    name: 'q',
+    in: 'query',
+    schema: { type: 'string', maxLength: longestKeyword },
+    extensions: { 'x-fields': fields },
+  }
+}
+
+/** Fields that a list can be sorted by. */
+export function sortableFields(resource: Resource): string[] {
+  return [...new Set([...(resource.list?.sortable ?? []), 'id'])]
+}
+
+function sortParameter(resource: Resource): Parameter {
+  return {
+    name: 'sort',
+    in: 'query',
+    style: 'form',
+    explode: false,
+    schema: {
+      type: 'array',
+      maxItems: 3,
+      items: { type: 'string', enum: sortableFields(resource).flatMap((field) => [field, `-${field}`]) },
+    },
+    received: { type: 'string', maxLength: 200 },
+    extensions: { 'x-default': resource.list?.sort ?? 'id' },
+  }
+}
+
+function include(resource: Resource): Parameter[] {
+  const nested = Object.entries(resource.fields).filter(([, field]) => field.type === 'nested')
+  if (nested.length === 0) return []
+  return [
+    {
+      name: 'include',
+      in: 'query',
+      style: 'form',
+      explode: false,
+      schema: { type: 'array', items: { type: 'string', enum: nested.map(([name]) => name) } },
+      received: { type: 'string', maxLength: 200 },
+    },
+  ]
+}
+
+function filterSchema(filter: Filter): Parameter['schema'] {
+  const { field } = filter
+  return {
+    type: 'string',
+    ...labels(field),
+    'x-filter': filter.control,
+    'x-type': field.type,
+    ...(field.choices === null ? {} : { 'x-enum': field.choices }),
+    ...(field.resource === null ? {} : { 'x-ref': { resource: field.resource } }),
+    ...(filter.usually === null ? {} : { 'x-default': filter.usually }),
+  }
+}

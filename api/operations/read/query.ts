@@ -1,0 +1,67 @@
+import { type SQL, sql } from 'drizzle-orm/sql'
+import { binDays } from '../../definition/deletion.ts'
+import type { Resource } from '../../definition/resource.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { FilterContext } from '../../query/filter-value.ts'
+import { trashedFilter } from '../../query/filters.ts'
+import { type FieldErrors, matchRows } from '../../query/match.ts'
+import { type Order, orderBy } from '../../query/order.ts'
+import type { Call } from '../operation.ts'
+import type { Page } from './pagination.ts'
+import { sortableFields } from './parameters.ts'
+
+type Values = Readonly<Record<string, unknown>>
+type Find = (name: string) => Resource | undefined
+
+/** `page` and `per_page`; validated and defaulted before. */
+export function readPage(query: Values): Page {
+  const page = Number(query['page'])
+  const perPage = Number(query['per_page'])
+  return { page, perPage, offset: (page - 1) * perPage }
+}
+
+/** The recycle bin asks for the keys of who may empty it. */
+export function refuseRecycleBin(resource: Resource, { query, caller }: Call): void {
+  if (!asksForBin(query) || caller.isAdmin) return
+  if (resource.recycleBin.some((key) => caller.permissions.has(key))) return
+  throw Refusal.forbidden(`没有权限：需要 ${resource.recycleBin.join(' 或 ')}`, 'FORBIDDEN')
+}
+
+/** SQL to follow a list's condition: what can no longer be brought back is in no recycle bin, though others may still refer to it. */
+export function stillInBin({ softDelete }: Resource, { query }: Call): SQL {
+  if (!softDelete || !asksForBin(query)) return sql``
+  return sql` and (t.deleted_at is null or t.deleted_at > now() - ${binDays}::int * interval '1 day')`
+}
+
+function asksForBin(query: Values): boolean {
+  const asked = textRecord(query['filter'])[trashedFilter]
+  return asked !== undefined && asked !== '0'
+}
+
+/** A comma-separated parameter. */
+export function readList(query: Values, name: string): string[] {
+  const text = query[name]
+  return typeof text === 'string' ? text.split(',').filter((word) => word !== '') : []
+}
+
+export function readOrder(resource: Resource, query: Values, find: Find): Order | { errors: FieldErrors } {
+  const wanted = query['sort']
+  const text = typeof wanted === 'string' && wanted !== '' ? wanted : (resource.list?.sort ?? 'id')
+  const order = orderBy(resource, text, sortableFields(resource), find)
+  return typeof order === 'string' ? { errors: { sort: [order] } } : order
+}
+
+export function readMatch(
+  resource: Resource,
+  query: Values,
+  context: FilterContext,
+  find: Find,
+): { condition: SQL } | { errors: FieldErrors } {
+  const q = typeof query['q'] === 'string' ? query['q'] : undefined
+  return matchRows(resource, { q, filter: textRecord(query['filter']) }, context, find)
+}
+
+function textRecord(value: unknown): Record<string, string> {
+  if (typeof value !== 'object' || value === null) return {}
+  return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, String(text)]))
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm/sql'
+import { recordAnswer } from '../../contract/components.ts'
+import type { Access, Resource } from '../../definition/resource.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Row } from '../../query/present.ts'
+import { loadRows } from '../../query/rows.ts'
+import { run } from '../../query/sql.ts'
+import { contextOf } from '../context.ts'
+import type { Call, Operation } from '../operation.ts'
+import { idParameter, parentParameters, rowsOf } from '../parent.ts'
+import { readable } from './header.ts'
+
+type Find = (name: string) => Resource | undefined
+
+/** `GET /orders/{id}`: one record with its children, and its version as ETag. */
+export function showOperation(resource: Resource, access: Access, find: Find): Operation {
+  return {
+    id: `${resource.operationPrefix}_show`,
+    method: 'GET',
+    path: `${resource.path}/{id}`,
+    tag: resource.operationPrefix,
+    zh: `${resource.zh}详情`,
+    en: `One ${resource.en.toLowerCase()}`,
+    access,
+    ...contextOf(resource, find),
+    parameters: [...parentParameters(resource), idParameter()],
+    answer: { status: 200, component: `${resource.entity}Record` },
+    components: recordAnswer(resource, find),
+    handle: async (call) => {
+      const record = await loadRecord(resource, Number(call.params['id']), call, find)
+      return oneRecord(200, readable(resource, record, call.caller))
+    },
+  }
+}
+
+/** The record with all its children; a record that the caller may not see is not there (404). */
+export async function loadRecord(resource: Resource, id: number, call: Call, find: Find): Promise<Row> {
+  const { source, condition: visible } = await rowsOf(resource, call, find)
+  const alive = resource.softDelete ? sql`t.deleted_at is null` : sql`true`
+  const found = await run<{ id: number }>(
+    call.tx,
+    sql`select t.id from ${source} where t.id = ${id}::bigint and ${visible} and ${alive}`,
+  )
+  const include = Object.entries(resource.fields).flatMap(([name, field]) =>
+    field.type === 'nested' ? [name] : [],
+  )
+  const selection = { include, source, timezone: call.caller.timezone }
+  const [record] = await loadRows(
+    call.tx,
+    resource,
+    found.map((row) => row.id),
+    selection,
+    find,
+  )
+  if (record === undefined) throw Refusal.notFound()
+  return record
+}
+
+/** `{data}` with the record's version as ETag. */
+export function oneRecord(status: 200 | 201, record: Row) {
+  return { status, body: { data: record }, headers: { etag: `"${String(record['updated_at'])}"` } }
+}

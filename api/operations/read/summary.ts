@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm/sql'
+import { component, object, summaryComponents } from '../../contract/components.ts'
+import type { Access, Metric, Resource } from '../../definition/resource.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { run } from '../../query/sql.ts'
+import { textOf } from '../../query/text-of.ts'
+import type { Period } from '../../statistics/engine/calendar.ts'
+import { contextOf, filterContext } from '../context.ts'
+import type { Operation } from '../operation.ts'
+import { rowsOf } from '../parent.ts'
+import { inLanguage } from './language.ts'
+import { matchParameters } from './parameters.ts'
+import { periodParametersOf } from './period-parameters.ts'
+import { countedIn, periodsOf, usePeriod } from './period.ts'
+import { readMatch, refuseRecycleBin } from './query.ts'
+
+type Find = (name: string) => Resource | undefined
+
+/** `GET /orders/summary`: the cards above a list, over the same rows as the list. */
+export function summaryOperation(resource: Resource, access: Access, find: Find): Operation {
+  const metrics = resource.summary ?? {}
+  return {
+    id: `${resource.operationPrefix}_summary`,
+    method: 'GET',
+    path: `${resource.path}/summary`,
+    tag: resource.operationPrefix,
+    zh: `${resource.zh}汇总`,
+    en: `Summary of ${resource.en.toLowerCase()} records`,
+    access,
+    ...contextOf(resource, find),
+    parameters: [...matchParameters(resource, find), ...periodParametersOf(resource, 'cards')],
+    answer: { status: 200, component: `${resource.entity}SummaryAnswer` },
+    components: {
+      ...summaryComponents(resource),
+      [`${resource.entity}SummaryAnswer`]: object({ data: component(`${resource.entity}Summary`) }),
+    },
+    handle: async (call) => {
+      refuseRecycleBin(resource, call)
+      const match = readMatch(resource, call.query, filterContext(call.caller), find)
+      if ('errors' in match) throw Refusal.invalid(match.errors)
+      const periods = periodsOf(resource, 'cards', call)
+      const { source, condition: visible } = await rowsOf(resource, call, find)
+      const columns = Object.entries(metrics).map(
+        ([key, metric]) => sql`${sql.raw(metric.sql)} as ${sql.identifier(key)}`,
+      )
+      const cardsOf = async (days: Period | null) => {
+        await usePeriod(call, days)
+        const [row = {}] = await run<Record<string, unknown>>(
+          call.tx,
+          sql`select ${sql.join(columns, sql`, `)} from ${source}
+            where ${visible} and ${inLanguage(resource, call, 'default')} and ${match.condition} and ${countedIn(resource, days, call)}`,
+        )
+        return Object.fromEntries(
+          Object.entries(metrics).map(([key, metric]) => [key, presentMetric(metric, row[key])]),
+        )
+      }
+      const cards = await cardsOf(periods?.current ?? null)
+      const compared = periods?.compared ?? null
+      const previous = compared === null ? {} : { previous: await cardsOf(compared) }
+      return { status: 200, body: { data: { ...cards, ...previous } } }
+    },
+  }
+}
+
+function presentMetric({ format }: Metric, value: unknown): unknown {
+  if (value === null || value === undefined) return null
+  if (format === 'int' || format === 'percent') return Number(value)
+  return textOf(value)
+}

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm/sql'
+import { isRouteName } from '../../console/routes.ts'
+import type { AuditAction } from '../../definition/action.ts'
+import type { Field, Fields } from '../../definition/field.ts'
+import type { Resource } from '../../definition/resource.ts'
+import type { Values } from '../../definition/rules.ts'
+import type { Row } from '../../query/present.ts'
+import { run } from '../../query/sql.ts'
+import { textOf } from '../../query/text-of.ts'
+import type { Call } from '../operation.ts'
+import { maskOf } from '../read/mask.ts'
+
+interface Change {
+  readonly field: string
+  readonly label: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/**
+ * One action log row for a write, in the write's own transaction (domain/resources.md §1 "Audit"). What was `said` with it and is kept
+ * nowhere else, such as a reason, stands among the changes.
+ */
+export async function recordChange(
+  call: Call,
+  resource: Resource,
+  action: AuditAction,
+  before: Row | null,
+  after: Row | null,
+  said: Said = nothingSaid,
+): Promise<void> {
+  const record = after ?? before ?? {}
+  const { userId, userName, companyId } = call.caller
+  const [path = ''] = call.url.split('?', 1)
+  await run(
+    call.tx,
+    sql`insert into action_logs
+      (company_id, user_id, user_name, action, resource, record_id, record_title, route_name, method, path, changes, batch_id, ip, user_agent)
+      values (${companyId}::bigint, ${userId}::bigint, ${userName}, ${action}, ${resource.name}, ${textOf(record['id'])},
+        ${textOf(record[resource.title]).slice(0, 200)}, ${pageOf(call)}, ${call.method}, ${path.slice(0, 300)},
+        ${JSON.stringify([...changesBetween(resource, before, after), ...saidWith(resource, said)])}::jsonb, ${call.batchId ?? null}, ${call.ip}, ${call.userAgent.slice(0, 300)})`,
+  )
+}
+
+/** The page of the console that the call says it came from; null where it says none, or one that there is not. */
+export function pageOf({ headers }: Pick<Call, 'headers'>): string | null {
+  const given = headers[pageHeader]
+  return typeof given === 'string' && isRouteName(given) ? given : null
+}
+
+export const pageHeader = 'x-route-name'
+
+interface Said {
+  readonly fields: Fields
+  readonly values: Readonly<Values>
+}
+
+const nothingSaid: Said = { fields: {}, values: {} }
+
+function saidWith(resource: Resource, { fields, values }: Said): Change[] {
+  return Object.entries(fields).flatMap(([field, { zh, writeOnly }]) => {
+    const value = values[field]
+    const own = resource.fields[field]
+    const isKept = own !== undefined && !isSaidOnly(own)
+    if (isKept || value == null || value === '') return []
+    return [{ field, label: zh, before: null, after: writeOnly ? secretChanged : value }]
+  })
+}
+
+/** Of a secret the log says that it changed, and nothing else. */
+const secretChanged = '已修改'
+
+/** What a body says that is a field of the resource, but not of its rows. */
+export function saidIn(resource: Resource, values: Readonly<Values>): Said {
+  const fields = Object.entries(resource.fields).filter(([, field]) => isSaidOnly(field))
+  return { fields: Object.fromEntries(fields), values }
+}
+
+function isSaidOnly({ type, column, writeOnly, sql: read }: Field): boolean {
+  if (writeOnly) return column !== null || type === 'password'
+  return type === 'string' && column === null && read === null
+}
+
+/** Secrets and personal data are masked: that they changed is known, and not to what (domain/resources.md §1, `pii`). */
+function changesBetween(resource: Resource, before: Row | null, after: Row | null): Change[] {
+  return Object.entries(resource.fields).flatMap(([field, { zh, writeOnly, type, masked, pii }]) => {
+    if (writeOnly || field === 'updated_at' || field === 'created_at') return []
+    const said = (record: Row | null) =>
+      type === 'nested' ? childrenOf(record?.[field]) : (record?.[field] ?? null)
+    const change = { field, label: zh, before: said(before), after: said(after) }
+    if (JSON.stringify(change.before) === JSON.stringify(change.after)) return []
+    return [
+      masked === null && !pii
+        ? change
+        : { ...change, before: maskOf(change.before), after: maskOf(change.after) },
+    ]
+  })
+}
+
+/** What children say, without their numbers and times and without the records that they name. */
+function childrenOf(rows: unknown): unknown {
+  if (!Array.isArray(rows) || rows.length === 0) return null
+  return rows.map((row: unknown) =>
+    Object.fromEntries(
+      Object.entries(Object(row)).filter(
+        ([name, value]) => !kept.has(name) && (value === null || typeof value !== 'object'),
+      ),
+    ),
+  )
+}
+
+const kept: ReadonlySet<string> = new Set(['id', 'created_at', 'updated_at', 'created_by', 'updated_by'])

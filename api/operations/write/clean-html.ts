@@ -1,0 +1,20 @@
+import type { Fields } from '../../definition/field.ts'
+import type { Values } from '../../definition/rules.ts'
+import { sanitiseHtml } from '../../html/sanitise.ts'
+import { Refusal } from '../../http/refusal.ts'
+
+/** The same values with HTML as it may be shown. Throws 422 where less is left than the field asks for. */
+export function cleanHtml(fields: Fields, values: Readonly<Values>): Values {
+  const errors: Record<string, string[]> = {}
+  const cleaned: Values = { ...values }
+  for (const [name, { type, zh, required, minLength }] of Object.entries(fields)) {
+    const given = values[name]
+    if (type !== 'html' || typeof given !== 'string') continue
+    const html = sanitiseHtml(given)
+    const least = minLength ?? (required ? 1 : 0)
+    if (html.length < least) errors[name] = [`${zh}：没有可以显示的内容`]
+    cleaned[name] = html
+  }
+  if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+  return cleaned
+}

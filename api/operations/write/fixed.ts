@@ -1,0 +1,31 @@
+import type { Resource } from '../../definition/resource.ts'
+import type { Values } from '../../definition/rules.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { FieldErrors } from '../../query/match.ts'
+
+/** Messages for values that a record keeps for life; sending them along unchanged is no mistake. */
+export function fixedErrors(
+  { fields }: Resource,
+  values: Readonly<Values>,
+  record: Readonly<Values>,
+): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { fixed, zh }]) =>
+      fixed && values[name] !== undefined && values[name] !== record[name]
+        ? [[name, [`${zh}创建后不可修改`]]]
+        : [],
+    ),
+  )
+}
+
+/** A message where a caller would give a record to somebody whose records they do not see. */
+export function ownerErrors(
+  { ownerScoped, fields }: Resource,
+  values: Readonly<Values>,
+  { owners }: Caller,
+): FieldErrors {
+  if (ownerScoped === null || owners === null) return {}
+  const owner = values[ownerScoped]
+  if (owner === undefined || owners.includes(Number(owner))) return {}
+  return { [ownerScoped]: [`${fields[ownerScoped]?.zh ?? '负责人'}不在您的数据范围内`] }
+}

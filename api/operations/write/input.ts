@@ -1,0 +1,58 @@
+import type { Find } from '../../definition/action.ts'
+import { type Field, isNeeded } from '../../definition/field.ts'
+import { fieldSchema, type JsonSchema } from '../../definition/json-schema.ts'
+import type { Resource } from '../../definition/resource.ts'
+import { childSchema } from './nested.ts'
+
+/** Fields that a caller may write; the language of content is among them, though it counts on a create only. */
+export function writableFields(resource: Resource): [string, Field][] {
+  return Object.entries(resource.fields).filter(
+    ([name, field]) => !field.readOnly || isLanguage(resource, name),
+  )
+}
+
+/** Body of a create: required fields are there, unknown ones are refused. */
+export function storeSchema(resource: Resource, find: Find): JsonSchema {
+  const fields = writableFields(resource)
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: properties(resource, fields, find),
+    required: fields.flatMap(([name, field]) =>
+      isNeeded(field) && !isLanguage(resource, name) ? [name] : [],
+    ),
+  }
+}
+
+/** Body of an update: any of the fields, and the version that was read (or `If-Match`). */
+export function updateSchema(resource: Resource, find: Find): JsonSchema {
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      ...properties(resource, writableFields(resource), find),
+      updated_at: { type: 'string', format: 'date-time' },
+    },
+  }
+}
+
+function properties(
+  resource: Resource,
+  fields: readonly [string, Field][],
+  find: Find,
+): Record<string, JsonSchema> {
+  return Object.fromEntries(
+    fields.map(([name, field]) => {
+      const schema = fieldSchema(field, 'input')
+      return [
+        name,
+        field.type === 'nested' ? { ...schema, items: childSchema(resource, name, find) } : schema,
+      ]
+    }),
+  )
+}
+
+/** Without one a new record is in the company's own language. */
+function isLanguage({ languageScoped }: Resource, name: string): boolean {
+  return languageScoped && name === 'language'
+}

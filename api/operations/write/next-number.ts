@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm/sql'
+import { run } from '../../query/sql.ts'
+import { today } from '../../query/today.ts'
+import type { Call } from '../operation.ts'
+
+interface Numbering {
+  readonly table: string
+  readonly column: string
+  /** Before the date: `P` of `P2501000123`. */
+  readonly prefix: string
+  readonly digits: number
+  /** Counted by day, with the day in the number (`IF250131000123`), not by month. */
+  readonly daily?: true
+}
+
+/**
+ * The next number of a document, counted by month or day over all companies: prefix, date in the company's time zone, digits. Others who
+ * want one of the same kind wait until this transaction ends.
+ */
+export async function nextNumber(
+  call: Call,
+  { table, column, prefix, digits, daily }: Numbering,
+): Promise<string> {
+  const [year = '', month = '', day = ''] = today(call.caller.timezone).split('-')
+  const date = `${year.slice(2)}${month}${daily === true ? day : ''}`
+  const [row] = await run<{ number: string }>(
+    call.tx,
+    sql`select app_next_number(${table}, ${column}, ${prefix + date}, ${digits}::integer) as number`,
+  )
+  if (row === undefined) throw new Error(`no number for ${table}`)
+  return row.number
+}

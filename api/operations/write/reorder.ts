@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm/sql'
+import type { Find } from '../../definition/action.ts'
+import type { JsonSchema } from '../../definition/json-schema.ts'
+import type { Access, Resource } from '../../definition/resource.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { array, run } from '../../query/sql.ts'
+import { contextOf } from '../context.ts'
+import type { Call, Operation } from '../operation.ts'
+import { parentParameters, rowsOf } from '../parent.ts'
+import { recordChange } from './audit.ts'
+import { misplaced } from './tree.ts'
+
+/** How far apart neighbours are put, so that one can be moved between two by hand. */
+const step = 10
+
+interface Node {
+  readonly id: number
+  readonly parent_id?: number | null
+  readonly sort: number
+}
+
+/**
+ * `PUT /departments/reorder`: `{ids}` in their new order, or `{nodes}` with place and, in a tree, parent. All of them or none: a record
+ * out of sight is refused at its place, a tree that would hang below itself at its node.
+ */
+export function reorderOperation(resource: Resource, access: Access, find: Find): Operation {
+  return {
+    id: `${resource.operationPrefix}_reorder`,
+    method: 'PUT',
+    path: `${resource.path}/reorder`,
+    tag: resource.operationPrefix,
+    zh: `调整${resource.zh}顺序`,
+    en: `Reorder ${resource.en.toLowerCase()} records`,
+    access,
+    ...contextOf(resource, find),
+    parameters: parentParameters(resource),
+    body: { component: `${resource.entity}Order`, schema: bodySchema(resource) },
+    answer: { status: 204 },
+    components: {},
+    handle: async (call) => {
+      const { nodes, path } = nodesOf(call)
+      const errors = await orderErrors(resource, nodes, path, call, find)
+      if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+      await write(resource, nodes, call)
+      await refuseMisplaced(resource, nodes, path, call)
+      await recordChange(call, resource, 'update', null, null)
+      return { status: 204 }
+    },
+  }
+}
+
+const id: JsonSchema = { type: 'integer', format: 'int64', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
+
+function bodySchema(resource: Resource): JsonSchema {
+  const parent = isTree(resource) ? { parent_id: { ...id, nullable: true } } : {}
+  const sort = { type: 'integer', minimum: 0, maximum: 9999 }
+  const node = {
+    type: 'object',
+    additionalProperties: false,
+    properties: { id, ...parent, sort },
+    required: ['id', 'sort'],
+  }
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      ids: { type: 'array', items: id, maxItems: 500, title: '新的顺序', 'x-title-en': 'New order' },
+      nodes: { type: 'array', items: node, maxItems: 500, title: '新的位置', 'x-title-en': 'New places' },
+    },
+  }
+}
+
+function isTree({ fields }: Resource): boolean {
+  return fields['parent_id'] !== undefined
+}
+
+function nodesOf({ body }: Call): { nodes: readonly Node[]; path: (place: number) => string } {
+  const ids = body['ids'] as readonly number[] | undefined
+  if (ids !== undefined) {
+    return {
+      nodes: ids.map((each, place) => ({ id: each, sort: (place + 1) * step })),
+      path: (place) => `ids.${place}`,
+    }
+  }
+  const nodes = body['nodes'] as readonly Node[] | undefined
+  if (nodes === undefined) throw Refusal.invalid({ ids: ['缺少 ids 或 nodes'] })
+  return { nodes, path: (place) => `nodes.${place}.id` }
+}
+
+async function orderErrors(
+  resource: Resource,
+  nodes: readonly Node[],
+  path: (place: number) => string,
+  call: Call,
+  find: Find,
+): Promise<Record<string, string[]>> {
+  const parents = nodes.flatMap(({ parent_id: parent }) => (parent == null ? [] : [parent]))
+  const wanted = [...new Set([...nodes.map((node) => node.id), ...parents])]
+  const { source, condition } = await rowsOf(resource, call, find)
+  const alive = resource.softDelete ? sql`t.deleted_at is null` : sql`true`
+  const rows = await run<{ id: number }>(
+    call.tx,
+    sql`select t.id from ${source} where t.id = any(${array(wanted, 'bigint')}) and ${condition} and ${alive} for update of t`,
+  )
+  const known = new Set(rows.map((row) => row.id))
+  const errors: Record<string, string[]> = {}
+  const seen = new Set<number>()
+  for (const [place, node] of nodes.entries()) {
+    if (!known.has(node.id)) errors[path(place)] = ['记录不存在']
+    else if (seen.has(node.id)) errors[path(place)] = ['同一记录出现了两次']
+    else if (node.parent_id != null && !known.has(node.parent_id))
+      errors[`nodes.${place}.parent_id`] = ['所选上级不存在']
+    seen.add(node.id)
+  }
+  return errors
+}
+
+async function write(resource: Resource, nodes: readonly Node[], call: Call): Promise<void> {
+  const parents = isTree(resource) && nodes.some((node) => node.parent_id !== undefined)
+  const parent = parents ? sql`, parent_id = case when n.moved then n.parent_id else t.parent_id end` : sql``
+  await run(
+    call.tx,
+    sql`update ${sql.identifier(resource.name)} t set sort = n.sort, updated_by = ${call.caller.userId}::bigint,
+        updated_at = greatest(now(), t.updated_at + interval '1 millisecond')${parent}
+      from unnest(${array(
+        nodes.map((node) => node.id),
+        'bigint',
+      )}, ${array(
+        nodes.map((node) => node.sort),
+        'int',
+      )}, ${array(
+        nodes.map((node) => node.parent_id ?? null),
+        'bigint',
+      )}, ${array(
+        nodes.map((node) => node.parent_id !== undefined),
+        'boolean',
+      )}) as n (id, sort, parent_id, moved)
+      where t.id = n.id`,
+  )
+}
+
+/** A record cannot hang below itself, however far up, nor deeper than its tree may be. */
+async function refuseMisplaced(
+  resource: Resource,
+  nodes: readonly Node[],
+  path: (place: number) => string,
+  call: Call,
+): Promise<void> {
+  const ids = nodes.map((node) => node.id)
+  const reasons = await misplaced(resource, ids, call)
+  const errors = Object.fromEntries(
+    nodes.flatMap((node, place) => {
+      const reason = reasons.get(node.id)
+      return reason === undefined ? [] : [[path(place), [reason]]]
+    }),
+  )
+  if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+}

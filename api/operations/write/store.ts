@@ -1,0 +1,84 @@
+import { recordAnswer } from '../../contract/components.ts'
+import type { Find } from '../../definition/action.ts'
+import type { Access, Resource } from '../../definition/resource.ts'
+import type { Values } from '../../definition/rules.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Row } from '../../query/present.ts'
+import { contextOf } from '../context.ts'
+import type { Call, Operation } from '../operation.ts'
+import { parentColumns, parentParameters } from '../parent.ts'
+import { newLanguage } from '../read/language.ts'
+import { loadRecord, oneRecord } from '../read/show.ts'
+import { saveAssigned } from './assigned.ts'
+import { recordChange, saidIn } from './audit.ts'
+import { cleanHtml } from './clean-html.ts'
+import { ownerErrors } from './fixed.ts'
+import { storeSchema, writableFields } from './input.ts'
+import { childErrors, saveChildren } from './nested.ts'
+import { missingReferences } from './references.ts'
+import { parentOf, treeErrors } from './tree.ts'
+import { insertRow, shareOut } from './write.ts'
+
+/** `POST /saved-views`: a new record, its audit row in the same transaction. */
+export function storeOperation(resource: Resource, access: Access, find: Find): Operation {
+  return {
+    id: `${resource.operationPrefix}_store`,
+    method: 'POST',
+    path: resource.path,
+    tag: resource.operationPrefix,
+    zh: `新建${resource.zh}`,
+    en: `Create ${resource.en.toLowerCase()}`,
+    access,
+    ...contextOf(resource, find),
+    ...(resource.idempotentStore ? { idempotent: true } : {}),
+    parameters: parentParameters(resource),
+    body: { component: `${resource.entity}Input`, schema: storeSchema(resource, find) },
+    answer: { status: 201, component: `${resource.entity}Record` },
+    components: recordAnswer(resource, find),
+    handle: async (call) => oneRecord(201, await createRecord(resource, call.body, call, find)),
+  }
+}
+
+/**
+ * A new record by all the resource's rules: defaults, references, checks, derived values, children, effects, audit. For a resource under
+ * a parent the parent in the path is its own. Throws a `Refusal` with messages by field.
+ */
+export async function createRecord(
+  resource: Resource,
+  given: Readonly<Values>,
+  call: Call,
+  find: Find,
+): Promise<Row> {
+  const ofParent = await parentColumns(resource, call, find)
+  const language = await newLanguage(resource, given, call, find)
+  const values = cleanHtml(resource.fields, { ...defaults(resource), ...given, ...language, ...ofParent })
+  const errors = {
+    ...(await missingReferences(resource, values, call, find, values['language'])),
+    ...(await childErrors(resource, values, null, call, find)),
+    ...ownerErrors(resource, values, call.caller),
+    ...(await treeErrors(resource, null, parentOf(values), call)),
+    ...(await resource.rules.beforeWrite?.(call, values, null)),
+  }
+  if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+  const complete = { ...values, ...(await resource.rules.derived?.(call, values, null)) }
+  const id = await insertRow(resource, complete, call, resource.rules.assigned?.(call.caller))
+  await resource.rules.afterInsert?.(call, id)
+  await saveChildren(resource, id, complete, call, find)
+  await saveAssigned(resource, id, complete, call)
+  await shareOut(resource, id, call)
+  const record = await loadRecord(resource, id, call, find)
+  await resource.rules.afterWrite?.(call, record, null, complete)
+  const after = resource.rules.afterWrite === undefined ? record : await loadRecord(resource, id, call, find)
+  await recordChange(call, resource, 'create', null, after, saidIn(resource, given))
+  return after
+}
+
+function defaults(resource: Resource): Values {
+  return Object.fromEntries(
+    writableFields(resource).flatMap(([name, field]) =>
+      field.default === null
+        ? []
+        : [[name, field.default === 'now' ? new Date().toISOString() : field.default]],
+    ),
+  )
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm/sql'
+import type { Resource } from '../../definition/resource.ts'
+import type { Values } from '../../definition/rules.ts'
+import type { FieldErrors } from '../../query/match.ts'
+import { array, run } from '../../query/sql.ts'
+import type { Call } from '../operation.ts'
+
+const endless = 100
+
+/**
+ * Messages for a record (null for a new one) that would hang below itself, or deeper than its tree may be, with `parentId` above it. For a
+ * deletion: with the record's children below `parentId`.
+ */
+export async function treeErrors(
+  resource: Resource,
+  id: number | null,
+  parentId: number | null,
+  call: Call,
+  field = 'parent_id',
+): Promise<FieldErrors> {
+  if (parentId === null || resource.fields['parent_id'] === undefined) return {}
+  const table = sql.identifier(resource.name)
+  const above = await run<{ id: number }>(
+    call.tx,
+    sql`with recursive up as (
+        select t.id, t.parent_id, 1 as depth from ${table} t where t.id = ${parentId}::bigint
+        union all
+        select t.id, t.parent_id, up.depth + 1 from up join ${table} t on t.id = up.parent_id where up.depth < ${endless}
+      ) select id from up`,
+  )
+  if (id !== null && above.some((row) => row.id === id)) return { [field]: ['不能移到自己或自己的下级之下'] }
+  if (resource.levels === null) return {}
+  const height = id === null ? 1 : await heightOf(resource, id, call)
+  const own = field === 'parent_id' ? height : height - 1
+  return above.length + own > resource.levels ? { [field]: [`最多 ${resource.levels} 层`] } : {}
+}
+
+/** The record above that a write names; null if it names none. */
+export function parentOf(values: Readonly<Values>): number | null {
+  const id = values['parent_id']
+  return typeof id === 'number' ? id : null
+}
+
+/** Which of the records now hang below themselves, or deeper than their tree may be, with the reason. */
+export async function misplaced(
+  resource: Resource,
+  ids: readonly number[],
+  call: Call,
+): Promise<ReadonlyMap<number, string>> {
+  if (resource.fields['parent_id'] === undefined) return new Map()
+  const table = sql.identifier(resource.name)
+  const rows = await run<{ start: number; depth: number; circle: boolean }>(
+    call.tx,
+    sql`with recursive up as (
+        select t.id as start, t.parent_id, 1 as depth from ${table} t where t.id = any(${array([...ids], 'bigint')})
+        union all
+        select up.start, t.parent_id, up.depth + 1 from up join ${table} t on t.id = up.parent_id where up.depth < ${endless}
+      ) select start, max(depth) as depth, bool_or(parent_id = start) as circle from up group by start`,
+  )
+  const reasons = new Map<number, string>()
+  for (const { start, depth, circle } of rows) {
+    if (circle) reasons.set(start, '不能移到自己的下级之下')
+    else if (
+      resource.levels !== null &&
+      depth - 1 + (await heightOf(resource, start, call)) > resource.levels
+    )
+      reasons.set(start, `最多 ${resource.levels} 层`)
+  }
+  return reasons
+}
+
+/** How many levels a record and those below it take. */
+async function heightOf(resource: Resource, id: number, call: Call): Promise<number> {
+  const table = sql.identifier(resource.name)
+  const [row] = await run<{ height: number }>(
+    call.tx,
+    sql`with recursive below as (
+        select t.id, 1 as depth from ${table} t where t.id = ${id}::bigint
+        union all
+        select t.id, below.depth + 1 from below join ${table} t on t.parent_id = below.id where below.depth < ${endless}
+      ) select max(depth) as height from below`,
+  )
+  return row?.height ?? 1
+}
