@@ -12,12 +12,12 @@ import { canSucceed } from './successors.ts'
 export const leaving: Pick<Rules, 'keeps' | 'beforeDelete'> = {
   keeps: async (call, record) => {
     const id = Number(record['id'])
+    if (id === call.caller.userId) return '不能删除自己'
     await refuseSuperior(call.tx, call.caller, id)
     return (await isElsewhere(call, id)) ? '该用户还属于其他品牌，请改为移出本品牌' : null
   },
   beforeDelete: async (call, record, choices) => {
     const id = Number(record['id'])
-    if (id === call.caller.userId) throw Refusal.invalid({ id: ['不能删除自己'] })
     await refuseSuccessor(call, id, choices)
     await run(call.tx, sql`update users set deleted_at = now() where id = ${id}::bigint`)
     await requireAdministrator(call.tx, 'id')
