@@ -53,7 +53,6 @@ test('the password is changed, other devices are signed out, this one stays', as
   await page.reload()
   await expect(page).toHaveTitle('[图匠科技] 主页 - Marketing Management System')
 
-  await elsewhere.reload()
   await expect(elsewhere).toHaveURL(/\/login/)
   await submitLogin(elsewhere, username)
   await expect(elsewhere.getByRole('alert')).toHaveText('用户名或密码错误')
