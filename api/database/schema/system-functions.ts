@@ -113,7 +113,9 @@ CREATE OR REPLACE FUNCTION app_coupon_spent(coupon bigint) RETURNS numeric LANGU
   SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   before text := app_enter_system();
-  spent numeric := (SELECT coalesce(sum(u.discount_usd), 0) FROM coupon_usages u WHERE u.coupon_id = coupon AND u.reversed_at IS NULL);
+  -- Company by company, as the index of the uses goes.
+  spent numeric := (SELECT coalesce(sum(u.discount_usd), 0) FROM companies c JOIN coupon_usages u ON u.company_id = c.id
+    WHERE u.coupon_id = coupon AND u.reversed_at IS NULL);
 BEGIN
   PERFORM set_config('app.system', before, true);
   RETURN spent;
