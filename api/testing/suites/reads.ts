@@ -11,13 +11,16 @@ export function readsSuite(open: () => TestApi): void {
   let admin: Client
   let nobody: Client
   let cases = 0
+  let listed = 0
   beforeAll(async () => {
     api = open()
     admin = await api.as('admin')
     nobody = await api.as('norole')
   })
   afterAll(() => {
-    console.info(`${api.database.kind}: ${reads.length} read operations of resources in ${cases} calls`)
+    console.info(
+      `${api.database.kind}: ${reads.length} read operations of resources in ${cases} calls, ${listed} listed rows added up`,
+    )
   })
 
   it.each(named(reads))('%s answers all that it declares', async (_id, operation) => {
@@ -45,6 +48,7 @@ export function readsSuite(open: () => TestApi): void {
       const [path] = await readCases(operation, api.database)
       const pages = path === undefined ? [] : await everyPage(admin, path)
       const rows = pages.flatMap(({ body }) => body.rows('data'))
+      listed += rows.length
       const sums = Object.entries(pages[0]?.body.at('meta', 'summary') ?? {})
       const added = sums.map(([name]) => rows.reduce((sum, row) => sum + Number(row[name]), 0))
       expect(added.map((sum) => sum.toFixed(2))).toEqual(sums.map(([, value]) => Number(value).toFixed(2)))
