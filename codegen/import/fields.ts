@@ -23,20 +23,17 @@ export function recordFields(
 ): readonly Field[] {
   const record = schemas.shape(items)
   const key = item?.keys.at(-1)?.path ?? null
-  const fields = new Map<string, Field>()
-  const add = (field: Field | null): void => {
-    if (field && !fields.has(field.name)) fields.set(field.name, field)
-  }
+  const fields: Field[] = []
   if (key !== null)
-    add({ ...fieldOf('id', key, unmasked(at(record, key, schemas)), schemas), required: true })
+    fields.push({ ...fieldOf('id', key, unmasked(at(record, key, schemas)), schemas), required: true })
   for (const [name, schema] of record.properties) {
     const shape = schemas.shape(schema)
     if (shape.schema.writeOnly || shape.schema.format === 'password') continue
-    add(fieldOf(nameOf(name, key), name, shape, schemas))
+    fields.push(fieldOf(nameOf(name, key), name, shape, schemas))
     if (shape.type !== 'object') continue
     const told = spoken.find((part) => shape.properties.has(part))
     if (told !== undefined)
-      add(
+      fields.push(
         fieldOf(
           snakeName(`${name}_${told}`),
           `${name}.${told}`,
@@ -46,10 +43,10 @@ export function recordFields(
       )
   }
   for (const { path } of item?.keys.slice(0, -1) ?? [])
-    add(fieldOf(snakeName(path), path, at(record, path, schemas), schemas))
-  if (!fields.has('id'))
-    add({ ...fieldOf('id', '#', schemas.shape({ type: 'integer' }), schemas), required: true })
-  return [...fields.values()]
+    fields.push(fieldOf(snakeName(path), path, at(record, path, schemas), schemas))
+  if (fields.every(({ name }) => name !== 'id'))
+    fields.push({ ...fieldOf('id', '#', schemas.shape({ type: 'integer' }), schemas), required: true })
+  return firstOfEachName(fields)
 }
 
 const spoken = ['login', 'name', 'title', 'email']

@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoints.ts'
 import { bodyFields, type Field, recordFields } from './fields.ts'
 import { type Filter, filtersOf, searchOf, type Sorts, sortsOf } from './list-query.ts'
-import { singular, snakeName } from './names.ts'
+import { pathShape, singular, snakeName } from './names.ts'
 import type { ForeignResource } from './resources.ts'
 import type { Schemas } from './schemas.ts'
 
@@ -56,9 +56,8 @@ function listPathOf(path: string, parent: ImportedResource | null): string {
 }
 
 function itemPathOf(path: string, list: string, parent: ImportedResource | null): string {
-  const shape = (text: string): string => text.replaceAll(/\{[^}]*\}/g, '{}').replace(/\/$/, '')
   const own = path.slice(0, path.lastIndexOf('{'))
-  const isBelow = shape(path).startsWith(`${shape(list)}/`)
+  const isBelow = pathShape(path).startsWith(`${pathShape(list)}/`)
   const base = isBelow ? `${listPathOf(list, parent)}/` : own.replaceAll(/([^/{}]*)\/\{([^}]+)\}/g, named)
   return `${base}{id}`
 }

@@ -36,6 +36,9 @@ export function singular(name: string): string {
   return /[^s]s$/.test(name) ? name.slice(0, -1) : name
 }
 
+/** Parameters of a path are called differently from call to call, and some paths end with a slash. */
+export const pathShape = (path: string): string => path.replaceAll(/\{[^}]*\}/g, '{}').replace(/\/$/, '')
+
 /** Names that differ in their spelling only become one; the first stays. */
 export function firstOfEachName<T extends { readonly name: string }>(entries: readonly T[]): readonly T[] {
   const names = new Set<string>()

@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoints.ts'
 import type { ForeignSchema } from './foreign.ts'
 import { type ListAnswer, readList } from './lists.ts'
-import { singular, snakeName } from './names.ts'
+import { pathShape, singular, snakeName } from './names.ts'
 import type { Schemas } from './schemas.ts'
 
 /** Records of one kind: a list, and what can be done with one of them. */
@@ -55,7 +55,7 @@ export function findResources(endpoints: readonly Endpoint[], schemas: Schemas):
   for (const { endpoint, answer } of lists) {
     const path = itemPathOf(endpoint, answer, endpoints, byPath, schemas)
     const twin = resources.find(
-      ({ item }) => item !== null && path !== null && shape(item.path) === shape(path),
+      ({ item }) => item !== null && path !== null && pathShape(item.path) === pathShape(path),
     )
     const parent = parentOf(endpoint, resources)
     const lack =
@@ -77,13 +77,10 @@ export function findResources(endpoints: readonly Endpoint[], schemas: Schemas):
 type ByPath = ReadonlyMap<string, readonly Endpoint[]>
 
 function groupByPath(endpoints: readonly Endpoint[]): ByPath {
-  return Map.groupBy(endpoints, ({ path }) => shape(path))
+  return Map.groupBy(endpoints, ({ path }) => pathShape(path))
 }
 
-/** Parameters are called differently from call to call. */
-const shape = (path: string): string => path.replaceAll(/\{[^}]*\}/g, '{}').replace(/\/$/, '')
-
-const hasDirectItem = ({ path }: Endpoint, byPath: ByPath): boolean => byPath.has(`${shape(path)}/{}`)
+const hasDirectItem = ({ path }: Endpoint, byPath: ByPath): boolean => byPath.has(`${pathShape(path)}/{}`)
 
 /** The path of one record: below the list's, else that of the call which answers the same component. */
 function itemPathOf(
@@ -93,7 +90,7 @@ function itemPathOf(
   byPath: ByPath,
   schemas: Schemas,
 ): string | null {
-  const direct = byPath.get(`${shape(list.path)}/{}`)?.[0]
+  const direct = byPath.get(`${pathShape(list.path)}/{}`)?.[0]
   if (direct) return direct.path
   const { component } = schemas.shape(items)
   if (component === null) return null
@@ -116,7 +113,8 @@ function isOf(component: string, answer: ForeignSchema, schemas: Schemas): boole
 function parentOf({ path }: Endpoint, resources: readonly ForeignResource[]): ForeignResource | null {
   const base = path.slice(0, path.lastIndexOf('}') + 1)
   return (
-    resources.find(({ item }) => item !== null && base !== '' && shape(item.path) === shape(base)) ?? null
+    resources.find(({ item }) => item !== null && base !== '' && pathShape(item.path) === pathShape(base)) ??
+    null
   )
 }
 
@@ -149,10 +147,10 @@ function itemOf(
   byPath: ByPath,
   schemas: Schemas,
 ): ForeignItem | null {
-  const calls = byPath.get(shape(path)) ?? []
+  const calls = byPath.get(pathShape(path)) ?? []
   const params = [...path.matchAll(/\{([^}]+)\}/g)].map(([, param = '']) => param)
   const inherited =
-    path.startsWith(list.path) || shape(path).startsWith(shape(list.path)) ? list.inPath.length : 0
+    path.startsWith(list.path) || pathShape(path).startsWith(pathShape(list.path)) ? list.inPath.length : 0
   const own = params.slice(inherited)
   const keys = own.flatMap((param, index) => {
     const declared = calls[0]?.parameters.get(param)?.schema
@@ -162,7 +160,7 @@ function itemOf(
   if (keys.length < own.length || own.length === 0) return null
   const of = (method: string): Endpoint | null => calls.find((call) => call.method === method) ?? null
   const base = path.slice(0, path.lastIndexOf('/'))
-  const posts = [list.path, base].flatMap((one) => byPath.get(shape(one)) ?? [])
+  const posts = [list.path, base].flatMap((one) => byPath.get(pathShape(one)) ?? [])
   const show = of('get')
   return {
     path,

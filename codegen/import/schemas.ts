@@ -1,3 +1,4 @@
+import { rememberFor } from '../memory.ts'
 import type { ForeignDocument, ForeignReference, ForeignSchema } from './foreign.ts'
 
 /** A schema without references: one type, null apart from it, parts put together. */
@@ -40,7 +41,7 @@ export function createSchemas(document: ForeignDocument): Schemas {
     const all = merge(merged, rest)
     return variants.length > 1 ? { ...all, oneOf: variants } : hasNull ? { ...all, nullable: true } : all
   }
-  const shape = (schema: ForeignSchema | undefined): Shape => {
+  const shape = rememberFor((schema: ForeignSchema): Shape => {
     const flat = flatten(schema)
     const types = [flat.type ?? []].flat()
     const named = types.filter((type) => type !== 'null')
@@ -53,8 +54,9 @@ export function createSchemas(document: ForeignDocument): Schemas {
       required: new Set(flat.required),
       items: flat.items ?? null,
     }
-  }
-  return { shape, resolve }
+  })
+  const unsaid: ForeignSchema = {}
+  return { shape: (schema = unsaid) => shape(schema), resolve }
 }
 
 function typeOf(schema: ForeignSchema, types: readonly string[]): Shape['type'] {
