@@ -1,22 +1,13 @@
-import { beforeAll } from 'vitest'
-import type { Client, TestApi } from '../../api.ts'
+import { administrator } from '../../administrator.ts'
+import type { TestApi } from '../../api.ts'
 
 /** What the suites of products, keys and registrations share: a signed-in administrator of the first company, and products to work on. */
 export function productsContext(open: () => TestApi) {
-  let api: TestApi
-  let client: Client
-  beforeAll(async () => {
-    api = open()
-    client = await api.as('admin')
-  })
-
-  const query = <T extends object>(text: string, params: unknown[] = []) =>
-    api.database.system((tx) => tx<T>(text, params))
+  const admin = administrator(open)
   const unique = () => Math.random().toString(36).slice(2, 8)
-  const errors = (body: { at: (name: string) => unknown }) => Object.keys(Object(body.at('errors')))
   const create = (more: object = {}) => {
     const name = unique()
-    return client.send('POST', '/products', {
+    return admin.client.send('POST', '/products', {
       body: {
         name: `产品 ${name}`,
         slug: `p-${name}`,
@@ -37,22 +28,22 @@ export function productsContext(open: () => TestApi) {
     return body
   }
   const change = async (path: string, values: object) => {
-    const { body } = await client.get(path)
-    return await client.send('PUT', path, {
+    const { body } = await admin.client.get(path)
+    return await admin.client.send('PUT', path, {
       body: { ...values, updated_at: body.text('data', 'updated_at') },
     })
   }
 
   return {
     get api() {
-      return api
+      return admin.api
     },
     get client() {
-      return client
+      return admin.client
     },
-    query,
+    query: admin.query,
     unique,
-    errors,
+    errors: admin.errors,
     create,
     make,
     change,

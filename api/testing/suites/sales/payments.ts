@@ -1,25 +1,17 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import type { Client, TestApi } from '../../api.ts'
+import { describe, expect, it } from 'vitest'
+import { administrator } from '../../administrator.ts'
+import type { TestApi } from '../../api.ts'
 import { deleteNamed } from '../../delete-named.ts'
 import { form } from '../../form.ts'
 
 /** Payment methods and transactions. */
 export function salesPaymentsSuite(open: () => TestApi): void {
-  let api: TestApi
-  let client: Client
-  beforeAll(async () => {
-    api = open()
-    client = await api.as('admin')
-  })
-
-  const query = <T extends object>(text: string, params: unknown[] = []) =>
-    api.database.system((tx) => tx<T>(text, params))
-  const unique = () => Math.random().toString(36).slice(2, 10)
-  const errors = (body: { at: (name: string) => unknown }) => Object.keys(Object(body.at('errors')))
+  const admin = administrator(open)
+  const { query, unique, errors } = admin
 
   describe('payment methods', () => {
     const create = (more: object = {}) =>
-      client.send('POST', '/payments', {
+      admin.client.send('POST', '/payments', {
         body: { name: `方式 ${unique()}`, gateway: 'card', currencies: ['USD'], ...more },
       })
 
@@ -29,7 +21,7 @@ export function salesPaymentsSuite(open: () => TestApi): void {
         body.number('data', 'id'),
       ])
       const id = body.number('data', 'id')
-      const again = await client.send('PUT', `/payments/${id}`, {
+      const again = await admin.client.send('PUT', `/payments/${id}`, {
         body: { api_key: '••••1234', updated_at: body.text('data', 'updated_at') },
       })
       expect([
@@ -51,7 +43,7 @@ export function salesPaymentsSuite(open: () => TestApi): void {
 
     it('keep their gateway', async () => {
       const { body } = await create()
-      const changed = await client.send('PUT', `/payments/${body.number('data', 'id')}`, {
+      const changed = await admin.client.send('PUT', `/payments/${body.number('data', 'id')}`, {
         body: { gateway: 'paypal', updated_at: body.text('data', 'updated_at') },
       })
       expect([changed.status, errors(changed.body)]).toEqual([422, ['gateway']])
@@ -59,13 +51,13 @@ export function salesPaymentsSuite(open: () => TestApi): void {
 
     it('are tested, switched, and go only without transactions', async () => {
       const id = (await create({ api_key: 'sk_live_abcdef1234' })).body.number('data', 'id')
-      const tested = await client.send('POST', `/payments/${id}/test`)
-      const on = await client.send('POST', `/payments/${id}/toggle`, { body: { status: 'enabled' } })
-      const gone = await deleteNamed(client, `/payments/${id}`)
+      const tested = await admin.client.send('POST', `/payments/${id}/test`)
+      const on = await admin.client.send('POST', `/payments/${id}/toggle`, { body: { status: 'enabled' } })
+      const gone = await deleteNamed(admin.client, `/payments/${id}`)
       const [used] = await query<{ id: number }>(
         'select payment_method_id as id from tradings where company_id = 1 and payment_method_id is not null limit 1',
       )
-      const kept = await client.send('DELETE', `/payments/${used?.id}`)
+      const kept = await admin.client.send('DELETE', `/payments/${used?.id}`)
       expect([tested.body.at('data', 'ok'), on.body.at('data', 'status'), gone.status, kept.status]).toEqual([
         true,
         'enabled',
@@ -75,7 +67,7 @@ export function salesPaymentsSuite(open: () => TestApi): void {
     })
 
     it('never leave customers without any', async () => {
-      const other = client.in(3)
+      const other = admin.client.in(3)
       await query("update payment_methods set status = 'disabled' where company_id = 3")
       const [last] = await query<{ id: number }>(
         "update payment_methods set status = 'enabled' where id = (select min(id) from payment_methods where company_id = 3) returning id",
@@ -86,9 +78,13 @@ export function salesPaymentsSuite(open: () => TestApi): void {
     })
 
     it('are put in order', async () => {
-      const ids = (await client.get('/payments?sort=sort')).body.rows('data').map((row) => Number(row['id']))
-      const { status } = await client.send('PUT', '/payments/reorder', { body: { ids: ids.toReversed() } })
-      const after = (await client.get('/payments?sort=sort')).body
+      const ids = (await admin.client.get('/payments?sort=sort')).body
+        .rows('data')
+        .map((row) => Number(row['id']))
+      const { status } = await admin.client.send('PUT', '/payments/reorder', {
+        body: { ids: ids.toReversed() },
+      })
+      const after = (await admin.client.get('/payments?sort=sort')).body
         .rows('data')
         .map((row) => Number(row['id']))
       expect([status, after]).toEqual([204, ids.toReversed()])
@@ -106,12 +102,12 @@ export function salesPaymentsSuite(open: () => TestApi): void {
 
     it('are reconciled, a mismatch with a note', async () => {
       const id = await one('mismatch')
-      const put = (body: object) => client.send('PUT', `/tradings/${id}/reconcile`, { body })
+      const put = (body: object) => admin.client.send('PUT', `/tradings/${id}/reconcile`, { body })
       const silent = await put({ reconcile_status: 'matched' })
       const done = await put({ reconcile_status: 'matched', reconcile_note: '网关已更正' })
       const note = async (text: string | null) => {
-        const { body } = await client.get(`/tradings/${id}`)
-        return await client.send('PUT', `/tradings/${id}`, {
+        const { body } = await admin.client.get(`/tradings/${id}`)
+        return await admin.client.send('PUT', `/tradings/${id}`, {
           body: { reconcile_note: text, updated_at: body.text('data', 'updated_at') },
         })
       }
@@ -128,10 +124,10 @@ export function salesPaymentsSuite(open: () => TestApi): void {
 
     it('are decided together', async () => {
       const id = await one('unmatched')
-      const { body } = await client.send('POST', '/tradings/bulk', {
+      const { body } = await admin.client.send('POST', '/tradings/bulk', {
         body: { action: 'ignore', ids: [id], params: { reconcile_note: '测试金额' } },
       })
-      const { body: after } = await client.get(`/tradings/${id}`)
+      const { body: after } = await admin.client.get(`/tradings/${id}`)
       expect([body.at('data', 'succeeded'), after.at('data', 'reconcile_status')]).toEqual([1, 'ignored'])
     })
 
@@ -142,10 +138,10 @@ export function salesPaymentsSuite(open: () => TestApi): void {
          returning id, (traded_at at time zone 'Asia/Shanghai')::date::text as day`,
       )
       const days = rows.map((row) => row.day).toSorted()
-      const { status } = await client.send('POST', '/tradings/reconcile/auto', {
+      const { status } = await admin.client.send('POST', '/tradings/reconcile/auto', {
         body: { from: days[0], to: days.at(-1) },
       })
-      await api.drain()
+      await admin.api.drain()
       const after = await query<{ id: number; reconcile_status: string }>(
         'select id, reconcile_status from tradings where id = any($1::bigint[])',
         [rows.map((row) => row.id)],
@@ -173,16 +169,16 @@ export function salesPaymentsSuite(open: () => TestApi): void {
         'nobody-knows,1.00,,',
       ].join('\n')
       const before = await query('select 1 from tradings')
-      const { body: seen } = await client.send(
+      const { body: seen } = await admin.client.send(
         'POST',
         '/imports',
         form({ resource: 'tradings' }, { name: 'statement.csv', content }),
       )
-      const { body: started } = await client.send('POST', `/imports/${seen.number('data', 'id')}/run`, {
+      const { body: started } = await admin.client.send('POST', `/imports/${seen.number('data', 'id')}/run`, {
         body: { mode: 'skip_invalid' },
       })
-      await api.drain()
-      const job = await client.get(`/jobs/${started.number('data', 'id')}`)
+      await admin.api.drain()
+      const job = await admin.client.get(`/jobs/${started.number('data', 'id')}`)
       const after = await query<Record<string, unknown>>(
         `select reconcile_status as state, fee, amount - net as cost, settled_at is not null as settled from tradings
          where id = any($1::bigint[]) order by id`,
@@ -203,7 +199,7 @@ export function salesPaymentsSuite(open: () => TestApi): void {
     })
 
     it('show the notice of the gateway without the payer', async () => {
-      const { body } = await client.get(`/tradings/${await one('matched')}/raw`)
+      const { body } = await admin.client.get(`/tradings/${await one('matched')}/raw`)
       expect([
         body.at('data', 'webhook_payload', 'simulated'),
         String(body.at('data', 'webhook_payload', 'data', 'payer')),
@@ -211,8 +207,8 @@ export function salesPaymentsSuite(open: () => TestApi): void {
     })
 
     it('are neither made nor deleted by hand', async () => {
-      const made = await client.send('POST', '/tradings', { body: {} })
-      const gone = await client.send('DELETE', '/tradings/1')
+      const made = await admin.client.send('POST', '/tradings', { body: {} })
+      const gone = await admin.client.send('DELETE', '/tradings/1')
       expect([made.status, gone.status]).toEqual([404, 404])
     })
   })

@@ -1,24 +1,16 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import type { Client, TestApi } from '../../api.ts'
+import { describe, expect, it } from 'vitest'
+import { administrator } from '../../administrator.ts'
+import type { TestApi } from '../../api.ts'
 import { deleteNamed } from '../../delete-named.ts'
 
 /** Prices and checkout links. */
 export function salesPricesSuite(open: () => TestApi): void {
-  let api: TestApi
-  let client: Client
-  beforeAll(async () => {
-    api = open()
-    client = await api.as('admin')
-  })
-
-  const query = <T extends object>(text: string, params: unknown[] = []) =>
-    api.database.system((tx) => tx<T>(text, params))
-  const unique = () => Math.random().toString(36).slice(2, 10)
-  const errors = (body: { at: (name: string) => unknown }) => Object.keys(Object(body.at('errors')))
+  const admin = administrator(open)
+  const { query, unique, errors } = admin
 
   describe('prices', () => {
     const create = (more: object = {}) =>
-      client.send('POST', '/prices', {
+      admin.client.send('POST', '/prices', {
         body: { product_id: 2, license_type: 'yearly', currency: 'AUD', amount: '10.00', ...more },
       })
 
@@ -57,22 +49,22 @@ export function salesPricesSuite(open: () => TestApi): void {
       const [sold] = await query<{ id: number }>(
         'select price_id as id from order_items where company_id = 1 and price_id is not null limit 1',
       )
-      const kept = await client.send('DELETE', `/prices/${sold?.id}`)
+      const kept = await admin.client.send('DELETE', `/prices/${sold?.id}`)
       const made = (await create({ region: 'latam' })).body.number('data', 'id')
-      const gone = await client.send('DELETE', `/prices/${made}`)
+      const gone = await admin.client.send('DELETE', `/prices/${made}`)
       expect([kept.status, gone.status]).toEqual([409, 204])
     })
 
     it('keep their history when the matrix is saved', async () => {
       const cell = { license_type: 'yearly', currency: 'CAD', amount: '30.00' }
       const put = (amount: string) =>
-        client.send('PUT', '/prices/matrix', { body: { product_id: 3, cells: [{ ...cell, amount }] } })
+        admin.client.send('PUT', '/prices/matrix', { body: { product_id: 3, cells: [{ ...cell, amount }] } })
       const first = await put('30.00')
       const second = await put('33.00')
       const same = await put('33.00')
-      const { body: matrix } = await client.get('/prices/matrix?product_id=3')
+      const { body: matrix } = await admin.client.get('/prices/matrix?product_id=3')
       const id = matrix.number('data', 'cells', 'yearly.CAD', 'id')
-      const history = (await client.get(`/prices/${id}/history`)).body.rows('data')
+      const history = (await admin.client.get(`/prices/${id}/history`)).body.rows('data')
       expect([first.body.at('data'), second.body.at('data'), same.body.at('data')]).toEqual([
         { created: 1, closed: 0 },
         { created: 1, closed: 1 },
@@ -95,7 +87,9 @@ export function salesPricesSuite(open: () => TestApi): void {
       const last = await price('2024-06-01T00:00:00Z', { effective_to: '2025-01-01T00:00:00Z' })
       const missing = async () =>
         (
-          await client.get(`/prices?filter[missing]=1&filter[currency]=TWD&filter[product_id]=${product?.id}`)
+          await admin.client.get(
+            `/prices?filter[missing]=1&filter[currency]=TWD&filter[product_id]=${product?.id}`,
+          )
         ).body
           .rows('data')
           .map((row) => row['id'])
@@ -107,8 +101,10 @@ export function salesPricesSuite(open: () => TestApi): void {
     it('are adjusted as the preview said', async () => {
       const id = (await create({ product_id: 4, currency: 'AUD', amount: '20.00' })).body.number('data', 'id')
       const change = { mode: 'percent', value: '10.00', rounding: '.99' }
-      const preview = await client.send('POST', '/prices/bulk-preview', { body: { ids: [id], ...change } })
-      const done = await client.send('POST', '/prices/bulk', {
+      const preview = await admin.client.send('POST', '/prices/bulk-preview', {
+        body: { ids: [id], ...change },
+      })
+      const done = await admin.client.send('POST', '/prices/bulk', {
         body: { action: 'adjust', ids: [id], params: change },
       })
       const [latest] = await query<{ amount: string }>(
@@ -124,7 +120,7 @@ export function salesPricesSuite(open: () => TestApi): void {
 
   describe('checkout links', () => {
     const create = (more: object = {}) =>
-      client.send('POST', '/checkout-links', {
+      admin.client.send('POST', '/checkout-links', {
         body: {
           name: `链接 ${unique()}`,
           language: 'en',
@@ -174,7 +170,7 @@ export function salesPricesSuite(open: () => TestApi): void {
         [link.text('data', 'updated_at'), id],
       )
       const put = (more: object) =>
-        client.send('PUT', `/checkout-links/${id}`, {
+        admin.client.send('PUT', `/checkout-links/${id}`, {
           body: { status: 'active', updated_at: link.text('data', 'updated_at'), ...more },
         })
       const early = await put({})
@@ -183,7 +179,7 @@ export function salesPricesSuite(open: () => TestApi): void {
     })
 
     it('are previewed, escaped', async () => {
-      const { body } = await client.send('POST', '/checkout-links/preview', {
+      const { body } = await admin.client.send('POST', '/checkout-links/preview', {
         body: { currency: 'AUTO', items: [{ product_id: 1, license_type: 'yearly', quantity: 2 }] },
       })
       expect([
@@ -194,15 +190,15 @@ export function salesPricesSuite(open: () => TestApi): void {
 
     it('are duplicated, paused and activated', async () => {
       const id = (await create()).body.number('data', 'id')
-      const copy = await client.send('POST', `/checkout-links/${id}/duplicate`, {
+      const copy = await admin.client.send('POST', `/checkout-links/${id}/duplicate`, {
         body: { name: `副本 ${unique()}` },
       })
       const bulk = (action: string) =>
-        client.send('POST', '/checkout-links/bulk', { body: { action, ids: [id] } })
+        admin.client.send('POST', '/checkout-links/bulk', { body: { action, ids: [id] } })
       await bulk('pause')
-      const paused = await client.get(`/checkout-links/${id}`)
+      const paused = await admin.client.get(`/checkout-links/${id}`)
       await bulk('activate')
-      const active = await client.get(`/checkout-links/${id}`)
+      const active = await admin.client.get(`/checkout-links/${id}`)
       expect([copy.status, paused.body.at('data', 'status'), active.body.at('data', 'status')]).toEqual([
         201,
         'paused',
@@ -214,13 +210,13 @@ export function salesPricesSuite(open: () => TestApi): void {
       const [used] = await query<{ id: number }>(
         'select checkout_link_id as id from orders where company_id = 1 and checkout_link_id is not null limit 1',
       )
-      const { body } = await client.get(`/checkout-links/${used?.id}`)
-      const moved = await client.send('PUT', `/checkout-links/${used?.id}`, {
+      const { body } = await admin.client.get(`/checkout-links/${used?.id}`)
+      const moved = await admin.client.send('PUT', `/checkout-links/${used?.id}`, {
         body: { code: `moved-${unique()}`, updated_at: body.text('data', 'updated_at') },
       })
       await query('delete from special_products where checkout_link_id = $1', [used?.id])
-      const gone = await deleteNamed(client, `/checkout-links/${used?.id}`)
-      const after = await client.get(`/checkout-links/${used?.id}`)
+      const gone = await deleteNamed(admin.client, `/checkout-links/${used?.id}`)
+      const after = await admin.client.get(`/checkout-links/${used?.id}`)
       expect([errors(moved.body), gone.status, after.body.at('data', 'status')]).toEqual([
         ['code'],
         204,

@@ -1,0 +1,26 @@
+import { beforeAll } from 'vitest'
+import type { Client, TestApi } from './api.ts'
+
+/** What suites share that work as an administrator of the first company: the client, a look into the database, names nobody has. */
+export function administrator(open: () => TestApi) {
+  let api: TestApi
+  let client: Client
+  beforeAll(async () => {
+    api = open()
+    client = await api.as('admin')
+  })
+
+  return {
+    get api() {
+      return api
+    },
+    get client() {
+      return client
+    },
+    query: <T extends object>(text: string, params: unknown[] = []) =>
+      api.database.system((tx) => tx<T>(text, params)),
+    unique: () => Math.random().toString(36).slice(2, 10),
+    /** The fields that an answer finds fault with. */
+    errors: (body: { at: (name: string) => unknown }) => Object.keys(Object(body.at('errors'))),
+  }
+}
