@@ -1,6 +1,7 @@
-import { type APIRequestContext, type Page, expect, test } from '@playwright/test'
+import { type APIRequestContext, type Page, expect } from '@playwright/test'
 import { chooseCompany, password, signIn, submitLogin } from './console.ts'
 import { apiUrl, clientSecret } from './server.ts'
+import { test } from './test.ts'
 
 /** Nobody else in the browser tests signs in as this one. */
 const username = 'chunyan.guo'

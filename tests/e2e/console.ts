@@ -17,8 +17,15 @@ export async function submitLogin(page: Page, username: string, secret = passwor
 /** Chooses a company in the drawer that asks for one until it is stored. */
 export async function chooseCompany(page: Page, title: string): Promise<void> {
   const drawer = page.getByRole('dialog', { name: '请选择品牌' })
-  await drawer.getByRole('button', { name: title }).click()
+  await loadedAnew(page, () => drawer.getByRole('button', { name: title }).click())
   await expect(drawer).toBeHidden()
+}
+
+/** Does what makes the page load itself anew, and waits until the former document is gone. */
+export async function loadedAnew(page: Page, act: () => Promise<void>): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { isFormer: true }))
+  await act()
+  await page.waitForFunction(() => !('isFormer' in window))
 }
 
 /** The order numbers that the table shows, in its order. */

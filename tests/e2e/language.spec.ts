@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
-import { chooseCompany, signIn } from './console.ts'
+import { expect } from '@playwright/test'
+import { chooseCompany, loadedAnew, signIn } from './console.ts'
+import { test } from './test.ts'
 
 test('the chosen content language goes with the calls of pages that allow the choice, and only with them', async ({
   page,
@@ -21,7 +22,7 @@ test('the chosen content language goes with the calls of pages that allow the ch
   const english = await rows.innerText()
 
   await page.getByRole('button', { name: /内容语言/ }).click()
-  await page.getByRole('option', { name: /Deutsch/ }).click()
+  await loadedAnew(page, () => page.getByRole('option', { name: /Deutsch/ }).click())
   await expect(page.getByRole('button', { name: /内容语言.*Deutsch/ })).toBeVisible()
   await expect(rows.getByRole('row').first()).toBeVisible()
   await expect.poll(() => rows.innerText()).not.toBe(english)
@@ -47,7 +48,7 @@ test('a language that was chosen in one company is not that of another', async (
   await page.goto('/articles/index')
   const chosen = (name: RegExp) => page.getByRole('button', { name })
   await chosen(/内容语言/).click()
-  await page.getByRole('option', { name: /Deutsch/ }).click()
+  await loadedAnew(page, () => page.getByRole('option', { name: /Deutsch/ }).click())
   await expect(chosen(/内容语言.*Deutsch/)).toBeVisible()
   await page.goto('/companies/redirect/datasafe')
   await expect(page).toHaveTitle(/^\[数安软件\]/)

@@ -1,5 +1,7 @@
-import { type Page, expect, test } from '@playwright/test'
-import { chooseCompany, signIn } from './console.ts'
+import { type Page, expect } from '@playwright/test'
+import { chooseCompany, loadedAnew, signIn } from './console.ts'
+import { textsOf, watchPopUps } from './pop-ups.ts'
+import { test } from './test.ts'
 
 async function enter(page: Page, username = 'imageforge.marketing', company = '图匠科技'): Promise<void> {
   await signIn(page, username)
@@ -21,9 +23,8 @@ test('the sidebar flips, and remembers it as 1 or 0', async ({ page }) => {
   await page.getByRole('button', { name: '展开菜单' }).click()
   await expect(shell(page)).toHaveAttribute('data-sidebar', 'open')
   expect(await kept(page, 'sidebar')).toEqual(1)
-  const bar = await page.locator('.top-bar').boundingBox()
-  expect(bar?.height).toEqual(50)
-  expect((await page.locator('.sidebar').boundingBox())?.width).toEqual(200)
+  await expect(page.locator('.top-bar')).toHaveCSS('height', '50px')
+  await expect(page.locator('.sidebar')).toHaveCSS('width', '200px')
 })
 
 test('below 1024 it is a mobile: the sidebar closes on a change of the route and of the size', async ({
@@ -45,8 +46,8 @@ test('below 1024 it is a mobile: the sidebar closes on a change of the route and
   await expect(shell(page)).toHaveAttribute('data-sidebar', 'open')
   await page.setViewportSize({ width: 400, height: 844 })
   await expect(shell(page)).toHaveAttribute('data-sidebar', 'closed')
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(wide).toBeLessThanOrEqual(0)
+  const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  await expect.poll(tooWide).toEqual(false)
 })
 
 test('the first company is used until one is chosen; choosing stores it and loads the page anew', async ({
@@ -55,16 +56,14 @@ test('the first company is used until one is chosen; choosing stores it and load
   await signIn(page, 'admin')
   const drawer = page.getByRole('dialog', { name: '请选择品牌' })
   await expect(drawer).toBeVisible()
-  expect((await drawer.boundingBox())?.width).toEqual(263)
+  await expect(drawer).toHaveCSS('width', '263px')
   await expect(page).toHaveTitle(/^\[图匠科技\]/)
   expect(await kept(page, 'company')).toEqual(null)
   await drawer.getByRole('button', { name: '关闭' }).click()
   await expect(drawer).toBeHidden()
   await page.getByRole('button', { name: /^切换品牌/ }).click()
   await page.getByPlaceholder('搜索品牌名称').fill('datasafe')
-  const loaded = page.waitForEvent('load')
-  await page.getByRole('option', { name: /数安软件/ }).click()
-  await loaded
+  await loadedAnew(page, () => page.getByRole('option', { name: /数安软件/ }).click())
   await expect(page).toHaveTitle(/^\[数安软件\]/)
   const { id, logo, title, name, url, api_base: api } = await kept(page, 'company')
   expect([id, title, name, typeof logo, typeof url, typeof api]).toEqual([
@@ -86,21 +85,24 @@ test('a company is picked by its name in the address', async ({ page }) => {
 
 test('the UID is copied, and the answer goes after a second and a half', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const popUps = await watchPopUps(page)
   await enter(page)
   await page.getByRole('button', { name: /用户菜单/ }).click()
   const uid = await page.locator('.user-panel-uid code').innerText()
   await page.getByRole('button', { name: '复制 UID' }).click()
-  const toast = page.locator('.toast').filter({ hasText: '复制成功' })
-  await expect(toast).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toEqual(uid)
   await page.mouse.move(0, 600)
-  await expect(toast).toBeHidden({ timeout: 4_000 })
+  await expect.poll(async () => textsOf(await popUps(page))).toEqual(['复制成功'])
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toEqual(uid)
+  await expect(page.locator('.toast')).toHaveCount(0)
+  const stayed = (await popUps(page))[0]?.stayed
+  expect(stayed).toBeGreaterThan(1_450)
+  expect(stayed).toBeLessThan(4_500)
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))
     document.execCommand = () => false
   })
   await page.getByRole('button', { name: '复制 UID' }).click()
-  await expect(page.locator('.toast').filter({ hasText: '复制失败' })).toBeVisible()
+  await expect.poll(async () => textsOf(await popUps(page))).toEqual(['复制成功', '复制失败'])
 })
 
 test('the main area is loaded anew without the page', async ({ page }) => {

@@ -1,8 +1,9 @@
-import { expect, type Page, type Response, test } from '@playwright/test'
+import { expect, type Page, type Response } from '@playwright/test'
 import { pageModules } from '../../generated/page-modules.ts'
 import { isRouteName, pathOf } from '../../generated/routes.ts'
 import type { TablePage } from '../../generated/types.ts'
 import { chooseCompany, signIn } from './console.ts'
+import { test } from './test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

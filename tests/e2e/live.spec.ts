@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { type Page, type WebSocketRoute, expect, test } from '@playwright/test'
+import { type Page, type WebSocketRoute, expect } from '@playwright/test'
 import { openApi } from './api-session.ts'
 import { chooseCompany, signIn } from './console.ts'
+import { textsOf, watchPopUps } from './pop-ups.ts'
+import { test } from './test.ts'
 
 async function enter(page: Page, username: string, company = '图匠科技'): Promise<void> {
   await signIn(page, username)
@@ -9,36 +11,12 @@ async function enter(page: Page, username: string, company = '图匠科技'): Pr
   await expect(page).toHaveTitle(/主页/)
 }
 
-/** Remembers every pop-up that ever appears, by its text. */
-async function watchPopUps(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    const seen: string[] = []
-    const known = new WeakSet<Element>()
-    Object.assign(window, { seenPopUps: seen })
-    const look = (node: Node) => {
-      if (!(node instanceof HTMLElement)) return
-      const toasts = node.matches('.toast') ? [node] : [...node.querySelectorAll('.toast')]
-      for (const toast of toasts.filter((each) => !known.has(each))) {
-        known.add(toast)
-        setTimeout(() => seen.push(toast.querySelector('.toast-message')?.textContent ?? ''), 300)
-      }
-    }
-    new MutationObserver((records) => records.forEach(({ addedNodes }) => addedNodes.forEach(look))).observe(
-      document,
-      {
-        childList: true,
-        subtree: true,
-      },
-    )
-  })
-  return () => page.evaluate(() => [...(window as unknown as { seenPopUps: string[] }).seenPopUps])
-}
-
 test('a finished job is told to every tab of its user at once, and to nobody else', async ({
   context,
   browser,
   request,
 }) => {
+  const popUps = await watchPopUps(context)
   const first = await context.newPage()
   await enter(first, 'imageforge.marketing')
   const second = await context.newPage()
@@ -51,7 +29,7 @@ test('a finished job is told to every tab of its user at once, and to nobody els
   const before = Number((await first.locator('.messages-unread').textContent()) ?? 0)
   await api.exportOrders(3)
   for (const page of [first, second]) {
-    await expect(page.locator('.toast').filter({ hasText: '导出订单' })).toBeVisible({ timeout: 15_000 })
+    await expect.poll(async () => textsOf(await popUps(page))).toContain('共 3 项')
     await expect(page.locator('.messages-unread')).toHaveText(String(before + 1))
     await expect(page.getByRole('button', { name: '后台任务' })).toBeVisible()
   }
@@ -74,7 +52,8 @@ test('a connection that is cut ten times loses no notification and shows none tw
     socket.connectToServer()
     return undefined
   })
-  const seen = await watchPopUps(page)
+  const popUps = await watchPopUps(page)
+  const seen = async () => textsOf(await popUps(page))
   await enter(page, 'imageforge.marketing')
   await expect.poll(() => line.current !== null).toEqual(true)
   const api = await openApi(request, 'imageforge.marketing')
@@ -99,6 +78,7 @@ test('a live notification is the browser’s own where nobody looks at the page,
   await context.addInitScript(() => {
     document.hasFocus = () => false
   })
+  const popUps = await watchPopUps(context)
   const first = await context.newPage()
   await enter(first, 'imageforge.marketing')
   const second = await context.newPage()
@@ -108,7 +88,7 @@ test('a live notification is the browser’s own where nobody looks at the page,
   const api = await openApi(request, 'imageforge.marketing')
   await api.exportOrders(21)
   for (const page of [first, second])
-    await expect(page.locator('.toast').filter({ hasText: '共 21 项' })).toBeVisible()
+    await expect.poll(async () => textsOf(await popUps(page))).toContain('共 21 项')
   const shown = () =>
     first.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready
@@ -118,11 +98,12 @@ test('a live notification is the browser’s own where nobody looks at the page,
 })
 
 test('the tray lists the jobs and takes one off', async ({ page, request }) => {
+  const popUps = await watchPopUps(page)
   await enter(page, 'imageforge.marketing')
   const api = await openApi(request, 'imageforge.marketing')
   await api.exportOrders(7)
   const tray = page.getByRole('button', { name: /后台任务|个任务进行中/ })
-  await expect(page.locator('.toast').filter({ hasText: '共 7 项' })).toBeVisible({ timeout: 15_000 })
+  await expect.poll(async () => textsOf(await popUps(page))).toContain('共 7 项')
   await tray.click()
   const panel = page.getByRole('dialog', { name: '后台任务' })
   const row = panel.getByRole('listitem').filter({ hasText: '共 7 项' }).first()

@@ -1,6 +1,18 @@
-import { expect, test } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { chooseCompany, orderNumbers, password, signIn, submitLogin } from './console.ts'
 import { apiUrl, clientSecret } from './server.ts'
+import { test } from './test.ts'
+
+/** Does what asks for other orders, and waits for their answer. */
+async function listedAnew(page: Page, act: () => Promise<void>): Promise<void> {
+  const answer = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/graphql') &&
+      response.request().postDataJSON().operationName === 'orders_index_list',
+  )
+  await act()
+  await answer
+}
 
 test('staff sign in, choose a company, filter its orders, and the link shows a colleague the same rows', async ({
   page,
@@ -17,12 +29,13 @@ test('staff sign in, choose a company, filter its orders, and the link shows a c
   await expect(page).toHaveTitle('[图匠科技] 订单列表 - Marketing Management System')
   expect(await orderNumbers(page)).toHaveLength(20)
 
-  await page.getByRole('tab', { name: '待支付' }).click()
+  await listedAnew(page, () => page.getByRole('tab', { name: '待支付' }).click())
   await expect(page).toHaveURL(/view=/)
   const pending = await orderNumbers(page)
   expect(pending.length).toBeGreaterThan(0)
 
-  await page.getByRole('columnheader', { name: '实付(USD)' }).getByRole('button').click()
+  const header = page.getByRole('columnheader', { name: '实付(USD)' })
+  await listedAnew(page, () => header.getByRole('button').click())
   await expect(page).toHaveURL(/sort=total_usd/)
   const shown = await orderNumbers(page)
 

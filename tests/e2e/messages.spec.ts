@@ -1,6 +1,7 @@
-import { type Page, expect, test } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { chooseCompany, signIn } from './console.ts'
 import { type Mail, openMailbox } from './mailbox.ts'
+import { test } from './test.ts'
 
 const long = `<p>${'很长的一段说明文字。'.repeat(30)}</p><p>第二段</p>`
 
@@ -30,19 +31,19 @@ async function openDrawer(page: Page) {
   return drawer
 }
 
-const titles = (page: Page) => drawerOf(page).locator('.message-title').allInnerTexts()
+const titles = (page: Page) => drawerOf(page).locator('.message-title')
 const list = (page: number) => ['session_notification_logs', { page }]
 
 test('the drawer shows the messages of the API, page by page', async ({ page }) => {
   await enter(page)
   const drawer = await openDrawer(page)
   await expect(drawer.getByRole('listitem')).toHaveCount(15)
-  const first = await titles(page)
+  const first = await titles(page).allInnerTexts()
   await drawer.getByRole('button', { name: '下一页' }).click()
   await expect(drawer.getByRole('button', { name: '第 2 页' })).toHaveAttribute('aria-current', 'page')
   await drawer.getByRole('button', { name: '上一页' }).click()
   await expect(drawer.getByRole('button', { name: '第 1 页' })).toHaveAttribute('aria-current', 'page')
-  await expect.poll(() => titles(page)).toEqual(first)
+  await expect(titles(page)).toHaveText(first)
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
 })
@@ -53,15 +54,15 @@ test('five page buttons follow the page; closing clears the list and opening sta
   const mailbox = await openMailbox(page, mails(21))
   await enter(page)
   const drawer = await openDrawer(page)
-  const numbers = () => drawer.getByRole('button', { name: /^第 \d+ 页$/ }).allInnerTexts()
-  expect(await numbers()).toEqual(['1', '2', '3', '4', '5'])
+  const numbers = drawer.getByRole('button', { name: /^第 \d+ 页$/ })
+  await expect(numbers).toHaveText(['1', '2', '3', '4', '5'])
   await drawer.getByRole('button', { name: '第 5 页' }).click()
-  await expect.poll(() => titles(page)).toEqual(['通知 13', '通知 14', '通知 15'])
-  expect(await numbers()).toEqual(['3', '4', '5', '6', '7'])
+  await expect(titles(page)).toHaveText(['通知 13', '通知 14', '通知 15'])
+  await expect(numbers).toHaveText(['3', '4', '5', '6', '7'])
   await drawer.getByRole('button', { name: '关闭' }).click()
   await expect(drawer).toBeHidden()
   await openDrawer(page)
-  expect(await titles(page)).toEqual(['通知 1', '通知 2', '通知 3'])
+  await expect(titles(page)).toHaveText(['通知 1', '通知 2', '通知 3'])
   expect(mailbox.calls).toEqual([list(1), list(5), list(1)])
 })
 
@@ -80,33 +81,35 @@ test('one, the selected and all messages are deleted, each after its question', 
   await expect(question).toHaveAccessibleName('确定删除该消息吗？')
   await question.getByRole('button', { name: '取消' }).click()
   await expect(question).toBeHidden()
-  expect(await titles(page)).toEqual(['通知 1', '通知 2', '通知 3'])
+  await expect(titles(page)).toHaveText(['通知 1', '通知 2', '通知 3'])
 
   await drawer.getByRole('listitem').nth(1).getByRole('button', { name: '删除' }).click()
   await confirm('确定删除该消息吗？')
-  await expect.poll(() => titles(page)).toEqual(['通知 1', '通知 3', '通知 4'])
+  await expect(titles(page)).toHaveText(['通知 1', '通知 3', '通知 4'])
 
   await expect(drawer.getByRole('button', { name: '删除所选消息' })).toBeDisabled()
   await drawer.getByRole('checkbox', { name: '选择消息：通知 1' }).check({ force: true })
   await drawer.getByRole('checkbox', { name: '选择消息：通知 4' }).check({ force: true })
   await drawer.getByRole('button', { name: '删除所选消息' }).click()
   await confirm('是否删除该2条消息？')
-  await expect.poll(() => titles(page)).toEqual(['通知 3', '通知 5', '通知 6'])
+  await expect(titles(page)).toHaveText(['通知 3', '通知 5', '通知 6'])
 
   await drawer.getByRole('button', { name: '清空' }).click()
   await confirm('是否删除全部消息吗？')
   await expect(drawer.getByText('没有消息', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
-  expect(mailbox.calls).toEqual([
-    list(1),
-    ['session_delete_notification', { input: { id: '2' } }],
-    list(1),
-    ['session_delete_notifications', { input: { ids: [1, 4] } }],
-    list(1),
-    ['session_delete_notification', { input: { id: 'all' } }],
-    list(1),
-  ])
+  await expect
+    .poll(() => mailbox.calls)
+    .toEqual([
+      list(1),
+      ['session_delete_notification', { input: { id: '2' } }],
+      list(1),
+      ['session_delete_notifications', { input: { ids: [1, 4] } }],
+      list(1),
+      ['session_delete_notification', { input: { id: 'all' } }],
+      list(1),
+    ])
 })
 
 test('a body of more than two lines is collapsed until it is clicked', async ({ page }) => {
@@ -115,12 +118,12 @@ test('a body of more than two lines is collapsed until it is clicked', async ({ 
   const drawer = await openDrawer(page)
   const body = drawer.locator('.message-body')
   const height = async () => (await body.boundingBox())?.height ?? 0
-  expect(await height()).toEqual(40)
+  await expect.poll(height).toEqual(40)
   await body.click()
-  expect(await height()).toBeGreaterThan(80)
+  await expect.poll(height).toBeGreaterThan(80)
   await expect(drawer.getByRole('button', { name: '收起' })).toHaveAttribute('aria-expanded', 'true')
   await body.click()
-  expect(await height()).toEqual(40)
+  await expect.poll(height).toEqual(40)
 })
 
 test('nothing in a message runs or loads, and its links give nothing away', async ({ page }) => {
@@ -137,7 +140,7 @@ test('nothing in a message runs or loads, and its links give nothing away', asyn
   await openMailbox(page, [{ id: 1, type: 'error', title: '<b>标题</b>', message: hostile }])
   await enter(page)
   const drawer = await openDrawer(page)
-  expect(await titles(page)).toEqual(['<b>标题</b>'])
+  await expect(titles(page)).toHaveText(['<b>标题</b>'])
   await drawer.getByRole('button', { name: '展开' }).click()
   expect(await drawer.locator('.message-body > div').innerHTML()).toEqual(
     [
@@ -164,9 +167,9 @@ test('a list that fails is only logged, and can be asked for again', async ({ pa
   await page.getByRole('button', { name: /^消息/ }).click()
   await expect(drawerOf(page).getByText('消息没有加载成功')).toBeVisible()
   await expect(page.locator('.toast')).toHaveCount(0)
-  expect(logged.some((text) => text.includes('OperationFailure'))).toEqual(true)
+  await expect.poll(() => logged.some((text) => text.includes('OperationFailure'))).toEqual(true)
   await drawerOf(page).getByRole('button', { name: '重试' }).click()
-  await expect.poll(() => titles(page)).toEqual(['通知 1', '通知 2'])
+  await expect(titles(page)).toHaveText(['通知 1', '通知 2'])
 })
 
 test('notifications not shown yet pop up once the company is chosen, as they ask to be shown', async ({

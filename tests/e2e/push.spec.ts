@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, type Page, chromium, expect, test } from '@playwright/test'
+import { type BrowserContext, type Page, chromium, expect } from '@playwright/test'
 import { type PushService, startPushService } from '../../api/testing/push-service.ts'
 import { openApi } from './api-session.ts'
 import { chooseCompany, signIn } from './console.ts'
 import { port, pushPort } from './server.ts'
+import { test } from './test.ts'
 
 const origin = `http://127.0.0.1:${port}`
 
@@ -87,9 +88,8 @@ test.describe('web push', () => {
     const push = service.received.find(({ text }) => JSON.parse(text).body === '共 5 项')
 
     const registrationId = await registered
-    const [worker] = context.serviceWorkers()
     const shown = () =>
-      worker?.evaluate(async () => {
+      context.serviceWorkers()[0]?.evaluate(async () => {
         const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
         return (await registration.getNotifications()).map(({ title, body, data }) => ({ title, body, data }))
       })
@@ -102,7 +102,7 @@ test.describe('web push', () => {
       .poll(shown)
       .toEqual([{ title: '导出订单：已完成', body: '共 5 项', data: expect.any(String) }])
     await deliver()
-    expect(await shown()).toHaveLength(1)
+    await expect.poll(shown).toHaveLength(1)
     await context.close()
   })
 

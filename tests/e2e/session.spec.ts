@@ -1,6 +1,7 @@
-import { type Page, expect, test } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { revoke, tokenOf } from './api-session.ts'
 import { chooseCompany, password, signIn } from './console.ts'
+import { test } from './test.ts'
 
 async function enter(page: Page, username = 'imageforge.marketing'): Promise<void> {
   await signIn(page, username)
