@@ -1,9 +1,12 @@
 import type { Contract } from '../contract/contract.ts'
+import type { Resource } from '../contract/resource.ts'
 import { didYouMean } from '../diagnostics/suggest.ts'
 import type { Manifest, PageData } from '../model/manifest.ts'
 import { paramNames } from '../model/paths.ts'
 import { addEntry, type Edit, indentAt, insertAfter, type Plan } from './edit.ts'
-import { type NewResource, resourcePages } from './resource/resource-pages.ts'
+import { type Nested, nestedPage } from './resource/nested-page.ts'
+import { resourcePages } from './resource/resource-pages.ts'
+import { rowAction } from './resource/row-action.ts'
 import { scalar } from './scalar.ts'
 
 export interface NewPage {
@@ -20,6 +23,20 @@ export interface NewPage {
 
 /** A page at the end of a section, and its translations. */
 export function newPage(manifest: Manifest, section: string, page: NewPage): Plan {
+  const text = `${scalar(page.name)}: ${scalar(page.english)}`
+  return addPage(manifest, section, { name: page.name, lines: pageLines(page), text })
+}
+
+interface PageEntry {
+  readonly name: string
+  readonly lines: readonly string[]
+  /** Its line in the translations. */
+  readonly text: string
+}
+
+function addPage(manifest: Manifest, section: string, { name, lines, text }: PageEntry): Plan {
+  if ([...manifest.sections.values()].some(({ data }) => data.pages.some((page) => page.name === name)))
+    return { problem: `There already is a page named \`${name}\`.` }
   const entry = manifest.sections.get(section)
   if (entry === undefined) {
     const hint = didYouMean(section, manifest.sections.keys())
@@ -30,9 +47,8 @@ export function newPage(manifest: Manifest, section: string, page: NewPage): Pla
     return { problem: `The pages of ${entry.source.file} stand in brackets; write them as a list first.` }
   }
   const indent = indentAt(entry.source, ['pages', 0, 'name']).slice(2)
-  const lines = pageLines(page).map((line) => `${indent}${line}`)
-  const edits = [insertAfter(entry.source, last, ['', ...lines]), ...pageTexts(manifest, section, page)]
-  return { edits, created: new Map() }
+  const page = insertAfter(entry.source, last, ['', ...lines.map((line) => `${indent}${line}`)])
+  return { edits: [page, ...pageTexts(manifest, section, text)], created: new Map() }
 }
 
 function pageLines(page: NewPage): readonly string[] {
@@ -53,13 +69,12 @@ function pageLines(page: NewPage): readonly string[] {
   ]
 }
 
-function pageTexts({ locales }: Manifest, section: string, { name, english }: NewPage): readonly Edit[] {
+function pageTexts({ locales }: Manifest, section: string, line: string): readonly Edit[] {
   const locale = locales.get('en')
   const texts = locale?.data.sections[section]
   if (locale === undefined || texts === undefined) return []
   const at = ['sections', section]
   const indent = indentAt(locale.source, [...at, 'title'])
-  const line = `${scalar(name)}: ${scalar(english)}`
   const last = Object.keys(texts.pages ?? {}).at(-1)
   if (last === undefined)
     return [insertAfter(locale.source, [...at, 'title'], [`${indent}pages:`, `${indent}  ${line}`])]
@@ -86,17 +101,38 @@ export function newSection(manifest: Manifest, folder: string, { key, path, page
   })
 }
 
-/** A section with the list, form, detail and deletion of a resource, as far as the contract offers them. */
-export function newResource(
-  manifest: Manifest,
-  folder: string,
-  contract: Contract,
-  given: NewResource & { path: string },
-): Plan {
-  const made = resourcePages(contract, manifest, given)
+/**
+ * A section with the list, form, detail and deletion of a resource, as far as the contract offers them; records that
+ * belong to a parent become one page in the parent's section, opened from the rows of its list.
+ */
+export function newResource(manifest: Manifest, folder: string, contract: Contract, given: Nested): Plan {
+  const resource = contract.resource(given.resource)
+  if (resource === null) {
+    const hint = didYouMean(given.resource, contract.resources)
+    return { problem: `The API has no list of \`${given.resource}\`${hint === null ? '.' : `: ${hint}`}` }
+  }
+  if (paramNames(resource.list.path).length > 0) return newNested(manifest, contract, given, resource)
+  const made = resourcePages(contract, manifest, given, resource)
   if ('problem' in made) return made
-  const plan = addSection(manifest, folder, { key: given.base, ...given, ...made })
+  const path = given.path ?? `/${given.base}`
+  const plan = addSection(manifest, folder, { key: given.base, ...given, ...made, path })
   return 'problem' in plan ? plan : { ...plan, leftOut: made.leftOut }
+}
+
+function newNested(manifest: Manifest, contract: Contract, given: Nested, resource: Resource): Plan {
+  const made = nestedPage(contract, manifest, given, resource)
+  if ('problem' in made) return made
+  const plan = addPage(manifest, made.section, made)
+  if ('problem' in plan) return plan
+  const { name, params } = made
+  const way = rowAction(manifest, made.section, made.parent, { ...given, to: name, params })
+  const leftOut = [
+    ...made.leftOut,
+    ...(way.length > 0
+      ? []
+      : [`Nothing leads to \`${name}\` yet: add an action to \`${made.parent.name}\`.`]),
+  ]
+  return { ...plan, edits: [...plan.edits, ...way], leftOut }
 }
 
 interface SectionLines {

@@ -37,9 +37,10 @@ export function editManifest(
   for (const { source, start, end, text } of planned.edits) {
     const line = source.text.slice(0, start).split('\n').length
     const was = source.text.slice(start, end)
-    terminal.out(
-      `${source.file}:${line}: ${was === '' ? `+${text.replaceAll('\n', '\n  + ')}` : `${was} → ${text}`}`,
-    )
+    const added = text.replace(/^\n+/, '').split('\n')
+    const change =
+      was === '' ? ['', ...added.map((one) => `  + ${one}`.trimEnd())].join('\n') : ` ${was} → ${text}`
+    terminal.out(`${source.file}:${line}:${change}`)
   }
   for (const file of planned.created.keys()) terminal.out(`${file}: new`)
   for (const line of planned.leftOut ?? []) terminal.say(line)

@@ -95,10 +95,10 @@ function planOf(
   const given = {
     resource: name,
     base,
-    path: path ?? `/${base}`,
     title,
     english: flags['title-en'] ?? '',
     icon,
+    ...(path !== undefined && { path }),
   }
   return newResource(manifest, folder, contract, given)
 }

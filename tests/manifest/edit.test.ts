@@ -215,6 +215,77 @@ describe('new resource', () => {
     }
   })
 
+  test('records below a parent become a page below its list, opened from its rows', async () => {
+    const pages = createCase('pages')
+    const flags = [
+      '--path',
+      'items/{item_id}/all',
+      '--title',
+      '零件',
+      '--title-en',
+      'All parts',
+      '--icon',
+      'cog',
+    ]
+    try {
+      const answer = await runManifest(['new', 'resource', 'parts', ...flags, '--root', pages.root])
+      expect([answer.exitCode, answer.talk]).toEqual([0, '2 files changed; run `npm run generate`.'])
+      const shop = readFileSync(join(pages.root, 'manifest/sections/shop.yaml'), 'utf8')
+      expect(shop.split('\n').slice(-15).join('\n')).toBe(
+        [
+          '  - name: items.parts',
+          '    path: items/{item_id}/all',
+          '    title: 零件',
+          '    icon: cog',
+          '    permissions: [items.index]',
+          '    hidden: true',
+          '    activeMenu: items.index',
+          '    params: { item_id: digits }',
+          '    kind: nested-table',
+          '    resource: parts',
+          '    parent: { resource: items, param: item_id, facts: [name, status, price, parent_id] }',
+          '    sort: name',
+          '    columns: [name, weight]',
+          '    reorder: PUT /items/{item_id}/parts/reorder',
+          '',
+        ].join('\n'),
+      )
+      expect(shop).toContain('        - { label: 零件, to: items.parts, params: { item_id: id } }\n')
+      const checked = await runManifest(['generate', '--root', pages.root])
+      expect([checked.exitCode, checked.talk]).toEqual([0, expect.stringMatching(/^\d+ files written/)])
+    } finally {
+      pages.dispose()
+    }
+  })
+
+  test('with a form at the side and a deletion, where the contract has them', async () => {
+    const root = join(import.meta.dirname, '../..')
+    const flags = [
+      '--path',
+      '{agency_id}/all',
+      '--title',
+      '产品',
+      '--title-en',
+      'Goods',
+      '--icon',
+      'box',
+      '--dry-run',
+    ]
+    const { exitCode, out, talk } = await runManifest([
+      'new',
+      'resource',
+      'agency_products',
+      ...flags,
+      '--root',
+      root,
+    ])
+    expect([exitCode, talk]).toEqual([0, 'Would change 2 files.'])
+    expect(out).toContain(
+      "- { key: delete, label: 删除, call: 'DELETE /agencies/{agency_id}/products/{id}' }",
+    )
+    expect(out).toContain('+     drawers:')
+  })
+
   test('asks where somebody can answer', async () => {
     const asked: string[] = []
     const answers = ['/labels', '标签', 'Labels', 'tag']

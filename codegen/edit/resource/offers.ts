@@ -47,7 +47,7 @@ export function offersOf(contract: Contract, manifest: Manifest, name: string, r
     list: resource.list,
     sort: [...resource.sorts].find((one) => one.startsWith('-created')) ?? [...resource.sorts][0] ?? 'id',
     columns: shownOf(resource.fields).slice(0, mostColumns),
-    facts: shownOf(contract.record(name) ?? resource.fields),
+    facts: factsOf(contract, name),
     create,
     show,
     edit: edit && show && { ...edit, load: show },
@@ -56,7 +56,12 @@ export function offersOf(contract: Contract, manifest: Manifest, name: string, r
   }
 }
 
-const lack = ({ id }: Operation, missing: readonly string[]): string =>
+/** Properties of a record that can be seen. */
+export const factsOf = (contract: Contract, name: string): readonly string[] =>
+  shownOf(contract.record(name) ?? new Map())
+
+/** Why there is no form, in a whole sentence. */
+export const lack = ({ id }: Operation, missing: readonly string[]): string =>
   `No form for \`${id}\`: the contract has no labels for the parts of ${missing.map((field) => `\`${field}\``).join(', ')}, which it needs. Label them in the API, or write the page with a widget for them.`
 
 const shownOf = (fields: ReadonlyMap<string, Schema>): readonly string[] =>

@@ -1,7 +1,6 @@
 import type { Contract } from '../../contract/contract.ts'
-import { didYouMean } from '../../diagnostics/suggest.ts'
+import type { Resource } from '../../contract/resource.ts'
 import type { Manifest } from '../../model/manifest.ts'
-import { paramNames } from '../../model/paths.ts'
 import { scalar } from '../scalar.ts'
 import { accessOf, type Offers, offersOf } from './offers.ts'
 
@@ -26,15 +25,9 @@ export function resourcePages(
   contract: Contract,
   manifest: Manifest,
   given: NewResource,
+  resource: Resource,
 ): ResourcePages | { readonly problem: string } {
   const { resource: name } = given
-  const resource = contract.resource(name)
-  if (resource === null) {
-    const hint = didYouMean(name, contract.resources)
-    return { problem: `The API has no list of \`${name}\`${hint === null ? '.' : `: ${hint}`}` }
-  }
-  if (paramNames(resource.list.path).length > 0)
-    return { problem: `\`${name}\` is listed below a parent; add its pages with \`manifest new page\`.` }
   const offers = offersOf(contract, manifest, name, resource)
   if (offers.columns.length === 0)
     return { problem: `The API labels no field of \`${name}\` that a column could show.` }
