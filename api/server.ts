@@ -3,6 +3,7 @@ import { openTracing } from '../serving/tracing.ts'
 import { createApp } from './app.ts'
 import { hashPassword } from './auth/password.ts'
 import { openDatabase } from './database/open.ts'
+import { groupTimezone } from './definition/company-time.ts'
 import type { DemoProgress } from './demo/create.ts'
 import { type Prepared, prepareData } from './demo/prepare.ts'
 import { jobDefinitions } from './jobs/registry.ts'
@@ -11,6 +12,7 @@ import { loggerOptions } from './logging/logger.ts'
 import { type Failed, jobFailure, recordFailure, upkeepFailure } from './logging/record-failure.ts'
 import { createPush } from './push/push.ts'
 import { vapidKeys } from './push/vapid-keys.ts'
+import { today } from './query/today.ts'
 import { startRealtime } from './realtime/realtime.ts'
 import { syncMenuItems } from './resources/organisation/menus/overrides.ts'
 import { readDataKey } from './secrets/data-key.ts'
@@ -43,8 +45,7 @@ export async function startApi(
   try {
     const dataKey = readDataKey(settings)
     const prepared = await prepareData(database, {
-      demo:
-        settings.demo === null ? null : { size: settings.demo, today: new Date().toISOString().slice(0, 10) },
+      demo: settings.demo === null ? null : { size: settings.demo, today: today(groupTimezone) },
       adminUsername: settings.adminUsername,
       adminPassword: settings.adminPassword,
       hashPassword,

@@ -18,6 +18,12 @@ export function startOfDay(daysAgo: number): string {
     from companies z where z.id = app_company_id())`
 }
 
+/** SQL: the moment at which the month, the quarter or the year that runs there began. Found once a statement. */
+export function startOfThis(unit: 'month' | 'quarter' | 'year'): string {
+  return `(select date_trunc('${unit}', now() at time zone z.timezone) at time zone z.timezone
+    from companies z where z.id = app_company_id())`
+}
+
 /** SQL: the date of a moment in the selected company's time zone. */
 export function dayThere(moment: string): string {
   return `(${moment} at time zone (select z.timezone from companies z where z.id = app_company_id()))::date`

@@ -1,4 +1,5 @@
 import { defineJob } from '../jobs/definition.ts'
+import { today } from '../query/today.ts'
 import { columnsOf } from './columns.ts'
 import { mostRows } from './limits.ts'
 import { asListCall, exportedIds, exportedRecords, type ExportRequest } from './rows.ts'
@@ -12,7 +13,7 @@ export const exportJob = defineJob<ExportRequest & Readonly<Record<string, unkno
   type: 'export',
   zh: '导出',
   en: 'Export',
-  async run({ params, find, read, progress, file }) {
+  async run({ params, caller, find, read, progress, file }) {
     const resource = find(params.resource)
     if (resource === undefined) throw new Error(`${params.resource} is no resource`)
     const known = columnsOf(resource, params.columns ?? [], find)
@@ -41,7 +42,7 @@ export const exportJob = defineJob<ExportRequest & Readonly<Record<string, unkno
         await progress(at + some.length, ids.length)
       }
     }
-    const name = `${resource.zh}-${new Date().toISOString().slice(0, 10)}.${params.format}`
+    const name = `${resource.zh}-${today(caller.timezone)}.${params.format}`
     await file(
       name,
       contentTypes[params.format],

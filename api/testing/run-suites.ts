@@ -3,6 +3,7 @@ import { createTestApi, type TestApi } from './api.ts'
 import { type DatabaseKind, openTestDatabase, type TestDatabase } from './database.ts'
 import { badInputSuite } from './suites/bad-input.ts'
 import { campaignSuites } from './suites/campaigns/suites.ts'
+import { companyDaysSuite } from './suites/company-days.ts'
 import { contentSuites } from './suites/content/suites.ts'
 import { dashboardSuite } from './suites/dashboard.ts'
 import { exportsSuite } from './suites/exports.ts'
@@ -76,6 +77,7 @@ const suites: readonly (readonly [string, (open: () => TestApi) => void])[] = [
   ['personal', personalSuite],
   ['reads', readsSuite],
   ['days of figures', periodsSuite],
+  ['days of a company', companyDaysSuite],
   ['statistics', statisticsSuite],
   ['dashboard', dashboardSuite],
   ['daily facts', factsSuite],

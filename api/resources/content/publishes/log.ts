@@ -55,10 +55,15 @@ function progressOf(status: unknown, done: number, total: number): number {
   return total === 0 ? 0 : Math.min(99, Math.floor((done / total) * 100))
 }
 
-/** Adds lines; the last 500 are kept. */
+/** Adds lines, with the time in the company's time zone; the last 500 are kept. */
 export async function writeLog(tx: Query, id: number, lines: readonly string[]): Promise<void> {
-  const stamp = new Date().toISOString().slice(11, 19)
-  const added = lines.map((line) => `${stamp} ${line.replaceAll(/\s+/g, ' ')}`)
+  const [at] = await run<{ time: string }>(
+    tx,
+    sql`select to_char(clock_timestamp() at time zone c.timezone, 'HH24:MI:SS') as time
+      from publishes p join companies c on c.id = p.company_id where p.id = ${id}::bigint`,
+  )
+  if (at === undefined) return
+  const added = lines.map((line) => `${at.time} ${line.replaceAll(/\s+/g, ' ')}`)
   await run(
     tx,
     sql`update publishes set log_lines = coalesce(log_lines, 0) + ${added.length},

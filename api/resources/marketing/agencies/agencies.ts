@@ -1,5 +1,5 @@
 import { choices } from '../../../definition/choice.ts'
-import { dayAgo, startOfDay } from '../../../definition/company-time.ts'
+import { dayAgo, startOfDay, startOfThis } from '../../../definition/company-time.ts'
 import { dailyFigure } from '../../../definition/daily-figure.ts'
 import { currency } from '../../../definition/enums/common.ts'
 import { country } from '../../../definition/enums/country.ts'
@@ -264,7 +264,7 @@ function ofSales(aggregate: string, condition = 'true'): string {
 
 /** What this settlement period's sales have earned so far, refunds taken off; on demand means since the year began. */
 function commissionDue(): string {
-  const period = `date_trunc(case t.settlement_cycle when 'monthly' then 'month' when 'quarterly' then 'quarter' else 'year' end, now())`
+  const period = `case t.settlement_cycle when 'monthly' then ${startOfThis('month')} when 'quarterly' then ${startOfThis('quarter')} else ${startOfThis('year')} end`
   return ofSales(
     'coalesce(round(sum(o.agency_commission * coalesce(o.rate_usd, 1) * o.net_usd / nullif(o.total_usd, 0)), 2), 0.00)',
     `o.paid_at >= ${period}`,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../operations/operation.ts'
 import { array, run } from '../../../query/sql.ts'
+import { today } from '../../../query/today.ts'
 import type { Wanted } from './list-price.ts'
 
 /** What is agreed with an agency for a line: its own agreement on the product and license, else on the product, else its usual share. */
@@ -21,6 +22,7 @@ export async function agencyTerms(
   currency: string,
 ): Promise<(AgencyTerms | null)[]> {
   if (agencyId === null) return lines.map(() => null)
+  const day = today(call.caller.timezone)
   return await run<AgencyTerms>(
     call.tx,
     sql`select found.agency_price, coalesce(found.commission_percent, a.commission_percent) as commission_percent,
@@ -41,7 +43,7 @@ export async function agencyTerms(
           case when p.currency = ${currency} then p.agency_price end as agency_price
         from agency_products p
         where p.agency_id = a.id and p.product_id = w.product_id and (p.license_type is null or p.license_type = w.license_type)
-          and p.status = 'enabled' and (p.starts_at is null or p.starts_at <= current_date) and (p.ends_at is null or p.ends_at >= current_date)
+          and p.status = 'enabled' and (p.starts_at is null or p.starts_at <= ${day}::date) and (p.ends_at is null or p.ends_at >= ${day}::date)
         order by p.license_type nulls last limit 1) found on true
       order by w.place`,
   )

@@ -42,6 +42,7 @@ export function publishesSuite(open: () => TestApi): void {
         .map((kind) => diff.rows('data', kind).length)
         .reduce((sum, count) => sum + count, 0),
       (await publishes.show(elsewhere.id))['status'],
+      sinceShown(String(rest.at('data', 'lines', 0))) < 3_600_000,
     ]).toEqual([
       [true, 'queued', 'number'],
       [200, 4230, true],
@@ -50,6 +51,7 @@ export function publishesSuite(open: () => TestApi): void {
       [expect.stringContaining('完成：变更 1 页')],
       1,
       'done',
+      true,
     ])
   })
 
@@ -202,4 +204,11 @@ export function publishesSuite(open: () => TestApi): void {
       [403, '没有权限：需要 website-publish.store'],
     ])
   })
+}
+
+/** Milliseconds since a line was written, by the clock of the company at UTC+8 with which it begins. */
+function sinceShown(line: string): number {
+  const day = 86_400_000
+  const shown = Date.parse(`1970-01-01T${line.slice(0, 8)}Z`)
+  return (Date.now() + 8 * 3_600_000 - shown) % day
 }
