@@ -21,6 +21,8 @@ export class OperationFailure extends Error {
   readonly requestId: string | null
   /** The API no longer knows the token: local logout and reload. */
   readonly lostSession: boolean
+  /** Nothing was decided: no answer came, or the server failed. */
+  readonly isPassing: boolean
 
   constructor(input: FailureInput) {
     super(textOf(input))
@@ -31,6 +33,7 @@ export class OperationFailure extends Error {
     this.errors = input.errors ?? {}
     this.requestId = input.requestId ?? null
     this.lostSession = isLostSession(input)
+    this.isPassing = !this.lostSession && isPassing(input)
   }
 }
 
@@ -71,6 +74,11 @@ function isLostSession({ via, status, message }: FailureInput): boolean {
   if (via === 'transport') return false
   if (status === 500) return message === 'Unauthenticated.'
   return via === 'body' && status === 401
+}
+
+function isPassing({ via, status, code }: FailureInput): boolean {
+  if (via === 'transport') return code !== 'NOT_OFFERED'
+  return via === 'http' && (status >= 500 || status === 429)
 }
 
 function messagesByField(value: unknown): Record<string, readonly string[]> {

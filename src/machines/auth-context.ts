@@ -54,6 +54,8 @@ export type AuthEmitted =
 const refreshLead = 60_000
 /** Never two refreshes within this time: a token refused at once is not worth another try. */
 const refreshPause = 10_000
+/** A server that does not answer keeps nobody from leaving for longer than this. */
+export const farewell = 10_000
 /** The longest delay a browser's timer can hold. */
 const longestDelay = 2_147_000_000
 
@@ -66,8 +68,9 @@ export function canRefresh({ tokens, refreshedAt, now }: AuthContext): boolean {
 }
 
 /** Milliseconds to wait before the next refresh; as long as a timer can when there is none to come. */
-export function untilRefresh({ tokens, now }: AuthContext): number {
+export function untilRefresh({ tokens, rejected, now }: AuthContext): number {
   if (tokens?.refreshToken == null) return longestDelay
+  if (rejected === tokens.token) return refreshPause
   return Math.min(longestDelay, Math.max(refreshPause, tokens.expiresAt - refreshLead - now()))
 }
 

@@ -51,6 +51,7 @@ describe('signing in', () => {
     expect(test.actor.getSnapshot().context.refusal).toEqual({
       message: '用户名或密码错误',
       lostSession: false,
+      isPassing: false,
     })
     test.actor.send({ type: 'auth.signIn', username: 'lilei', password: 'right' })
     expect(test.actor.getSnapshot().context.refusal).toEqual(null)
@@ -177,6 +178,68 @@ describe('a lost session', () => {
     await test.resolve('loadUser', user)
     expect(test.state()).toEqual({ signedIn: 'ready' })
   })
+})
+
+describe('a server that decides nothing', () => {
+  const cut = { message: 'Failed to fetch', isPassing: true }
+  const lost = { type: 'session.lost', token: 't1', message: '登录已过期，请重新登录' } as const
+
+  it.each([
+    [
+      'a token past its end',
+      (test: Awaited<ReturnType<typeof startReady>>) => test.clock.increment(3_700_000),
+    ],
+    ['a refused token', (test: Awaited<ReturnType<typeof startReady>>) => test.actor.send(lost)],
+  ])('ends no session: %s is renewed once it answers', async (_name, begin) => {
+    const test = await startReady()
+    begin(test)
+    await test.reject('refresh', cut)
+    expect(test.state()).toEqual({ signedIn: 'ready' })
+    test.clock.increment(10_000)
+    await test.reject('refresh', cut)
+    test.clock.increment(10_000)
+    await test.resolve('refresh', { ...newerTokens, expiresAt: test.clock.now() + 3_600_000 })
+    expect([test.state(), test.emitted.map(({ type }) => type)]).toEqual([
+      { signedIn: 'ready' },
+      ['tokens.stored'],
+    ])
+  })
+
+  it('leaves the user who is known as they are', async () => {
+    const test = await startReady()
+    test.actor.send({ type: 'user.reload' })
+    await test.reject('loadUser', cut)
+    expect([test.state(), test.actor.getSnapshot().context.user]).toEqual([{ signedIn: 'ready' }, user])
+  })
+
+  it('lets nobody in whose user was never loaded', async () => {
+    const test = start(tokens)
+    await test.reject('loadUser', cut)
+    expect(test.emitted).toEqual([{ type: 'session.left', to: 'home', message: 'Failed to fetch' }])
+  })
+
+  it('keeps nobody who signs out', async () => {
+    const test = await startReady()
+    test.actor.send({ type: 'auth.signOut' })
+    test.clock.increment(10_000)
+    expect(test.emitted).toEqual([{ type: 'session.left', to: 'login', message: null }])
+  })
+})
+
+it('says why a session could not be renewed', async () => {
+  const test = start({ ...tokens, expiresAt: 0 })
+  await test.reject('refresh', new Error('登录已过期，请重新登录'))
+  expect(test.emitted).toEqual([{ type: 'session.left', to: 'here', message: '登录已过期，请重新登录' }])
+})
+
+it('asks for the password in place when the user, asked for again, is one of a lost session', async () => {
+  const test = await startReady()
+  test.actor.send({ type: 'session.lost', token: 't1', message: 'lost' })
+  await test.resolve('refresh', newerTokens)
+  test.actor.send({ type: 'work.changed', isDirty: true })
+  test.actor.send({ type: 'user.reload' })
+  await test.reject('loadUser', { message: 'lost', lostSession: true })
+  expect(test.state()).toEqual({ signedIn: 'locked' })
 })
 
 describe('signing out', () => {

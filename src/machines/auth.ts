@@ -6,11 +6,11 @@ import {
   type AuthInput,
   type Credentials,
   type Exit,
-  canRefresh,
-  isAlive,
+  farewell,
   tokensOf,
   untilRefresh,
 } from './auth-context.ts'
+import { authGuards } from './auth-guards.ts'
 import type { Tokens, User } from './identity.ts'
 import { notProvided } from './not-provided.ts'
 import { emptyPermissions, toRefusal } from './refusal.ts'
@@ -18,7 +18,8 @@ import { emptyPermissions, toRefusal } from './refusal.ts'
 /**
  * Logged out → signing in → signed in (loading user → ready ⇄ refreshing) → signing out → left (specification §4, refresh: architecture
  * §8). A session that is lost while something typed would be lost with it is locked instead: the password is asked for in place, and what
- * waits goes on. Tabs agree: tokens that another tab stored are adopted. `left` and `replaced` are final: the page is being loaded anew.
+ * waits goes on. A server that fails or cannot be reached decides nothing: who is known stays, and it is asked again. Tabs agree: tokens
+ * that another tab stored are adopted. `left` and `replaced` are final: the page is being loaded anew.
  */
 export const authMachine = setup({
   types: {
@@ -34,29 +35,8 @@ export const authMachine = setup({
     refresh: notProvided<Tokens, Tokens>('refresh'),
     signOut: notProvided<void, Tokens>('signOut'),
   },
-  guards: {
-    isAlive: ({ context }) => isAlive(context),
-    canRefresh: ({ context }) => canRefresh(context),
-    hasUser: ({ context }) => context.user !== null,
-    isOutdatedLoss: ({ context, event }) =>
-      event.type === 'session.lost' && event.token !== context.tokens?.token,
-    isDirty: ({ context }) => context.user !== null && context.isDirty,
-    isSomebodyElse: (_, { user, known }: { readonly user: User; readonly known: User | null }) =>
-      known !== null && known.id !== user.id,
-    isSignedOutElsewhere: ({ event }) => event.type === 'tokens.adopted' && event.tokens === null,
-    isAnotherSession: ({ context, event }) =>
-      event.type === 'tokens.adopted' &&
-      event.tokens !== null &&
-      event.tokens.session !== context.tokens?.session,
-    isNewer: ({ context, event }) =>
-      event.type === 'tokens.adopted' &&
-      event.tokens !== null &&
-      event.tokens.token !== context.tokens?.token &&
-      event.tokens.expiresAt > context.now(),
-    canWait: ({ context }) =>
-      context.user !== null && isAlive(context) && context.rejected !== context.tokens?.token,
-  },
-  delays: { refreshDue: ({ context }) => untilRefresh(context) },
+  guards: authGuards,
+  delays: { refreshDue: ({ context }) => untilRefresh(context), farewell },
   actions: {
     keepTokens: assign({
       tokens: (_, tokens: Tokens) => tokens,
@@ -179,12 +159,20 @@ export const authMachine = setup({
             ],
             onError: [
               {
-                guard: ({ context, event }) => toRefusal(event.error).lostSession && canRefresh(context),
+                guard: { type: 'mustRenew', params: ({ event }) => toRefusal(event.error) },
                 target: 'refreshing',
                 actions: assign(({ context, event }) => ({
                   rejected: tokensOf(context).token,
                   exit: { to: 'here' as const, message: toRefusal(event.error).message },
                 })),
+              },
+              {
+                guard: { type: 'canGoOn', params: ({ event }) => toRefusal(event.error) },
+                target: 'ready',
+              },
+              {
+                guard: { type: 'mustAsk', params: ({ event }) => toRefusal(event.error) },
+                target: 'locked',
               },
               {
                 target: '#auth.left',
@@ -206,15 +194,7 @@ export const authMachine = setup({
           },
           on: {
             'user.reload': 'loadingUser',
-            'tokens.adopted': [
-              {
-                guard: 'isSignedOutElsewhere',
-                target: '#auth.left',
-                actions: { type: 'setExit', params: { to: 'login', message: null } },
-              },
-              { guard: 'isAnotherSession', target: '#auth.replaced' },
-              { guard: 'isNewer', target: 'ready', reenter: true, actions: 'adopt' },
-            ],
+            'tokens.adopted': { guard: 'isRenewal', target: 'ready', reenter: true, actions: 'adopt' },
           },
         },
         refreshing: {
@@ -236,9 +216,22 @@ export const authMachine = setup({
               },
             ],
             onError: [
+              {
+                guard: { type: 'canGoOn', params: ({ event }) => toRefusal(event.error) },
+                target: 'ready',
+              },
               { guard: 'canWait', target: 'ready' },
               { guard: 'isDirty', target: 'locked' },
-              { target: '#auth.left' },
+              {
+                target: '#auth.left',
+                actions: {
+                  type: 'setExit',
+                  params: ({ context: { exit }, event }) => ({
+                    ...exit,
+                    message: exit.message ?? toRefusal(event.error).message,
+                  }),
+                },
+              },
             ],
           },
         },
@@ -286,6 +279,7 @@ export const authMachine = setup({
         onDone: 'left',
         onError: 'left',
       },
+      after: { farewell: 'left' },
     },
     left: { tags: 'leaving', type: 'final', entry: ['clear', 'leave'] },
     replaced: { tags: 'leaving', type: 'final', entry: ['clear', 'replace'] },

@@ -1,14 +1,22 @@
-/** How an actor refuses: what the person is told, and whether the API no longer knows the token. */
+/** How an actor refuses: what the person is told, and what it means for the session. */
 export interface Refusal {
   readonly message: string
+  /** The API no longer knows the token. */
   readonly lostSession: boolean
+  /** Nothing was decided: no answer came, or the server failed. Worth another try. */
+  readonly isPassing: boolean
 }
 
 /** Reads whatever an actor rejected with; an error without a text has the specification's own (§8). */
 export function toRefusal(error: unknown): Refusal {
-  if (typeof error !== 'object' || error === null) return { message: fallback, lostSession: false }
+  if (typeof error !== 'object' || error === null)
+    return { message: fallback, lostSession: false, isPassing: false }
   const message = 'message' in error && typeof error.message === 'string' ? error.message : ''
-  return { message: message || fallback, lostSession: 'lostSession' in error && error.lostSession === true }
+  return {
+    message: message || fallback,
+    lostSession: 'lostSession' in error && error.lostSession === true,
+    isPassing: 'isPassing' in error && error.isPassing === true,
+  }
 }
 
 /** Specification §5. */

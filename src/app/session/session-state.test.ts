@@ -4,7 +4,7 @@ import { authMachine } from '../../machines/auth.ts'
 import type { Tokens } from '../../machines/identity.ts'
 import { newerTokens, tokens, user } from '../../machines/testing/fixtures.ts'
 import { scriptedActors } from '../../machines/testing/scripted-actors.ts'
-import { hasUsableToken, recover, whenUser } from './session-state.ts'
+import { hasUsableToken, recover, reloadUser, whenUser } from './session-state.ts'
 
 function start(stored: Tokens | null, now: () => number = () => 0) {
   const script = scriptedActors()
@@ -63,6 +63,19 @@ describe('whenUser', () => {
     const waiting = whenUser(auth)
     await resolve('loadUser', user)
     expect(await waiting).toEqual(user)
+    auth.stop()
+  })
+})
+
+describe('reloadUser', () => {
+  it.each(['resolve', 'reject'] as const)('ends when the answer did %s', async (outcome) => {
+    const { auth, calls, ...script } = start(tokens)
+    await script.resolve('loadUser', user)
+    const waiting = reloadUser(auth)
+    await new Promise((resolve) => setImmediate(resolve))
+    await script[outcome]('loadUser', outcome === 'resolve' ? user : { message: 'cut', isPassing: true })
+    await waiting
+    expect(calls.filter(({ name }) => name === 'loadUser')).toHaveLength(2)
     auth.stop()
   })
 })

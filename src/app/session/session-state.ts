@@ -32,10 +32,10 @@ export async function recover(
   return newer === token ? null : newer
 }
 
-/** Asks for the user again, and waits for the answer. Never answers when the session ends instead. */
+/** Asks for the user again, and waits until the session is ready again, or over. */
 export async function reloadUser(auth: SessionActors['auth']): Promise<void> {
-  const { context } = await waitFor(auth, (state) => state.hasTag('ready') || state.status === 'done')
+  const settled = () => waitFor(auth, (state) => state.hasTag('ready') || state.status === 'done')
+  await settled()
   auth.send({ type: 'user.reload' })
-  const isOver = (user: User | null, status: string) => user !== context.user || status === 'done'
-  await waitFor(auth, (state) => isOver(state.context.user, state.status))
+  await settled()
 }

@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
+import { farewell } from '../auth-context.ts'
 import { authMachine } from '../auth.ts'
 import { companyMachine } from '../company.ts'
 import { deploymentMachine } from '../deployment.ts'
@@ -39,8 +40,10 @@ const sessionOutcomes: readonly Outcome[] = [
   done('loadUser', stranger),
   failed('loadUser'),
   failed('loadUser', { message: 'lost', lostSession: true }),
+  failed('loadUser', { message: 'cut', isPassing: true }),
   done('refresh', newerTokens),
   failed('refresh'),
+  failed('refresh', { message: 'cut', isPassing: true }),
   done('signOut'),
   failed('signOut'),
 ]
@@ -78,7 +81,7 @@ export const plans: Readonly<Record<string, Plan>> = {
   'auth, kept tokens': {
     ...session,
     input: () => ({ tokens, now: () => 0 }),
-    delays: { refreshDue: 3_600_000 },
+    delays: { refreshDue: 3_600_000, farewell },
   },
   'auth, tokens that cannot be renewed': {
     ...session,

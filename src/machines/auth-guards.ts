@@ -1,0 +1,51 @@
+import { type AuthContext, type AuthEvent, canRefresh, isAlive } from './auth-context.ts'
+import type { User } from './identity.ts'
+import type { Refusal } from './refusal.ts'
+
+interface Situation {
+  readonly context: AuthContext
+  readonly event: AuthEvent
+}
+
+/** What decides the ways of a session (architecture §8). */
+export const authGuards = {
+  isAlive: ({ context }: Situation) => isAlive(context),
+  canRefresh: ({ context }: Situation) => canRefresh(context),
+  hasUser: ({ context }: Situation) => context.user !== null,
+  isOutdatedLoss: ({ context, event }: Situation) =>
+    event.type === 'session.lost' && event.token !== context.tokens?.token,
+  isDirty: ({ context }: Situation) => isDirty(context),
+  isSomebodyElse: (_: Situation, { user, known }: { readonly user: User; readonly known: User | null }) =>
+    known !== null && known.id !== user.id,
+  isSignedOutElsewhere: ({ event }: Situation) => event.type === 'tokens.adopted' && event.tokens === null,
+  isAnotherSession: (situation: Situation) => isAnotherSession(situation),
+  isNewer: (situation: Situation) => isNewer(situation),
+  isRenewal: (situation: Situation) => isNewer(situation) && !isAnotherSession(situation),
+  /** What could not be renewed, or asked for again, is still good enough to go on with. */
+  canGoOn: ({ context }: Situation, { isPassing }: Refusal) => context.user !== null && isPassing,
+  canWait: ({ context }: Situation) =>
+    context.user !== null && isAlive(context) && context.rejected !== context.tokens?.token,
+  mustRenew: ({ context }: Situation, { lostSession }: Refusal) => lostSession && canRefresh(context),
+  mustAsk: ({ context }: Situation, { lostSession }: Refusal) => lostSession && isDirty(context),
+}
+
+function isDirty(context: AuthContext): boolean {
+  return context.user !== null && context.isDirty
+}
+
+function isAnotherSession({ context, event }: Situation): boolean {
+  return (
+    event.type === 'tokens.adopted' &&
+    event.tokens !== null &&
+    event.tokens.session !== context.tokens?.session
+  )
+}
+
+function isNewer({ context, event }: Situation): boolean {
+  return (
+    event.type === 'tokens.adopted' &&
+    event.tokens !== null &&
+    event.tokens.token !== context.tokens?.token &&
+    event.tokens.expiresAt > context.now()
+  )
+}
