@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm/sql'
 import type { Database } from '../database/types.ts'
 import { run } from '../query/sql.ts'
 import type { Services } from '../services.ts'
+import { openEnclosures } from './attachments.ts'
 import type { MailOutcome } from './mailer.ts'
+import type { LetterContent } from './post.ts'
 
 interface PostedMail {
   readonly id: number
@@ -26,18 +28,25 @@ export async function deliverMails(database: Database, services: Services): Prom
   const mails = await take(database)
   await Promise.all(
     mails.map(async (mail) => {
-      const letter = JSON.parse(services.sealer.open(mail.content)) as { text: string; html: string }
-      const outcome = await services.mailer.send({
-        from: { name: mail.from_name, email: mail.from_email },
-        to: mail.recipient,
-        subject: mail.subject,
-        messageId: mail.message_id,
-        ...letter,
-      })
-      await keep(database, mail, outcome)
+      await keep(database, mail, await send(mail, services))
     }),
   )
   return mails.length
+}
+
+async function send(mail: PostedMail, { mailer, sealer, storage }: Services): Promise<MailOutcome> {
+  const { text, html, enclosures = [] } = JSON.parse(sealer.open(mail.content)) as LetterContent
+  const attachments = await openEnclosures(storage, mailer.simulated ? [] : enclosures)
+  if ('missing' in attachments) return { kind: 'refused', problem: `附件“${attachments.missing}”已不存在` }
+  return await mailer.send({
+    from: { name: mail.from_name, email: mail.from_email },
+    to: mail.recipient,
+    subject: mail.subject,
+    messageId: mail.message_id,
+    text,
+    html,
+    attachments,
+  })
 }
 
 async function take(database: Database): Promise<PostedMail[]> {

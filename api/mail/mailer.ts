@@ -1,3 +1,5 @@
+import type { Attachment } from './attachments.ts'
+
 /** One mail, ready to be handed over. */
 export interface Mail {
   readonly from: { readonly name: string; readonly email: string }
@@ -6,6 +8,7 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html?: string
+  readonly attachments?: readonly Attachment[]
   /** Without angle brackets; a mail that is sent twice has the same, so that its receiver keeps one. */
   readonly messageId: string
   readonly headers?: Readonly<Record<string, string>>

@@ -15,7 +15,7 @@ export function smtpMailer(url: string): Mailer {
   })
   return {
     simulated: false,
-    async send({ from, replyTo, to, subject, text, html, messageId, headers }) {
+    async send({ from, replyTo, to, subject, text, html, attachments = [], messageId, headers }) {
       try {
         await transport.sendMail({
           from: { name: from.name, address: from.email },
@@ -25,6 +25,11 @@ export function smtpMailer(url: string): Mailer {
           messageId: `<${messageId}>`,
           ...(replyTo == null ? {} : { replyTo: { name: '', address: replyTo } }),
           ...(html === undefined ? {} : { html }),
+          attachments: attachments.map(({ name, mime, content }) => ({
+            filename: name,
+            contentType: mime,
+            content: Buffer.from(content),
+          })),
           ...(headers === undefined ? {} : { headers: { ...headers } }),
         })
         return { kind: 'sent', simulated: false }

@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { postLetter } from '../../mail/post.ts'
 import { smtpMailer } from '../../mail/smtp.ts'
-import { createTestApi, type TestApi } from '../api.ts'
+import { type Client, createTestApi, type TestApi } from '../api.ts'
 import { asCall } from '../call.ts'
+import { form } from '../form.ts'
 
 /** Letters through a real mail server on this machine, and without one. */
 export function mailSuite(open: () => TestApi): void {
   let api: TestApi
+  let admin: Client
   let userId: number
   const received: string[] = []
   let answer: { code: number } | null = null
@@ -32,7 +35,8 @@ export function mailSuite(open: () => TestApi): void {
     const address = server.server.address()
     const port = typeof address === 'object' && address !== null ? address.port : 0
     api = await createTestApi(open().database, {}, [], { mailer: smtpMailer(`smtp://127.0.0.1:${port}`) })
-    userId = (await (await api.as('admin')).get('/user?company_id=1')).body.number('id')
+    admin = await api.as('admin')
+    userId = (await admin.get('/user?company_id=1')).body.number('id')
   })
   afterAll(async () => {
     await api.close()
@@ -95,6 +99,63 @@ export function mailSuite(open: () => TestApi): void {
     await api.drain()
     answer = null
     expect(await last()).toMatchObject({ status: 'failed', attempts: 1 })
+  })
+
+  it('takes the files of an answer along, as many as a mail can carry', async () => {
+    const upload = async (name: string, content: string) =>
+      (await admin.send('POST', '/files', form({ usage: 'attachment' }, { name, content }))).body
+    const files = [await upload('步骤 1.txt', 'Open the settings.'), await upload('b.txt', 'Then restart.')]
+    const [ticket] = await api.database.system((tx) =>
+      tx<{ id: number }>(
+        `update feedback set email = 'ann@mail.example' where id = (select min(id) from feedback where company_id = 1) returning id`,
+      ),
+    )
+    const attachments = files.map((file) => file.text('data', 'url'))
+    const answer = (type: string) =>
+      admin.send('POST', `/feedback/${ticket?.id}/replies`, {
+        body: { type, content: '<p>See the files.</p>', attachments },
+      })
+    const answered = await answer('reply')
+    await api.drain()
+    const [mail = '', ...more] = received.splice(0)
+    await api.database.system((tx) =>
+      tx('update files set size = 16000000 where id = $1', [files[0]?.number('data', 'id')]),
+    )
+    const heavy = await answer('reply')
+    const note = await answer('note')
+    await api.drain()
+    expect([answered.status, more, heavy.body.at('errors'), note.status, received.splice(0)]).toEqual([
+      201,
+      [],
+      { attachments: ['随邮件发送的附件合计不能超过 15 MB'] },
+      201,
+      [],
+    ])
+    expect(mail.match(/^Content-Disposition: attachment/gm)).toHaveLength(2)
+    expect(mail).toContain(Buffer.from('Open the settings.').toString('base64'))
+    expect(mail).toContain(Buffer.from('Then restart.').toString('base64'))
+  })
+
+  it('gives up a letter whose file is gone', async () => {
+    await asCall(api, userId, 1, (call) =>
+      postLetter(call, {
+        to: 'customer@example.com',
+        subject: 'x',
+        lines: ['x'],
+        enclosures: [
+          {
+            name: 'gone.txt',
+            mime: 'text/plain',
+            storage_key: `00/00${randomUUID().slice(2)}`,
+          },
+        ],
+      }),
+    )
+    await api.drain()
+    expect([await last(), received.splice(0)]).toMatchObject([
+      { status: 'failed', problem: '附件“gone.txt”已不存在' },
+      [],
+    ])
   })
 
   it('keeps a letter, sealed, where there is no mail server', async () => {

@@ -3,6 +3,7 @@ import type { ActionContext } from '../../../definition/action.ts'
 import { choices } from '../../../definition/choice.ts'
 import { enumeration, files, html } from '../../../definition/fields.ts'
 import { readHtml } from '../../../html/read-html.ts'
+import { enclosuresOf } from '../../../mail/attachments.ts'
 import { postLetter } from '../../../mail/post.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { createRecord } from '../../../operations/write/store.ts'
@@ -13,7 +14,7 @@ import { feedbackStatus } from './enums.ts'
 
 const kind = choices({ reply: ['回复', 'Reply'], note: ['内部备注', 'Internal note'] })
 
-/** A reply goes to the customer by mail; a note stays among colleagues. Either may set the ticket's state. */
+/** A reply goes to the customer by mail, with its attachments; a note stays among colleagues. Either may set the ticket's state. */
 export const addReply = collectionAction({
   name: 'store',
   path: '',
@@ -35,12 +36,13 @@ async function reply({ call, resource, find, input }: ActionContext): Promise<nu
   if (feedback === undefined) throw new Error('feedback is no resource')
   const ticket = await lockRecord(feedback, call, find)
   const isReply = input['type'] === 'reply'
+  const attachments = (input['attachments'] ?? []) as readonly string[]
   const message = await createRecord(
     resource,
     {
       type: input['type'],
       content: input['content'],
-      attachments: input['attachments'] ?? [],
+      attachments,
       user_id: call.caller.userId,
       ...(isReply ? { sent_at: new Date().toISOString() } : {}),
     },
@@ -60,6 +62,7 @@ async function reply({ call, resource, find, input }: ActionContext): Promise<nu
         to,
         subject: `[${textOf(ticket['ticket_no'])}] ${textOf(ticket['subject'])}`,
         lines: [readHtml(textOf(input['content'])).text],
+        enclosures: await enclosuresOf(call, attachments, 'attachments'),
       })
   }
   return Number(message['id'])
