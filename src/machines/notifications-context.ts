@@ -1,6 +1,7 @@
 /** A notification that appears on screen by itself (specification §3, live notification payload). */
 export interface PopUp {
-  readonly id: number
+  /** Null where the server gave none: then nothing tells a repeated one from a new one. */
+  readonly id: number | null
   readonly title: string
   /** HTML where `html` is set: sanitise before it is shown. */
   readonly message: string
@@ -41,7 +42,7 @@ export function withShown(
   { shown, newest }: { readonly shown: readonly number[]; readonly newest: number | null },
   popUps: readonly PopUp[],
 ): { shown: readonly number[]; newest: number | null } {
-  const ids = popUps.map(({ id }) => id)
+  const ids = popUps.flatMap(({ id }) => id ?? [])
   const known = [...new Set([...shown, ...ids])].slice(-remembered)
   return { shown: known, newest: ids.length === 0 ? newest : Math.max(newest ?? 0, ...ids) }
 }

@@ -81,6 +81,20 @@ describe('pop-ups', () => {
   })
 })
 
+it('what has no id appears each time, and moves nothing', () => {
+  const { actor, emitted, line, opened } = start()
+  const nameless = { ...popUp(1), id: null }
+  line.tell({ type: 'live.connected' })
+  line.tell({ type: 'live.notification', popUp: popUp(5) })
+  line.tell({ type: 'live.notification', popUp: nameless })
+  line.tell({ type: 'live.notification', popUp: nameless })
+  actor.send({ type: 'token.changed', token: 't2' })
+  expect([emitted.filter(({ type }) => type === 'popUps.due'), opened[1]]).toEqual([
+    [popUp(5), nameless, nameless].map((each) => ({ type: 'popUps.due', popUps: [each] })),
+    { token: 't2', after: 5 },
+  ])
+})
+
 describe('the connection', () => {
   it('opens with the token when the company is settled', () => {
     const { actor, opened } = start({ isSettled: false })

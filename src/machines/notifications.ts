@@ -59,7 +59,7 @@ export const notificationsMachine = setup({
       token: ({ context, event }) => (event.type === 'token.changed' ? event.token : context.token),
     }),
     announce: enqueueActions(({ context, enqueue }, popUps: readonly PopUp[]) => {
-      const unseen = popUps.filter(({ id }) => !context.shown.includes(id))
+      const unseen = popUps.filter(({ id }) => id === null || !context.shown.includes(id))
       enqueue.assign(withShown(context, popUps))
       if (unseen.length > 0) enqueue.emit({ type: 'popUps.due', popUps: unseen })
     }),

@@ -8,10 +8,11 @@ export async function showBrowserNotification({ id, title, message, html, link }
   const isLookedAt = document.visibilityState === 'visible' && document.hasFocus()
   if (isLookedAt || !('Notification' in globalThis) || Notification.permission !== 'granted') return
   const registration = await navigator.serviceWorker.getRegistration()
+  const body = html ? textOf(message) : message
   await registration?.showNotification(title, {
-    body: html ? textOf(message) : message,
+    body,
     icon: '/favicon.svg',
-    tag: `notification-${id}`,
+    tag: `notification-${id ?? `${title}\n${body}`}`,
     data: link ?? '/',
   })
 }

@@ -45,25 +45,38 @@ async function connect(
     reconnectionDelay: shortestPause,
     reconnectionDelayMax: longestPause,
   })
-  const isRefused = { value: false }
+  const retry = retrying(() => {
+    socket.io.opts.query = query()
+    socket.connect()
+  })
+  const end = { isRefused: false }
   const refuse = (): void => {
-    isRefused.value = true
+    end.isRefused = true
     socket.disconnect()
     tell({ type: 'live.refused' })
   }
-  socket.on('connect', () => tell({ type: 'live.connected' }))
-  socket.on('disconnect', () => {
-    if (!isRefused.value) tell({ type: 'live.cut' })
+  const see = (id: number | null): void => {
+    if (id !== null) seen.newest = Math.max(seen.newest ?? 0, id)
+  }
+  socket.on('connect', () => {
+    retry.reset()
+    tell({ type: 'live.connected' })
+  })
+  socket.on('disconnect', (reason) => {
+    if (end.isRefused) return
+    tell({ type: 'live.cut' })
+    if (reason === 'io server disconnect') retry.later()
   })
   socket.on('connect_error', (error) => {
     if (error.message === 'UNAUTHENTICATED') refuse()
+    else if (!socket.active) retry.later()
   })
   socket.on('session_ended', refuse)
   socket.on('notification', (payload: unknown, received?: (done: true) => void) => {
     received?.(true)
     const popUp = readLivePayload(payload)
     if (popUp === null) return
-    seen.newest = Math.max(seen.newest ?? 0, popUp.id)
+    see(popUp.id)
     tell({ type: 'live.notification', popUp })
   })
   socket.on('sw_notification_api', (payload: unknown) => {
@@ -72,9 +85,8 @@ async function connect(
   })
   socket.on('position', (payload: unknown) => {
     const id = readLiveId(payload)
-    if (id === null) return
-    seen.newest = Math.max(seen.newest ?? 0, id)
-    tell({ type: 'live.position', id })
+    see(id)
+    if (id !== null) tell({ type: 'live.position', id })
   })
   socket.on('job', (payload: unknown) => {
     const id = readLiveId(payload)
@@ -83,5 +95,25 @@ async function connect(
   socket.io.on('reconnect_attempt', () => {
     socket.io.opts.query = query()
   })
-  return () => void socket.disconnect()
+  return () => {
+    retry.reset()
+    socket.disconnect()
+  }
+}
+
+/** Socket.IO tries again when the line is cut, but not when the server ended or declined the connection: a restart does that. */
+function retrying(attempt: () => void) {
+  let pause = shortestPause
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    later: (): void => {
+      clearTimeout(timer)
+      timer = setTimeout(attempt, pause)
+      pause = Math.min(longestPause, pause * 2)
+    },
+    reset: (): void => {
+      clearTimeout(timer)
+      pause = shortestPause
+    },
+  }
 }

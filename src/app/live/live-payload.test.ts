@@ -43,13 +43,27 @@ describe('readLivePayload', () => {
     })
   })
 
+  it('reads one without an id: the specification names none', () => {
+    expect(readLivePayload(encode({ title: 'T', message: 'M', type: 'error' }))).toEqual({
+      id: null,
+      title: 'T',
+      message: 'M',
+      type: 'error',
+      duration: 4500,
+      html: false,
+      position: 'top-right',
+      showClose: true,
+      link: null,
+    })
+  })
+
   it.each([
     ['no prefix', '{"id":1}'],
     ['no base64', 'Base64***'],
     ['no UTF-8', `Base64${Buffer.from([0xff, 0xfe]).toString('base64')}`],
     ['no JSON', `Base64${btoa('x')}`],
     ['no object', encode(null)],
-    ['no id', encode({ title: 'T' })],
+    ['neither title nor message', encode({ id: 1, type: 'success' })],
     ['no text', 7],
   ])('reads nothing where there is %s', (_name, payload) => {
     expect(readLivePayload(payload)).toEqual(null)

@@ -5,12 +5,15 @@ const prefix = 'Base64'
 /** A live notification: `Base64` and the JSON's UTF-8 bytes in base64 (specification §7). Null for what is none. */
 export function readLivePayload(payload: unknown): PopUp | null {
   const given = decode(payload)
-  if (given === null || typeof given['id'] !== 'number') return null
+  if (given === null) return null
   const { id, duration, html, show_close: showClose, link } = given
+  const title = textOf(given['title'])
+  const message = textOf(given['message'])
+  if (title === '' && message === '') return null
   return {
-    id,
-    title: textOf(given['title']),
-    message: textOf(given['message']),
+    id: typeof id === 'number' ? id : null,
+    title,
+    message,
     type: textOf(given['type']),
     duration: typeof duration === 'number' && duration >= 0 ? duration : defaultDuration,
     html: html === true,

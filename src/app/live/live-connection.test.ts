@@ -1,0 +1,72 @@
+import { createServer } from 'node:http'
+import { Server } from 'socket.io'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createActor, setup } from 'xstate'
+import type { ConnectionEvent, ConnectionInput } from '../../machines/notifications-context.ts'
+import { liveConnection } from './live-connection.ts'
+
+const closers: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  for (const close of closers.splice(0)) await close()
+})
+
+const encode = (value: unknown) => `Base64${Buffer.from(JSON.stringify(value), 'utf8').toString('base64')}`
+
+/** A notification server at the page's own address; `answers` are its refusals of the next handshakes, null lets in. */
+async function startServer(answers: (string | null)[]) {
+  const http = createServer()
+  const io = new Server(http, { transports: ['websocket'] })
+  const handshakes: unknown[] = []
+  io.use((socket, next) => {
+    const { token, after } = socket.handshake.query
+    handshakes.push({ token, after })
+    const refusal = answers.shift() ?? null
+    next(refusal === null ? undefined : new Error(refusal))
+  })
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  closers.push(() => io.close())
+  const address = http.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  vi.stubGlobal('location', { protocol: 'http:', hostname: '127.0.0.1', port, host: `127.0.0.1:${port}` })
+  return { io, handshakes }
+}
+
+function listen(input: ConnectionInput): string[] {
+  const told: string[] = []
+  const machine = setup({
+    types: { events: {} as ConnectionEvent },
+    actors: { connection: liveConnection },
+  }).createMachine({
+    invoke: { src: 'connection', input },
+    on: { '*': { actions: ({ event }) => told.push(event.type) } },
+  })
+  const actor = createActor(machine).start()
+  closers.unshift(() => Promise.resolve(actor.stop()))
+  return told
+}
+
+it('goes on after a server that was not ready, and after one that went', async () => {
+  const { io, handshakes } = await startServer(['UNAVAILABLE'])
+  const told = listen({ token: 't1', after: null })
+  await vi.waitFor(() => expect(told).toEqual(['live.connected']), 20_000)
+  io.emit('notification', encode({ id: 7, title: 'T' }))
+  await vi.waitFor(() => expect(told.at(-1)).toEqual('live.notification'), 20_000)
+  io.disconnectSockets(true)
+  await vi.waitFor(() => expect(told.at(-1)).toEqual('live.connected'), 20_000)
+  expect([told, handshakes]).toEqual([
+    ['live.connected', 'live.notification', 'live.cut', 'live.connected'],
+    [
+      { token: 't1', after: undefined },
+      { token: 't1', after: undefined },
+      { token: 't1', after: '7' },
+    ],
+  ])
+})
+
+it('does not try a token again that is refused', async () => {
+  const { handshakes } = await startServer(['UNAUTHENTICATED', null])
+  const told = listen({ token: 't1', after: 3 })
+  await vi.waitFor(() => expect(told).toEqual(['live.refused']), 20_000)
+  expect(handshakes).toEqual([{ token: 't1', after: '3' }])
+})
