@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import { Server } from 'socket.io'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createActor, setup } from 'xstate'
-import type { ConnectionEvent, ConnectionInput } from '../../machines/notifications-context.ts'
-import { liveConnection } from './live-connection.ts'
+import { liveConnection } from '../../src/app/live/live-connection.ts'
+import type { ConnectionEvent, ConnectionInput } from '../../src/machines/notifications-context.ts'
 
 const closers: (() => Promise<unknown>)[] = []
 afterEach(async () => {
