@@ -1,11 +1,11 @@
 import { spawn, execFile } from 'node:child_process'
 import { access, chown, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
+import { freePort } from '../../serving/testing/free-port.ts'
 
 export interface PostgresServer {
   /** Address of its database `postgres`, as a role that may create databases and roles but is no superuser. */
@@ -23,7 +23,6 @@ export async function startPostgres(): Promise<PostgresServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'console-postgres-'))
   if (account !== null) await chown(folder, account.uid, account.gid)
   const data = path.join(folder, 'data')
-  const port = await freePort()
   const as = { ...account, cwd: folder }
 
   await run(
@@ -31,6 +30,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     ['-D', data, '-U', 'super', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
     as,
   )
+  const port = await freePort()
   const settings = [
     `listen_addresses=127.0.0.1`,
     `port=${port}`,
@@ -144,17 +144,4 @@ async function unprivilegedAccount(): Promise<{ uid: number; gid: number } | nul
   if (account === undefined)
     throw new Error('PostgreSQL cannot run as root, and there is neither a user postgres nor nobody')
   return { uid: Number(account[2]), gid: Number(account[3]) }
-}
-
-function freePort(): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>()
-  const probe = createServer()
-  probe.once('error', reject)
-  probe.listen(0, '127.0.0.1', () => {
-    const address = probe.address()
-    probe.close(() =>
-      address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port')),
-    )
-  })
-  return promise
 }

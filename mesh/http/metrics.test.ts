@@ -1,6 +1,5 @@
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../../serving/testing/free-port.ts'
 import { startTestGateway } from '../fixtures/gateway.ts'
 import { json, startRestServer } from '../fixtures/rest-server.ts'
 import type { RestServer } from '../fixtures/rest-server.ts'
@@ -10,15 +9,6 @@ beforeAll(async () => {
   rest = await startRestServer()
 })
 afterAll(() => rest.close())
-
-/** A port that was free a moment ago. */
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 test('metrics count operations by outcome, on a port of their own', async () => {
   const metricsPort = await freePort()

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-const root = join(import.meta.dirname, '..', '..')
+const rules = join(import.meta.dirname, '../../.oxlintrc.json')
+let root = ''
 
 const forbidden = [
   ['api', '../src/main.tsx'],
@@ -39,6 +41,8 @@ const probes = [...forbidden, ...allowed].map(([folder, target], index) => ({
 const refused = new Set<string>()
 
 beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'import-rules-'))
+  copyFileSync(rules, join(root, '.oxlintrc.json'))
   for (const { file, target } of probes) {
     mkdirSync(join(root, dirname(file)), { recursive: true })
     writeFileSync(join(root, file), `import * as probe from '${target}'\nexport default probe\n`)
@@ -51,7 +55,7 @@ beforeAll(() => {
   }
 })
 
-afterAll(() => probes.forEach(({ file }) => rmSync(join(root, file), { force: true })))
+afterAll(() => rmSync(root, { recursive: true }))
 
 test.each(probes.slice(0, forbidden.length))('$file may not import $target', ({ file }) => {
   expect(refused).toContain(file)

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../../../serving/testing/free-port.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
 
@@ -50,14 +50,4 @@ async function answering(url: string, prism: ChildProcess): Promise<void> {
     await wait(100)
   }
   throw new Error('Prism did not start within a minute')
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('no port')
-  return address.port
 }
