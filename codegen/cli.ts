@@ -1,7 +1,8 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
+import { keptFolder } from './kept/kept.ts'
 
 // Stripped types and compiled code are kept, so that a second start costs a third of the first.
-enableCompileCache(join(import.meta.dirname, '../.cache/node'))
+enableCompileCache(join(keptFolder, 'node'))
 const { run } = await import('./main.ts')
 await run()

@@ -3,12 +3,14 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import * as modules from 'node:module'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const pinned = fileURLToPath(new URL('../../node_modules/node/bin/node', import.meta.url))
 
 if (Number(process.versions.node.split('.')[0]) >= 24) {
-  modules.enableCompileCache(fileURLToPath(new URL('../../.cache/node', import.meta.url)))
+  const { keptFolder } = await import('../kept/kept.ts')
+  modules.enableCompileCache(join(keptFolder, 'node'))
   const { run } = await import('../main.ts')
   await run()
 } else if (existsSync(pinned)) {

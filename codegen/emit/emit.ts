@@ -46,7 +46,7 @@ export async function emit(project: Project, linked: Linked, report: Report): Pr
   }
   addMessages(files, model.languages, routesNamespace, titles)
   files.set('operations.json', emitOperations(operations))
-  for (const [file, text] of await emitValidators(project, model)) files.set(file, text)
+  for (const [file, text] of await emitValidators(model)) files.set(file, text)
   files.set(snapshotFile, emitSnapshot([...files.keys()], manifest))
   return files
 }

@@ -1,10 +1,11 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { contentHash } from '../content-hash.ts'
 import type { Schema } from '../contract/openapi.ts'
+import { keep, keptFolder, readKept } from '../kept/kept.ts'
 import { rememberFor } from '../memory.ts'
 import type { ConsoleModel } from '../model/console.ts'
-import type { Project } from '../project.ts'
 import { marker } from './output-files.ts'
 import { exportConst, exportType, importTypes, printModule, union } from './typescript.ts'
 
@@ -14,16 +15,15 @@ const runtime = join(import.meta.dirname, '../runtime/validation.ts')
  * Validators of the bodies that pages send, compiled from the contract so that the browser needs no `eval`, and the
  * module that loads them by operation.
  */
-export async function emitValidators(
-  project: Project,
-  { sections }: ConsoleModel,
-): Promise<readonly (readonly [string, string])[]> {
+export async function emitValidators({
+  sections,
+}: ConsoleModel): Promise<readonly (readonly [string, string])[]> {
   const bodies = new Map(sections.flatMap((section) => [...section.bodies]))
   const names = [...bodies.keys()].toSorted()
   const modules: [string, string][] = []
   for (const name of names) {
     const schema = bodies.get(name)
-    if (schema) modules.push([`validators/${name}.ts`, await moduleOf(project, schema)])
+    if (schema) modules.push([`validators/${name}.ts`, await moduleOf(schema)])
   }
   const loaders = names.map((name) => `  ${JSON.stringify(name)}: () => import('./validators/${name}.ts'),`)
   return [
@@ -42,45 +42,34 @@ export async function emitValidators(
   ]
 }
 
-/** Compiled code by schema: in this process, then below .cache/, where it outlives it. */
-async function moduleOf(project: Project, schema: Schema): Promise<string> {
+/** Compiled code by schema: in this process, then where it outlives it. */
+async function moduleOf(schema: Schema): Promise<string> {
   const { checked, key } = checkedOf(schema)
   const known = compiled.get(key)
   if (known !== undefined) return known
-  const file = join(project.root, '.cache/manifest/validators', `${key}.ts`)
-  const text =
-    readKept(file) ?? keep(file, (await import('./compile-validator.ts')).compileValidator(checked))
+  const file = join(keptFolder, 'validators', `${key}.ts`)
+  const kept = readKept(file)
+  const text = kept ?? (await import('./compile-validator.ts')).compileValidator(checked)
+  if (kept === null) keep(file, text)
   compiled.set(key, text)
   return text
 }
 
 const compiled = new Map<string, string>()
 
-function readKept(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return null
-  }
-}
-
-function keep(file: string, text: string): string {
-  try {
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, text)
-  } catch {
-    // A folder that cannot be written costs the next run its short cut, nothing else.
-  }
-  return text
-}
-
 const checkedOf = rememberFor((schema: Schema) => {
   const checked = onlyRules(schema)
-  return { checked, key: contentHash(`${version}${JSON.stringify(checked)}`).replaceAll(/\W/g, '') }
+  return { checked, key: contentHash(`${maker()}${JSON.stringify(checked)}`).replaceAll(/\W/g, '') }
 })
 
-/** Changes when the form of the modules changes. */
-const version = '2'
+/** What the form of the modules follows from. */
+const maker = (): string =>
+  (made ??= [join(import.meta.dirname, 'compile-validator.ts'), require.resolve('ajv/package.json')]
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n'))
+
+let made: string | undefined
+const require = createRequire(import.meta.url)
 
 const rules = [
   'type',

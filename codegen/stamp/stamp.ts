@@ -1,14 +1,16 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { contentHash } from '../content-hash.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { keep, readKept } from '../kept/kept.ts'
+import { seal, unseal } from '../kept/seal.ts'
 import type { RouteData } from '../model/route-data.ts'
 import type { Project } from '../project.ts'
 import { type Fingerprint, fingerprintInputs, fingerprintOutputs } from './fingerprint.ts'
 
 /**
  * What the last good run saw: from which inputs it made which outputs, without an error. It answers in place of a
- * run only while the content of every one of these files is still the same.
+ * run only while the content of every one of these files is still the same, and only to who made it: the file could
+ * come with somebody's merge request.
  */
 export interface Stamp {
   readonly inputs: Fingerprint
@@ -40,24 +42,15 @@ export function keepStamp(
 ): void {
   if (!isSame(inputs, fingerprintInputs(project))) return
   const stamp: Stamp = { inputs, outputs: fingerprintOutputs(project, files), ...told }
-  const path = stampFile(project)
-  const temporary = `${path}.${process.pid}.tmp`
-  try {
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(temporary, JSON.stringify(stamp))
-    renameSync(temporary, path)
-  } catch {
-    // A folder that cannot be written costs the next run its short cut, nothing else.
-  }
+  const sealed = seal(JSON.stringify(stamp))
+  if (sealed !== null) keep(stampFile(project), sealed)
 }
 
 function readStamp(project: Project): Stamp | null {
-  try {
-    const data: unknown = JSON.parse(readFileSync(stampFile(project), 'utf8'))
-    return isStamp(data) ? data : null
-  } catch {
-    return null
-  }
+  const text = unseal(readKept(stampFile(project)) ?? '')
+  if (text === null) return null
+  const data: unknown = JSON.parse(text)
+  return isStamp(data) ? data : null
 }
 
 function stampFile({ root, manifest, contract, graphqlSchema, output, show }: Project): string {

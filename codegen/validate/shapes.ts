@@ -1,10 +1,11 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire, getCompileCacheDir } from 'node:module'
 import { join } from 'node:path'
 import type * as AjvLibrary from 'ajv'
 import type { ValidateFunction } from 'ajv'
 import type * as Standalone from 'ajv/dist/standalone/index.js'
 import { contentHash } from '../content-hash.ts'
+import { keep } from '../kept/kept.ts'
 
 /** What each kind of manifest file must look like. */
 export interface Shapes {
@@ -55,7 +56,7 @@ function compileShapes(schema: string, kept: string | null): Shapes {
     code: { source: kept !== null, optimize: false },
   })
   ajv.addSchema(JSON.parse(schema), 'manifest')
-  if (kept !== null) keep(kept, ajv)
+  if (kept !== null) keepShapes(kept, ajv)
   const shape = (name: keyof Shapes): ValidateFunction => ajv.compile({ $ref: ids[name] })
   return { console: shape('console'), section: shape('section'), locale: shape('locale') }
 }
@@ -66,13 +67,7 @@ const ids = {
   locale: 'manifest#/definitions/locale',
 }
 
-function keep(file: string, ajv: AjvLibrary.Ajv): void {
+function keepShapes(file: string, ajv: AjvLibrary.Ajv): void {
   const { default: print }: typeof Standalone = require('ajv/dist/standalone')
-  const temporary = `${file}.${process.pid}.tmp`
-  try {
-    writeFileSync(temporary, print(ajv, ids))
-    renameSync(temporary, file)
-  } catch {
-    // A folder that cannot be written costs the next run its short cut, nothing else.
-  }
+  keep(file, print(ajv, ids))
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { contentHash } from '../../codegen/content-hash.ts'
 import { createCase, type GoldenCase, runManifest } from './golden-case.ts'
 
 let now: GoldenCase
@@ -58,12 +59,21 @@ describe('the stamp', () => {
   })
 
   test('is not trusted when it is damaged', async () => {
-    const folder = join(now.root, '.cache/manifest')
-    for (const file of readdirSync(folder)) writeFileSync(join(folder, file), '{"inputs":{}}')
+    edit(stamp(), '"', '')
     expect((await check()).exitCode).toBe(0)
     edit(orders, 'title: 订单列表', 'title: 全部订单')
     expect((await check()).exitCode).toBe(1)
   })
+
+  test('is not trusted when somebody wrote into it that an edit by hand was generated', async () => {
+    const hashOf = (): string => contentHash(readFileSync(join(now.root, 'generated/menu.ts')))
+    const before = hashOf()
+    edit('generated/menu.ts', 'orders.index', 'orders.create')
+    edit(stamp(), before, hashOf())
+    expect((await check()).exitCode).toBe(1)
+  })
+
+  const stamp = (): string => join('.cache/manifest', readdirSync(join(now.root, '.cache/manifest'))[0] ?? '')
 })
 
 describe('diff', () => {
