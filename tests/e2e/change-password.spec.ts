@@ -37,8 +37,7 @@ async function fill(page: Page, current: string, fresh: string, confirmation = f
 
 const submit = (page: Page) => page.getByRole('button', { name: '修改密码', exact: true }).click()
 
-test('the password is changed, other devices are signed out, this one stays', async ({ page, browser }) => {
-  const elsewhere = await (await browser.newContext()).newPage()
+test('the password is changed, other devices are signed out, this one stays', async ({ page, elsewhere }) => {
   await signIn(elsewhere, username)
   await chooseCompany(elsewhere, '图匠科技')
 

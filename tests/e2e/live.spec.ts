@@ -13,7 +13,7 @@ async function enter(page: Page, username: string, company = '图匠科技'): Pr
 
 test('a finished job is told to every tab of its user at once, and to nobody else', async ({
   context,
-  browser,
+  elsewhere: stranger,
   request,
 }) => {
   const popUps = await watchPopUps(context)
@@ -22,7 +22,6 @@ test('a finished job is told to every tab of its user at once, and to nobody els
   const second = await context.newPage()
   await second.goto('/orders/index')
   await expect(second).toHaveTitle(/订单列表/)
-  const stranger = await (await browser.newContext()).newPage()
   await enter(stranger, 'datasafe.service', '数安软件')
 
   const api = await openApi(request, 'imageforge.marketing')

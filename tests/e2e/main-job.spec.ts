@@ -16,7 +16,7 @@ async function listedAnew(page: Page, act: () => Promise<void>): Promise<void> {
 
 test('staff sign in, choose a company, filter its orders, and the link shows a colleague the same rows', async ({
   page,
-  browser,
+  elsewhere: colleague,
 }) => {
   await signIn(page, '  imageforge.marketing ')
   await chooseCompany(page, '图匠科技')
@@ -39,7 +39,6 @@ test('staff sign in, choose a company, filter its orders, and the link shows a c
   await expect(page).toHaveURL(/sort=total_usd/)
   const shown = await orderNumbers(page)
 
-  const colleague = await (await browser.newContext()).newPage()
   await colleague.goto(page.url())
   await expect(colleague).toHaveURL(/\/login\?redirect=/)
   await submitLogin(colleague, 'imageforge.marketing')

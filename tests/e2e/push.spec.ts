@@ -97,12 +97,13 @@ test.describe('web push', () => {
       cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: push?.text ?? '' })
     await deliver()
     await page.goto('about:blank')
-    await deliver()
-    await expect
-      .poll(shown)
-      .toEqual([{ title: '导出订单：已完成', body: '共 5 项', data: expect.any(String) }])
-    await deliver()
-    await expect.poll(shown).toHaveLength(1)
+    const deliveredAgain = async () => {
+      await deliver()
+      return await shown()
+    }
+    const notification = { title: '导出订单：已完成', body: '共 5 项', data: expect.any(String) }
+    await expect.poll(deliveredAgain).toEqual([notification])
+    expect(await deliveredAgain()).toEqual([notification])
     await context.close()
   })
 
