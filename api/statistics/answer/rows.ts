@@ -87,7 +87,11 @@ function totalValues(cells: Cells, figures: readonly Figure[], days: readonly st
 function daily(cells: Cells, own: readonly Cell[], days: readonly string[]): Sums[] {
   if (days.length === 0) return []
   const byDay = Map.groupBy(own, ({ bucket }) => bucket)
-  return days.map((day) => cells.add(byDay.get(day) ?? []))
+  const nothing = cells.add([])
+  return days.map((day) => {
+    const there = byDay.get(day)
+    return there === undefined ? nothing : cells.add(there)
+  })
 }
 
 function timeGroups(cells: Cells, { query }: Asked): Group[] {

@@ -30,7 +30,7 @@ export interface Composed {
   readonly unknown: ReadonlySet<string>
 }
 
-/** What one part is made from: each source is read once a period and its groups are laid on top of each other. */
+/** What one part is made from: each source is read once a period and the groups of several are laid on top of each other. */
 export function compose(wanted: Wanted): Composed {
   const unknown = new Set<string>()
   const bySource = new Map<Source, string[]>()
@@ -47,8 +47,15 @@ export function compose(wanted: Wanted): Composed {
   const groups = branchesBy((...each) => [branch(...each)])
   return {
     unknown,
-    statements: [groups, branchesBy(wholeBranch)].flatMap((branches) => laidOnTop(branches, known)),
+    statements: [groups, branchesBy(wholeBranch)].flatMap((branches) =>
+      bySource.size === 1 ? sideBySide(branches) : laidOnTop(branches, known),
+    ),
   }
+}
+
+/** Groups of one source are told apart by period, bucket, x and split as they are. */
+function sideBySide(branches: readonly SQL[]): SQL[] {
+  return branches.length === 0 ? [] : [sql.join([...branches], sql` union all `)]
 }
 
 function laidOnTop(branches: readonly SQL[], known: readonly string[]): SQL[] {

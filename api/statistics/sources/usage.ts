@@ -12,10 +12,11 @@ const common = {
 
 const fresh = `t.type = 'new'`
 
-/** Cohorts that are old enough to be judged, and what of them is still there. */
+/** Cohorts that are old enough to be judged, and what of them is still there. Hours are added without a look at the time zone. */
 function keptFor(days: number): Readonly<Record<string, string>> {
-  const old = `${fresh} and t.installed_at < now() - interval '${days} days'`
-  const there = `(t.uninstalled_at is null or t.uninstalled_at >= t.installed_at + interval '${days} days')`
+  const age = `interval '${days * 24} hours'`
+  const old = `${fresh} and t.installed_at < now() - ${age}`
+  const there = `(t.uninstalled_at is null or t.uninstalled_at >= t.installed_at + ${age})`
   return {
     [`cohort_d${days}`]: `count(*) filter (where ${old})`,
     [`kept_d${days}`]: `count(*) filter (where ${old} and ${there})`,

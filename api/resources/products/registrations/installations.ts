@@ -74,7 +74,7 @@ export const installations = defineResource({
   },
   indexes: [
     ['installed_at'],
-    ['product_id', 'installed_at'],
+    ['product_id', 'installed_at', 'type', 'uninstalled_at', 'version', 'os', 'is_trial'],
     ['product_id', 'os', 'version', 'uninstalled_at'],
     ['product_id', 'os', 'installed_at'],
     ['os', 'id'],

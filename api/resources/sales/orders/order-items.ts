@@ -35,7 +35,7 @@ export const orderItems = defineResource({
     left join coupons couponed on couponed.id = ordered.coupon_id left join agencies brokered on brokered.id = ordered.agency_id`,
   fields: {
     order_id: ref('订单', 'Order', 'orders', { readOnly: true, required: true, index: true }),
-    product_id: ref('产品', 'Product', 'products', { required: true, index: true }),
+    product_id: ref('产品', 'Product', 'products', { required: true }),
     license_type: enumeration('授权类型', 'License type', licenseType, { required: true }),
     price_id: ref('价格', 'Price', 'prices', { index: true }),
     quantity: int('数量', 'Quantity', { required: true, min: 1, max: 999, default: 1 }),
@@ -63,6 +63,7 @@ export const orderItems = defineResource({
     agency_name: computed(string('代理', 'Agency'), 'brokered.name'),
   },
   indexes: [
+    ['product_id', 'order_id'],
     ['total'],
     ['total_usd'],
     ['net_usd'],

@@ -90,7 +90,11 @@ export const emailMarketingLogs = defineResource({
   },
   /** As the audience knew them when the mail was planned. */
   internal: { recipient_name: 'text' },
-  indexes: [['email_marketing_id', 'sent_at'], ['email_marketing_id', 'status'], ['order_id']],
+  indexes: [
+    ['email_marketing_id', 'sent_at', 'delivered_at', 'opens', 'clicks'],
+    ['email_marketing_id', 'status'],
+    ['order_id'],
+  ],
   list: {
     search: ['email'],
     sortable: [
