@@ -7,7 +7,7 @@ import type { DatabaseKind } from '../../api/testing/database.ts'
 import { form } from '../../api/testing/form.ts'
 import { signIn } from './ledger.ts'
 import { placeFor } from './place.ts'
-import { type Environment, startVictim, type Victim } from './victim.ts'
+import { startVictim, type Victim } from './victim.ts'
 
 let home: string
 beforeEach(async () => {
@@ -28,16 +28,24 @@ test.each(kinds)(
     const call = caller(() => victim, token)
 
     const total = (await call('GET', '/orders?per_page=1')).meta.pagination.total
-    const exported = (await call('POST', '/exports', { resource: 'orders', format: 'csv' })).data.id
-    victim = await killWhen(victim, where, () => isUnderWay(call, exported))
+    const killInTheMiddle = async (begin: (place: number) => Promise<number>) => {
+      const caught = await underWay(call, begin)
+      await victim.kill()
+      victim = await startVictim(where)
+      return caught
+    }
+    const { id: exported } = await killInTheMiddle(
+      async () => (await call('POST', '/exports', { resource: 'orders', format: 'csv' })).data.id,
+    )
     const exportJob = await ended(call, exported)
     const file = await fetch(`${victim.url}/jobs/${exported}/download`, { headers: headersOf(token) })
     const lines = (await file.text()).trim().split('\r\n').length
 
-    const imported = await startImport(victim, token, call)
-    victim = await killWhen(victim, where, () => isUnderWay(call, imported))
+    const { id: imported, place } = await killInTheMiddle((place) =>
+      startImport(victim, token, call, domain(place)),
+    )
     const importJob = await ended(call, imported)
-    const kept = (await call('GET', '/ban-emails?q=killed.example&per_page=1')).meta.pagination.total
+    const kept = (await call('GET', `/ban-emails?q=${domain(place)}&per_page=1`)).meta.pagination.total
 
     await victim.kill()
     await close()
@@ -83,9 +91,11 @@ function caller(victim: () => Victim, token: string): Caller {
   }
 }
 
+const domain = (place: number) => `killed-${place}.example`
+
 /** Uploads a file of bans and starts its import; answers the job. */
-async function startImport({ url }: Victim, token: string, call: Caller): Promise<number> {
-  const rows = Array.from({ length: LINES }, (_each, n) => `n${n}@killed.example,完整邮箱,欺诈`)
+async function startImport({ url }: Victim, token: string, call: Caller, banned: string): Promise<number> {
+  const rows = Array.from({ length: LINES }, (_each, n) => `n${n}@${banned},完整邮箱,欺诈`)
   const content = ['邮箱/域名/通配符,匹配方式,原因', ...rows].join('\n')
   const { body, headers } = form({ resource: 'ban_emails' }, { name: 'bans.csv', content })
   const response = await fetch(`${url}/imports`, {
@@ -97,16 +107,21 @@ async function startImport({ url }: Victim, token: string, call: Caller): Promis
   return (await call('POST', `/imports/${data.id}/run`, { mode: 'skip_invalid' })).data.id
 }
 
-async function isUnderWay(call: Caller, id: number): Promise<boolean> {
-  const { status, progress } = (await call('GET', `/jobs/${id}`)).data
-  if (status === 'done') throw new Error(`job ${id} was done before it could be killed`)
-  return status === 'running' && progress > 0
-}
-
-async function killWhen(victim: Victim, where: Environment, isTime: () => Promise<boolean>): Promise<Victim> {
-  while (!(await isTime())) await wait(5)
-  await victim.kill()
-  return await startVictim(where)
+/** Begins jobs until one is seen in its middle: one that was done sooner than it was looked at is followed by another. */
+async function underWay(
+  call: Caller,
+  begin: (place: number) => Promise<number>,
+): Promise<{ readonly id: number; readonly place: number }> {
+  for (let place = 1; ; place += 1) {
+    const id = await begin(place)
+    for (;;) {
+      const { status, progress } = (await call('GET', `/jobs/${id}`)).data
+      if (status === 'running' && progress > 0) return { id, place }
+      if (status === 'done') break
+      if (status !== 'queued' && status !== 'running') throw new Error(`job ${id} is ${status}`)
+      await wait(5)
+    }
+  }
 }
 
 async function ended(call: Caller, id: number): Promise<Job> {
