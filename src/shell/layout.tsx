@@ -7,6 +7,7 @@ import { useSidebar } from '../hooks/use-sidebar.ts'
 import { Banner } from './banner.tsx'
 import { CompanyDrawer } from './company-drawer.tsx'
 import { FooterBar } from './footer-bar.tsx'
+import { Leaving } from './leaving.tsx'
 import { Relogin } from './relogin/relogin.tsx'
 import { Sidebar } from './sidebar/sidebar.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
@@ -52,6 +53,7 @@ export function Layout() {
         </div>
         <CompanyDrawer />
         <Relogin />
+        <Leaving />
       </div>
     </OverlaysProvider>
   )

@@ -1,5 +1,6 @@
 import { Suspense, lazy, useEffect, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
+import { useTranslation } from 'react-i18next'
 import type { IconName } from '../../generated/icons.ts'
 import { Icon } from './icon.tsx'
 import './toaster.css'
@@ -30,7 +31,8 @@ interface Toast extends Required<Notice> {
   readonly id: number
 }
 
-const maxToasts = 4
+/** As many as the server hands over at a login. */
+const mostInOnePlace = 5
 const defaults = {
   title: '',
   html: false,
@@ -50,7 +52,14 @@ export function notify(notice: Notice): void {
   lastId += 1
   const { title = '', message } = notice
   const others = toasts.filter((toast) => toast.title !== title || toast.message !== message)
-  publish([...others, { ...defaults, ...notice, id: lastId }].slice(-maxToasts))
+  const toast = { ...defaults, ...notice, id: lastId }
+  publish([...withRoomIn(toast.position, others), toast])
+}
+
+/** A place that is full loses its oldest; what stands elsewhere stays. */
+function withRoomIn(place: ToastPosition, given: readonly Toast[]): readonly Toast[] {
+  const [oldest, ...others] = given.filter(({ position }) => position === place)
+  return others.length + 1 < mostInOnePlace ? given : given.filter((toast) => toast !== oldest)
 }
 
 function dismiss(id: number): void {
@@ -71,13 +80,14 @@ function mountOnce(): void {
 }
 
 function Toaster() {
+  const { t } = useTranslation('ui')
   const shown = useSyncExternalStore(subscribe, () => toasts)
   return positions.map((position) => (
     <section
       key={position}
       className={`toaster toaster-${position}`}
       aria-live="polite"
-      aria-label={position === 'top' ? 'Messages' : `Messages, ${position}`}
+      aria-label={t('toasts.title')}
     >
       {shown
         .filter((toast) => toast.position === position)
@@ -89,6 +99,7 @@ function Toaster() {
 }
 
 function ToastCard({ toast }: { readonly toast: Toast }) {
+  const { t } = useTranslation('ui')
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held || toast.timeout === 0) return undefined
@@ -101,6 +112,8 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       role={toast.intent === 'danger' ? 'alert' : 'status'}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
     >
       <Icon name={intentIcon[toast.intent]} className="toast-icon" />
       <div className="toast-text">
@@ -108,7 +121,12 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
         <ToastMessage toast={toast} />
       </div>
       {toast.closable && (
-        <button type="button" className="toast-close" aria-label="×" onClick={() => dismiss(toast.id)}>
+        <button
+          type="button"
+          className="toast-close"
+          aria-label={t('toasts.close')}
+          onClick={() => dismiss(toast.id)}
+        >
           <Icon name="cross" size={12} />
         </button>
       )}

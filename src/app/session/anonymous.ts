@@ -1,16 +1,18 @@
-/** A place in the console: path and query, same origin. */
+/** A place in the console: path, query and fragment, same origin. */
 export interface Place {
   readonly pathname: string
   readonly search: string
+  /** A navigation inside the console has none: the router keeps it to itself. */
+  readonly hash?: string
 }
 
 /**
  * Where somebody without a token is sent: null on /login, which alone is reachable (specification §2).
  * The place asked for is kept, except a logout, which is nothing to come back to (questions Q1).
  */
-export function signInAddress({ pathname, search }: Place): string | null {
+export function signInAddress({ pathname, search, hash = '' }: Place): string | null {
   if (pathname === '/login') return null
-  const wanted = pathname + search
+  const wanted = pathname + search + hash
   if (wanted === '/' || pathname === '/logout') return '/login'
   return `/login?redirect=${encodeURIComponent(wanted)}`
 }

@@ -46,5 +46,7 @@ export const ui: Record<keyof typeof zh, string> = {
   'crash.text':
     'This was not caused by what you did. Reload the page; if it happens again, tell support the time and the address.',
   'crash.reload': 'Reload',
+  'toasts.title': 'Notices',
+  'toasts.close': 'Close the notice',
   loading: 'Loading…',
 }

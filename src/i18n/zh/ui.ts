@@ -42,5 +42,7 @@ export const ui = {
   'crash.title': '页面出错了',
   'crash.text': '这不是你的操作造成的。请重新加载；如果再次出现，请把时间和地址告诉技术支持。',
   'crash.reload': '重新加载',
+  'toasts.title': '通知',
+  'toasts.close': '关闭通知',
   loading: '正在加载…',
 } as const

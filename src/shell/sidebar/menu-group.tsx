@@ -1,7 +1,7 @@
-import { PopoverInteractionKind, PopoverNext } from '@blueprintjs/core'
 import { useId, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { MenuLink } from './menu-link.tsx'
+import { MenuFlyOut } from './menu-fly-out.tsx'
+import { MenuLinks } from './menu-links.tsx'
 import type { MenuGroupNode } from './menu-tree.ts'
 
 export interface MenuGroupProps {
@@ -9,12 +9,9 @@ export interface MenuGroupProps {
   readonly narrow: boolean
 }
 
-/** Milliseconds until a submenu shows (specification §9). */
-const showTimeout = 200
-
 /** A section with several pages: unfolds in the wide sidebar, flies out of the narrow one. */
 export function MenuGroup({ node, narrow }: MenuGroupProps) {
-  return narrow ? <FlyOut node={node} /> : <Unfolding node={node} />
+  return narrow ? <MenuFlyOut node={node} /> : <Unfolding node={node} />
 }
 
 function Unfolding({ node }: { readonly node: MenuGroupNode }) {
@@ -40,52 +37,8 @@ function Unfolding({ node }: { readonly node: MenuGroupNode }) {
         <Icon name="chevron-down" size={12} className="menu-caret" />
       </button>
       <div id={id} className="submenu" data-open={open ? '' : undefined} inert={!open}>
-        <Children node={node} />
+        <MenuLinks node={node} />
       </div>
     </>
-  )
-}
-
-function FlyOut({ node }: { readonly node: MenuGroupNode }) {
-  return (
-    <PopoverNext
-      interactionKind={PopoverInteractionKind.HOVER}
-      placement="right-start"
-      hoverOpenDelay={showTimeout}
-      arrow={false}
-      middleware={{ offset: { mainAxis: 12 } }}
-      animation="minimal"
-      autoFocus={false}
-      enforceFocus={false}
-      fill
-      popoverClassName="menu-fly-out"
-      content={
-        <div className="menu-fly-out-body">
-          <p className="menu-fly-out-title">{node.title}</p>
-          <Children node={node} />
-        </div>
-      }
-    >
-      <button
-        type="button"
-        className="menu-item"
-        aria-label={node.title}
-        data-inside={node.active ? '' : undefined}
-      >
-        <Icon name={node.icon} />
-      </button>
-    </PopoverNext>
-  )
-}
-
-function Children({ node }: { readonly node: MenuGroupNode }) {
-  return (
-    <ul aria-label={node.title}>
-      {node.children.map((child) => (
-        <li key={child.key}>
-          <MenuLink node={child} />
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -9,6 +9,7 @@ import { useUser } from '../../hooks/use-user.ts'
 import { CompanyLogo } from '../../ui/company-logo.tsx'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { moveFocus } from '../../ui/move-focus.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { greetingAt } from './greeting.ts'
 import { UidRow } from './uid-row.tsx'
@@ -64,7 +65,13 @@ function UserPanel({ close }: { readonly close: () => void }) {
           segments={themes.map((value) => ({ value, label: t(value) }))}
         />
       </div>
-      <div role="menu" className="user-panel-menu" aria-label={t('account')}>
+      <div
+        role="menu"
+        tabIndex={-1}
+        className="user-panel-menu"
+        aria-label={t('account')}
+        onKeyDown={moveFocus}
+      >
         <Link role="menuitem" className="user-panel-row" to="/my/changepwd" onClick={close}>
           <Icon name="key" />
           {t('changePassword')}
