@@ -55,13 +55,16 @@ export function createPush(database: Database, settings: PushSettings): Push {
   }
 }
 
+/** Of those who are signed in somewhere: who has signed out, or was, is told nothing on a device that others may look at. */
 async function subscriptionsOf(database: Database, users: readonly number[]): Promise<Subscription[]> {
   return await database.system((tx) =>
     run<Subscription>(
       tx,
-      sql`select id, user_id, endpoint, public_key, auth_token, content_encoding from web_subscriptions
+      sql`select id, user_id, endpoint, public_key, auth_token, content_encoding from web_subscriptions w
         where user_id = any(${array([...users], 'bigint')}) and permission = 'granted' and endpoint is not null
-          and public_key is not null and auth_token is not null`,
+          and public_key is not null and auth_token is not null
+          and exists (select from access_tokens t where t.user_id = w.user_id
+            and t.revoked_at is null and t.refreshed_at is null and t.refresh_expires_at > now())`,
     ),
   )
 }

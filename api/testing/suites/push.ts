@@ -37,8 +37,8 @@ export function pushSuite(open: () => TestApi): void {
     reported.splice(0)
   })
 
-  const subscribe = (more: object = {}, method: 'POST' | 'PUT' = 'POST') =>
-    client.send(method, '/web/subscriptions', {
+  const subscribe = (more: object = {}, method: 'POST' | 'PUT' = 'POST', by = client) =>
+    by.send(method, '/web/subscriptions', {
       body: {
         ...service.subscription,
         content_encoding: 'aes128gcm',
@@ -124,6 +124,19 @@ export function pushSuite(open: () => TestApi): void {
   ])('refuses the endpoint %s', async (endpoint) => {
     const { status, body } = await subscribe({ endpoint })
     expect([status, Object.keys(body.at('errors') as object)]).toEqual([422, ['endpoint']])
+  })
+
+  it('tells nobody who has signed out everywhere', async () => {
+    const someone = await api.as('datasafe.service', 2)
+    await subscribe({}, 'POST', someone)
+    const id = (await someone.get('/user?company_id=notset')).body.number('id')
+    const before = service.received.length
+    await push.send([{ ...notification(10), user_id: id }])
+    await api.database.system((tx) =>
+      tx('update access_tokens set revoked_at = now() where user_id = $1 and revoked_at is null', [id]),
+    )
+    await push.send([{ ...notification(11), user_id: id }])
+    expect(service.received.slice(before).map(({ text }) => JSON.parse(text).id)).toEqual([10])
   })
 
   it('keeps a denied permission once for a browser', async () => {
