@@ -7,8 +7,8 @@ export default defineConfig({
     include: ['{api,codegen,mesh,src,scripts,serving}/**/*.test.ts', 'tests/**/*.test.ts'],
     typecheck: { enabled: false },
     globalSetup: ['./tests/postgres-setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
+    testTimeout: 120_000,
+    hookTimeout: 300_000,
     maxWorkers: 2,
   },
 })

@@ -34,7 +34,7 @@ async function notes(folder: string): Promise<unknown[]> {
   return rows.map(({ body }) => body)
 }
 
-it('brings back database, files and keys elsewhere', { timeout: 120_000 }, async () => {
+it('brings back database, files and keys elsewhere', async () => {
   await write('a', 'kept')
   await writeFile(path.join(home, 'a', 'data-key'), 'the key')
   const { key } = await diskStorage(path.join(home, 'a', 'files')).write(Buffer.from('a file'))
@@ -49,7 +49,7 @@ it('brings back database, files and keys elsewhere', { timeout: 120_000 }, async
   ]).toEqual([null, ['kept'], 'a file', 'the key'])
 })
 
-it('replaces data only when told to, and keeps what was there', { timeout: 120_000 }, async () => {
+it('replaces data only when told to, and keeps what was there', async () => {
   const file = path.join(home, 'copy.tgz')
   await write('a', 'first')
   await backUp(path.join(home, 'a'), file)
@@ -61,7 +61,7 @@ it('replaces data only when told to, and keeps what was there', { timeout: 120_0
   expect([await notes('a'), await notes(path.join('a', old))]).toEqual([['first'], ['first', 'second']])
 })
 
-it('is refused while a server has the database', { timeout: 120_000 }, async () => {
+it('is refused while a server has the database', async () => {
   const file = path.join(home, 'copy.tgz')
   await write('a', 'x')
   await backUp(path.join(home, 'a'), file)
@@ -72,7 +72,7 @@ it('is refused while a server has the database', { timeout: 120_000 }, async () 
   expect(await notes('a')).toEqual(['x'])
 })
 
-it('leaves everything alone when the file is no backup', { timeout: 120_000 }, async () => {
+it('leaves everything alone when the file is no backup', async () => {
   await write('a', 'x')
   const file = path.join(home, 'broken.tgz')
   await writeFile(file, 'no backup')

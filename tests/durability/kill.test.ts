@@ -28,7 +28,7 @@ test.each(['pglite', 'postgres'] as const)(
   },
 )
 
-test('a second server on the same folder is refused, naming the first', { timeout: 120_000 }, async () => {
+test('a second server on the same folder is refused, naming the first', async () => {
   const where = { DATA_DIR: home, DEMO: '0' }
   const first = await startVictim(where)
   await expect(startVictim(where)).rejects.toThrow(

@@ -86,7 +86,7 @@ export function exportsSuite(open: () => TestApi): void {
     expect(found).toEqual(new Set(ids))
   })
 
-  it('works for everything that has a list to export', { timeout: 120_000 }, async () => {
+  it('works for everything that has a list to export', async () => {
     const names = Object.keys(exportPermissions).filter((name) => (findResource(name)?.list ?? null) !== null)
     for (const resource of names) {
       const path = findResource(resource)?.path ?? ''

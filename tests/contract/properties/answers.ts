@@ -1,25 +1,31 @@
 import type { Reply } from '../../../api/testing/api.ts'
+import { quickest } from '../../../api/testing/quickest.ts'
 
 /** Longest time for an answer, in milliseconds. */
 const longest = 2000
 
-/** What is wrong with the answer to a call: it is 5xx, not as in the contract, says no field, or took too long (twice: the machine may have been busy). */
-export async function problemWith(
-  call: () => Promise<Reply>,
-): Promise<{ status: number; problem: string | null }> {
-  const first = await timed(call)
-  if (first.problem !== null || first.took < longest) return first
-  const again = await timed(call)
-  return again.took < longest ? again : { ...again, problem: `took longer than ${longest} ms, twice` }
+interface Answer {
+  readonly status: number
+  readonly problem: string | null
 }
 
-async function timed(call: () => Promise<Reply>) {
-  const began = performance.now()
+/** What is wrong with the answer to a call: it is 5xx, not as in the contract, says no field, or took too long each time. */
+export async function problemWith(call: () => Promise<Reply>): Promise<Answer> {
+  let answer: Answer = { status: 0, problem: null }
+  const took = await quickest(longest, async () => {
+    const began = performance.now()
+    answer = await answerTo(call)
+    return answer.problem === null ? performance.now() - began : 0
+  })
+  return took < longest ? answer : { ...answer, problem: `took longer than ${longest} ms, each time` }
+}
+
+async function answerTo(call: () => Promise<Reply>): Promise<Answer> {
   try {
     const reply = await call()
-    return { status: reply.status, problem: problemIn(reply), took: performance.now() - began }
+    return { status: reply.status, problem: problemIn(reply) }
   } catch (error) {
-    return { status: 0, problem: error instanceof Error ? error.message : String(error), took: 0 }
+    return { status: 0, problem: error instanceof Error ? error.message : String(error) }
   }
 }
 
