@@ -105,6 +105,7 @@ export const commands: Readonly<Record<string, Command>> = {
       '--icon <name>': 'Blueprint icon',
       '--kind <kind>': 'page kind (default: table)',
       '--resource <name>': 'REST resource',
+      '--to <page>': 'page that a redirect opens',
       '--permission <key>': 'permission key, may be repeated',
       '--active-menu <page>': 'hidden page; the menu marks that one',
       ...dryRun,

@@ -2,7 +2,7 @@ import { type Command, commands } from './commands.ts'
 
 /** The overview, or the help of one command. */
 export function help(name?: string): string {
-  const command = name === undefined ? undefined : commands[name]
+  const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
   return command === undefined || name === undefined ? overview() : commandHelp(name, command)
 }
 

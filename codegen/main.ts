@@ -13,26 +13,50 @@ export async function main(args: readonly string[], terminal: Terminal): Promise
   if ('problem' in line) return refuse(line.problem, terminal)
   const { values, verb, rest } = line
   const command = verb !== undefined && Object.hasOwn(commands, verb) ? commands[verb] : undefined
-  if (values.help || verb === undefined) {
-    terminal.out(help(verb))
+  if (values.help || verb === undefined || verb === 'help') {
+    terminal.out(help(verb === 'help' ? rest[0] : verb))
     return verb === undefined && !values.help ? 2 : 0
   }
   if (command === undefined) {
-    const hint = didYouMean(verb, Object.keys(commands))
-    return refuse(`Unknown command ${verb}.${hint === null ? '' : ` ${hint}`}`, terminal)
+    return refuse(`Unknown command \`${verb}\`${ending(didYouMean(verb, Object.keys(commands)))}`, terminal)
   }
   const problem = problemOf(verb, command, values, rest)
   if (problem !== null) return refuse(problem, terminal)
   const root = values.root === undefined ? findRoot(process.cwd()) : resolve(values.root)
-  const quiet = { ...terminal, say: values.quiet ? () => {} : terminal.say }
   const options: VerbOptions = {
     format: values.format ?? command.formats[0] ?? 'text',
     dryRun: values['dry-run'] ?? false,
     args: rest,
     flags: values,
   }
-  return (await command.load())(createProject(root, values), options, quiet)
+  const run = await command.load()
+  const own = values.quiet ? { ...terminal, say: () => {} } : terminal
+  return options.format === 'json'
+    ? withData(own, (heard) => run(createProject(root, values), options, heard))
+    : run(createProject(root, values), options, own)
 }
+
+/** Who asks for JSON gets JSON: a failure without data of its own becomes `{ problem }` on standard output. */
+async function withData(terminal: Terminal, run: (heard: Terminal) => Promise<ExitCode>): Promise<ExitCode> {
+  const said: string[] = []
+  let hasData = false
+  const code = await run({
+    ...terminal,
+    out: (text) => {
+      hasData = true
+      terminal.out(text)
+    },
+    say: (line) => {
+      said.push(line.trim())
+      terminal.say(line)
+    },
+  })
+  if (code !== 0 && !hasData) terminal.out(JSON.stringify({ problem: said.join('\n') }, null, 2))
+  return code
+}
+
+/** Ends a sentence with what may have been meant. */
+const ending = (hint: string | null): string => (hint === null ? '.' : `: ${hint}`)
 
 /** Says what is wrong with a command line. */
 function refuse(problem: string, terminal: Terminal): ExitCode {
@@ -51,8 +75,19 @@ function readLine(args: readonly string[]): Line {
     const [verb, ...rest] = positionals
     return { verb, rest, values }
   } catch (error) {
-    return { problem: error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error) }
+    return { problem: error instanceof Error ? explained(error.message) : String(error) }
   }
+}
+
+/** What Node says of a command line, as one sentence. */
+function explained(message: string): string {
+  const [, unknown] = /^Unknown option '--?([^']+)'/.exec(message) ?? []
+  if (unknown !== undefined) {
+    const options = Object.keys({ ...everywhere, ...own }).map((option) => `--${option}`)
+    return `Unknown option \`--${unknown}\`${ending(didYouMean(`--${unknown}`, options))}`
+  }
+  const [, valued] = /^Option '(?:-\w, )?(--[\w-]+) <value>'/.exec(message) ?? []
+  return valued === undefined ? `${message.split('. ')[0] ?? ''}.` : `\`${valued}\` needs a value.`
 }
 
 const text = { type: 'string' } as const
@@ -75,6 +110,7 @@ const own = {
   icon: text,
   kind: text,
   resource: text,
+  to: text,
   permission: { type: 'string', multiple: true },
   'active-menu': text,
 } as const

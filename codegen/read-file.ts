@@ -4,7 +4,7 @@ import { readFileSync, statSync } from 'node:fs'
 /** Texts that a watching process has read, each good while the file is untouched. */
 const seen = new Map<string, { readonly version: string; readonly text: string | null }>()
 
-/** The text of a file, the same string while nobody touches it; null when there is none, or it is not UTF-8. */
+/** The text of a file, the same string while nobody touches it; null when there is no such file, or it is not UTF-8. */
 export function readTextUntouched(path: string): string | null {
   const version = versionOf(path)
   if (version === null) return null
@@ -24,5 +24,5 @@ export function remember(path: string, text: string): void {
 
 function versionOf(path: string): string | null {
   const stat = statSync(path, { throwIfNoEntry: false })
-  return stat === undefined ? null : [stat.ino, stat.size, stat.mtimeMs, stat.ctimeMs].join(' ')
+  return stat?.isFile() !== true ? null : [stat.ino, stat.size, stat.mtimeMs, stat.ctimeMs].join(' ')
 }

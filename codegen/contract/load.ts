@@ -19,10 +19,12 @@ export function loadContract(project: Project, report: Report): Contract | null 
     return null
   }
   try {
-    const text = readTextUntouched(project.contract) ?? ''
+    const text = readTextUntouched(project.contract)
+    if (text === null) return refuse('it is no file of UTF-8 text')
+    if (text.trim() === '') return refuse('it is empty')
     return contractOf(project.contract, text) ?? refuse('it is not an OpenAPI 3.0 document')
   } catch (error) {
-    return refuse(error instanceof Error ? error.message : String(error))
+    return refuse((error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' '))
   }
 }
 

@@ -111,6 +111,12 @@ export const linkFindings = {
     why: 'A declared interface language needs its translations.',
     fix: 'Add the file or remove the language.',
   }),
+  twoTexts: rule<{ part: string; key: string }>('M321', 'two-texts', {
+    what: ({ part, key }) =>
+      `\`${key}\` stands twice among the \`${part}\` of this page, with different texts.`,
+    why: 'Both share one translation, so one of them would carry the label of the other.',
+    fix: 'Give one of them a `key` of its own.',
+  }),
   ...tableFindings,
   ...contentFindings,
   ...guardFindings,

@@ -42,12 +42,14 @@ function resultOf(
   }
 }
 
+const longestSnippet = 500
+
 function locationOf({ file, line, column, length, text }: Place): object {
   const region = {
     startLine: line,
     startColumn: column,
     endColumn: column + Math.max(1, length),
-    snippet: { text },
+    snippet: { text: text.slice(0, longestSnippet) },
   }
   return { artifactLocation: { uri: file.split('/').map(encodeURIComponent).join('/') }, region }
 }

@@ -7,6 +7,9 @@ describe('nearest', () => {
     ['activemenu', ['activeMenu', 'menu'], 'activeMenu'],
     ['orders.indx', ['orders.index', 'orders.edit'], 'orders.index'],
     ['id', ['ids', 'ip'], 'ids'],
+    ['tga', ['tag', 'box'], 'tag'],
+    ['hide', ['hidden', 'field'], 'hidden'],
+    ['payed', ['pending', 'paid'], 'paid'],
   ])('of %s in %j is %s', (word, candidates, expected) => {
     expect(nearest(word, candidates)).toBe(expected)
   })
@@ -14,6 +17,8 @@ describe('nearest', () => {
   test('is nothing when nothing is close', () => {
     expect(nearest('customer', ['order', 'product'])).toBe(null)
     expect(nearest('x', [])).toBe(null)
+    expect(nearest('x', ['my'])).toBe(null)
+    expect(nearest('gift', ['list'])).toBe(null)
   })
 })
 

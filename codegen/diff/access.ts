@@ -41,6 +41,8 @@ type Opened = ReadonlyMap<string, ReadonlySet<string>>
 function openedBy({ sections }: ConsoleModel): Opened {
   const opened = new Map<string, Set<string>>()
   for (const page of sections.flatMap(({ pages: own }) => own)) {
+    // A redirect shows nothing; its target says who may see it.
+    if (page.kind === 'redirect') continue
     for (const who of accessOf(page)) opened.set(who, (opened.get(who) ?? new Set()).add(page.name))
   }
   return opened

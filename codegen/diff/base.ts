@@ -35,6 +35,10 @@ export function baseRevision(project: Project, revision: string): Base | { reado
     })
   let hasContract = false
   try {
+    if (git('ls-tree', '--name-only', revision, '--', `${at(project.manifest)}/console.yaml`).length === 0) {
+      dispose()
+      return { problem: `${revision} holds no manifest.` }
+    }
     hasContract = git('ls-tree', '--name-only', revision, '--', at(project.contract)).length > 0
     const files = [at(project.manifest), ...(hasContract ? [at(project.contract)] : [])]
     const archive = git('archive', '--format=tar', revision, ...files)

@@ -7,19 +7,28 @@ import { diffContent, diffValue } from './content.ts'
 export function diffPages(before: readonly PageModel[], after: readonly PageModel[]): readonly Change[] {
   const { removed, added, both } = pair(before, after, ({ name }) => name)
   return [
-    ...removed.map((page) =>
-      change('breaking', page.name, 'removed', `${page.path}, for ${accessOf(page).join(', ')}`),
-    ),
-    ...added.map((page) =>
-      change('safe', page.name, 'added', `${page.path}, for ${accessOf(page).join(', ')}`),
-    ),
+    ...removed.map((page) => change('breaking', page.name, 'removed', describe(page))),
+    ...added.map((page) => change('safe', page.name, 'added', describe(page))),
     ...both.flatMap(([was, is]) => diffPage(was, is)),
   ]
 }
 
+const describe = (page: PageModel): string =>
+  `${page.path}, ${page.kind === 'redirect' ? `to ${page.to ?? ''}` : `for ${accessOf(page).join(', ')}`}`
+
 function diffPage(was: PageModel, is: PageModel): readonly Change[] {
   const { name } = is
+  const to = diffValue(`${name} to`, was.to, is.to, 'dangerous')
+  // What the page showed and to whom, its target says now.
+  if (is.kind === 'redirect')
+    return [
+      ...diffValue(`${name} path`, was.path, is.path, 'breaking'),
+      ...diffParams(was, is),
+      ...diffValue(`${name} kind`, was.kind, is.kind, 'dangerous'),
+      ...to,
+    ]
   return [
+    ...to,
     ...diffValue(`${name} path`, was.path, is.path, 'breaking'),
     ...diffAccess(was, is),
     ...diffParams(was, is),

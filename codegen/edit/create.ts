@@ -17,6 +17,7 @@ export interface NewPage {
   readonly icon: string
   readonly kind: PageData['kind']
   readonly resource?: string
+  readonly to?: string
   readonly permissions: readonly string[]
   readonly activeMenu?: string
 }
@@ -53,19 +54,22 @@ function addPage(manifest: Manifest, section: string, { name, lines, text }: Pag
 
 function pageLines(page: NewPage): readonly string[] {
   const params = paramNames(page.path).map((param) => `${param}: digits`)
-  const { activeMenu, resource } = page
+  const { activeMenu, resource, to } = page
+  const access =
+    page.permissions.length === 0
+      ? 'signedIn: true'
+      : `permissions: [${page.permissions.map(scalar).join(', ')}]`
   return [
     `- name: ${scalar(page.name)}`,
     `  path: ${scalar(page.path)}`,
     `  title: ${scalar(page.title)}`,
     `  icon: ${scalar(page.icon)}`,
-    page.permissions.length === 0
-      ? '  signedIn: true'
-      : `  permissions: [${page.permissions.map(scalar).join(', ')}]`,
+    ...(page.kind === 'redirect' ? [] : [`  ${access}`]),
     ...(activeMenu === undefined ? [] : ['  hidden: true', `  activeMenu: ${scalar(activeMenu)}`]),
     ...(params.length === 0 ? [] : [`  params: { ${params.join(', ')} }`]),
     `  kind: ${page.kind}`,
     ...(resource === undefined ? [] : [`  resource: ${scalar(resource)}`]),
+    ...(to === undefined ? [] : [`  to: ${scalar(to)}`]),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { globSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { marker } from '../emit/output-files.ts'
 
 export interface Reference {
   readonly file: string
@@ -20,7 +21,7 @@ export function findReferences(root: string, what: Renamed, name: string): reado
 }
 
 function referencesIn(file: string, text: string, what: Renamed, name: string): readonly Reference[] {
-  if (!text.includes(name)) return []
+  if (!text.includes(name) || text.startsWith(marker)) return []
   const quoted = new RegExp(`(['"\`])${name.replaceAll(/[.\\$^*+?()[\]{}|]/g, '\\$&')}\\1`, 'g')
   return [...text.matchAll(quoted)].map(({ 0: found, index }) => {
     const lineStart = text.lastIndexOf('\n', index) + 1

@@ -1,6 +1,7 @@
 import { didYouMean } from '../diagnostics/suggest.ts'
 import { keyOf } from '../link/actions/actions.ts'
 import type { Manifest, PageData } from '../model/manifest.ts'
+import { objectsOf } from '../model/message.ts'
 import type { ActionData } from '../model/page-data.ts'
 import { paramNames } from '../model/paths.ts'
 import type { DataPath, Source } from '../parse/source.ts'
@@ -32,8 +33,8 @@ export function renameRoute(manifest: Manifest, old: string, name: string, to?: 
       const at: DataPath = ['pages', index]
       if (page.name === old) set(source, [...at, 'name'])
       for (const path of mentions(page, old)) set(source, [...at, ...path])
-      for (const action of actionsOf(page))
-        if (action.to === old) edits.push(...renameActionTexts(manifest, section, page, action, name))
+      for (const action of actionsTo(page, old))
+        edits.push(...renameActionTexts(manifest, section, page, action, name))
     }
   }
   for (const { data, source } of locales.values()) {
@@ -98,11 +99,13 @@ function renameActionTexts(
   })
 }
 
-const actionsOf = ({ actions = {} }: PageData): readonly ActionData[] => [
-  ...(actions.toolbar ?? []),
-  ...(actions.row ?? []),
-  ...(actions.header ?? []),
-]
+/** One of each name, wherever they stand: among the page's actions, in tabs, in drawers. */
+function actionsTo(page: PageData, to: string): readonly ActionData[] {
+  const found = objectsOf(page).filter(
+    (part): part is ActionData => 'to' in part && part.to === to && 'label' in part,
+  )
+  return [...new Map(found.map((action) => [keyOf(action), action])).values()]
+}
 
 /** Where a page names another: targets, what comes after a form, menu marks, sibling pages of a parent. */
 function mentions(page: PageData, name: string): readonly DataPath[] {

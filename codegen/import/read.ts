@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { parse } from 'yaml'
+import { reasonOf } from '../refusal.ts'
 import type { ForeignDocument } from './foreign.ts'
 
 const limit = 32 * 1024 * 1024
@@ -13,8 +14,8 @@ export function readForeign(file: string): ForeignDocument | { readonly problem:
     const data: unknown = isJson ? JSON.parse(text) : parse(text, { maxAliasCount: 100, logLevel: 'silent' })
     return isForeign(data) ? data : { problem: 'it is not an OpenAPI 3.0 or 3.1 document with paths' }
   } catch (error) {
-    const message = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
-    return { problem: message.replace(/[.:]$/, '') }
+    if (!(error instanceof Error)) return { problem: String(error) }
+    return { problem: reasonOf(error) ?? (error.message.split('\n')[0] ?? '').replace(/[.:]$/, '') }
   }
 }
 

@@ -12,6 +12,8 @@ export interface PageContext extends PageScope {
   readonly texts: Translator
   /** Schemas of the bodies that the page sends, by operation. */
   readonly bodies: Map<string, Schema>
+  /** The page's own texts so far, by their key among its messages. */
+  readonly said: Map<string, { readonly text: string; readonly at: DataPath }>
   /** Properties of the record or row that the page works on. */
   readonly record: ReadonlyMap<string, Schema>
 }
@@ -26,11 +28,37 @@ export interface FieldSet {
 /** A text of the manifest, translated below `pages › <page> › <part> › <key>`. */
 export function textOf(context: PageContext, part: string, key: string, text: string, at: DataPath): Message {
   const { section, page, texts, place } = context
-  return message(
-    `${part.replace(/s$/, '')}.${page.name}.${key}`,
-    texts.text(text, [section, 'pages', page.name, part, key], place(at)),
-  )
+  const name = `${part.replace(/s$/, '')}.${page.name}.${key}`
+  reportOtherText(context, name, { part, key, text, at })
+  return message(name, texts.text(text, [section, 'pages', page.name, part, key], place(at)))
 }
+
+interface OwnText {
+  readonly part: string
+  readonly key: string
+  readonly text: string
+  readonly at: DataPath
+}
+
+/** Entries of different lists may share a text, but not a key with two texts. */
+function reportOtherText(
+  { said, scope, place }: PageContext,
+  name: string,
+  { part, key, text, at }: OwnText,
+): void {
+  const first = said.get(name)
+  if (first === undefined) said.set(name, { text, at })
+  else if (first.text !== text && !areTwins(first.at, at)) {
+    const related = [{ message: 'first here', place: place(first.at) }]
+    scope.report.add(findings.twoTexts({ part, key }), place(at), { related })
+  }
+}
+
+/** Both stand in one list, or among the page's actions, where a key that stands twice is reported as such. */
+const areTwins = (a: DataPath, b: DataPath): boolean =>
+  listOf(a) === listOf(b) || (a[0] === 'actions' && b[0] === 'actions')
+
+const listOf = (at: DataPath): string => at.slice(0, -2).join('/')
 
 /** The contract's label of a property; a property without one is reported. */
 export function labelOf(

@@ -92,7 +92,7 @@ function linkSection(scope: Scope, key: string, entry: Entry<SectionData>, texts
   const pages = new Map<string, PageLinks>()
   const bodies = new Map<string, Schema>()
   for (const page of scope.pagesOf.get(key) ?? [])
-    pages.set(page.page.name, linkPage({ ...page, scope, texts, bodies, record: new Map() }))
+    pages.set(page.page.name, linkPage({ ...page, scope, texts, bodies, said: new Map(), record: new Map() }))
   return { title, pages, bodies }
 }
 

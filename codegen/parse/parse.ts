@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync } from 'node:fs'
+import { lstatSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { findings } from '../diagnostics/catalogue.ts'
 import type { Finding, Report } from '../diagnostics/diagnostic.ts'
@@ -26,7 +26,7 @@ export function parseManifest(project: Project, report: Report): Sources | null 
 
 function readFolder(project: Project, folder: string, report: Report): Map<string, Source> {
   const path = join(project.manifest, folder)
-  const files = lstatSync(path, { throwIfNoEntry: false })
+  const files = statSync(path, { throwIfNoEntry: false })?.isDirectory()
     ? readdirSync(path).filter((name) => name.endsWith('.yaml'))
     : []
   const sources = new Map<string, Source>()
@@ -39,7 +39,7 @@ function readFolder(project: Project, folder: string, report: Report): Map<strin
 
 function read(project: Project, file: string, report: Report): Source | null {
   const path = join(project.manifest, file)
-  if (!lstatSync(path, { throwIfNoEntry: false })) {
+  if (!existsBelow(path)) {
     report.add(findings.missingFile({ file: project.show(path) }), null)
     return null
   }
@@ -52,6 +52,15 @@ function read(project: Project, file: string, report: Report): Source | null {
   if (source) parsed.set(path, { text, source })
   else parsed.delete(path)
   return source
+}
+
+/** Of a path through something that is no folder nothing can be said, but that there is no such file. */
+function existsBelow(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined
+  } catch {
+    return false
+  }
 }
 
 /** The text of a regular file below the manifest, reached through no link. */

@@ -79,15 +79,17 @@ class LazyPlace implements Place {
 
 /** The place of the characters from `start` to `end`, cut at the end of the first line. */
 export function placeAt(file: string, text: string, lines: LineCounter, start: number, end: number): Place {
-  const { line, col } = lines.linePos(start)
-  const lineStart = lines.lineStarts[line - 1] ?? 0
+  const { line } = lines.linePos(start)
+  const first = lines.lineStarts[line - 1] ?? 0
+  // Editors show no mark of the byte order, and count no column for it.
+  const lineStart = text.startsWith('\ufeff', first) ? first + 1 : first
   const newline = text.indexOf('\n', lineStart)
   const lineEnd = newline === -1 ? text.length : newline
   return {
     file,
     line,
-    column: col,
-    length: Math.max(1, Math.min(end, lineEnd) - start),
+    column: Math.max(0, start - lineStart) + 1,
+    length: Math.max(1, Math.min(end, lineEnd) - Math.max(start, lineStart)),
     text: text.slice(lineStart, lineEnd).trimEnd(),
   }
 }

@@ -73,12 +73,14 @@ function reportProblems(
   place: (start: number, end: number) => Place,
   report: Report,
 ): void {
+  // The first of the others hides the meaning of everything after it.
+  const [first] = problems.filter(({ code }) => code !== 'DUPLICATE_KEY')
+  const until = first?.pos[0] ?? Infinity
   for (const { pos } of problems.filter(({ code }) => code === 'DUPLICATE_KEY')) {
+    if (pos[0] > until) continue
     const { second, related } = twins(document, pos[0], place)
     report.add(findings.duplicateKey(), second, { related })
   }
-  // The first of the others hides the meaning of everything after it.
-  const [first] = problems.filter(({ code }) => code !== 'DUPLICATE_KEY')
   if (first) report.add(findingOf(first), place(...first.pos))
 }
 

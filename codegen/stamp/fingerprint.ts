@@ -1,4 +1,4 @@
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { contentHash } from '../content-hash.ts'
@@ -19,19 +19,19 @@ export function fingerprintOutputs(project: Project, files: Iterable<string>): F
   return Object.fromEntries(
     [...files].flatMap((file) => {
       const path = join(project.output, file)
-      return existsSync(path) ? [[file, contentHash(readFileSync(path))]] : []
+      return isFile(path) ? [[file, contentHash(readFileSync(path))]] : []
     }),
   )
 }
 
 function fingerprint(files: readonly string[], show: (path: string) => string): Record<string, string> {
-  return Object.fromEntries(
-    files.filter((file) => existsSync(file)).map((file) => [show(file), contentHash(readFileSync(file))]),
-  )
+  return Object.fromEntries(files.filter(isFile).map((file) => [show(file), contentHash(readFileSync(file))]))
 }
 
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+
 function yamlFiles(folder: string): string[] {
-  if (!existsSync(folder)) return []
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return []
   return readdirSync(folder)
     .filter((name) => name.endsWith('.yaml'))
     .toSorted()

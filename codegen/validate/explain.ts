@@ -83,8 +83,9 @@ function broken({ keyword, params, message = '', parentSchema = {} }: ErrorObjec
 const booleanHint = (data: unknown): string | null =>
   typeof data === 'string' && /^(yes|no|on|off)$/i.test(data) ? 'YAML 1.2 reads it as a text' : null
 
+/** Descriptions are `English / 中文`. */
 const english = (description: unknown): string =>
-  (typeof description === 'string' ? description : 'a name').split(' / ')[0] ?? ''
+  (typeof description === 'string' ? description : 'a name').replace(/ \/ (?=[^/]*[\u4e00-\u9fff]).*$/, '')
 
 const nouns: Readonly<Record<string, string>> = {
   string: 'a text',

@@ -32,6 +32,12 @@ async function explainPage(
   const section = result.model.sections.find(({ pages }) => pages.some((page) => page.name === name))
   const page = section?.pages.find((one) => one.name === name)
   if (section === undefined || page === undefined) {
+    if (/^M\d+$/i.test(name)) {
+      terminal.say(
+        `There is no code ${name}; docs/manifest/diagnostics.md lists them, ${codes[0]?.code} to ${codes.at(-1)?.code}.`,
+      )
+      return 2
+    }
     const names = result.model.sections.flatMap(({ pages }) => pages.map((one) => one.name))
     const hint = didYouMean(name, [...names, ...codes.map(({ code }) => code)])
     terminal.say(`There is no code and no page named \`${name}\`${hint === null ? '.' : `: ${hint}`}`)

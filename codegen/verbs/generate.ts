@@ -44,7 +44,9 @@ export async function build(project: Project, options: VerbOptions, terminal: Te
   }
   const { written, deleted } = outcome
   const done = summary(written.length, deleted.length, result.files.size - written.length)
-  if (options.dryRun) terminal.out([...written, ...deleted.map((file) => `${file} (deleted)`)].join('\n'))
+  const changed = [...written, ...deleted.map((file) => `${file} (deleted)`)]
+  // In the other formats standard output holds the findings.
+  if (options.dryRun && options.format === 'text' && changed.length > 0) terminal.out(changed.join('\n'))
   terminal.say(options.dryRun ? `Would be: ${done}` : done)
   return { code: exitCode(all), made: options.dryRun ? null : result, warnings: all }
 }

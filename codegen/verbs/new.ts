@@ -115,6 +115,7 @@ function pageOf(name: string, path: string, flags: Flags): NewPage {
     kind: kind as PageKind,
     permissions: permission,
     ...(resource !== undefined && { resource }),
+    ...(flags.to !== undefined && { to: flags.to }),
     ...(flags['active-menu'] !== undefined && { activeMenu: flags['active-menu'] }),
   }
 }

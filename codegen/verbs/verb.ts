@@ -29,6 +29,7 @@ export interface Flags {
   readonly icon?: string
   readonly kind?: string
   readonly resource?: string
+  readonly to?: string
   readonly permission?: string[]
   readonly 'active-menu'?: string
 }

@@ -14,7 +14,7 @@ const debounce = 80
 
 /** Generates after every change of manifest, contract or schema; on errors generated/ keeps its last good state. */
 export const watch: Verb = async (project, options, terminal) => {
-  let last = (await build(project, options, terminal)).made
+  let last: Linked | null = null
   const others = [project.contract, project.graphqlSchema].map((path) => basename(path))
   const isInput = (file: string): boolean => file.endsWith('.yaml') || others.includes(file)
   const again = serialised(async () => {
@@ -26,11 +26,13 @@ export const watch: Verb = async (project, options, terminal) => {
       terminal.say(describeFailure(error))
     }
   })
+  // What is saved during the first run must not go unseen.
   const watchers = foldersOf(project).map((folder) =>
     watchFolder(folder, (_, file) => {
-      if (file !== null && isInput(file)) again()
+      if (file !== null && isInput(file)) again.soon()
     }),
   )
+  await again.now()
   terminal.say('Watching for changes. Press Ctrl+C to stop.')
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
@@ -57,14 +59,22 @@ function foldersOf(project: Project): readonly string[] {
   return [...new Set([...manifest, ...inputs])].filter((folder) => existsSync(folder))
 }
 
-/** Calls `run` once after a burst of calls, never twice at the same time. */
-function serialised(run: () => Promise<unknown>): () => void {
+interface Serialised {
+  readonly now: () => Promise<unknown>
+  /** Once after a burst of calls. */
+  readonly soon: () => void
+}
+
+/** Calls `run` never twice at the same time. */
+function serialised(run: () => Promise<unknown>): Serialised {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
-  return () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      running = running.then(run)
-    }, debounce)
+  const now = (): Promise<unknown> => (running = running.then(run))
+  return {
+    now,
+    soon: () => {
+      clearTimeout(timer)
+      timer = setTimeout(now, debounce)
+    },
   }
 }

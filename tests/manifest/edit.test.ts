@@ -53,6 +53,33 @@ describe('rename', () => {
     ])
   })
 
+  test('a target of actions in a tab: their translations follow', async () => {
+    const pages = createCase('pages')
+    const shop = join(pages.root, 'manifest/sections/shop.yaml')
+    const english = join(pages.root, 'manifest/locales/en.yaml')
+    try {
+      const text = readFileSync(shop, 'utf8')
+      writeFileSync(
+        shop,
+        text.replace('{ key: change, label: 修改, to: items.edit }', '{ label: 详情, to: items.show }'),
+      )
+      writeFileSync(english, readFileSync(english, 'utf8').replace('          change: Change\n', ''))
+      const answer = await runManifest([
+        'rename',
+        'route',
+        'items.show',
+        'items.view-all',
+        '--root',
+        pages.root,
+      ])
+      expect([answer.exitCode, readFileSync(english, 'utf8').match(/view-all: Details/g)?.length]).toEqual([
+        0, 1,
+      ])
+    } finally {
+      pages.dispose()
+    }
+  })
+
   test('with another path: a redirect from the old one, and code that means the route follows', async () => {
     mkdirSync(join(golden.root, 'src'))
     const code = "const path = routes['orders.create'].path // 'orders.create'\n"
@@ -145,6 +172,13 @@ describe('new', () => {
     expect((await manifest('generate')).exitCode).toBe(0)
   })
 
+  test('a redirect has a target and no keys of its own', async () => {
+    const flags = ['--path', 'all', ...titles, '--kind', 'redirect', '--to', 'orders.index']
+    expect((await manifest('new', 'page', 'orders.all', ...flags)).exitCode).toBe(0)
+    expect(changes('sections/orders.yaml').slice(-2)).toEqual(['+ kind: redirect', '+ to: orders.index'])
+    expect((await manifest('generate')).exitCode).toBe(0)
+  })
+
   test('a section with its first page, its place in the menu and its translations', async () => {
     expect((await manifest('new', 'section', 'labels', '--path', '/labels', ...titles)).exitCode).toBe(0)
     expect(changes('console.yaml')).toEqual(['+ - labels'])
@@ -155,6 +189,7 @@ describe('new', () => {
   test.each([
     [['page', 'orders.z'], 2, 'A new page needs --path, --title, --title-en, --icon.'],
     [['page', 'nowhere.z', '--path', 'z', ...titles], 2, 'There is no section `nowhere`.'],
+    [['page', 'orders.index', '--path', 'z', ...titles], 2, 'There already is a page named `orders.index`.'],
     [['section', 'orders', '--path', '/z', ...titles], 2, 'There already is a section `orders`.'],
     [
       ['page', 'orders.z', '--path', '../z', ...titles],
@@ -315,32 +350,5 @@ describe('new resource', () => {
     const flags = ['--title', 'x', '--title-en', 'x', '--icon', 'tag']
     const { exitCode, talk } = await manifest('new', 'resource', 'ordes', ...flags)
     expect([exitCode, talk]).toEqual([2, 'The API has no list of `ordes`: did you mean `orders`?'])
-  })
-})
-
-describe('help and usage', () => {
-  test.each(['generate', 'check', 'watch', 'routes', 'explain', 'diff', 'rename', 'new', 'import'])(
-    '`%s --help` has examples, and goes to standard output',
-    async (verb) => {
-      const { exitCode, out, talk } = await runManifest([verb, '--help'])
-      expect([exitCode, talk]).toEqual([0, ''])
-      expect(out).toContain(`Examples:\n  npx manifest ${verb}`)
-    },
-  )
-
-  test.each([
-    [['chek'], 'Unknown command chek. did you mean `check`?'],
-    [['check', 'x'], 'Unexpected argument x.'],
-    [['rename', 'route', 'a'], '`rename` needs <new>.'],
-    [['check', '--dry-run'], '`check` has no option --dry-run.'],
-    [['routes', '--format', 'sarif'], 'Unknown format sarif; routes knows table, json, mermaid, html.'],
-    [['check', '--nope'], "Unknown option '--nope'"],
-  ])('%j is a usage error', async (args, problem) => {
-    const { exitCode, out, talk } = await runManifest(args)
-    expect([exitCode, out, talk.split('\n')[0]]).toEqual([2, '', problem])
-  })
-
-  test('--quiet leaves data alone', async () => {
-    expect(await manifest('check', '--quiet', '--format', 'json')).toMatchObject({ talk: '' })
   })
 })

@@ -1,3 +1,4 @@
+import { keyOf } from '../../codegen/link/actions/actions.ts'
 import type { DataPath } from '../../codegen/parse/source.ts'
 import { leavesOf, type Operator, pick, remove, replace, type Site } from './mutations.ts'
 
@@ -43,6 +44,20 @@ export const contentOperators: Readonly<Record<string, Operator>> = {
     'M303',
     (_, path) => path.length === 1 && path[0] === 'after',
   ),
+  'key of another action in a tab': (random, { pages }) => {
+    const found = pages.flatMap((site) => {
+      const [key] = [site.page.actions?.row, site.page.actions?.header].flatMap((actions) =>
+        (actions ?? []).map(keyOf),
+      )
+      return [...leavesOf(site.page)].flatMap(({ path }) =>
+        key !== undefined && path.includes('list') && path.at(-3) === 'row' && path.at(-1) === 'key'
+          ? [{ site, path, key }]
+          : [],
+      )
+    })
+    const one = pick(random, found)
+    return one && replace(one.site.source, [...one.site.at, ...one.path], one.key, 'M321')
+  },
   'open without saying so': (random, { pages }) => {
     const site = pick(
       random,

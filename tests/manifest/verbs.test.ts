@@ -103,6 +103,18 @@ describe('diff', () => {
     ])
   })
 
+  test('of a page that became a redirect: its path stays, and nobody gains a page', async () => {
+    const to = ['orders.change', '--path', 'change/{id}']
+    await runManifest(['rename', 'route', 'orders.edit', ...to, '--root', now.root])
+    const { out } = await diff()
+    expect(out.split('\n').filter((line) => /orders\.(?:edit|change)(?: |$)/.test(line))).toEqual([
+      '  orders.edit kind changed: form → redirect',
+      '  orders.edit to changed: null → orders.change',
+      '  orders.change added: /orders/change/:id, for orders.update',
+      '  +1 page, −1 page for holders of orders.update: +orders.change −orders.edit',
+    ])
+  })
+
   test('a waiver with a reason lowers the exit status; one that is not needed is told', async () => {
     edit(orders, '      - status\n', '')
     const waivers = [

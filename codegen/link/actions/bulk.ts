@@ -35,6 +35,9 @@ export function linkBulk(
   })
 }
 
+/** What a bulk action is called. */
+export const bulkKeyOf = (bulk: string | BulkData): string => (typeof bulk === 'string' ? bulk : bulk.key)
+
 function linkOne(
   context: PageContext,
   resource: string,

@@ -7,14 +7,15 @@ import type { Linked } from '../../model/message.ts'
 import type { ActionData, TabListData } from '../../model/page-data.ts'
 import { paramNames } from '../../model/paths.ts'
 import type { DataPath } from '../../parse/source.ts'
-import { linkAction } from '../actions/actions.ts'
-import { linkBulk } from '../actions/bulk.ts'
+import { keyOf, linkAction } from '../actions/actions.ts'
+import { bulkKeyOf, linkBulk } from '../actions/bulk.ts'
 import { createCall } from '../calls/call.ts'
 import type { FieldSet, PageContext } from '../context.ts'
 import { linkColumnList } from '../table/columns.ts'
 import { linkFilters } from '../table/filters.ts'
 import { linkSearch } from '../table/search.ts'
 import { rowSelection } from '../table/selection.ts'
+import { reportTwins } from '../twins.ts'
 import type { TabContent } from './tabs.ts'
 
 /** Rows of another resource that belong to the record, with what can be found and done in them. */
@@ -55,7 +56,10 @@ export function linkTabList(
   const rows = { name: resource.name, fields: resource.fields }
   const inRows = inRowsOf(context, resource)
   const columns = linkColumnList(inRows, rows, list.columns, [...at, 'columns'], offer)
-  const row = linkRowActions(inRows, rows, list.actions?.row ?? [], [...at, 'actions', 'row'])
+  const { row: rowActions = [], bulk: bulkActions = [] } = list.actions ?? {}
+  reportTwins(inRows, [...at, 'actions', 'row'], rowActions.map(keyOf), ['key'])
+  reportTwins(inRows, [...at, 'actions', 'bulk'], bulkActions.map(bulkKeyOf))
+  const row = linkRowActions(inRows, rows, rowActions, [...at, 'actions', 'row'])
   const inPath = [...resource.list.parameters].flatMap(([name, { in: where }]) =>
     where === 'path' ? [name] : [],
   )
@@ -78,7 +82,7 @@ export function linkTabList(
     search: linkSearch(context, resource, list.search ?? [], [...at, 'search']),
     filterBy: linkFilters(context, list.filterBy ?? [], resource.filters, resource.name, [...at, 'filterBy']),
     row,
-    bulk: linkBulk(inRows, resource.name, list.actions?.bulk ?? [], [...at, 'actions', 'bulk']),
+    bulk: linkBulk(inRows, resource.name, bulkActions, [...at, 'actions', 'bulk']),
   }
 }
 
