@@ -60,10 +60,16 @@ async function makeDump(
   return file
 }
 
-/** The last few are kept: other checkouts' states come back when branches change. */
+/** The last few are kept: other checkouts' states come back when branches change. Another process may take some away meanwhile. */
 async function forgetOldDumps(): Promise<void> {
-  const files = (await readdir(CACHE)).map((name) => path.join(CACHE, name))
-  const dated = await Promise.all(files.map(async (file) => ({ file, time: (await stat(file)).mtimeMs })))
+  const names = (await readdir(CACHE)).filter((name) => name.endsWith('.tar'))
+  const files = names.map((name) => path.join(CACHE, name))
+  const timeOf = (file: string) =>
+    stat(file).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => 0,
+    )
+  const dated = await Promise.all(files.map(async (file) => ({ file, time: await timeOf(file) })))
   const old = dated.sort((a, b) => b.time - a.time).slice(5)
   await Promise.all(old.map(({ file }) => rm(file, { force: true })))
 }
