@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { type Static, Type } from 'typebox'
+import { settingProblems } from './settings-problems.ts'
 
 /** Every variable that the API reads, with what it means. */
 export const environment = Type.Object({
@@ -163,16 +164,13 @@ const validate = new Ajv({
 export function readApiSettings(
   env: Readonly<Record<string, string | undefined>>,
 ): { readonly settings: ApiSettings } | { readonly problems: readonly string[] } {
-  const given: unknown = Object.fromEntries(
+  const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
-  if (!validate(given)) {
-    const problems = (validate.errors ?? []).map(({ instancePath, message, params }) =>
-      [instancePath.slice(1), message, JSON.stringify(params)].filter((part) => part !== '').join(' '),
-    )
-    return { problems }
-  }
-  return { settings: settingsOf(given) }
+  const checked: unknown = { ...given }
+  return validate(checked)
+    ? { settings: settingsOf(checked) }
+    : { problems: settingProblems(environment.properties, given, validate.errors ?? []) }
 }
 
 /** Where the embedded database lives. */
