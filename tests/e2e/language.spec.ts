@@ -51,6 +51,7 @@ test('a language that was chosen in one company is not that of another', async (
   await loadedAnew(page, () => page.getByRole('option', { name: /Deutsch/ }).click())
   await expect(chosen(/内容语言.*Deutsch/)).toBeVisible()
   await page.goto('/companies/redirect/datasafe')
+  await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page).toHaveTitle(/^\[数安软件\]/)
   asked.length = 0
   await page.goto('/articles/index')
