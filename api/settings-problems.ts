@@ -14,7 +14,7 @@ interface Variable {
 /** One line for each variable that is wrong: what it must be and, unless it may hold a secret, what it is. */
 export function settingProblems(
   variables: Readonly<Record<string, Variable>>,
-  given: Readonly<Record<string, unknown>>,
+  given: Readonly<Record<string, string | undefined>>,
   errors: readonly ErrorObject[],
 ): string[] {
   const wrong = new Set(errors.map(nameOf))
@@ -24,7 +24,7 @@ export function settingProblems(
       const value = given[name]
       if (value === undefined) return `${name} is missing: it must be ${wanted(variable)}.`
       const isTelling = variable.type === 'integer' || variable.enum !== undefined
-      return `${name} must be ${wanted(variable)}${isTelling ? `, not “${String(value).slice(0, 60)}”` : ''}.`
+      return `${name} must be ${wanted(variable)}${isTelling ? `, not “${value.slice(0, 60)}”` : ''}.`
     })
 }
 
