@@ -61,6 +61,24 @@ describe('company', () => {
     })
   })
 
+  it('prompts no more, once it was closed, with the next news of the list', () => {
+    expect(start(null, [loaded, { type: 'company.dismissPrompt' }, loaded]).value).toEqual('stored')
+  })
+
+  it('leaves nothing on screen of one that was lost in mid-session', () => {
+    const left: CompanyEvent = { type: 'companies.loaded', companies: [bolt] }
+    const lost = start(acme, [loaded, left])
+    expect([lost.value, lost.emitted]).toEqual(['prompting', []])
+    expect(start(acme, [loaded, left, { type: 'company.dismissPrompt' }])).toEqual({
+      value: 'replacing',
+      current: bolt,
+      emitted: [
+        { type: 'company.stored', company: bolt, everywhere: false },
+        { type: 'company.switched', to: null },
+      ],
+    })
+  })
+
   it.each(['BOLT', 'bolt', '9'])('chooses by name: %s', (name) => {
     const { value, emitted } = start(acme, [
       loaded,

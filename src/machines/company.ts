@@ -10,6 +10,8 @@ export interface CompanyInput {
 export interface CompanyContext extends CompanyInput {
   readonly companies: readonly Company[]
   readonly current: Company | null
+  /** Id of the company whose data is on screen; null before the first list. */
+  readonly shown: number | null
 }
 
 export type CompanyEvent =
@@ -26,7 +28,8 @@ export type CompanyEmitted =
 
 /**
  * The first company of the list until one is stored; choosing stores it and reloads the page
- * (specification §4). While nothing is stored the prompt is up; closing it keeps the first for this tab.
+ * (specification §4). While nothing is stored the prompt is up; closing it keeps the first for this tab, and reloads the page if that
+ * shows another, which was lost meanwhile.
  */
 export const companyMachine = setup({
   types: {
@@ -37,8 +40,14 @@ export const companyMachine = setup({
     tags: {} as 'prompt' | 'settled' | 'leaving',
   },
   guards: {
+    isStoredBack: ({ context, event }) =>
+      event.type === 'companies.loaded' &&
+      context.shown !== null &&
+      context.shown !== context.stored?.id &&
+      listed(event.companies, context.stored) !== undefined,
     isStoredListed: ({ context, event }) =>
       event.type === 'companies.loaded' && listed(event.companies, context.stored) !== undefined,
+    isOutdated: ({ context }) => context.shown !== context.current?.id,
     isKnown: ({ context, event }) => choiceOf(context, event) !== undefined,
     isAnother: ({ context, event }) => {
       const choice = choiceOf(context, event)
@@ -46,14 +55,13 @@ export const companyMachine = setup({
     },
   },
   actions: {
-    keepList: assign(({ context, event }) =>
-      event.type === 'companies.loaded'
-        ? {
-            companies: event.companies,
-            current: listed(event.companies, context.stored) ?? event.companies[0] ?? null,
-          }
-        : {},
-    ),
+    keepList: assign(({ context, event }) => {
+      if (event.type !== 'companies.loaded') return {}
+      const { companies } = event
+      const current = listed(companies, context.stored) ?? companies[0] ?? null
+      return { companies, current, shown: context.shown ?? current?.id ?? null }
+    }),
+    keepForTab: assign({ stored: ({ context }) => context.current }),
     choose: assign(({ context, event }) => {
       const choice = choiceOf(context, event) ?? null
       return { current: choice, stored: choice }
@@ -75,10 +83,11 @@ export const companyMachine = setup({
   },
 }).createMachine({
   id: 'company',
-  context: ({ input }) => ({ ...input, companies: [], current: input.stored }),
+  context: ({ input }) => ({ ...input, companies: [], current: input.stored, shown: null }),
   initial: 'unlisted',
   on: {
     'companies.loaded': [
+      { guard: 'isStoredBack', target: '.replacing', actions: 'keepList' },
       { guard: 'isStoredListed', target: '.stored', actions: 'keepList' },
       { guard: ({ event }) => event.companies.length > 0, target: '.prompting', actions: 'keepList' },
       { target: '.none', actions: 'keepList' },
@@ -92,7 +101,10 @@ export const companyMachine = setup({
       on: {
         'company.choose': { guard: 'isKnown', target: 'switching', actions: 'choose' },
         'company.chooseByName': { guard: 'isKnown', target: 'switching', actions: 'choose' },
-        'company.dismissPrompt': { target: 'stored', actions: 'storeForTab' },
+        'company.dismissPrompt': [
+          { guard: 'isOutdated', target: 'replacing' },
+          { target: 'stored', actions: ['keepForTab', 'storeForTab'] },
+        ],
       },
     },
     stored: {
@@ -106,6 +118,7 @@ export const companyMachine = setup({
       },
     },
     switching: { tags: 'leaving', type: 'final', entry: ['store', 'reload'] },
+    replacing: { tags: 'leaving', type: 'final', entry: ['storeForTab', 'reload'] },
   },
 })
 

@@ -84,3 +84,32 @@ test('a server that cannot renew the session ends none: it is asked again, and n
   await expect.poll(() => tokenOf(page)).not.toEqual(token)
   await expect(page).toHaveURL(/\/orders\/index/)
 })
+
+test('a company that is closed in mid-session is said to be, and another is asked for', async ({ page }) => {
+  const state = { isClosed: false }
+  const closed = refusal({ via: 'http', status: 409, code: 'COMPANY_SUSPENDED', message: '该品牌已停用' })
+  await answer(page, (operation, route) => {
+    if (!state.isClosed || !/^(orders_index_list|session_user)$/.test(operation)) return null
+    if (route.request().postDataJSON().variables.company_id !== 'notset')
+      return route.fulfill({ json: closed })
+    return withoutFirstCompany(route)
+  })
+  await signIn(page, 'admin')
+  await chooseCompany(page, '图匠科技')
+  await page.goto('/orders/index')
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+  state.isClosed = true
+  await page.getByRole('tab', { name: '待支付' }).click()
+  await expect(page.getByRole('dialog', { name: '请选择品牌' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('button', { name: '图匠科技' })).toHaveCount(0)
+  state.isClosed = false
+  await chooseCompany(page, '数安软件')
+  await expect(page).toHaveTitle(/^\[数安软件\] 订单列表/)
+})
+
+async function withoutFirstCompany(route: Route): Promise<void> {
+  const response = await route.fetch()
+  const json = await response.json()
+  json.data.result.companies.data.shift()
+  await route.fulfill({ response, json })
+}

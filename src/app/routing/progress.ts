@@ -2,7 +2,11 @@ import NProgress from 'nprogress'
 import type { ConsoleRouter } from './router.ts'
 import './progress.css'
 
-NProgress.configure({ showSpinner: false })
+NProgress.configure({
+  showSpinner: false,
+  barSelector: '.bar',
+  template: '<div class="bar" aria-hidden="true"><div class="peg"></div></div>',
+})
 
 /** Shows the bar while the router is under way, the first time too. */
 export function followProgress(router: ConsoleRouter): void {

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import { currentPage } from '../../data/current-page.ts'
+import type { OperationFailure } from '../../data/errors.ts'
 import { watchLeaving } from '../../data/staying.ts'
 import { type Transport, createTransport } from '../../data/transport.ts'
 import type { authMachine } from '../../machines/auth.ts'
@@ -63,8 +64,7 @@ export function startSession(): Session {
     recover: (token, { message }) => recover(actors.auth, token, message),
     report: (failure) => {
       void reportFailure(failure)
-      // Rights may have changed meanwhile: ask for them again.
-      if (failure.via === 'http' && failure.status === 403) actors.auth.send({ type: 'user.reload' })
+      if (mayHaveChangedRights(failure)) actors.auth.send({ type: 'user.reload' })
     },
   })
   const machine = consoleMachine.provide({
@@ -96,6 +96,11 @@ export function startSession(): Session {
     actors.deployment.send({ type: 'work.changed', isDirty })
   })
   return { ...actors, transport, work }
+}
+
+/** Refused for want of a right, or because the company is closed: what the person may do is asked for again. */
+function mayHaveChangedRights({ via, status, code }: OperationFailure): boolean {
+  return via === 'http' && (status === 403 || code === 'COMPANY_SUSPENDED')
 }
 
 function actorsOf(root: ActorRefFrom<typeof consoleMachine>): SessionActors {

@@ -35,6 +35,10 @@ const invariants: Readonly<Record<string, readonly Invariant[]>> = {
       'what is settled has a company, or there is none to have',
       (state) => !state.hasTag('settled') || state.context.current !== null || state.matches('none'),
     ],
+    [
+      'one works in the company that is on screen',
+      (state) => !state.matches('stored') || state.context.shown === state.context.current.id,
+    ],
   ],
   language: [
     [

@@ -115,6 +115,7 @@ export const plans: Readonly<Record<string, Plan>> = {
       { type: 'company.choose', id: 9 },
       { type: 'company.chooseByName', name: 'bolt', to: '/x' },
       { type: 'company.chooseByName', name: 'nobody', to: '/x' },
+      { type: 'company.dismissPrompt' },
     ],
     situation: everything,
   },

@@ -19,7 +19,9 @@ export function JobsTray() {
       if (target instanceof Node && !tray.current?.contains(target)) close()
     }
     const closeOnEscape = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') close()
+      if (key !== 'Escape') return
+      if (tray.current?.contains(document.activeElement)) tray.current.querySelector('button')?.focus()
+      close()
     }
     document.addEventListener('pointerdown', closeOutside, over)
     document.addEventListener('keydown', closeOnEscape, over)
