@@ -49,7 +49,7 @@ describe.each([
         expect(await askLists(project, gateway)).toEqual({ lists, withoutRows: [] })
         const page = await browser.newPage()
         await page.goto(`${gateway.url}/${section}/index`)
-        await page.getByText(shown, { exact: true }).first().waitFor({ timeout: 20_000 })
+        await page.getByText(shown, { exact: true }).first().waitFor()
       } finally {
         await browser.close()
         await gateway.close()
