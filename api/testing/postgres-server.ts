@@ -80,10 +80,13 @@ export function withDatabase(url: string, name: string): string {
   return other.href
 }
 
-/** The API's role in production owns its tables and is no superuser; a superuser would not be held by row-level security. */
+/**
+ * The API's role in production owns its tables and is no superuser; a superuser would not be held by row-level security. This one may also
+ * end a vacuum that is at work in a test's database when that is dropped.
+ */
 async function createOwner(url: string): Promise<void> {
   const client = await connectWithin(url, 20_000)
-  await client.query('CREATE ROLE owner LOGIN CREATEDB CREATEROLE')
+  await client.query('CREATE ROLE owner LOGIN CREATEDB CREATEROLE IN ROLE pg_signal_backend')
   await client.end()
 }
 
