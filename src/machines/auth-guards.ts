@@ -12,6 +12,7 @@ export const authGuards = {
   isAlive: ({ context }: Situation) => isAlive(context),
   canRefresh: ({ context }: Situation) => canRefresh(context),
   hasUser: ({ context }: Situation) => context.user !== null,
+  hasPermissions: (_: Situation, { permissions }: User) => permissions.length > 0,
   isOutdatedLoss: ({ context, event }: Situation) =>
     event.type === 'session.lost' && event.token !== context.tokens?.token,
   isDirty: ({ context }: Situation) => isDirty(context),

@@ -148,7 +148,7 @@ export const authMachine = setup({
                 target: '#auth.replaced',
               },
               {
-                guard: ({ event }) => event.output.permissions.length > 0,
+                guard: { type: 'hasPermissions', params: ({ event }) => event.output },
                 target: 'ready',
                 actions: assign({ user: ({ event }) => event.output }),
               },

@@ -40,6 +40,7 @@ export const companyMachine = setup({
     tags: {} as 'prompt' | 'settled' | 'leaving',
   },
   guards: {
+    hasCompanies: ({ event }) => event.type === 'companies.loaded' && event.companies.length > 0,
     isStoredBack: ({ context, event }) =>
       event.type === 'companies.loaded' &&
       context.shown !== null &&
@@ -89,7 +90,7 @@ export const companyMachine = setup({
     'companies.loaded': [
       { guard: 'isStoredBack', target: '.replacing', actions: 'keepList' },
       { guard: 'isStoredListed', target: '.stored', actions: 'keepList' },
-      { guard: ({ event }) => event.companies.length > 0, target: '.prompting', actions: 'keepList' },
+      { guard: 'hasCompanies', target: '.prompting', actions: 'keepList' },
       { target: '.none', actions: 'keepList' },
     ],
   },

@@ -24,6 +24,7 @@ export const networkMachine = setup({
     tags: {} as 'offline' | 'unreachable',
   },
   actors: { reachServer: notProvided<void, void>('reachServer') },
+  guards: { isOnline: ({ context }) => context.isOnline },
   delays: { pause },
 }).createMachine({
   id: 'network',
@@ -31,7 +32,7 @@ export const networkMachine = setup({
   context: ({ input }) => input,
   states: {
     starting: {
-      always: [{ guard: ({ context }) => context.isOnline, target: 'online' }, { target: 'offline' }],
+      always: [{ guard: 'isOnline', target: 'online' }, { target: 'offline' }],
     },
     online: { on: { 'browser.offline': 'offline', 'call.unanswered': 'unreachable' } },
     offline: { tags: 'offline', on: { 'browser.online': 'online', 'call.answered': 'online' } },

@@ -41,6 +41,11 @@ export const pushMachine = setup({
     createSubscription: notProvided<void, PushSubscriptionPayload>('createSubscription'),
     updateSubscription: notProvided<void, PushSubscriptionPayload>('updateSubscription'),
   },
+  guards: {
+    hasSubscription: (_, subscription: PushSubscriptionPayload | null) => subscription !== null,
+    isGranted: (_, permission: PushPermission) => permission === 'granted',
+    isDenied: (_, permission: PushPermission) => permission === 'denied',
+  },
   actions: {
     logFailure: emit((_, { error }: Failure) => ({ type: 'push.failed' as const, error })),
   },
@@ -64,7 +69,10 @@ export const pushMachine = setup({
       invoke: {
         src: 'findSubscription',
         id: 'findSubscription',
-        onDone: [{ guard: ({ event }) => event.output !== null, target: 'updating' }, { target: 'asking' }],
+        onDone: [
+          { guard: { type: 'hasSubscription', params: ({ event }) => event.output }, target: 'updating' },
+          { target: 'asking' },
+        ],
         onError: {
           target: 'failed',
           actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
@@ -88,8 +96,8 @@ export const pushMachine = setup({
         src: 'askPermission',
         id: 'askPermission',
         onDone: [
-          { guard: ({ event }) => event.output === 'granted', target: 'subscribing' },
-          { guard: ({ event }) => event.output === 'denied', target: 'describing' },
+          { guard: { type: 'isGranted', params: ({ event }) => event.output }, target: 'subscribing' },
+          { guard: { type: 'isDenied', params: ({ event }) => event.output }, target: 'describing' },
           { target: 'undecided' },
         ],
         onError: {

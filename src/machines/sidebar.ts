@@ -36,6 +36,7 @@ export const sidebarMachine = setup({
     emitted: {} as SidebarEmitted,
   },
   guards: {
+    isMobile: ({ context }) => context.device === 'mobile',
     isMobileWidth: ({ event }) => event.type === 'viewport.resized' && isMobile(event.width),
   },
   actions: {
@@ -70,10 +71,7 @@ export const sidebarMachine = setup({
   },
   states: {
     starting: {
-      always: [
-        { guard: ({ context }) => context.device === 'mobile', target: 'mobile' },
-        { target: 'desktop' },
-      ],
+      always: [{ guard: 'isMobile', target: 'mobile' }, { target: 'desktop' }],
     },
     desktop: {
       on: { 'viewport.resized': { guard: 'isMobileWidth', target: 'mobile' } },

@@ -22,6 +22,9 @@ export const unreadMachine = setup({
     /** Answers how many are left. */
     markRead: notProvided<number, { readonly ids: readonly number[] }>('markRead'),
   },
+  guards: {
+    hasMessages: ({ event }) => event.type === 'messages.shown' && event.ids.length > 0,
+  },
   actions: {
     keep: assign({ count: (_, count: number) => count }),
     logFailure: emit((_, { error }: { readonly error: unknown }) => ({
@@ -33,7 +36,7 @@ export const unreadMachine = setup({
   id: 'unread',
   context: { count: 0 },
   initial: 'waiting',
-  on: { 'messages.shown': { guard: ({ event }) => event.ids.length > 0, target: '.marking' } },
+  on: { 'messages.shown': { guard: 'hasMessages', target: '.marking' } },
   states: {
     waiting: { on: { 'company.settled': 'counting' } },
     counting: {

@@ -53,7 +53,7 @@ const sessionSituation = ({ context }: AnyMachineSnapshot): unknown => [
   context.refreshedAt,
   context.rejected,
   context.isDirty,
-  context.exit,
+  context.exit.to,
   context.refusal !== null,
 ]
 const session = {
