@@ -68,6 +68,21 @@ describe('error catalogue (specification §8)', () => {
     })
   })
 
+  it.each([
+    ['no answer', failureFromTransport(new TypeError('Failed to fetch'), 'r0'), true],
+    ['HTTP 503', failureFromAnswer({ extensions: { via: 'http', status: 503 } }, 'r0'), true],
+    ['HTTP 429', failureFromAnswer({ extensions: { via: 'http', status: 429 } }, 'r0'), true],
+    ['HTTP 401', failureFromAnswer({ extensions: { via: 'http', status: 401 } }, 'r0'), false],
+    [
+      'HTTP 500 Unauthenticated.',
+      failureFromAnswer({ extensions: { via: 'http', status: 500, message: 'Unauthenticated.' } }, 'r0'),
+      false,
+    ],
+    ['a status_code', failureFromAnswer({ extensions: { via: 'body', status: 4020 } }, 'r0'), false],
+  ])('says whether it is worth another try: %s', (_name, { isPassing }, wanted) => {
+    expect(isPassing).toEqual(wanted)
+  })
+
   it('shows the transport’s own message', () => {
     expect(failureFromTransport(new TypeError('Failed to fetch'), 'r0').message).toEqual('Failed to fetch')
   })
