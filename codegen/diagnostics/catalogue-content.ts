@@ -1,6 +1,6 @@
 import { rule } from './rule.ts'
 
-/** M347–M359: forms, actions, statistics, widgets and the other parts of a page. */
+/** M347–M359, M367: forms, actions, statistics, widgets and the other parts of a page. */
 export const contentFindings = {
   unknownFormField: rule<{ field: string; resource: string }>('M347', 'unknown-form-field', {
     what: ({ field, resource }) => `\`${resource}\` takes no \`${field}\`.`,
@@ -70,5 +70,10 @@ export const contentFindings = {
     what: ({ part, list }) => `The page has no \`${part}\` under \`${list}\`.`,
     why: 'The step or tab would stay empty.',
     fix: 'Use the key of a declared part.',
+  }),
+  unusedPart: rule<{ part: string; list: string; of: string }>('M367', 'unused-part', {
+    what: ({ part, list, of }) => `None of the \`${of}\` shows \`${part}\` of \`${list}\`.`,
+    why: 'Nobody could ever see it or fill it in.',
+    fix: 'Name it in one of them, or remove it.',
   }),
 }

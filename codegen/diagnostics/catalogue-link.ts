@@ -117,6 +117,16 @@ export const linkFindings = {
     why: 'Both share one translation, so one of them would carry the label of the other.',
     fix: 'Give one of them a `key` of its own.',
   }),
+  unlistedLocale: rule<{ language: string }>('M323', 'unlisted-locale', {
+    what: ({ language }) => `\`${language}\` is not among the languages of console.yaml.`,
+    why: 'Nobody would ever see these translations.',
+    fix: 'Add it to `languages` in manifest/console.yaml, or remove the file.',
+  }),
+  redirectCircle: rule<{ names: readonly string[] }>('M322', 'redirect-circle', {
+    what: ({ names }) => `This redirect leads back to itself: ${names.join(' → ')}.`,
+    why: 'The browser would never arrive.',
+    fix: 'Point one of them at a page that is no redirect.',
+  }),
   ...tableFindings,
   ...contentFindings,
   ...guardFindings,

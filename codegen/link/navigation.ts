@@ -1,6 +1,7 @@
 import { findings } from '../diagnostics/catalogue.ts'
 import type { Place } from '../diagnostics/diagnostic.ts'
 import { didYouMean } from '../diagnostics/suggest.ts'
+import type { PageData } from '../model/manifest.ts'
 import { fullPath, paramNames } from '../model/paths.ts'
 import type { PageScope, Scope } from './scope.ts'
 
@@ -15,7 +16,23 @@ export function linkNavigation(scope: Scope): void {
   }
   for (const { page, place } of scope.pages)
     if (page.to !== undefined) linkRedirect(scope, page.to, place(['to']), paramNames(page.path))
+  for (const { page, place } of scope.pages) {
+    const names = circleFrom(scope, page)
+    if (names.length > 0) scope.report.add(findings.redirectCircle({ names }), place(['to']))
+  }
   for (const page of scope.pages) linkActiveMenu(scope, page)
+}
+
+/** The redirects that lead from this one back to it; none when they end at a page, or in a circle of others. */
+function circleFrom({ pageByName }: Scope, start: PageData): readonly string[] {
+  const names = [start.name]
+  for (let page: PageData | undefined = start; page?.kind === 'redirect' && page.to !== undefined;) {
+    names.push(page.to)
+    if (page.to === start.name) return names
+    if (names.length > pageByName.size) return []
+    page = pageByName.get(page.to)?.page
+  }
+  return []
 }
 
 /** What `/` and unknown paths open: said in console.yaml, or by a redirect of that path. */

@@ -32,9 +32,16 @@ export function createTranslator({ manifest, report }: Scope): Translator {
   const locales = new Map<string, Entry<LocaleData>>()
   for (const [index, language] of data.languages.entries()) {
     const locale = manifest.locales.get(language)
-    if (locale) locales.set(language, locale)
-    else if (language !== inlineLanguage)
+    if (locale) {
+      locales.set(language, locale)
+      if (locale.data.language !== language)
+        report.add(findings.unknownValue({ allowed: [language] }), locale.source.place(['language']))
+    } else if (language !== inlineLanguage)
       report.add(findings.missingLocale({ language }), source.place(['languages', index]))
+  }
+  for (const [language, locale] of manifest.locales) {
+    if (!data.languages.includes(language))
+      report.add(findings.unlistedLocale({ language }), locale.source.place(['language']))
   }
   let recorded: string[] = []
   return {

@@ -99,7 +99,8 @@ function range(document: Document, path: DataPath, part: 'key' | 'value'): Range
   let found: Range = [0, 0, 0]
   for (const [depth, step] of path.entries()) {
     const next = child(node, step)
-    if (next === null) return found
+    // A single value may stand where a list may.
+    if (next === null) return located().isScalar(node) ? rangeOf(node, found) : found
     const marksKey = part === 'key' || !hasRange(next.value)
     found = rangeOf(depth === path.length - 1 && !marksKey ? next.value : (next.key ?? next.value), found)
     node = next.value

@@ -110,7 +110,14 @@ function relevant(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const direct = errors.filter(({ keyword }) => !['anyOf', 'if', 'propertyNames'].includes(keyword))
   const alternatives = errors.filter(({ keyword }) => keyword === 'anyOf')
   const paths = new Set(alternatives.map(({ instancePath }) => instancePath))
-  const kept = direct.filter((error) => !(paths.has(error.instancePath) && isOtherAlternative(error)))
+  const empty = new Set(
+    direct.filter(({ keyword }) => keyword === 'minLength').map(({ instancePath }) => instancePath),
+  )
+  const kept = direct.filter(
+    (error) =>
+      !(paths.has(error.instancePath) && isOtherAlternative(error)) &&
+      !(error.keyword === 'pattern' && empty.has(error.instancePath)),
+  )
   const unexplained = alternatives.filter(
     ({ instancePath }) => !kept.some((error) => isAtOrBelow(error, instancePath)),
   )

@@ -58,6 +58,19 @@ export const contentOperators: Readonly<Record<string, Operator>> = {
     const one = pick(random, found)
     return one && replace(one.site.source, [...one.site.at, ...one.path], one.key, 'M321')
   },
+  'redirect to itself': (random, { pages }) => {
+    const site = pick(
+      random,
+      pages.filter(({ page }) => page.kind === 'redirect'),
+    )
+    return site && replace(site.source, [...site.at, 'to'], site.page.name, 'M322')
+  },
+  'unlisted language': (_, { sources }) => {
+    const place = sources.locales.get('en')?.place(['language'])
+    const mutation = replace(sources.console, ['languages'], '[zh]', 'M323')
+    return place ? { ...mutation, expected: { code: 'M323', file: place.file, line: place.line } } : null
+  },
+  'unknown slot': leaf('nowhere', 'M204', (_, path) => path[0] === 'widgets' && path.at(-1) === 'slot'),
   'open without saying so': (random, { pages }) => {
     const site = pick(
       random,

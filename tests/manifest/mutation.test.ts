@@ -111,6 +111,7 @@ const elsewhere = {
   M339: 'every relation of this contract has its choices',
   M343: 'this contract says everything about its fields',
   M360: 'this contract has no call for administrators only',
+  M367: 'no form of this manifest has steps',
   M404: 'a former run must have written the file',
   M405: '`generate` says it, `check` does not write',
 }

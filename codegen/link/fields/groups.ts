@@ -1,3 +1,4 @@
+import { findings } from '../../diagnostics/catalogue.ts'
 import type { FormField, FormGroup } from '../../model/descriptors/field.ts'
 import type { Linked } from '../../model/message.ts'
 import type { FieldData, GroupData } from '../../model/page-data.ts'
@@ -20,12 +21,32 @@ export function linkGroups(
     (groups ?? []).map(({ key }) => key),
     ['key'],
   )
+  reportFieldsTwice(context, groups ?? [], at)
   return (groups ?? []).map(({ key, label, fields, when }, index) => ({
     key,
     label: textOf(context, 'groups', key, label, [...at, index, 'label']),
     when: linkConditions(context, { name: bodies.name, fields: bodies.record }, when, [...at, index, 'when']),
     fields: linkFields(context, bodies, fields, [...at, index, 'fields']),
   }))
+}
+
+/** A field of two groups, unless conditions decide which of them shows it. */
+function reportFieldsTwice({ scope, place }: PageContext, groups: readonly GroupData[], at: DataPath): void {
+  const first = new Map<string, { readonly path: DataPath; readonly group: number }>()
+  for (const [group, { fields, when }] of groups.entries()) {
+    for (const [index, data] of when === undefined ? (fields ?? []).entries() : []) {
+      const { field, when: own }: Exclude<FieldData, string> =
+        typeof data === 'string' ? { field: data } : data
+      const path = [...at, group, 'fields', index]
+      const twin = first.get(field)
+      if (own !== undefined || twin?.group === group) continue
+      if (twin === undefined) first.set(field, { path, group })
+      else {
+        const related = [{ message: 'first here', place: place(twin.path) }]
+        scope.report.add(findings.duplicateEntry({ entry: field }), place(path), { related })
+      }
+    }
+  }
 }
 
 export function linkFields(

@@ -107,6 +107,13 @@ function linkSteps(context: PageContext, groups: readonly string[]): readonly Fo
     steps.map(({ key }) => key),
     ['key'],
   )
+  const shown = steps.flatMap((step) => step.groups)
+  const isUnderstood = steps.length > 0 && shown.every((group) => groups.includes(group))
+  for (const [index, group] of isUnderstood ? groups.entries() : []) {
+    if (shown.includes(group)) continue
+    const finding = findings.unusedPart({ part: group, list: 'groups', of: 'steps' })
+    scope.report.add(finding, place(['groups', index, 'key']))
+  }
   return steps.map(({ key, label, groups: names }, index) => {
     for (const [at, name] of names.entries()) {
       if (groups.includes(name)) continue

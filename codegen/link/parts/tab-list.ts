@@ -1,3 +1,4 @@
+import type { Schema } from '../../contract/openapi.ts'
 import type { Resource } from '../../contract/resource.ts'
 import { findings } from '../../diagnostics/catalogue.ts'
 import { didYouMean } from '../../diagnostics/suggest.ts'
@@ -11,6 +12,7 @@ import { keyOf, linkAction } from '../actions/actions.ts'
 import { bulkKeyOf, linkBulk } from '../actions/bulk.ts'
 import { createCall } from '../calls/call.ts'
 import type { FieldSet, PageContext } from '../context.ts'
+import { checkValues } from '../fields/conditions.ts'
 import { linkColumnList } from '../table/columns.ts'
 import { linkFilters } from '../table/filters.ts'
 import { linkSearch } from '../table/search.ts'
@@ -26,7 +28,7 @@ export function linkTabList(
   at: DataPath,
   key: string,
 ): TabContent | null {
-  const { scope, place, page } = context
+  const { scope, place } = context
   const resource = scope.contract.resource(list.resource)
   if (resource === null) {
     const hint = didYouMean(list.resource, scope.contract.resources)
@@ -48,9 +50,7 @@ export function linkTabList(
       )
     }
     filters[filter.replaceAll('.', '__')] = sourceOf(source)
-    if (isKnown(source, paramNames(page.path), owner)) continue
-    const finding = findings.unknownFieldInAction({ field: source, resource: owner.name })
-    scope.report.add(finding, place(path))
+    checkSource(context, owner, filter, source, resource.filters.get(filter), path)
   }
   const offer = { sorts: resource.sorts, sums: new Set<string>(), resource: resource.name }
   const rows = { name: resource.name, fields: resource.fields }
@@ -91,9 +91,29 @@ function sourceOf(source: string): Source {
   return source.startsWith('=') ? { value: source.slice(1) } : { row: source }
 }
 
-function isKnown(source: string, params: readonly string[], { fields }: FieldSet): boolean {
-  if (source.startsWith('=')) return true
-  return source.startsWith(':') ? params.includes(source.slice(1)) : fields.has(source)
+/** A value that the filter knows, a parameter of the route, or a field of the record. */
+function checkSource(
+  context: PageContext,
+  { name, fields }: FieldSet,
+  filter: string,
+  source: string,
+  schema: Schema | undefined,
+  at: DataPath,
+): void {
+  const { page, place, scope } = context
+  const rest = source.slice(1)
+  if (source.startsWith('=')) {
+    if (schema !== undefined && /^\w+$/.test(rest)) checkValues(context, filter, schema, [rest], at)
+    return
+  }
+  const params = paramNames(page.path)
+  const isParam = source.startsWith(':')
+  if (isParam ? params.includes(rest) : fields.has(source)) return
+  const finding = isParam
+    ? findings.unknownParameter({ param: rest })
+    : findings.unknownFieldInAction({ field: source, resource: name })
+  const hint = isParam ? didYouMean(rest, params) : didYouMean(source, fields.keys())
+  scope.report.add(finding, place(at), { hint })
 }
 
 /** The rows are those of the list: their ids are meant where a call or a bulk action needs one. */
