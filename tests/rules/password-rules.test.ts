@@ -16,6 +16,6 @@ it('a new password that the form accepts is one that the API accepts, and the ot
       const accepted = checkPassword({ current: '', next, username }).every(([, isMet]) => isMet)
       expect(accepted).toEqual(passwordProblems(next, username).length === 0)
     }),
-    { numRuns: 2000 },
+    { numRuns: 2000, seed: 1 },
   )
 })

@@ -86,9 +86,12 @@ function normaliseIds(text: string): string | null {
   return normaliseList(text, (item) => /^[1-9]\d{0,15}$/.test(item))
 }
 
+/** An item that begins with `!` would turn the whole list round if it came first. */
 function normaliseList(text: string, isLegal: (item: string) => boolean): string | null {
   const { negated, items } = readList(text)
-  const legal = [...new Set(items.map((item) => item.trim()))].filter((item) => item !== '' && isLegal(item))
+  const legal = [...new Set(items.map((item) => item.trim()))].filter(
+    (item) => item !== '' && !item.startsWith('!') && isLegal(item),
+  )
   return writeList({ negated, items: legal.slice(0, maxListLength) })
 }
 
