@@ -9,11 +9,11 @@ export async function salesUpkeep(tx: Query): Promise<void> {
   for (const statement of statements) await tx(statement)
 }
 
-/** What was made of a batch before it failed is void, and its agency has its quota back. */
+/** What was made of a batch before it failed is void, its agency has its quota back, and owes nothing for it. */
 const failedBatches = `WITH failed AS (
     UPDATE key_batches b SET status = 'failed', updated_at = now() FROM jobs j
     WHERE j.id = b.job_id AND b.status = 'generating' AND j.status IN ('failed', 'cancelled')
-    RETURNING b.id, b.agency_id, b.product_id, b.license_type, b.quantity
+    RETURNING b.id, b.agency_id, b.product_id, b.license_type, b.quantity, b.owed_usd
   ), revoked AS (
     UPDATE license_keys k SET status = 'revoked', revoked_reason = '批次生成失败', updated_at = now() FROM failed f
     WHERE k.batch_id = f.id AND k.status IN ('available', 'reserved', 'sold') AND k.order_item_id IS NULL
@@ -22,6 +22,9 @@ const failedBatches = `WITH failed AS (
       SELECT a.id FROM agency_products a WHERE a.agency_id = f.agency_id AND a.product_id = f.product_id
         AND a.key_quota > 0 AND (a.license_type IS NULL OR a.license_type = f.license_type) ORDER BY a.license_type NULLS LAST LIMIT 1) agreed
     GROUP BY agreed.id
+  ), forgiven AS (
+    UPDATE agencies a SET balance_due_usd = greatest(0, a.balance_due_usd - owed.amount)
+    FROM (SELECT f.agency_id, sum(f.owed_usd) AS amount FROM failed f WHERE f.owed_usd > 0 GROUP BY f.agency_id) owed WHERE a.id = owed.agency_id
   )
   UPDATE agency_products a SET keys_used = greatest(0, a.keys_used - back.keys) FROM back WHERE a.id = back.id`
 

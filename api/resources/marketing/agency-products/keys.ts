@@ -32,7 +32,7 @@ export const makeKeys = recordAction({
     const quantity = Number(input['quantity'])
     const left = Number(record['key_quota']) - Number(record['keys_used'])
     if (quantity > left) throw Refusal.conflict('STATE', `超出代理额度（剩余 ${Math.max(0, left)}）`)
-    await owe(context, quantity)
+    const owed = await owe(context, quantity)
     const batch = {
       product_id: record['product_id'],
       license_type: record['license_type'],
@@ -41,19 +41,23 @@ export const makeKeys = recordAction({
       agency_id: record['agency_id'],
       max_devices: await devicesOf(context),
     }
-    const { job_id: job } = await createRecord(keyBatches, batch, call, find)
+    const { id, job_id: job } = await createRecord(keyBatches, batch, call, find)
+    await run(
+      call.tx,
+      sql`update key_batches set owed_usd = ${fromCents(owed)}::numeric where id = ${Number(id)}::bigint`,
+    )
     return await loadRecord(jobs, Number(job), call, find)
   },
 })
 
-/** Who buys at a price of their own and has credit pays later, up to the limit. */
-async function owe({ call, record }: RecordContext, quantity: number): Promise<void> {
+/** Who buys at a price of their own and has credit pays later, up to the limit; answers what is owed for these keys, in cents of USD. */
+async function owe({ call, record }: RecordContext, quantity: number): Promise<number> {
   const [agency] = await run<{ credit_limit: string; currency: string; balance_due_usd: string }>(
     call.tx,
     sql`select credit_limit, currency, balance_due_usd from agencies where id = ${Number(record['agency_id'])}::bigint for update`,
   )
   const price = toCents(record['agency_price'])
-  if (agency === undefined || price === 0 || toCents(agency.credit_limit) === 0) return
+  if (agency === undefined || price === 0 || toCents(agency.credit_limit) === 0) return 0
   const limit = times(toCents(agency.credit_limit), await rateToUsd(call, agency.currency))
   const added = times(price * quantity, await rateToUsd(call, textOf(record['currency'])))
   const owed = toCents(agency.balance_due_usd) + added
@@ -66,6 +70,7 @@ async function owe({ call, record }: RecordContext, quantity: number): Promise<v
     call.tx,
     sql`update agencies set balance_due_usd = ${fromCents(owed)}::numeric where id = ${Number(record['agency_id'])}::bigint`,
   )
+  return added
 }
 
 async function devicesOf({ call, record }: RecordContext): Promise<number> {

@@ -12,7 +12,7 @@ import { updateRow } from '../../../operations/write/write.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { licenseErrors } from '../../sales/pricing/licenses.ts'
-import { purposeErrors, quotaLeft, takeQuota } from './batch-rules.ts'
+import { giveBack, purposeErrors, quotaLeft } from './batch-rules.ts'
 import { newBody, spaceOf } from './generate.ts'
 import { type KeyPattern, maskedKey, openedKey, writtenKey } from './key-text.ts'
 
@@ -138,7 +138,7 @@ function sheet(name: string, keys: readonly KeyRow[], as: string) {
   }
 }
 
-/** Takes back what was not sold. */
+/** Takes back what was not sold; an agency has its quota and its credit for it again. */
 export const revokeBatchAction = recordAction({
   name: 'revoke',
   path: '/{id}/revoke',
@@ -155,7 +155,7 @@ export const revokeBatchAction = recordAction({
           updated_at = greatest(now(), updated_at + interval '1 millisecond')
         where batch_id = ${id}::bigint and status in ('available', 'reserved') returning id`,
     )
-    await takeQuota(call, record, -revoked.length)
+    await giveBack(call, record, revoked.length)
     await updateRow(resource, id, { status: 'revoked' }, call)
     return { revoked: revoked.length }
   },

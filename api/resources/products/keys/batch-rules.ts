@@ -80,8 +80,20 @@ export async function quotaLeft(call: Call, values: Readonly<Values>): Promise<n
   return row?.quota_left ?? null
 }
 
+/** Keys that come back are no longer used of the quota, and their share of what was taken on credit is no longer owed. */
+export async function giveBack(call: Call, batch: Readonly<Values>, keys: number): Promise<void> {
+  await takeQuota(call, batch, -keys)
+  await run(
+    call.tx,
+    sql`with back as (select b.id, b.agency_id, round(b.owed_usd * ${keys} / b.quantity, 2) as amount
+        from key_batches b where b.id = ${Number(batch['id'])}::bigint and b.owed_usd > 0),
+      less as (update key_batches b set owed_usd = b.owed_usd - back.amount from back where b.id = back.id)
+      update agencies a set balance_due_usd = greatest(0, a.balance_due_usd - back.amount) from back where a.id = back.agency_id`,
+  )
+}
+
 /** Counts keys against what was agreed; a negative count gives them back. */
-export async function takeQuota(call: Call, batch: Readonly<Values>, keys: number): Promise<void> {
+async function takeQuota(call: Call, batch: Readonly<Values>, keys: number): Promise<void> {
   if (batch['purpose'] !== 'agency') return
   await run(
     call.tx,

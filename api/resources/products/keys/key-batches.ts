@@ -52,6 +52,7 @@ export const keyBatches = defineResource({
   scope: 'company',
   title: 'batch_no',
   fields,
+  internal: { owed_usd: 'numeric(14,2)' },
   computed: {
     used_count: computed(
       int('已用', 'Used'),

@@ -4,11 +4,10 @@ import { int } from '../../../definition/fields.ts'
 import type { Values } from '../../../definition/rules.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
-import type { Call } from '../../../operations/operation.ts'
 import { array, run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { takeKeys } from '../../products/keys/take-keys.ts'
-import { agencyTerms } from '../pricing/agency-terms.ts'
+import { countQuota } from './count-quota.ts'
 import { mailKeys } from './mail-keys.ts'
 import { copiesLeft, notFulfillable } from './states.ts'
 
@@ -58,7 +57,7 @@ async function fulfill({ call, record, id }: RecordContext): Promise<number> {
     )
   }
   if (missing > 0) throw Refusal.business(4090, `序列号库存不足：缺 ${missing}`)
-  await useQuota(call, record, quotas)
+  await countQuota(call, record, quotas)
   await run(
     call.tx,
     sql`update orders set status = case status when 'paid' then 'fulfilled' else status end, fulfilled_at = now(), updated_by = ${call.caller.userId}::bigint,
@@ -66,23 +65,4 @@ async function fulfill({ call, record, id }: RecordContext): Promise<number> {
   )
   await mailKeys(call, record, textOf(record['email']))
   return taken
-}
-
-/** Copies that an agency sells from the common stock count against what was agreed with it. */
-async function useQuota(call: Call, order: Readonly<Values>, items: readonly Values[]): Promise<void> {
-  if (order['type'] !== 'agency' || order['agency_id'] === null) return
-  const lines = items.map((item) => ({
-    product_id: Number(item['product_id']),
-    license_type: textOf(item['license_type']),
-    quantity: Number(item['quantity']),
-  }))
-  const terms = await agencyTerms(call, Number(order['agency_id']), lines, textOf(order['currency']))
-  for (const [place, line] of lines.entries()) {
-    const term = terms[place]
-    if (term == null || term.quota_left === null) continue
-    await run(
-      call.tx,
-      sql`update agency_products set keys_used = keys_used + ${line.quantity} where id = ${term.agency_product_id}::bigint`,
-    )
-  }
 }

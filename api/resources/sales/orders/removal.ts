@@ -3,10 +3,12 @@ import type { Values } from '../../../definition/rules.ts'
 import type { Call } from '../../../operations/operation.ts'
 import { run } from '../../../query/sql.ts'
 import { deactivateDevices } from '../../products/keys/take-keys.ts'
+import { countQuota } from './count-quota.ts'
 
-/** A deleted order gives its keys back: unused ones can be sold again, activated ones are void. */
+/** A deleted order gives its keys back: unused ones can be sold again, activated ones are void; its agency has its quota back. */
 export async function takeBackKeys(call: Call, order: Readonly<Values>): Promise<void> {
   const items = sql`(select i.id from order_items i where i.order_id = ${Number(order['id'])}::bigint)`
+  await countQuota(call, order, await takenFromStock(call, order))
   await run(
     call.tx,
     sql`update license_keys set updated_at = now(), updated_by = ${call.caller.userId}::bigint,
@@ -27,6 +29,16 @@ export async function takeBackKeys(call: Call, order: Readonly<Values>): Promise
   await run(
     call.tx,
     sql`update order_items set license_keys = '{}' where order_id = ${Number(order['id'])}::bigint`,
+  )
+}
+
+/** How many keys of each kind came out of the common stock, as numbers below zero: an agency's own were counted when they were made. */
+async function takenFromStock(call: Call, order: Readonly<Values>): Promise<Values[]> {
+  return await run<Values>(
+    call.tx,
+    sql`select i.product_id, i.license_type, -count(*) as quantity from order_items i
+      join license_keys k on k.order_item_id = i.id and k.status <> 'revoked' left join key_batches b on b.id = k.batch_id
+      where i.order_id = ${Number(order['id'])}::bigint and b.purpose is distinct from 'agency' group by i.product_id, i.license_type`,
   )
 }
 

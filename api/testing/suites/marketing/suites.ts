@@ -1,5 +1,7 @@
 import type { TestApi } from '../../api.ts'
 import { agenciesSuite } from './agencies.ts'
+import { agencyProductsSuite } from './agency-products.ts'
+import { agencySettlementsSuite } from './agency-settlements.ts'
 import { allocationsSuite } from './allocations.ts'
 import { cooperationApprovalSuite } from './cooperation-approval.ts'
 import { cooperationPaymentsSuite } from './cooperation-payments.ts'
@@ -27,5 +29,7 @@ export const marketingSuites: readonly (readonly [string, (open: () => TestApi) 
   ['marketing: requests for coupons', couponRequestsSuite],
   ['marketing: link codes', linkCodesSuite],
   ['marketing: agencies', agenciesSuite],
+  ['marketing: products of agencies', agencyProductsSuite],
+  ['marketing: settlements of agencies', agencySettlementsSuite],
   ['marketing: sales targets', salesTargetsSuite],
 ]

@@ -88,11 +88,18 @@ export function orderKeysSuite(open: () => TestApi): void {
         'select keys_used from agency_products where id = $1',
         [agreed?.id],
       )
+      await query('update orders set is_test = true where id = $1', [id])
+      const deleted = await deleteNamed(at.client, `/orders/${id}`)
+      const [without] = await query<{ keys_used: number }>(
+        'select keys_used from agency_products where id = $1',
+        [agreed?.id],
+      )
       expect([tooMany.body.at('errors'), sent.body.at('data'), after?.keys_used]).toEqual([
         { 'items.0.quantity': ['超出代理的序列号额度（剩余 5）'] },
         { keys_count: 4 },
         4,
       ])
+      expect([deleted.status, without?.keys_used]).toEqual([204, 3])
     })
 
     it('are sent for what was not refunded before', async () => {

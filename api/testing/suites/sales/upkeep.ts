@@ -82,7 +82,7 @@ export function salesUpkeepSuite(open: () => TestApi): void {
     expect(after).toEqual(['expired', 'expired', 1])
   })
 
-  it('takes back what a batch that failed had made, and gives its agency the quota back', async () => {
+  it('takes back what a batch that failed had made, and gives its agency quota and credit back', async () => {
     const after = await passing(api, async (tx) => {
       const [agreed] = await tx<{ id: number; agency_id: number; product_id: number }>(
         `update agency_products set key_quota = 10, keys_used = 7, license_type = null, status = 'enabled'
@@ -95,9 +95,10 @@ export function salesUpkeepSuite(open: () => TestApi): void {
       )
       const batch = await idOf(
         tx,
-        `insert into key_batches (company_id, batch_no, product_id, license_type, quantity, purpose, agency_id, valid_days, max_devices, status, job_id)
-         values (1, 'K0000000000', ${agreed?.product_id}, 'yearly', 5, 'agency', ${agreed?.agency_id}, 366, 1, 'generating', ${job}) returning id`,
+        `insert into key_batches (company_id, batch_no, product_id, license_type, quantity, purpose, agency_id, valid_days, max_devices, status, job_id, owed_usd)
+         values (1, 'K0000000000', ${agreed?.product_id}, 'yearly', 5, 'agency', ${agreed?.agency_id}, 366, 1, 'generating', ${job}, 12.50) returning id`,
       )
+      await tx(`update agencies set balance_due_usd = 20 where id = ${agreed?.agency_id}`)
       const key = await idOf(
         tx,
         `insert into license_keys (company_id, key, key_masked, product_id, batch_id, license_type)
@@ -106,11 +107,12 @@ export function salesUpkeepSuite(open: () => TestApi): void {
       await salesUpkeep(tx)
       const [row] = await tx(
         `select (select status from key_batches where id = ${batch}) as batch, (select status from license_keys where id = ${key}) as key,
-          (select keys_used from agency_products where id = ${agreed?.id}) as used`,
+          (select keys_used from agency_products where id = ${agreed?.id}) as used,
+          (select balance_due_usd from agencies where id = ${agreed?.agency_id}) as owed`,
       )
       return row
     })
-    expect(after).toEqual({ batch: 'failed', key: 'revoked', used: 2 })
+    expect(after).toEqual({ batch: 'failed', key: 'revoked', used: 2, owed: '7.50' })
   })
 
   it('forgets installations after 24 months, but not those that were uninstalled', async () => {

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm/sql'
+import type { Values } from '../../../definition/rules.ts'
+import type { Call } from '../../../operations/operation.ts'
+import { run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
+import { agencyTerms } from '../pricing/agency-terms.ts'
+
+/** Copies that an agency sells from the common stock count against what was agreed with it; a negative quantity gives them back. */
+export async function countQuota(
+  call: Call,
+  order: Readonly<Values>,
+  items: readonly Readonly<Values>[],
+): Promise<void> {
+  if (order['type'] !== 'agency' || order['agency_id'] === null) return
+  const lines = items.map((item) => ({
+    product_id: Number(item['product_id']),
+    license_type: textOf(item['license_type']),
+    quantity: Number(item['quantity']),
+  }))
+  const terms = await agencyTerms(call, Number(order['agency_id']), lines, textOf(order['currency']))
+  for (const [place, line] of lines.entries()) {
+    const term = terms[place]
+    if (term == null || term.quota_left === null) continue
+    await run(
+      call.tx,
+      sql`update agency_products set keys_used = greatest(0, keys_used + ${line.quantity}) where id = ${term.agency_product_id}::bigint`,
+    )
+  }
+}
