@@ -15,10 +15,13 @@ export function linkNames(scope: Scope): void {
   reportTwins(
     scope,
     ['path'],
-    ({ sectionData, page }) => fullPath(sectionData.path, page.path).replaceAll(/:\w+/g, ':'),
+    ({ sectionData, page }) => identityOf(fullPath(sectionData.path, page.path)),
     (path) => findings.duplicatePath({ path: path.replaceAll(':', '{…}') }),
   )
 }
+
+/** Parameters have no names in an address, and the router makes no difference between large and small letters. */
+const identityOf = (path: string): string => path.replaceAll(/:\w+/g, ':').toLowerCase()
 
 function reportTwins(
   { pages, report }: Scope,

@@ -83,7 +83,8 @@ function linkRedirect(scope: Scope, name: string, place: Place, known: readonly 
 function linkActiveMenu(scope: Scope, { page, sectionData, place }: PageScope): void {
   if (page.activeMenu !== undefined) {
     const target = findPage(scope, page.activeMenu, place(['activeMenu']))
-    if (target?.page.hidden && !target.sectionData.hidden) {
+    const isInMenu = target?.page.kind !== 'redirect' && !target?.page.hidden
+    if (target && !isInMenu && !target.sectionData.hidden) {
       scope.report.add(findings.activeMenuElsewhere({ name: page.activeMenu }), place(['activeMenu']))
     }
     return

@@ -9,6 +9,7 @@ import { relationOperation } from '../calls/relation.ts'
 import { type FieldSet, labelOf, type PageContext } from '../context.ts'
 import { optionsOf } from '../options.ts'
 import { linkWidgetName } from '../parts/widgets.ts'
+import { reportTwins } from '../twins.ts'
 import { linkConditions, checkValues } from './conditions.ts'
 import { controlOf, limitsOf } from './control.ts'
 import { currencyOf, referenceOf } from './facts.ts'
@@ -163,6 +164,11 @@ function partsOf(
   }
   const wanted = options.fields ?? Object.keys(line.properties ?? {}).filter((key) => key !== 'id')
   const own = options.fields === undefined ? [...at] : [...at, 'fields']
+  reportTwins(
+    context,
+    own,
+    wanted.map((part) => (typeof part === 'string' ? part : part.field)),
+  )
   const fields = wanted.flatMap(
     (part, index) =>
       linkField(context, inner, part, options.fields === undefined ? own : [...own, index]) ?? [],

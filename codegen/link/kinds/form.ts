@@ -138,6 +138,11 @@ function linkAfter(context: PageContext, save: Operation): After | null {
   const at = typeof page.after === 'string' ? ['after'] : ['after', 'to']
   const target = findPage(scope, after.to, place(at))
   const names = target ? paramNames(target.page.path) : []
+  for (const param of target ? Object.keys(after.params ?? {}) : []) {
+    if (names.includes(param)) continue
+    const hint = didYouMean(param, names)
+    scope.report.add(findings.unknownParameter({ param }), place(['after', 'params', param], 'key'), { hint })
+  }
   const route = paramNames(page.path)
   const saved = save.answer?.properties?.['data']?.properties ?? {}
   const params: Record<string, Source> = {}

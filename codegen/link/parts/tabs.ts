@@ -53,6 +53,7 @@ function linkContent(
   from: TabOrigin,
 ): TabContent | null {
   const { key, fields, list, timeline, answer, stats, charts, entry, widget, params } = tab
+  checkContents(context, tab, at)
   const options = { suffix: `tab_${key}`, from, params }
   if (fields !== undefined)
     return { shows: 'fields', fields: linkFacts(context, owner, fields, [...at, 'fields']) }
@@ -74,6 +75,21 @@ function linkContent(
   if (widget !== undefined)
     return { shows: 'widget', widget: linkWidget(context, widget, [...at, 'widget'], from, 'tab') }
   return { shows: 'form' }
+}
+
+const contents = ['fields', 'list', 'timeline', 'answer', 'stats', 'charts', 'entry', 'widget'] as const
+
+/** A tab shows one thing; of a form page without any of them the form itself. */
+function checkContents({ page, place, scope }: PageContext, tab: TabData, at: DataPath): void {
+  const [first, ...others] = contents.filter((content) => tab[content] !== undefined)
+  if (first === undefined && page.kind !== 'form') {
+    const hint = `a tab shows one of ${contents.join(', ')}`
+    scope.report.add(findings.missingKey({ key: 'fields' }), place(at), { hint })
+  }
+  for (const key of others) {
+    const hint = `the tab already shows \`${first ?? ''}\``
+    scope.report.add(findings.unknownKey({ key }), place([...at, key], 'key'), { hint })
+  }
 }
 
 /** Charts of the page that a tab gathers. */
