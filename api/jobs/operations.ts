@@ -34,8 +34,7 @@ const download: Operation = {
   writes: true,
   handle: async (call) => {
     const file = await fileOf(call)
-    if (call.headers['range'] === undefined)
-      await recordChange(call, jobs, 'download', null, { id: call.params['id'], title: file.name })
+    await recordChange(call, jobs, 'download', null, { id: call.params['id'], title: file.name })
     return await storedFileAnswer(call.services.storage, file, { range: call.headers['range'] })
   },
 }

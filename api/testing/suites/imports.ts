@@ -61,6 +61,11 @@ export function importsSuite(open: () => TestApi): void {
       job['failed_count'],
       await count('good.example'),
     ]).toEqual([202, 'partial', 2, 2, 2])
+    const logged = await api.database.system((tx) =>
+      tx('select action, resource from action_logs where path = $1', [`/imports/${id}/run`]),
+    )
+    const created = { action: 'create', resource: 'ban_emails' }
+    expect(logged).toEqual([created, created, { action: 'import', resource: 'ban_emails' }])
     expect(errors.split('\r\n').map((line) => line.split(',').slice(0, 2))).toEqual([
       ['\uFEFF行号', '邮箱/域名/通配符'],
       ['3', "'=bad"],

@@ -34,6 +34,16 @@ export function organisationUsersSuite(open: () => TestApi): void {
   }
   const errorsOf = (reply: Reply) => [reply.status, Object.keys(Object(reply.body.at('errors')))]
 
+  it('are signed out everywhere', async () => {
+    const id = (await store('u.elsewhere')).body.number('data', 'id')
+    const session = (await api.signIn('u.elsewhere', 'Secret-Word-7')).body.text('access_token')
+    const asked = () =>
+      api.call('GET', '/user?company_id=1', { headers: { authorization: `Bearer ${session}` } })
+    const before = (await asked()).body.at('id')
+    const ended = await admin.send('POST', `/users/${id}/force-logout`)
+    expect([before, ended.status < 300, (await asked()).body.at('status_code')]).toEqual([id, true, 401])
+  })
+
   it('are created with a number of their own, sign in and change', async () => {
     const created = await store('u.first')
     const id = created.body.number('data', 'id')

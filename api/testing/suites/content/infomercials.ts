@@ -227,4 +227,10 @@ export function infomercialsSuite(open: () => TestApi): void {
       '<div class="infomercial" style="width:640px;height:120px"><img src="/logos/banner-1.svg" alt="&quot;x&quot;" /></div>',
     ])
   })
+
+  it('go for good while they are drafts', async () => {
+    const { id } = await infomercials.made()
+    const removed = await infomercials.remove(id)
+    expect([removed.status, (await admin.get(`/infomercials/${id}`)).status]).toEqual([204, 404])
+  })
 }

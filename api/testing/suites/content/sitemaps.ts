@@ -64,6 +64,8 @@ export function sitemapsSuite(open: () => TestApi): void {
       typeof (await urls.show(manual.id))['checked_at'],
       refusal(await urls.change(auto, { loc: '/moved', type: 'page' })),
       outcome(await urls.bulk('delete', ids)),
+      (await urls.remove((await urls.made()).id)).status,
+      refusal(await urls.remove(auto)),
     ]).toEqual([
       [2],
       [2],
@@ -75,6 +77,8 @@ export function sitemapsSuite(open: () => TestApi): void {
       'string',
       [422, expect.arrayContaining(['loc'])],
       [1, '自动条目只能排除，删除后下次生成会回来'],
+      204,
+      [409, '自动条目只能排除，删除后下次生成会回来'],
     ])
   })
 

@@ -211,7 +211,9 @@ export function platformsSuite(open: () => TestApi): void {
     const steps = ['resume', 'pause', 'pause', 'resume']
     const done: unknown[] = []
     for (const step of steps) done.push((await bulk([id], step)).body.at('data', 'succeeded'))
-    expect(done).toEqual([0, 1, 0, 1])
+    const together = (await storeShared()).body.number('data', 'id')
+    done.push((await bulk([together], 'pause', {}, shared)).body.at('data', 'succeeded'))
+    expect(done).toEqual([0, 1, 0, 1, 1])
   })
 
   it('change their budget by percent or to a sum', async () => {
@@ -245,11 +247,18 @@ export function platformsSuite(open: () => TestApi): void {
 
   it('are deleted unless they have costs', async () => {
     const free = (await storeShared()).body.number('data', 'id')
+    const own = (await storeSelf()).body.number('data', 'id')
     const used = (await storeSelf()).body.number('data', 'id')
     await self.send('PUT', `/self-api/platforms/${used}/costs`, { body: { rows: [day('2025-12-01', '1')] } })
     const deleted = await deleteNamed(shared, `/synthesizing-api/platforms/${free}`)
     const kept = await self.send('DELETE', `/self-api/platforms/${used}`)
-    expect([deleted.status, kept.status, kept.body.at('code')]).toEqual([204, 409, 'HAS_DEPENDENTS'])
+    const ours = await deleteNamed(self, `/self-api/platforms/${own}`)
+    expect([deleted.status, ours.status, kept.status, kept.body.at('code')]).toEqual([
+      204,
+      204,
+      409,
+      'HAS_DEPENDENTS',
+    ])
   })
 
   it('take their costs from a platform’s own report', async () => {
@@ -277,11 +286,26 @@ export function platformsSuite(open: () => TestApi): void {
       '/self-api/platforms/costs/import',
       form({ platform: 'google_ads' }, { name: 'report.csv', content: 'a,b\n1,2' }),
     )
+    const logged = await api.database.system((tx) =>
+      tx(
+        "select action from action_logs where resource = 'platforms' and record_id = $1 and action = 'import'",
+        [String(id.number('data', 'id'))],
+      ),
+    )
+    const together = await shared.send(
+      'POST',
+      '/synthesizing-api/platforms/costs/import',
+      form({ platform: 'google_ads' }, { name: 'report.csv', content }),
+    )
+    await api.drain()
+    const none = await shared.get(`/jobs/${together.body.number('data', 'id')}`)
     expect([
       started.status,
       job.body.at('data', 'status'),
       body.rows('data').map((row) => [row['date'], row['cost'], row['impressions'], row['source']]),
       bare.status,
-    ]).toEqual([202, 'partial', [['2025-12-03', '1234.50', 2000, 'import']], 422])
+      none.body.at('data', 'done_count'),
+      logged.length,
+    ]).toEqual([202, 'partial', [['2025-12-03', '1234.50', 2000, 'import']], 422, 0, 1])
   })
 }

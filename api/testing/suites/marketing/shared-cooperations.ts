@@ -46,6 +46,21 @@ export function sharedCooperationsSuite(open: () => TestApi): void {
     expect(only3).toEqual([])
   })
 
+  it('get a link code', async () => {
+    const made = await c.storeShared()
+    const path = `/synthesizing-api/cooperations/${made.body.number('data', 'id')}`
+    const link = await c.shared.send('POST', `${path}/link-code`, {
+      body: {
+        name: '合作链接',
+        target_url: 'https://www.imageforge.example/?utm_source=blog&utm_medium=referral&utm_campaign=shared',
+        channel: 'cooperation',
+        owner_id: c.sharedOwner,
+      },
+    })
+    const bound = await c.shared.get(path)
+    expect([link.status, bound.body.at('data', 'link_code_id')]).toEqual([201, link.body.at('data', 'id')])
+  })
+
   it.each([
     ['no shares', { allocations: [] }, { allocations: ['请填写分摊，合计须为 100'] }],
     [

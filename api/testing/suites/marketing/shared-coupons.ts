@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { TestApi } from '../../api.ts'
+import { deleteNamed } from '../../delete-named.ts'
 import { type Coupons, couponsOf } from './coupons-context.ts'
 import { halves } from './drafts.ts'
 
@@ -47,6 +48,24 @@ export function sharedCouponsSuite(open: () => TestApi): void {
       422,
       200,
     ])
+  })
+
+  it('ask for more once they are approved, and are deleted while nobody used them', async () => {
+    const coupon = await c.storeShared()
+    const path = `/synthesizing-api/coupons/${coupon.body.number('data', 'id')}`
+    await c.decide((await c.requestOf(coupon))?.id, 'approve')
+    const more = { action: 'increase_limit', changes: { max_uses: 200 }, reason: '效果很好，想继续' }
+    const asked = await c.shared.send('POST', `${path}/requests`, { body: more })
+    await c.decide(asked.body.number('data', 'id'), 'approve')
+    const grown = await c.shared.get(path)
+    const paused = await c.bulk('synthesizing', c.shared, 'pause', coupon)
+    const deleted = await deleteNamed(await c.api.as('admin'), path)
+    expect([
+      asked.status,
+      grown.body.at('data', 'max_uses'),
+      paused.body.at('data', 'succeeded'),
+      deleted.status,
+    ]).toEqual([201, 200, 1, 204])
   })
 
   it('end when their budget is used up, and say so before', async () => {

@@ -33,12 +33,8 @@ export function keysSuite(open: () => TestApi): void {
       const id = body.number('data', 'id')
       await at.api.drain()
       const ready = await at.client.get(`/key-batches/${id}`)
-      const file = await at.api.app.inject({
-        method: 'GET',
-        url: `/key-batches/${id}/download?format=txt`,
-        headers: { authorization: `Bearer ${at.client.accessToken}`, 'x-company-id': '1' },
-      })
-      const keys = file.body.trim().split('\r\n')
+      const file = await at.client.get(`/key-batches/${id}/download?format=txt`)
+      const keys = file.raw.toString().trim().split('\r\n')
       const rows = (await at.client.get(`/license-keys?filter[batch_id]=${id}&sort=id`)).body.rows('data')
       const revealed = await at.client.send('POST', `/license-keys/${Number(rows[0]?.['id'])}/reveal`)
       const whole = await at.client.get(
