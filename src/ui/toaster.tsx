@@ -103,8 +103,15 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held || toast.timeout === 0) return undefined
-    const timer = setTimeout(() => dismiss(toast.id), toast.timeout)
-    return () => clearTimeout(timer)
+    // Its time begins when it is on screen: in a tab that nobody looks at it waits.
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => dismiss(toast.id), toast.timeout)
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
   }, [held, toast])
   return (
     <div
