@@ -1,6 +1,7 @@
 import { type Page, type Route, expect } from '@playwright/test'
 import { tokenOf } from './api-session.ts'
 import { chooseCompany, signIn, submitLogin } from './console.ts'
+import { textsOf, watchPopUps } from './pop-ups.ts'
 import { test } from './test.ts'
 
 /** Answers operations instead of the gateway; null lets a call through. */
@@ -42,6 +43,7 @@ test('a server that cannot renew the session ends none: it is asked again, and n
   page,
 }) => {
   const state = { isLost: false, isDown: true }
+  const popUps = await watchPopUps(page)
   await page.clock.install()
   await answer(page, (operation, route) => {
     if (operation === 'session_notifications') {
@@ -76,7 +78,7 @@ test('a server that cannot renew the session ends none: it is asked again, and n
   const token = await tokenOf(page)
   state.isLost = true
   await page.getByRole('tab', { name: '待支付' }).click()
-  await expect(page.locator('.toaster-top .toast').filter({ hasText: '登录已过期' })).toBeVisible()
+  await expect.poll(async () => textsOf(await popUps(page))).toContain('登录已过期')
   await expect(waiting).toHaveCount(5)
   state.isLost = false
   state.isDown = false
