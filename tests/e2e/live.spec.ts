@@ -25,7 +25,8 @@ test('a finished job is told to every tab of its user at once, and to nobody els
   await enter(stranger, 'datasafe.service', '数安软件')
 
   const api = await openApi(request, 'imageforge.marketing')
-  const before = Number((await first.locator('.messages-unread').textContent()) ?? 0)
+  const unread = first.locator('.messages-unread')
+  const before = (await unread.count()) === 0 ? 0 : Number(await unread.textContent())
   await api.exportOrders(3)
   for (const page of [first, second]) {
     await expect.poll(async () => textsOf(await popUps(page))).toContain('共 3 项')
