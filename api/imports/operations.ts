@@ -13,6 +13,7 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { reachOf } from '../operations/context.ts'
 import type { Call, Operation } from '../operations/operation.ts'
 import { idParameter } from '../operations/parent.ts'
+import { recordChange } from '../operations/write/audit.ts'
 import { run } from '../query/sql.ts'
 import { jobs } from '../resources/organisation/jobs.ts'
 import { importColumns, unmapped } from './columns.ts'
@@ -197,6 +198,7 @@ const problems: Operation = {
   handle: async (call) => {
     const draft = await loadDraft(call, Number(call.params['id']))
     const { headers, rows } = await sheetOf(call, draft)
+    await recordChange(call, resourceOf(draft.resource, call.services.find), 'download', null, { id: null })
     const lines = draft.problems.map(({ line, errors }) => [
       String(line),
       ...(rows[line - 2] ?? []).map((text) => guarded(text).text),

@@ -8,10 +8,13 @@ import type { JobDefinition } from '../jobs/definition.ts'
 import { jobDefinitions } from '../jobs/registry.ts'
 import { createWorker } from '../jobs/worker.ts'
 import { allOperations } from '../operations.ts'
+import type { Operation } from '../operations/operation.ts'
 import { syncMenuItems } from '../resources/organisation/menus/overrides.ts'
 import { createServices, type Services } from '../services.ts'
 import { createSessionServices } from '../session/create-services.ts'
+import { type ActionLogProof, createActionLogCheck } from './action-log-check.ts'
 import { createContractCheck } from './contract-check.ts'
+import { countActionLogs } from './count-action-logs.ts'
 import { testDataKey } from './data-key.ts'
 import { type Json, json } from './json.ts'
 
@@ -45,12 +48,14 @@ export interface Client {
 export interface TestApi {
   readonly app: FastifyInstance
   readonly database: Database
-  /** One request without a session. Every answer is compared with the contract. */
+  /** One request without a session. Every answer is compared with the contract, and what it left in the action log is noted. */
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, sent?: Sent): Promise<Reply>
   signIn(username: string, password?: string): Promise<Reply>
   /** Throws if the user cannot sign in. */
   as(username: string, companyId?: number | null): Promise<Client>
   readonly services: Services
+  /** What all calls of this process have shown of the action log. */
+  actionLog(): ActionLogProof
   /** Runs the jobs that are waiting. */
   drain(): Promise<void>
   /** The database stays open. */
@@ -58,7 +63,11 @@ export interface TestApi {
 }
 
 /** What operations say of themselves is the same on every database. */
-let contractCheck: ReturnType<typeof createContractCheck> | undefined
+let checks: ReturnType<typeof createChecks> | undefined
+
+function createChecks(operations: readonly Operation[]) {
+  return { contract: createContractCheck(operations), actionLog: createActionLogCheck(operations) }
+}
 
 /** The API on a database, called without a network. */
 export async function createTestApi(
@@ -82,7 +91,8 @@ export async function createTestApi(
     logger: false,
     ...overrides,
   }
-  const app = await createApp(database, settings)
+  const actionLogs = countActionLogs(database)
+  const app = await createApp(actionLogs.database, settings)
   const worker = createWorker({
     database,
     services,
@@ -94,13 +104,13 @@ export async function createTestApi(
       throw error
     },
   })
-  contractCheck ??= createContractCheck(allOperations(createSessionServices(database, settings)))
-  const check = contractCheck
+  checks ??= createChecks(allOperations(createSessionServices(database, settings)))
+  const { contract, actionLog } = checks
 
   const call: TestApi['call'] = async (method, path, { body, headers = {} } = {}) => {
     const options: InjectOptions = { method, url: path, headers: { ...headers } }
     if (body !== undefined) options.payload = body
-    const response = await app.inject(options)
+    const { result: response, rows } = await actionLogs.during(() => app.inject(options))
     const isJson = response.headers['content-type']?.startsWith('application/json') === true
     const reply = {
       status: response.statusCode,
@@ -108,8 +118,11 @@ export async function createTestApi(
       raw: response.rawPayload,
       headers: response.headers,
     }
-    const difference = check({ method, path: path.split('?', 1)[0] ?? '', ...reply, body: reply.body.value })
+    const answered = { method, path: path.split('?', 1)[0] ?? '', ...reply, body: reply.body.value }
+    const difference = contract(answered)
     if (difference !== null) throw new Error(`not as in the contract: ${difference}`)
+    const replayed = 'idempotency-replayed' in response.headers
+    actionLog.note({ ...answered, rows, replayed })
     return reply
   }
 
@@ -129,6 +142,7 @@ export async function createTestApi(
       return client(call, body.text('access_token'), body.text('refresh_token'), companyId)
     },
     services,
+    actionLog: () => actionLog.proof(),
     drain: () => worker.drain(),
     async close() {
       await app.close()

@@ -2,6 +2,7 @@ import { Ajv, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
 import { openApiDocument } from '../contract/document.ts'
 import type { Operation } from '../operations/operation.ts'
+import { createFinder } from './find-operation.ts'
 
 export interface Answered {
   readonly method: string
@@ -33,24 +34,6 @@ export function createContractCheck(operations: readonly Operation[]): (answered
     compiled.set(component, validate)
     return validate(body) ? null : `${operation.id} ${status}: ${ajv.errorsText(validate.errors)}`
   }
-}
-
-/** Finds the operation that a path belongs to; a fixed path (`/orders/search`) goes before one with a parameter. */
-function createFinder(operations: readonly Operation[]) {
-  const parameters = ({ path }: Operation) => path.split('{').length
-  const patterns = operations
-    .toSorted((a, b) => parameters(a) - parameters(b))
-    .map((operation) => ({
-      operation,
-      pattern: new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-    }))
-  const byShape = Map.groupBy(patterns, ({ operation: { method, path } }) => shapeOf(method, path))
-  return (method: string, path: string): Operation | undefined =>
-    byShape.get(shapeOf(method, path))?.find(({ pattern }) => pattern.test(path))?.operation
-}
-
-function shapeOf(method: string, path: string): string {
-  return `${method} ${path.split('/').length}`
 }
 
 function componentOf({ answer }: Operation, status: number): string | null {

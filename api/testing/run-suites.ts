@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { createTestApi, type TestApi } from './api.ts'
 import { type DatabaseKind, openTestDatabase, type TestDatabase } from './database.ts'
+import { actionLogSuite } from './suites/action-log.ts'
 import { badInputSuite } from './suites/bad-input.ts'
 import { campaignSuites } from './suites/campaigns/suites.ts'
 import { companyDaysSuite } from './suites/company-days.ts'
@@ -62,6 +63,9 @@ export function runSuites(kind: DatabaseKind): void {
         () => api,
         () => storage.settings.url,
       )
+    })
+    describe('the action log', () => {
+      actionLogSuite(kind, () => api)
     })
   })
 }

@@ -4,6 +4,7 @@ import { faces, resources } from '../../api/resources.ts'
 import { createTestApi, type Reply, type TestApi } from '../../api/testing/api.ts'
 import { openTestDatabase, type TestDatabase } from '../../api/testing/database.ts'
 import type { Person } from '../../api/testing/staff.ts'
+import { provenByPermissions } from '../../api/testing/suites/action-log.ts'
 import { send } from './isolation/probe.ts'
 import { beSeen, rehearsing } from './isolation/rehearsing.ts'
 import { everyKey, giveKeys, hireMember } from './isolation/staff.ts'
@@ -80,6 +81,11 @@ describe.each(['pglite', 'postgres'] as const)('permissions on %s', (kind) => {
       }
       expect(problems).toEqual([])
     })
+  })
+
+  it('has a row in the action log of every write that no suite of the API drives', () => {
+    const { unseen, problems } = rehearsal.actionLog()
+    expect([problems, provenByPermissions.filter((id) => unseen.includes(id))]).toEqual([[], []])
   })
 
   describe('companies', () => {
