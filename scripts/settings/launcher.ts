@@ -37,6 +37,11 @@ export const launcherEnvironment = Type.Object({
   GATEWAY_PORT: Type.Optional(
     Type.Integer({ description: 'Port of the gateway beside Vite in `npm run dev`.' }),
   ),
+  XDG_CACHE_HOME: Type.Optional(
+    Type.String({
+      description: 'Where the compiler keeps what it made, in a folder of its own; `~/.cache` unless given.',
+    }),
+  ),
   CHROMIUM_PATH: Type.Optional(
     Type.String({ description: 'Browser of the browser tests; found or installed unless given.' }),
   ),
