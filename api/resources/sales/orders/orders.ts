@@ -132,8 +132,6 @@ export const orders = defineResource({
     ['paid_at'],
     ['country', 'created_at'],
     ['channel', 'created_at'],
-    // What the lists of items ask of each one's order is in the index.
-    ['id', 'paid_at', 'is_test', 'deleted_at', 'status', 'country', 'channel'],
   ],
   list: {
     search: ['order_no', 'email', 'customer_name', 'tags'],
