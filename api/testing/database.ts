@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { Client } from 'pg'
 import { openDatabase } from '../database/open.ts'
 import type { Database, DatabaseSettings, TableDescription } from '../database/types.ts'
 import { tables as allTables } from '../tables.ts'
-import { withDatabase } from './postgres-server.ts'
+import { withDatabase, runOn } from './postgres-server.ts'
 import { bareDump, seededDump, seededTemplate } from './seeded.ts'
 import { acquirePostgres } from './shared-postgres.ts'
 
@@ -65,15 +64,5 @@ async function openOnServer({
       await runOn(url, `DROP DATABASE ${name} WITH (FORCE)`)
       await release()
     },
-  }
-}
-
-async function runOn(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }

@@ -73,6 +73,17 @@ export async function stopPostgres({ pid, folder }: PostgresServer): Promise<voi
   await rm(folder, { recursive: true, force: true })
 }
 
+/** Runs one statement over a connection of its own, outside of any transaction. */
+export async function runOn(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
 /** The address of the same server's other database. */
 export function withDatabase(url: string, name: string): string {
   const other = new URL(url)

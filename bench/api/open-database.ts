@@ -1,4 +1,3 @@
-import { Client } from 'pg'
 import { hashPassword } from '../../api/auth/password.ts'
 import { openDatabase } from '../../api/database/open.ts'
 import type { Database } from '../../api/database/types.ts'
@@ -6,7 +5,7 @@ import { prepareData } from '../../api/demo/prepare.ts'
 import { createSealer } from '../../api/secrets/sealer.ts'
 import { tables } from '../../api/tables.ts'
 import { testDataKey } from '../../api/testing/data-key.ts'
-import { startPostgres, stopPostgres, withDatabase } from '../../api/testing/postgres-server.ts'
+import { runOn, startPostgres, stopPostgres, withDatabase } from '../../api/testing/postgres-server.ts'
 
 export interface BenchDatabase {
   readonly database: Database
@@ -29,7 +28,8 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
   const url = given ?? (await createDatabase(server?.url ?? ''))
   const database = await openDatabase({ url, statementTimeoutMs: 600_000 }, tables)
   const demoSeconds = await fill(database, size)
-  if (demoSeconds !== null) await settle(url)
+  // A vacuum passes a minute after the rows came; what is measured is the database from then on.
+  if (demoSeconds !== null) await runOn(url, 'VACUUM (ANALYZE)')
   return {
     database,
     facts: { size, demoSeconds, rows: await countRows(database) },
@@ -41,10 +41,7 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
 }
 
 async function createDatabase(url: string): Promise<string> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  await client.query('CREATE DATABASE bench')
-  await client.end()
+  await runOn(url, 'CREATE DATABASE bench')
   return withDatabase(url, 'bench')
 }
 
@@ -59,14 +56,6 @@ async function fill(database: Database, size: 'small' | 'full'): Promise<number 
   })
   process.stderr.write('\n')
   return kind === 'kept' ? null : Math.round((performance.now() - begin) / 1000)
-}
-
-/** A vacuum passes a minute after the rows came; what is measured is the database from then on. */
-async function settle(url: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  await client.query('VACUUM (ANALYZE)')
-  await client.end()
 }
 
 async function countRows(database: Database): Promise<Record<string, number>> {

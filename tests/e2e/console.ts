@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 
 export const password = 'demo-Console-1'
 
@@ -19,6 +19,22 @@ export async function chooseCompany(page: Page, title: string): Promise<void> {
   const drawer = page.getByRole('dialog', { name: '请选择品牌' })
   await loadedAnew(page, () => drawer.getByRole('button', { name: title }).click())
   await expect(drawer).toBeHidden()
+}
+
+/** Signs in, chooses a company, and is on its home page. */
+export async function enter(
+  page: Page,
+  username = 'imageforge.marketing',
+  company = '图匠科技',
+): Promise<void> {
+  await signIn(page, username)
+  await chooseCompany(page, company)
+  await expect(page).toHaveTitle(/主页/)
+}
+
+/** Whether a request asks the gateway for an operation. */
+export function isCallOf(operation: string, request: Request): boolean {
+  return request.url().endsWith('/graphql') && request.postDataJSON().operationName === operation
 }
 
 /** Does what makes the page load itself anew, and waits until the former document is gone. */

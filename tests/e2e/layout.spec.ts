@@ -1,13 +1,7 @@
 import { type Page, expect } from '@playwright/test'
-import { chooseCompany, loadedAnew, signIn } from './console.ts'
+import { enter, isCallOf, loadedAnew, signIn } from './console.ts'
 import { textsOf, watchPopUps } from './pop-ups.ts'
 import { test } from './test.ts'
-
-async function enter(page: Page, username = 'imageforge.marketing', company = '图匠科技'): Promise<void> {
-  await signIn(page, username)
-  await chooseCompany(page, company)
-  await expect(page).toHaveTitle(/主页/)
-}
 
 const kept = (page: Page, name: string) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), `console.${name}`)
@@ -110,10 +104,7 @@ test('the main area is loaded anew without the page', async ({ page }) => {
   await page.goto('/orders/index')
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
   await page.evaluate(() => Object.assign(window, { stillHere: true }))
-  const asked = page.waitForRequest(
-    (request) =>
-      request.url().endsWith('/graphql') && request.postDataJSON().operationName === 'orders_index_list',
-  )
+  const asked = page.waitForRequest((request) => isCallOf('orders_index_list', request))
   await page.getByRole('button', { name: '刷新内容区' }).click()
   await asked
   expect(await page.evaluate(() => 'stillHere' in window)).toEqual(true)

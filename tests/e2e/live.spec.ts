@@ -1,15 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { type Page, type WebSocketRoute, expect } from '@playwright/test'
+import { type WebSocketRoute, expect } from '@playwright/test'
 import { openApi } from './api-session.ts'
-import { chooseCompany, signIn } from './console.ts'
+import { enter } from './console.ts'
 import { textsOf, watchPopUps } from './pop-ups.ts'
 import { test } from './test.ts'
-
-async function enter(page: Page, username: string, company = '图匠科技'): Promise<void> {
-  await signIn(page, username)
-  await chooseCompany(page, company)
-  await expect(page).toHaveTitle(/主页/)
-}
 
 test('a finished job is told to every tab of its user at once, and to nobody else', async ({
   context,

@@ -1,15 +1,11 @@
 import { type Page, expect } from '@playwright/test'
-import { chooseCompany, orderNumbers, password, signIn, submitLogin } from './console.ts'
+import { chooseCompany, isCallOf, orderNumbers, password, signIn, submitLogin } from './console.ts'
 import { apiUrl, clientSecret } from './server.ts'
 import { test } from './test.ts'
 
 /** Does what asks for other orders, and waits for their answer. */
 async function listedAnew(page: Page, act: () => Promise<void>): Promise<void> {
-  const answer = page.waitForResponse(
-    (response) =>
-      response.url().endsWith('/graphql') &&
-      response.request().postDataJSON().operationName === 'orders_index_list',
-  )
+  const answer = page.waitForResponse((response) => isCallOf('orders_index_list', response.request()))
   await act()
   await answer
 }

@@ -1,5 +1,5 @@
 import { type Page, expect } from '@playwright/test'
-import { chooseCompany, signIn } from './console.ts'
+import { chooseCompany, enter, signIn } from './console.ts'
 import { type Mail, openMailbox } from './mailbox.ts'
 import { test } from './test.ts'
 
@@ -12,12 +12,6 @@ function mails(count: number): Mail[] {
     title: `通知 ${index + 1}`,
     message: long,
   }))
-}
-
-async function enter(page: Page): Promise<void> {
-  await signIn(page, 'imageforge.marketing')
-  await chooseCompany(page, '图匠科技')
-  await expect(page).toHaveTitle(/主页/)
 }
 
 function drawerOf(page: Page) {

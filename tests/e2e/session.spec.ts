@@ -1,20 +1,13 @@
 import { type Page, expect } from '@playwright/test'
 import { revoke, tokenOf } from './api-session.ts'
-import { chooseCompany, password, signIn } from './console.ts'
+import { chooseCompany, enter, isCallOf, password, signIn } from './console.ts'
 import { test } from './test.ts'
-
-async function enter(page: Page, username = 'imageforge.marketing'): Promise<void> {
-  await signIn(page, username)
-  await chooseCompany(page, '图匠科技')
-  await expect(page).toHaveTitle(/主页/)
-}
 
 /** Counts the calls of an operation that a page makes. */
 function countCalls(page: Page, operation: string): () => number {
   const counted = { calls: 0 }
   page.on('request', (request) => {
-    if (request.url().endsWith('/graphql') && request.postDataJSON().operationName === operation)
-      counted.calls += 1
+    if (isCallOf(operation, request)) counted.calls += 1
   })
   return () => counted.calls
 }
