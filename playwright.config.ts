@@ -1,17 +1,18 @@
 import { defineConfig } from '@playwright/test'
-import { apiPort, clientSecret, port, pushPort } from './tests/e2e/server.ts'
+import { baseUrl, clientSecret, portsOf, serverCount } from './tests/e2e/server.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  workers: 1,
+  workers: serverCount,
+  fullyParallel: true,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list'], ['json']],
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: baseUrl,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     contextOptions: { reducedMotion: 'reduce' },
@@ -27,21 +28,24 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: 'npm start',
-    url: `http://127.0.0.1:${port}/readyz`,
-    timeout: 240_000,
-    reuseExistingServer: false,
-    stdout: 'ignore',
-    stderr: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: {
-      PORT: String(port),
-      API_PORT: String(apiPort),
-      DATA_DIR: '.cache/e2e',
-      CLIENT_SECRET: clientSecret,
-      LOGIN_LIMIT: '0',
-      PUSH_ORIGINS: `http://127.0.0.1:${pushPort}`,
-    },
-  },
+  webServer: Array.from({ length: serverCount }, (_each, worker) => {
+    const { port, apiPort, pushPort } = portsOf(worker)
+    return {
+      command: 'npm start',
+      url: `http://127.0.0.1:${port}/readyz`,
+      timeout: 240_000,
+      reuseExistingServer: false,
+      stdout: 'ignore',
+      stderr: 'pipe',
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+      env: {
+        PORT: String(port),
+        API_PORT: String(apiPort),
+        DATA_DIR: `.cache/e2e/${worker}`,
+        CLIENT_SECRET: clientSecret,
+        LOGIN_LIMIT: '0',
+        PUSH_ORIGINS: `http://127.0.0.1:${pushPort}`,
+      },
+    }
+  }),
 })

@@ -1,14 +1,54 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/sequence.ts'
+
+const suites = 'api/testing/suites/**/*.test.ts'
+const tables = 'tests/contract/{isolation,permissions,properties}.test.ts'
 
 export default defineConfig({
-  // Node loads graphql as CommonJS, and Mesh with it; two copies refuse each other's types.
-  resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
-    include: ['{api,codegen,mesh,src,scripts,serving}/**/*.test.ts', 'tests/**/*.test.ts'],
-    typecheck: { enabled: false },
     globalSetup: ['./tests/postgres-setup.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 300_000,
-    maxWorkers: 2,
+    maxWorkers: availableParallelism(),
+    sequence: { sequencer: LongestFirst },
+    projects: [
+      {
+        // React's files are TSX, which Node does not run by itself.
+        test: {
+          ...shared('unit'),
+          include: ['{src,scripts,serving}/**/*.test.ts', 'tests/{live,rules,sampling}/**/*.test.ts'],
+          isolate: true,
+        },
+      },
+      inNode('compiler', ['codegen/**/*.test.ts', 'tests/{import,manifest}/**/*.test.ts']),
+      inNode('gateway', ['mesh/**/*.test.ts', 'tests/operations/**/*.test.ts']),
+      inNode('api', ['api/**/*.test.ts'], [suites]),
+      inNode('contract', ['tests/{contract,durability}/**/*.test.ts'], [tables]),
+      ...(['postgres', 'pglite'] as const).flatMap((engine) => [
+        on(engine, inNode(`api-${engine}`, [suites])),
+        on(engine, inNode(`contract-${engine}`, [tables])),
+      ]),
+    ],
   },
 })
+
+function shared(name: string) {
+  return { name, testTimeout: 120_000, hookTimeout: 300_000 }
+}
+
+/** Node runs the files as it does in production, and files of one project share the modules of their process. */
+function inNode(name: string, include: string[], exclude: string[] = []) {
+  return {
+    test: {
+      ...shared(name),
+      include,
+      exclude,
+      pool: 'forks' as const,
+      isolate: false,
+      experimental: { viteModuleRunner: false, nodeLoader: false },
+    },
+  }
+}
+
+function on<T extends { test: object }>(engine: 'postgres' | 'pglite', project: T) {
+  return { ...project, test: { ...project.test, provide: { engine } } }
+}

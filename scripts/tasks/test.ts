@@ -1,64 +1,63 @@
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { ensureBrowser } from '../browser.ts'
-import { check } from '../build-steps.ts'
+import { buildWhatIsStale } from '../build-steps.ts'
 import { main } from '../main.ts'
-import { run, root, StepFailed } from '../process.ts'
+import { must, root, StepFailed } from '../process.ts'
 import { step } from '../step.ts'
-import { playwrightCounts, vitestCounts, type Counts } from '../test-counts.ts'
+import { closingLines, reportOf } from '../tests/closing.ts'
+import { readOptions } from '../tests/options.ts'
+import { failedOnce, type Outcome, passedOnce, type Stage } from '../tests/outcome.ts'
+import { runPlaywright } from '../tests/playwright.ts'
+import { isWhole, select } from '../tests/selection.ts'
+import { staticChecks } from '../tests/static-checks.ts'
+import { runVitest } from '../tests/vitest.ts'
 
-/** Every check there is, all of them even if one fails; the last line counts what passed and failed. */
+/** Every check there is, or what is asked for; all of them even if one fails. The last line counts what passed and failed. */
 await main(async () => {
-  const outcomes: Counts[] = []
-  const stage = async (title: string, work: () => Promise<Counts>) => {
-    try {
-      outcomes.push(await step(title, work))
-    } catch (error) {
-      if (!(error instanceof StepFailed)) throw error
-      process.stderr.write(`${error.message}\n`)
-      outcomes.push({ passed: 0, failed: 1 })
-    }
+  const options = readOptions(process.argv.slice(2))
+  const selection = select(options)
+  const runFolder = freshFolder()
+  const started = Date.now()
+  const stages: Stage[] = []
+  const stage = async (title: string, work: () => Promise<Outcome>) => {
+    const began = Date.now()
+    const outcome = await step(title, work).catch(failureOf)
+    stages.push({ title, seconds: (Date.now() - began) / 1000, ...outcome })
   }
 
   const browser = await step('Browser', ensureBrowser)
-  await stage('Format', () => tool('oxfmt', ['--check', '.']))
-  await stage('Lint and import rules', () => tool('oxlint', ['--type-aware', '.']))
-  await stage('Types', () => tool('tsc', ['--noEmit', '-p', '.']))
-  await stage('Types of the service worker', () => tool('tsc', ['--noEmit', '-p', 'src/service-worker']))
-  await stage('Generated files', async () => {
-    await check()
-    return { passed: 1, failed: 0 }
-  })
-  await stage('Unit and contract tests', async () => {
-    const report = freshReport('vitest')
-    await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], {
-      output: 'show',
-      env: { CHROMIUM_PATH: browser },
-    })
-    return vitestCounts(report)
-  })
-  await stage('Browser tests', async () => {
-    const report = freshReport('playwright')
-    await run('playwright', ['test'], {
-      output: 'show',
-      env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    })
-    return playwrightCounts(report)
-  })
+  await stage('Build', () => buildWhatIsStale().then(() => passedOnce))
+  if (selection.isWithChecks)
+    await Promise.all(
+      staticChecks.map(({ title, work }) => stage(title, () => work().then(() => passedOnce))),
+    )
+  if (selection.isWithVitest)
+    await stage('Unit, component and contract tests', () =>
+      runVitest(options, selection, { browser, runFolder }),
+    )
+  if (isWhole(selection))
+    await stage('Action log of all suites', () =>
+      must('node', ['api/testing/prove-action-log.ts', runFolder]).then(() => passedOnce),
+    )
+  if (selection.isWithBrowser)
+    await stage('Browser tests', () => runPlaywright(options, selection, { browser, runFolder }))
 
-  const passed = outcomes.reduce((sum, counts) => sum + counts.passed, 0)
-  const failed = outcomes.reduce((sum, counts) => sum + counts.failed, 0)
-  process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
-  if (failed > 0) process.exitCode = 1
+  const report = reportOf(options, stages, { folder: runFolder, seconds: (Date.now() - started) / 1000 })
+  writeFileSync(join(runFolder, 'report.json'), JSON.stringify(report, null, 2))
+  process.stdout.write(closingLines(report))
+  if (report.failed > 0 || report.passed === 0) process.exitCode = 1
 })
 
-async function tool(command: string, args: readonly string[]): Promise<Counts> {
-  const { code, output } = await run(command, args)
-  if (code !== 0) throw new StepFailed(output)
-  return { passed: 1, failed: 0 }
+function failureOf(error: unknown): Outcome {
+  if (!(error instanceof StepFailed)) throw error
+  process.stderr.write(`${error.message}\n`)
+  return failedOnce
 }
 
-function freshReport(name: string): string {
-  const file = `${root}/.cache/${name}.json`
-  rmSync(file, { force: true })
-  return file
+function freshFolder(): string {
+  const folder = join(root, '.cache/test-run')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  return folder
 }

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Operation } from '../../api/operations/operation.ts'
 import { faces, resources } from '../../api/resources.ts'
 import { type Client, createTestApi, type TestApi } from '../../api/testing/api.ts'
 import { openTestDatabase, type TestDatabase } from '../../api/testing/database.ts'
 import { hire, type Person } from '../../api/testing/staff.ts'
+import { table } from '../sampling/table.ts'
 import { absurdIds, problemWithAbsurd } from './isolation/absurd.ts'
 import { fingerprint } from './isolation/fingerprint.ts'
 import { type Position, positionsOf } from './isolation/positions.ts'
@@ -12,8 +13,10 @@ import { everyKey, hireMember } from './isolation/staff.ts'
 import { operations } from './sample/operations.ts'
 import { loadRecords, type Records } from './sample/records.ts'
 
-/** Every operation with every place in its requests where an id stands (issue 3, point 4). */
-describe.each(['pglite', 'postgres'] as const)('isolation on %s', (kind) => {
+const engine = inject('engine')
+
+/** Every operation with every place in its requests where an id stands. */
+describe(`isolation on ${engine}`, () => {
   let storage: TestDatabase
   let api: TestApi
   let member: Person
@@ -22,7 +25,7 @@ describe.each(['pglite', 'postgres'] as const)('isolation on %s', (kind) => {
   let before: Record<string, string>
   const counts = { operations: 0, positions: 0, cases: 0 }
   beforeAll(async () => {
-    storage = await openTestDatabase(kind)
+    storage = await openTestDatabase(engine)
     api = await createTestApi(storage.database)
     member = await hireMember(api)
     both = await hire(api, 'proof.both', await everyKey(api), { everywhere: true })
@@ -36,13 +39,13 @@ describe.each(['pglite', 'postgres'] as const)('isolation on %s', (kind) => {
   })
   afterAll(async () => {
     console.info(
-      `isolation on ${kind}: ${counts.operations} operations with ids in ${counts.positions} places, ${counts.cases} cases`,
+      `isolation on ${engine}: ${counts.operations} operations with ids in ${counts.positions} places, ${counts.cases} cases`,
     )
     await api.close()
     await storage.close()
   })
 
-  it.each(operations.map((operation) => [operation.id, operation] as const))('%s', async (_id, operation) => {
+  it.each(table('isolation', operations, ({ id }) => id))('$id', async (operation) => {
     const problems: (string | null)[] = []
     const positions = positionsOf(operation, records)
     for (const position of positions) {

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Operation } from '../../api/operations/operation.ts'
 import { faces, resources } from '../../api/resources.ts'
 import { createTestApi, type Reply, type TestApi } from '../../api/testing/api.ts'
 import { openTestDatabase, type TestDatabase } from '../../api/testing/database.ts'
+import { table } from '../sampling/table.ts'
 import { beSeen, rehearsing } from './isolation/rehearsing.ts'
 import { problemWith } from './properties/answers.ts'
 import { requestsTo, type Sent } from './properties/requests.ts'
@@ -15,15 +16,17 @@ const runs = Number(process.env['PROPERTY_RUNS'] ?? 50) / 2
 /** Printed where something fails, to see the same again. */
 const seed = Number(process.env['PROPERTY_SEED'] ?? 20_251_121)
 
-/** Whatever comes in, no answer is 5xx, and each is as the contract says (issue 3, point 5). */
-describe.each(['pglite', 'postgres'] as const)('properties on %s', (kind) => {
+const engine = inject('engine')
+
+/** Whatever comes in, no answer is 5xx, and each is as the contract says. */
+describe(`properties on ${engine}`, () => {
   let storage: TestDatabase
   let api: TestApi
   let records: Records
   let headers: Record<string, string>
   const answered = new Map<number, number>()
   beforeAll(async () => {
-    storage = await openTestDatabase(kind)
+    storage = await openTestDatabase(engine)
     api = await createTestApi(rehearsing(storage.database))
     const plain = await createTestApi(storage.database)
     const admin = await plain.as('admin')
@@ -38,7 +41,7 @@ describe.each(['pglite', 'postgres'] as const)('properties on %s', (kind) => {
       .toSorted(([a], [b]) => a - b)
       .map(([status, count]) => `${status}: ${count}`)
     console.info(
-      `properties on ${kind}: ${operations.length} operations, ${cases} cases (${statuses.join(', ')})`,
+      `properties on ${engine}: ${operations.length} operations, ${cases} cases (${statuses.join(', ')})`,
     )
     await api.close()
     await storage.close()
@@ -50,11 +53,11 @@ describe.each(['pglite', 'postgres'] as const)('properties on %s', (kind) => {
       headers: { ...headers, ...own },
     })
 
-  it.each(operations.map((operation) => [operation.id, operation] as const))('%s', async (_id, operation) => {
+  it.each(table('properties', operations, ({ id }) => id))('$id', async (operation) => {
     const problems = new Map<string, string>()
     for (const request of fc.sample(requestsTo(operation, records), {
       numRuns: Math.ceil(runs),
-      seed: seed + (kind === 'pglite' ? 0 : 1),
+      seed: seed + (engine === 'pglite' ? 0 : 1),
     })) {
       const { status, problem } = await problemWith(() => ask(operation, request))
       answered.set(status, (answered.get(status) ?? 0) + 1)

@@ -9,7 +9,7 @@ import { type Server, startServer } from './live/server.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** What is taken away is refused within a second by REST, GraphQL and sockets (issue 3, point 4). */
+/** What is taken away is refused within a second by REST, GraphQL and sockets. */
 describe('who loses', () => {
   let server: Server
   let gateway: Gateway

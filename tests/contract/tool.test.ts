@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Operation } from '../../api/operations/operation.ts'
 import { faces, resources } from '../../api/resources.ts'
+import { table } from '../sampling/table.ts'
 import { type Server, signIn, startServer } from './live/server.ts'
 import { validRequestsTo } from './properties/requests.ts'
 import { operations } from './sample/operations.ts'
@@ -33,7 +34,7 @@ describe('the server behind Prism', () => {
 
   const ordered = operations.toSorted((a, b) => rank(a) - rank(b))
 
-  it.each(ordered.map((operation) => [operation.id, operation] as const))('%s', async (_id, operation) => {
+  it.each(table('contract tool', ordered, ({ id }) => id))('$id', async (operation) => {
     const problems: string[] = []
     if (endsSession(operation)) token = await signIn(prism.url, 'admin')
     for (const { url, body, headers } of fc.sample(validRequestsTo(operation, records), {

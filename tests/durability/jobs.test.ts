@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { DatabaseKind } from '../../api/testing/database.ts'
 import { form } from '../../api/testing/form.ts'
+import { table } from '../sampling/table.ts'
 import { signIn } from './ledger.ts'
 import { placeFor } from './place.ts'
 import { startVictim, type Victim } from './victim.ts'
@@ -18,7 +19,7 @@ afterEach(() => rm(home, { recursive: true, force: true }))
 const LINES = 1_000
 const kinds: readonly DatabaseKind[] = ['pglite', 'postgres']
 
-test.each(kinds)(
+test.each(table('killed jobs', kinds, String))(
   '%s: an export and an import that were killed in the middle are done by the next process',
   { timeout: 600_000 },
   async (kind) => {

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { table } from '../sampling/table.ts'
 import { differences, type Ledger, signIn, writeUntilDeath } from './ledger.ts'
 import { placeFor } from './place.ts'
 import { type Environment, startVictim } from './victim.ts'
 
 /** `KILL_ROUNDS=50` for more. */
-const rounds = Number(process.env['KILL_ROUNDS'] ?? 10)
+const all = Array.from({ length: Number(process.env['KILL_ROUNDS'] ?? 10) }, (_each, round) => round)
+const rounds = table('killed servers', all, String).length
 const WRITERS = 4
 const WRITES_AT_LEAST = 12
 

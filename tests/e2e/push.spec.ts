@@ -5,10 +5,8 @@ import { type BrowserContext, type Page, chromium, expect } from '@playwright/te
 import { type PushService, startPushService } from '../../api/testing/push-service.ts'
 import { openApi } from './api-session.ts'
 import { chooseCompany, signIn } from './console.ts'
-import { port, pushPort } from './server.ts'
+import { baseUrl as origin, pushPort } from './server.ts'
 import { test } from './test.ts'
-
-const origin = `http://127.0.0.1:${port}`
 
 /** Chromium with a profile: a private window has no push. Its push service is the test's own, whose keys the page subscribes with. */
 async function openBrowser(folder: string, permissions: string[]): Promise<BrowserContext> {

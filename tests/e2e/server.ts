@@ -1,7 +1,20 @@
-/** Addresses and secret of the console that the browser tests start with `npm start`. */
-export const port = 4690
-export const apiPort = 4691
+import { availableParallelism } from 'node:os'
+
+/** Every worker of Playwright has a console of its own, with its own database, so that no test meets another one's users. */
+export const serverCount = availableParallelism()
+
+/** Ports of the console of a worker, of its API, and of where a test's own push service listens. */
+export function portsOf(worker: number): {
+  readonly port: number
+  readonly apiPort: number
+  readonly pushPort: number
+} {
+  const port = 4690 + 3 * worker
+  return { port, apiPort: port + 1, pushPort: port + 2 }
+}
+
+/** Of this worker's console. */
+export const { port, apiPort, pushPort } = portsOf(Number(process.env['TEST_PARALLEL_INDEX'] ?? 0))
+export const baseUrl = `http://127.0.0.1:${port}`
 export const apiUrl = `http://127.0.0.1:${apiPort}`
 export const clientSecret = 'secret-of-the-browser-tests'
-/** Where a test's own push service listens. */
-export const pushPort = 4692

@@ -5,6 +5,7 @@ import { chromium } from '@playwright/test'
 import { describe, expect, test } from 'vitest'
 import { ensureBrowser } from '../../scripts/browser.ts'
 import { startPrismAsApi } from '../contract/tool/prism.ts'
+import { table } from '../sampling/table.ts'
 import {
   createImportProject,
   importAndGenerate,
@@ -17,49 +18,54 @@ import {
 const root = join(import.meta.dirname, '../..')
 const copied = ['src', 'vite', 'public', 'index.html', 'vite.config.ts', 'package.json']
 
-/** Documents that nobody wrote for this console, behind Prism, which answers their examples and refuses what they do not allow. */
-describe.each([
+const documents = [
   { name: 'asana', lists: 9, section: 'tasks', shown: 'Bug Task' },
   { name: 'digitalocean', lists: 31, section: 'droplets', shown: 'example.com' },
   { name: 'gitea', lists: 19, section: 'emails', shown: 'user@example.com' },
-])('$name', ({ name, lists, section, shown }) => {
-  test('becomes a console that type-checks, builds and lists records', async () => {
-    const project = createImportProject()
-    const document = unpackReal(name, project.root)
-    const server = await startPrismAsApi(document)
-    try {
-      await importAndGenerate(project, document)
-      copyConsole(project.root)
-      const run = (tool: string, ...args: readonly string[]): string => {
-        const path = join(root, 'node_modules', tool)
-        const { stdout, stderr } = spawnSync(process.execPath, [path, ...args], {
-          cwd: project.root,
-          encoding: 'utf8',
-        })
-        return stdout + stderr
-      }
-      expect(run('typescript/bin/tsc', '--noEmit', '-p', '.')).toEqual('')
-      expect(run('vite/bin/vite.js', 'build', '--logLevel', 'error')).toEqual('')
-      const gateway = await startImported(project, server.url, { authorization: 'Bearer test' })
-      const browser = await chromium.launch({
-        executablePath: await ensureBrowser(),
-        args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-      })
+] as const
+
+/** Documents that nobody wrote for this console, behind Prism, which answers their examples and refuses what they do not allow. */
+describe.each(table('imported consoles', documents, ({ name }) => name))(
+  '$name',
+  ({ name, lists, section, shown }) => {
+    test('becomes a console that type-checks, builds and lists records', async () => {
+      const project = createImportProject()
+      const document = unpackReal(name, project.root)
+      const server = await startPrismAsApi(document)
       try {
-        expect(await askLists(project, gateway)).toEqual({ lists, withoutRows: [] })
-        const page = await browser.newPage()
-        await page.goto(`${gateway.url}/${section}/index`)
-        await page.getByText(shown, { exact: true }).first().waitFor()
+        await importAndGenerate(project, document)
+        copyConsole(project.root)
+        const run = (tool: string, ...args: readonly string[]): string => {
+          const path = join(root, 'node_modules', tool)
+          const { stdout, stderr } = spawnSync(process.execPath, [path, ...args], {
+            cwd: project.root,
+            encoding: 'utf8',
+          })
+          return stdout + stderr
+        }
+        expect(run('typescript/bin/tsc', '--noEmit', '-p', '.')).toEqual('')
+        expect(run('vite/bin/vite.js', 'build', '--logLevel', 'error')).toEqual('')
+        const gateway = await startImported(project, server.url, { authorization: 'Bearer test' })
+        const browser = await chromium.launch({
+          executablePath: await ensureBrowser(),
+          args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+        })
+        try {
+          expect(await askLists(project, gateway)).toEqual({ lists, withoutRows: [] })
+          const page = await browser.newPage()
+          await page.goto(`${gateway.url}/${section}/index`)
+          await page.getByText(shown, { exact: true }).first().waitFor()
+        } finally {
+          await browser.close()
+          await gateway.close()
+        }
       } finally {
-        await browser.close()
-        await gateway.close()
+        await server.stop()
+        project.dispose()
       }
-    } finally {
-      await server.stop()
-      project.dispose()
-    }
-  }, 180_000)
-})
+    }, 180_000)
+  },
+)
 
 /** Asks every list that stands below no other record. */
 async function askLists(project: ImportedProject, gateway: ImportedGateway): Promise<object> {

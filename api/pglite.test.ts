@@ -1,3 +1,0 @@
-import { runSuites } from './testing/run-suites.ts'
-
-runSuites('pglite')

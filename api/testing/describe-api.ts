@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, inject } from 'vitest'
+import { leaveEvidence } from './action-log-evidence.ts'
+import { createTestApi, type TestApi } from './api.ts'
+import { type DatabaseKind, openTestDatabase, type TestDatabase } from './database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The kind of database that the vitest project tests on. */
+    engine: DatabaseKind
+  }
+}
+
+/**
+ * A suite of the API on a database of its own with the demo data. Every suite is run twice, by the vitest projects `api-postgres` and
+ * `api-pglite`: both kinds pass the same tests.
+ */
+export function describeApi(
+  name: string,
+  suite: (open: () => TestApi, databaseUrl: () => string | undefined) => void,
+): void {
+  const engine = inject('engine')
+  describe(`${name}, on ${engine}`, () => {
+    let storage: TestDatabase
+    let api: TestApi
+    beforeAll(async () => {
+      storage = await openTestDatabase(engine)
+      api = await createTestApi(storage.database)
+    })
+    afterAll(async () => {
+      leaveEvidence(engine, api.actionLog())
+      await api.close()
+      await storage.close()
+    })
+    suite(
+      () => api,
+      () => storage.settings.url,
+    )
+  })
+}

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import { describeApi } from '../../describe-api.ts'
+import { outcome, refusal } from './records.ts'
+import { reviewContext } from './review-context.ts'
+
+/** The rules against what nobody wants to read. */
+describeApi('content: review rules', (open) => {
+  const at = reviewContext(open)
+  const { reviews, rules } = at
+
+  it.each([
+    ['a range of something else', { match: 'cidr', value: '10.0.0.0/8' }, ['match']],
+    [
+      'a mask over an address',
+      { type: 'email', value: 'a@b.example', action: 'mask', match: 'exact' },
+      ['action'],
+    ],
+    ['a broken expression', { match: 'regex', value: '(' }, ['value']],
+    ['a broken range', { type: 'ip', match: 'cidr', value: '10.0.0.0/99' }, ['value']],
+    ['a broken IP', { type: 'ip', match: 'exact', value: '10.0.0' }, ['value']],
+    ['a broken address', { type: 'email', match: 'exact', value: 'nobody' }, ['value']],
+  ])('are refused with %s', async (_name, body, fields) => {
+    expect(refusal(await rules.create(body))).toEqual([422, fields])
+  })
+
+  it('are kept in one form, once each', async () => {
+    const made = await rules.made({ type: 'link', value: 'HTTPS://www.Bad-Shop.example/now' })
+    expect([made['value'], refusal(await rules.create({ type: 'link', value: 'bad-shop.example' }))]).toEqual(
+      ['bad-shop.example', [422, ['value']]],
+    )
+  })
+
+  it('can be tried without being counted', async () => {
+    const rule = await rules.made({ value: 'zztry', action: 'spam' })
+    await rules.made({ value: 'zzexpired', action: 'reject', expires_at: '2024-01-01' })
+    await rules.made({ value: 'zzoff', action: 'reject', status: 'disabled' })
+    const tried = await at.admin.send('POST', '/review-blacklists/test', {
+      body: { text: 'a zztry zzexpired zzoff' },
+    })
+    expect([
+      tried.body.at('data', 'action'),
+      tried.body.rows('data', 'matched').map(({ id }) => id),
+      (await rules.show(rule.id))['hits'],
+    ]).toEqual(['spam', [rule.id], 0])
+  })
+
+  it('are run over what waits, as a job', async () => {
+    const bad = await reviews.made({ content: 'zzlater and more' })
+    const fine = await reviews.made({ content: 'nothing wrong' })
+    const rule = await rules.made({ value: 'zzlater', action: 'reject' })
+    const queued = await rules.act(rule.id, 'apply')
+    await at.api.drain()
+    const job = (await at.admin.get(`/jobs/${queued.body.number('data', 'id')}`)).body
+    const rejected = await reviews.show(bad.id)
+    expect([
+      queued.status,
+      job.at('data', 'status'),
+      job.at('data', 'result', 'matched'),
+      [rejected['status'], rejected['reject_reason'], rejected['matched_rules']],
+      (await reviews.show(fine.id))['status'],
+      (await rules.show(rule.id))['hits'],
+    ]).toEqual([202, 'done', 1, ['rejected', 'other', ['zzlater']], 'pending', 1])
+  })
+
+  it('are switched and deleted many at a time', async () => {
+    const ids = [(await rules.made()).id, (await rules.made({ type: 'name', value: 'A name' })).id]
+    expect([
+      outcome(await rules.bulk('disable', ids)),
+      outcome(await rules.bulk('enable', ids)),
+      outcome(await rules.bulk('set_action', ids, { action: 'mask' })),
+      outcome(await rules.bulk('delete', ids)),
+    ]).toEqual([[2], [2], [1, '打码只用于敏感词'], [2]])
+  })
+})

@@ -1,0 +1,149 @@
+import { beforeAll, expect, it } from 'vitest'
+import { deleteNamed } from '../../delete-named.ts'
+import { describeApi } from '../../describe-api.ts'
+import { type Coupons, couponsOf } from './coupons-context.ts'
+import { halves } from './drafts.ts'
+
+/** Coupons of several companies (domain/resources.md, coupons). */
+describeApi('marketing: shared coupons', (open) => {
+  let c: Coupons
+  beforeAll(async () => {
+    c = await couponsOf(open())
+  })
+
+  it('are always approved', async () => {
+    const coupon = await c.storeShared({ value: '5' })
+    expect([coupon.status, coupon.body.at('data', 'status'), (await c.requestOf(coupon))?.status]).toEqual([
+      201,
+      'pending',
+      'pending',
+    ])
+  })
+
+  it.each([
+    ['no end', { valid_to: null }, ['valid_to']],
+    ['too long a time', { valid_to: '2099-01-01T00:00:00Z' }, ['valid_to']],
+    ['no limit', { max_uses: 0 }, ['max_uses']],
+    ['no budget', { allocation_budget_usd: null }, ['allocation_budget_usd']],
+    ['another use', { source: 'email' }, ['source']],
+    ['other offers beside', { stackable: true }, ['stackable']],
+    ['no reason', { reason: '短' }, ['reason']],
+    ['no shares', { allocations: [] }, ['allocations']],
+    ['a c.product of nobody', { product_mode: 'include', products: [31] }, ['products']],
+  ])('are refused with %s', async (_case, more, fields) => {
+    const { status, body } = await c.storeShared(more)
+    expect([status, Object.keys(Object(body.at('errors')))]).toEqual([422, fields])
+  })
+
+  it('change before they are approved, and by a request afterwards', async () => {
+    const coupon = await c.storeShared()
+    const changed = await c.put(c.shared, 'synthesizing', coupon, { value: '15' })
+    await c.decide((await c.requestOf(coupon))?.id, 'approve')
+    const fresher = await c.shared.get(`/synthesizing-api/coupons/${coupon.body.number('data', 'id')}`)
+    const late = await c.put(c.shared, 'synthesizing', fresher, { value: '10' })
+    const name = await c.put(c.shared, 'synthesizing', fresher, { name: '改名' })
+    expect([changed.status, changed.body.at('data', 'status'), late.status, name.status]).toEqual([
+      200,
+      'pending',
+      422,
+      200,
+    ])
+  })
+
+  it('ask for more once they are approved, and are deleted while nobody used them', async () => {
+    const coupon = await c.storeShared()
+    const path = `/synthesizing-api/coupons/${coupon.body.number('data', 'id')}`
+    await c.decide((await c.requestOf(coupon))?.id, 'approve')
+    const more = { action: 'increase_limit', changes: { max_uses: 200 }, reason: '效果很好，想继续' }
+    const asked = await c.shared.send('POST', `${path}/requests`, { body: more })
+    await c.decide(asked.body.number('data', 'id'), 'approve')
+    const grown = await c.shared.get(path)
+    const paused = await c.bulk('synthesizing', c.shared, 'pause', coupon)
+    const deleted = await deleteNamed(await c.api.as('admin'), path)
+    expect([
+      asked.status,
+      grown.body.at('data', 'max_uses'),
+      paused.body.at('data', 'succeeded'),
+      deleted.status,
+    ]).toEqual([201, 200, 1, 204])
+  })
+
+  it('end when their budget is used up, and say so before', async () => {
+    const coupon = await c.storeShared({ allocation_budget_usd: '10' })
+    const id = coupon.body.number('data', 'id')
+    await c.decide((await c.requestOf(coupon))?.id, 'approve')
+    const { watchBudget } = await import('../../../resources/marketing/coupons/budget.ts')
+    const [order] = await c.api.database.system((tx) =>
+      tx<{ id: number }>('select id from orders where company_id = 1 and deleted_at is null limit 1'),
+    )
+    const use = async (discount: string) => {
+      await c.api.database.system((tx) =>
+        tx(
+          `insert into coupon_usages (company_id, coupon_id, order_id, order_total_usd, discount_usd, used_at) values (1, $1, $2, 50, $3, now())`,
+          [id, order?.id, discount],
+        ),
+      )
+      await c.api.database.transaction({ companyId: 1, userId: 1 }, (tx) =>
+        watchBudget(
+          { tx, caller: { companyId: 1 } } as Parameters<typeof watchBudget>[0],
+          id,
+          Number(discount) * 100,
+        ),
+      )
+      return await c.statusOf(coupon)
+    }
+    const states = [await use('8.50'), await use('2.00')]
+    const notices = await c.api.database.system((tx) =>
+      tx<{ title: string }>(
+        "select notification ->> 'title' as title from notification_logs where user_id = $1 order by id desc limit 2",
+        [c.people.shared],
+      ),
+    )
+    const code = coupon.body.text('data', 'code')
+    expect([states, notices.map(({ title }) => title)]).toEqual([
+      ['active', 'exhausted'],
+      [`优惠券 ${code} 预算已用完，已自动停用`, `优惠券 ${code} 预算已用 80%`],
+    ])
+  })
+
+  it('have one code in each company that bears them, those of others do not count', async () => {
+    const code = c.fresh()
+    const own = await c.storeSelf({ code })
+    const elsewhere = await c.storeShared(
+      { code, allocations: [{ company_id: 2, percent: '100' }] },
+      c.shared.in(2),
+    )
+    const changed = await c.put(c.shared, 'synthesizing', elsewhere, { allocations: halves })
+    expect([own.status, elsewhere.status, changed.status, changed.body.at('errors')]).toEqual([
+      201,
+      201,
+      422,
+      { code: ['优惠码已存在'] },
+    ])
+  })
+
+  it('hold again after a use was taken back, if budget and uses are left', async () => {
+    const { returnUse } = await import('../../../resources/marketing/coupons/budget.ts')
+    const coupon = await c.storeShared({ allocation_budget_usd: '10', max_uses: 3 })
+    const id = coupon.body.number('data', 'id')
+    const system = (text: string) => c.api.database.system((tx) => tx(text, [id]))
+    await system(
+      `insert into coupon_usages (company_id, coupon_id, order_id, order_total_usd, discount_usd, used_at)
+       select 1, $1, o.id, 50, 6, now() from (select id from orders where company_id = 1 and deleted_at is null order by id limit 2) o`,
+    )
+    const takeBack = async () => {
+      await system("update coupons set status = 'exhausted', used_count = 2 where id = $1")
+      await c.api.database.transaction({ companyId: 1, userId: 1 }, (tx) =>
+        returnUse({ tx } as Parameters<typeof returnUse>[0], id),
+      )
+      return await c.statusOf(coupon)
+    }
+    const spent = await takeBack()
+    await system(
+      'update coupon_usages set reversed_at = now() where id = (select max(id) from coupon_usages where coupon_id = $1)',
+    )
+    const left = await takeBack()
+    await system("update coupons set valid_to = now() - interval '1 minute' where id = $1")
+    expect([spent, left, await takeBack()]).toEqual(['exhausted', 'active', 'expired'])
+  })
+})

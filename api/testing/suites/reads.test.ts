@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Operation } from '../../operations/operation.ts'
+import { operationsOf } from '../../operations/standard.ts'
+import { faces, findResource, resources } from '../../resources.ts'
+import type { Client, Reply, TestApi } from '../api.ts'
+import { describeApi } from '../describe-api.ts'
+import { readCases } from './read-cases.ts'
+
+/** Every read operation of the registry, with everything that it declares; the client compares each answer with the contract. */
+describeApi('reads', (open) => {
+  let api: TestApi
+  let admin: Client
+  let nobody: Client
+  let cases = 0
+  let listed = 0
+  beforeAll(async () => {
+    api = open()
+    admin = await api.as('admin')
+    nobody = await api.as('norole')
+  })
+  afterAll(() => {
+    console.info(
+      `${api.database.kind}: ${reads.length} read operations of resources in ${cases} calls, ${listed} listed rows added up`,
+    )
+  })
+
+  it.each(named(reads))('%s answers all that it declares', async (_id, operation) => {
+    const failures: string[] = []
+    for (const path of await readCases(operation, api.database)) {
+      cases += 1
+      const problem = await problemOf(admin, path)
+      if (problem !== null) failures.push(problem)
+    }
+    expect(failures).toEqual([])
+  })
+
+  it.each(named(reads.filter(({ access }) => typeof access !== 'string')))(
+    '%s asks for its key',
+    async (_id, { path, access }) => {
+      const { status, body } = await nobody.get(path.replaceAll(/\{\w+\}/g, '1'))
+      const keys = typeof access === 'string' ? access : access.join(' 或 ')
+      expect([status, body.text('message')]).toEqual([403, `没有权限：需要 ${keys}`])
+    },
+  )
+
+  it.each(named(reads.filter(({ answer, id }) => id.endsWith('_index') && 'component' in answer)))(
+    '%s adds up the rows that it lists',
+    async (_id, operation) => {
+      const [path] = await readCases(operation, api.database)
+      const pages = path === undefined ? [] : await everyPage(admin, path)
+      const rows = pages.flatMap(({ body }) => body.rows('data'))
+      listed += rows.length
+      const sums = Object.entries(pages[0]?.body.at('meta', 'summary') ?? {})
+      const added = sums.map(([name]) => rows.reduce((sum, row) => sum + Number(row[name]), 0))
+      expect(added.map((sum) => sum.toFixed(2))).toEqual(sums.map(([, value]) => Number(value).toFixed(2)))
+      expect(rows.length).toBe(pages[0]?.body.number('meta', 'pagination', 'total') ?? 0)
+    },
+  )
+
+  it.each([
+    ['departments', 'users_count', 1],
+    ['permissions', 'roles_count', 0],
+  ] as const)('%s tell as many dependents as their list counts', async (resource, figure, group) => {
+    const { body } = await admin.get(`/${resource}?per_page=200&sort=-${figure}`)
+    const [most] = body.rows('data')
+    const dependents = await admin.get(`/${resource}/${Number(most?.['id'])}/dependents`)
+    const blocking = dependents.body.rows('data', 'blocking')
+    expect(blocking[Math.min(group, blocking.length - 1)]?.['count']).toBe(most?.[figure])
+    expect(dependents.body.at('data', 'confirm', 'required')).toBe(true)
+  })
+
+  it.each(named(reads.filter(isOfOneCompany)))('%s has nothing of another company', async (id, { path }) => {
+    const own = await idsOf(admin, path)
+    const theirs = await idsOf(admin.in(2), path)
+    expect(theirs.filter((each) => own.includes(each))).toEqual([])
+    const show = reads.find((operation) => operation.id === id.replace(/_index$/, '_show'))
+    const paths =
+      show === undefined ? [] : theirs.slice(0, 1).map((each) => show.path.replace('{id}', `${each}`))
+    const answers = await Promise.all(paths.map((foreign) => admin.get(foreign)))
+    expect(answers.filter(({ status }) => status !== 404)).toEqual([])
+  })
+})
+
+const reads = [...resources, ...faces]
+  .flatMap((resource) => operationsOf(resource, findResource))
+  .filter((operation) => operation.method === 'GET' && isAskedPlainly(operation))
+
+/** Questions that need an answer to be asked (`?product_id`), and files, have tests of their own. */
+function isAskedPlainly({ parameters, answer }: Operation): boolean {
+  return (
+    'component' in answer &&
+    parameters.every(({ in: where, required }) => where === 'path' || required !== true)
+  )
+}
+
+/** Lists whose every row belongs to the selected company and that have no parent in their path. */
+function isOfOneCompany({ id, path }: Operation): boolean {
+  const owner = [...resources, ...faces].find((resource) => resource.path === path)
+  return (
+    id.endsWith('_index') &&
+    (owner?.scope === 'company' || owner?.scope === 'company?' || owner?.scope === 'self')
+  )
+}
+
+function named(operations: readonly Operation[]) {
+  return operations.map((operation) => [operation.id, operation] as const)
+}
+
+async function problemOf(client: Client, path: string): Promise<string | null> {
+  try {
+    const { status, body } = await client.get(path)
+    return status === 200 ? null : `${path}: ${status} ${JSON.stringify(body.value)}`
+  } catch (error) {
+    return `${path}: ${error instanceof Error ? error.message : String(error)}`
+  }
+}
+
+async function everyPage(client: Client, path: string): Promise<Reply[]> {
+  const pages = [await client.get(`${path}?per_page=200`)]
+  const last = pages[0]?.body.number('meta', 'pagination', 'total_pages') ?? 1
+  for (let page = 2; page <= last; page += 1)
+    pages.push(await client.get(`${path}?per_page=200&page=${page}`))
+  return pages
+}
+
+async function idsOf(client: Client, path: string): Promise<number[]> {
+  const { body } = await client.get(`${path}?per_page=200`)
+  return body.rows('data').map((row) => Number(row['id']))
+}

@@ -1,0 +1,185 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { notifyUsers } from '../../notifications/notify.ts'
+import type { Push } from '../../push/push.ts'
+import { type Realtime, startRealtime } from '../../realtime/realtime.ts'
+import type { Client, TestApi } from '../api.ts'
+import { describeApi } from '../describe-api.ts'
+import { quickest } from '../quickest.ts'
+
+interface Server {
+  readonly url: string
+  readonly realtime: Realtime
+  close(): Promise<void>
+}
+
+interface Listener {
+  readonly socket: Socket
+  readonly titles: readonly string[]
+}
+
+/** Live notifications; on PostgreSQL on two servers that share the database. */
+describeApi('live notifications', (open, databaseUrl) => {
+  let api: TestApi
+  let client: Client
+  let userId: number
+  let servers: readonly Server[]
+  const pushed: string[] = []
+  const push: Push = {
+    send: async (notifications) =>
+      void pushed.push(...notifications.map(({ notification }) => notification.title ?? '')),
+  }
+  beforeAll(async () => {
+    api = open()
+    client = await api.as('imageforge.marketing')
+    userId = (await client.get('/user?company_id=notset')).body.number('id')
+    servers = databaseUrl() === undefined ? [await startServer()] : [await startServer(), await startServer()]
+  })
+  afterAll(async () => {
+    for (const server of servers) await server.close()
+  })
+  beforeEach(() => void pushed.splice(0))
+
+  async function startServer(): Promise<Server> {
+    const http = createServer()
+    http.listen(0, '127.0.0.1')
+    await once(http, 'listening')
+    const report = (error: unknown) => {
+      throw error
+    }
+    const { events } = api.services
+    const realtime = await startRealtime(
+      http,
+      api.database,
+      { events, push },
+      { databaseUrl: databaseUrl(), report },
+    )
+    const { port } = http.address() as AddressInfo
+    return {
+      url: `http://127.0.0.1:${port}`,
+      realtime,
+      close: async () => {
+        await realtime.close()
+        http.close()
+      },
+    }
+  }
+
+  /** `shown` is what the tab remembers by id. */
+  function listen(
+    server: Server | undefined,
+    query: Record<string, string>,
+    shown = new Map<number, string>(),
+  ): Listener {
+    const titles: string[] = []
+    const socket = io(server?.url ?? '', {
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      query,
+    })
+    socket.on('notification', (payload: string, received?: (done: true) => void) => {
+      received?.(true)
+      const { id, title } = inside(payload)
+      titles.push(title)
+      shown.set(id, title)
+    })
+    return { socket, titles }
+  }
+
+  const tell = (title: string, users = [userId]) =>
+    api.database.system((tx) =>
+      notifyUsers(tx, users, { type: 'success', title, text: '内容', companyId: null }),
+    )
+
+  /** The same, and the servers hear of it at once, as they do of what is written in their own process. */
+  const call = async (title: string): Promise<number> => {
+    const [id = 0] = await tell(title)
+    api.services.events.publish({ type: 'notification', userId, companyId: null, id })
+    return id
+  }
+
+  it('reach every tab of the user on every server once, and nobody else', async () => {
+    const other = await api.as('admin')
+    const tabs = [0, 1].map((place) => listen(servers[place % servers.length], { token: client.accessToken }))
+    const stranger = listen(servers[0], { token: other.accessToken })
+    await Promise.all([...tabs, stranger].map(({ socket }) => heard(socket, 'connect')))
+    const title = '导出已完成 🎉'
+    const own = (titles: readonly string[]) => titles.filter((each) => each === title)
+    const [id] = await tell(title)
+    await vi.waitFor(() => expect(tabs.map(({ titles }) => own(titles))).toEqual([[title], [title]]), 15_000)
+    const isShown = async () =>
+      await api.database.system((tx) =>
+        tx<{ shown: boolean }>('select popped_at is not null as shown from notification_logs where id = $1', [
+          id,
+        ]),
+      )
+    await vi.waitFor(async () => expect(await isShown()).toEqual([{ shown: true }]), 15_000)
+    expect([own(stranger.titles), own(pushed)]).toEqual([[], [title]])
+    for (const { socket } of [...tabs, stranger]) socket.disconnect()
+  })
+
+  /** What is replayed while it is still on its way from the other server comes twice; a tab knows it by its id. */
+  it('loses and doubles nothing over ten cuts', async () => {
+    let after = await call('起点')
+    await vi.waitFor(() => expect(pushed).toContain('起点'), 15_000)
+    const shown = new Map([[after, '起点']])
+    const wanted = ['起点']
+    for (let cut = 0; cut < 10; cut += 1) {
+      const query = { token: client.accessToken, after: String(after) }
+      const { socket } = listen(servers[cut % servers.length], query, shown)
+      await heard(socket, 'connect')
+      const live = `在线 ${cut}`
+      const missed = `断线 ${cut}`
+      after = await call(live)
+      wanted.push(live)
+      await vi.waitFor(() => expect(inOrder(shown)).toEqual(wanted), 15_000)
+      socket.disconnect()
+      await call(missed)
+      wanted.push(missed)
+      await vi.waitFor(() => expect(pushed).toContain(missed), 15_000)
+    }
+  })
+
+  it.each([
+    ['no token', {}],
+    ['an unknown token', { token: 'x'.repeat(43) }],
+    ['a token that is none', { token: "' or 1=1" }],
+  ])('refuse %s', async (_name, query) => {
+    const { socket } = listen(servers[0], query)
+    const [error] = (await heard(socket, 'connect_error')) as [Error]
+    expect(error.message).toEqual('UNAUTHENTICATED')
+    socket.disconnect()
+  })
+
+  it('end within a second once the session is revoked', async () => {
+    const took = await quickest(1000, async () => {
+      const leaving = await api.as('readonly')
+      const { socket } = listen(servers.at(-1), { token: leaving.accessToken })
+      await heard(socket, 'connect')
+      const ended = heard(socket, 'disconnect').then(() => performance.now())
+      await leaving.send('DELETE', '/authorizations/current')
+      const revoked = performance.now()
+      return (await ended) - revoked
+    })
+    expect(took).toBeLessThan(1000)
+  })
+})
+
+function heard(socket: Socket, event: 'connect' | 'connect_error' | 'disconnect'): Promise<unknown[]> {
+  return new Promise((resolve) => {
+    socket.once(event, (...values: unknown[]) => resolve(values))
+  })
+}
+
+function inOrder(shown: ReadonlyMap<number, string>): string[] {
+  return [...shown].toSorted(([a], [b]) => a - b).map(([, title]) => title)
+}
+
+function inside(payload: string): { readonly id: number; readonly title: string } {
+  const text = Buffer.from(payload.slice('Base64'.length), 'base64').toString('utf8')
+  return JSON.parse(text)
+}

@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest'
+import { administrator } from '../../administrator.ts'
+import { deleteNamed } from '../../delete-named.ts'
+import { describeApi } from '../../describe-api.ts'
+import { form } from '../../form.ts'
+
+/** Payment methods and transactions. */
+describeApi('sales: payments', (open) => {
+  const admin = administrator(open)
+  const { query, unique, errors } = admin
+
+  describe('payment methods', () => {
+    const create = (more: object = {}) =>
+      admin.client.send('POST', '/payments', {
+        body: { name: `方式 ${unique()}`, gateway: 'card', currencies: ['USD'], ...more },
+      })
+
+    it('keep their secrets', async () => {
+      const { body } = await create({ api_key: 'sk_live_abcdef1234', webhook_secret: 'whsec_98765432' })
+      const [row] = await query<{ api_key: string }>('select api_key from payment_methods where id = $1', [
+        body.number('data', 'id'),
+      ])
+      const id = body.number('data', 'id')
+      const again = await admin.client.send('PUT', `/payments/${id}`, {
+        body: { api_key: '••••1234', updated_at: body.text('data', 'updated_at') },
+      })
+      expect([
+        body.at('data', 'api_key'),
+        body.at('data', 'webhook_secret'),
+        row?.api_key.includes('sk_live'),
+      ]).toEqual(['••••1234', '••••5432', false])
+      expect([again.status, errors(again.body)]).toEqual([422, ['api_key']])
+    })
+
+    it.each([
+      ['a country list that is empty', { countries_mode: 'include' }, ['countries']],
+      ['a limit below the other', { min_amount: '10.00', max_amount: '10.00' }, ['max_amount']],
+      ['no currency', { currencies: [] }, ['currencies']],
+    ])('refuse %s', async (_case, more, fields) => {
+      const { status, body } = await create(more)
+      expect([status, errors(body)]).toEqual([422, fields])
+    })
+
+    it('keep their gateway', async () => {
+      const { body } = await create()
+      const changed = await admin.client.send('PUT', `/payments/${body.number('data', 'id')}`, {
+        body: { gateway: 'paypal', updated_at: body.text('data', 'updated_at') },
+      })
+      expect([changed.status, errors(changed.body)]).toEqual([422, ['gateway']])
+    })
+
+    it('are tested, switched, and go only without transactions', async () => {
+      const id = (await create({ api_key: 'sk_live_abcdef1234' })).body.number('data', 'id')
+      const tested = await admin.client.send('POST', `/payments/${id}/test`)
+      const on = await admin.client.send('POST', `/payments/${id}/toggle`, { body: { status: 'enabled' } })
+      const gone = await deleteNamed(admin.client, `/payments/${id}`)
+      const [used] = await query<{ id: number }>(
+        'select payment_method_id as id from tradings where company_id = 1 and payment_method_id is not null limit 1',
+      )
+      const kept = await admin.client.send('DELETE', `/payments/${used?.id}`)
+      expect([tested.body.at('data', 'ok'), on.body.at('data', 'status'), gone.status, kept.status]).toEqual([
+        true,
+        'enabled',
+        204,
+        409,
+      ])
+    })
+
+    it('never leave customers without any', async () => {
+      const other = admin.client.in(3)
+      await query("update payment_methods set status = 'disabled' where company_id = 3")
+      const [last] = await query<{ id: number }>(
+        "update payment_methods set status = 'enabled' where id = (select min(id) from payment_methods where company_id = 3) returning id",
+      )
+      const off = await other.send('POST', `/payments/${last?.id}/toggle`, { body: { status: 'disabled' } })
+      const gone = await other.send('DELETE', `/payments/${last?.id}`)
+      expect([off.status, errors(off.body), gone.status]).toEqual([422, ['status'], 409])
+    })
+
+    it('are put in order', async () => {
+      const ids = (await admin.client.get('/payments?sort=sort')).body
+        .rows('data')
+        .map((row) => Number(row['id']))
+      const { status } = await admin.client.send('PUT', '/payments/reorder', {
+        body: { ids: ids.toReversed() },
+      })
+      const after = (await admin.client.get('/payments?sort=sort')).body
+        .rows('data')
+        .map((row) => Number(row['id']))
+      expect([status, after]).toEqual([204, ids.toReversed()])
+    })
+  })
+
+  describe('transactions', () => {
+    const one = async (state: string) =>
+      (
+        await query<{ id: number }>(
+          "select id from tradings where company_id = 1 and reconcile_status = $1 and status = 'success' and deleted_at is null order by id limit 1",
+          [state],
+        )
+      )[0]?.id ?? 0
+
+    it('are reconciled, a mismatch with a note', async () => {
+      const id = await one('mismatch')
+      const put = (body: object) => admin.client.send('PUT', `/tradings/${id}/reconcile`, { body })
+      const silent = await put({ reconcile_status: 'matched' })
+      const done = await put({ reconcile_status: 'matched', reconcile_note: '网关已更正' })
+      const note = async (text: string | null) => {
+        const { body } = await admin.client.get(`/tradings/${id}`)
+        return await admin.client.send('PUT', `/tradings/${id}`, {
+          body: { reconcile_note: text, updated_at: body.text('data', 'updated_at') },
+        })
+      }
+      const [noted, wiped] = [await note('网关书面确认'), await note('')]
+      expect([errors(silent.body), done.body.at('data', 'reconcile_status')]).toEqual([
+        ['reconcile_note'],
+        'matched',
+      ])
+      expect([noted.body.at('data', 'reconcile_note'), errors(wiped.body)]).toEqual([
+        '网关书面确认',
+        ['reconcile_note'],
+      ])
+    })
+
+    it('are decided together', async () => {
+      const id = await one('unmatched')
+      const { body } = await admin.client.send('POST', '/tradings/bulk', {
+        body: { action: 'ignore', ids: [id], params: { reconcile_note: '测试金额' } },
+      })
+      const { body: after } = await admin.client.get(`/tradings/${id}`)
+      expect([body.at('data', 'succeeded'), after.at('data', 'reconcile_status')]).toEqual([1, 'ignored'])
+    })
+
+    it('are matched with the statement by a job', async () => {
+      const rows = await query<{ id: number; day: string }>(
+        `update tradings set statement_amount = amount + case id % 2 when 0 then 0.01 else 5 end, gateway_txn_no = coalesce(gateway_txn_no, 'x' || id)
+         where id in (select id from tradings where company_id = 1 and reconcile_status = 'unmatched' and status = 'success' and deleted_at is null order by id desc limit 6)
+         returning id, (traded_at at time zone 'Asia/Shanghai')::date::text as day`,
+      )
+      const days = rows.map((row) => row.day).toSorted()
+      const { status } = await admin.client.send('POST', '/tradings/reconcile/auto', {
+        body: { from: days[0], to: days.at(-1) },
+      })
+      await admin.api.drain()
+      const after = await query<{ id: number; reconcile_status: string }>(
+        'select id, reconcile_status from tradings where id = any($1::bigint[])',
+        [rows.map((row) => row.id)],
+      )
+      expect(status).toBe(202)
+      expect(after.every((row) => row.reconcile_status === (row.id % 2 === 0 ? 'matched' : 'mismatch'))).toBe(
+        true,
+      )
+    })
+
+    it('take what a statement says, and make none', async () => {
+      const rows = await query<{ id: number; amount: string; no: string }>(
+        `update tradings t set gateway_txn_no = 'stmt-' || t.id, reconcile_status = 'unmatched', reconcile_note = null, statement_amount = null
+         where t.id in (select x.id from tradings x where x.company_id = 1 and x.type = 'charge' and x.status = 'success' and x.deleted_at is null
+           and x.currency = 'USD' order by x.id desc limit 3)
+         returning t.id, t.amount, t.gateway_txn_no as no`,
+      )
+      const [first, second, third] = rows.toSorted((a, b) => a.id - b.id)
+      await query("update tradings set reconcile_status = 'ignored' where id = $1", [third?.id])
+      const content = [
+        '网关流水号,金额,手续费,结算时间',
+        `${first?.no},${first?.amount},1.25,2026-01-05 08:00`,
+        `${second?.no},${Number(second?.amount) + 5},,`,
+        `${third?.no},${third?.amount},,`,
+        'nobody-knows,1.00,,',
+      ].join('\n')
+      const before = await query('select 1 from tradings')
+      const { body: seen } = await admin.client.send(
+        'POST',
+        '/imports',
+        form({ resource: 'tradings' }, { name: 'statement.csv', content }),
+      )
+      const { body: started } = await admin.client.send('POST', `/imports/${seen.number('data', 'id')}/run`, {
+        body: { mode: 'skip_invalid' },
+      })
+      await admin.api.drain()
+      const job = await admin.client.get(`/jobs/${started.number('data', 'id')}`)
+      const after = await query<Record<string, unknown>>(
+        `select reconcile_status as state, fee, amount - net as cost, settled_at is not null as settled from tradings
+         where id = any($1::bigint[]) order by id`,
+        [rows.map(({ id }) => id)],
+      )
+      expect([
+        seen.at('data', 'results'),
+        seen.rows('data', 'rows')[3]?.['errors'],
+        Object(job.body.at('data', 'result'))['matched'],
+        (await query('select 1 from tradings')).length - before.length,
+      ]).toEqual([{ matched: 1, mismatch: 1, ignored: 1 }, { gateway_txn_no: ['本地没有这笔流水'] }, 1, 0])
+      expect([
+        after.map(({ state }) => state),
+        after[0]?.['fee'],
+        after[0]?.['cost'],
+        after[0]?.['settled'],
+      ]).toEqual([['matched', 'mismatch', 'ignored'], '1.25', '1.25', true])
+    })
+
+    it('show the notice of the gateway without the payer', async () => {
+      const { body } = await admin.client.get(`/tradings/${await one('matched')}/raw`)
+      expect([
+        body.at('data', 'webhook_payload', 'simulated'),
+        String(body.at('data', 'webhook_payload', 'data', 'payer')),
+      ]).toEqual([true, expect.stringMatching(/^.\*\*\*@/)])
+    })
+
+    it('are neither made nor deleted by hand', async () => {
+      const made = await admin.client.send('POST', '/tradings', { body: {} })
+      const gone = await admin.client.send('DELETE', '/tradings/1')
+      expect([made.status, gone.status]).toEqual([404, 404])
+    })
+  })
+})

@@ -1,0 +1,285 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Query } from '../../database/types.ts'
+import { sweepStrays } from '../../files/strays.ts'
+import { sweepFiles } from '../../files/sweep.ts'
+import { upkeep, type UpkeepContext, type UpkeepStep } from '../../jobs/upkeep.ts'
+import { forgetLogs, forgetPassing } from '../../logging/retention.ts'
+import { emptyRecycleBins } from '../../operations/delete/recycle-bins.ts'
+import type { Client, TestApi } from '../api.ts'
+import { describeApi } from '../describe-api.ts'
+import { form } from '../form.ts'
+
+const COMPANY = 1
+
+/** What time alone does: rows whose time is over, recycle bins, files that nothing mentions. */
+describeApi('upkeep', (open) => {
+  let api: TestApi
+  let admin: Client
+  beforeAll(async () => {
+    api = open()
+    admin = await api.as('admin', COMPANY)
+  })
+  const query = <T extends object>(text: string, params: readonly unknown[] = []) =>
+    api.database.system((tx) => tx<T>(text, params))
+
+  describe('the steps', () => {
+    const step = (name: string, run: UpkeepStep['run'], more: Partial<UpkeepStep> = {}): UpkeepStep => ({
+      name,
+      run,
+      ...more,
+    })
+    const run = (
+      steps: readonly UpkeepStep[],
+      onError: UpkeepContext['onError'] = () => undefined,
+      isStopping = () => false,
+    ) => upkeep({ database: api.database, services: api.services, onError, isStopping }, steps)
+
+    it('end with the process', async () => {
+      const ran: number[] = []
+      const steps = [1, 2].map((number) => step(`step ${number}`, async () => void ran.push(number)))
+      await run(steps, undefined, () => ran.length > 0)
+      expect(ran).toEqual([1])
+    })
+
+    it('go on after one that failed, which is told', async () => {
+      const ran: string[] = []
+      const failed: string[] = []
+      const steps = [
+        step('first', () => Promise.reject(new Error('broken'))),
+        step('second', async () => void ran.push('second')),
+        step('third', async () => void ran.push('third'), { sparesDemo: true }),
+      ]
+      await run(steps, (error, name) => failed.push(`${name}: ${String(error)}`))
+      expect([ran, failed]).toEqual([['second'], ['first: Error: broken']])
+    })
+
+    it('are done once a day where that is enough, and until they were', async () => {
+      let ran = 0
+      let isBroken = true
+      const work = () => {
+        ran += 1
+        return isBroken ? Promise.reject(new Error('broken')) : Promise.resolve()
+      }
+      const steps = [step('a test of a day', work, { daily: true })]
+      const now = () => run(steps)
+      await now()
+      isBroken = false
+      await now()
+      await now()
+      const first = ran
+      await query(
+        "update storage.facts set value = (now() - interval '24 hours')::text where key = 'upkeep: a test of a day'",
+      )
+      await now()
+      expect([first, ran]).toEqual([2, 3])
+    })
+  })
+
+  it.each([
+    [
+      'action_logs',
+      forgetLogs,
+      364,
+      366,
+      "(company_id, created_at) values (1, now() - $1 * interval '1 day')",
+    ],
+    [
+      'user_logs',
+      forgetLogs,
+      364,
+      366,
+      "(event, created_at) values ('login', now() - $1 * interval '1 day')",
+    ],
+    [
+      'api_logs',
+      forgetLogs,
+      29,
+      31,
+      "(request_id, method, route, path, status, duration_ms, client, created_at) values ('upkeep-' || $1::int, 'GET', '/x', '/x', 200, 1, 'console', now() - $1 * interval '1 day')",
+    ],
+    [
+      'notification_logs',
+      forgetLogs,
+      89,
+      91,
+      "(user_id, notification, created_at) values (1, '{}', now() - $1 * interval '1 day')",
+    ],
+    [
+      'jobs',
+      forgetPassing,
+      29,
+      31,
+      "(user_id, type, title, status, finished_at) values (1, 'export', 'x', 'done', now() - $1 * interval '1 day')",
+    ],
+    [
+      'idempotency_keys',
+      forgetPassing,
+      0,
+      2,
+      "(user_id, company_id, operation, key, request_hash, created_at) values (1, 1, 'x', $1::int::text, 'x', now() - $1 * interval '1 day')",
+    ],
+    [
+      'access_tokens',
+      forgetPassing,
+      29,
+      31,
+      `(user_id, family, access_hash, refresh_hash, access_expires_at, refresh_expires_at)
+        values (1, gen_random_uuid(), sha256($1::int::text::bytea), sha256($1::int::text::bytea), now(), now() - $1 * interval '1 day')`,
+    ],
+  ])('forgets rows of %s in time, and not before', async (table, forget, young, old, values) => {
+    const left = await undone(api, async (tx) => {
+      await tx(`delete from ${table}`)
+      for (const days of [young, old])
+        await tx(`insert into ${table} ${values.replaceAll('$1', '$1::int')}`, [days])
+      await forget(tx)
+      return await tx<{ count: number }>(`select count(*) as count from ${table}`)
+    })
+    expect(left).toEqual([{ count: 1 }])
+  })
+
+  describe('recycle bins', () => {
+    it('are emptied after 30 days, with a trace in the log; what others refer to stays out of sight', async () => {
+      const [free, used] = await query<{ id: number }>(
+        `insert into users (uid, username, name, email, department_id, status, must_change_password, failed_attempts, deleted_at)
+          select '8800000' || n, 'bin.' || n, '回收 ' || n, 'bin.' || n || '@test.example', 1, 'active', false, 0, now() - interval '31 days'
+          from generate_series(1, 2) n returning id`,
+      )
+      await query(
+        "insert into action_logs (company_id, user_id, action, resource) values (1, $1::bigint, 'other', 'orders')",
+        [used?.id],
+      )
+      await emptyRecycleBins(api.database)
+      const left = await query<{ id: number }>("select id from users where username like 'bin.%' order by id")
+      const logged = await query(
+        "select user_name, action, record_title from action_logs where resource = 'users' and record_id = $1",
+        [String(free?.id)],
+      )
+      const { body: bin } = await admin.get('/users?filter[trashed]=1&q=bin.')
+      const { body: list } = await admin.get('/users?q=bin.')
+      const restored = await admin.send('POST', `/users/${used?.id}/restore`)
+      expect([left, logged]).toEqual([
+        [{ id: used?.id }],
+        [{ user_name: '系统', action: 'delete', record_title: '回收 1' }],
+      ])
+      expect([bin.at('data'), list.at('data'), restored.status]).toEqual([[], [], 409])
+    })
+  })
+
+  describe('files', () => {
+    const upload = async (usage: string, content: string) => {
+      const { body } = await admin.send('POST', '/files', form({ usage }, { name: 'a.txt', content }))
+      return { id: body.number('data', 'id'), url: body.text('data', 'url') }
+    }
+    const facts = async (ids: readonly number[]) =>
+      await query<{ id: number; unused: boolean }>(
+        'select id, unused_since is not null as unused from files where id = any($1::bigint[]) order by id',
+        [ids],
+      )
+    const later = (days: number) =>
+      query(`update files set unused_since = unused_since - $1::int * interval '1 day'`, [days])
+
+    it('go once no record has mentioned them for 30 days', async () => {
+      const loose = await upload('attachment', 'loose')
+      const held = await upload('attachment', 'held')
+      await query(
+        'update feedback set attachments = $1::jsonb where id = (select min(id) from feedback where company_id = 1)',
+        [JSON.stringify([held.url])],
+      )
+      await sweepFiles(api.database, api.services)
+      const first = await facts([loose.id, held.id])
+      await later(29)
+      await sweepFiles(api.database, api.services)
+      const second = await facts([loose.id, held.id])
+      await later(2)
+      const [kept] = await query<{ storage_key: string }>('select storage_key from files where id = $1', [
+        loose.id,
+      ])
+      await sweepFiles(api.database, api.services)
+      const third = await facts([loose.id, held.id])
+      expect([first, second, third, await api.services.storage.read(kept?.storage_key ?? '')]).toEqual([
+        [
+          { id: loose.id, unused: true },
+          { id: held.id, unused: false },
+        ],
+        [
+          { id: loose.id, unused: true },
+          { id: held.id, unused: false },
+        ],
+        [{ id: held.id, unused: false }],
+        null,
+      ])
+    })
+
+    it('begin anew when a record mentions them again', async () => {
+      const file = await upload('attachment', 'again')
+      await sweepFiles(api.database, api.services)
+      await query(
+        'update feedback set attachments = $1::jsonb where id = (select max(id) from feedback where company_id = 1)',
+        [JSON.stringify([file.url])],
+      )
+      await later(31)
+      await sweepFiles(api.database, api.services)
+      expect(await facts([file.id])).toEqual([{ id: file.id, unused: false }])
+    })
+
+    it('without a row go after a day, but only from a storage that is all this database’s', async () => {
+      const { key: known } = await api.services.storage.write(Buffer.from('known'))
+      const { key: stray } = await api.services.storage.write(Buffer.from('stray'))
+      await query(
+        "insert into files (company_id, name, mime, size, url, usage, storage_key) values (1, 'a', 'text/plain', 5, '', 'import', $1)",
+        [known],
+      )
+      const storage = {
+        ...api.services.storage,
+        keysBefore: async function* () {
+          yield* [known, stray]
+        },
+      }
+      const left = async () =>
+        await Promise.all([known, stray].map(async (key) => (await storage.read(key)) !== null))
+      await sweepStrays(api.database, { storage })
+      const foreign = await left()
+      await sweepStrays(api.database, {
+        storage: {
+          ...storage,
+          keysBefore: async function* () {
+            yield known
+          },
+        },
+      })
+      const young = await left()
+      await sweepStrays(api.database, { storage })
+      expect([foreign, young, await left()]).toEqual([
+        [true, true],
+        [true, true],
+        [true, false],
+      ])
+    })
+
+    it('are only looked at once they have lain a day', async () => {
+      const { key } = await api.services.storage.write(Buffer.from('new'))
+      const found = async (time: number) => {
+        const keys: string[] = []
+        for await (const each of api.services.storage.keysBefore(new Date(time))) keys.push(each)
+        return keys.includes(key)
+      }
+      expect([await found(Date.now() - 60_000), await found(Date.now() + 60_000)]).toEqual([false, true])
+    })
+  })
+})
+
+/** What a piece of work in a transaction answers; nothing of it stays. */
+async function undone<T>({ database }: TestApi, work: (tx: Query) => Promise<T>): Promise<T> {
+  const back = new Error('rolled back')
+  let answer: { value: T } | null = null
+  await database
+    .system(async (tx) => {
+      answer = { value: await work(tx) }
+      throw back
+    })
+    .catch((error: unknown) => {
+      if (error !== back) throw error
+    })
+  if (answer === null) throw back
+  return (answer as { value: T }).value
+}

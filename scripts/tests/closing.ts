@@ -1,0 +1,119 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { TriedTable } from '../../tests/sampling/table.ts'
+import { slowFiles } from '../../tests/slow-files.ts'
+import type { TestOptions } from './options.ts'
+import type { Failure, FileTime, Stage } from './outcome.ts'
+
+export interface Report {
+  readonly seed: string
+  readonly depth: 'sample' | 'full'
+  readonly seconds: number
+  readonly passed: number
+  readonly failed: number
+  readonly flaky: readonly Failure[]
+  readonly failures: readonly Failure[]
+  readonly stages: readonly Pick<Stage, 'title' | 'seconds' | 'passed' | 'failed'>[]
+  readonly tables: readonly TriedTable[]
+  /** Tests that passed, by project. */
+  readonly projects: Readonly<Record<string, number>>
+  readonly slowest: readonly FileTime[]
+}
+
+const slowFrom = 60
+
+/** What a whole run came to. */
+export function reportOf(
+  { isFull, seed }: TestOptions,
+  stages: readonly Stage[],
+  run: { readonly folder: string; readonly seconds: number },
+): Report {
+  const files = stages.flatMap((stage) => stage.files).toSorted((a, b) => b.seconds - a.seconds)
+  const sum = (count: (stage: Stage) => number) => stages.reduce((total, stage) => total + count(stage), 0)
+  const projects: Record<string, number> = {}
+  for (const { project, passed } of files) projects[project] = (projects[project] ?? 0) + passed
+  return {
+    seed,
+    depth: isFull ? 'full' : 'sample',
+    seconds: run.seconds,
+    passed: sum(({ passed }) => passed),
+    failed: sum(({ failed }) => failed),
+    flaky: stages.flatMap(({ flaky }) => flaky),
+    failures: stages.flatMap(({ failures }) => failures),
+    stages: stages.map(({ title, seconds, passed, failed }) => ({ title, seconds, passed, failed })),
+    tables: readTables(run.folder),
+    projects,
+    slowest: files.filter(({ seconds }, place) => place < 10 || seconds > slowFrom),
+  }
+}
+
+/** The closing lines: stages, counts, sample, slow files, what failed and how to repeat it. */
+export function closingLines(report: Report): string {
+  const { seed, depth, tables, projects, slowest, flaky, failures } = report
+  const lines = [
+    'Stages',
+    ...report.stages.map(
+      ({ title, seconds, passed, failed }) =>
+        `  ${duration(seconds)}  ${title.padEnd(30)} ${passed} passed${failed > 0 ? `, ${failed} failed` : ''}`,
+    ),
+    'Tests by project',
+    `  ${Object.entries(projects)
+      .map(([name, count]) => `${name} ${count}`)
+      .join(', ')}`,
+    depth === 'full'
+      ? 'Tables, whole'
+      : `Sample of seed ${seed}, from the tables that npm run test:full tries whole`,
+    ...tables.map(
+      (table) => `  ${familyOf(table).padEnd(34)} ${table.tried} of ${table.cases} (${share(table)})`,
+    ),
+    'Slowest files',
+    ...slowest.map(
+      ({ seconds, file, project }) => `  ${duration(seconds)}  ${file} (${project})${reason(file, seconds)}`,
+    ),
+    ...(flaky.length > 0 ? ['Flaky: passed at the second try only. Mend these first.'] : []),
+    ...flaky.map((test) => `  ${test.file} › ${test.name}`),
+    ...(failures.length > 0 ? ['Failed, and how to repeat it'] : []),
+    ...failures.flatMap((test) => [
+      `  ${test.file} › ${test.name} (${test.project})`,
+      `    ${repeat(report, test)}`,
+    ]),
+  ]
+  const counts = `${report.passed} passed, ${report.failed} failed${flaky.length > 0 ? `, ${flaky.length} flaky` : ''}`
+  return `\n${lines.join('\n')}\n\n${counts} in ${duration(report.seconds).trim()}\n`
+}
+
+function repeat({ depth, seed }: Report, { file, project, name }: Failure): string {
+  const command = depth === 'full' ? 'npm run test:full --' : `npm test -- --seed ${seed}`
+  const quoted = name === '' ? '' : ` '${name.replaceAll("'", String.raw`'\''`)}'`
+  return `${command} --project ${project} ${file}${quoted}`
+}
+
+function reason(file: string, seconds: number): string {
+  if (seconds <= slowFrom) return ''
+  return `: ${slowFiles[file] ?? 'over a minute without a reason in tests/slow-files.ts'}`
+}
+
+const familyOf = ({ family, engine }: TriedTable): string =>
+  engine === null ? family : `${family} on ${engine}`
+const share = ({ tried, cases }: TriedTable): string => `${Math.round((100 * tried) / cases)} %`
+
+function duration(seconds: number): string {
+  const text =
+    seconds < 100
+      ? `${seconds.toFixed(1)} s`
+      : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`
+  return text.padStart(12)
+}
+
+/** Tables of one family in one file are one. */
+function readTables(folder: string): readonly TriedTable[] {
+  const file = join(folder, 'tables.jsonl')
+  if (!existsSync(file)) return []
+  const noted = readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line): TriedTable => JSON.parse(line))
+  return [...Map.groupBy(noted, familyOf).values()]
+    .map((parts) => parts.reduce((a, b) => ({ ...a, cases: a.cases + b.cases, tried: a.tried + b.tried })))
+    .toSorted((a, b) => (familyOf(a) < familyOf(b) ? -1 : 1))
+}

@@ -1,0 +1,92 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { root, run } from '../process.ts'
+import type { TestOptions } from './options.ts'
+import { failedOnce, type Failure, type FileTime, type Outcome } from './outcome.ts'
+import type { Selection } from './selection.ts'
+
+/** Runs the selected browser tests against servers of their own; one try more each, unless at full depth. */
+export async function runPlaywright(
+  { isFull }: TestOptions,
+  { specs, names }: Selection,
+  { browser, runFolder }: { readonly browser: string; readonly runFolder: string },
+): Promise<Outcome> {
+  const report = join(runFolder, 'playwright.json')
+  rmSync(report, { force: true })
+  rmSync(join(root, '.cache/e2e'), { recursive: true, force: true })
+  await run(
+    'playwright',
+    [
+      'test',
+      ...specs,
+      ...(names.length > 0 ? ['-g', names.map((name) => RegExp.escape(name)).join('|')] : []),
+      ...(specs.length > 0 || names.length > 0 ? ['--pass-with-no-tests'] : []),
+      `--retries=${isFull ? 0 : 1}`,
+    ],
+    { output: 'show', env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+  )
+  return existsSync(report) ? outcomeOf(JSON.parse(readFileSync(report, 'utf8'))) : failedOnce
+}
+
+/** What Playwright's JSON report says; its errors outside of tests count as failures. */
+export function outcomeOf({ config, suites, stats, errors }: PlaywrightReport): Outcome {
+  const tests = suites.flatMap((suite) => testsIn(suite))
+  const placed = tests.map(({ file, ...test }) => ({
+    ...test,
+    file: relative(root, join(config.rootDir, file)),
+  }))
+  const those = (status: string): Failure[] =>
+    placed.flatMap((test) =>
+      test.status === status ? [{ file: test.file, project: 'browser', name: test.name }] : [],
+    )
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    flaky: those('flaky'),
+    failures: those('unexpected'),
+    files: [...Map.groupBy(placed, ({ file }) => file)].map(([file, own]): FileTime => ({
+      file,
+      project: 'browser',
+      seconds: own.reduce((sum, { seconds }) => sum + seconds, 0),
+      passed: own.filter(({ status }) => status === 'expected' || status === 'flaky').length,
+    })),
+  }
+}
+
+function testsIn({ specs, suites = [] }: Suite): readonly TriedTest[] {
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests.map(({ status, results }) => ({
+      file,
+      name: title,
+      status,
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    })),
+  )
+  return [...own, ...suites.flatMap((suite) => testsIn(suite))]
+}
+
+interface TriedTest {
+  readonly file: string
+  readonly name: string
+  readonly status: string
+  readonly seconds: number
+}
+
+interface Suite {
+  readonly specs: readonly {
+    readonly title: string
+    readonly file: string
+    readonly tests: readonly {
+      readonly status: string
+      readonly results: readonly { readonly duration: number }[]
+    }[]
+  }[]
+  readonly suites?: readonly Suite[]
+}
+
+export interface PlaywrightReport {
+  readonly config: { readonly rootDir: string }
+  readonly suites: readonly Suite[]
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number }
+  readonly errors: readonly unknown[]
+}

@@ -1,0 +1,42 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { RUN_FOLDER } from '../../api/testing/action-log-evidence.ts'
+import { root, run } from '../process.ts'
+import type { TestOptions } from './options.ts'
+import { failedOnce, type Outcome } from './outcome.ts'
+import type { Selection } from './selection.ts'
+import { OUTCOME_FILE } from './vitest-reporter.ts'
+
+/** Runs what is selected of vitest's projects; a run that ends without telling its outcome counts as one failure. */
+export async function runVitest(
+  { isFull, seed, projects }: TestOptions,
+  { files, related, names }: Selection,
+  { browser, runFolder }: { readonly browser: string; readonly runFolder: string },
+): Promise<Outcome> {
+  const outcomeFile = join(runFolder, 'vitest.json')
+  rmSync(outcomeFile, { force: true })
+  await run(
+    'vitest',
+    [
+      ...(related.length > 0 ? ['related', '--run', ...related] : ['run', ...files]),
+      ...projects
+        .filter((name) => name !== 'browser')
+        .flatMap((name) => ['--project', name, '--project', `${name}-*`]),
+      ...(names.length > 0 ? ['-t', names.map((name) => RegExp.escape(name)).join('|')] : []),
+      '--passWithNoTests',
+      '--reporter=default',
+      `--reporter=${join(root, 'scripts/tests/vitest-reporter.ts')}`,
+    ],
+    {
+      output: 'show',
+      env: {
+        CHROMIUM_PATH: browser,
+        TEST_DEPTH: isFull ? 'full' : 'sample',
+        TEST_SEED: seed,
+        [RUN_FOLDER]: runFolder,
+        [OUTCOME_FILE]: outcomeFile,
+      },
+    },
+  )
+  return existsSync(outcomeFile) ? JSON.parse(readFileSync(outcomeFile, 'utf8')) : failedOnce
+}

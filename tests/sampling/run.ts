@@ -1,0 +1,10 @@
+/** What the runner of the tests says to the test files of one run, by environment. */
+
+/** Whether tables are tried whole (`npm run test:full`) or in part. */
+export const isFull = process.env['TEST_DEPTH'] === 'full'
+
+/** What chooses the parts: the commit's hash, or what `--seed` said. */
+export const seed = process.env['TEST_SEED'] ?? 'none'
+
+/** Where test files leave what the closing lines say of the whole run; undefined where only some files are run. */
+export const runFolder = process.env['TEST_RUN_FOLDER']
