@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { suitesOn } from './tests/sampling/suites.ts'
 import { LongestFirst } from './tests/sequence.ts'
 
 const suites = 'api/testing/suites/**/*.test.ts'
@@ -24,7 +25,7 @@ export default defineConfig({
       inNode('api', ['api/**/*.test.ts'], [suites]),
       inNode('contract', ['tests/{contract,durability}/**/*.test.ts'], [tables]),
       ...(['postgres', 'pglite'] as const).flatMap((engine) => [
-        on(engine, inNode(`api-${engine}`, [suites])),
+        on(engine, inNode(`api-${engine}`, suitesOn(engine, suites))),
         on(engine, inNode(`contract-${engine}`, [tables])),
       ]),
     ],

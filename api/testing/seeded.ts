@@ -8,6 +8,7 @@ import { openDatabase, openOn } from '../database/open.ts'
 import { openPGlite } from '../database/pglite/engine.ts'
 import type { Database, TableDescription } from '../database/types.ts'
 import { prepareData } from '../demo/prepare.ts'
+import { createQueue } from '../jobs/queue.ts'
 import { createSealer } from '../secrets/sealer.ts'
 import { tables } from '../tables.ts'
 import { testDataKey } from './data-key.ts'
@@ -96,12 +97,16 @@ export async function seededTemplate(url: string, today: string): Promise<string
   return name
 }
 
+/** The demo data, and the tables of the queue, which take a second to make. */
 async function seed(database: Database, today: string): Promise<void> {
   await prepareData(database, {
     demo: { size: 'small', today },
     hashPassword,
     seal: createSealer(testDataKey).seal,
   })
+  const queue = createQueue(database)
+  await queue.open()
+  await queue.close()
 }
 
 /** Changes with everything that the seeded database is made from. */
@@ -110,7 +115,7 @@ async function fingerprint(today: string): Promise<string> {
     .update(today)
     .update(JSON.stringify(tables))
     .update(await versions())
-  for (const folder of ['database', 'demo', 'auth', 'secrets']) {
+  for (const folder of ['database', 'demo', 'auth', 'jobs', 'secrets']) {
     const names = await readdir(path.join(API, folder), { recursive: true })
     for (const name of names.filter((name) => /(?<!\.test)\.ts$/.test(name)).sort())
       hash.update(await readFile(path.join(API, folder, name)))

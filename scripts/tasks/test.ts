@@ -38,7 +38,12 @@ await main(async () => {
     )
   if (isWhole(selection))
     await stage('Action log of all suites', () =>
-      must('node', ['api/testing/prove-action-log.ts', runFolder]).then(() => passedOnce),
+      must('node', [
+        'api/testing/prove-action-log.ts',
+        runFolder,
+        'postgres',
+        ...(options.isFull ? ['pglite'] : []),
+      ]).then(() => passedOnce),
     )
   if (selection.isWithBrowser)
     await stage('Browser tests', () => runPlaywright(options, selection, { browser, runFolder }))

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { TriedTable } from '../../tests/sampling/table.ts'
+import type { TriedTable } from '../../tests/sampling/note.ts'
 import { slowFiles } from '../../tests/slow-files.ts'
 import type { TestOptions } from './options.ts'
 import type { Failure, FileTime, Stage } from './outcome.ts'

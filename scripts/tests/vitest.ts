@@ -33,6 +33,7 @@ export async function runVitest(
         CHROMIUM_PATH: browser,
         TEST_DEPTH: isFull ? 'full' : 'sample',
         TEST_SEED: seed,
+        TEST_SUITES: files.length + related.length + names.length > 0 ? 'all' : 'sample',
         [RUN_FOLDER]: runFolder,
         [OUTCOME_FILE]: outcomeFile,
       },

@@ -18,3 +18,6 @@ export type Family = keyof typeof shares
 
 /** Where a table is tried on both databases, PGlite gets this part of what PostgreSQL gets. */
 export const pgliteShare = 0.25
+
+/** The part of the API's suites that `npm test` runs on PGlite too; on PostgreSQL it runs them all. */
+export const suitesOnPglite = 0.3

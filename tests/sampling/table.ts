@@ -1,17 +1,8 @@
-import { appendFileSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { inject } from 'vitest'
 import { choose } from './choose.ts'
-import { isFull, runFolder, seed } from './run.ts'
+import { note } from './note.ts'
+import { isFull, seed } from './run.ts'
 import { type Family, pgliteShare, shares } from './shares.ts'
-
-/** How many of the cases of a table were tried. */
-export interface TriedTable {
-  readonly family: Family
-  readonly engine: string | null
-  readonly cases: number
-  readonly tried: number
-}
 
 /** The cases of a table that this run tries: all of them at full depth, else the family's share, chosen by the run's seed. */
 export function table<T>(family: Family, cases: readonly T[], nameOf: (one: T) => string): readonly T[] {
@@ -22,10 +13,4 @@ export function table<T>(family: Family, cases: readonly T[], nameOf: (one: T) =
     : choose(cases, (one) => `${family} ${engine ?? ''} ${nameOf(one)}`, { share, seed })
   note({ family, engine, cases: cases.length, tried: tried.length })
   return tried
-}
-
-function note(tried: TriedTable): void {
-  if (runFolder === undefined) return
-  mkdirSync(runFolder, { recursive: true })
-  appendFileSync(join(runFolder, 'tables.jsonl'), `${JSON.stringify(tried)}\n`)
 }

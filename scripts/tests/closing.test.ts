@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { closingLines, type Report, reportOf } from './closing.ts'
+import type { Stage } from './outcome.ts'
+
+const options = { names: [], projects: [], changedSince: null, isFull: false, seed: 'abc' }
+const place = { file: 'tests/a.test.ts', project: 'contract' }
+const stage: Stage = {
+  title: 'Tests',
+  seconds: 75,
+  passed: 3,
+  failed: 1,
+  flaky: [{ file: 'tests/e2e/b.spec.ts', project: 'browser', name: 'wavers' }],
+  failures: [{ ...place, name: "it's wrong" }],
+  files: [{ ...place, seconds: 61, passed: 3 }],
+}
+
+function report(more: Partial<Report> = {}): Report {
+  return { ...reportOf(options, [stage], { folder: 'no-such-folder', seconds: 80 }), ...more }
+}
+
+test('counts add up, and what wavered and failed is named', () => {
+  expect(report()).toEqual({
+    seed: 'abc',
+    depth: 'sample',
+    seconds: 80,
+    passed: 3,
+    failed: 1,
+    flaky: stage.flaky,
+    failures: stage.failures,
+    stages: [{ title: 'Tests', seconds: 75, passed: 3, failed: 1 }],
+    tables: [],
+    projects: { contract: 3 },
+    slowest: stage.files,
+  })
+})
+
+test('a failure is repeated by one line', () => {
+  const lines = closingLines(report()).split('\n')
+  expect(lines).toContain(
+    String.raw`    npm test -- --seed abc --project contract tests/a.test.ts 'it'\''s wrong'`,
+  )
+  expect(closingLines(report({ depth: 'full' }))).toContain('npm run test:full -- --project contract')
+  expect(lines.at(-2)).toBe('3 passed, 1 failed, 1 flaky in 80.0 s')
+})
+
+test('a file over a minute is named with its reason, or as one without', () => {
+  expect(closingLines(report())).toContain('over a minute without a reason in tests/slow-files.ts')
+  const known = { file: 'tests/durability/kill.test.ts', project: 'contract', seconds: 90, passed: 2 }
+  expect(closingLines(report({ slowest: [known] }))).toContain(': every round ends a server with SIGKILL')
+})

@@ -1,0 +1,18 @@
+import { appendFileSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { runFolder } from './run.ts'
+
+/** How many of the cases of a table were tried. */
+export interface TriedTable {
+  readonly family: string
+  readonly engine: string | null
+  readonly cases: number
+  readonly tried: number
+}
+
+/** Leaves it for the closing lines of the run. */
+export function note(tried: TriedTable): void {
+  if (runFolder === undefined) return
+  mkdirSync(runFolder, { recursive: true })
+  appendFileSync(join(runFolder, 'tables.jsonl'), `${JSON.stringify(tried)}\n`)
+}
