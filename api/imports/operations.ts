@@ -1,10 +1,10 @@
-import { stringify } from 'csv-stringify/sync'
 import { sql } from 'drizzle-orm/sql'
 import { object, recordAnswer } from '../contract/components.ts'
 import type { Find } from '../definition/action.ts'
 import type { JsonSchema } from '../definition/json-schema.ts'
 import type { Resource } from '../definition/resource.ts'
 import { guarded } from '../exports/cell.ts'
+import { byteOrderMark, csvLines } from '../exports/csv.ts'
 import { contentTypes } from '../exports/write.ts'
 import { madeFileAnswer } from '../files/answer.ts'
 import { requirePermission } from '../http/permission.ts'
@@ -201,10 +201,13 @@ const problems: Operation = {
     await recordChange(call, resourceOf(draft.resource, call.services.find), 'download', null, { id: null })
     const lines = draft.problems.map(({ line, errors }) => [
       String(line),
-      ...(rows[line - 2] ?? []).map((text) => guarded(text).text),
+      ...(rows[line - 2] ?? []),
       Object.values(errors).flat().join('；'),
     ])
-    const content = `\uFEFF${stringify([['行号', ...headers, '错误'], ...lines], { record_delimiter: 'windows' })}`
+    const cells = [['行号', ...headers, '错误'], ...lines].map((line) =>
+      line.map((text) => guarded(text).text),
+    )
+    const content = byteOrderMark + csvLines(cells)
     return madeFileAnswer({ name: `导入错误-${draft.id}.csv`, contentType: contentTypes.csv, content })
   },
 }
