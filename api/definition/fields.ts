@@ -103,8 +103,12 @@ export const password: Plain<TextRules & { stored?: false }> = (zh, en, rules = 
 export const sealedSecret = (zh: string, en: string, column: string, rules: TextRules = {}): Field =>
   build('password', 'text', zh, en, rules, { ...textLimits(rules), sql: `'••••' || right(t.${column}, 4)` })
 export const email: Plain = (zh, en, rules = {}) => build('email', 'text', zh, en, rules, { maxLength: 254 })
+/** An address of the web, and no other: one of `javascript:` would run in whose browser follows it. */
 export const url: Plain<TextRules> = (zh, en, rules = {}) =>
-  build('url', 'text', zh, en, rules, textLimits(rules))
+  build('url', 'text', zh, en, rules, {
+    ...textLimits(rules),
+    pattern: rules.pattern ?? String.raw`^[Hh][Tt][Tt][Pp][Ss]?://[^\s/?#]`,
+  })
 export const ip: Plain = (zh, en, rules = {}) => build('ip', 'text', zh, en, rules, { maxLength: 45 })
 export const color: Plain = (zh, en, rules = {}) =>
   build('color', 'text', zh, en, rules, { pattern: '^#[0-9A-Fa-f]{6}$' })

@@ -59,10 +59,10 @@ function moment(text: string): Cell {
   return { text: `${day} ${minute}`, value: new Date(`${day}T${minute}:${second}Z`) }
 }
 
-/** Text that a spreadsheet would take for a formula gets an apostrophe. */
+/** Text that a spreadsheet would take for a formula gets an apostrophe, at the beginning and at that of every line in it. */
 export function guarded(text: string | readonly string[]): Cell {
   const whole = typeof text === 'string' ? text : text.join('; ')
-  return { text: /^[=+\-@\t\r＝＋－＠]/.test(whole) ? `'${whole}` : whole }
+  return { text: whole.replaceAll(/^(?=[=+\-@\t\r＝＋－＠])/gm, "'") }
 }
 
 function label(choices: readonly Choice[] | null, value: unknown): string {

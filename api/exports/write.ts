@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
-import { stringify } from 'csv-stringify/sync'
 import { writeXlsxStream } from 'hucre/xlsx'
 import type { Field } from '../definition/field.ts'
 import type { Row } from '../query/present.ts'
 import type { Column } from './columns.ts'
+import { byteOrderMark, csvLines } from './csv.ts'
 
 export type ExportFormat = 'csv' | 'xlsx'
 
@@ -22,21 +22,14 @@ export function writeSheet(
   return format === 'csv' ? writeCsv(columns, batches) : writeXlsx(title, columns, batches)
 }
 
-/** UTF-8 with a mark, without which Excel takes it for another encoding. */
 function writeCsv(columns: readonly Column[], batches: AsyncIterable<readonly Row[]>): Readable {
   const lines = async function* () {
-    yield `\uFEFF${stringify([columns.map(({ header }) => header)], csvOptions)}`
-    for await (const records of batches) {
-      yield stringify(
-        records.map((record) => columns.map((column) => column.cell(record).text)),
-        csvOptions,
-      )
-    }
+    yield byteOrderMark + csvLines([columns.map(({ header }) => header)])
+    for await (const records of batches)
+      yield csvLines(records.map((record) => columns.map((column) => column.cell(record).text)))
   }
   return Readable.from(lines())
 }
-
-const csvOptions = { record_delimiter: 'windows' } as const
 
 function writeXlsx(
   title: string,

@@ -1,7 +1,10 @@
 import { isUtf8 } from 'node:buffer'
 import { fileTypeFromBuffer } from 'file-type'
 import { imageSize } from 'image-size'
-import { Refusal } from '../http/refusal.ts'
+import { measureArchive } from '../untrusted/archive.ts'
+import { picture as limits } from '../untrusted/limits.ts'
+import { Unreadable } from '../untrusted/unreadable.ts'
+import { limitDrawing } from './drawn-elements.ts'
 import { cleanSvg } from './svg.ts'
 
 export type UploadUsage = 'image' | 'attachment' | 'voucher'
@@ -9,43 +12,47 @@ export type UploadUsage = 'image' | 'attachment' | 'voucher'
 export interface Inspected {
   /** What the content is, whatever its name says. */
   readonly mime: string
-  readonly content: Buffer
+  /** Where it is not kept as it came. */
+  readonly cleaned: Uint8Array | null
   readonly width: number | null
   readonly height: number | null
 }
 
-const megabyte = 1024 * 1024
-export const largestUpload = 20 * megabyte
-const largestImage = 5 * megabyte
-
 const images = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/svg+xml']
-const attachments = [
-  'application/pdf',
+const archives = [
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'application/zip',
-  'image/png',
-  'image/jpeg',
-  'image/webp',
-  'text/plain',
 ]
+const attachments = ['application/pdf', ...archives, 'image/png', 'image/jpeg', 'image/webp', 'text/plain']
 
-/** Says what an uploaded file is, by its content, and refuses what its use does not take (domain/resources.md, files). */
+/**
+ * Says what an uploaded file is, by its content, and throws `Unreadable` for what its use does not take (domain/resources.md, files), or
+ * what would cost whoever shows or unpacks it too much. Runs in a thread: `openFile('upload', …)`.
+ */
 export async function inspectUpload(content: Buffer, usage: UploadUsage): Promise<Inspected> {
-  if (content.length === 0) throw refused('文件是空的')
+  if (content.length === 0) throw new Unreadable('文件是空的')
   const mime = await typeOf(content)
   const isImage = usage === 'image'
   if (mime === null || !(isImage ? images : attachments).includes(mime)) {
-    throw refused(
+    throw new Unreadable(
       isImage
         ? '图片须为 PNG、JPG、WebP、GIF 或 SVG'
         : '附件须为 PDF、DOCX、XLSX、ZIP、PNG、JPG、WebP 或 TXT',
     )
   }
-  if (isImage && content.length > largestImage) throw refused('图片不能超过 5 MB')
-  const clean = mime === 'image/svg+xml' ? Buffer.from(cleanSvg(content.toString('utf8')) ?? '') : content
-  if (clean.length === 0) throw refused('图片无法读取')
-  return { mime, content: clean, ...dimensions(mime, clean) }
+  if (isImage && content.length > limits.bytes) throw new Unreadable('图片不能超过 5 MB')
+  if (archives.includes(mime)) await measureArchive(content)
+  const cleaned = mime === 'image/svg+xml' ? await cleanDrawing(content) : null
+  return { mime, cleaned, ...dimensions(mime, cleaned ?? content) }
+}
+
+async function cleanDrawing(content: Buffer): Promise<Uint8Array> {
+  const text = cleanSvg(content.toString('utf8'))
+  if (text === null) throw new Unreadable('图片无法读取')
+  const cleaned = Buffer.from(text)
+  await limitDrawing(cleaned)
+  return cleaned
 }
 
 /** Plain text has no mark of its own: it is what reads as UTF-8 without control characters. */
@@ -54,22 +61,36 @@ async function typeOf(content: Buffer): Promise<string | null> {
   if (found !== undefined && found.mime !== 'application/xml') return found.mime
   if (!isUtf8(content)) return null
   const text = content.toString('utf8')
-  if (/^\uFEFF?\s*(<\?xml[^>]*\?>)?(\s|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>)*<svg[\s>]/i.test(text.slice(0, 4096)))
-    return 'image/svg+xml'
+  if (isDrawing(text.slice(0, 4096))) return 'image/svg+xml'
   return /[^\P{Cc}\t\n\r\f]/u.test(text) ? null : 'text/plain'
 }
 
-function dimensions(mime: string, content: Buffer): Pick<Inspected, 'width' | 'height'> {
-  if (!mime.startsWith('image/')) return { width: null, height: null }
-  try {
-    const { width, height } = imageSize(content)
-    return { width: Math.round(width), height: Math.round(height) }
-  } catch {
-    if (mime === 'image/svg+xml') return { width: null, height: null }
-    throw refused('图片无法读取')
+/** An SVG element comes first, but for what XML allows before it. */
+function isDrawing(head: string): boolean {
+  let rest = head.replace(/^\uFEFF/, '')
+  for (;;) {
+    const [before = ''] = /^(?:\s+|<\?xml[^>]*\?>|<!--|<!DOCTYPE[^>]*>)/i.exec(rest) ?? []
+    if (before === '') return /^<svg[\s>]/i.test(rest)
+    const end = before === '<!--' ? rest.indexOf('-->') + 3 : before.length
+    if (end < 4 && before === '<!--') return false
+    rest = rest.slice(end)
   }
 }
 
-function refused(message: string): Refusal {
-  return Refusal.invalid({ file: [message] })
+function dimensions(mime: string, content: Uint8Array): Pick<Inspected, 'width' | 'height'> {
+  if (!mime.startsWith('image/')) return { width: null, height: null }
+  const { width, height } = sizeOf(mime, content)
+  if (width !== null && height !== null && width * height > limits.pixels)
+    throw new Unreadable(`图片最多 ${limits.pixels / 10_000} 万像素，现在是 ${width}×${height}`)
+  return { width, height }
+}
+
+function sizeOf(mime: string, content: Uint8Array): Pick<Inspected, 'width' | 'height'> {
+  try {
+    const { width, height } = imageSize(content)
+    return { width: Math.round(width), height: Math.round(height) }
+  } catch (error) {
+    if (mime === 'image/svg+xml') return { width: null, height: null }
+    throw new Unreadable('图片无法读取', { cause: error })
+  }
 }

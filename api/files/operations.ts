@@ -9,8 +9,10 @@ import { loadRecord, oneRecord } from '../operations/read/show.ts'
 import { recordChange } from '../operations/write/audit.ts'
 import { run } from '../query/sql.ts'
 import { files } from '../resources/organisation/files.ts'
+import { largestUpload } from '../untrusted/limits.ts'
+import { openFile } from '../untrusted/open-file.ts'
 import { storedFileAnswer } from './answer.ts'
-import { inspectUpload, largestUpload, type UploadUsage } from './inspect.ts'
+import type { UploadUsage } from './inspect.ts'
 import { keepFile } from './keep.ts'
 import { mayOpenAttachment } from './owner.ts'
 
@@ -41,20 +43,29 @@ function upload(find: Find): Operation {
       component: 'FileUpload',
       schema: object({ file, usage }),
       received: { ...object({ usage }), additionalProperties: false },
-      multipart: { maximum: largestUpload },
+      multipart: {
+        maximum: largestUpload,
+        open: ({ content }, body) => openFile('upload', content, usageIn(body)),
+      },
     },
     answer: { status: 201, component: 'FileRecord' },
     components: recordAnswer(files, find),
     handle: async (call) => {
-      const usage = call.body['usage'] as UploadUsage
+      const usage = usageIn(call.body)
       if (call.upload === undefined) throw Refusal.invalid({ file: ['请选择文件'] })
-      const inspected = await inspectUpload(call.upload.content, usage)
-      const id = await keepFile(call, { ...inspected, name: call.upload.name, usage })
+      const { name, content } = call.upload
+      const { cleaned, ...facts } = await openFile('upload', content, usage)
+      const id = await keepFile(call, { ...facts, content: cleaned ?? content, name, usage })
       const record = await loadRecord(files, id, call, find)
       await recordChange(call, files, 'create', null, record)
       return { ...oneRecord(201, record), headers: {} }
     },
   }
+}
+
+/** One of the contract's, once the body is checked. */
+function usageIn(body: Readonly<Record<string, unknown>>): UploadUsage {
+  return body['usage'] as UploadUsage
 }
 
 function open(resources: readonly Resource[]): Operation {

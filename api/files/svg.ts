@@ -1,6 +1,11 @@
 import sanitizeHtml from 'sanitize-html'
+import { markup, picture } from '../untrusted/limits.ts'
+import { Unreadable } from '../untrusted/unreadable.ts'
 
-/** A drawing without anything that could run or load something; null if no drawing is left. */
+/**
+ * A drawing without anything that could run or load something; null if no drawing is left. Throws `Unreadable` at the first element that
+ * goes too deep or is one too many: the parser's time grows with the square of the depth.
+ */
 export function cleanSvg(text: string): string | null {
   const clean = sanitizeHtml(text, {
     allowedTags: shapes,
@@ -8,11 +13,31 @@ export function cleanSvg(text: string): string | null {
     nonTextTags: ['script', 'style', 'foreignObject', 'iframe', 'textarea', 'option'],
     allowedSchemes: [],
     allowProtocolRelative: false,
+    ...withinLimits(),
     exclusiveFilter: ({ attribs }) => !(attribs['href'] ?? '#').startsWith('#'),
     parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
     transformTags: { '*': (tagName, attribs) => ({ tagName, attribs: withoutReferences(attribs) }) },
   }).trim()
   return clean.startsWith('<svg') ? clean : null
+}
+
+function withinLimits(): Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag'> {
+  let depth = 0
+  let elements = 0
+  return {
+    onOpenTag: () => {
+      depth += 1
+      elements += 1
+      if (depth > markup.depth || elements > picture.elements) throw tooComplex()
+    },
+    onCloseTag: () => {
+      depth -= 1
+    },
+  }
+}
+
+export function tooComplex(): Unreadable {
+  return new Unreadable(`图片过于复杂，最多 ${picture.elements} 个元素、${markup.depth} 层`)
 }
 
 /** `url(#gradient)` stays, `url(https://…)` goes. */

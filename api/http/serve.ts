@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { noTracing, type Span, type Tracing } from '../../serving/tracing.ts'
 import type { Database } from '../database/types.ts'
 import type { JsonSchema } from '../definition/json-schema.ts'
@@ -55,9 +55,9 @@ export function serveOperation(
         failed: statusCode >= 500,
         attributes: { 'http.response.status_code': statusCode },
       }),
-    preValidation: async (request) => {
+    preValidation: async (request, reply) => {
       const form = operation.body?.multipart
-      if (form !== undefined) await readForm(request, form.maximum)
+      if (form !== undefined) await readWhole(request, reply, form.maximum)
       checkReceived(operation, request)
     },
     handler: async (request, reply) => {
@@ -75,11 +75,22 @@ export function serveOperation(
   })
 }
 
+/** Of a form that is refused nobody waits for the rest. */
+async function readWhole(request: FastifyRequest, reply: FastifyReply, maximum: number): Promise<void> {
+  try {
+    await readForm(request, maximum)
+  } catch (error) {
+    reply.header('connection', 'close')
+    throw error
+  }
+}
+
 function spanAttributes({ method, path }: Operation, { id }: FastifyRequest) {
   return { 'http.request.method': method, 'http.route': path, request_id: id }
 }
 
 async function runCall(operation: Operation, database: Database, call: Omit<Call, Opened>): Promise<Answer> {
+  if (call.upload !== undefined) await operation.body?.multipart?.open?.(call.upload, call.body)
   if (operation.ownTransactions === true)
     return await operation.handle({ ...call, ...noTransaction(operation) })
   return await inTransaction(database, call.caller, isReading(operation), (opened) => {

@@ -1,7 +1,10 @@
-import type { Multipart } from '@fastify/multipart'
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Upload } from '../operations/operation.ts'
 import { Refusal } from './refusal.ts'
+
+/** Beside the file a form says in a few words what it is. */
+const fieldLimits = { fields: 20, fieldNameSize: 100, fieldSize: 4096, parts: 21 }
 
 const uploads = new WeakMap<FastifyRequest, Upload>()
 
@@ -10,37 +13,67 @@ export function uploadOf(request: FastifyRequest): Upload | undefined {
   return uploads.get(request)
 }
 
-/** Reads a form of fields and one file named `file`; the fields become the request's body. */
+/** Reads a form of fields and one file named `file`; the fields become the request's body. Stops at the first byte that is too many. */
 export async function readForm(request: FastifyRequest, maximum: number): Promise<void> {
   if (!request.isMultipart()) throw new Refusal(415, { message: '只接受 multipart/form-data' })
-  const fields: Record<string, unknown> = Object.create(null)
+  const tooMany = refusedBeyond(request, maximum + aroundFile, maximum)
+  const reading = readParts(request, maximum)
   try {
-    for await (const part of request.parts({ limits: { fileSize: maximum, files: 1 } })) {
-      await readPart(request, part, fields)
-    }
+    request.body = await Promise.race([reading, tooMany.promise])
   } catch (error) {
-    throw refusalOf(error, maximum)
+    reading.catch(() => undefined)
+    throw refusalOf(error)
+  } finally {
+    tooMany.stop()
   }
   if (!uploads.has(request)) throw Refusal.invalid({ file: ['请选择文件'] })
-  request.body = fields
 }
 
-async function readPart(request: FastifyRequest, part: Multipart, fields: Record<string, unknown>) {
-  if (part.type === 'field') {
-    fields[part.fieldname] = part.value
-    return
+/** Bytes of a form besides its file. */
+const aroundFile = 128 * 1024
+
+/** Also what belongs to no part of the form is counted. */
+function refusedBeyond({ raw }: FastifyRequest, most: number, maximum: number) {
+  const { promise, reject } = Promise.withResolvers<never>()
+  let received = 0
+  const count = (piece: Buffer) => {
+    received += piece.length
+    if (received > most) reject(tooLarge(maximum))
   }
-  const content = await part.toBuffer()
-  if (part.fieldname !== 'file') throw Refusal.invalid({ [part.fieldname]: ['没有这个文件字段'] })
-  uploads.set(request, { name: part.filename, content })
+  raw.on('data', count)
+  return { promise, stop: () => void raw.off('data', count) }
 }
 
-function refusalOf(error: unknown, maximum: number): unknown {
+async function readParts(request: FastifyRequest, maximum: number): Promise<Record<string, unknown>> {
+  const fields: Record<string, unknown> = Object.create(null)
+  const limits = { ...fieldLimits, fileSize: maximum + 1, files: 1 }
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') fields[part.fieldname] = part.value
+    else uploads.set(request, { name: part.filename, content: await readFile(part, maximum) })
+  }
+  return fields
+}
+
+async function readFile({ fieldname, file }: MultipartFile, maximum: number): Promise<Buffer> {
+  if (fieldname !== 'file') throw Refusal.invalid({ [fieldname]: ['没有这个文件字段'] })
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of file as AsyncIterable<Buffer>) {
+    size += piece.length
+    if (size > maximum) throw tooLarge(maximum)
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}
+
+function tooLarge(maximum: number): Refusal {
+  return Refusal.invalid({ file: [`文件不能超过 ${Math.floor(maximum / 1024 / 1024)} MB`] })
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
-  if (code === 'FST_REQ_FILE_TOO_LARGE')
-    return Refusal.invalid({ file: [`文件不能超过 ${Math.floor(maximum / 1024 / 1024)} MB`] })
   if (typeof code === 'string' && code.startsWith('FST_'))
     return Refusal.invalid({ file: ['表单不正确：只能有一个文件和少量字段'] })
-  if (error instanceof Refusal) return error
   return Refusal.invalid({ file: ['表单无法读取'] })
 }

@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { Call } from '../operations/operation.ts'
 import type { FieldErrors } from '../query/match.ts'
 import { run } from '../query/sql.ts'
-import { readSheet, type Sheet } from './read-sheet.ts'
+import type { Sheet } from './read-sheet.ts'
 
 export interface ImportOptions {
   readonly on_duplicate: 'skip' | 'update' | 'error'
@@ -56,11 +56,26 @@ export async function saveDraft({ tx }: Call, id: number, draft: Partial<Draft>)
   await run(tx, sql`update imports set ${sql.join(changes, sql`, `)} where id = ${id}::bigint`)
 }
 
-/** The file's lines, read again from where they were kept. */
+/** Keeps what was read of an uploaded file, as JSON: the file itself is not opened again. */
+export async function keepSheet({ services }: Call, sheet: Sheet): Promise<string> {
+  const { key } = await services.storage.write(Buffer.from(JSON.stringify(sheet)))
+  return key
+}
+
+/** The file's lines, as they were kept. */
 export async function sheetOf({ services }: Call, { storage_key: key }: Draft): Promise<Sheet> {
   const content = await services.storage.read(key)
-  if (content === null) throw Refusal.conflict('FILE_GONE', '文件已过期，请重新上传')
-  return await readSheet(Buffer.concat(await content.toArray()))
+  if (content === null) throw gone()
+  try {
+    return JSON.parse(Buffer.concat(await content.toArray()).toString('utf8')) as Sheet
+  } catch {
+    // Releases before kept files as they came.
+    throw gone()
+  }
+}
+
+function gone(): Refusal {
+  return Refusal.conflict('FILE_GONE', '文件已过期，请重新上传')
 }
 
 export function resourceOf(name: string, find: Find): Resource {

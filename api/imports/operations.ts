@@ -1,10 +1,10 @@
-import { stringify } from 'csv-stringify/sync'
 import { sql } from 'drizzle-orm/sql'
 import { object, recordAnswer } from '../contract/components.ts'
 import type { Find } from '../definition/action.ts'
 import type { JsonSchema } from '../definition/json-schema.ts'
 import type { Resource } from '../definition/resource.ts'
 import { guarded } from '../exports/cell.ts'
+import { byteOrderMark, csvLines } from '../exports/csv.ts'
 import { contentTypes } from '../exports/write.ts'
 import { madeFileAnswer } from '../files/answer.ts'
 import { requirePermission } from '../http/permission.ts'
@@ -16,16 +16,16 @@ import { idParameter } from '../operations/parent.ts'
 import { recordChange } from '../operations/write/audit.ts'
 import { run } from '../query/sql.ts'
 import { jobs } from '../resources/organisation/jobs.ts'
+import { largestUpload } from '../untrusted/limits.ts'
+import { openFile } from '../untrusted/open-file.ts'
 import { importColumns, unmapped } from './columns.ts'
-import { type ImportOptions, loadDraft, resourceOf, saveDraft, sheetOf } from './draft.ts'
+import { type ImportOptions, keepSheet, loadDraft, resourceOf, saveDraft, sheetOf } from './draft.ts'
 import { importJob } from './job.ts'
 import { importPermissions } from './permissions.ts'
 import { previewImport } from './preview.ts'
-import { readSheet } from './read-sheet.ts'
 import { changesSchema, previewComponents } from './schemas.ts'
 import { templateFile } from './template.ts'
 
-const largestFile = 20 * 1024 * 1024
 const about = { tag: 'jobs', access: 'signedIn', company: 'required', reach: 'companies' } as const
 
 /** Upload, mapping and preview, then the job (domain/resources.md, jobs; domain/page-kinds.md “Import”). */
@@ -86,7 +86,7 @@ function upload(names: readonly string[], find: Find): Operation {
         file: { type: 'string', format: 'binary', title: '文件', 'x-title-en': 'File' },
       }),
       received: { ...object({ resource }), additionalProperties: false },
-      multipart: { maximum: largestFile },
+      multipart: { maximum: largestUpload, open: ({ content }) => openFile('sheet', content, null) },
     },
     answer: { status: 200, component: 'ImportPreviewAnswer' },
     components: previewComponents,
@@ -95,8 +95,8 @@ function upload(names: readonly string[], find: Find): Operation {
       const call = await inCompany(given, name, find)
       requirePermission(importPermissions[name] ?? [], call.caller)
       if (call.upload === undefined) throw Refusal.invalid({ file: ['请选择文件'] })
-      await readSheet(call.upload.content)
-      const { key } = await call.services.storage.write(call.upload.content)
+      const sheet = await openFile('sheet', call.upload.content, null)
+      const key = await keepSheet(call, sheet)
       const options: ImportOptions = { on_duplicate: 'error' }
       const [row] = await run<{ id: number }>(
         call.tx,
@@ -201,10 +201,13 @@ const problems: Operation = {
     await recordChange(call, resourceOf(draft.resource, call.services.find), 'download', null, { id: null })
     const lines = draft.problems.map(({ line, errors }) => [
       String(line),
-      ...(rows[line - 2] ?? []).map((text) => guarded(text).text),
+      ...(rows[line - 2] ?? []),
       Object.values(errors).flat().join('；'),
     ])
-    const content = `\uFEFF${stringify([['行号', ...headers, '错误'], ...lines], { record_delimiter: 'windows' })}`
+    const cells = [['行号', ...headers, '错误'], ...lines].map((line) =>
+      line.map((text) => guarded(text).text),
+    )
+    const content = byteOrderMark + csvLines(cells)
     return madeFileAnswer({ name: `导入错误-${draft.id}.csv`, contentType: contentTypes.csv, content })
   },
 }

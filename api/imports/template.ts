@@ -1,6 +1,6 @@
-import { stringify } from 'csv-stringify/sync'
 import { writeXlsx } from 'hucre/xlsx'
 import type { Field } from '../definition/field.ts'
+import { byteOrderMark, csvLines } from '../exports/csv.ts'
 import { contentTypes, type ExportFormat } from '../exports/write.ts'
 import type { MadeFile } from '../files/answer.ts'
 import type { ImportColumn } from './columns.ts'
@@ -15,7 +15,7 @@ export async function templateFile(
   const example = columns.map(({ field }) => exampleOf(field))
   const content =
     format === 'csv'
-      ? `\uFEFF${stringify([headers, example], { record_delimiter: 'windows' })}`
+      ? byteOrderMark + csvLines([headers, example])
       : await writeXlsx({ sheets: [{ name: title.slice(0, 31), rows: [headers, example] }] })
   return { name: `${title}导入模板.${format}`, contentType: contentTypes[format], content }
 }

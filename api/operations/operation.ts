@@ -89,7 +89,11 @@ export interface Operation {
     readonly schema: JsonSchema
     readonly received?: JsonSchema
     /** A form with one file (`call.upload`) of at most so many bytes. */
-    readonly multipart?: { readonly maximum: number }
+    readonly multipart?: {
+      readonly maximum: number
+      /** Reads the file before the call's transaction is opened: nobody waits for it (`openFile` reads one content once). */
+      readonly open?: (upload: Upload, body: Call['body']) => Promise<unknown>
+    }
   }
   readonly answer:
     | {

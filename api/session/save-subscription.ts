@@ -3,12 +3,13 @@ import type { Query } from '../database/types.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Call } from '../operations/operation.ts'
 import { isPushEndpoint } from '../push/endpoint-rule.ts'
+import { keyErrors } from '../push/key-rule.ts'
 import { run } from '../query/sql.ts'
 
 /**
  * Keeps a push subscription and answers its id. An endpoint belongs to a browser: it moves to whoever is signed in there. A denied
  * permission has no endpoint and is kept once for each user and browser (domain/questions.md Q80, Q81). An endpoint outside the known
- * push services is refused: the server would call it.
+ * push services is refused, the server would call it, and so is a key that nothing can be encrypted for.
  */
 export async function saveSubscription(
   tx: Query,
@@ -20,6 +21,8 @@ export async function saveSubscription(
   const endpoint = value('endpoint')
   if (typeof endpoint === 'string' && !isPushEndpoint(endpoint, origins))
     throw Refusal.invalid({ endpoint: ['不是已知的推送服务'] })
+  const errors = keyErrors(value('public_key'), value('auth_token'))
+  if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
   const subscription = value('subscription')
   const conflict = denied
     ? sql`(user_id, domain, user_agent) where endpoint is null`

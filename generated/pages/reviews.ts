@@ -2267,7 +2267,7 @@ export const pages: Readonly<Record<string, Page>> = {
                 "nullable": false,
                 "writable": ["create", "update"],
                 "default": null,
-                "limits": { "maxLength": 300 },
+                "limits": { "maxLength": 300, "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#]" },
                 "widget": null,
                 "when": [],
               },

@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import type { Client, TestApi } from '../api.ts'
 import { describeApi } from '../describe-api.ts'
@@ -60,8 +61,8 @@ describeApi('personal', (open) => {
   it('keeps a push subscription by its endpoint, which moves to who signs in', async () => {
     const body = {
       endpoint: 'https://fcm.googleapis.com/fcm/send/one',
-      public_key: 'key',
-      auth_token: 'token',
+      public_key: createECDH('prime256v1').generateKeys().toString('base64url'),
+      auth_token: randomBytes(16).toString('base64url'),
       content_encoding: 'aes128gcm',
       domain: 'console.example',
       user_agent: 'tests',
@@ -69,6 +70,12 @@ describeApi('personal', (open) => {
       permission: 'granted',
       subscription: { endpoint: 'https://fcm.googleapis.com/fcm/send/one' },
     }
+    const bad = { ...body, public_key: 'key', auth_token: 'token' }
+    const refused = await client.send('POST', '/web/subscriptions', { body: bad })
+    expect([refused.status, Object.keys(refused.body.at('errors') as object)]).toEqual([
+      422,
+      ['public_key', 'auth_token'],
+    ])
     const created = await client.send('POST', '/web/subscriptions', { body })
     const refreshed = await client.send('PUT', '/web/subscriptions', { body })
     const moved = await other.send('PUT', '/web/subscriptions', { body })

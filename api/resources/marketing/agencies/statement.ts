@@ -1,8 +1,8 @@
-import { stringify } from 'csv-stringify/sync'
 import { sql } from 'drizzle-orm/sql'
 import type { RecordContext } from '../../../definition/action.ts'
 import { isSale } from '../../../definition/sale.ts'
 import { guarded } from '../../../exports/cell.ts'
+import { byteOrderMark, csvLines } from '../../../exports/csv.ts'
 import { textPdf } from '../../../pdf/text-pdf.ts'
 import type { Row } from '../../../query/present.ts'
 import { run } from '../../../query/sql.ts'
@@ -30,8 +30,8 @@ export async function statementCsv(
   )
   const head = ['支付时间', '订单号', '货币', '销售额(USD)', '退款额(USD)', '佣金(USD)']
   const rows = orders.map((order) => Object.values(order).map((value) => guarded(textOf(value)).text))
-  const sums = ['合计', '', '', current.revenue_usd, current.refund_usd, current.commission]
-  return stringify([head, ...rows, sums], { bom: true, record_delimiter: 'windows' })
+  const sums = ['合计', '', '', current.revenue_usd, current.refund_usd, current.commission].map(textOf)
+  return byteOrderMark + csvLines([head, ...rows, sums])
 }
 
 const statusText = { open: '未确认', confirmed: '已确认', paid: '已付款' }

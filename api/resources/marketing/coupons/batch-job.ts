@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm/sql'
 import type { Values } from '../../../definition/rules.ts'
+import { guarded } from '../../../exports/cell.ts'
+import { byteOrderMark, csvLines } from '../../../exports/csv.ts'
 import { defineJob, type JobParams } from '../../../jobs/definition.ts'
 import type { Call } from '../../../operations/operation.ts'
 import { nextNumber } from '../../../operations/write/next-number.ts'
@@ -43,7 +45,7 @@ export const batchJob = defineJob<BatchParams>({
       await progress(now.made, params.quantity)
     }
     const codes = await read((call) => codesOf(call, now.batchNo))
-    const text = `\uFEFF优惠码\r\n${codes.map((code) => `${code}\r\n`).join('')}`
+    const text = byteOrderMark + csvLines([['优惠码'], ...codes.map((code) => [guarded(code).text])])
     await file(`优惠码-${now.batchNo}.csv`, 'text/csv; charset=utf-8', new TextEncoder().encode(text))
     return { rows: codes.length, link: `/coupons/self?f.batch_no=${now.batchNo}` }
   },

@@ -2,15 +2,14 @@ import { object, recordAnswer } from '../../../contract/components.ts'
 import type { Action } from '../../../definition/action.ts'
 import { labels } from '../../../definition/json-schema.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { readSheet } from '../../../imports/read-sheet.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { contextOf } from '../../../operations/context.ts'
 import { textOf } from '../../../query/text-of.ts'
+import { largestUpload } from '../../../untrusted/limits.ts'
+import { openFile } from '../../../untrusted/open-file.ts'
 import { jobs } from '../../organisation/jobs.ts'
 import { costLines } from './cost-sheet.ts'
 import { costsJob } from './costs-job.ts'
-
-const largestFile = 20 * 1024 * 1024
 
 /** `POST …/platforms/costs/import`: an ad platform's own report, its columns known by their names; a job writes it, line by line. */
 export const importCosts =
@@ -38,13 +37,13 @@ export const importCosts =
         component: `${resource.entity}CostsUpload`,
         schema: object({ platform, file }),
         received: { ...object({ platform }), additionalProperties: false },
-        multipart: { maximum: largestFile },
+        multipart: { maximum: largestUpload, open: ({ content }) => openFile('sheet', content, null) },
       },
       answer: { status: 202, component: 'JobRecord' },
       components: recordAnswer(jobs, find),
       handle: async (call) => {
         if (call.upload === undefined) throw Refusal.invalid({ file: ['请选择文件'] })
-        const lines = costLines(await readSheet(call.upload.content))
+        const lines = costLines(await openFile('sheet', call.upload.content, null))
         const params = { face, platform: textOf(call.body['platform']), lines }
         const job = await enqueue(call, costsJob, params, { title: `导入平台消耗 ${lines.length} 行` })
         return { status: 202, body: { data: job } }

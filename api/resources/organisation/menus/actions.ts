@@ -94,7 +94,7 @@ export const resetMenu = collectionAction({
 })
 
 function tagsOfRoutes() {
-  return { ...tags('页面', 'Pages', { max: 300 }), maxLength: 80 }
+  return { ...tags('页面', 'Pages', { max: 300 }), maxLength: 80, nullable: false }
 }
 
 /** The whole tree at once: places of items by id, or of pages by name. Refused when somebody changed the menu after `updated_at`. */

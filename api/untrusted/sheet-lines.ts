@@ -1,0 +1,22 @@
+import { sheet as limits } from './limits.ts'
+import { Unreadable } from './unreadable.ts'
+
+/** The lines of a table, as many as may be read; blank ones are left out. Throws `Unreadable` at the first that is too many. */
+export class SheetLines {
+  readonly all: string[][] = []
+  #cells = 0
+  #characters = 0
+
+  add(line: readonly string[]): void {
+    if (!line.some((text) => text.trim() !== '')) return
+    if (this.all.length === 0 && line.length > limits.columns)
+      throw new Unreadable(`最多 ${limits.columns} 列`)
+    if (this.all.length > limits.rows) throw new Unreadable(`一次最多导入 ${limits.rows} 行，请拆分文件`)
+    const cells = line.slice(0, this.all[0]?.length)
+    this.#cells += cells.length
+    for (const text of cells) this.#characters += text.length
+    if (this.#cells > limits.cells || this.#characters > limits.characters)
+      throw new Unreadable('表格内容过多，请拆分文件')
+    this.all.push(cells)
+  }
+}
