@@ -431,12 +431,13 @@ export type ColumnType =
   | 'image'
   | 'icon'
   | 'spark'
+  | 'distribution'
   | 'json'
 
 /** A property of a record as it is shown. */
 export interface Fact<X extends Leaves = Emitted> {
   readonly field: string
-  /** Property of the row that holds the value (`payment_method` for the reference `payment_method_id`). */
+  /** Property of the row that holds what is shown (`payment_method` for the reference `payment_method_id`). */
   readonly key: string
   readonly label: X['label']
   readonly type: ColumnType

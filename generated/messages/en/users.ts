@@ -23,8 +23,6 @@ export const messages = {
   "enum.status.disabled": "Disabled",
   "enum.status.locked": "Locked",
   "field.users.created_at": "Created at",
-  "field.users.companies_text": "Member of",
-  "field.users.groups_text": "In groups",
   "filter.users.status": "Status",
   "filter.users.department_id": "Department",
   "filter.users.companies": "Companies",

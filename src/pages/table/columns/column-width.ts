@@ -41,7 +41,8 @@ const widths: Record<ColumnType, number> = {
   url: 176,
   image: 64,
   icon: 64,
-  spark: 112,
+  spark: 120,
+  distribution: 120,
   json: 144,
 }
 
