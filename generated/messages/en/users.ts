@@ -53,7 +53,7 @@ export const messages = {
   "field.users.password": "New password",
   "field.users.random": "Make one up",
   "field.users.notify": "Tell the user",
-  "action.users.index.unlock": "Unlocking",
+  "action.users.index.unlock": "Unlock",
   "action.users.index.force-logout": "Sign out everywhere",
   "action.users.index.effective-permissions": "View permissions",
   "action.users.index.remove": "Delete",
