@@ -11,11 +11,11 @@ const width = 96
 const bar = 3
 const pitch = 4
 
-/** A bar for each of the choices, in their order from top to bottom; the longest fills the cell. Null where nothing was counted. */
+/** A bar for each of the choices, in their order from top to bottom: its share of all. Null where nothing was counted. */
 export function Distribution({ options, counts }: DistributionProps) {
-  const longest = Math.max(0, ...counts)
-  if (longest === 0) return null
-  const lengthOf = (count: number) => (count === 0 ? 0 : Math.max(2, (count / longest) * width))
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  if (total === 0) return null
+  const lengthOf = (count: number) => (count === 0 ? 0 : Math.max(2, (count / total) * width))
   const bars = options.map(({ value, label }, place) => ({ value, label, count: counts[place] ?? 0 }))
   const words = bars.map(({ label, count }) => `${label}: ${formatNumber(count)}`).join(' · ')
   return (
