@@ -9,7 +9,7 @@ import {
   isObjectType,
 } from 'graphql'
 import type { GraphQLField, GraphQLInputType, GraphQLOutputType } from 'graphql'
-import type { CallContext } from './rest/fetch.ts'
+import type { CallContext } from './rest/call-context.ts'
 import { refuse } from './rest/refusal.ts'
 import { aim, targetTemplate } from './rest/target.ts'
 

@@ -5,10 +5,8 @@ import { artifactsFile, builtStamp, stampFile } from './artifacts.ts'
 import { readContract } from './contract-file.ts'
 import { prepareSchema } from './executable-schema.ts'
 import type { Normalised } from './normalise/normalise.ts'
+import { placeholder } from './rest/placeholder.ts'
 import { silentLogger } from './silent-logger.ts'
-
-/** Stands for the API in Mesh's addresses; the REST fetch puts the configured address in its place. */
-export const placeholder = 'http://rest.invalid'
 
 /**
  * The executable schema: what `node mesh/build.ts` wrote if that is of this contract, else built in memory.

@@ -161,7 +161,8 @@ function answerSchema(name: string, field: Field, find: (name: string) => Resour
     return { ...schema, items: component(find(field.resource)?.entity ?? field.resource) }
   }
   const key = field.type === 'ref' ? { key: referenceKey(name) } : {}
-  return { ...schema, 'x-ref': { resource: field.resource, ...key } }
+  const titles = field.titles === null ? {} : { titles: field.titles }
+  return { ...schema, 'x-ref': { resource: field.resource, ...key, ...titles } }
 }
 
 function totalsSchema(resource: Resource, totals: readonly string[]): JsonSchema {

@@ -39,7 +39,7 @@ const shared: Readonly<Record<string, readonly Choice[]>> = {
 
 /**
  * The same document with every enumeration written once: `<Name>Enum`, and `Nullable<Name>Enum` where null is a value, too. A property
- * refers to it and keeps its own labels; a filter, whose value is text, says by a pointer what its words mean.
+ * refers to it and keeps its own labels; a filter, whose value is text, and counts by choice say by a pointer what is meant.
  */
 export function shareEnumerations(document: JsonSchema): JsonSchema {
   const names = nameEnumerations(document)
@@ -63,7 +63,7 @@ function replace(
   if (name === undefined) return schema
   const all = (choices as readonly Choice[]).map(({ value }) => value)
   used.set(name, { type: 'string', title: name, enum: all, 'x-enum': choices })
-  if (isObject(items)) return { ...rest, items: { $ref: pointer(name) } }
+  if (isObject(items) && Array.isArray(items['enum'])) return { ...rest, items: { $ref: pointer(name) } }
   if (!Array.isArray(values)) return { ...schema, 'x-enum': { $ref: `${pointer(name)}/x-enum` } }
   if (!values.includes(null)) return { ...rest, allOf: [{ $ref: pointer(name) }] }
   const nullable = `Nullable${name}`

@@ -1,6 +1,6 @@
 import { dayAgo, inPeriod } from './company-time.ts'
 import type { ComputedField } from './field.ts'
-import { computed, json } from './fields.ts'
+import { computed, spark } from './fields.ts'
 
 /** Over which days something is added up: the last ones, today included, or those that the list is asked for. */
 export type Days = number | 'period'
@@ -16,7 +16,7 @@ export function dailyFigure(fact: string, measure: string, condition: string, da
   return `(select coalesce(sum(f.${measure}), 0) from ${fact} f where ${condition}${within(days)})`
 }
 
-/** A measure's values of the last 30 days, oldest first, days without facts as 0: `{counts: […]}`. */
+/** A measure's values of the last 30 days, oldest first, days without facts as 0. */
 export function dailyCurve(
   zh: string,
   en: string,
@@ -24,10 +24,9 @@ export function dailyCurve(
   measure: string,
   condition: string,
 ): ComputedField {
-  const counts = { type: 'array', items: { type: 'integer' } }
   return computed(
-    json(zh, en, { shape: { counts } }),
-    `(select jsonb_build_object('counts', jsonb_agg(coalesce(found.value, 0) order by d.day))
+    spark(zh, en),
+    `(select jsonb_agg(coalesce(found.value, 0) order by d.day)
       from generate_series(${dayAgo(29)}::timestamp, ${dayAgo(0)}::timestamp, interval '1 day') d(day)
       left join (select f.date, sum(f.${measure}) as value from ${fact} f
         where ${condition} and f.date >= ${dayAgo(29)} group by f.date) found on found.date = d.day::date)`,

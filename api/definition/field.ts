@@ -30,6 +30,8 @@ export type FieldType =
   | 'color'
   | 'timezone'
   | 'langs'
+  | 'spark'
+  | 'distribution'
 
 export type Currency = { readonly code: string } | { readonly field: string }
 
@@ -65,6 +67,8 @@ export interface Field {
   /** Keys that show it in full, everybody else reads `••••1234`; with no keys everybody does. Null = it is no secret. */
   readonly masked: readonly string[] | null
   readonly indexed: boolean
+  /** A number that names something and counts nothing: shown without separators. */
+  readonly identifier: boolean
   readonly unique: Uniqueness | null
   /** JSON value when absent on create; `now` for a datetime is the moment of writing. */
   readonly default: string | number | boolean | null
@@ -78,6 +82,8 @@ export interface Field {
   readonly choices: readonly Choice[] | null
   /** Name of the resource that a ref, refs or nested field leads to. */
   readonly resource: string | null
+  /** The field with the titles of the records that a list of references names; null where people never read them. */
+  readonly titles: string | null
   readonly currency: Currency | null
   /** Properties of a JSON object, where they are known. */
   readonly shape: Readonly<Record<string, object>> | null

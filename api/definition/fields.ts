@@ -40,6 +40,11 @@ interface NumberRules extends Rules {
   max?: number
 }
 
+interface IntRules extends NumberRules {
+  /** A number that names something and counts nothing. */
+  identifier?: boolean
+}
+
 interface JsonRules extends Rules {
   shape?: Readonly<Record<string, object>>
   /** Properties of the shape that may be left out. */
@@ -48,6 +53,11 @@ interface JsonRules extends Rules {
 
 interface ListRules extends Rules {
   max?: number
+}
+
+interface RefsRules extends ListRules {
+  /** The field with the titles of the records. */
+  titles?: string
 }
 
 interface FileRules extends ListRules {
@@ -115,10 +125,11 @@ export const color: Plain = (zh, en, rules = {}) =>
 export const timezone: Plain = (zh, en, rules = {}) =>
   build('timezone', 'text', zh, en, rules, { maxLength: 64 })
 
-export const int: Plain<NumberRules> = (zh, en, rules = {}) =>
+export const int: Plain<IntRules> = (zh, en, rules = {}) =>
   build('int', 'bigint', zh, en, rules, {
     minimum: rules.min ?? -Number.MAX_SAFE_INTEGER,
     maximum: rules.max ?? Number.MAX_SAFE_INTEGER,
+    identifier: rules.identifier ?? false,
   })
 
 export const decimal = (
@@ -172,17 +183,22 @@ export const emails: Plain<ListRules> = (zh, en, rules = {}) =>
 /** A record of another resource, in the same company where that resource belongs to companies. */
 export const ref = (zh: string, en: string, resource: string, rules: Rules = {}): Field =>
   build('ref', 'bigint', zh, en, rules, { resource })
-export const refs = (zh: string, en: string, resource: string, rules: ListRules = {}): Field =>
-  build('refs', 'bigint[]', zh, en, rules, { resource, maxItems: rules.max ?? 200 })
+export const refs = (zh: string, en: string, resource: string, rules: RefsRules = {}): Field =>
+  build('refs', 'bigint[]', zh, en, rules, {
+    resource,
+    maxItems: rules.max ?? 200,
+    titles: rules.titles ?? null,
+  })
 /** Records of another resource that an assignment table holds; written as a list of their ids. */
 export const assigned = (
   zh: string,
   en: string,
   resource: string,
-  rules: ListRules & { through: Assignment },
+  rules: RefsRules & { through: Assignment },
 ): Field =>
   build('refs', null, zh, en, rules, {
     resource,
+    titles: rules.titles ?? null,
     maxItems: rules.max ?? 500,
     through: rules.through,
     sql: `array(select m.${rules.through.columns[0]} ${assignmentsOf(rules.through)} order by 1)`,
@@ -235,6 +251,12 @@ export const images: Plain<ImagesRules> = (zh, en, rules = {}) =>
 export const files: Plain<FileRules> = (zh, en, rules = {}) =>
   build('files', 'jsonb', zh, en, rules, { maxItems: rules.max ?? 10, fileTypes: rules.types ?? null })
 
+/** Numbers of periods of equal length, oldest first. */
+export const spark: Plain = (zh, en) => build('spark', null, zh, en, {}, {})
+/** One count for each of the choices, in their order. */
+export const distribution = (zh: string, en: string, choices: readonly Choice[]): Field =>
+  build('distribution', null, zh, en, {}, { choices })
+
 /** A value that a write takes along and no row keeps, such as a title typed again to confirm. */
 export function unstored(field: Field): Field {
   return { ...field, column: null, writeOnly: true }
@@ -283,6 +305,7 @@ function build(
     pii: rules.pii ?? false,
     masked: rules.masked ?? null,
     indexed: rules.index ?? false,
+    identifier: false,
     unique: uniqueness(rules.unique),
     default: rules.default ?? null,
     minLength: null,
@@ -293,6 +316,7 @@ function build(
     maxItems: null,
     choices: null,
     resource: null,
+    titles: null,
     currency: null,
     shape: null,
     optional: [],

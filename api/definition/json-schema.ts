@@ -13,6 +13,7 @@ export function fieldSchema(field: Field, use: 'answer' | 'input'): JsonSchema {
     'x-type': field.type,
     ...(field.choices === null ? {} : { 'x-enum': field.choices }),
     ...currencyOf(field),
+    ...(field.identifier ? { 'x-identifier': true } : {}),
     ...(use === 'input' && field.picture !== null ? { 'x-image': field.picture } : {}),
     ...(use === 'input' ? askedFor(field) : {}),
   }
@@ -87,6 +88,9 @@ function valueSchema(field: Field, use: 'answer' | 'input'): JsonSchema {
         field,
         limits,
       )
+    case 'spark':
+    case 'distribution':
+      return { type: 'array', items: { type: 'integer' } }
     case 'images':
     case 'files':
       return list({ type: 'string' }, field, limits)

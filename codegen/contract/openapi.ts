@@ -91,7 +91,10 @@ export interface Schema {
   readonly 'x-title-en'?: string
   readonly 'x-type'?: string
   readonly 'x-enum'?: readonly EnumEntry[]
-  readonly 'x-ref'?: { readonly resource: string; readonly key?: string }
+  /** `key`: the property with the referenced object; `titles`: the one with the titles of a list of records. */
+  readonly 'x-ref'?: { readonly resource: string; readonly key?: string; readonly titles?: string }
+  /** A number that names something and counts nothing. */
+  readonly 'x-identifier'?: boolean
   readonly 'x-currency'?: string
   readonly 'x-currency-field'?: string
   readonly 'x-filter'?: string

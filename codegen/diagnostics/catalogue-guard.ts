@@ -1,6 +1,6 @@
 import { rule } from './rule.ts'
 
-/** M360–M366: who can reach what. */
+/** M360–M366, M368, M369: who can reach what. */
 export const guardFindings = {
   unreachableTarget: rule<{ target: string }>('M360', 'unreachable-target', {
     what: ({ target }) => `Only administrators could use \`${target}\`, but the page is open to others.`,
@@ -36,6 +36,17 @@ export const guardFindings = {
     what: ({ name, key }) => `\`${name}\` does not admit \`${key}\`, a key of its whole section.`,
     why: 'Holders of that key would see the section without this page.',
     fix: 'Add the key to the page, or remove it from the section.',
+  }),
+  guardedPublicPage: rule<{ name: string; guard: string }>('M368', 'guarded-public-page', {
+    what: ({ name, guard }) => `\`${guard}\` guards nothing on \`${name}\`: its section is public.`,
+    why: 'Pages of a public section open for anybody, signed in or not.',
+    fix: 'Move the page to a section that is not public, or remove the guard.',
+  }),
+  unloadablePublicPage: rule<{ name: string; operation: string }>('M369', 'unloadable-public-page', {
+    what: ({ name, operation }) =>
+      `Anybody may open \`${name}\`, but only who is signed in may call \`${operation}\`.`,
+    why: 'The section is public: whoever is not signed in would see the page refuse its own data.',
+    fix: 'Move the page to a section that is not public, or let the API answer everybody.',
   }),
   unusedPermission: rule<{ key: string }>(
     'M366',

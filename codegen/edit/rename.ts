@@ -1,5 +1,5 @@
 import { didYouMean } from '../diagnostics/suggest.ts'
-import { keyOf } from '../link/actions/actions.ts'
+import { keyOf } from '../link/actions/action-key.ts'
 import type { Manifest, PageData } from '../model/manifest.ts'
 import { objectsOf } from '../model/message.ts'
 import type { ActionData } from '../model/page-data.ts'

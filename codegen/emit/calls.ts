@@ -1,9 +1,9 @@
+import { graphqlName } from '../graphql/operation-names.ts'
 import { valueType, variablesType } from '../graphql/typescript-types.ts'
 import type { ConsoleModel } from '../model/console.ts'
 import type { OperationRef } from '../model/descriptors/leaves.ts'
 import type { Source } from '../parse/source.ts'
 import { literal } from './literal.ts'
-import { graphqlName } from './operation-names.ts'
 import type { OperationBook } from './operations.ts'
 import { exportConst, exportType, importTypes, printModule, type Statement } from './typescript.ts'
 

@@ -1,5 +1,6 @@
 import { rememberFor } from '../memory.ts'
-import type { ConsoleModel, Text } from '../model/console.ts'
+import type { ConsoleModel } from '../model/console.ts'
+import type { Text } from '../model/text.ts'
 import { literal } from './literal.ts'
 import { exportConst, exportType, printModule } from './typescript.ts'
 

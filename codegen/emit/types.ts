@@ -3,7 +3,18 @@ import { join } from 'node:path'
 import { marker } from './output-files.ts'
 
 const folder = join(import.meta.dirname, '../model/descriptors')
-const files = ['leaves', 'page-kind', 'field', 'action', 'stats', 'table', 'tab', 'page']
+const files = [
+  'leaves',
+  'page-kind',
+  'field',
+  'action',
+  'stats',
+  'column',
+  'table',
+  'tab',
+  'stats-page',
+  'page',
+]
 
 /** The types of page descriptors, as the compiler itself uses them, in one module. */
 export function emitTypes(): string {

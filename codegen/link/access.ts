@@ -2,13 +2,20 @@ import type { Operation } from '../contract/operation.ts'
 import { findings } from '../diagnostics/catalogue.ts'
 import type { PageContext } from './context.ts'
 
-/** Whoever may open the page may call what it loads; a page that no key of its own can load is open to administrators only. */
+/** Whoever may open the page, which of a public section is anybody, may call what it loads; a page that no key of its own can load is open to administrators only. */
 export function linkAccess(
   context: PageContext,
   operations: readonly (Operation | null | undefined)[],
 ): void {
   const needed = operations.filter((operation) => operation !== null && operation !== undefined)
-  const { page, place, scope } = context
+  const { page, place, scope, sectionData } = context
+  if (sectionData.public) {
+    for (const { id, security } of needed) {
+      if (security === null) continue
+      scope.report.add(findings.unloadablePublicPage({ name: page.name, operation: id }), place(['name']))
+    }
+    return
+  }
   if (page.permissions === undefined) {
     for (const operation of needed) {
       if (admits(operation, null)) continue

@@ -4,15 +4,13 @@ import { linkGuards } from './guards/guards.ts'
 import { linkReach } from './guards/reach.ts'
 import { linkUnusedPermissions } from './guards/unused-permissions.ts'
 import { linkIcon } from './icons.ts'
+import type { Links } from './links.ts'
 import { linkNames } from './names.ts'
 import { linkNavigation } from './navigation.ts'
 import { createScope, type PageScope, type World } from './scope.ts'
-import { createSectionLinker, type SectionLinks } from './section.ts'
+import { createSectionLinker } from './section.ts'
 import { linkSession } from './session.ts'
 import { createTranslator } from './translations.ts'
-
-/** Section → what linking adds to it. */
-export type Links = ReadonlyMap<string, SectionLinks>
 
 /** Finds what every name in the manifest stands for; whatever stands for nothing is reported. */
 export function link(

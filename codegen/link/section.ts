@@ -1,6 +1,7 @@
 import type { Schema } from '../contract/openapi.ts'
-import type { Content, Text } from '../model/console.ts'
+import type { Content } from '../model/console.ts'
 import type { Entry, SectionData } from '../model/manifest.ts'
+import type { Text } from '../model/text.ts'
 import type { PageContext } from './context.ts'
 import { linkIcon } from './icons.ts'
 import { linkContent } from './kinds/content.ts'

@@ -1,5 +1,5 @@
-import type { Text } from '../model/console.ts'
 import type { MenuData } from '../model/manifest.ts'
+import type { Text } from '../model/text.ts'
 import type { PageScope } from './scope.ts'
 import type { Translator } from './translations.ts'
 

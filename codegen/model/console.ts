@@ -1,9 +1,7 @@
 import type { PageKind, ParamPattern } from './descriptors/page-kind.ts'
 import type { DeclaredPage } from './descriptors/page.ts'
 import type { Linked } from './message.ts'
-
-/** A text in every interface language, by language mark. */
-export type Text = Readonly<Record<string, string>>
+import type { Text } from './text.ts'
 
 /** What a page shows, linked; its texts and operations are still to be emitted. */
 export type Content = DeclaredPage<Linked>

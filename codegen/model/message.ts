@@ -1,6 +1,6 @@
 import type { Place } from '../diagnostics/diagnostic.ts'
 import type { OperationRequest } from '../graphql/operation.ts'
-import type { Text } from './console.ts'
+import type { Text } from './text.ts'
 
 const kind = Symbol('leaf')
 

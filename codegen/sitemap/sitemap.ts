@@ -1,5 +1,6 @@
-import type { ConsoleModel, PageModel, SectionModel, Text } from '../model/console.ts'
+import type { ConsoleModel, PageModel, SectionModel } from '../model/console.ts'
 import { objectsOf } from '../model/message.ts'
+import type { Text } from '../model/text.ts'
 
 /** The console as a picture of it needs it. */
 export interface Sitemap {

@@ -1065,7 +1065,7 @@ export const pages: Readonly<Record<string, Page>> = {
     "list": {
       "name": "companies_users_list",
       "kind": "query",
-      "hash": "81ca3b84954508cd91a4483c4723cc4bfdfe3cce688732e1428cc6153e1fb39c",
+      "hash": "366a5806a4ad190e2015bca86a07c94b34eea661ae0a0a8caf361f4d8f35cc12",
       "variables": ["id", "page", "per_page", "sort", "q", "filter"],
     },
     "given": { "id": { "route": "id" } },
@@ -1136,7 +1136,7 @@ export const pages: Readonly<Record<string, Page>> = {
       },
       {
         "field": "groups",
-        "key": "groups",
+        "key": "groups_text",
         "label": "field.company_users.groups",
         "type": "tags",
         "pinned": false,

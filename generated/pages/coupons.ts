@@ -1767,7 +1767,7 @@ export const pages: Readonly<Record<string, Page>> = {
           "operation": {
             "name": "coupons_self_view",
             "kind": "query",
-            "hash": "3b3a58e4cf5eed86bb87acdbfe30e290172199af2c624e0842a415d5d8c192ef",
+            "hash": "3aa15c71366c4294895ab05827ac981161f888c864588c2d46e8a6b23bafb40a",
             "variables": ["id"],
           },
           "given": { "id": { "row": "id" } },
@@ -1839,7 +1839,7 @@ export const pages: Readonly<Record<string, Page>> = {
                 "type": "money",
                 "currency": { "key": "currency" },
               },
-              { "field": "products", "key": "products", "label": "field.self_coupons.products", "type": "tags" },
+              { "field": "products", "key": "products_text", "label": "field.self_coupons.products", "type": "tags" },
               { "field": "max_per_customer", "key": "max_per_customer", "label": "field.self_coupons.max_per_customer", "type": "int" },
               { "field": "cooperation_id", "key": "cooperation", "label": "field.self_coupons.cooperation_id", "type": "link" },
               { "field": "agency_id", "key": "agency", "label": "field.self_coupons.agency_id", "type": "link" },
@@ -3120,7 +3120,7 @@ export const pages: Readonly<Record<string, Page>> = {
           "operation": {
             "name": "coupons_synthesizing_view",
             "kind": "query",
-            "hash": "02695e61c0a7d8ef590f1af70f92dce2bf4788736f994a22ee2d1a94a84e9bd9",
+            "hash": "b1cd960cde52cd206b421d0f358cd30cbb6ab952dc6b5c627d95b2e41b9bf316",
             "variables": ["id"],
           },
           "given": { "id": { "row": "id" } },
@@ -3192,7 +3192,7 @@ export const pages: Readonly<Record<string, Page>> = {
                 "type": "tag",
                 "options": options1,
               },
-              { "field": "products", "key": "products", "label": "field.synthesizing_coupons.products", "type": "tags" },
+              { "field": "products", "key": "products_text", "label": "field.synthesizing_coupons.products", "type": "tags" },
               {
                 "field": "license_types",
                 "key": "license_types",

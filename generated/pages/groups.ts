@@ -27,7 +27,7 @@ export const pages: Readonly<Record<string, Page>> = {
     "list": {
       "name": "groups_index_list",
       "kind": "query",
-      "hash": "f23078f46d5d530c5bbcd48c34ab4f970d9371ba545c08247d86d8c32b111385",
+      "hash": "25b5798ede87a824391c1244732e5635270e62e4586bb11de5fdd7c59a5af945",
       "variables": ["page", "per_page", "sort", "q", "filter"],
     },
     "given": {},
@@ -69,7 +69,7 @@ export const pages: Readonly<Record<string, Page>> = {
       },
       {
         "field": "members",
-        "key": "members",
+        "key": "members_text",
         "label": "field.groups.members",
         "type": "tags",
         "pinned": false,
@@ -131,16 +131,6 @@ export const pages: Readonly<Record<string, Page>> = {
         "sortable": true,
         "sum": false,
         "hidden": true,
-      },
-      {
-        "field": "members_text",
-        "key": "members_text",
-        "label": "field.groups.members_text",
-        "type": "tags",
-        "pinned": false,
-        "sortable": false,
-        "sum": false,
-        "hidden": false,
       },
     ],
     "filters": [
@@ -286,7 +276,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "operation": {
         "name": "groups_index_cell",
         "kind": "mutation",
-        "hash": "78e9a3a54ac8fbe83fc84b059322cd81f8cad9383af8417d8acf8bc392fb7f52",
+        "hash": "5a67b04cb8c2ae5153ab4999167644223b518e785063ad8096f8b765e6dd9c4e",
         "variables": ["id", "input"],
       },
       "given": { "id": { "row": "id" } },

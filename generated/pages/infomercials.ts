@@ -327,7 +327,7 @@ export const pages: Readonly<Record<string, Page>> = {
     "list": {
       "name": "infomercials_index_list",
       "kind": "query",
-      "hash": "648d3f5e42a85daec9fef0ec959c2d2a64a67b9c79fb1af6a2534d354800f269",
+      "hash": "108cf0b742654c43b340ae30ec2e35bc06a2b1df24f0ce146650b038d860ac00",
       "variables": ["page", "per_page", "sort", "q", "filter", "language"],
     },
     "given": {},
@@ -395,7 +395,7 @@ export const pages: Readonly<Record<string, Page>> = {
       },
       {
         "field": "products",
-        "key": "products",
+        "key": "products_text",
         "label": "field.infomercials.products",
         "type": "tags",
         "pinned": false,
@@ -689,7 +689,7 @@ export const pages: Readonly<Record<string, Page>> = {
         "operation": {
           "name": "infomercials_index_duplicate",
           "kind": "mutation",
-          "hash": "7b087068363e8061095a046325b92aa46b31f771f2aac8f71b4959e4987ac476",
+          "hash": "d4fb9412b7feb76111d5ed4a06bd5fabe5d000f596951e5152c8f12ea497cf0c",
           "variables": ["id", "input"],
         },
         "given": { "id": { "row": "id" } },
@@ -1008,7 +1008,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "operation": {
         "name": "infomercials_index_cell",
         "kind": "mutation",
-        "hash": "a2eec6b303711cccdf77382834455f11118b51255e446c6cd5721dd34993daeb",
+        "hash": "e1910ce015ee4bab321b6662f0e6a8541dba30e28a6e09758b10a586e9f6ca26",
         "variables": ["id", "input"],
       },
       "given": { "id": { "row": "id" } },

@@ -35,7 +35,7 @@ export const pages: Readonly<Record<string, Page>> = {
     "list": {
       "name": "marketings_link_codes_index_list",
       "kind": "query",
-      "hash": "7006abdaa082236ba161dc8472ad7035b761ac916eac743d8b2ea535214f5f39",
+      "hash": "4ae3b36a046951a09341bf7abb9d708eedb1070f15e9417e57857481c4ded052",
       "variables": ["page", "per_page", "sort", "q", "filter"],
     },
     "given": {},
@@ -225,7 +225,7 @@ export const pages: Readonly<Record<string, Page>> = {
         "field": "clicks_spark",
         "key": "clicks_spark",
         "label": "field.link_codes.clicks_spark",
-        "type": "json",
+        "type": "spark",
         "pinned": false,
         "sortable": false,
         "sum": false,
@@ -954,7 +954,7 @@ export const pages: Readonly<Record<string, Page>> = {
           "operation": {
             "name": "marketings_link_codes_index_view",
             "kind": "query",
-            "hash": "0461bc4c2043227057b088640fc58f594faf87280747f99a3c7e118ee8e57aa0",
+            "hash": "c6fb633af703ffe38285735afdbb2a91352c77e2b77f2b268fe650482b8c35f0",
             "variables": ["id"],
           },
           "given": { "id": { "row": "id" } },
@@ -989,7 +989,7 @@ export const pages: Readonly<Record<string, Page>> = {
                 "currency": { "code": "USD" },
               },
               { "field": "conversion", "key": "conversion", "label": "field.link_codes.conversion", "type": "percent" },
-              { "field": "clicks_spark", "key": "clicks_spark", "label": "field.link_codes.clicks_spark", "type": "json" },
+              { "field": "clicks_spark", "key": "clicks_spark", "label": "field.link_codes.clicks_spark", "type": "spark" },
               { "field": "last_click_at", "key": "last_click_at", "label": "field.link_codes.last_click_at", "type": "date" },
               { "field": "expires_at", "key": "expires_at", "label": "field.link_codes.expires_at", "type": "datetime" },
               { "field": "status", "key": "status", "label": "field.link_codes.status", "type": "tag", "options": options2 },
@@ -1568,7 +1568,7 @@ export const pages: Readonly<Record<string, Page>> = {
                 "operation": {
                   "name": "marketings_link_codes_create_utm_builder_batch",
                   "kind": "mutation",
-                  "hash": "5a66637e0124dc454727e5b640b732813ca7d6df466bb8e6dd339e92bc9f0530",
+                  "hash": "51cb0b30e6836aeec7f3d48a8a080b7d29f5c1d6b3445eaf23f2e6795d82d932",
                   "variables": ["input"],
                 },
                 "given": {},
@@ -1591,7 +1591,7 @@ export const pages: Readonly<Record<string, Page>> = {
       "operation": {
         "name": "marketings_link_codes_create_submit",
         "kind": "mutation",
-        "hash": "16abad478ece1cd77c678f71f0c988144234b1794bac0aa702e7641f2f42f994",
+        "hash": "ded897aec5fc77feb72f4ff2cac31fa02b56342b3558da5cdd4c7b3e3ed94fff",
         "variables": ["input"],
       },
       "given": {},

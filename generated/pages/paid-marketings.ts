@@ -1227,7 +1227,7 @@ export const pages: Readonly<Record<string, Page>> = {
         "operation": {
           "name": "paid_marketings_cooperation_self_link_code",
           "kind": "mutation",
-          "hash": "5eaf352549ea1c5f53afb5ccaa0602554d4647a799888554c2f0870544521259",
+          "hash": "aa36f3b86a1ba1a316580a6a8e50a94482b12d51cc114e38e862ff6930be7ac6",
           "variables": ["id", "input"],
         },
         "given": { "id": { "row": "id" } },
@@ -4374,7 +4374,7 @@ export const pages: Readonly<Record<string, Page>> = {
         "operation": {
           "name": "paid_marketings_cooperation_synthesizing_link_code",
           "kind": "mutation",
-          "hash": "eaf6f2388ca4d6977533111f5e5083f0b4e17691786403488e66c91c47378796",
+          "hash": "e062af10b1d64b7fbfa2e78ce4d3641187ecac97b9a55699ade7bc16e6638703",
           "variables": ["id", "input"],
         },
         "given": { "id": { "row": "id" } },

@@ -1396,7 +1396,7 @@ export const pages: Readonly<Record<string, Page>> = {
         "operation": {
           "name": "payment_management_links_duplicate",
           "kind": "mutation",
-          "hash": "d41fac87ae7620b14e0ca1a06ab1d41533d4c03b9e1f5dd4fb59b95c75ede07d",
+          "hash": "880fb804d38c5aab2b102f3d51a26e6ca5802f5de2b540e28a4a0caab2faf6e7",
           "variables": ["id", "input"],
         },
         "given": { "id": { "row": "id" } },
@@ -1926,7 +1926,7 @@ export const pages: Readonly<Record<string, Page>> = {
           "operation": {
             "name": "payment_management_links_view",
             "kind": "query",
-            "hash": "ebad56c0922979c67be4edd12ae6b361686e6a50d370a13de28101d8eefef377",
+            "hash": "476382d4f33b95a70153e6339636f73233b42003d31677ff9d0f2d3ea12ae54f",
             "variables": ["id"],
           },
           "given": { "id": { "row": "id" } },
@@ -1965,7 +1965,7 @@ export const pages: Readonly<Record<string, Page>> = {
               { "field": "success_url", "key": "success_url", "label": "field.checkout_links.success_url", "type": "url" },
               { "field": "cancel_url", "key": "cancel_url", "label": "field.checkout_links.cancel_url", "type": "url" },
               { "field": "items", "key": "items", "label": "field.checkout_links.items", "type": "json" },
-              { "field": "payment_methods", "key": "payment_methods", "label": "field.checkout_links.payment_methods", "type": "tags" },
+              { "field": "payment_methods", "key": "payment_methods_text", "label": "field.checkout_links.payment_methods", "type": "tags" },
               { "field": "collect_invoice", "key": "collect_invoice", "label": "field.checkout_links.collect_invoice", "type": "bool" },
               { "field": "valid_from", "key": "valid_from", "label": "field.checkout_links.valid_from", "type": "datetime" },
               { "field": "max_uses", "key": "max_uses", "label": "field.checkout_links.max_uses", "type": "int" },

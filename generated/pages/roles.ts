@@ -244,7 +244,7 @@ export const pages: Readonly<Record<string, Page>> = {
         "operation": {
           "name": "roles_index_copy",
           "kind": "mutation",
-          "hash": "e737c9cc5a074eee49ecddf127cbb9afcfc0cb47032f642c5391178197f8209f",
+          "hash": "c90389c401f7b61e7e370ea8abc517309c7509739bcc16c00eda4866a7d25c15",
           "variables": ["id", "input"],
         },
         "given": { "id": { "row": "id" } },
@@ -335,7 +335,7 @@ export const pages: Readonly<Record<string, Page>> = {
           "operation": {
             "name": "roles_index_view",
             "kind": "query",
-            "hash": "3bdfeedd631d169ca28ffaedb478fcc93cc6f2f76c59c0fb5eb54891611c99f3",
+            "hash": "9557c38dcafd843c74e70cdb34686add38c7fc60aaa89a94963af3290763f016",
             "variables": ["id"],
           },
           "given": { "id": { "row": "id" } },
@@ -347,7 +347,7 @@ export const pages: Readonly<Record<string, Page>> = {
             "label": "tab.roles.index.permissions",
             "shows": "fields",
             "fields": [
-              { "field": "permissions", "key": "permissions", "label": "field.roles.permissions", "type": "tags" },
+              { "field": "permissions", "key": "permissions_text", "label": "field.roles.permissions", "type": "tags" },
               { "field": "permissions_count", "key": "permissions_count", "label": "field.roles.permissions_count", "type": "int" },
             ],
           },

@@ -218,7 +218,7 @@ export const pages: Readonly<Record<string, Page>> = {
         "field": "http_status",
         "key": "http_status",
         "label": "field.sitemaps.http_status",
-        "type": "int",
+        "type": "code",
         "pinned": false,
         "sortable": true,
         "sum": false,

@@ -69,7 +69,9 @@ async function callUpstream(
   asked: URLSearchParams,
   request: IncomingMessage,
 ): Promise<Reply> {
-  const path = upstream.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => params[name] ?? '')
+  const path = pathOf(upstream, params)
+  if (path === null)
+    return { status: 400, data: { message: 'A part of the path is empty', code: 'BAD_ARGUMENT' } }
   const controller = new AbortController()
   request.once('aborted', () => controller.abort())
   const body = await bodyOf(upstream, request)
@@ -93,6 +95,15 @@ async function callUpstream(
   if (!shape) return { status: 200, data: { message: 'ok' } }
   return { status: 200, data: { data: toRecord(valueAt(answered.data, shape.record), shape.fields, 0) } }
 }
+
+/** Null where a parameter has no value: without its id, a call about one record would be one about all of them. */
+function pathOf({ path }: Upstream, params: Readonly<Record<string, string>>): string | null {
+  const names = [...path.matchAll(parameter)].map(([, name = '']) => name)
+  if (names.some((name) => (params[name] ?? '').replaceAll('%20', '') === '')) return null
+  return path.replaceAll(parameter, (_, name: string) => params[name] ?? '')
+}
+
+const parameter = /\{([^}]+)\}/g
 
 /** The refusal with the sentence that the API says, wherever it says it. */
 function refusal({ status, data }: Answer): Reply {

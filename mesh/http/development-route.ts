@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { execute, GraphQLError, parse, validate } from 'graphql'
 import type { GraphQLSchema } from 'graphql'
 import { isObject } from '../normalise/openapi.ts'
-import type { CallContext, RestFetch } from '../rest/fetch.ts'
+import type { CallContext, RestFetch } from '../rest/call-context.ts'
 import { createContext } from '../rest/request-context.ts'
 
 const path = '/graphql/dev'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Tracing } from '../../serving/tracing.ts'
 import { isObject } from '../normalise/openapi.ts'
-import type { CallContext, RestFetch } from '../rest/fetch.ts'
+import type { CallContext, RestFetch } from '../rest/call-context.ts'
 import { refuse } from '../rest/refusal.ts'
 import type { RefusalCode } from '../rest/refusal.ts'
 import { callerOf, createContext } from '../rest/request-context.ts'

@@ -1,4 +1,4 @@
-import type { CallContext, RestSettings } from './fetch.ts'
+import type { CallContext, RestSettings } from './call-context.ts'
 import { refuse } from './refusal.ts'
 import type { RestTarget } from './target.ts'
 

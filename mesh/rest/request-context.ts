@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { silentLogger } from '../silent-logger.ts'
-import type { CallContext, RestFetch } from './fetch.ts'
+import type { CallContext, RestFetch } from './call-context.ts'
 import type { Caller } from './refusal.ts'
 
 /** The language and id of a request, which every refusal needs. */

@@ -44,7 +44,8 @@ export function targetTemplate<Context>(
 
 /**
  * The target for these arguments, and the arguments as Mesh may put them into the address: Mesh writes path arguments
- * as they are, so `../secrets?admin=1#` would reach another path. Null if an argument cannot be one path segment.
+ * as they are, so `../secrets?admin=1#` would reach another path. Null if an argument cannot be one path segment: without
+ * its id, a call about one record would be one about all of them.
  */
 export function aim(
   { method, template, pathArguments, answer }: TargetTemplate,
@@ -52,16 +53,26 @@ export function aim(
 ): { readonly target: RestTarget; readonly args: Record<string, unknown> } | null {
   const encoded: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(args)) {
-    if (pathArguments.includes(name)) {
-      const text = String(value)
-      if (text === '' || text === '.' || text === '..' || !text.isWellFormed()) return null
-      encoded[name] = encodeURIComponent(text)
-    } else if (name === 'input') encoded[name] = value
+    if (name === 'input') encoded[name] = value
     else if (value !== null) encoded[name] = withoutNulls(value)
+  }
+  for (const name of pathArguments) {
+    const segment = pathSegment(args[name])
+    if (segment === null) return null
+    encoded[name] = segment
   }
   const path = template.replaceAll(argument, (_, name: string) => String(encoded[name]))
   const route = template.replaceAll(argument, '{$1}')
   return { target: { method, path, route, answer }, args: encoded }
+}
+
+/** A text or a number as one segment of a path; null for what is empty or leads elsewhere. */
+export function pathSegment(value: unknown): string | null {
+  const isScalar = typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint'
+  if (!isScalar) return null
+  const text = String(value)
+  const isSegment = text.trim() !== '' && text !== '.' && text !== '..' && text.isWellFormed()
+  return isSegment ? encodeURIComponent(text) : null
 }
 
 /** A query parameter that is null is absent; written out, it would filter by an empty text. */

@@ -9,7 +9,7 @@ export interface CompanyLogoProps {
   readonly whole?: boolean
 }
 
-/** A company's logo; its first letter stands in when there is none or it does not load. */
+/** A company's logo; its first letter stands in when there is none or it does not load, as a picture: it is no part of any name. */
 export function CompanyLogo({ title, logo, size = 20, whole = false }: CompanyLogoProps) {
   const [broken, setBroken] = useState<string | null>(null)
   if (logo === null || logo === '' || broken === logo)
@@ -17,10 +17,9 @@ export function CompanyLogo({ title, logo, size = 20, whole = false }: CompanyLo
       <span
         className="company-logo company-logo-letter"
         style={{ width: size, height: size, fontSize: Math.round(size * 0.5) }}
+        data-letter={Array.from(title)[0] ?? '·'}
         aria-hidden
-      >
-        {Array.from(title)[0] ?? '·'}
-      </span>
+      />
     )
   return (
     <img

@@ -29,10 +29,10 @@ export function Sheet({
     <Drawer isOpen={isOpen} onClose={onClose} position={position} size={size}>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <dialog> would bring a second top layer */}
       <div className="sheet" role="dialog" aria-modal aria-labelledby={heading}>
-        <header className="sheet-head">
+        <div className="sheet-head">
           <h2 id={heading}>{title}</h2>
           <IconButton icon="cross" label={closeLabel} onClick={onClose} />
-        </header>
+        </div>
         {children}
       </div>
     </Drawer>

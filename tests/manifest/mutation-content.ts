@@ -1,4 +1,4 @@
-import { keyOf } from '../../codegen/link/actions/actions.ts'
+import { keyOf } from '../../codegen/link/actions/action-key.ts'
 import type { DataPath } from '../../codegen/parse/source.ts'
 import { leavesOf, type Operator, pick, remove, replace, type Site } from './mutations.ts'
 

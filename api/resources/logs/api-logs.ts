@@ -31,7 +31,7 @@ export const apiLogs = defineResource({
     method: enumeration('方法', 'Method', httpMethod, { readOnly: true, required: true }),
     route: string('接口', 'Endpoint', { max: 120, readOnly: true, required: true }),
     path: string('完整路径', 'Full path', { max: 500, readOnly: true, required: true }),
-    status: int('状态码', 'Status', { min: 100, max: 599, readOnly: true, required: true }),
+    status: int('状态码', 'Status', { min: 100, max: 599, readOnly: true, required: true, identifier: true }),
     duration_ms: int('耗时(ms)', 'Duration (ms)', { min: 0, readOnly: true, required: true }),
     client: enumeration('调用方', 'Client', apiClient, { readOnly: true, required: true }),
     user_id: ref('用户', 'User', 'users', { readOnly: true }),

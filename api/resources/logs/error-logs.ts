@@ -7,6 +7,7 @@ import {
   int,
   json,
   ref,
+  spark,
   string,
   text,
 } from '../../definition/fields.ts'
@@ -74,7 +75,7 @@ export const errorLogs = defineResource({
     note: text('备注', 'Note', { max: 1000 }),
   },
   computed: {
-    trend_14d: computed(trendField(), trend()),
+    trend_14d: computed(spark('14天趋势', 'Error trend'), trend()),
     archived: computed(bool('已归档', 'Archived'), archived),
   },
   internal: { hourly_counts: 'jsonb', recent_events: 'jsonb' },
@@ -157,14 +158,9 @@ export const errorLogs = defineResource({
   },
 })
 
-function trendField() {
-  const counts = { type: 'array', items: { type: 'integer' } }
-  return json('14天趋势', 'Error trend', { shape: { counts } })
-}
-
 /** Fourteen counts of 24 hours each, the last one ending now. */
 function trend(): string {
-  return `(select jsonb_build_object('counts', jsonb_agg(counts.n order by counts.day desc)) from (
+  return `(select jsonb_agg(counts.n order by counts.day desc) from (
     select d.day, coalesce(sum(h.value::bigint), 0) as n from generate_series(0, 13) d(day)
       left join ${hours()} on floor(extract(epoch from now() - ${hourStart}) / 86400) = d.day
     group by d.day) counts)`

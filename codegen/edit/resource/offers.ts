@@ -64,12 +64,15 @@ export const factsOf = (contract: Contract, name: string): readonly string[] =>
 export const lack = ({ id }: Operation, missing: readonly string[]): string =>
   `No form for \`${id}\`: the contract has no labels for the parts of ${missing.map((field) => `\`${field}\``).join(', ')}, which it needs. Label them in the API, or write the page with a widget for them.`
 
-const shownOf = (fields: ReadonlyMap<string, Schema>): readonly string[] =>
-  [...fields].flatMap(([field, schema]) => (isShown(schema) ? [field] : []))
+const shownOf = (fields: ReadonlyMap<string, Schema>): readonly string[] => {
+  const titles = new Set([...fields.values()].map((schema) => schema['x-ref']?.titles))
+  return [...fields].flatMap(([field, schema]) => (isShown(schema) && !titles.has(field) ? [field] : []))
+}
 
-/** Values that fit into a cell and may be seen. */
+/** Values that fit into a cell and may be seen; of a list of records, those with titles. */
 const isShown = (schema: Schema): boolean => {
-  const type = schema['x-type']
+  const { 'x-type': type, 'x-ref': reference } = schema
+  if (type === 'refs' && reference?.titles === undefined) return false
   return type !== undefined && schema['x-title-en'] !== undefined && !unshown.has(type)
 }
 

@@ -1,4 +1,4 @@
-import { keyOf } from '../../link/actions/actions.ts'
+import { keyOf } from '../../link/actions/action-key.ts'
 import type { Manifest, PageData } from '../../model/manifest.ts'
 import type { ActionData } from '../../model/page-data.ts'
 import type { DataPath, Source } from '../../parse/source.ts'

@@ -1,5 +1,5 @@
 import type { ActionData } from '../../model/page-data.ts'
-import type { Target } from './targets.ts'
+import type { Target } from './target.ts'
 
 /** The icon of an action that names none. */
 export function iconOf(target: Target, action: ActionData): string {

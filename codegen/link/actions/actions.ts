@@ -7,7 +7,9 @@ import { type FieldSet, type PageContext, textOf } from '../context.ts'
 import { linkConditions } from '../fields/conditions.ts'
 import { linkIcon } from '../icons.ts'
 import { iconOf } from './action-icons.ts'
-import { targetOf, targets } from './targets.ts'
+import { keyOf } from './action-key.ts'
+import { targets } from './target.ts'
+import { targetOf } from './targets.ts'
 
 export type ActionGroup = 'toolbar' | 'row' | 'header' | 'bulk'
 
@@ -63,22 +65,6 @@ export function linkAction(
     ...target,
     icon: action.icon ?? (target.icon === '' ? iconOf(only, action) : target.icon),
   }
-}
-
-/** What an action is called: its own key, or the last part of its target. */
-export function keyOf(action: ActionData): string {
-  if (action.key !== undefined) return action.key
-  if (action.to !== undefined) return action.to.split('.').at(-1) ?? action.to
-  const call = action.call ?? action.show ?? action.download
-  if (call !== undefined) return (action.bulk ?? lastStep(call)).replaceAll('_', '-')
-  return action.drawer ?? action.layout ?? targets.find((target) => action[target] !== undefined) ?? 'action'
-}
-
-/** `POST /orders/{id}/mark-paid` → `mark-paid`; `DELETE /orders/{id}` → `delete`. */
-function lastStep(call: string): string {
-  const [method = '', path = call] = call.split(' ')
-  const last = path.split('/').at(-1) ?? ''
-  return last.startsWith('{') ? method.toLowerCase() : last
 }
 
 const placeOf = (action: Readonly<Partial<ActionData>>): string =>

@@ -12,12 +12,12 @@ import { askedFor, bodyOf, checkRequired, createSubmission } from '../calls/subm
 import type { PageContext } from '../context.ts'
 import { linkFields } from '../fields/groups.ts'
 import { findPage } from '../navigation.ts'
-import { keyOf } from './actions.ts'
+import { keyOf } from './action-key.ts'
 import { bulkFields, findBulkAction, isDangerous } from './bulk.ts'
 import { confirmOf } from './confirm.ts'
 import { checkField } from './handed-on.ts'
 import { checkCallable } from './reach.ts'
-import type { ActionPart } from './targets.ts'
+import type { ActionPart } from './target.ts'
 
 /** A call that changes something; it asks for what its body takes unless the manifest names less. */
 export function linkCallAction(

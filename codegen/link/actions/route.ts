@@ -6,7 +6,7 @@ import type { DataPath } from '../../parse/source.ts'
 import type { PageContext } from '../context.ts'
 import { findPage } from '../navigation.ts'
 import { linkHandedOn } from './handed-on.ts'
-import type { ActionPart } from './targets.ts'
+import type { ActionPart } from './target.ts'
 
 /** A link to another page, with what the row or the route gives it. */
 export function linkRouteAction(

@@ -1,7 +1,5 @@
 import type { Schema } from '../../contract/openapi.ts'
 import { findings } from '../../diagnostics/catalogue.ts'
-import type { Action } from '../../model/descriptors/action.ts'
-import type { Linked } from '../../model/message.ts'
 import type { ActionData } from '../../model/page-data.ts'
 import type { DataPath } from '../../parse/source.ts'
 import { createCall, findOperation, needsOf } from '../calls/call.ts'
@@ -12,31 +10,12 @@ import type { PageContext } from '../context.ts'
 import { checkValues } from '../fields/conditions.ts'
 import { linkFields } from '../fields/groups.ts'
 import { linkWidget, linkWidgetName } from '../parts/widgets.ts'
-import { keyOf } from './actions.ts'
+import { keyOf } from './action-key.ts'
 import { linkCallAction } from './call-action.ts'
 import { checkField } from './handed-on.ts'
 import { checkCallable } from './reach.ts'
 import { linkRouteAction } from './route.ts'
-
-export const targets = [
-  'to',
-  'call',
-  'show',
-  'download',
-  'drawer',
-  'copy',
-  'visit',
-  'layout',
-  'widget',
-  'export',
-  'import',
-  'csv',
-] as const
-export type Target = (typeof targets)[number]
-
-/** An action without what all of them have. */
-type Part<A> = A extends unknown ? Omit<A, 'key' | 'label' | 'when' | 'icon'> : never
-export type ActionPart = Part<Action<Linked>> & { readonly icon: string }
+import type { ActionPart, Target } from './target.ts'
 
 /** What an action does, resolved; null when that was reported. */
 export function targetOf(

@@ -1,7 +1,7 @@
 import type { Operation } from '../../contract/operation.ts'
 import { findings } from '../../diagnostics/catalogue.ts'
 import { didYouMean } from '../../diagnostics/suggest.ts'
-import { graphqlName } from '../../emit/operation-names.ts'
+import { graphqlName } from '../../graphql/operation-names.ts'
 import type { OperationRequest } from '../../graphql/operation.ts'
 import type { Selection } from '../../graphql/selection.ts'
 import type { Call } from '../../model/descriptors/leaves.ts'

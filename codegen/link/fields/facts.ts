@@ -2,8 +2,8 @@ import type { Schema } from '../../contract/openapi.ts'
 import { findings } from '../../diagnostics/catalogue.ts'
 import { didYouMean } from '../../diagnostics/suggest.ts'
 import type { Selection } from '../../graphql/selection.ts'
+import type { ColumnType, Fact } from '../../model/descriptors/column.ts'
 import type { Currency } from '../../model/descriptors/field.ts'
-import type { ColumnType, Fact } from '../../model/descriptors/table.ts'
 import type { Linked } from '../../model/message.ts'
 import type { DataPath } from '../../parse/source.ts'
 import { type FieldSet, labelOf, type PageContext } from '../context.ts'
@@ -36,21 +36,32 @@ export function linkFact(
     scope.report.add(findings.unknownColumn({ field, resource: owner.name }), place, { hint })
     return null
   }
-  const type = types[schema['x-type'] ?? 'string']
-  if (type === undefined) {
-    const lack = `its type \`${schema['x-type']}\` is unknown`
+  const type = typeOf(schema)
+  const lack = lackOf(schema, type)
+  if (lack !== null) {
     scope.report.add(findings.incompleteContract({ field, resource: owner.name, lack }), place)
   }
   const options = optionsOf(field, schema)
   const currency = currencyOf(schema)
   return {
     field,
-    key: referenceOf(schema) ?? field,
+    key: referenceOf(schema) ?? schema['x-ref']?.titles ?? field,
     label: labelOf(context, owner, field, schema, place),
     type: type ?? 'text',
     ...(options.length > 0 && { options }),
     ...(currency && { currency }),
   }
+}
+
+function typeOf(schema: Schema): ColumnType | undefined {
+  return schema['x-identifier'] ? 'code' : types[schema['x-type'] ?? 'string']
+}
+
+/** What the contract leaves open about a property that people are to read. */
+function lackOf(schema: Schema, type: ColumnType | undefined): string | null {
+  if (type === undefined) return `its type \`${schema['x-type']}\` is unknown`
+  const isUntitled = schema['x-type'] === 'refs' && schema['x-ref']?.titles === undefined
+  return isUntitled ? 'a list of records needs `x-ref.titles`: people do not read ids' : null
 }
 
 /** Property that holds the object a reference stands for. */
@@ -103,6 +114,8 @@ const types: Readonly<Record<string, ColumnType>> = {
   file: 'url',
   icon: 'icon',
   color: 'text',
+  spark: 'spark',
+  distribution: 'distribution',
   json: 'json',
   nested: 'json',
   object: 'json',

@@ -10,7 +10,14 @@ export function linkGuards(scope: Scope): void {
 }
 
 function linkGuard({ report }: Scope, { page, sectionData, place }: PageScope): void {
-  const isOpen = page.permissions === undefined && page.kind !== 'redirect' && !sectionData.public
+  if (sectionData.public) {
+    for (const guard of ['permissions', 'signedIn'] as const) {
+      if (page[guard] === undefined) continue
+      report.add(findings.guardedPublicPage({ name: page.name, guard }), place([guard], 'key'))
+    }
+    return
+  }
+  const isOpen = page.permissions === undefined && page.kind !== 'redirect'
   if (isOpen && !page.signedIn) report.add(findings.unguardedPage({ name: page.name }), place(['name']))
 }
 

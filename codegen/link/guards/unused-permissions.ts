@@ -1,7 +1,7 @@
 import { findings } from '../../diagnostics/catalogue.ts'
 import { rememberFor } from '../../memory.ts'
 import { isRequest, objectsOf } from '../../model/message.ts'
-import type { Links } from '../link.ts'
+import type { Links } from '../links.ts'
 import type { Scope } from '../scope.ts'
 import type { SectionLinks } from '../section.ts'
 

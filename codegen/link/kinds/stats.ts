@@ -1,4 +1,4 @@
-import type { StatsPage } from '../../model/descriptors/stats.ts'
+import type { StatsPage } from '../../model/descriptors/stats-page.ts'
 import type { Linked } from '../../model/message.ts'
 import { linkAccess } from '../access.ts'
 import { linkActions } from '../actions/actions.ts'

@@ -8,7 +8,8 @@ import type { Linked } from '../../model/message.ts'
 import type { ActionData, TabListData } from '../../model/page-data.ts'
 import { paramNames } from '../../model/paths.ts'
 import type { DataPath } from '../../parse/source.ts'
-import { keyOf, linkAction } from '../actions/actions.ts'
+import { keyOf } from '../actions/action-key.ts'
+import { linkAction } from '../actions/actions.ts'
 import { bulkKeyOf, linkBulk } from '../actions/bulk.ts'
 import { createCall } from '../calls/call.ts'
 import type { FieldSet, PageContext } from '../context.ts'
@@ -18,7 +19,7 @@ import { linkFilters } from '../table/filters.ts'
 import { linkSearch } from '../table/search.ts'
 import { rowSelection } from '../table/selection.ts'
 import { reportTwins } from '../twins.ts'
-import type { TabContent } from './tabs.ts'
+import type { TabContent } from './tab-content.ts'
 
 /** Rows of another resource that belong to the record, with what can be found and done in them. */
 export function linkTabList(

@@ -12,6 +12,7 @@ import { linkFacts } from '../fields/facts.ts'
 import { linkGroups } from '../fields/groups.ts'
 import { linkStats } from '../stats/stats.ts'
 import { reportTwins } from '../twins.ts'
+import type { TabContent } from './tab-content.ts'
 import { linkTabList } from './tab-list.ts'
 import { linkWidget } from './widgets.ts'
 
@@ -41,9 +42,6 @@ export function linkTabs(
     ]
   })
 }
-
-type Part<T> = T extends unknown ? Omit<T, 'key' | 'label'> : never
-export type TabContent = Part<Tab<Linked>>
 
 function linkContent(
   context: PageContext,

@@ -5,8 +5,8 @@ import { didYouMean } from '../../diagnostics/suggest.ts'
 import type { Dimension, Metric } from '../../model/descriptors/stats.ts'
 import { type Linked, message } from '../../model/message.ts'
 import type { DataPath } from '../../parse/source.ts'
+import { cardFormats } from '../card-formats.ts'
 import type { PageContext } from '../context.ts'
-import { cardFormats } from '../table/cards.ts'
 
 /** Collects the metrics and dimensions of one statistics operation that a page uses; unknown ones are reported. */
 export interface StatsCatalogue {

@@ -1,13 +1,11 @@
 import { findings } from '../../diagnostics/catalogue.ts'
 import { didYouMean } from '../../diagnostics/suggest.ts'
-import type { CardFormat } from '../../model/descriptors/stats.ts'
 import type { Card } from '../../model/descriptors/table.ts'
 import type { Linked } from '../../model/message.ts'
+import { cardFormats } from '../card-formats.ts'
 import { labelOf } from '../context.ts'
 import { reportTwins } from '../twins.ts'
-import type { TableScope } from './table.ts'
-
-export const cardFormats: readonly CardFormat[] = ['int', 'decimal', 'money', 'percent', 'ms']
+import type { TableScope } from './table-scope.ts'
 
 /** Figures of the summary operation. */
 export function linkCards(table: TableScope): readonly Card<Linked>[] {

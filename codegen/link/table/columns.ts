@@ -1,6 +1,6 @@
 import { findings } from '../../diagnostics/catalogue.ts'
+import type { Column } from '../../model/descriptors/column.ts'
 import type { FormField } from '../../model/descriptors/field.ts'
-import type { Column } from '../../model/descriptors/table.ts'
 import type { Linked } from '../../model/message.ts'
 import type { ColumnData } from '../../model/page-data.ts'
 import type { DataPath } from '../../parse/source.ts'
@@ -10,7 +10,7 @@ import { linkFact } from '../fields/facts.ts'
 import { linkField } from '../fields/field.ts'
 import { linkWidgetName } from '../parts/widgets.ts'
 import { reportTwins } from '../twins.ts'
-import type { TableScope } from './table.ts'
+import type { TableScope } from './table-scope.ts'
 
 /** Columns of the page's own list. */
 export function linkColumns(table: TableScope): readonly Column<Linked>[] {

@@ -1,7 +1,7 @@
 import type { Schema } from '../../contract/openapi.ts'
 import { findings } from '../../diagnostics/catalogue.ts'
 import { didYouMean } from '../../diagnostics/suggest.ts'
-import type { Filter, FilterControl } from '../../model/descriptors/table.ts'
+import type { Filter, FilterControl } from '../../model/descriptors/column.ts'
 import type { Linked } from '../../model/message.ts'
 import type { DataPath } from '../../parse/source.ts'
 import { relationOperation } from '../calls/relation.ts'

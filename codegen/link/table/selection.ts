@@ -1,6 +1,6 @@
 import type { Selection } from '../../graphql/selection.ts'
 import type { Action } from '../../model/descriptors/action.ts'
-import type { Column } from '../../model/descriptors/table.ts'
+import type { Column } from '../../model/descriptors/column.ts'
 import type { Linked } from '../../model/message.ts'
 import { factSelection } from '../fields/facts.ts'
 

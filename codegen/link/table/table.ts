@@ -2,7 +2,7 @@ import type { Operation } from '../../contract/operation.ts'
 import type { Resource } from '../../contract/resource.ts'
 import { findings } from '../../diagnostics/catalogue.ts'
 import { didYouMean } from '../../diagnostics/suggest.ts'
-import { graphqlName } from '../../emit/operation-names.ts'
+import { graphqlName } from '../../graphql/operation-names.ts'
 import type { Selection } from '../../graphql/selection.ts'
 import type { Source } from '../../model/descriptors/leaves.ts'
 import type { TableBody } from '../../model/descriptors/table.ts'
@@ -13,7 +13,7 @@ import { linkBulk } from '../actions/bulk.ts'
 import { givenTo } from '../calls/given.ts'
 import { contentLanguage } from '../calls/relation.ts'
 import { createSubmission } from '../calls/submission.ts'
-import type { FieldSet, PageContext } from '../context.ts'
+import type { PageContext } from '../context.ts'
 import { linkDrawers } from '../parts/drawers.ts'
 import { linkWidgets } from '../parts/widgets.ts'
 import { linkCharts } from '../stats/charts.ts'
@@ -25,13 +25,8 @@ import { linkFilters } from './filters.ts'
 import { linkSearch } from './search.ts'
 import { rowSelection } from './selection.ts'
 import { linkSort } from './sort.ts'
+import type { TableScope } from './table-scope.ts'
 import { linkViews } from './views.ts'
-
-/** What every part of a table is linked with. */
-export interface TableScope extends PageContext {
-  readonly resource: Resource
-  readonly owner: FieldSet
-}
 
 /** Resolves what a table shows to fields and operations of its resource; null when the resource is unknown. */
 export function linkTable(context: PageContext): TableBody<Linked> | null {

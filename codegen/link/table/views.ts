@@ -6,7 +6,7 @@ import type { ViewData } from '../../model/page-data.ts'
 import { textOf } from '../context.ts'
 import { apiValue, checkValues } from '../fields/conditions.ts'
 import { reportTwins } from '../twins.ts'
-import type { TableScope } from './table.ts'
+import type { TableScope } from './table-scope.ts'
 
 /** Built-in views: filters of the list operation with values that exist, in the API's own form. */
 export function linkViews(table: TableScope): readonly View<Linked>[] {

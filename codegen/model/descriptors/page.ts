@@ -1,10 +1,11 @@
 import type { Action, WidgetUse } from './action.ts'
+import type { Column, Fact } from './column.ts'
 import type { FormField, FormGroup, Submission } from './field.ts'
 import type { Call, Emitted, Leaves, Source } from './leaves.ts'
 import type { PageKind } from './page-kind.ts'
-import type { StatsPage } from './stats.ts'
+import type { StatsPage } from './stats-page.ts'
 import type { Tab } from './tab.ts'
-import type { Column, EmptyState, Fact, NestedTablePage, TableBody, TablePage, Drawers } from './table.ts'
+import type { Drawers, EmptyState, NestedTablePage, TableBody, TablePage } from './table.ts'
 
 /** Where a form goes when it is saved; a parameter may come from the saved record. */
 export interface After {

@@ -1,7 +1,5 @@
-import type { Action, WidgetUse } from './action.ts'
+import type { Filter } from './column.ts'
 import type { Call, Emitted, Leaves } from './leaves.ts'
-import type { Tab } from './tab.ts'
-import type { Filter } from './table.ts'
 
 export type CardFormat = 'int' | 'decimal' | 'money' | 'percent' | 'ms'
 
@@ -118,15 +116,4 @@ export interface StatsBody<X extends Leaves = Emitted> {
   readonly charts: readonly Chart<X>[]
   readonly table: Breakdown | null
   readonly filters: readonly Filter<X>[]
-}
-
-export interface StatsPage<X extends Leaves = Emitted> extends StatsBody<X> {
-  readonly kind: 'stats'
-  readonly name: string
-  readonly resource: string | null
-  /** Seconds after which the figures are asked for again while the page is seen; null: only when somebody asks. */
-  readonly refresh: number | null
-  readonly tabs: readonly Tab<X>[]
-  readonly toolbar: readonly Action<X>[]
-  readonly widgets: readonly WidgetUse<X>[]
 }

@@ -1,8 +1,8 @@
 import type { Action, BulkAction, WidgetUse } from './action.ts'
+import type { Column, Fact, Filter } from './column.ts'
 import type { FormGroup, Submission } from './field.ts'
 import type { Call, Emitted, Leaves, Source } from './leaves.ts'
 import type { StatsBody } from './stats.ts'
-import type { Column, Fact, Filter } from './table.ts'
 
 interface TabBase<X extends Leaves> {
   readonly key: string

@@ -1,73 +1,9 @@
 import type { Action, BulkAction, Layout, WidgetUse } from './action.ts'
-import type { Currency, EnumOption, FormField, FormGroup, Submission } from './field.ts'
+import type { Column, Fact, Filter } from './column.ts'
+import type { FormField, FormGroup, Submission } from './field.ts'
 import type { Call, Emitted, Leaves, Scalar, Source } from './leaves.ts'
 import type { Chart, CardFormat, DateRange } from './stats.ts'
 import type { Tab } from './tab.ts'
-
-export type ColumnType =
-  | 'text'
-  | 'code'
-  | 'int'
-  | 'decimal'
-  | 'money'
-  | 'percent'
-  | 'tag'
-  | 'tags'
-  | 'link'
-  | 'bool'
-  | 'date'
-  | 'datetime'
-  | 'email'
-  | 'url'
-  | 'image'
-  | 'icon'
-  | 'spark'
-  | 'json'
-
-/** A property of a record as it is shown. */
-export interface Fact<X extends Leaves = Emitted> {
-  readonly field: string
-  /** Property of the row that holds the value (`payment_method` for the reference `payment_method_id`). */
-  readonly key: string
-  readonly label: X['label']
-  readonly type: ColumnType
-  readonly options?: readonly EnumOption<X>[]
-  readonly currency?: Currency
-}
-
-/** `field` is the sort key and the name in the URL. */
-export interface Column<X extends Leaves = Emitted> extends Fact<X> {
-  readonly pinned: boolean
-  readonly sortable: boolean
-  /** Sum over all matching rows in the footer, from meta.summary. */
-  readonly sum: boolean
-  readonly hidden: boolean
-  /** Edited in the cell with the table's `update`. */
-  readonly edit?: FormField<X>
-  readonly widget?: string
-}
-
-export type FilterControl =
-  | 'text'
-  | 'multi'
-  | 'relation'
-  | 'tree'
-  | 'daterange'
-  | 'numrange'
-  | 'boolean'
-  | 'tags'
-
-export interface Filter<X extends Leaves = Emitted> {
-  /** API name, and `f.<field>` in the URL. */
-  readonly field: string
-  /** Property of the operation's filter input. */
-  readonly input: string
-  readonly label: X['label']
-  readonly control: FilterControl
-  readonly options?: readonly EnumOption<X>[]
-  /** Relation: operation with variables `q`, `ids`, `limit`; result.data: {id, title, subtitle, disabled}. */
-  readonly relation?: X['operation']
-}
 
 export interface View<X extends Leaves = Emitted> {
   readonly key: string

@@ -343,7 +343,7 @@ export const messages = {
   "card.user_logs.new_devices": "New devices",
   "action.logs.users.logs.export": "Export",
   "action.logs.users.logs.user": "View user",
-  "action.logs.users.logs.unlock": "Unlocking",
+  "action.logs.users.logs.unlock": "Unlock",
   "action.logs.users.logs.same-ip": "Same IP",
   "chart.logs.users.logs.sign-ins-and-failures": "Sign-ins and failures",
   "metric.logins": "Sign-ins",

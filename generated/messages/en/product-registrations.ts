@@ -321,7 +321,7 @@ export const messages = {
   "card.registrations.banned": "Banned",
   "card.registrations.trial_to_paid": "Trial to paid",
   "action.product-registrations.index.export": "Export",
-  "action.product-registrations.index.erase": "Erase a person",
+  "action.product-registrations.index.erase": "Erase personal data",
   "field.registrations.reason": "Reason",
   "action.product-registrations.index.view": "View",
   "action.product-registrations.index.extend": "Extend",

@@ -238,7 +238,7 @@ export const messages = {
   "filter.license_keys.activated_at": "Activated at",
   "filter.license_keys.expires_at": "Expires at",
   "action.products.keygen.reveal": "Show the key",
-  "action.products.keygen.limits": "Devices and expiry",
+  "action.products.keygen.limits": "Set devices and expiry",
   "field.license_keys.max_devices": "Device limit",
   "bulk.license_keys.revoke": "Revoke",
   "field.license_keys_bulk.reason": "Reason",

@@ -23,7 +23,6 @@ export const messages = {
   "enum.status.enabled": "启用",
   "enum.status.disabled": "停用",
   "field.groups.updated_at": "更新时间",
-  "field.groups.members_text": "成员",
   "filter.groups.data_scope": "数据范围",
   "filter.groups.notify_events": "通知事件",
   "filter.groups.members": "成员",

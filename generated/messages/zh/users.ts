@@ -23,8 +23,6 @@ export const messages = {
   "enum.status.disabled": "停用",
   "enum.status.locked": "锁定",
   "field.users.created_at": "创建时间",
-  "field.users.companies_text": "所属品牌",
-  "field.users.groups_text": "用户组",
   "filter.users.status": "状态",
   "filter.users.department_id": "部门",
   "filter.users.companies": "所属品牌",

@@ -27,6 +27,7 @@ export const table: Record<keyof typeof zh, string> = {
   isNotEmpty: 'not empty',
   me: 'me',
   currentCompany: 'current company',
+  spark: 'lowest {{low}}, highest {{high}}, latest {{latest}}',
   contains: 'contains',
   min: 'Minimum',
   max: 'Maximum',

@@ -26,6 +26,7 @@ export const table = {
   isNotEmpty: '不为空',
   me: '我',
   currentCompany: '当前品牌',
+  spark: '最低 {{low}}，最高 {{high}}，最新 {{latest}}',
   contains: '包含',
   min: '最小值',
   max: '最大值',

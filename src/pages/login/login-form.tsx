@@ -2,7 +2,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignIn } from '../../hooks/use-sign-in.ts'
 import { Field } from './login-field.tsx'
-import type { LoginPageProps } from './login-page.tsx'
+import type { LoginPageProps } from './login-page-props.ts'
 import { PasswordField } from './password-field.tsx'
 
 /** The form: what is missing is said at the field, what the API refuses above them, nothing in a toast. */

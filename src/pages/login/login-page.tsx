@@ -3,15 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { documentTitle, productName } from '../../app/routing/document-title.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { LoginForm } from './login-form.tsx'
+import type { LoginPageProps } from './login-page-props.ts'
 import { LoginScene } from './login-scene.tsx'
 import './login.css'
-
-export interface LoginPageProps {
-  /** Why the last session ended, if there is something to say. */
-  readonly notice: string | null
-  /** Called at the first keystroke: a good moment to load what comes after the login. */
-  readonly onInterest: () => void
-}
 
 export function LoginPage({ notice, onInterest }: LoginPageProps) {
   const { t } = useTranslation('ui')

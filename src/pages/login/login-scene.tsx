@@ -29,7 +29,7 @@ export function LoginScene() {
         <circle className="login-chart-dot" cx={546} cy={36} r={6} />
       </svg>
       <div className="login-claim">
-        <p>{t('login.claim')}</p>
+        <strong>{t('login.claim')}</strong>
         <p>{t('login.claimText')}</p>
       </div>
     </aside>

@@ -22,8 +22,7 @@ export function Sidebar() {
       >
         <BrandMark size={28} />
         <span className="sidebar-product" aria-hidden>
-          Marketing
-          <small>Management System</small>
+          Marketing <small>Management System</small>
         </span>
       </Link>
       <nav className="sidebar-menu" aria-label={t('mainMenu')}>

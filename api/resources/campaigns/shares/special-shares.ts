@@ -70,7 +70,7 @@ export const specialShares = defineResource({
 
 /** SQL: the share's own address or the special's, and which channel it came through. */
 function link(): string {
-  const page = sitePage("'/specials/' || t.slug").replaceAll('t.', 'p.')
+  const page = sitePage("'specials/' || t.slug").replaceAll('t.', 'p.')
   const address = `coalesce(t.url, (select ${page} from specials p where p.id = t.special_id))`
   return `(select case when a.url is null or a.url ~ '[?&]utm_source=' then a.url
       else a.url || case when position('?' in a.url) > 0 then '&' else '?' end || 'utm_source=' || t.channel end

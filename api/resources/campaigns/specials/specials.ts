@@ -94,7 +94,7 @@ export const specials = defineResource({
     note: text('备注', 'Note', { max: 500 }),
   },
   computed: {
-    url: computed(url('链接', 'URL'), sitePage("'/specials/' || t.slug")),
+    url: computed(url('链接', 'URL'), sitePage("'specials/' || t.slug")),
     products_count: computed(int('产品数', 'Products'), ofChildren('special_products')),
     coupons_count: computed(int('优惠券数', 'Coupons'), ofChildren('special_coupons')),
     prizes_count: computed(int('奖品数', 'Prizes'), ofChildren('special_prizes')),

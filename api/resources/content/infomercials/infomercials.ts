@@ -21,6 +21,7 @@ import {
   url,
 } from '../../../definition/fields.ts'
 import { fraction } from '../../../definition/fraction.ts'
+import { referenceTitles } from '../../../definition/reference-titles.ts'
 import { defineResource } from '../../../definition/resource.ts'
 import { lastPublished } from '../../../definition/site-page.ts'
 import { changeStep, deleteStep } from '../../../operations/actions/steps.ts'
@@ -81,7 +82,7 @@ export const infomercials = defineResource({
     button_text: string('按钮', 'Button', { max: 20 }),
     link_url: url('跳转', 'Link', { max: 500, required: true }),
     link_code_id: ref('链接码', 'Link code', 'link_codes'),
-    products: refs('投放到产品', 'Shown in products', 'products'),
+    products: refs('投放到产品', 'Shown in products', 'products', { titles: 'products_text' }),
     version_min: string('最低版本', 'Min version', { max: 20 }),
     version_max: string('最高版本', 'Max version', { max: 20 }),
     os: enumerations('系统', 'OS', os),
@@ -98,6 +99,11 @@ export const infomercials = defineResource({
     },
   },
   computed: {
+    products_text: referenceTitles('投放到产品', 'Product titles', {
+      table: 'products',
+      title: 'name',
+      ids: 't.products',
+    }),
     impressions: computed(int('展示', 'Impressions'), impressions),
     clicks: computed(int('点击', 'Clicks'), clicks),
     ctr: computed(percent('点击率', 'Click rate'), fraction(clicks, impressions)),

@@ -32,7 +32,7 @@ export const publishes = defineResource({
   title: 'publish_no',
   fields: {
     publish_no: string('发布号', 'No.', { max: 14, readOnly: true, required: true, unique: 'global' }),
-    site_ids: refs('站点', 'Sites', 'sites', { required: true }),
+    site_ids: refs('站点', 'Sites', 'sites', { required: true, titles: 'sites_text' }),
     environment: enumeration('环境', 'Environment', publishEnvironment, {
       required: true,
       default: 'staging',

@@ -1,13 +1,13 @@
-import { choices } from '../../../definition/choice.ts'
+import { type Choice, choices } from '../../../definition/choice.ts'
 import { contentLanguage } from '../../../definition/enums/common.ts'
 import {
   bool,
   computed,
   datetime,
   decimal,
+  distribution,
   enumeration,
   int,
-  json,
   ref,
   string,
   url,
@@ -36,6 +36,13 @@ const sortDefault = choices({
   helpful: ['最有用', 'Most helpful'],
   highest: ['评分高', 'Highest rated'],
 })
+
+/** From the best rating to the worst. */
+const ratings: readonly Choice[] = [5, 4, 3, 2, 1].map((star) => ({
+  value: String(star),
+  zh: `${star} 星`,
+  en: star === 1 ? '1 star' : `${star} stars`,
+}))
 
 const update = ['review-themes.update']
 
@@ -79,9 +86,9 @@ export const reviewThemes = defineResource({
       ofReviews('round(avg(r.rating), 2)', approved),
     ),
     rating_dist: computed(
-      json('评分分布', 'Ratings'),
+      distribution('评分分布', 'Rating distribution', ratings),
       ofReviews(
-        `json_build_object(${[5, 4, 3, 2, 1].map((star) => `'${star}', count(*) filter (where r.rating = ${star})`).join(', ')})`,
+        `jsonb_build_array(${ratings.map(({ value }) => `count(*) filter (where r.rating = ${value})`).join(', ')})`,
         approved,
       ),
     ),

@@ -64,7 +64,7 @@ export const sitemaps = defineResource({
     }),
     included: bool('收入地图', 'Included', { default: true, index: true }),
     exclude_reason: enumeration('排除原因', 'Exclude reason', excludeReason),
-    http_status: int('检测状态', 'HTTP status', { readOnly: true, index: true }),
+    http_status: int('检测状态', 'HTTP status', { readOnly: true, index: true, identifier: true }),
     redirect_to: url('跳转到', 'Redirects to', { readOnly: true }),
     checked_at: datetime('检测时间', 'Checked at', { readOnly: true }),
     title_tag: string('页面标题', 'Title tag', { max: 200, readOnly: true }),

@@ -151,7 +151,10 @@ const withAccount = {
 export const synthesizingCooperations = defineFace(withAccount, 'synthesizing', {
   computed: {
     ...results,
-    companies: computed(refs('涉及品牌', 'Companies', 'companies'), sharingCompanies('cooperation')),
+    companies: computed(
+      refs('涉及品牌', 'Companies', 'companies', { titles: 'companies_text' }),
+      sharingCompanies('cooperation'),
+    ),
     companies_text: computed(tags('涉及品牌', 'Shared by'), allocationsText('cooperation', 't.id')),
     my_share_percent: computed(percent('本品牌占比', 'Our share'), shareOf('cooperation')),
     my_cost_usd: computed(

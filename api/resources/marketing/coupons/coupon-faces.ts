@@ -4,6 +4,7 @@ import { defineFace } from '../../../definition/face.ts'
 import { computed, datetime, int, money, percent, refs, string, tags } from '../../../definition/fields.ts'
 import { fraction } from '../../../definition/fraction.ts'
 import { count, sum } from '../../../definition/metric.ts'
+import { referenceTitles } from '../../../definition/reference-titles.ts'
 import type { Resource } from '../../../definition/resource.ts'
 import { shareOf, sharingCompanies } from '../../../definition/sharing.ts'
 import { allocationsText } from '../allocations/allocations-text.ts'
@@ -23,6 +24,11 @@ const daysLeft = `(${dayThere('t.valid_to')} - ${dayAgo(0)})`
 const spent = 'app_coupon_spent(t.id)'
 
 const results = {
+  products_text: referenceTitles('产品', 'Product titles', {
+    table: 'products',
+    title: 'name',
+    ids: 't.products',
+  }),
   value_text: computed(
     string('优惠', 'Value'),
     `(case t.type when 'percent' then '-' || trim_scale(t.value) || '%'
@@ -131,7 +137,10 @@ export const selfCoupons = defineFace(coupons, 'self', {
 export const synthesizingCoupons = defineFace(coupons, 'synthesizing', {
   computed: {
     ...results,
-    companies: computed(refs('适用品牌', 'Companies', 'companies'), sharingCompanies('coupon')),
+    companies: computed(
+      refs('适用品牌', 'Companies', 'companies', { titles: 'companies_text' }),
+      sharingCompanies('coupon'),
+    ),
     companies_text: computed(tags('适用品牌', 'Shared by'), allocationsText('coupon', 't.id')),
     budget_used: computed(percent('预算使用', 'Budget used'), fraction(spent, 't.allocation_budget_usd')),
     my_discount_usd: computed(

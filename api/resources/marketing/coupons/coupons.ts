@@ -71,7 +71,7 @@ export const coupons = defineResource({
     value: decimal('面值', 'Value', { precision: 12, scale: 2, required: true }),
     currency: enumeration('货币', 'Currency', currency),
     product_mode: enumeration('适用产品', 'Product mode', productMode, { default: 'all' }),
-    products: refs('产品', 'Products', 'products'),
+    products: refs('产品', 'Products', 'products', { titles: 'products_text' }),
     license_types: enumerations('适用授权', 'License types', licenseType),
     min_amount: money('最低消费', 'Min amount', { currency: { field: 'currency' }, min: 0 }),
     valid_from: datetime('生效', 'Valid from', { required: true, default: 'now' }),

@@ -136,7 +136,10 @@ export const selfPlatforms = defineFace(platforms, 'self', {
 export const synthesizingPlatforms = defineFace(platforms, 'synthesizing', {
   computed: {
     ...results,
-    companies: computed(refs('涉及品牌', 'Companies', 'companies'), sharingCompanies('platform')),
+    companies: computed(
+      refs('涉及品牌', 'Companies', 'companies', { titles: 'companies_text' }),
+      sharingCompanies('platform'),
+    ),
     companies_text: computed(tags('涉及品牌', 'Shared by'), allocationsText('platform', 't.id')),
     my_cost_usd: computed(
       money('本品牌分摊消耗', 'Our cost', usd),

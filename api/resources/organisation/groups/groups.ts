@@ -36,6 +36,7 @@ export const groups = defineResource({
     name: string('组名', 'Name', { min: 1, max: 40, required: true, unique: true }),
     data_scope: enumeration('数据范围', 'Data scope', dataScope, { required: true, default: 'company' }),
     members: assigned('成员', 'Members', 'users', {
+      titles: 'members_text',
       through: { table: 'group_users', own: 'group_id', columns: ['user_id'], where: present },
     }),
     notify_events: enumerations('通知事件', 'Notify events', notifyEvents),
@@ -44,7 +45,7 @@ export const groups = defineResource({
   },
   computed: {
     members_count: computed(
-      int('成员数', 'Members'),
+      int('成员数', 'Member count'),
       `(select count(*) from group_users m where m.group_id = t.id and ${present})`,
     ),
     members_text: computed(

@@ -1,5 +1,5 @@
 import { routesOfRole } from '../../../console/counts.ts'
-import { assigned, bool, computed, int, lazy, string, text } from '../../../definition/fields.ts'
+import { assigned, bool, computed, int, lazy, string, tags, text } from '../../../definition/fields.ts'
 import { defineResource } from '../../../definition/resource.ts'
 import { compareRoles, copyRole, previewRole } from './actions.ts'
 import { roleRules } from './rules.ts'
@@ -24,12 +24,18 @@ export const roles = defineResource({
     description: text('说明', 'Description', { max: 300 }),
     permissions: assigned('权限', 'Permissions', 'permissions', {
       required: true,
+      titles: 'permissions_text',
       through: { table: 'role_permissions', own: 'role_id', columns: ['permission_id'] },
     }),
     is_system: bool('系统角色', 'System', { readOnly: true, default: false }),
     sort: int('排序', 'Sort', { min: 0, max: 9999, default: 100 }),
   },
   computed: {
+    permissions_text: computed(
+      tags('权限', 'Permission titles'),
+      `array(select k.title from role_permissions p join permissions k on k.id = p.permission_id
+        where p.role_id = t.id order by k.name)`,
+    ),
     permissions_count: computed(
       int('权限数', 'Permissions'),
       '(select count(*) from role_permissions p where p.role_id = t.id)',

@@ -66,6 +66,7 @@ export const users = defineResource({
     position: string('职位', 'Position', { max: 40 }),
     companies: assigned('所属品牌', 'Companies', 'companies', {
       required: true,
+      titles: 'companies_text',
       through: {
         table: 'company_users',
         own: 'user_id',
@@ -88,6 +89,7 @@ export const users = defineResource({
       },
     }),
     groups: assigned('用户组', 'Groups', 'groups', {
+      titles: 'groups_text',
       through: {
         table: 'group_users',
         own: 'user_id',

@@ -68,7 +68,14 @@ export const products = defineResource({
   softDelete: true,
   title: 'name',
   fields: {
-    pid: int('PID', 'PID', { min: leastPid, max: mostPid, required: true, filled: true, unique: 'global' }),
+    pid: int('PID', 'PID', {
+      min: leastPid,
+      max: mostPid,
+      required: true,
+      filled: true,
+      unique: 'global',
+      identifier: true,
+    }),
     name: string('产品名称', 'Name', { min: 2, max: 80, required: true, unique: true }),
     slug: slug('标识', 'Slug', { min: 2, max: 60, required: true, unique: true }),
     category_id: ref('分类', 'Category', 'product_categories', { required: true }),

@@ -51,7 +51,7 @@ export const productVersions = defineResource({
       unique: { with: ['product_id', 'os'] },
       sortedBy: "string_to_array(t.version, '.')::numeric[]",
     }),
-    build: int('构建号', 'Build', { min: 0, max: 9999999 }),
+    build: int('构建号', 'Build', { min: 0, max: 9999999, identifier: true }),
     channel: enumeration('通道', 'Channel', channel, { required: true, default: 'stable' }),
     download_url: url('安装包地址', 'Download URL', { max: 300, required: true }),
     size_mb: decimal('大小(MB)', 'Size (MB)', { precision: 8, scale: 1, min: 0 }),

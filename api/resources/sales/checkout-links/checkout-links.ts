@@ -20,6 +20,7 @@ import {
 } from '../../../definition/fields.ts'
 import { fraction } from '../../../definition/fraction.ts'
 import { count, metric, sum } from '../../../definition/metric.ts'
+import { referenceTitles } from '../../../definition/reference-titles.ts'
 import { defineResource } from '../../../definition/resource.ts'
 import { isSale } from '../../../definition/sale.ts'
 import { deleteStep } from '../../../operations/actions/steps.ts'
@@ -59,7 +60,7 @@ const fields = {
   items: jsonList('商品', 'Items', { required: true, max: 5, shape: item }),
   currency: enumeration('货币', 'Currency', linkCurrency, { required: true }),
   coupon_id: ref('优惠券', 'Coupon', 'coupons'),
-  payment_methods: refs('支付方式', 'Payment methods', 'payment_methods'),
+  payment_methods: refs('支付方式', 'Payment methods', 'payment_methods', { titles: 'payment_methods_text' }),
   template: enumeration('模板', 'Template', template, { required: true, default: 'classic' }),
   agency_id: ref('代理', 'Agency', 'agencies'),
   link_code_id: ref('链接码', 'Link code', 'link_codes'),
@@ -89,6 +90,11 @@ export const checkoutLinks = defineResource({
       refs('产品', 'Products', 'products'),
       "array(select (i.value ->> 'product_id')::bigint from jsonb_array_elements(t.items) i)",
     ),
+    payment_methods_text: referenceTitles('支付方式', 'Payment method titles', {
+      table: 'payment_methods',
+      title: 'name',
+      ids: 't.payment_methods',
+    }),
     url: computed(
       url('链接', 'URL'),
       "(select rtrim(c.url, '/') || '/checkout/' || t.code from companies c where c.id = t.company_id)",

@@ -6,7 +6,8 @@ import { formatMoney } from '../../../ui/format-money.ts'
 import { formatNumber, formatPercent, isNumberText } from '../../../ui/format-number.ts'
 import { Icon, isIconName } from '../../../ui/icon.tsx'
 import { type Row, textOf } from '../data/list-result.ts'
-import { currencyOf, optionOf, titleOf } from './cell-value.ts'
+import { currencyOf, numbersOf, optionOf, partsOf, titleOf } from './cell-value.ts'
+import { Distribution } from './distribution.tsx'
 import { Spark } from './spark.tsx'
 import { TagCell, TagList } from './tag.tsx'
 import './cells.css'
@@ -61,8 +62,20 @@ const cells: Readonly<Record<ColumnType, CellOf>> = {
   url: (value) => <ExternalLink url={textOf(value)} />,
   image: (value) => <img className="cell-image" src={textOf(value)} alt="" loading="lazy" />,
   icon: (value) => (typeof value === 'string' && isIconName(value) ? <Icon name={value} /> : null),
-  spark: (value) => (Array.isArray(value) ? <Spark values={value.map(Number)} /> : null),
-  json: (value) => <code className="cell-code">{textOf(value)}</code>,
+  spark: (value) => {
+    const values = numbersOf(value)
+    return values === null ? null : <Spark values={values} />
+  },
+  distribution: (value, { column }) => {
+    const counts = numbersOf(value)
+    return counts === null || counts.every((count) => count === 0) ? null : (
+      <Distribution options={column.options ?? []} counts={counts} />
+    )
+  },
+  json: (value) => {
+    const parts = partsOf(value)
+    return parts.length === 0 ? null : <TagList items={parts} />
+  },
 }
 
 function Time({ shown, iso }: { readonly shown: ReturnType<typeof formatDate>; readonly iso: string }) {

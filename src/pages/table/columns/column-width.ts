@@ -32,7 +32,7 @@ const widths: Record<ColumnType, number> = {
   money: 116,
   percent: 88,
   tag: 96,
-  tags: 160,
+  tags: 188,
   link: 144,
   bool: 80,
   date: 112,
@@ -41,7 +41,8 @@ const widths: Record<ColumnType, number> = {
   url: 176,
   image: 64,
   icon: 64,
-  spark: 112,
+  spark: 120,
+  distribution: 120,
   json: 144,
 }
 

@@ -1,22 +1,13 @@
 import type { ComponentType } from 'react'
-import type { Filter, FilterControl } from '../../../../generated/types.ts'
+import type { FilterControl } from '../../../../generated/types.ts'
 import { BooleanEditor } from './editors/boolean-editor.tsx'
 import { DateRangeEditor } from './editors/date-range-editor.tsx'
+import type { FilterEditorProps } from './editors/filter-editor-props.ts'
 import { MultiEditor } from './editors/multi-editor.tsx'
 import { NumberRangeEditor } from './editors/number-range-editor.tsx'
 import { RelationEditor } from './editors/relation-editor.tsx'
 import { TagsEditor } from './editors/tags-editor.tsx'
 import { TextEditor } from './editors/text-editor.tsx'
-
-export interface FilterEditorProps {
-  readonly filter: Filter
-  /** In the API's syntax. */
-  readonly value: string | undefined
-  /** Null lifts the filter. */
-  readonly onChange: (value: string | null) => void
-  /** The person is done with it. */
-  readonly onDone: () => void
-}
 
 /** The control that fits the filter (page-kinds.md §3, screens.md §0). */
 export function FilterEditor(props: FilterEditorProps) {

@@ -402,17 +402,6 @@ export interface StatsBody<X extends Leaves = Emitted> {
   readonly filters: readonly Filter<X>[]
 }
 
-export interface StatsPage<X extends Leaves = Emitted> extends StatsBody<X> {
-  readonly kind: 'stats'
-  readonly name: string
-  readonly resource: string | null
-  /** Seconds after which the figures are asked for again while the page is seen; null: only when somebody asks. */
-  readonly refresh: number | null
-  readonly tabs: readonly Tab<X>[]
-  readonly toolbar: readonly Action<X>[]
-  readonly widgets: readonly WidgetUse<X>[]
-}
-
 export type ColumnType =
   | 'text'
   | 'code'
@@ -431,12 +420,13 @@ export type ColumnType =
   | 'image'
   | 'icon'
   | 'spark'
+  | 'distribution'
   | 'json'
 
 /** A property of a record as it is shown. */
 export interface Fact<X extends Leaves = Emitted> {
   readonly field: string
-  /** Property of the row that holds the value (`payment_method` for the reference `payment_method_id`). */
+  /** Property of the row that holds what is shown (`payment_method` for the reference `payment_method_id`). */
   readonly key: string
   readonly label: X['label']
   readonly type: ColumnType
@@ -628,6 +618,17 @@ export type Tab<X extends Leaves = Emitted> =
     })
   | (TabBase<X> & { readonly shows: 'charts'; readonly charts: readonly string[] })
   | (TabBase<X> & { readonly shows: 'widget'; readonly widget: WidgetUse<X> })
+
+export interface StatsPage<X extends Leaves = Emitted> extends StatsBody<X> {
+  readonly kind: 'stats'
+  readonly name: string
+  readonly resource: string | null
+  /** Seconds after which the figures are asked for again while the page is seen; null: only when somebody asks. */
+  readonly refresh: number | null
+  readonly tabs: readonly Tab<X>[]
+  readonly toolbar: readonly Action<X>[]
+  readonly widgets: readonly WidgetUse<X>[]
+}
 
 /** Where a form goes when it is saved; a parameter may come from the saved record. */
 export interface After {

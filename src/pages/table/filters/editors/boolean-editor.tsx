@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Segments } from '../../../../ui/segments.tsx'
-import type { FilterEditorProps } from '../filter-editor.tsx'
+import type { FilterEditorProps } from './filter-editor-props.ts'
 
 export function BooleanEditor({ filter, value, onChange }: FilterEditorProps) {
   const { t } = useTranslation('table')

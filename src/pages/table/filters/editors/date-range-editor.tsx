@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRealDay, normaliseFilterValue, readRange, writeRange } from '../../state/filter-value.ts'
 import { datePresets, localToday } from '../date-presets.ts'
-import type { FilterEditorProps } from '../filter-editor.tsx'
+import type { FilterEditorProps } from './filter-editor-props.ts'
 import './date-range-editor.css'
 
 const Calendar = lazy(() => import('./date-range-calendar.tsx'))

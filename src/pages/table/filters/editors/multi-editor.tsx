@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ChoiceList } from '../../../../ui/choice-list.tsx'
 import { readList } from '../../state/filter-value.ts'
-import type { FilterEditorProps } from '../filter-editor.tsx'
+import type { FilterEditorProps } from './filter-editor-props.ts'
 import { toggled } from './toggled.ts'
 
 /** More options than this are searched, not scanned. */

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusOnMount } from '../../../../ui/focus-on-mount.ts'
 import { normaliseFilterValue, readRange, writeRange } from '../../state/filter-value.ts'
-import type { FilterEditorProps } from '../filter-editor.tsx'
+import type { FilterEditorProps } from './filter-editor-props.ts'
 
 /** Either end may stay open; an invalid range is marked and not sent. */
 export function NumberRangeEditor({ filter, value, onChange, onDone }: FilterEditorProps) {

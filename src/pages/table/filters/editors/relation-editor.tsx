@@ -4,8 +4,8 @@ import type { OperationRef } from '../../../../../generated/types.ts'
 import { type Choice, ChoiceList } from '../../../../ui/choice-list.tsx'
 import { useDebounced } from '../../../../ui/use-debounced.ts'
 import { readList } from '../../state/filter-value.ts'
-import type { FilterEditorProps } from '../filter-editor.tsx'
 import { useRelationSearch, useRelationTitles } from '../relation.ts'
+import type { FilterEditorProps } from './filter-editor-props.ts'
 import { toggled } from './toggled.ts'
 
 const searchDelay = 250

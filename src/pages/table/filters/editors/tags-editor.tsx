@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { focusOnMount } from '../../../../ui/focus-on-mount.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { readList, writeList } from '../../state/filter-value.ts'
-import type { FilterEditorProps } from '../filter-editor.tsx'
+import type { FilterEditorProps } from './filter-editor-props.ts'
 import { toggled } from './toggled.ts'
 
 /** Any of the tags; several at once may be pasted with commas. */

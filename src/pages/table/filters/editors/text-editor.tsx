@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusOnMount } from '../../../../ui/focus-on-mount.ts'
 import { normaliseFilterValue } from '../../state/filter-value.ts'
-import type { FilterEditorProps } from '../filter-editor.tsx'
+import type { FilterEditorProps } from './filter-editor-props.ts'
 
 export function TextEditor({ filter, value, onChange, onDone }: FilterEditorProps) {
   const { t } = useTranslation('table')

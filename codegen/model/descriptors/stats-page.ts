@@ -1,0 +1,15 @@
+import type { Action, WidgetUse } from './action.ts'
+import type { Emitted, Leaves } from './leaves.ts'
+import type { StatsBody } from './stats.ts'
+import type { Tab } from './tab.ts'
+
+export interface StatsPage<X extends Leaves = Emitted> extends StatsBody<X> {
+  readonly kind: 'stats'
+  readonly name: string
+  readonly resource: string | null
+  /** Seconds after which the figures are asked for again while the page is seen; null: only when somebody asks. */
+  readonly refresh: number | null
+  readonly tabs: readonly Tab<X>[]
+  readonly toolbar: readonly Action<X>[]
+  readonly widgets: readonly WidgetUse<X>[]
+}
