@@ -13,6 +13,7 @@ const debianChromium = '/usr/bin/chromium'
 export const components: TestProjectInlineConfiguration = {
   root,
   cacheDir: '.cache/vite-components',
+  logLevel: 'error',
   plugins: [leanBlueprintIcons(resolve(root, 'src/app/blueprint-icon-loader.ts')), bareFrame()],
   // What is found here is bundled before the first case: found later, it would reload the page under a running one.
   optimizeDeps: { entries: ['src/main.tsx', 'tests/components/*.ts', 'src/**/*.component.test.tsx'] },

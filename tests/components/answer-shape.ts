@@ -4,6 +4,7 @@ import {
   type DefinitionNode,
   type DocumentNode,
   Kind,
+  OperationTypeNode,
   type SelectionSetNode,
   type TypeNode,
   parse,
@@ -13,13 +14,16 @@ import { type Shape, isObject } from './shape.ts'
 
 const generated = resolve(import.meta.dirname, '../../generated')
 
+/** For the browser, which has neither documents nor schema. */
+export const answerShape: BrowserCommand<[operation: string]> = (_, operation) => shapeOfAnswer(operation)
+
 /** What an operation answers under `result`, from its persisted document and the gateway's schema. */
-export const answerShape: BrowserCommand<[operation: string]> = (_, operation): Shape => {
+export function shapeOfAnswer(operation: string): Shape {
   const document = documents()[operation]
   if (document === undefined) throw new Error(`no operation ${operation} in generated/operations.json`)
   const [definition] = parse(document, { noLocation: true }).definitions
   if (definition?.kind !== Kind.OPERATION_DEFINITION) throw new Error(`${operation} is no operation`)
-  const root = definition.operation === 'query' ? 'Query' : 'Mutation'
+  const root = definition.operation === OperationTypeNode.QUERY ? 'Query' : 'Mutation'
   const shape = shapeOf(root, definition.selectionSet)
   const result = isObject(shape) ? shape['result'] : undefined
   if (result === undefined) throw new Error(`${operation} has no result`)

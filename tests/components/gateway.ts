@@ -74,12 +74,13 @@ export function createGateway({ answers, otherwise }: GatewayScript): Gateway {
 }
 
 function read(init: RequestInit | undefined): Call {
-  const { operationName, variables } = JSON.parse(String(init?.body))
-  const { signal } = init ?? {}
+  if (typeof init?.body !== 'string') throw new Error('a call of an operation has a body')
+  const { operationName, variables } = JSON.parse(init.body)
+  const { signal, headers } = init
   return {
     operation: operationName,
     variables,
-    headers: new Headers(init?.headers),
+    headers: new Headers(headers),
     get aborted() {
       return signal?.aborted === true
     },

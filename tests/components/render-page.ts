@@ -57,7 +57,7 @@ export async function renderPage(
   const gateway = scriptedGateway(person, hintsOf(descriptor), given)
   for (const operation of given.held ?? []) gateway.hold(operation)
   const session = startTestSession(person, gateway.fetch)
-  history.replaceState(null, '', pathOf(name, { ...given.params } as never) + (given.search ?? ''))
+  history.replaceState(null, '', pathOf(name, { ...given.params }) + (given.search ?? ''))
   mount(session)
   const address = () => location.pathname + location.search
   return { gateway, session, descriptor, main: page.getByRole('main'), address }

@@ -6,8 +6,11 @@ export interface Asked {
 
 type Json = object | string | number | boolean | null
 
-/** What stands under `result`, or how it is made; `sample` is an answer in the shape of the operation's document. */
-export type Reply = Json | ((asked: Asked, sample: () => Promise<unknown>) => unknown)
+/** Makes what stands under `result`; `sample` is an answer in the shape of the operation's document. */
+export type Answering = (asked: Asked, sample: () => Promise<unknown>) => unknown
+
+/** What stands under `result`, or how it is made. */
+export type Reply = Json | Answering
 
 /** What the API refuses with (specification §8). */
 export interface Refusal {
@@ -47,7 +50,7 @@ export function isRefusal(result: unknown): result is Refused {
   return result instanceof Refused
 }
 
-type Row = Readonly<Record<string, unknown>>
+export type Row = Readonly<Record<string, unknown>>
 
 interface ListAnswer {
   readonly data: readonly Row[]
@@ -61,8 +64,16 @@ export interface ListExtent {
   readonly summary?: Row
 }
 
+/** The sample's list with other rows. */
+export function withRows(change: (sample: readonly Row[]) => readonly Row[]): Answering {
+  return async (_, sample) => {
+    const answer = (await sample()) as ListAnswer
+    return { ...answer, data: change(answer.data) }
+  }
+}
+
 /** A list of these rows; what a row does not say is that of a sample. No rows: nothing matches. */
-export function rows(given: readonly Row[], { total = given.length, summary }: ListExtent = {}): Reply {
+export function rows(given: readonly Row[], { total = given.length, summary }: ListExtent = {}): Answering {
   return async (_, sample) => {
     const { data, meta } = (await sample()) as ListAnswer
     return {

@@ -1,5 +1,5 @@
-import type { Asked } from './replies.ts'
 import type { Hint } from './hints.ts'
+import type { Asked } from './replies.ts'
 import { type Shape, type ShapeOfObject, isList, isObject } from './shape.ts'
 
 export type Hints = ReadonlyMap<string, Hint>
@@ -32,7 +32,10 @@ function sampleList(shape: ListShape, hints: Hints, variables: Asked['variables'
       ...meta,
       pagination: {
         ...meta['pagination'],
-        ...{ count, total: count, total_pages: 1, per_page: perPage },
+        count,
+        total: count,
+        total_pages: 1,
+        per_page: perPage,
         current_page: Number(variables['page'] ?? 1),
         links: { next: null, previous: null },
       },

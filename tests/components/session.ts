@@ -1,9 +1,13 @@
 import { fromCallback, createActor } from 'xstate'
 import { jobsWithActors } from '../../src/app/live/job-calls.ts'
-import { drawerWithActors, notificationsWithActors, unreadWithActors } from '../../src/app/live/message-calls.ts'
+import {
+  drawerWithActors,
+  notificationsWithActors,
+  unreadWithActors,
+} from '../../src/app/live/message-calls.ts'
 import { authWithActors } from '../../src/app/session/session-calls.ts'
-import { type Session, actorsOf } from '../../src/app/session/session.ts'
 import { createSessionTransport } from '../../src/app/session/session-transport.ts'
+import { type Session, actorsOf } from '../../src/app/session/session.ts'
 import { createUnsavedWork } from '../../src/app/session/unsaved-work.ts'
 import { consoleMachine } from '../../src/machines/console.ts'
 import type { Person } from './person.ts'

@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { afterEach, beforeEach, expect } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
 import { startTexts } from '../../src/i18n/i18n.ts'
 import { takeProblems, watchConsole } from './problems.ts'
 import '../../src/styles/base.css'
@@ -16,5 +16,6 @@ beforeEach(() => {
 afterEach(() => {
   for (const toast of document.querySelectorAll<HTMLElement>('.toast-close')) toast.click()
   history.replaceState(null, '', address)
-  expect(takeProblems(), 'what the browser console was told').toEqual([])
+  const problems = takeProblems()
+  if (problems.length > 0) throw new Error(`the browser's console was told:\n${problems.join('\n')}`)
 })

@@ -2,8 +2,8 @@ import { currentPage } from '../../data/current-page.ts'
 import type { OperationFailure } from '../../data/errors.ts'
 import { type Transport, type TransportSettings, createTransport } from '../../data/transport.ts'
 import { reportFailure } from '../report-failure.ts'
-import type { SessionActors } from './session.ts'
 import { recover, tokenOf } from './session-state.ts'
+import type { SessionActors } from './session.ts'
 
 /** The way to the gateway for a session: calls carry its token and company, a lost token is recovered, what nobody else shows is shown. */
 export function createSessionTransport(
