@@ -1,3 +1,4 @@
+import './lean-react.ts'
 import i18next from 'i18next'
 import { afterEach, beforeEach } from 'vitest'
 import { startTexts } from '../../src/i18n/i18n.ts'
