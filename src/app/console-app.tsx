@@ -10,8 +10,8 @@ import { prefetchRoute } from './routing/page-loader.ts'
 import { type RouterStore, createRouterStore } from './routing/router-store.ts'
 import type { Session } from './session/session.ts'
 
-/** Renders the console of a signed-in person at the current address. */
-export function renderConsole(root: Root, session: Session): void {
+/** Renders the console of a signed-in person at the current address; answers the routers that it follows. */
+export function renderConsole(root: Root, session: Session): RouterStore {
   prefetchHere()
   readPageBy(() => matchPage(location.pathname)?.name ?? null)
   const client = createClient(session.transport)
@@ -23,6 +23,7 @@ export function renderConsole(root: Root, session: Session): void {
       </Provider>
     </SessionContext>,
   )
+  return routers
 }
 
 /** The code of the page asked for comes beside the user, not after. */

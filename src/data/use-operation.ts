@@ -1,5 +1,5 @@
-import { useCallback, useMemo } from 'react'
-import { type CombinedError, type RequestPolicy, useQuery } from 'urql'
+import { useCallback, useMemo, useState } from 'react'
+import { type CombinedError, type RequestPolicy, type UseQueryState, useQuery } from 'urql'
 import type { OperationRef } from '../../generated/types.ts'
 import { documentOf } from './documents.ts'
 import { type OperationFailure, failureFromTransport } from './errors.ts'
@@ -11,7 +11,7 @@ export interface OperationOptions {
 }
 
 export interface OperationState<TResult> {
-  /** The last answer: while new variables load it is still that of the old ones. */
+  /** The last answer: while new variables load it is still that of the old ones; it outlives a failure to load the same again. */
   readonly data: TResult | undefined
   readonly error: OperationFailure | null
   /** A request is under way. */
@@ -34,7 +34,8 @@ export function useOperation<TResult>(
     pause,
     requestPolicy: policy,
   })
-  const { data, error, fetching } = state
+  const { error, fetching } = state
+  const data = useLastAnswer(state)
   const stale = state.stale || (fetching && data !== undefined)
   const reload = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute])
   const failure = useMemo(() => (error ? failureOf(error) : null), [error])
@@ -42,6 +43,14 @@ export function useOperation<TResult>(
     () => ({ data: data?.result, error: failure, fetching: fetching || state.stale, stale, reload }),
     [data, failure, fetching, stale, state.stale, reload],
   )
+}
+
+/** A failure has no data: what was answered to the same question before still holds. */
+function useLastAnswer<TData>({ data, error, operation }: UseQueryState<TData>): TData | undefined {
+  const key = operation?.key
+  const [last, setLast] = useState({ key, data })
+  if (data !== undefined && last.data !== data) setLast({ key, data })
+  return error !== undefined && last.key === key ? last.data : data
 }
 
 function failureOf({ networkError, message }: CombinedError): OperationFailure {

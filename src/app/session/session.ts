@@ -1,8 +1,6 @@
 import { type ActorRefFrom, createActor } from 'xstate'
-import { currentPage } from '../../data/current-page.ts'
-import type { OperationFailure } from '../../data/errors.ts'
 import { watchLeaving } from '../../data/staying.ts'
-import { type Transport, createTransport } from '../../data/transport.ts'
+import type { Transport } from '../../data/transport.ts'
 import type { authMachine } from '../../machines/auth.ts'
 import type { companyMachine } from '../../machines/company.ts'
 import { consoleMachine } from '../../machines/console.ts'
@@ -19,12 +17,11 @@ import { jobsWithActors } from '../live/job-calls.ts'
 import { drawerWithActors, notificationsWithActors, unreadWithActors } from '../live/message-calls.ts'
 import { pushWithActors } from '../live/push-calls.ts'
 import { isOpenConsole, openTokens } from '../open-console.ts'
-import { reportFailure } from '../report-failure.ts'
 import { keptCompany, keptLanguage, keptSidebar, keptTokens } from './kept.ts'
 import { networkWithActors } from './network-calls.ts'
 import { authWithActors } from './session-calls.ts'
 import { bodyWidth, obey } from './session-effects.ts'
-import { recover, tokenOf } from './session-state.ts'
+import { createSessionTransport } from './session-transport.ts'
 import { followOtherTabs } from './tabs.ts'
 import { type UnsavedWork, createUnsavedWork } from './unsaved-work.ts'
 
@@ -49,22 +46,12 @@ export interface Session extends SessionActors {
 
 /** Starts the machines on what the browser kept, and lets their announcements act on the browser. */
 export function startSession(): Session {
-  const transport = createTransport({
-    caller: () => ({
-      token: tokenOf(actors.auth),
-      companyId: actors.company.getSnapshot().context.current?.id ?? null,
-      page: currentPage(),
-    }),
+  const transport = createSessionTransport(() => actors, {
     staying: watchLeaving(window),
     heard: (news) => {
       actors.network.send({ type: news === 'nothing' ? 'call.unanswered' : 'call.answered' })
       if (news !== 'nothing' && news.build !== null)
         actors.deployment.send({ type: 'build.seen', build: news.build })
-    },
-    recover: (token, { message }) => recover(actors.auth, token, message),
-    report: (failure) => {
-      void reportFailure(failure)
-      if (mayHaveChangedRights(failure)) actors.auth.send({ type: 'user.reload' })
     },
   })
   const machine = consoleMachine.provide({
@@ -98,12 +85,8 @@ export function startSession(): Session {
   return { ...actors, transport, work }
 }
 
-/** Refused for want of a right, or because the company is closed: what the person may do is asked for again. */
-function mayHaveChangedRights({ via, status, code }: OperationFailure): boolean {
-  return via === 'http' && (status === 403 || code === 'COMPANY_SUSPENDED')
-}
-
-function actorsOf(root: ActorRefFrom<typeof consoleMachine>): SessionActors {
+/** The machines that meet in the console's, by name. */
+export function actorsOf(root: ActorRefFrom<typeof consoleMachine>): SessionActors {
   const { auth, company, language, sidebar, drawer, notifications, push, jobs, unread, deployment, network } =
     root.getSnapshot().children
   if (!auth || !company || !language || !sidebar || !drawer || !notifications)

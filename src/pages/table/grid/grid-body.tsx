@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Column, TablePage } from '../../../../generated/types.ts'
+import type { Column, ColumnType, TablePage } from '../../../../generated/types.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { actionPath, unmetConditions } from '../actions/action-link.ts'
 import { RowActions, usePermittedActions } from '../actions/row-actions.tsx'
@@ -74,6 +74,9 @@ interface RowTitleProps {
   readonly row: Row
 }
 
+/** Their cells are links themselves; in the row's link they are its text. */
+const linkTypes: readonly ColumnType[] = ['email', 'url']
+
 /** The name of a row leads to its first action (screens.md §0). */
 function RowTitle({ page, column, row }: RowTitleProps) {
   const [first] = usePermittedActions(page.row)
@@ -83,7 +86,7 @@ function RowTitle({ page, column, row }: RowTitleProps) {
   if (path === null || unmetConditions(first, row, page.columns).length > 0) return cell
   return (
     <Link className="grid-title" to={path}>
-      {cell}
+      {linkTypes.includes(column.type) ? <Cell column={{ ...column, type: 'text' }} row={row} /> : cell}
     </Link>
   )
 }

@@ -1,0 +1,31 @@
+import { currentPage } from '../../data/current-page.ts'
+import type { OperationFailure } from '../../data/errors.ts'
+import { type Transport, type TransportSettings, createTransport } from '../../data/transport.ts'
+import { reportFailure } from '../report-failure.ts'
+import { recover, tokenOf } from './session-state.ts'
+import type { SessionActors } from './session.ts'
+
+/** The way to the gateway for a session: calls carry its token and company, a lost token is recovered, what nobody else shows is shown. */
+export function createSessionTransport(
+  actors: () => SessionActors,
+  network: Pick<TransportSettings, 'fetch' | 'heard' | 'staying'>,
+): Transport {
+  return createTransport({
+    ...network,
+    caller: () => ({
+      token: tokenOf(actors().auth),
+      companyId: actors().company.getSnapshot().context.current?.id ?? null,
+      page: currentPage(),
+    }),
+    recover: (token, { message }) => recover(actors().auth, token, message),
+    report: (failure) => {
+      void reportFailure(failure)
+      if (mayHaveChangedRights(failure)) actors().auth.send({ type: 'user.reload' })
+    },
+  })
+}
+
+/** Refused for want of a right, or because the company is closed: what the person may do is asked for again. */
+function mayHaveChangedRights({ via, status, code }: OperationFailure): boolean {
+  return via === 'http' && (status === 403 || code === 'COMPANY_SUSPENDED')
+}

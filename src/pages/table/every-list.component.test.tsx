@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { type RouteName, routes } from '../../../generated/routes.ts'
+import type { Column, ColumnType } from '../../../generated/types.ts'
+import { shownRows, textOf } from '../../../tests/components/grid.ts'
+import { descriptorOf, renderPage } from '../../../tests/components/render-page.ts'
+import { type Row, withRows } from '../../../tests/components/replies.ts'
+import { settled } from '../../../tests/components/settled.ts'
+
+/** Lists that still show some data as the machine writes them. */
+const stillRaw: readonly RouteName[] = [
+  'groups.index',
+  'infomercials.index',
+  'logs.error_logs',
+  'marketings.link-codes.index',
+  'products.index',
+  'reviews.themes',
+  'sites.sitemaps',
+  'users.index',
+]
+
+const lists = Object.values(routes).filter(({ kind }) => kind === 'table')
+
+test('there are lists', () => {
+  expect(lists.length).toBeGreaterThan(40)
+})
+
+test.each(lists)('$name shows in words whatever the API may answer', async ({ name }) => {
+  const descriptor = await descriptorOf(name)
+  if (descriptor.kind !== 'table') throw new Error(`${name} is no table`)
+  const { list, rowKey, columns } = descriptor
+  localStorage.setItem(`table.${name}`, JSON.stringify({ shown: allOf(columns) }))
+  await renderPage(name, {
+    answers: { [list.name]: withRows((sample) => [...sample, emptied(sample[0], rowKey)]) },
+  })
+  await settled()
+
+  const rows = shownRows().map((row) => [...row.cells])
+  expect(rows.map((cells) => cells.length)).toEqual(Array(4).fill(rows[0]?.length))
+  const raw = rows.flat().filter(isRaw).map(textOf)
+  expect(stillRaw.includes(name) && raw.length > 0 ? [] : raw).toEqual([])
+  expect(unreadKeys(document.querySelector('.table-page'))).toEqual([])
+})
+
+function allOf(columns: readonly Column[]): Readonly<Record<string, boolean>> {
+  return Object.fromEntries(columns.map(({ field }) => [field, true]))
+}
+
+/** A row of which the API knows nothing but its key. */
+function emptied(row: Row | undefined, key: string): Row {
+  return Object.fromEntries(Object.keys(row ?? {}).map((name) => [name, name === key ? 99 : null]))
+}
+
+/** Where a name belongs, a bare number is an id. */
+const named: readonly (string | undefined)[] = ['link', 'tag', 'tags'] satisfies ColumnType[]
+
+function isRaw(cell: HTMLTableCellElement): boolean {
+  const text = textOf(cell)
+  if (/\[object|undefined|NaN|null|[{}]/.test(text)) return true
+  return named.includes(cell.dataset['type']) && /^[#\d]+(\+\d+)?$/.test(text)
+}
+
+/** Message keys that stand where a text should. */
+function unreadKeys(page: Element | null): readonly string[] {
+  const words = (page?.textContent ?? '').split(/\s+/)
+  return words.filter((word) => /^(field|filter|enum|view|card|action|page)\.\w/.test(word))
+}

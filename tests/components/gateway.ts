@@ -1,0 +1,102 @@
+import { type Asked, type Reply, isRefusal, type Refusal, refusal } from './replies.ts'
+
+/** A call that reached the gateway. */
+export interface Call extends Asked {
+  readonly headers: Headers
+  /** Nobody waits for it any more. */
+  readonly aborted: boolean
+}
+
+/** The gateway as a case scripts it: it answers by operation name, when the case lets it. */
+export interface Gateway {
+  /** From now on; a value, or what the call makes of its variables and of a sample in the right shape. */
+  readonly answer: (operation: string, reply: Reply) => void
+  /** From now on: what the API refuses with, in the gateway's own extensions. */
+  readonly refuse: (operation: string, refusal?: Partial<Refusal>) => void
+  /** From now on calls of the operation get no answer at all: the network is gone. */
+  readonly cut: (operation: string) => void
+  /** Calls of the operation wait from now on. */
+  readonly hold: (operation: string) => void
+  /** Those that wait are answered, and no other waits. */
+  readonly release: (operation: string) => void
+  /** Calls of the page, in order; those of the session itself only where the case scripted them. */
+  readonly asked: readonly Call[]
+  /** Variables of the calls of one operation, in order. */
+  readonly askedFor: (operation: string) => readonly Asked['variables'][]
+  readonly fetch: typeof globalThis.fetch
+}
+
+export interface GatewayScript {
+  readonly answers: Readonly<Record<string, Reply>>
+  /** What is answered where the case says nothing. */
+  readonly otherwise: (asked: Asked) => Promise<unknown>
+}
+
+const cut = Symbol('cut')
+
+/** @param script What it answers from the start. */
+export function createGateway({ answers, otherwise }: GatewayScript): Gateway {
+  const replies = new Map<string, Reply | typeof cut>(Object.entries(answers))
+  const gates = new Map<string, PromiseWithResolvers<void>>()
+  const asked: Call[] = []
+
+  const gateway: Gateway = {
+    answer: (operation, reply) => void replies.set(operation, reply),
+    refuse: (operation, given) => void replies.set(operation, refusal(given)),
+    cut: (operation) => void replies.set(operation, cut),
+    hold: (operation) => void gates.set(operation, Promise.withResolvers()),
+    release: (operation) => {
+      gates.get(operation)?.resolve()
+      gates.delete(operation)
+    },
+    asked,
+    askedFor: (operation) =>
+      asked.filter((call) => call.operation === operation).map(({ variables }) => variables),
+    fetch: async (_, init) => {
+      const call = read(init)
+      const reply = replies.get(call.operation)
+      if (reply !== undefined || !call.operation.startsWith('session_')) asked.push(call)
+      const waiting = gates.get(call.operation)?.promise
+      if (waiting !== undefined) await untilAborted(waiting, init?.signal)
+      const answer = await untilAborted(answerTo(call, replies.get(call.operation)), init?.signal)
+      return new Response(JSON.stringify(answer))
+    },
+  }
+  return gateway
+
+  async function answerTo(call: Call, reply: Reply | typeof cut | undefined): Promise<unknown> {
+    if (reply === cut) throw new TypeError('Failed to fetch')
+    const sample = () => otherwise(call)
+    const given = reply === undefined ? sample() : typeof reply === 'function' ? reply(call, sample) : reply
+    const result = await given
+    return isRefusal(result) ? { errors: [result.error] } : { data: { result } }
+  }
+}
+
+function read(init: RequestInit | undefined): Call {
+  if (typeof init?.body !== 'string') throw new Error('a call of an operation has a body')
+  const { operationName, variables } = JSON.parse(init.body)
+  const { signal, headers } = init
+  return {
+    operation: operationName,
+    variables,
+    headers: new Headers(headers),
+    get aborted() {
+      return signal?.aborted === true
+    },
+  }
+}
+
+/** As `fetch` does: rejects as soon as the caller gives up. */
+async function untilAborted<T>(work: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
+  if (!signal) return work
+  signal.throwIfAborted()
+  const { promise, reject } = Promise.withResolvers<never>()
+  const abort = () => reject(signal.reason)
+  signal.addEventListener('abort', abort)
+  try {
+    return await Promise.race([work, promise])
+  } finally {
+    signal.removeEventListener('abort', abort)
+  }
+}

@@ -1,0 +1,41 @@
+import type { UserResult } from '../../generated/session.ts'
+import type { Company } from '../../src/machines/identity.ts'
+
+/** Who uses the console in a case, in what the case is about. */
+export interface Person {
+  /** Permission keys; `admin` opens everything. */
+  readonly permissions: readonly string[]
+  readonly company: Company
+}
+
+const company: Company = {
+  id: 7,
+  name: 'acme',
+  title: 'Acme',
+  logo: null,
+  url: null,
+  api_base: null,
+  languages: [],
+}
+
+/** Somebody with these keys, in a company with these content languages. */
+export function personWith(permissions: readonly string[], languages: Company['languages'] = []): Person {
+  return { permissions, company: { ...company, languages } }
+}
+
+/** What the gateway says of the person. */
+export function userAnswer({ permissions, company }: Person): UserResult {
+  const { id, name, title, logo, languages } = company
+  return {
+    id: 1,
+    uid: 'U1',
+    name: 'lilei',
+    introduction: '李雷',
+    avatar: null,
+    username: 'lilei',
+    must_change_password: false,
+    permission_names: permissions,
+    roles: [{ id: 1, name: 'marketing', title: '营销' }],
+    companies: { data: [{ id, name, title, logo, languages, url: '', api_base: '' }] },
+  }
+}

@@ -1,0 +1,117 @@
+import i18next from 'i18next'
+import { createRoot } from 'react-dom/client'
+import { onTestFinished } from 'vitest'
+import { type Locator, commands, page } from 'vitest/browser'
+import { type RouteName, pathOf } from '../../generated/routes.ts'
+import type { Page } from '../../generated/types.ts'
+import { renderConsole } from '../../src/app/console-app.tsx'
+import { loadPage } from '../../src/app/routing/page-loader.ts'
+import { type Theme, setTheme } from '../../src/app/theme.ts'
+import { type Locale, defaultLocale, setLocale } from '../../src/i18n/locale.ts'
+import type { PageProps } from '../../src/pages/page-props.ts'
+import { type Gateway, createGateway } from './gateway.ts'
+import { hintsOf } from './hints.ts'
+import { type Person, personWith, userAnswer } from './person.ts'
+import type { Reply } from './replies.ts'
+import { type Hints, sampleAnswer } from './sample.ts'
+import { type TestSession, startTestSession } from './session.ts'
+import type { Shape } from './shape.ts'
+
+export interface PageCase {
+  /** Query of the address, with its `?`. */
+  readonly search?: string
+  /** Default: somebody who may do everything. */
+  readonly as?: Person
+  /** By operation name; an operation without one is answered with a sample. */
+  readonly answers?: Readonly<Record<string, Reply>>
+  /** Operations whose calls wait for `gateway.release`. */
+  readonly held?: readonly string[]
+  readonly theme?: Theme
+  readonly locale?: Locale
+  /** In px; default 1440 × 900. */
+  readonly viewport?: readonly [width: number, height: number]
+}
+
+export interface RenderedPage<TPage extends Page = Page> {
+  readonly gateway: Gateway
+  readonly session: TestSession
+  /** The page's descriptor, its texts still message keys. */
+  readonly descriptor: TPage
+  readonly main: Locator
+  /** Path and query that the address bar shows. */
+  readonly address: () => string
+}
+
+const desktop = [1440, 900] as const
+export const phone = [390, 844] as const
+
+/** Opens a page of the console as a link would: router, guard, session, texts and styles are the console's, the gateway is scripted. */
+export async function renderPage(
+  name: RouteName,
+  given: PageCase & { readonly params?: Readonly<Record<string, string | number>> } = {},
+): Promise<RenderedPage> {
+  const { as: person = personWith(['admin']), viewport = desktop } = given
+  await setViewport(viewport)
+  await dress(given)
+  const descriptor = await descriptorOf(name)
+  const gateway = scriptedGateway(person, hintsOf(descriptor), given)
+  for (const operation of given.held ?? []) gateway.hold(operation)
+  const session = startTestSession(person, gateway.fetch)
+  history.replaceState(null, '', pathOf(name, { ...given.params }) + (given.search ?? ''))
+  mount(session)
+  const address = () => location.pathname + location.search
+  return { gateway, session, descriptor, main: page.getByRole('main'), address }
+}
+
+/** What the compiler says of a page, as the console loads it. */
+export async function descriptorOf(name: RouteName): Promise<Page> {
+  const { props } = await loadPage(name)
+  return (props as PageProps).page
+}
+
+function scriptedGateway(person: Person, hints: Hints, { answers }: PageCase): Gateway {
+  return createGateway({
+    answers: answers ?? {},
+    otherwise: async (asked) =>
+      asked.operation === 'session_user'
+        ? userAnswer(person)
+        : sampleAnswer(await shapeOf(asked.operation), hints, asked),
+  })
+}
+
+function mount(session: TestSession): void {
+  const host = document.createElement('div')
+  host.id = 'root'
+  document.body.append(host)
+  const root = createRoot(host)
+  const routers = renderConsole(root, session)
+  onTestFinished(() => {
+    root.unmount()
+    routers.current().dispose()
+    session.stop()
+    host.remove()
+  })
+}
+
+async function setViewport([width, height]: readonly [number, number]): Promise<void> {
+  if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height)
+}
+
+async function dress({ theme = 'light', locale = defaultLocale }: PageCase): Promise<void> {
+  setTheme(theme)
+  if (i18next.language !== locale) await setLocale(locale)
+}
+
+const shapes = new Map<string, Promise<Shape>>()
+
+function shapeOf(operation: string): Promise<Shape> {
+  const known = shapes.get(operation) ?? commands.answerShape(operation)
+  shapes.set(operation, known)
+  return known
+}
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    answerShape: (operation: string) => Promise<Shape>
+  }
+}

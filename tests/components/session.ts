@@ -1,0 +1,60 @@
+import { fromCallback, createActor } from 'xstate'
+import { jobsWithActors } from '../../src/app/live/job-calls.ts'
+import {
+  drawerWithActors,
+  notificationsWithActors,
+  unreadWithActors,
+} from '../../src/app/live/message-calls.ts'
+import { authWithActors } from '../../src/app/session/session-calls.ts'
+import { createSessionTransport } from '../../src/app/session/session-transport.ts'
+import { type Session, actorsOf } from '../../src/app/session/session.ts'
+import { createUnsavedWork } from '../../src/app/session/unsaved-work.ts'
+import { consoleMachine } from '../../src/machines/console.ts'
+import type { Person } from './person.ts'
+
+export interface TestSession extends Session {
+  readonly stop: () => void
+}
+
+/**
+ * The console's machines for somebody who is signed in and has chosen a company, over a scripted gateway. What they announce is not done
+ * to the browser: nothing is stored, no page is loaded. There is no live connection and no push.
+ */
+export function startTestSession({ company }: Person, fetch: typeof globalThis.fetch): TestSession {
+  const transport = createSessionTransport(() => actors, { fetch })
+  const machine = consoleMachine.provide({
+    actors: {
+      auth: authWithActors(transport),
+      drawer: drawerWithActors(transport),
+      notifications: notificationsWithActors(transport).provide({
+        actors: { connection: fromCallback(() => undefined) },
+      }),
+      jobs: jobsWithActors(transport),
+      unread: unreadWithActors(transport),
+    },
+  })
+  const root = createActor(machine, {
+    input: {
+      auth: { tokens, now: Date.now },
+      company: { stored: company },
+      language: { stored: null },
+      sidebar: { opened: true, width: innerWidth },
+      network: { isOnline: true },
+    },
+  })
+  const actors = actorsOf(root)
+  root.start()
+  const resize = () => actors.sidebar.send({ type: 'viewport.resized', width: innerWidth })
+  addEventListener('resize', resize)
+  return {
+    ...actors,
+    transport,
+    work: createUnsavedWork((isDirty) => actors.auth.send({ type: 'work.changed', isDirty })),
+    stop: () => {
+      removeEventListener('resize', resize)
+      root.stop()
+    },
+  }
+}
+
+const tokens = { session: 's1', token: 't1', refreshToken: 'r1', expiresAt: Date.now() + 86_400_000 }

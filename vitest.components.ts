@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { playwright } from '@vitest/browser-playwright'
+import type { Plugin } from 'vite'
+import { type TestProjectInlineConfiguration, defineConfig } from 'vitest/config'
+import { answerShape } from './tests/components/answer-shape.ts'
+import { leanBlueprintIcons } from './vite/lean-blueprint-icons.ts'
+
+const root = import.meta.dirname
+const debianChromium = '/usr/bin/chromium'
+
+/** Page kinds and widgets in a real browser, on a scripted gateway (tests/components). */
+export const components: TestProjectInlineConfiguration = {
+  root,
+  cacheDir: '.cache/vite-components',
+  logLevel: 'error',
+  plugins: [leanBlueprintIcons(resolve(root, 'src/app/blueprint-icon-loader.ts')), bareFrame()],
+  // What is found here is bundled before the first case: found later, it would reload the page under a running one.
+  optimizeDeps: { entries: ['src/main.tsx', 'tests/components/*.ts', 'src/**/*.component.test.tsx'] },
+  test: {
+    name: 'components',
+    include: ['src/**/*.component.test.tsx', 'tests/components/**/*.component.test.tsx'],
+    setupFiles: ['tests/components/setup.ts'],
+    api: { host: '127.0.0.1', port: 0 },
+    // One page for all files: a case takes with it what it put there.
+    isolate: false,
+    fileParallelism: false,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      dependencySourcemaps: false,
+      viewport: { width: 1440, height: 900 },
+      commands: { answerShape },
+      provider: playwright({
+        launchOptions: { ...ownChromium(), args: launchArguments() },
+        contextOptions: { locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+}
+
+export default defineConfig({ test: { projects: [components] } })
+
+/** A page is tested without the shell around it. */
+function bareFrame(): Plugin {
+  const shell = resolve(root, 'src/shell/layout.tsx')
+  return {
+    name: 'bare-frame',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (!source.endsWith('/layout.tsx')) return null
+      const resolved = await this.resolve(source, importer, { skipSelf: true })
+      return resolved?.id === shell ? resolve(root, 'tests/components/frame.tsx') : resolved
+    },
+  }
+}
+
+function ownChromium() {
+  const path = process.env['CHROMIUM_PATH'] ?? (existsSync(debianChromium) ? debianChromium : undefined)
+  return path === undefined ? {} : { executablePath: path }
+}
+
+function launchArguments(): string[] {
+  return [
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--disable-quic',
+  ]
+}
