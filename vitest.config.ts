@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { suitesOn } from './tests/sampling/suites.ts'
 import { LongestFirst } from './tests/sequence.ts'
+import { components } from './vitest.components.ts'
 
 const suites = 'api/testing/suites/**/*.test.ts'
 const tables = 'tests/contract/{isolation,permissions,properties}.test.ts'
@@ -16,10 +17,14 @@ export default defineConfig({
         // React's files are TSX, which Node does not run by itself.
         test: {
           ...shared('unit'),
-          include: ['{src,scripts,serving}/**/*.test.ts', 'tests/{live,rules,sampling}/**/*.test.ts'],
+          include: [
+            '{src,scripts,serving}/**/*.test.ts',
+            'tests/{components,lists,live,rules,sampling}/**/*.test.ts',
+          ],
           isolate: true,
         },
       },
+      components,
       inNode('compiler', ['codegen/**/*.test.ts', 'tests/{import,manifest}/**/*.test.ts']),
       inNode('gateway', ['mesh/**/*.test.ts', 'tests/operations/**/*.test.ts']),
       inNode('api', ['api/**/*.test.ts'], [suites]),

@@ -7,6 +7,8 @@ export const shares = {
   permissions: 0.15,
   properties: 0.06,
   'contract tool': 0.2,
+  nulls: 0.15,
+  bombs: 0.3,
   'killed servers': 0.2,
   'killed jobs': 0.5,
   mutations: 0.2,
