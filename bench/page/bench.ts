@@ -60,8 +60,8 @@ interface Measured {
 async function consolesToVisit() {
   const given = process.env['BENCH_URLS']
   if (given) return { consoles: given.split(','), stop: async () => undefined }
-  const { url, stop } = await startConsole()
-  return { consoles: [url], stop }
+  const own = await startConsole()
+  return { consoles: [own.url], stop: () => own.stop() }
 }
 
 async function visitTwice(browser: Browser, url: string, session: StoredSession, machine: Machine) {

@@ -36,7 +36,8 @@ function watch(): void {
   window.fetch = async (input, options) => {
     const begin = performance.now()
     const response = await send(input, options)
-    const name = /"operationName":"(\w+)"/.exec(String(options?.body))?.[1]
+    const { body } = options ?? {}
+    const name = typeof body === 'string' ? /"operationName":"(\w+)"/.exec(body)?.[1] : undefined
     if (name !== undefined) calls.push([name, begin, performance.now()])
     return response
   }

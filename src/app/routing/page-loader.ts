@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
 import { pageModules } from '../../../generated/page-modules.ts'
 import { type RouteName, type RouteNode, routes } from '../../../generated/routes.ts'
-import type { Page } from '../../../generated/types.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { loadPageElement, preloadKind } from '../../pages/registry.ts'
 
@@ -24,13 +23,7 @@ const loaded = new Map<RouteName, Promise<ReactElement>>()
 
 async function load(route: RouteNode): Promise<ReactElement> {
   preloadKind(route)
-  const [page] = await Promise.all([loadDescriptor(route), loadTexts([route.section])])
-  return loadPageElement(page, route.section)
-}
-
-async function loadDescriptor({ name, section }: RouteNode): Promise<Page> {
-  const { pages } = await pageModules[section]()
-  const page = pages[name]
-  if (!page) throw new Error(`the section ${section} has no page ${name}`)
-  return page
+  const { load: loadModule, texts } = pageModules[route.name]
+  const [{ page }] = await Promise.all([loadModule(), loadTexts(texts)])
+  return loadPageElement(page, texts)
 }
