@@ -5,6 +5,7 @@ import { Provider } from 'urql'
 import { createClient } from '../data/client.ts'
 import { readPageBy } from '../data/current-page.ts'
 import { SessionContext } from '../hooks/use-session.ts'
+import { startLive } from './live/live.ts'
 import { matchPage } from './routing/match-path.ts'
 import { prefetchRoute } from './routing/page-loader.ts'
 import { type RouterStore, createRouterStore } from './routing/router-store.ts'
@@ -17,7 +18,7 @@ export function renderConsole(root: Root, session: Session): void {
   const client = createClient(session.transport)
   const routers = createRouterStore(session)
   root.render(
-    <SessionContext value={session}>
+    <SessionContext value={startLive(session)}>
       <Provider value={client}>
         <Routing routers={routers} />
       </Provider>

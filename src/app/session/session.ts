@@ -7,17 +7,9 @@ import type { authMachine } from '../../machines/auth.ts'
 import type { companyMachine } from '../../machines/company.ts'
 import { consoleMachine } from '../../machines/console.ts'
 import type { deploymentMachine } from '../../machines/deployment.ts'
-import type { drawerMachine } from '../../machines/drawer.ts'
-import type { jobsMachine } from '../../machines/jobs.ts'
 import type { languageMachine } from '../../machines/language.ts'
 import type { networkMachine } from '../../machines/network.ts'
-import type { notificationsMachine } from '../../machines/notifications.ts'
-import type { pushMachine } from '../../machines/push.ts'
 import type { sidebarMachine } from '../../machines/sidebar.ts'
-import type { unreadMachine } from '../../machines/unread.ts'
-import { jobsWithActors } from '../live/job-calls.ts'
-import { drawerWithActors, notificationsWithActors, unreadWithActors } from '../live/message-calls.ts'
-import { pushWithActors } from '../live/push-calls.ts'
 import { isOpenConsole, openTokens } from '../open-console.ts'
 import { reportFailure } from '../report-failure.ts'
 import { keptCompany, keptLanguage, keptSidebar, keptTokens } from './kept.ts'
@@ -33,11 +25,6 @@ export interface SessionActors {
   readonly company: ActorRefFrom<typeof companyMachine>
   readonly language: ActorRefFrom<typeof languageMachine>
   readonly sidebar: ActorRefFrom<typeof sidebarMachine>
-  readonly drawer: ActorRefFrom<typeof drawerMachine>
-  readonly notifications: ActorRefFrom<typeof notificationsMachine>
-  readonly push: ActorRefFrom<typeof pushMachine>
-  readonly jobs: ActorRefFrom<typeof jobsMachine>
-  readonly unread: ActorRefFrom<typeof unreadMachine>
   readonly deployment: ActorRefFrom<typeof deploymentMachine>
   readonly network: ActorRefFrom<typeof networkMachine>
 }
@@ -70,11 +57,6 @@ export function startSession(): Session {
   const machine = consoleMachine.provide({
     actors: {
       auth: authWithActors(transport),
-      drawer: drawerWithActors(transport),
-      notifications: notificationsWithActors(transport),
-      push: pushWithActors(transport),
-      jobs: jobsWithActors(transport),
-      unread: unreadWithActors(transport),
       network: networkWithActors(),
     },
   })
@@ -104,11 +86,8 @@ function mayHaveChangedRights({ via, status, code }: OperationFailure): boolean 
 }
 
 function actorsOf(root: ActorRefFrom<typeof consoleMachine>): SessionActors {
-  const { auth, company, language, sidebar, drawer, notifications, push, jobs, unread, deployment, network } =
-    root.getSnapshot().children
-  if (!auth || !company || !language || !sidebar || !drawer || !notifications)
+  const { auth, company, language, sidebar, deployment, network } = root.getSnapshot().children
+  if (!auth || !company || !language || !sidebar || !deployment || !network)
     throw new Error('the console machine lost a child')
-  if (!push || !jobs || !unread || !deployment || !network)
-    throw new Error('the console machine lost a child')
-  return { auth, company, language, sidebar, drawer, notifications, push, jobs, unread, deployment, network }
+  return { auth, company, language, sidebar, deployment, network }
 }
