@@ -7,15 +7,13 @@ import { readPageBy } from '../data/current-page.ts'
 import { SessionContext } from '../hooks/use-session.ts'
 import { startLive } from './live/live.ts'
 import { matchPage } from './routing/match-path.ts'
-import { prefetchRoute } from './routing/page-loader.ts'
 import { type RouterStore, createRouterStore } from './routing/router-store.ts'
 import type { Session } from './session/session.ts'
 
 /** Renders the console of a signed-in person at the current address. */
 export function renderConsole(root: Root, session: Session): void {
-  prefetchHere()
   readPageBy(() => matchPage(location.pathname)?.name ?? null)
-  const client = createClient(session.transport)
+  const client = createClient(session.ahead)
   const routers = createRouterStore(session)
   root.render(
     <SessionContext value={startLive(session)}>
@@ -24,12 +22,6 @@ export function renderConsole(root: Root, session: Session): void {
       </Provider>
     </SessionContext>,
   )
-}
-
-/** The code of the page asked for comes beside the user, not after. */
-function prefetchHere(): void {
-  const page = matchPage(location.pathname)
-  if (page && !page.public) prefetchRoute(page.name)
 }
 
 function Routing({ routers }: { readonly routers: RouterStore }) {

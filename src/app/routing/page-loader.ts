@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { pageModules } from '../../../generated/page-modules.ts'
 import { type RouteName, type RouteNode, routes } from '../../../generated/routes.ts'
+import type { Page } from '../../../generated/types.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { loadPageElement, preloadKind } from '../../pages/registry.ts'
 
@@ -21,9 +22,14 @@ export function prefetchRoute(name: RouteName): void {
 
 const loaded = new Map<RouteName, Promise<ReactElement>>()
 
+/** The descriptor alone. */
+export async function loadDescriptor(name: RouteName): Promise<Page> {
+  return (await pageModules[name].load()).page
+}
+
 async function load(route: RouteNode): Promise<ReactElement> {
   preloadKind(route)
-  const { load: loadModule, texts } = pageModules[route.name]
-  const [{ page }] = await Promise.all([loadModule(), loadTexts(texts)])
+  const { texts } = pageModules[route.name]
+  const [page] = await Promise.all([loadDescriptor(route.name), loadTexts(texts)])
   return loadPageElement(page, texts)
 }

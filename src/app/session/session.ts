@@ -1,4 +1,5 @@
 import { type ActorRefFrom, createActor } from 'xstate'
+import { type AheadTransport, createAhead } from '../../data/ahead.ts'
 import { currentPage } from '../../data/current-page.ts'
 import type { OperationFailure } from '../../data/errors.ts'
 import { watchLeaving } from '../../data/staying.ts'
@@ -31,6 +32,8 @@ export interface SessionActors {
 
 export interface Session extends SessionActors {
   readonly transport: Transport
+  /** For what pages ask: it may have begun with the navigation. */
+  readonly ahead: AheadTransport
   readonly work: UnsavedWork
 }
 
@@ -77,7 +80,7 @@ export function startSession(): Session {
     actors.auth.send({ type: 'work.changed', isDirty })
     actors.deployment.send({ type: 'work.changed', isDirty })
   })
-  return { ...actors, transport, work }
+  return { ...actors, transport, ahead: createAhead(transport), work }
 }
 
 /** Refused for want of a right, or because the company is closed: what the person may do is asked for again. */
