@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { passLogin } from './app/login-app.tsx'
+import { sayUnknown } from './app/session/known.ts'
 import { hasUsableToken } from './app/session/session-state.ts'
 import { type Session, startSession } from './app/session/session.ts'
 import { startTheme } from './app/theme.ts'
@@ -13,12 +14,12 @@ async function start(): Promise<void> {
   const root = createRoot(elementById('root'))
   const signedIn = hasUsableToken(session.auth)
   const texts = startTexts()
-  if (signedIn) void beginConsole(session, texts)
-  await texts
   if (!signedIn) {
+    await texts
+    sayUnknown()
     await passLogin(root, session, () => void loadConsole())
-    void beginConsole(session, texts)
   }
+  await beginConsole(session, texts)
   const { renderConsole } = await loadConsole()
   renderConsole(root, session)
 }
@@ -26,11 +27,10 @@ async function start(): Promise<void> {
 // Not awaited here: the console's modules import this one, and would wait for each other.
 void start()
 
-/** The console's code, and beside it the page that the address names. */
+/** The page that the address names, then the console's code: its calls are on their way while that is read. */
 async function beginConsole(session: Session, texts: Promise<void>): Promise<void> {
-  void loadConsole()
   const { beginHere } = await import('./app/routing/begin-page.ts')
-  beginHere(session, texts)
+  await beginHere(session, texts)
 }
 
 function loadConsole() {

@@ -1,3 +1,4 @@
+import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
 import type { Root } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
@@ -5,13 +6,16 @@ import { Provider } from 'urql'
 import { createClient } from '../data/client.ts'
 import { readPageBy } from '../data/current-page.ts'
 import { SessionContext } from '../hooks/use-session.ts'
+import { toLocale } from '../i18n/locale.ts'
 import { startLive } from './live/live.ts'
 import { matchPage } from './routing/match-path.ts'
 import { type RouterStore, createRouterStore } from './routing/router-store.ts'
+import { sayKnown } from './session/known.ts'
 import type { Session } from './session/session.ts'
 
 /** Renders the console of a signed-in person at the current address. */
 export function renderConsole(root: Root, session: Session): void {
+  followLanguage()
   readPageBy(() => matchPage(location.pathname)?.name ?? null)
   const client = createClient(session.ahead)
   const routers = createRouterStore(session)
@@ -22,6 +26,12 @@ export function renderConsole(root: Root, session: Session): void {
       </Provider>
     </SessionContext>,
   )
+}
+
+/** What the gateway sends ahead is in the language of the interface. */
+function followLanguage(): void {
+  sayKnown(toLocale(i18next.language))
+  i18next.on('languageChanged', (language) => sayKnown(toLocale(language)))
 }
 
 function Routing({ routers }: { readonly routers: RouterStore }) {

@@ -11,12 +11,14 @@ import { loadDescriptor, prefetchRoute } from './page-loader.ts'
  * The page of an address, begun as soon as the address is known: its code, its descriptor and its texts, and from the descriptor its
  * calls, all beside the user, whose answer decides whether it is shown.
  */
-export function beginHere(session: Session, texts: Promise<void>): void {
+export async function beginHere(session: Session, texts: Promise<void>): Promise<void> {
   const { pathname, search } = location
   const page = matchPage(matchRedirect(pathname) ?? pathname)
   if (page === null || page.public) return
-  void texts.then(() => prefetchRoute(page.name))
-  void beginCalls(session, page, search)
+  const calls = beginCalls(session, page, search)
+  await texts
+  prefetchRoute(page.name)
+  await calls
 }
 
 /** The calls of a page that is on its way. Nobody is told of what fails here: the page itself asks again. */
