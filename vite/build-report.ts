@@ -1,6 +1,8 @@
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
+import type * as PageModules from '../generated/page-modules.ts'
+import type * as Routes from '../generated/routes.ts'
 import { type ChunkReport, type PageRoute, preloadsOf } from './preloads.ts'
 
 /** Below the build's folder; names that begin with a dot are never served. */
@@ -43,8 +45,8 @@ export function buildReport(root: string): Plugin {
 /** The generated routes, read by Node itself: they are no part of the build's own configuration. */
 async function pageRoutes(root: string): Promise<readonly PageRoute[]> {
   const load = (name: string) => import(pathToFileURL(join(root, 'generated', name)).href)
-  const { routes, redirects }: typeof import('../generated/routes.ts') = await load('routes.ts')
-  const { pageModules }: typeof import('../generated/page-modules.ts') = await load('page-modules.ts')
+  const { routes, redirects }: typeof Routes = await load('routes.ts')
+  const { pageModules }: typeof PageModules = await load('page-modules.ts')
   const pages = Object.values(routes)
     .filter((route) => !route.public)
     .map((route) => ({ ...route, texts: pageModules[route.name].texts }))
