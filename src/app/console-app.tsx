@@ -36,5 +36,5 @@ function followLanguage(): void {
 
 function Routing({ routers }: { readonly routers: RouterStore }) {
   const router = useSyncExternalStore(routers.subscribe, routers.current)
-  return <RouterProvider router={router} />
+  return <RouterProvider router={router} useTransitions={false} />
 }
