@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { buildReport } from './vite/build-report.ts'
 import { chunkGroups } from './vite/chunk-groups.ts'
 import { leanBlueprintCss } from './vite/lean-blueprint-css.ts'
 import { leanBlueprintIcons } from './vite/lean-blueprint-icons.ts'
@@ -16,8 +17,12 @@ export default defineConfig(({ command }) => ({
     react(),
     leanBlueprintIcons(resolve(root, 'src/app/blueprint-icon-loader.ts')),
     serviceWorker(root, 'src/service-worker/service-worker.ts'),
+    buildReport(root),
     precompress(),
   ],
+  resolve: {
+    alias: { '@0no-co/graphql.web': resolve(root, 'src/data/persisted-graphql.ts') },
+  },
   css: { postcss: { plugins: command === 'build' ? [leanBlueprintCss(root)] : [] } },
   server: {
     host: '127.0.0.1',

@@ -1,7 +1,8 @@
 import { createRoot } from 'react-dom/client'
 import { passLogin } from './app/login-app.tsx'
+import { sayUnknown } from './app/session/known.ts'
 import { hasUsableToken } from './app/session/session-state.ts'
-import { startSession } from './app/session/session.ts'
+import { type Session, startSession } from './app/session/session.ts'
 import { startTheme } from './app/theme.ts'
 import { startTexts } from './i18n/i18n.ts'
 import './styles/base.css'
@@ -12,15 +13,25 @@ async function start(): Promise<void> {
   const session = startSession()
   const root = createRoot(elementById('root'))
   const signedIn = hasUsableToken(session.auth)
-  if (signedIn) void loadConsole()
-  await startTexts()
-  if (!signedIn) await passLogin(root, session, () => void loadConsole())
+  const texts = startTexts()
+  if (!signedIn) {
+    await texts
+    sayUnknown()
+    await passLogin(root, session, () => void loadConsole())
+  }
+  await beginConsole(session, texts)
   const { renderConsole } = await loadConsole()
   renderConsole(root, session)
 }
 
 // Not awaited here: the console's modules import this one, and would wait for each other.
 void start()
+
+/** The page that the address names, then the console's code: its calls are on their way while that is read. */
+async function beginConsole(session: Session, texts: Promise<void>): Promise<void> {
+  const { beginHere } = await import('./app/routing/begin-page.ts')
+  await beginHere(session, texts)
+}
 
 function loadConsole() {
   return import('./app/console-app.tsx')

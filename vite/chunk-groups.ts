@@ -6,20 +6,22 @@ interface ChunkGroup {
 }
 
 /**
- * Few files, by when they are needed: `base` for the login page and everybody, `console` for the signed-in,
- * `live` for the connection that comes after the first view, `table` for the table kind. What is loaded on demand (a section, the calendar, English) stays apart.
+ * Few files, by when they are needed: a group is what is loaded at one moment, and everything that this imports and no earlier moment
+ * has. All else is split where it is imported dynamically, so that nothing is loaded before somebody asks for it.
  */
 export const chunkGroups: ChunkGroup[] = [
-  { name: 'base', tags: ['$initial'], priority: 40 },
-  { name: 'live', test: /\/node_modules\/(?:@socket\.io|socket\.io|engine\.io)/, priority: 11 },
-  { name: 'table', test: /\/src\/(?:pages\/table\/(?!.*calendar)|i18n\/zh\/table)/, priority: 9 },
-  { name: 'console', test: consoleModules(), priority: 10 },
+  { name: 'base', tags: ['$initial'], priority: 30 },
+  moment('start', 25, ['src/app/routing/begin-page.ts', 'src/i18n/page-messages.ts']),
+  moment('console', 20, [
+    'src/app/console-app.tsx',
+    'src/shell/layout.tsx',
+    'src/i18n/zh/shell.ts',
+    'generated/messages/zh/routes.ts',
+  ]),
+  moment('table', 10, ['src/pages/table/table-page.tsx', 'src/i18n/zh/table.ts']),
 ]
 
-function consoleModules(): RegExp {
-  const libraries = 'node_modules/(?!dompurify|@blueprintjs/datetime|date-fns|react-day-picker|@date-fns)'
-  const own =
-    'src/(?:app|hooks|data|shell/(?!messages/message)|ui/(?!sanitised)|styles|i18n/zh|pages/(?!table/))'
-  const generated = 'generated/(?:routes|menu|icons|permissions|page-modules|session|messages/zh/routes)'
-  return new RegExp(`/(?:${libraries}|${own}|${generated})`)
+function moment(name: string, priority: number, modules: readonly string[]): ChunkGroup {
+  const ends = modules.map((path) => path.replaceAll('.', String.raw`\.`)).join('|')
+  return { name, test: new RegExp(`/(?:${ends})$`), priority }
 }

@@ -7,23 +7,30 @@ interface Rule {
 }
 
 interface Root {
+  readonly source?: { readonly input: { readonly file?: string } }
   walkRules(visit: (rule: Rule) => void): void
+  walkAtRules(name: string, visit: (rule: { remove(): void }) => void): void
 }
+
+/** What is loaded by itself, and brings the rules of the components that it alone uses. */
+const late = 'date-range-calendar'
 
 /**
  * Leaves out Blueprint's rules for components that the console does not use, and the icon font's. A rule
- * stays unless its selector needs a class that nothing can put on an element.
+ * stays unless its selector needs a class that nothing can put on an element. What only a late part needs comes with its own style sheet.
  */
 export function leanBlueprintCss(root: string) {
   const unused = unusedBlueprintClasses(root)
-  const isDead = (selector: string) => {
-    const needed = selector.replace(/:not\([^)]*\)/g, '')
-    if (/\.bp6-icon-[\w-]+::?before/.test(needed)) return true
-    return [...needed.matchAll(/\.(bp6-[\w-]+)/g)].some(([, name = '']) => unused.has(name))
-  }
+  const unusedAtFirst = unusedBlueprintClasses(root, (file) => file.includes(late))
   return {
     postcssPlugin: 'lean-blueprint-css',
     OnceExit(css: Root) {
+      const isLate = css.source?.input.file?.includes(late) ?? false
+      const isDead = (selector: string) =>
+        needs(selector, isLate ? unused : unusedAtFirst) ||
+        (isLate && isOfCore(selector) && !needs(selector, unusedAtFirst))
+      // Those of the core were there before: a second, emptied one would take their place.
+      if (isLate) css.walkAtRules('keyframes', (rule) => rule.remove())
       css.walkRules((rule) => {
         const alive = rule.selectors.filter((selector) => !isDead(selector))
         if (alive.length === 0) rule.remove()
@@ -31,4 +38,15 @@ export function leanBlueprintCss(root: string) {
       })
     },
   }
+}
+
+function needs(selector: string, unused: ReadonlySet<string>): boolean {
+  const needed = selector.replace(/:not\([^)]*\)/g, '')
+  if (/\.bp6-icon-[\w-]+::?before/.test(needed)) return true
+  return [...needed.matchAll(/\.(bp6-[\w-]+)/g)].some(([, name = '']) => unused.has(name))
+}
+
+/** The date pickers' own rules are in no other style sheet. */
+function isOfCore(selector: string): boolean {
+  return !/\.(?:bp6-date|bp6-time|rdp|DayPicker)/i.test(selector)
 }

@@ -25,6 +25,13 @@ export function precompress(): Plugin {
   }
 }
 
+/** A file is compressed once and sent often: as small as it gets. */
+const brotli = (length: number) => ({
+  [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  [constants.BROTLI_PARAM_SIZE_HINT]: length,
+})
+
 const smallest = 1024
 const toGzip = promisify(gzip)
 const toBrotli = promisify(brotliCompress)
@@ -34,6 +41,6 @@ async function compress(path: string): Promise<void> {
   if (content.length < smallest) return
   await Promise.all([
     writeFile(`${path}.gz`, await toGzip(content, { level: 9 })),
-    writeFile(`${path}.br`, await toBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })),
+    writeFile(`${path}.br`, await toBrotli(content, { params: brotli(content.length) })),
   ])
 }

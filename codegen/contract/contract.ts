@@ -1,3 +1,4 @@
+import { nameLongList } from '../model/long-list.ts'
 import type { Body, EnumEntry, OpenApi, Requirement, RestOperation, Schema } from './openapi.ts'
 import type { Operation } from './operation.ts'
 import { createResource, type Resource } from './resource.ts'
@@ -26,6 +27,7 @@ export function createContract(document: OpenApi): Contract {
       operations.set(operation.operationId, createOperation(document, method, path, operation))
     }
   }
+  nameLongLists(document)
   const resources = new Map<string, Resource | null>()
   const byAddress = new Map([...operations.values()].map((operation) => [addressOf(operation), operation]))
   return {
@@ -140,6 +142,16 @@ function withChoices(document: OpenApi, schema: Schema): Schema {
   const choices: unknown = schema['x-enum']
   if (typeof choices !== 'object' || choices === null || !('$ref' in choices)) return schema
   return { ...schema, 'x-enum': resolveReference(document, String(choices.$ref)) as readonly EnumEntry[] }
+}
+
+/** `CountryEnum` is the list `country`. */
+function nameLongLists({ components }: OpenApi): void {
+  for (const [name, schema] of Object.entries(components?.schemas ?? {})) {
+    const { 'x-enum': choices } = schema
+    if (!Array.isArray(choices)) continue
+    const words = name.replace(/Enum$/, '').match(/[A-Z]?[a-z0-9]+|[A-Z]+/g) ?? []
+    if (words.length > 0) nameLongList(choices, words.join('-').toLowerCase())
+  }
 }
 
 function mergeSchemas(a: Schema, b: Schema): Schema {

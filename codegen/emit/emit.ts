@@ -4,11 +4,13 @@ import type { Linked } from '../model/linked.ts'
 import type { Project } from '../project.ts'
 import { emitCalls } from './calls.ts'
 import { emitIcons } from './icons.ts'
+import { emitLongList, listModule, listNamespace } from './long-lists.ts'
 import { emitMenu } from './menu.ts'
 import { emitMessages, type MessageBook, routeMessages, routesNamespace } from './messages.ts'
 import { createOperationBook, emitOperations } from './operations.ts'
 import { type OutputFiles, snapshotFile } from './output-files.ts'
 import { emitPageModules } from './page-modules.ts'
+import type { EmittedPage } from './pages.ts'
 import { emitPermissions } from './permissions.ts'
 import { emitRoutes } from './routes.ts'
 import { createSectionEmitter } from './section.ts'
@@ -30,21 +32,27 @@ export async function emit(project: Project, linked: Linked, report: Report): Pr
     ['icons.ts', emitIcons(model)],
     ['routes.ts', emitRoutes(model)],
     ['menu.ts', emitMenu(model)],
-    ['page-modules.ts', emitPageModules(model)],
     ['widgets.ts', emitWidgets(model)],
     ['session.ts', emitSession(model, manifest.console.source, operations)],
     ['calls.ts', emitCalls(model, manifest.console.source, operations)],
   ])
   const emitSection = createSectionEmitter(schema, report)
   const titles = routeMessages(model)
+  const pages: EmittedPage[] = []
   for (const section of model.sections) {
-    const { module, messages, operations: used } = emitSection(section)
-    files.set(`pages/${section.key}.ts`, module)
+    const { pages: own, messages, operations: used } = emitSection(section)
+    pages.push(...own)
     operations.adopt(used)
     if (section.key === routesNamespace) titles.adopt(messages)
     else addMessages(files, model.languages, section.key, messages)
   }
   addMessages(files, model.languages, routesNamespace, titles)
+  for (const { file, module } of pages) files.set(file, module)
+  for (const list of new Set(pages.flatMap(({ lists }) => lists))) {
+    files.set(listModule(list.name), emitLongList(list))
+    addMessages(files, model.languages, listNamespace(list.name), list.messages)
+  }
+  files.set('page-modules.ts', emitPageModules(pages))
   files.set('operations.json', emitOperations(operations))
   for (const [file, text] of await emitValidators(model)) files.set(file, text)
   files.set(snapshotFile, emitSnapshot([...files.keys()], manifest))

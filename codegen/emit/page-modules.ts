@@ -1,16 +1,22 @@
-import type { ConsoleModel } from '../model/console.ts'
-import { exportConst, importTypes, printModule } from './typescript.ts'
+import { literal } from './literal.ts'
+import type { EmittedPage } from './pages.ts'
+import { exportConst, exportInterface, importTypes, printModule } from './typescript.ts'
 
-/** One lazily loaded module a section. */
-export function emitPageModules({ sections }: ConsoleModel): string {
-  const loaders = sections.map(
-    ({ key }) => `  ${JSON.stringify(key)}: () => import(${JSON.stringify(`./pages/${key}.ts`)}),`,
+/** How every page is loaded: its module, and the namespaces of its texts. */
+export function emitPageModules(pages: readonly EmittedPage[]): string {
+  const loaders = pages.map(
+    ({ name, file, texts }) =>
+      `  ${JSON.stringify(name)}: { load: () => import(${JSON.stringify(`./${file}`)}), texts: ${literal(texts)} },`,
   )
   return printModule([
-    importTypes('./routes.ts', ['SectionKey']),
+    importTypes('./routes.ts', ['RouteName']),
     importTypes('./types.ts', ['Page']),
+    exportInterface('PageModule', {
+      load: '() => Promise<{ readonly page: Page }>',
+      texts: 'readonly string[]',
+    }),
     exportConst('pageModules', ['{', ...loaders, '}'].join('\n'), {
-      type: 'Readonly<Record<SectionKey, () => Promise<{ readonly pages: Readonly<Record<string, Page>> }>>>',
+      type: 'Readonly<Record<RouteName, PageModule>>',
     }),
   ])
 }

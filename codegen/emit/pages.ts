@@ -1,31 +1,62 @@
 import type { SectionModel, PageModel } from '../model/console.ts'
+import type { PageKind } from '../model/descriptors/page-kind.ts'
 import type { Page } from '../model/descriptors/page.ts'
 import { literal } from './literal.ts'
+import { listNamespace, type LongList } from './long-lists.ts'
 import type { MessageBook } from './messages.ts'
 import type { OperationBook } from './operations.ts'
 import { settle } from './settle.ts'
 import { shareOptions } from './shared-options.ts'
 import { exportConst, importTypes, printModule } from './typescript.ts'
 
-/** The descriptors of a section's pages; their labels go to the section's messages. */
-export function emitPages(section: SectionModel, messages: MessageBook, operations: OperationBook): string {
-  const pages = section.pages.flatMap((page) => descriptor(page, messages, operations) ?? [])
-  const { constants, share } = shareOptions(pages)
-  return printModule([
-    importTypes('../types.ts', constants.length > 0 ? ['EnumOption', 'Page'] : ['Page']),
-    ...constants,
-    exportConst('pages', literal(Object.fromEntries(pages.map((page) => [page.name, share(page)]))), {
-      type: 'Readonly<Record<string, Page>>',
-    }),
-  ])
+/** A page as a module of its own. */
+export interface EmittedPage {
+  readonly name: string
+  readonly file: string
+  readonly module: string
+  /** Namespaces of its texts. */
+  readonly texts: readonly string[]
+  readonly lists: readonly LongList[]
 }
 
-function descriptor(
-  { name, kind, content }: PageModel,
+export const pageFile = ({ section, name }: Pick<PageModel, 'section' | 'name'>): string =>
+  `pages/${section}/${name}.ts`
+
+/** The descriptors of a section's pages; their labels go to the section's messages. */
+export function emitPages(
+  section: SectionModel,
   messages: MessageBook,
   operations: OperationBook,
-): Page | null {
-  if (kind === 'redirect') return null
+): readonly EmittedPage[] {
+  return section.pages.filter(isShown).map((page) => emitPage(page, descriptorOf(page, messages, operations)))
+}
+
+function emitPage({ section, name }: PageModel, page: Page): EmittedPage {
+  const { lists, statements, descriptor } = shareOptions(page)
+  const types = statements.length > lists.length ? ['EnumOption', 'Page'] : ['Page']
+  return {
+    name,
+    file: pageFile({ section, name }),
+    module: printModule([
+      importTypes('../../types.ts', types),
+      ...statements,
+      exportConst('page', literal(descriptor), { type: 'Page' }),
+    ]),
+    texts: [section, ...lists.map((list) => listNamespace(list.name))],
+    lists,
+  }
+}
+
+/** A redirect only leads to a page. */
+type ShownPage = PageModel & { readonly kind: Exclude<PageKind, 'redirect'> }
+
+const isShown = (page: PageModel): page is ShownPage => page.kind !== 'redirect'
+
+function descriptorOf(
+  { name, kind, content }: ShownPage,
+  messages: MessageBook,
+  operations: OperationBook,
+): Page {
   const settled = content && settle(content, messages, operations)
   return settled ?? { kind: 'undeclared', name, plannedKind: kind }
 }

@@ -3,11 +3,11 @@ import type { Report } from '../diagnostics/diagnostic.ts'
 import type { SectionModel } from '../model/console.ts'
 import { createMessageBook, type MessageBook } from './messages.ts'
 import { createOperationBook, type OperationBook } from './operations.ts'
-import { emitPages } from './pages.ts'
+import { type EmittedPage, emitPages } from './pages.ts'
 
-/** What a section becomes: its module of pages, their labels, and the operations that load them. */
+/** What a section becomes: the modules of its pages, their labels, and the operations that load them. */
 export interface EmittedSection {
-  readonly module: string
+  readonly pages: readonly EmittedPage[]
   readonly messages: MessageBook
   readonly operations: OperationBook
 }
@@ -23,8 +23,8 @@ export function createSectionEmitter(
     const before = report.count
     const messages = createMessageBook()
     const operations = createOperationBook(schema, report)
-    const module = emitPages(section, messages, operations)
-    const result = { module, messages, operations }
+    const pages = emitPages(section, messages, operations)
+    const result = { pages, messages, operations }
     if (report.count === before) emitted.set(section, { ...result, schema })
     return result
   }

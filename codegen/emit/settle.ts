@@ -1,14 +1,16 @@
 import { rememberFor } from '../memory.ts'
 import type { Content } from '../model/console.ts'
+import type { EnumOption } from '../model/descriptors/field.ts'
 import type { DeclaredPage } from '../model/descriptors/page.ts'
-import { isMessage, isRequest } from '../model/message.ts'
+import { isMessage, isRequest, type Linked } from '../model/message.ts'
+import { longListOf } from './long-lists.ts'
 import type { MessageBook } from './messages.ts'
 import type { OperationBook } from './operations.ts'
 
 /** Choices stand on many places of a section: they are settled once, and stay one list. */
 const settledLists = rememberFor<MessageBook, Map<readonly unknown[], unknown>>(() => new Map())
 
-const isOptions = (values: readonly unknown[]): boolean =>
+const isOptions = (values: readonly unknown[]): values is readonly EnumOption<Linked>[] =>
   typeof values[0] === 'object' && values[0] !== null && 'value' in values[0] && 'label' in values[0]
 
 /**
@@ -24,7 +26,7 @@ export function settle(
   const lists = settledLists(messages)
   const list = (values: readonly unknown[]): unknown => {
     if (!isOptions(values)) return values.map(walk)
-    const known = lists.get(values) ?? values.map(walk)
+    const known = lists.get(values) ?? longListOf(values)?.options ?? values.map(walk)
     lists.set(values, known)
     return known
   }

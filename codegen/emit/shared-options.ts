@@ -2,21 +2,31 @@ import { rememberFor } from '../memory.ts'
 import type { EnumOption } from '../model/descriptors/field.ts'
 import type { Page } from '../model/descriptors/page.ts'
 import { literal, reference } from './literal.ts'
-import { exportConst, type Statement } from './typescript.ts'
+import { listModule, type LongList, settledLongList } from './long-lists.ts'
+import { exportConst, importConst, type Statement } from './typescript.ts'
 
-/** Choices that stand on several places of a module (a column and its filter, several pages) are one constant. */
-export function shareOptions(pages: readonly Page[]): {
-  readonly constants: readonly Statement[]
-  readonly share: (page: Page) => object
-} {
+/** What a page's module has beside its descriptor, and the descriptor as it stands there. */
+export interface SharedOptions {
+  /** Long lists, each a module of its own. */
+  readonly lists: readonly LongList[]
+  /** Imports of those, and a constant for choices that stand on several places of the page (a column and its filter). */
+  readonly statements: readonly Statement[]
+  readonly descriptor: object
+}
+
+export function shareOptions(page: Page): SharedOptions {
   const found = new Map<string, { readonly options: readonly EnumOption[]; count: number }>()
-  for (const options of pages.flatMap((page) => [...optionsIn(page)])) {
+  const lists = new Set<LongList>()
+  for (const options of optionsIn(page)) {
+    const list = settledLongList(options)
+    if (list !== null) lists.add(list)
     const known = found.get(keyOf(options))
     if (known) known.count += 1
     else found.set(keyOf(options), { options, count: 1 })
   }
-  const shared = [...found].filter(([, { count }]) => count > 1)
+  const shared = [...found].filter(([, { count, options }]) => count > 1 && settledLongList(options) === null)
   const names = new Map(shared.map(([key], index) => [key, `options${index + 1}`]))
+  for (const list of lists) names.set(keyOf(list.options), constantOf(list))
   const share = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value
     if (Array.isArray(value)) return value.map(share)
@@ -27,12 +37,19 @@ export function shareOptions(pages: readonly Page[]): {
     return Object.fromEntries(entries)
   }
   return {
-    constants: shared.map(([key, { options }]) =>
-      exportConst(names.get(key) ?? key, literal(options), { type: 'readonly EnumOption[]', local: true }),
-    ),
-    share: (page) => share(page) as object,
+    lists: [...lists],
+    statements: [
+      ...[...lists].map((list) => importConst(`../../${listModule(list.name)}`, 'options', constantOf(list))),
+      ...shared.map(([key, { options }]) =>
+        exportConst(names.get(key) ?? key, literal(options), { type: 'readonly EnumOption[]', local: true }),
+      ),
+    ],
+    descriptor: share(page) as object,
   }
 }
+
+const constantOf = ({ name }: LongList): string =>
+  `${name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Options`
 
 function* optionsIn(value: unknown): Generator<readonly EnumOption[]> {
   if (typeof value !== 'object' || value === null) return

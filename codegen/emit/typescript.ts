@@ -64,6 +64,15 @@ export function importTypes(from: string, names: readonly string[]): Statement {
   }
 }
 
+/** `import { exported as name } from 'module'` */
+export function importConst(from: string, exported: string, name: string): Statement {
+  return {
+    kind: StructureKind.ImportDeclaration,
+    moduleSpecifier: from,
+    namedImports: [{ name: exported, alias: name }],
+  }
+}
+
 /** `export const name: type = value`, or with `satisfies` or `as const` instead of a type. */
 export function exportConst(name: string, value: string, typing: Typing = {}): Statement {
   const { type, satisfies, asConst = false, local = false } = typing

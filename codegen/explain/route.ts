@@ -1,5 +1,6 @@
 import type { Operation } from '../contract/operation.ts'
 import type { Place } from '../diagnostics/diagnostic.ts'
+import { pageFile } from '../emit/pages.ts'
 import type { PageModel, SectionModel } from '../model/console.ts'
 import type { Linked } from '../model/linked.ts'
 import { isRequest, objectsOf } from '../model/message.ts'
@@ -125,7 +126,7 @@ function filesOf({ model }: Linked, page: PageModel, { key, hidden }: SectionMod
   return [
     'routes.ts',
     ...(page.hidden || hidden ? [] : ['menu.ts']),
-    `pages/${key}.ts`,
+    pageFile(page),
     ...(page.content === null ? [] : ['operations.json']),
     ...model.languages.map((language) => `messages/${language}/routes.ts`),
     ...(page.content === null ? [] : model.languages.map((language) => `messages/${language}/${key}.ts`)),

@@ -1,6 +1,7 @@
 import type { EnumEntry, Schema } from '../contract/openapi.ts'
 import { rememberFor } from '../memory.ts'
 import type { EnumOption } from '../model/descriptors/field.ts'
+import { longListName, nameLongList } from '../model/long-list.ts'
 import { type Linked, message } from '../model/message.ts'
 
 /** The values a property may have, with their labels; none when the list is open. */
@@ -8,12 +9,15 @@ export function optionsOf(field: string, schema: Schema): readonly EnumOption<Li
   const entries = schema['x-enum'] ?? schema.items?.['x-enum']
   if (entries === undefined) return []
   const known = optionsBy(entries)
-  const options = known.get(field) ?? entries.map((entry) => optionOf(field, entry))
-  known.set(field, options)
+  const list = longListName(entries)
+  const name = list ?? field
+  const options = known.get(name) ?? entries.map((entry) => optionOf(name, entry))
+  known.set(name, options)
+  if (list !== undefined) nameLongList(options, list)
   return options
 }
 
-/** A list such as that of all countries stands on many pages: it is made once for every field's name. */
+/** Choices that stand on many pages are made once for every field's name, long ones once. */
 const optionsBy = rememberFor<readonly EnumEntry[], Map<string, readonly EnumOption<Linked>[]>>(
   () => new Map(),
 )

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addPreloads, isNavigation } from './preloads.ts'
 
 /**
  * The built console: hashed assets for a year, everything else revalidated, precompressed files where there are any.
@@ -14,6 +15,7 @@ export async function addStaticFiles(
 ): Promise<void> {
   const hasConsole = existsSync(join(directory, 'index.html'))
   if (hasConsole) {
+    addPreloads(app, directory)
     await app.register(fastifyStatic, {
       root: directory,
       cacheControl: false,
@@ -30,9 +32,4 @@ export async function addStaticFiles(
 
 function cachePolicy(path: string): string {
   return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
-}
-
-function isNavigation({ method, headers, url }: FastifyRequest): boolean {
-  const wantsPage = headers.accept?.includes('text/html') ?? false
-  return (method === 'GET' || method === 'HEAD') && wantsPage && !/^\/(assets|graphql)(\/|\?|$)/.test(url)
 }

@@ -6,6 +6,7 @@ import { deploymentMachine } from '../../src/machines/deployment.ts'
 import { drawerMachine } from '../../src/machines/drawer.ts'
 import { jobsMachine } from '../../src/machines/jobs.ts'
 import { languageMachine } from '../../src/machines/language.ts'
+import { liveMachine } from '../../src/machines/live.ts'
 import { networkMachine } from '../../src/machines/network.ts'
 import { notificationsMachine } from '../../src/machines/notifications.ts'
 import { pushMachine } from '../../src/machines/push.ts'
@@ -14,7 +15,11 @@ import { unreadMachine } from '../../src/machines/unread.ts'
 
 /** Every lifecycle that has a page in docs/machines, and what it owns. */
 export const machines: readonly { readonly machine: AnyStateMachine; readonly owns: string }[] = [
-  { machine: consoleMachine, owns: 'the meeting place: it starts the others and passes the news on' },
+  {
+    machine: consoleMachine,
+    owns: 'the meeting place of what every page has: it starts those and passes the news on',
+  },
+  { machine: liveMachine, owns: 'the meeting place of what comes with the console: messages, push, jobs' },
   { machine: authMachine, owns: 'login, tokens, refresh, lost and locked sessions, logout' },
   { machine: companyMachine, owns: 'which brand a tab works in' },
   { machine: languageMachine, owns: 'the content language of the brand' },

@@ -61,6 +61,12 @@ export const launcherEnvironment = Type.Object({
   BENCH_EVERY: Type.Optional(
     Type.Integer({ description: 'Of the cases of that benchmark one in so many; each unless given.' }),
   ),
+  BENCH_URLS: Type.Optional(
+    Type.String({
+      description:
+        'Consoles for `npm run bench -- page`, separated by commas; its own with the demo’s data unless given.',
+    }),
+  ),
   PROPERTY_RUNS: Type.Optional(
     Type.Integer({
       description: 'Made-up requests for each operation in the property tests; 50 unless given.',

@@ -1,10 +1,12 @@
 import { benchApi } from '../../bench/api/bench.ts'
 import { benchCodegen } from '../../bench/codegen/bench.ts'
+import { benchPage } from '../../bench/page/bench.ts'
 
 /** `npm run bench -- <name> [runs]`: the figures of one benchmark as JSON on standard output. */
 const benchmarks: Readonly<Record<string, (runs: number) => Promise<object>>> = {
   api: benchApi,
   codegen: benchCodegen,
+  page: benchPage,
 }
 
 const [name = '', runs = '5'] = process.argv.slice(2)

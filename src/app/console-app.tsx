@@ -1,3 +1,4 @@
+import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
 import type { Root } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
@@ -5,19 +6,21 @@ import { Provider } from 'urql'
 import { createClient } from '../data/client.ts'
 import { readPageBy } from '../data/current-page.ts'
 import { SessionContext } from '../hooks/use-session.ts'
+import { toLocale } from '../i18n/locale.ts'
+import { startLive } from './live/live.ts'
 import { matchPage } from './routing/match-path.ts'
-import { prefetchRoute } from './routing/page-loader.ts'
 import { type RouterStore, createRouterStore } from './routing/router-store.ts'
+import { sayKnown } from './session/known.ts'
 import type { Session } from './session/session.ts'
 
 /** Renders the console of a signed-in person at the current address; answers the routers that it follows. */
-export function renderConsole(root: Root, session: Session): RouterStore {
-  prefetchHere()
+export function renderConsole(root: Root, session: Session, live = startLive(session)): RouterStore {
+  followLanguage()
   readPageBy(() => matchPage(location.pathname)?.name ?? null)
-  const client = createClient(session.transport)
+  const client = createClient(session.ahead)
   const routers = createRouterStore(session)
   root.render(
-    <SessionContext value={session}>
+    <SessionContext value={live}>
       <Provider value={client}>
         <Routing routers={routers} />
       </Provider>
@@ -26,13 +29,13 @@ export function renderConsole(root: Root, session: Session): RouterStore {
   return routers
 }
 
-/** The code of the page asked for comes beside the user, not after. */
-function prefetchHere(): void {
-  const page = matchPage(location.pathname)
-  if (page && !page.public) prefetchRoute(page.name)
+/** What the gateway sends ahead is in the language of the interface. */
+function followLanguage(): void {
+  sayKnown(toLocale(i18next.language))
+  i18next.on('languageChanged', (language) => sayKnown(toLocale(language)))
 }
 
 function Routing({ routers }: { readonly routers: RouterStore }) {
   const router = useSyncExternalStore(routers.subscribe, routers.current)
-  return <RouterProvider router={router} />
+  return <RouterProvider router={router} useTransitions={false} />
 }

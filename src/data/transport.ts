@@ -30,6 +30,8 @@ export interface SendOptions {
   readonly quiet?: boolean
   /** Instead of the caller's own; null sends none. */
   readonly token?: string | null
+  /** Instead of the page that is open: the one on its way. */
+  readonly page?: string
 }
 
 /** Sends persisted operations to the gateway and answers what stands under `result`. */
@@ -52,7 +54,7 @@ export function createTransport(settings: TransportSettings): Transport {
     if (ref === null) throw notOffered()
     const token = options.token === undefined ? caller().token : options.token
     try {
-      return await attempt<TResult>(ref, variables, token, options.signal)
+      return await attempt<TResult>(ref, variables, token, options)
     } catch (error) {
       if (isAbort(error) || !(error instanceof OperationFailure) || options.bare) throw error
       const newer = error.lostSession && token !== null ? await recover(token, error) : null
@@ -66,12 +68,12 @@ export function createTransport(settings: TransportSettings): Transport {
     ref: OperationRef,
     variables: object,
     token: string | null,
-    signal?: AbortSignal,
+    { signal, page }: SendOptions,
   ): Promise<TResult> {
     const requestId = randomId()
     const request = {
       method: 'POST',
-      headers: headersOf({ ...caller(), token }, requestId),
+      headers: headersOf({ ...caller(), token, ...(page === undefined ? {} : { page }) }, requestId),
       body: bodyOf(ref, variables),
       signal: AbortSignal.any([AbortSignal.timeout(requestTimeout), ...(signal ? [signal] : [])]),
     }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Language } from '../machines/identity.ts'
+import { contentLanguage } from '../machines/language.ts'
 import { useCurrentRoute } from './use-route.ts'
 import { useActor, useSession } from './use-session.ts'
 
@@ -18,8 +19,8 @@ export function useLanguage(): LanguageChoice {
   const route = useCurrentRoute()
   const chosen = useSession('language', (state) => state.context.current)
   const languages = useSession('language', (state) => state.context.languages)
-  const current = chosen ?? languages[0]?.mark ?? null
-  const visible = languages.length > 1 && route?.showLanguage === true
+  const { mark: current, isChoice } = contentLanguage({ current: chosen, languages })
+  const visible = isChoice && route?.showLanguage === true
   return useMemo(
     () => ({
       visible,

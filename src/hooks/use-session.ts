@@ -1,15 +1,22 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 import type { AnyActorRef, SnapshotFrom } from 'xstate'
+import type { LiveActors } from '../app/live/live.ts'
 import type { Session, SessionActors } from '../app/session/session.ts'
 import type { UnsavedWork } from '../app/session/unsaved-work.ts'
 import type { Transport } from '../data/transport.ts'
 
 /** The running machines, for the hooks; pages and the shell use the named hooks instead. */
-export const SessionContext = createContext<Session | null>(null)
+export const SessionContext = createContext<(Session & Partial<LiveActors>) | null>(null)
 
-export function useActor<K extends keyof SessionActors>(name: K): SessionActors[K] {
-  return useWholeSession()[name]
+export function useActor<K extends keyof Actors>(name: K): Actors[K] {
+  const actors: Partial<Actors> = useWholeSession()
+  const actor = actors[name]
+  if (actor === undefined) throw new Error(`the machine ${name} starts with the console`)
+  return actor
 }
+
+/** The login page has those of the session only. */
+type Actors = SessionActors & LiveActors
 
 /** For calls that are no query of a page and no step of a machine. */
 export function useTransport(): Transport {
@@ -20,16 +27,16 @@ export function useUnsavedWorkOfSession(): UnsavedWork {
   return useWholeSession().work
 }
 
-function useWholeSession(): Session {
+function useWholeSession(): Session & Partial<LiveActors> {
   const session = use(SessionContext)
   if (!session) throw new Error('the session is missing: render below <SessionContext>')
   return session
 }
 
 /** Reads a machine. `select` answers the same value for the same state: a part of it, not something new. */
-export function useSession<K extends keyof SessionActors, T>(
+export function useSession<K extends keyof Actors, T>(
   name: K,
-  select: (state: SnapshotFrom<SessionActors[K]>) => T,
+  select: (state: SnapshotFrom<Actors[K]>) => T,
 ): T {
   const actor: AnyActorRef = useActor(name)
   const subscribe = useCallback(

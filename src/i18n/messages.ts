@@ -4,14 +4,18 @@ export type Messages = Readonly<Record<string, string>>
 
 /** The texts of a namespace: written by hand in this folder, or generated from manifest and contract. */
 export async function loadMessages(locale: Locale, namespace: string): Promise<Messages> {
-  const load =
-    own[`./${locale}/${namespace}.ts`] ?? generated[`../../generated/messages/${locale}/${namespace}.ts`]
+  const load = own[`./${locale}/${namespace}.ts`] ?? (await generated(locale, namespace))
   if (!load) throw new Error(`no messages for ${locale}/${namespace}`)
   return readMessages(await load())
 }
 
 const own = import.meta.glob(['./{zh,en}/*.ts'])
-const generated = import.meta.glob(['../../generated/messages/{zh,en}/*.ts'])
+
+/** The login page has none of these, and does not load their list. */
+async function generated(locale: Locale, namespace: string) {
+  const { pageMessages } = await import('./page-messages.ts')
+  return pageMessages(locale, namespace)
+}
 
 /** A message module exports one object, whatever its name. */
 function readMessages(module: unknown): Messages {

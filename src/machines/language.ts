@@ -70,6 +70,11 @@ export const languageMachine = setup({
   },
 })
 
+/** The content language in force: the company's first until one is chosen; null for a company without languages. */
+export function contentLanguage({ current, languages }: Pick<LanguageContext, 'current' | 'languages'>) {
+  return { mark: current ?? languages[0]?.mark ?? null, isChoice: languages.length > 1 }
+}
+
 function ofCompany(company: Company | null, stored: StoredLanguage | null) {
   const languages = company?.languages ?? []
   const applies =

@@ -1,7 +1,7 @@
 import type { Page } from '../../generated/types.ts'
 
-/** What every page kind is given: its descriptor, and the message namespace its labels are keys of. */
+/** What every page kind is given: its descriptor, and the message namespaces its labels are keys of. */
 export interface PageProps<TPage extends Page = Page> {
   readonly page: TPage
-  readonly namespace: string
+  readonly texts: readonly string[]
 }

@@ -5,14 +5,14 @@ import { loadTexts } from '../i18n/i18n.ts'
 import type { PageProps } from './page-props.ts'
 
 /** An element of the page, whatever its kind; a custom page without code is shown as still to come. */
-export async function loadPageElement(page: Page, namespace: string): Promise<ReactElement> {
+export async function loadPageElement(page: Page, texts: readonly string[]): Promise<ReactElement> {
   switch (page.kind) {
     case 'table':
-      return createElement(await kinds.table(), { page, namespace })
+      return createElement(await kinds.table(), { page, texts })
     case 'undeclared':
-      return createElement(await kinds.undeclared(), { page, namespace })
+      return createElement(await kinds.undeclared(), { page, texts })
     case 'custom':
-      return loadCustomElement(page, namespace)
+      return loadCustomElement(page, texts)
     default:
       return loadPlanned(page)
   }
@@ -24,14 +24,14 @@ async function loadPlanned({
   kind,
 }: Extract<Page, { readonly kind: PlannedKind }>): Promise<ReactElement> {
   const page = { kind: 'undeclared', name, plannedKind: kind } as const
-  return createElement(await kinds.undeclared(), { page, namespace: '' })
+  return createElement(await kinds.undeclared(), { page, texts: [] })
 }
 
-async function loadCustomElement(page: CustomPage, namespace: string): Promise<ReactElement> {
+async function loadCustomElement(page: CustomPage, texts: readonly string[]): Promise<ReactElement> {
   const load = customPages[page.name]
-  if (load) return createElement(await load(), { page, namespace })
+  if (load) return createElement(await load(), { page, texts })
   const undeclared = { kind: 'undeclared', name: page.name, plannedKind: 'custom' } as const
-  return createElement(await kinds.undeclared(), { page: undeclared, namespace })
+  return createElement(await kinds.undeclared(), { page: undeclared, texts })
 }
 
 /** Starts loading the code of a route's kind beside its descriptor. */

@@ -14,7 +14,7 @@ import { hintsOf } from './hints.ts'
 import { type Person, personWith, userAnswer } from './person.ts'
 import type { Reply } from './replies.ts'
 import { type Hints, sampleAnswer } from './sample.ts'
-import { type TestSession, startTestSession } from './session.ts'
+import { type TestSession, startTestLive, startTestSession } from './session.ts'
 import type { Shape } from './shape.ts'
 
 export interface PageCase {
@@ -84,7 +84,7 @@ function mount(session: TestSession): void {
   host.id = 'root'
   document.body.append(host)
   const root = createRoot(host)
-  const routers = renderConsole(root, session)
+  const routers = renderConsole(root, session, startTestLive(session))
   onTestFinished(() => {
     root.unmount()
     routers.current().dispose()

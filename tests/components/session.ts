@@ -1,14 +1,11 @@
-import { fromCallback, createActor } from 'xstate'
-import { jobsWithActors } from '../../src/app/live/job-calls.ts'
-import {
-  drawerWithActors,
-  notificationsWithActors,
-  unreadWithActors,
-} from '../../src/app/live/message-calls.ts'
+import { createActor, fromCallback } from 'xstate'
+import { type ConsoleSession, liveWithActors, startLive } from '../../src/app/live/live.ts'
+import { notificationsWithActors } from '../../src/app/live/message-calls.ts'
 import { authWithActors } from '../../src/app/session/session-calls.ts'
 import { createSessionTransport } from '../../src/app/session/session-transport.ts'
 import { type Session, actorsOf } from '../../src/app/session/session.ts'
 import { createUnsavedWork } from '../../src/app/session/unsaved-work.ts'
+import { createAhead } from '../../src/data/ahead.ts'
 import { consoleMachine } from '../../src/machines/console.ts'
 import type { Person } from './person.ts'
 
@@ -18,20 +15,12 @@ export interface TestSession extends Session {
 
 /**
  * The console's machines for somebody who is signed in and has chosen a company, over a scripted gateway. What they announce is not done
- * to the browser: nothing is stored, no page is loaded. There is no live connection and no push.
+ * to the browser: nothing is stored, no page is loaded.
  */
 export function startTestSession({ company }: Person, fetch: typeof globalThis.fetch): TestSession {
   const transport = createSessionTransport(() => actors, { fetch })
   const machine = consoleMachine.provide({
-    actors: {
-      auth: authWithActors(transport),
-      drawer: drawerWithActors(transport),
-      notifications: notificationsWithActors(transport).provide({
-        actors: { connection: fromCallback(() => undefined) },
-      }),
-      jobs: jobsWithActors(transport),
-      unread: unreadWithActors(transport),
-    },
+    actors: { auth: authWithActors(transport) },
   })
   const root = createActor(machine, {
     input: {
@@ -49,12 +38,22 @@ export function startTestSession({ company }: Person, fetch: typeof globalThis.f
   return {
     ...actors,
     transport,
+    ahead: createAhead(transport),
     work: createUnsavedWork((isDirty) => actors.auth.send({ type: 'work.changed', isDirty })),
     stop: () => {
       removeEventListener('resize', resize)
       root.stop()
     },
   }
+}
+
+/** What is heard of while somebody works, without a live connection. */
+export function startTestLive(session: Session): ConsoleSession {
+  const { transport } = session
+  const notifications = notificationsWithActors(transport).provide({
+    actors: { connection: fromCallback(() => undefined) },
+  })
+  return startLive(session, liveWithActors(transport).provide({ actors: { notifications } }))
 }
 
 const tokens = { session: 's1', token: 't1', refreshToken: 'r1', expiresAt: Date.now() + 86_400_000 }

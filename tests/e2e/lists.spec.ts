@@ -25,8 +25,8 @@ test('every declared list opens with rows, or says honestly that there are none'
 
 /** Every table page that the manifest declares and that needs no parameter. */
 async function declaredLists(): Promise<readonly TablePage[]> {
-  const sections = await Promise.all(Object.values(pageModules).map((load) => load()))
-  return sections.flatMap(({ pages }) => Object.values(pages)).filter((page) => page.kind === 'table')
+  const modules = await Promise.all(Object.values(pageModules).map(({ load }) => load()))
+  return modules.map(({ page }) => page).filter((page) => page.kind === 'table')
 }
 
 /** Opens the list in the running console, as a click in the menu would, and tells what a person would see go wrong. */

@@ -36,7 +36,7 @@ test('the demo has rows for nearly every list', async () => {
 
 describe('every cell of every table', () => {
   test.each(lists.map((list) => [list.page.name, list] as const))('%s', async (_name, list) => {
-    const texts = await textsIn('zh', list.section)
+    const texts = await textsIn('zh', list.texts)
     const columns = shownColumns(localisePage(list.page, texts.of))
     const problems = (await rowsAt(list.path)).flatMap((row) => {
       const missing = list.page.columns.filter(({ key }) => !Object.hasOwn(row, key))
@@ -54,8 +54,8 @@ test.each(locales.map(({ locale }) => locale))(
   'no two columns of a table have the same title in %s',
   async (locale) => {
     const repeated: string[] = []
-    for (const { page, section } of lists) {
-      const { of } = await textsIn(locale, section)
+    for (const { page, texts } of lists) {
+      const { of } = await textsIn(locale, texts)
       const titles = page.columns.map(({ label }) => of(label))
       for (const title of new Set(titles.filter((each, place) => titles.indexOf(each) !== place)))
         repeated.push(`${page.name}: ${title}`)
@@ -156,13 +156,11 @@ const plain = (text: string): string =>
     .replaceAll('&amp;', '&')
     .trim()
 
-async function textsIn(locale: Locale, section: string) {
+async function textsIn(locale: Locale, namespaces: readonly string[]) {
   const instance = createInstance()
-  const [table, ui, own] = await Promise.all([
-    loadMessages(locale, 'table'),
-    loadMessages(locale, 'ui'),
-    loadMessages(locale, section),
-  ])
+  const load = (namespace: string) => loadMessages(locale, namespace)
+  const [table, ui, texts] = await Promise.all([load('table'), load('ui'), Promise.all(namespaces.map(load))])
+  const own: Readonly<Record<string, string>> = Object.assign({}, ...texts)
   await instance.use(initReactI18next).init({
     lng: locale,
     resources: { [locale]: { table, ui } },

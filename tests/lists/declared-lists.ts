@@ -1,27 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pageModules } from '../../generated/page-modules.ts'
-import type { SectionKey } from '../../generated/routes.ts'
 import type { TablePage } from '../../generated/types.ts'
 
 export interface DeclaredList {
   readonly page: TablePage
-  /** Namespace of its texts. */
-  readonly section: string
+  /** Namespaces of its texts. */
+  readonly texts: readonly string[]
   /** Path of the REST API that answers its rows. */
   readonly path: string
 }
 
 /** Every table page of the manifest, and where its rows come from. */
 export async function declaredLists(): Promise<readonly DeclaredList[]> {
-  const sections = Object.keys(pageModules) as SectionKey[]
   const pages = await Promise.all(
-    sections.map(async (section) => {
-      const module = await pageModules[section]()
-      return Object.values(module.pages).flatMap((page) => (page.kind === 'table' ? { page, section } : []))
-    }),
+    Object.values(pageModules).map(async ({ load, texts }) => ({ page: (await load()).page, texts })),
   )
-  return pages.flat().map(({ page, section }) => ({ page, section, path: pathOf(page.list.hash) }))
+  return pages.flatMap(({ page, texts }) =>
+    page.kind === 'table' ? [{ page, texts, path: pathOf(page.list.hash) }] : [],
+  )
 }
 
 const read = (path: string): unknown =>

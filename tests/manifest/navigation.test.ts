@@ -1,8 +1,11 @@
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { icons } from '../../generated/icons.ts'
 import { menu } from '../../generated/menu.ts'
 import { messages as english } from '../../generated/messages/en/routes.ts'
+import { messages as chineseCountries } from '../../generated/messages/zh/options.country.ts'
 import { messages as chinese } from '../../generated/messages/zh/routes.ts'
+import { options as countries } from '../../generated/options/country.ts'
 import { pageModules } from '../../generated/page-modules.ts'
 import { fallbackRoute, href, pathOf, product, rootRoute, routes, sections } from '../../generated/routes.ts'
 
@@ -72,11 +75,22 @@ describe('generated navigation', () => {
     expect(Object.entries(icons).filter(([, paths]) => paths.length === 0)).toEqual([])
   })
 
-  test('every section has a module with exactly its pages', async () => {
-    for (const { key, pages } of sections) {
-      const loaded = await pageModules[key]()
-      expect(Object.keys(loaded.pages).toSorted()).toEqual(pages.toSorted())
-    }
+  test('every page of a section has a module of its own, and the texts of its section', async () => {
+    const names = sections.flatMap(({ pages }) => pages)
+    const loaded = await Promise.all(names.map((name) => pageModules[name].load()))
+    expect(loaded.map(({ page }) => page.name)).toEqual(names)
+    for (const { key, pages } of sections)
+      for (const name of pages) expect(pageModules[name].texts).toContain(key)
+  })
+
+  test('all countries are one list for all pages, with texts of its own', () => {
+    const users = Object.values(pageModules).filter(({ texts }) => texts.includes('options.country'))
+    expect(users.length).toBeGreaterThan(20)
+    expect(countries).toHaveLength(249)
+    expect(Object.keys(chineseCountries)).toEqual(countries.map(({ label }) => label))
+    expect(chineseCountries['enum.country.FR']).toBe('法国')
+    for (const section of globSync('generated/messages/zh/*.ts').filter((file) => !file.includes('options.')))
+      expect(readFileSync(section, 'utf8')).not.toContain('阿富汗')
   })
 
   test('addresses encode their parameters and refuse to be incomplete', () => {

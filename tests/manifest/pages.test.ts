@@ -9,8 +9,8 @@ import { validators } from '../../generated/validators.ts'
 let pages: readonly Page[] = []
 
 beforeAll(async () => {
-  const modules = await Promise.all(Object.values(pageModules).map((load) => load()))
-  pages = modules.flatMap((module) => Object.values(module.pages))
+  const modules = await Promise.all(Object.values(pageModules).map(({ load }) => load()))
+  pages = modules.map(({ page }) => page)
 })
 
 /** The kinds of domain/page-kinds.md, without the two redirects. */

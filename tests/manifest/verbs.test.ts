@@ -195,7 +195,7 @@ describe('explain', () => {
       reached: ['orders.index, row action edit'],
       files: [
         'generated/routes.ts',
-        'generated/pages/orders.ts',
+        'generated/pages/orders/orders.edit.ts',
         'generated/messages/zh/routes.ts',
         'generated/messages/en/routes.ts',
       ],

@@ -9,7 +9,7 @@ test('a view of empty fields asks the API for null', async () => {
   const text = readFileSync(section, 'utf8')
   writeFileSync(section, text.replace('where: { is_test: true }', 'where: { payment_method_id: null }'))
   const answer = await runManifest(['generate', '--root', golden.root])
-  const pages = readFileSync(join(golden.root, 'generated/pages/orders.ts'), 'utf8')
+  const pages = readFileSync(join(golden.root, 'generated/pages/orders/orders.index.ts'), 'utf8')
   golden.dispose()
   expect({ exitCode: answer.exitCode, out: answer.out }).toEqual({ exitCode: 0, out: '' })
   expect(pages).toContain('"filters": { "payment_method_id": "null" }')

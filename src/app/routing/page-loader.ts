@@ -22,15 +22,14 @@ export function prefetchRoute(name: RouteName): void {
 
 const loaded = new Map<RouteName, Promise<ReactElement>>()
 
-async function load(route: RouteNode): Promise<ReactElement> {
-  preloadKind(route)
-  const [page] = await Promise.all([loadDescriptor(route), loadTexts([route.section])])
-  return loadPageElement(page, route.section)
+/** The descriptor alone. */
+export async function loadDescriptor(name: RouteName): Promise<Page> {
+  return (await pageModules[name].load()).page
 }
 
-async function loadDescriptor({ name, section }: RouteNode): Promise<Page> {
-  const { pages } = await pageModules[section]()
-  const page = pages[name]
-  if (!page) throw new Error(`the section ${section} has no page ${name}`)
-  return page
+async function load(route: RouteNode): Promise<ReactElement> {
+  preloadKind(route)
+  const { texts } = pageModules[route.name]
+  const [page] = await Promise.all([loadDescriptor(route.name), loadTexts(texts)])
+  return loadPageElement(page, texts)
 }

@@ -17,7 +17,7 @@ import { Root } from './root.tsx'
 export const layoutId = 'layout'
 
 /** Public routes and the frame; every navigation passes the guard on the root. */
-export function baseTree(guard: NonNullable<RouteObject['middleware']>[number]): RouteObject[] {
+export function baseTree(guard: NonNullable<RouteObject['middleware']>[number], begin: Begin): RouteObject[] {
   return [
     {
       id: 'root',
@@ -26,12 +26,12 @@ export function baseTree(guard: NonNullable<RouteObject['middleware']>[number]):
       ErrorBoundary: CrashPage,
       HydrateFallback: () => null,
       children: [
-        pageRoute(routes['logout']),
-        pageRoute(routes['companies.redirect']),
+        pageRoute(routes['logout'], begin),
+        pageRoute(routes['companies.redirect'], begin),
         {
           id: layoutId,
           lazy: loadLayout,
-          children: [{ ErrorBoundary: CrashPage, children: [pageRoute(routes['404'])] }],
+          children: [{ ErrorBoundary: CrashPage, children: [pageRoute(routes['404'], begin)] }],
         },
         { id: 'elsewhere', path: '*', middleware: [guard], element: null },
       ],
@@ -40,20 +40,20 @@ export function baseTree(guard: NonNullable<RouteObject['middleware']>[number]):
 }
 
 /** The sections and pages that these permissions open (specification §6); children are filtered the same way. */
-export function permittedTree(permissions: readonly string[]): RouteObject[] {
+export function permittedTree(permissions: readonly string[], begin: Begin): RouteObject[] {
   return sections
     .filter((section) => section.layout === 'main' && isPermitted(section.permissions, permissions))
-    .map((section) => sectionRoute(section, permissions))
+    .map((section) => sectionRoute(section, permissions, begin))
 }
 
-function sectionRoute(section: SectionNode, permissions: readonly string[]): RouteObject {
+function sectionRoute(section: SectionNode, permissions: readonly string[], begin: Begin): RouteObject {
   const pages = section.pages.map((name) => routes[name])
   const permitted = pages.filter((route) => isPermitted(route.permissions, permissions))
   return {
     id: `section:${section.key}`,
     element: <Outlet />,
     ErrorBoundary: CrashPage,
-    children: permitted.map(pageRoute),
+    children: permitted.map((route) => pageRoute(route, begin)),
     ...(section.path === '/' ? {} : placeOf(section)),
   }
 }
@@ -63,12 +63,21 @@ function placeOf(section: SectionNode) {
   return { path: section.path, handle: { type: 'section', section } satisfies RouteHandle }
 }
 
-function pageRoute(route: RouteNode): RouteObject {
+/** Begins what a page asks, beside its code. */
+export type Begin = (route: RouteNode, search: string) => void
+
+function pageRoute(route: RouteNode, begin: Begin): RouteObject {
   return {
     id: route.name,
     path: route.path,
     handle: { type: 'page', route } satisfies RouteHandle,
     lazy: () => lazyPage(route.name),
+    loader: ({ request }) => {
+      begin(route, new URL(request.url).search)
+      return null
+    },
+    // What a page asks when its query changes it asks itself, as soon as the change is made.
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
   }
 }
 

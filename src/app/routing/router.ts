@@ -1,8 +1,9 @@
 import { createBrowserRouter, redirect, redirectDocument } from 'react-router'
 import { hasUsableToken, whenUser } from '../session/session-state.ts'
 import type { Session } from '../session/session.ts'
+import { beginCalls } from './begin-page.ts'
 import { resolveNavigation } from './navigation.ts'
-import { baseTree, layoutId, permittedTree } from './route-tree.tsx'
+import { type Begin, baseTree, layoutId, permittedTree } from './route-tree.tsx'
 
 export type ConsoleRouter = ReturnType<typeof createBrowserRouter>
 
@@ -10,14 +11,16 @@ export type ConsoleRouter = ReturnType<typeof createBrowserRouter>
  * The router of one identity: the public routes at once, the permitted ones as soon as the user is known,
  * then the navigation is matched again. Another identity needs another router: routes cannot be taken back.
  */
-export function createRouter({ auth }: Session): ConsoleRouter {
+export function createRouter(session: Session): ConsoleRouter {
+  const { auth } = session
+  const begin: Begin = (route, search) => void beginCalls(session, route, search)
   let complete = false
-  return createBrowserRouter(baseTree(guard), {
+  return createBrowserRouter(baseTree(guard, begin), {
     patchRoutesOnNavigation: async ({ patch }) => {
       if (complete || !hasUsableToken(auth)) return
       const { permissions } = await whenUser(auth)
       complete = true
-      patch(layoutId, permittedTree(permissions))
+      patch(layoutId, permittedTree(permissions, begin))
     },
   })
 

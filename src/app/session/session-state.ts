@@ -10,6 +10,13 @@ export function hasUsableToken(auth: SessionActors['auth']): boolean {
   return isAlive(state.context) || state.context.tokens?.refreshToken != null
 }
 
+/** Calls may be made with the token now: it is not known to be refused, and not being renewed. */
+export function hasLiveToken(auth: SessionActors['auth']): boolean {
+  const state = auth.getSnapshot()
+  const isSettled = state.matches({ signedIn: 'loadingUser' }) || state.matches({ signedIn: 'ready' })
+  return isSettled && isAlive(state.context) && state.context.rejected !== state.context.tokens?.token
+}
+
 /** The user once loaded. Never answers when the session ends instead: then the page is being replaced. */
 export async function whenUser(auth: SessionActors['auth']): Promise<User> {
   const { context } = await waitFor(auth, ({ context, status }) => context.user !== null || status === 'done')

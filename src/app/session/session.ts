@@ -1,21 +1,14 @@
 import { type ActorRefFrom, createActor } from 'xstate'
+import { type AheadTransport, createAhead } from '../../data/ahead.ts'
 import { watchLeaving } from '../../data/staying.ts'
 import type { Transport } from '../../data/transport.ts'
 import type { authMachine } from '../../machines/auth.ts'
 import type { companyMachine } from '../../machines/company.ts'
 import { consoleMachine } from '../../machines/console.ts'
 import type { deploymentMachine } from '../../machines/deployment.ts'
-import type { drawerMachine } from '../../machines/drawer.ts'
-import type { jobsMachine } from '../../machines/jobs.ts'
 import type { languageMachine } from '../../machines/language.ts'
 import type { networkMachine } from '../../machines/network.ts'
-import type { notificationsMachine } from '../../machines/notifications.ts'
-import type { pushMachine } from '../../machines/push.ts'
 import type { sidebarMachine } from '../../machines/sidebar.ts'
-import type { unreadMachine } from '../../machines/unread.ts'
-import { jobsWithActors } from '../live/job-calls.ts'
-import { drawerWithActors, notificationsWithActors, unreadWithActors } from '../live/message-calls.ts'
-import { pushWithActors } from '../live/push-calls.ts'
 import { isOpenConsole, openTokens } from '../open-console.ts'
 import { keptCompany, keptLanguage, keptSidebar, keptTokens } from './kept.ts'
 import { networkWithActors } from './network-calls.ts'
@@ -30,17 +23,14 @@ export interface SessionActors {
   readonly company: ActorRefFrom<typeof companyMachine>
   readonly language: ActorRefFrom<typeof languageMachine>
   readonly sidebar: ActorRefFrom<typeof sidebarMachine>
-  readonly drawer: ActorRefFrom<typeof drawerMachine>
-  readonly notifications: ActorRefFrom<typeof notificationsMachine>
-  readonly push: ActorRefFrom<typeof pushMachine>
-  readonly jobs: ActorRefFrom<typeof jobsMachine>
-  readonly unread: ActorRefFrom<typeof unreadMachine>
   readonly deployment: ActorRefFrom<typeof deploymentMachine>
   readonly network: ActorRefFrom<typeof networkMachine>
 }
 
 export interface Session extends SessionActors {
   readonly transport: Transport
+  /** For what pages ask: it may have begun with the navigation. */
+  readonly ahead: AheadTransport
   readonly work: UnsavedWork
 }
 
@@ -57,11 +47,6 @@ export function startSession(): Session {
   const machine = consoleMachine.provide({
     actors: {
       auth: authWithActors(transport),
-      drawer: drawerWithActors(transport),
-      notifications: notificationsWithActors(transport),
-      push: pushWithActors(transport),
-      jobs: jobsWithActors(transport),
-      unread: unreadWithActors(transport),
       network: networkWithActors(),
     },
   })
@@ -82,16 +67,13 @@ export function startSession(): Session {
     actors.auth.send({ type: 'work.changed', isDirty })
     actors.deployment.send({ type: 'work.changed', isDirty })
   })
-  return { ...actors, transport, work }
+  return { ...actors, transport, ahead: createAhead(transport), work }
 }
 
 /** The machines that meet in the console's, by name. */
 export function actorsOf(root: ActorRefFrom<typeof consoleMachine>): SessionActors {
-  const { auth, company, language, sidebar, drawer, notifications, push, jobs, unread, deployment, network } =
-    root.getSnapshot().children
-  if (!auth || !company || !language || !sidebar || !drawer || !notifications)
+  const { auth, company, language, sidebar, deployment, network } = root.getSnapshot().children
+  if (!auth || !company || !language || !sidebar || !deployment || !network)
     throw new Error('the console machine lost a child')
-  if (!push || !jobs || !unread || !deployment || !network)
-    throw new Error('the console machine lost a child')
-  return { auth, company, language, sidebar, drawer, notifications, push, jobs, unread, deployment, network }
+  return { auth, company, language, sidebar, deployment, network }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type RouteName, routes } from '../../../generated/routes.ts'
+import { routes } from '../../../generated/routes.ts'
 import type { Column, ColumnType } from '../../../generated/types.ts'
 import { shownRows, textOf } from '../../../tests/components/grid.ts'
 import { descriptorOf, renderPage } from '../../../tests/components/render-page.ts'

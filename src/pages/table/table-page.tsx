@@ -27,8 +27,8 @@ export function TablePage(props: PageProps<TableDescriptor>) {
   return ready ? <ReadyTable {...props} /> : null
 }
 
-function ReadyTable({ page: source, namespace }: PageProps<TableDescriptor>) {
-  const label = usePageTexts(namespace)
+function ReadyTable({ page: source, texts }: PageProps<TableDescriptor>) {
+  const label = usePageTexts(texts)
   const page = useMemo(() => localisePage(source, label), [source, label])
   const title = useTitle()
   const { state, change } = useTableState(page)

@@ -1,4 +1,4 @@
-import { InputGroup } from '@blueprintjs/core'
+import { Classes } from '@blueprintjs/core'
 import { type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -16,6 +16,7 @@ export interface SearchBoxProps {
   readonly input: RefObject<HTMLInputElement | null>
 }
 
+/** No `InputGroup`: that one measures its icons when it appears, and so lays the whole page out before its rows are in it. */
 export function SearchBox({ q, fields, onSearch, input }: SearchBoxProps) {
   const { t } = useTranslation('table')
   const [text, setText] = useState(q)
@@ -35,30 +36,34 @@ export function SearchBox({ q, fields, onSearch, input }: SearchBoxProps) {
 
   const label = t('search', { fields: fields.join(t('searchSeparator')) })
   return (
-    <InputGroup
-      className="search-box"
-      inputRef={input}
-      type="search"
-      leftElement={<Icon name="search" className="input-icon" />}
-      aria-label={label}
-      aria-keyshortcuts="/"
-      title={label}
-      placeholder={label}
-      maxLength={maxQueryLength}
-      value={text}
-      onValueChange={setText}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && text !== '') setText('')
-      }}
-      rightElement={
-        text === '' ? (
+    <div className={`${Classes.INPUT_GROUP} search-box`}>
+      <span className={Classes.INPUT_LEFT_CONTAINER}>
+        <Icon name="search" className="input-icon" />
+      </span>
+      <input
+        ref={input}
+        className={Classes.INPUT}
+        type="search"
+        aria-label={label}
+        aria-keyshortcuts="/"
+        title={label}
+        placeholder={label}
+        maxLength={maxQueryLength}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && text !== '') setText('')
+        }}
+      />
+      <span className={Classes.INPUT_ACTION}>
+        {text === '' ? (
           <kbd className="search-key" aria-hidden>
             /
           </kbd>
         ) : (
           <IconButton icon="small-cross" label={t('clearSearch')} onClick={() => setText('')} />
-        )
-      }
-    />
+        )}
+      </span>
+    </div>
   )
 }

@@ -1,0 +1,87 @@
+import { cpus } from 'node:os'
+import { type Browser, chromium } from '@playwright/test'
+import { ensureBrowser } from '../../scripts/browser.ts'
+import { startConsole } from './console.ts'
+import { type StoredSession, enter } from './enter.ts'
+import { type Span, medians } from './medians.ts'
+import { type Machine, type TimeLine, machines, visit } from './visit.ts'
+
+/** A list by its own address: what a shared link opens. */
+const address = '/orders/index'
+
+/**
+ * A deep link to a list, signed in, from the navigation to its rows: with an empty cache and a filled one, on this machine and on a slow
+ * one. Several consoles (`BENCH_URLS`) are visited in turn, so that whatever else the machine does meets all of them.
+ */
+export async function benchPage(runs: number): Promise<object> {
+  const { consoles, stop } = await consolesToVisit()
+  const browser = await chromium.launch({
+    executablePath: await ensureBrowser(),
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  })
+  try {
+    const measured: Measured[] = []
+    const sessions = new Map<string, StoredSession>()
+    for (const url of consoles) sessions.set(url, await enter(browser, url))
+    for (let run = 0; run < runs; run += 1) {
+      for (const machine of machines) {
+        for (const [url, session] of sessions) {
+          const [cold, warm] = await visitTwice(browser, url, session, machine)
+          measured.push(
+            { url, machine, cache: 'cold', line: cold },
+            { url, machine, cache: 'warm', line: warm },
+          )
+        }
+        process.stderr.write(`\r${run + 1}/${runs} ${machine}    `)
+      }
+    }
+    return {
+      unit: 'ms since the navigation began, medians: [begin, end]',
+      processor: cpus()[0]?.model,
+      processors: cpus().length,
+      browser: browser.version(),
+      address,
+      runs,
+      consoles: Object.fromEntries(consoles.map((url) => [url, figuresOf(measured, url)])),
+    }
+  } finally {
+    await browser.close()
+    await stop()
+  }
+}
+
+interface Measured {
+  readonly url: string
+  readonly machine: Machine
+  readonly cache: 'cold' | 'warm'
+  readonly line: TimeLine
+}
+
+async function consolesToVisit() {
+  const given = process.env['BENCH_URLS']
+  if (given) return { consoles: given.split(','), stop: async () => undefined }
+  const own = await startConsole()
+  return { consoles: [own.url], stop: () => own.stop() }
+}
+
+async function visitTwice(browser: Browser, url: string, session: StoredSession, machine: Machine) {
+  const context = await browser.newContext({ storageState: session, viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  const cold = await visit(page, url + address, machine)
+  const warm = await visit(page, url + address, machine)
+  await context.close()
+  return [cold, warm] as const
+}
+
+function figuresOf(measured: readonly Measured[], wanted: string): object {
+  const figures: Record<string, Record<string, Span>> = {}
+  for (const machine of machines) {
+    for (const cache of ['cold', 'warm'] as const) {
+      const lines = measured.filter(
+        (each) => each.url === wanted && each.machine === machine && each.cache === cache,
+      )
+      figures[`${machine} ${cache}`] = medians(lines.map(({ line }) => line))
+    }
+  }
+  return figures
+}

@@ -1,0 +1,45 @@
+import { rememberFor } from '../memory.ts'
+import type { EnumOption } from '../model/descriptors/field.ts'
+import { longListName } from '../model/long-list.ts'
+import type { Linked } from '../model/message.ts'
+import { literal } from './literal.ts'
+import { createMessageBook, type MessageBook } from './messages.ts'
+import { exportConst, importTypes, printModule } from './typescript.ts'
+
+/** Choices that are a module of their own, with their texts in a namespace of their own. */
+export interface LongList {
+  readonly name: string
+  readonly options: readonly EnumOption[]
+  readonly messages: MessageBook
+}
+
+/** The list behind linked choices; null for choices that stand in the page. */
+export const longListOf = rememberFor((choices: readonly EnumOption<Linked>[]): LongList | null => {
+  const name = longListName(choices)
+  if (name === undefined) return null
+  const messages = createMessageBook()
+  const options = choices.map((choice) => {
+    const { label, ...rest } = choice
+    return { ...rest, label: messages.add(label.key, label.text) }
+  })
+  const list = { name, options, messages }
+  lists.set(options, list)
+  return list
+})
+
+/** The list that settled choices are; null for choices that stand in the page. */
+export const settledLongList = (options: readonly unknown[]): LongList | null => lists.get(options) ?? null
+
+const lists = new WeakMap<readonly unknown[], LongList>()
+
+export const listModule = (name: string): string => `options/${name}.ts`
+
+/** No section has a dot in its key. */
+export const listNamespace = (name: string): string => `options.${name}`
+
+export function emitLongList({ options }: LongList): string {
+  return printModule([
+    importTypes('../types.ts', ['EnumOption']),
+    exportConst('options', literal(options), { type: 'readonly EnumOption[]' }),
+  ])
+}

@@ -1,0 +1,29 @@
+import type { SessionActors } from '../session/session.ts'
+import { showBrowserNotification } from './browser-notification.ts'
+import type { LiveActors } from './live.ts'
+import { showPopUps } from './show-pop-ups.ts'
+
+/** What the machines of the console announce, done to this browser and to each other. */
+export function obeyLive(actors: LiveActors, auth: SessionActors['auth']): void {
+  const { drawer, notifications, push, jobs, unread } = actors
+  drawer.on('list.failed', ({ error }) => console.error(error))
+  notifications.on('popUps.due', ({ popUps }) => void showPopUps(popUps))
+  notifications.on('popUps.failed', ({ error }) => console.error(error))
+  notifications.on('browserNotification.due', ({ popUp }) => void showBrowserNotification(popUp))
+  notifications.on('job.changed', () => jobs.send({ type: 'jobs.changed' }))
+  notifications.on('messages.changed', () => {
+    unread.send({ type: 'messages.changed' })
+    drawer.send({ type: 'list.reload' })
+  })
+  notifications.on('live.refused', ({ token }) =>
+    auth.send({ type: 'session.lost', token, message: sessionEnded }),
+  )
+  drawer.on('messages.shown', ({ ids }) => unread.send({ type: 'messages.shown', ids }))
+  drawer.on('messages.deleted', () => unread.send({ type: 'messages.changed' }))
+  push.on('push.failed', ({ error }) => console.warn(error))
+  jobs.on('jobs.failed', ({ error }) => console.error(error))
+  unread.on('unread.failed', ({ error }) => console.error(error))
+}
+
+/** What the API says of a token that it no longer takes. */
+const sessionEnded = '登录已过期，请重新登录'

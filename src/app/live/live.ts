@@ -1,0 +1,63 @@
+import { type ActorRefFrom, createActor } from 'xstate'
+import type { Transport } from '../../data/transport.ts'
+import type { drawerMachine } from '../../machines/drawer.ts'
+import type { jobsMachine } from '../../machines/jobs.ts'
+import { liveMachine } from '../../machines/live.ts'
+import type { notificationsMachine } from '../../machines/notifications.ts'
+import type { pushMachine } from '../../machines/push.ts'
+import type { unreadMachine } from '../../machines/unread.ts'
+import { tokenOf } from '../session/session-state.ts'
+import type { Session } from '../session/session.ts'
+import { jobsWithActors } from './job-calls.ts'
+import { obeyLive } from './live-effects.ts'
+import { drawerWithActors, notificationsWithActors, unreadWithActors } from './message-calls.ts'
+import { pushWithActors } from './push-calls.ts'
+
+export interface LiveActors {
+  readonly drawer: ActorRefFrom<typeof drawerMachine>
+  readonly notifications: ActorRefFrom<typeof notificationsMachine>
+  readonly push: ActorRefFrom<typeof pushMachine>
+  readonly jobs: ActorRefFrom<typeof jobsMachine>
+  readonly unread: ActorRefFrom<typeof unreadMachine>
+}
+
+/** The session of the console: with what is heard of while somebody works. */
+export interface ConsoleSession extends Session, LiveActors {}
+
+/** The machines that only the console needs, over the gateway, its live connection and the browser's push. */
+export function liveWithActors(transport: Transport): typeof liveMachine {
+  return liveMachine.provide({
+    actors: {
+      drawer: drawerWithActors(transport),
+      notifications: notificationsWithActors(transport),
+      push: pushWithActors(transport),
+      jobs: jobsWithActors(transport),
+      unread: unreadWithActors(transport),
+    },
+  })
+}
+
+/** Starts them, and tells them what the session's say; they end with it. */
+export function startLive(session: Session, machine = liveWithActors(session.transport)): ConsoleSession {
+  const { auth, company } = session
+  const root = createActor(machine)
+  const actors = actorsOf(root)
+  obeyLive(actors, auth)
+  root.start()
+  const tellAuth = () =>
+    root.send({ type: 'auth.changed', token: tokenOf(auth), user: auth.getSnapshot().context.user })
+  const tellCompany = () => {
+    if (company.getSnapshot().hasTag('settled')) root.send({ type: 'company.settled' })
+  }
+  auth.subscribe({ next: tellAuth, complete: () => root.stop() })
+  company.subscribe(tellCompany)
+  tellAuth()
+  tellCompany()
+  return { ...session, ...actors }
+}
+
+function actorsOf(root: ActorRefFrom<typeof liveMachine>): LiveActors {
+  const { drawer, notifications, push, jobs, unread } = root.getSnapshot().children
+  if (!drawer || !notifications || !push || !jobs || !unread) throw new Error('the live machine lost a child')
+  return { drawer, notifications, push, jobs, unread }
+}

@@ -1,0 +1,45 @@
+import type { RouteNode } from '../../../generated/routes.ts'
+import type { OperationRef } from '../../../generated/types.ts'
+import { contentLanguage } from '../../machines/language.ts'
+import { firstCalls } from '../../pages/first-calls.ts'
+import { hasLiveToken } from '../session/session-state.ts'
+import type { Session } from '../session/session.ts'
+import { matchPage, matchRedirect } from './match-path.ts'
+import { loadDescriptor, prefetchRoute } from './page-loader.ts'
+
+/**
+ * The page of an address, begun as soon as the address is known: its code, its descriptor and its texts, and from the descriptor its
+ * calls, all beside the user, whose answer decides whether it is shown.
+ */
+export async function beginHere(session: Session, texts: Promise<void>): Promise<void> {
+  const { pathname, search } = location
+  const page = matchPage(matchRedirect(pathname) ?? pathname)
+  if (page === null || page.public) return
+  const calls = beginCalls(session, page, search)
+  await texts
+  prefetchRoute(page.name)
+  await calls
+}
+
+/** The calls of a page that is on its way. Nobody is told of what fails here: the page itself asks again. */
+export async function beginCalls(session: Session, route: RouteNode, search: string): Promise<void> {
+  if (!mayAsk(session)) return
+  const page = await loadDescriptor(route.name).catch(() => null)
+  if (page === null) return
+  const calls = firstCalls(page, search).map(({ ref, variables }) => ({
+    ref,
+    variables: { ...languageOf(session, route, ref), ...variables },
+  }))
+  session.ahead.begin(calls, route.name)
+}
+
+/** With a token that is still good, in a company that was chosen: else it is the user's answer that says how to ask. */
+function mayAsk({ auth, company }: Session): boolean {
+  return hasLiveToken(auth) && company.getSnapshot().context.stored !== null
+}
+
+function languageOf({ language }: Session, route: RouteNode, ref: OperationRef) {
+  const { isChoice, mark } = contentLanguage(language.getSnapshot().context)
+  const takes = isChoice && route.showLanguage && mark !== null && ref.variables.includes('language')
+  return takes ? { language: mark } : {}
+}

@@ -1,0 +1,72 @@
+import type { OperationRef } from '../../generated/types.ts'
+import { isAbort } from './errors.ts'
+import type { Transport } from './transport.ts'
+
+/** A call that a page will make as soon as it is shown. */
+export interface ExpectedCall {
+  readonly ref: OperationRef
+  readonly variables: object
+}
+
+/** A transport whose calls may have begun before they are sent. */
+export interface AheadTransport extends Transport {
+  /**
+   * Begins the calls of the page that is on its way; those of another that nobody sent meanwhile are given up. A call that fails counts as
+   * not begun: whoever sends it asks again, and is told what is wrong.
+   */
+  begin(calls: readonly ExpectedCall[], page: string): void
+}
+
+interface Begun {
+  readonly answer: Promise<unknown>
+  readonly abort: AbortController
+}
+
+export function createAhead(transport: Transport): AheadTransport {
+  let begun = new Map<string, Begun>()
+
+  function start({ ref, variables }: ExpectedCall, page: string): Begun {
+    const abort = new AbortController()
+    const answer = transport.send<unknown>(ref, variables, { bare: true, signal: abort.signal, page })
+    answer.catch(() => undefined)
+    return { answer, abort }
+  }
+
+  return {
+    begin(calls, page) {
+      const former = begun
+      begun = new Map()
+      for (const call of calls) {
+        const key = keyOf(call)
+        begun.set(key, former.get(key) ?? start(call, page))
+        former.delete(key)
+      }
+      for (const { abort } of former.values()) abort.abort()
+    },
+    async send<TResult>(
+      ref: OperationRef | null,
+      variables: object,
+      options: Parameters<Transport['send']>[2] = {},
+    ) {
+      const key = ref === null ? '' : keyOf({ ref, variables })
+      const call = begun.get(key)
+      begun.delete(key)
+      if (call !== undefined) {
+        options.signal?.addEventListener('abort', () => call.abort.abort(), { once: true })
+        try {
+          return (await call.answer) as TResult
+        } catch (error) {
+          if (isAbort(error)) throw error
+        }
+      }
+      return transport.send<TResult>(ref, variables, options)
+    },
+  }
+}
+
+const keyOf = ({ ref, variables }: ExpectedCall): string => `${ref.hash} ${JSON.stringify(variables, sorted)}`
+
+function sorted(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { page } from '../../../../generated/pages/orders/orders.index.ts'
+import { tableCalls } from './list-calls.ts'
+
+test('what a table asks at an address: its rows as sorted, paged and narrowed there, and its cards as narrowed', () => {
+  if (page.kind !== 'table') throw new Error('orders.index is a table')
+  const calls = tableCalls(page, '?q=acme&f.status=paid&sort=total_usd&page=3&per_page=50')
+  expect(calls).toEqual([
+    {
+      ref: page.list,
+      variables: { page: 3, per_page: 50, sort: 'total_usd', q: 'acme', filter: { status: 'paid' } },
+    },
+    { ref: page.summary, variables: { q: 'acme', filter: { status: 'paid' } } },
+  ])
+})
+
+test('an address without a query asks for the first page in the order of the manifest', () => {
+  if (page.kind !== 'table') throw new Error('orders.index is a table')
+  expect(tableCalls(page, '')[0]?.variables).toMatchObject({ page: 1, per_page: 20, sort: page.sort })
+})

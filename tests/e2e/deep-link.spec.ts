@@ -1,0 +1,56 @@
+import { type Request, expect } from '@playwright/test'
+import { enter, isCallOf, orderNumbers } from './console.ts'
+import { test } from './test.ts'
+
+test('the rows of a shared link are asked for beside the user, once, and shown when the user is known', async ({
+  page,
+}) => {
+  await enter(page)
+  const asked: string[] = []
+  const listAsked = page.waitForRequest((request) => isCallOf('orders_index_list', request))
+  page.on('request', (request) => asked.push(...operationOf(request)))
+  await page.route('**/graphql', async (route) => {
+    if (isCallOf('session_user', route.request())) await listAsked
+    await route.continue()
+  })
+  await page.goto('/orders/index?per_page=10')
+  expect(await orderNumbers(page)).toHaveLength(10)
+  expect(asked.filter((name) => name === 'orders_index_list')).toHaveLength(1)
+  expect(asked.filter((name) => name === 'orders_index_summary')).toHaveLength(1)
+})
+
+test('a page that is opened by its link in the menu asks once, and again when one comes back to it', async ({
+  page,
+}) => {
+  await enter(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(...operationOf(request)))
+  const lists = () => asked.filter((name) => name === 'orders_index_list').length
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  await menu.getByRole('button', { name: '订单', exact: true }).click()
+  await menu.getByRole('link', { name: '订单列表' }).click()
+  const first = await orderNumbers(page)
+  expect(lists()).toBe(1)
+  await page.goBack()
+  await expect(page).toHaveTitle(/主页/)
+  await page.goForward()
+  expect(await orderNumbers(page)).toEqual(first)
+  expect(lists()).toBe(2)
+})
+
+test('files are sent ahead to somebody who is signed in, and not to a visitor', async ({ page }) => {
+  const linkOf = async (path: string) => (await page.goto(path))?.headers()['link'] ?? null
+  expect(await linkOf('/orders/index')).toBeNull()
+  await enter(page)
+  expect(await linkOf('/orders/index')).toMatch(/assets\/table-.*assets\/orders\.index-/)
+  await page.goto('/logout')
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByLabel('登录名')).toBeVisible()
+  expect(await linkOf('/orders/index')).toBeNull()
+})
+
+function operationOf(request: Request): readonly string[] {
+  if (!request.url().endsWith('/graphql')) return []
+  const { operationName }: { readonly operationName: string } = request.postDataJSON()
+  return [operationName]
+}
