@@ -25,6 +25,8 @@ export const components: TestProjectInlineConfiguration = {
     // One page for all files: a case takes with it what it put there.
     isolate: false,
     fileParallelism: false,
+    // By themselves, after the projects in Node: a browser beside two busy processes is slower than one after them.
+    sequence: { groupOrder: 1 },
     browser: {
       enabled: true,
       headless: true,
