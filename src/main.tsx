@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client'
 import { passLogin } from './app/login-app.tsx'
-import { hasUsableToken } from './app/session/session-state.ts'
 import { startSession } from './app/session/session.ts'
-import { startTheme } from './app/theme.ts'
+import { startTheme } from './data/theme.ts'
 import { startTexts } from './i18n/i18n.ts'
+import { hasUsableToken } from './machines/session-state.ts'
 import './styles/base.css'
 
 /** The login page is a small graph of its own; the console's is loaded for somebody who has a token. */

@@ -4,11 +4,11 @@ import { RouterProvider } from 'react-router'
 import { Provider } from 'urql'
 import { createClient } from '../data/client.ts'
 import { readPageBy } from '../data/current-page.ts'
-import { SessionContext } from '../hooks/use-session.ts'
-import { matchPage } from './routing/match-path.ts'
+import { matchPage } from '../data/match-path.ts'
+import { PrefetchContext } from '../hooks/use-prefetch.ts'
+import { type Session, SessionContext } from '../hooks/use-session.ts'
 import { prefetchRoute } from './routing/page-loader.ts'
 import { type RouterStore, createRouterStore } from './routing/router-store.ts'
-import type { Session } from './session/session.ts'
 
 /** Renders the console of a signed-in person at the current address. */
 export function renderConsole(root: Root, session: Session): void {
@@ -18,9 +18,11 @@ export function renderConsole(root: Root, session: Session): void {
   const routers = createRouterStore(session)
   root.render(
     <SessionContext value={session}>
-      <Provider value={client}>
-        <Routing routers={routers} />
-      </Provider>
+      <PrefetchContext value={prefetchRoute}>
+        <Provider value={client}>
+          <Routing routers={routers} />
+        </Provider>
+      </PrefetchContext>
     </SessionContext>,
   )
 }

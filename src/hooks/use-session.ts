@@ -1,8 +1,14 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 import type { AnyActorRef, SnapshotFrom } from 'xstate'
-import type { Session, SessionActors } from '../app/session/session.ts'
-import type { UnsavedWork } from '../app/session/unsaved-work.ts'
 import type { Transport } from '../data/transport.ts'
+import type { UnsavedWork } from '../data/unsaved-work.ts'
+import type { SessionActors } from '../machines/session-actors.ts'
+
+/** What runs in one browser tab. */
+export interface Session extends SessionActors {
+  readonly transport: Transport
+  readonly work: UnsavedWork
+}
 
 /** The running machines, for the hooks; pages and the shell use the named hooks instead. */
 export const SessionContext = createContext<Session | null>(null)

@@ -1,8 +1,8 @@
+import type { SessionActors } from '../../machines/session-actors.ts'
 import { showBrowserNotification } from '../live/browser-notification.ts'
 import { showPopUps } from '../live/show-pop-ups.ts'
 import { keptCompany, keptLanguage, keptNotice, keptSidebar, keptTokens } from './kept.ts'
 import { loadAnew } from './load-anew.ts'
-import type { SessionActors } from './session.ts'
 
 /** What the machines announce, done to this browser: stored values and page loads. */
 export function obey(actors: SessionActors): void {

@@ -2,19 +2,12 @@ import { type ActorRefFrom, createActor } from 'xstate'
 import { currentPage } from '../../data/current-page.ts'
 import type { OperationFailure } from '../../data/errors.ts'
 import { watchLeaving } from '../../data/staying.ts'
-import { type Transport, createTransport } from '../../data/transport.ts'
-import type { authMachine } from '../../machines/auth.ts'
-import type { companyMachine } from '../../machines/company.ts'
+import { createTransport } from '../../data/transport.ts'
+import { createUnsavedWork } from '../../data/unsaved-work.ts'
+import type { Session } from '../../hooks/use-session.ts'
 import { consoleMachine } from '../../machines/console.ts'
-import type { deploymentMachine } from '../../machines/deployment.ts'
-import type { drawerMachine } from '../../machines/drawer.ts'
-import type { jobsMachine } from '../../machines/jobs.ts'
-import type { languageMachine } from '../../machines/language.ts'
-import type { networkMachine } from '../../machines/network.ts'
-import type { notificationsMachine } from '../../machines/notifications.ts'
-import type { pushMachine } from '../../machines/push.ts'
-import type { sidebarMachine } from '../../machines/sidebar.ts'
-import type { unreadMachine } from '../../machines/unread.ts'
+import type { SessionActors } from '../../machines/session-actors.ts'
+import { recover, tokenOf } from '../../machines/session-state.ts'
 import { jobsWithActors } from '../live/job-calls.ts'
 import { drawerWithActors, notificationsWithActors, unreadWithActors } from '../live/message-calls.ts'
 import { pushWithActors } from '../live/push-calls.ts'
@@ -24,28 +17,7 @@ import { keptCompany, keptLanguage, keptSidebar, keptTokens } from './kept.ts'
 import { networkWithActors } from './network-calls.ts'
 import { authWithActors } from './session-calls.ts'
 import { bodyWidth, obey } from './session-effects.ts'
-import { recover, tokenOf } from './session-state.ts'
 import { followOtherTabs } from './tabs.ts'
-import { type UnsavedWork, createUnsavedWork } from './unsaved-work.ts'
-
-export interface SessionActors {
-  readonly auth: ActorRefFrom<typeof authMachine>
-  readonly company: ActorRefFrom<typeof companyMachine>
-  readonly language: ActorRefFrom<typeof languageMachine>
-  readonly sidebar: ActorRefFrom<typeof sidebarMachine>
-  readonly drawer: ActorRefFrom<typeof drawerMachine>
-  readonly notifications: ActorRefFrom<typeof notificationsMachine>
-  readonly push: ActorRefFrom<typeof pushMachine>
-  readonly jobs: ActorRefFrom<typeof jobsMachine>
-  readonly unread: ActorRefFrom<typeof unreadMachine>
-  readonly deployment: ActorRefFrom<typeof deploymentMachine>
-  readonly network: ActorRefFrom<typeof networkMachine>
-}
-
-export interface Session extends SessionActors {
-  readonly transport: Transport
-  readonly work: UnsavedWork
-}
 
 /** Starts the machines on what the browser kept, and lets their announcements act on the browser. */
 export function startSession(): Session {
