@@ -1,10 +1,11 @@
 import { createRoot } from 'react-dom/client'
 import { passLogin } from './app/login-app.tsx'
 import { sayUnknown } from './app/session/known.ts'
-import { hasUsableToken } from './app/session/session-state.ts'
-import { type Session, startSession } from './app/session/session.ts'
-import { startTheme } from './app/theme.ts'
+import { startSession } from './app/session/session.ts'
+import { startTheme } from './data/theme.ts'
+import type { Session } from './hooks/use-session.ts'
 import { startTexts } from './i18n/i18n.ts'
+import { hasUsableToken } from './machines/session-state.ts'
 import './styles/base.css'
 
 /** The login page is a small graph of its own; the console's is loaded for somebody who has a token. */

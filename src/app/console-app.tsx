@@ -5,13 +5,14 @@ import { RouterProvider } from 'react-router'
 import { Provider } from 'urql'
 import { createClient } from '../data/client.ts'
 import { readPageBy } from '../data/current-page.ts'
-import { SessionContext } from '../hooks/use-session.ts'
+import { matchPage } from '../data/match-path.ts'
+import { PrefetchContext } from '../hooks/use-prefetch.ts'
+import { type Session, SessionContext } from '../hooks/use-session.ts'
 import { toLocale } from '../i18n/locale.ts'
 import { startLive } from './live/live.ts'
-import { matchPage } from './routing/match-path.ts'
+import { prefetchRoute } from './routing/page-loader.ts'
 import { type RouterStore, createRouterStore } from './routing/router-store.ts'
 import { sayKnown } from './session/known.ts'
-import type { Session } from './session/session.ts'
 
 /** Renders the console of a signed-in person at the current address; answers the routers that it follows. */
 export function renderConsole(root: Root, session: Session, live = startLive(session)): RouterStore {
@@ -21,9 +22,11 @@ export function renderConsole(root: Root, session: Session, live = startLive(ses
   const routers = createRouterStore(session)
   root.render(
     <SessionContext value={live}>
-      <Provider value={client}>
-        <Routing routers={routers} />
-      </Provider>
+      <PrefetchContext value={prefetchRoute}>
+        <Provider value={client}>
+          <Routing routers={routers} />
+        </Provider>
+      </PrefetchContext>
     </SessionContext>,
   )
   return routers

@@ -1,10 +1,9 @@
 import type { Root } from 'react-dom/client'
-import { SessionContext } from '../hooks/use-session.ts'
+import { addressAfterSignIn, signInAddress } from '../data/sign-in-address.ts'
+import { type Session, SessionContext } from '../hooks/use-session.ts'
+import { whenUser } from '../machines/session-state.ts'
 import { LoginPage } from '../pages/login/login-page.tsx'
-import { addressAfterSignIn, signInAddress } from './session/anonymous.ts'
 import { keptNotice } from './session/kept.ts'
-import { whenUser } from './session/session-state.ts'
-import type { Session } from './session/session.ts'
 
 /**
  * Shows the login page, which alone is reachable without a token, until somebody is signed in and their

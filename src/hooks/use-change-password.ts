@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { type ChangePasswordVariables, sessionOperations } from '../../generated/session.ts'
-import { reloadUser } from '../app/session/session-state.ts'
 import { OperationFailure } from '../data/errors.ts'
+import { reloadUser } from '../machines/session-state.ts'
 import { useActor, useSession, useTransport } from './use-session.ts'
 
 export type PasswordChange = NonNullable<ChangePasswordVariables['input']>

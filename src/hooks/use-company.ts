@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { localAddress } from '../app/session/anonymous.ts'
+import { localAddress } from '../data/sign-in-address.ts'
 import type { Company } from '../machines/identity.ts'
 import { useActor, useSession } from './use-session.ts'
 

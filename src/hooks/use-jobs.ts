@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { downloadJob } from '../app/live/job-calls.ts'
+import { downloadJob } from '../data/download-job.ts'
 import { type Job, type JobsEvent, runningJobs } from '../machines/jobs.ts'
 import { useActor, useSession, useTransport } from './use-session.ts'
 

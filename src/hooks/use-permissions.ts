@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { type RouteName, routes } from '../../generated/routes.ts'
-import { isPermitted } from '../app/routing/permissions.ts'
+import { isPermitted } from '../data/permissions.ts'
 import { useSession } from './use-session.ts'
 
 export interface Permissions {

@@ -1,9 +1,17 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 import type { AnyActorRef, SnapshotFrom } from 'xstate'
-import type { LiveActors } from '../app/live/live.ts'
-import type { Session, SessionActors } from '../app/session/session.ts'
-import type { UnsavedWork } from '../app/session/unsaved-work.ts'
+import type { AheadTransport } from '../data/ahead.ts'
 import type { Transport } from '../data/transport.ts'
+import type { UnsavedWork } from '../data/unsaved-work.ts'
+import type { LiveActors, SessionActors } from '../machines/session-actors.ts'
+
+/** What runs in one browser tab. */
+export interface Session extends SessionActors {
+  readonly transport: Transport
+  /** For what pages ask: it may have begun with the navigation. */
+  readonly ahead: AheadTransport
+  readonly work: UnsavedWork
+}
 
 /** The running machines, for the hooks; pages and the shell use the named hooks instead. */
 export const SessionContext = createContext<(Session & Partial<LiveActors>) | null>(null)
@@ -11,7 +19,7 @@ export const SessionContext = createContext<(Session & Partial<LiveActors>) | nu
 export function useActor<K extends keyof Actors>(name: K): Actors[K] {
   const actors: Partial<Actors> = useWholeSession()
   const actor = actors[name]
-  if (actor === undefined) throw new Error(`the machine ${name} starts with the console`)
+  if (actor === undefined) throw new Error('this machine starts with the console')
   return actor
 }
 

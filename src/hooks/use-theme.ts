@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type Theme, setTheme, subscribeTheme, themeChoice } from '../app/theme.ts'
+import { type Theme, setTheme, subscribeTheme, themeChoice } from '../data/theme.ts'
 
 export interface ThemeControl {
   readonly theme: Theme

@@ -3,9 +3,10 @@ import { type ConsoleSession, liveWithActors, startLive } from '../../src/app/li
 import { notificationsWithActors } from '../../src/app/live/message-calls.ts'
 import { authWithActors } from '../../src/app/session/session-calls.ts'
 import { createSessionTransport } from '../../src/app/session/session-transport.ts'
-import { type Session, actorsOf } from '../../src/app/session/session.ts'
-import { createUnsavedWork } from '../../src/app/session/unsaved-work.ts'
+import { actorsOf } from '../../src/app/session/session.ts'
 import { createAhead } from '../../src/data/ahead.ts'
+import { createUnsavedWork } from '../../src/data/unsaved-work.ts'
+import type { Session } from '../../src/hooks/use-session.ts'
 import { consoleMachine } from '../../src/machines/console.ts'
 import type { Person } from './person.ts'
 

@@ -133,7 +133,7 @@ function textsOf(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
 }
 
-const rawValue = /[{}]|\[object|undefined|NaN|__typename|null/
+const rawValue = /[{}]|\[(?:object|[\d"[]|\])|undefined|NaN|__typename|null/
 
 /** The demo lives in the domains that are reserved for examples. */
 function isForeign(piece: string): boolean {

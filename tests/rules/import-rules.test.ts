@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const rules = join(import.meta.dirname, '../../.oxlintrc.json')
@@ -24,6 +24,25 @@ const forbidden = [
   ['src/pages/table', '../../../api/app.ts'],
   ['src/ui', '../pages/registry.ts'],
   ['src/data', '../machines/auth.ts'],
+  ['src/data', '../app/console-app.tsx'],
+  ['src/ui', '../hooks/use-session.ts'],
+  ['src/i18n', '../records/cell.tsx'],
+  ['src/machines', '../hooks/use-session.ts'],
+  ['src/machines', '../app/session/session.ts'],
+  ['src/app', '../../api/app.ts'],
+  ['src/app/routing', '../../../codegen/pipeline.ts'],
+  ['src/app', 'node:fs'],
+  ['src/hooks', '../app/session/session.ts'],
+  ['src/hooks', '../pages/registry.ts'],
+  ['src/hooks', '../shell/layout.tsx'],
+  ['src/hooks', '../ui/icon.tsx'],
+  ['src/hooks', '../records/cell.tsx'],
+  ['src/hooks', '../../mesh/server.ts'],
+  ['src/pages/table', '../../app/theme.ts'],
+  ['src/pages/table', '../../machines/auth.ts'],
+  ['src/records', '../pages/registry.ts'],
+  ['src/records', '../app/console-app.tsx'],
+  ['src/shell', '../pages/table/table-page.tsx'],
 ] as const
 
 const allowed = [
@@ -32,6 +51,16 @@ const allowed = [
   ['src/machines', '../../generated/routes.ts'],
   ['src/pages/table', '../../ui/icon.tsx'],
   ['src/shell', '../machines/auth.ts'],
+  ['src/shell', '../app/routing/page-loader.ts'],
+  ['src/app', '../machines/auth.ts'],
+  ['src/app', '../pages/registry.ts'],
+  ['src/app/routing', '../../shell/layout.tsx'],
+  ['src/app', '../../generated/routes.ts'],
+  ['src/hooks', '../machines/auth.ts'],
+  ['src/hooks', '../data/client.ts'],
+  ['src/hooks', '../../generated/routes.ts'],
+  ['src/pages/table', '../../hooks/use-session.ts'],
+  ['src/records', '../hooks/use-session.ts'],
 ] as const
 
 const probes = [...forbidden, ...allowed].map(([folder, target], index) => ({
@@ -40,6 +69,16 @@ const probes = [...forbidden, ...allowed].map(([folder, target], index) => ({
 }))
 const refused = new Set<string>()
 
+/** Two files that know each other, by values or by types alone. */
+const circles = ['src/data', 'src/pages/table', 'codegen/link', 'mesh/rest'].flatMap((folder, place) =>
+  (['import', 'import type'] as const).map((how) => ({
+    folder,
+    how,
+    files: ['one', 'other'].map((name) => join(folder, `circle-${place}-${how.length}-${name}.ts`)),
+  })),
+)
+const circular = new Set<string>()
+
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'import-rules-'))
   copyFileSync(rules, join(root, '.oxlintrc.json'))
@@ -47,12 +86,31 @@ beforeAll(() => {
     mkdirSync(join(root, dirname(file)), { recursive: true })
     writeFileSync(join(root, file), `import * as probe from '${target}'\nexport default probe\n`)
   }
-  const files = probes.map(({ file }) => file)
+  for (const { folder, how, files } of circles) {
+    mkdirSync(join(root, folder), { recursive: true })
+    for (const [place, file] of files.entries()) {
+      const other = `./${basename(files[1 - place] ?? '')}`
+      writeFileSync(
+        join(root, file),
+        `${how} { Own as Others } from '${other}'\nexport class Own { readonly others: Others[] = [] }\nexport const made = (others: Others): Others => others\n`,
+      )
+    }
+  }
+  const files = [...probes.map(({ file }) => file), ...circles.flatMap((circle) => circle.files)]
   const { stdout } = spawnSync('oxlint', ['--format', 'json', ...files], { cwd: root, encoding: 'utf8' })
   const report = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] }
   for (const { code, filename } of report.diagnostics) {
     if (code.includes('no-restricted-imports')) refused.add(filename)
+    if (code.includes('no-cycle')) circular.add(filename)
   }
+})
+
+test.each(circles)('a circle of files in $folder is refused ($how)', ({ files }) => {
+  expect(files.filter((file) => !circular.has(file))).toEqual([])
+})
+
+test('files that know each other one way are no circle', () => {
+  expect(probes.filter(({ file }) => circular.has(file))).toEqual([])
 })
 
 afterAll(() => rmSync(root, { recursive: true }))

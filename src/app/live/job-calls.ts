@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { type JobLinkResult, type JobsResult, sessionOperations } from '../../../generated/session.ts'
+import { type JobsResult, sessionOperations } from '../../../generated/session.ts'
 import type { Transport } from '../../data/transport.ts'
 import { type Job, jobsMachine } from '../../machines/jobs.ts'
 import { isOffered } from '../open-console.ts'
@@ -39,14 +39,4 @@ function statusOf(status: string): Job['status'] {
 
 function hasFile(result: unknown): boolean {
   return typeof result === 'object' && result !== null && 'file_id' in result && result.file_id !== null
-}
-
-/** Downloads the file of a job by a link that opens for a short while. */
-export async function downloadJob(transport: Transport, id: number): Promise<void> {
-  const answer = await transport.send<JobLinkResult>(sessionOperations.jobLink, { id })
-  if (!answer) return
-  const link = document.createElement('a')
-  link.href = answer.data.url
-  link.download = ''
-  link.click()
 }

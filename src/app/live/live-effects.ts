@@ -1,6 +1,5 @@
-import type { SessionActors } from '../session/session.ts'
+import type { LiveActors, SessionActors } from '../../machines/session-actors.ts'
 import { showBrowserNotification } from './browser-notification.ts'
-import type { LiveActors } from './live.ts'
 import { showPopUps } from './show-pop-ups.ts'
 
 /** What the machines of the console announce, done to this browser and to each other. */

@@ -1,25 +1,13 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import type { Transport } from '../../data/transport.ts'
-import type { drawerMachine } from '../../machines/drawer.ts'
-import type { jobsMachine } from '../../machines/jobs.ts'
+import type { Session } from '../../hooks/use-session.ts'
 import { liveMachine } from '../../machines/live.ts'
-import type { notificationsMachine } from '../../machines/notifications.ts'
-import type { pushMachine } from '../../machines/push.ts'
-import type { unreadMachine } from '../../machines/unread.ts'
-import { tokenOf } from '../session/session-state.ts'
-import type { Session } from '../session/session.ts'
+import type { LiveActors } from '../../machines/session-actors.ts'
+import { tokenOf } from '../../machines/session-state.ts'
 import { jobsWithActors } from './job-calls.ts'
 import { obeyLive } from './live-effects.ts'
 import { drawerWithActors, notificationsWithActors, unreadWithActors } from './message-calls.ts'
 import { pushWithActors } from './push-calls.ts'
-
-export interface LiveActors {
-  readonly drawer: ActorRefFrom<typeof drawerMachine>
-  readonly notifications: ActorRefFrom<typeof notificationsMachine>
-  readonly push: ActorRefFrom<typeof pushMachine>
-  readonly jobs: ActorRefFrom<typeof jobsMachine>
-  readonly unread: ActorRefFrom<typeof unreadMachine>
-}
 
 /** The session of the console: with what is heard of while somebody works. */
 export interface ConsoleSession extends Session, LiveActors {}

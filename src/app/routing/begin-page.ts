@@ -1,10 +1,10 @@
 import type { RouteNode } from '../../../generated/routes.ts'
 import type { OperationRef } from '../../../generated/types.ts'
+import { matchPage, matchRedirect } from '../../data/match-path.ts'
+import type { Session } from '../../hooks/use-session.ts'
 import { contentLanguage } from '../../machines/language.ts'
+import { hasLiveToken } from '../../machines/session-state.ts'
 import { firstCalls } from '../../pages/first-calls.ts'
-import { hasLiveToken } from '../session/session-state.ts'
-import type { Session } from '../session/session.ts'
-import { matchPage, matchRedirect } from './match-path.ts'
 import { loadDescriptor, prefetchRoute } from './page-loader.ts'
 
 /**

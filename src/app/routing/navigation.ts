@@ -1,7 +1,7 @@
 import { type RouteName, type SectionNode, routes, sections } from '../../../generated/routes.ts'
-import { type Place, signInAddress } from '../session/anonymous.ts'
-import { matchPage, matchRedirect } from './match-path.ts'
-import { isPermitted } from './permissions.ts'
+import { matchPage, matchRedirect } from '../../data/match-path.ts'
+import { isPermitted } from '../../data/permissions.ts'
+import { type Place, signInAddress } from '../../data/sign-in-address.ts'
 
 export interface NavigationState extends Place {
   /** There is a token that may still be used. */

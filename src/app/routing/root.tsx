@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router'
 import { useCompany } from '../../hooks/use-company.ts'
 import { useActor } from '../../hooks/use-session.ts'
 import { useTitle } from '../../hooks/use-title.ts'
-import { documentTitle } from './document-title.ts'
+import { documentTitle } from '../../ui/document-title.ts'
 
 /** What every page of the console has: the window title, and the news of a route change for the machines. */
 export function Root() {

@@ -6,11 +6,11 @@ import {
   routes,
   sections,
 } from '../../../generated/routes.ts'
+import { isPermitted } from '../../data/permissions.ts'
 import type { RouteHandle } from '../../hooks/use-route.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { CrashPage } from './crash-page.tsx'
 import { loadPage } from './page-loader.ts'
-import { isPermitted } from './permissions.ts'
 import { Root } from './root.tsx'
 
 /** The route under which the permitted sections are added. */

@@ -1,6 +1,6 @@
 import { createBrowserRouter, redirect, redirectDocument } from 'react-router'
-import { hasUsableToken, whenUser } from '../session/session-state.ts'
-import type { Session } from '../session/session.ts'
+import type { Session } from '../../hooks/use-session.ts'
+import { hasUsableToken, whenUser } from '../../machines/session-state.ts'
 import { beginCalls } from './begin-page.ts'
 import { resolveNavigation } from './navigation.ts'
 import { type Begin, baseTree, layoutId, permittedTree } from './route-tree.tsx'

@@ -1,6 +1,6 @@
+import type { SessionActors } from '../../machines/session-actors.ts'
 import { keptCompany, keptLanguage, keptNotice, keptSidebar, keptTokens } from './kept.ts'
 import { loadAnew } from './load-anew.ts'
-import type { SessionActors } from './session.ts'
 
 /** What the machines announce, done to this browser: stored values and page loads. */
 export function obey(actors: SessionActors): void {

@@ -1,9 +1,9 @@
 import { currentPage } from '../../data/current-page.ts'
 import type { OperationFailure } from '../../data/errors.ts'
 import { type Transport, type TransportSettings, createTransport } from '../../data/transport.ts'
+import type { SessionActors } from '../../machines/session-actors.ts'
+import { recover, tokenOf } from '../../machines/session-state.ts'
 import { reportFailure } from '../report-failure.ts'
-import { recover, tokenOf } from './session-state.ts'
-import type { SessionActors } from './session.ts'
 
 /** The way to the gateway for a session: calls carry its token and company, a lost token is recovered, what nobody else shows is shown. */
 export function createSessionTransport(

@@ -1,14 +1,10 @@
 import { type ActorRefFrom, createActor } from 'xstate'
-import { type AheadTransport, createAhead } from '../../data/ahead.ts'
+import { createAhead } from '../../data/ahead.ts'
 import { watchLeaving } from '../../data/staying.ts'
-import type { Transport } from '../../data/transport.ts'
-import type { authMachine } from '../../machines/auth.ts'
-import type { companyMachine } from '../../machines/company.ts'
+import { createUnsavedWork } from '../../data/unsaved-work.ts'
+import type { Session } from '../../hooks/use-session.ts'
 import { consoleMachine } from '../../machines/console.ts'
-import type { deploymentMachine } from '../../machines/deployment.ts'
-import type { languageMachine } from '../../machines/language.ts'
-import type { networkMachine } from '../../machines/network.ts'
-import type { sidebarMachine } from '../../machines/sidebar.ts'
+import type { SessionActors } from '../../machines/session-actors.ts'
 import { isOpenConsole, openTokens } from '../open-console.ts'
 import { keptCompany, keptLanguage, keptSidebar, keptTokens } from './kept.ts'
 import { networkWithActors } from './network-calls.ts'
@@ -16,23 +12,6 @@ import { authWithActors } from './session-calls.ts'
 import { bodyWidth, obey } from './session-effects.ts'
 import { createSessionTransport } from './session-transport.ts'
 import { followOtherTabs } from './tabs.ts'
-import { type UnsavedWork, createUnsavedWork } from './unsaved-work.ts'
-
-export interface SessionActors {
-  readonly auth: ActorRefFrom<typeof authMachine>
-  readonly company: ActorRefFrom<typeof companyMachine>
-  readonly language: ActorRefFrom<typeof languageMachine>
-  readonly sidebar: ActorRefFrom<typeof sidebarMachine>
-  readonly deployment: ActorRefFrom<typeof deploymentMachine>
-  readonly network: ActorRefFrom<typeof networkMachine>
-}
-
-export interface Session extends SessionActors {
-  readonly transport: Transport
-  /** For what pages ask: it may have begun with the navigation. */
-  readonly ahead: AheadTransport
-  readonly work: UnsavedWork
-}
 
 /** Starts the machines on what the browser kept, and lets their announcements act on the browser. */
 export function startSession(): Session {

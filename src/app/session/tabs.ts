@@ -1,5 +1,5 @@
+import type { SessionActors } from '../../machines/session-actors.ts'
 import { keptTokens } from './kept.ts'
-import type { SessionActors } from './session.ts'
 
 /** Tabs agree on who is signed in: what another tab stores of the session is told to the machine (architecture §8). */
 export function followOtherTabs(auth: SessionActors['auth']): void {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { documentTitle, productName } from '../../app/routing/document-title.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
+import { documentTitle, productName } from '../../ui/document-title.ts'
 import { LoginForm } from './login-form.tsx'
 import type { LoginPageProps } from './login-page-props.ts'
 import { LoginScene } from './login-scene.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { productName } from '../../app/routing/document-title.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
+import { productName } from '../../ui/document-title.ts'
 
 /** The quiet half of the login page on wide screens. */
 export function LoginScene() {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { matchPage } from '../../app/routing/match-path.ts'
-import { similarPages } from '../../app/routing/similar-pages.ts'
+import { matchPage } from '../../data/match-path.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { MissingPermission } from './missing-permission.tsx'
+import { similarPages } from './similar-pages.ts'
 import '../quiet-page.css'
 
 /** Says what was asked for, what is missing where the page is known, and where else to go. */

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { isRouteName } from '../../../../generated/routes.ts'
 import type { Action, RouteAction, TablePage } from '../../../../generated/types.ts'
-import { prefetchRoute } from '../../../app/routing/page-loader.ts'
 import { usePermissions } from '../../../hooks/use-permissions.ts'
+import { usePrefetch } from '../../../hooks/use-prefetch.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Icon, isIconName } from '../../../ui/icon.tsx'
 import { type Row, textOf } from '../data/list-result.ts'
@@ -72,6 +72,7 @@ interface ActionLinkProps extends RowActionsProps {
 }
 
 function ActionLink({ page, row, action, wordy = false }: ActionLinkProps) {
+  const load = usePrefetch()
   const reason = useReason(page, row, action)
   const path = actionPath(action, row)
   const name = textOf(row[page.rowTitle] ?? row[page.rowKey])
@@ -94,7 +95,7 @@ function ActionLink({ page, row, action, wordy = false }: ActionLinkProps) {
       </button>
     )
   const prefetch = () => {
-    if (isRouteName(action.to)) prefetchRoute(action.to)
+    if (isRouteName(action.to)) load(action.to)
   }
   return (
     <Link to={path} onPointerEnter={prefetch} onFocus={prefetch} {...look}>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { isRouteName } from '../../../../generated/routes.ts'
 import type { Action } from '../../../../generated/types.ts'
-import { prefetchRoute } from '../../../app/routing/page-loader.ts'
+import { usePrefetch } from '../../../hooks/use-prefetch.ts'
 import { Icon, isIconName } from '../../../ui/icon.tsx'
 import { actionPath } from './action-link.ts'
 import { usePermittedActions } from './row-actions.tsx'
@@ -9,12 +9,13 @@ import { usePermittedActions } from './row-actions.tsx'
 /** The page's own actions; the first is the one most wanted. */
 export function Toolbar({ actions }: { readonly actions: readonly Action[] }) {
   const permitted = usePermittedActions(actions)
+  const load = usePrefetch()
   if (permitted.length === 0) return null
   return (
     <div className="toolbar">
       {permitted.map((action, index) => {
         const prefetch = () => {
-          if (isRouteName(action.to)) prefetchRoute(action.to)
+          if (isRouteName(action.to)) load(action.to)
         }
         return (
           <Link

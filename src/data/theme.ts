@@ -1,4 +1,4 @@
-import { storedValue } from '../data/browser-storage.ts'
+import { storedValue } from './browser-storage.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressAfterSignIn, signInAddress } from './anonymous.ts'
+import { addressAfterSignIn, signInAddress } from './sign-in-address.ts'
 
 describe('signInAddress', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { matchPage, matchRedirect } from './match-path.ts'
 
-vi.mock('../../../generated/routes.ts', () => import('../../../tests/golden/pages/expected/routes.ts'))
+vi.mock('../../generated/routes.ts', () => import('../../tests/golden/pages/expected/routes.ts'))
 
 test.each([
   ['/shop/old', '/shop/items'],

@@ -1,7 +1,7 @@
 import { waitFor } from 'xstate'
-import { isAlive } from '../../machines/auth-context.ts'
-import type { User } from '../../machines/identity.ts'
-import type { SessionActors } from './session.ts'
+import { isAlive } from './auth-context.ts'
+import type { User } from './identity.ts'
+import type { SessionActors } from './session-actors.ts'
 
 /** A token past its expiry counts as absent, unless it can be renewed (questions Q73, architecture §8). */
 export function hasUsableToken(auth: SessionActors['auth']): boolean {

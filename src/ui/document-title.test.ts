@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { product } from '../../../generated/routes.ts'
+import { product } from '../../generated/routes.ts'
 import { documentTitle, productName } from './document-title.ts'
 
 describe('documentTitle', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { authMachine } from '../../machines/auth.ts'
-import type { Tokens } from '../../machines/identity.ts'
-import { newerTokens, tokens, user } from '../../machines/testing/fixtures.ts'
-import { scriptedActors } from '../../machines/testing/scripted-actors.ts'
+import { authMachine } from './auth.ts'
+import type { Tokens } from './identity.ts'
 import { hasUsableToken, recover, reloadUser, whenUser } from './session-state.ts'
+import { newerTokens, tokens, user } from './testing/fixtures.ts'
+import { scriptedActors } from './testing/scripted-actors.ts'
 
 function start(stored: Tokens | null, now: () => number = () => 0) {
   const script = scriptedActors()

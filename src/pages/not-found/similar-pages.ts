@@ -1,5 +1,5 @@
 import { type RouteNode, routes } from '../../../generated/routes.ts'
-import { isPermitted } from './permissions.ts'
+import { isPermitted } from '../../data/permissions.ts'
 
 /** Up to five pages the user may open without parameters, whose address is spelt most like the one asked for. */
 export function similarPages(pathname: string, permissions: readonly string[]): readonly RouteNode[] {

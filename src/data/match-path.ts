@@ -1,5 +1,5 @@
-import { redirects, type RouteName, type RouteNode, routes } from '../../../generated/routes.ts'
-import type { ParamPattern } from '../../../generated/types.ts'
+import { redirects, type RouteName, type RouteNode, routes } from '../../generated/routes.ts'
+import type { ParamPattern } from '../../generated/types.ts'
 
 /** The declared page at an address: fixed segments win over parameters; a value off its pattern is no match. */
 export function matchPage(pathname: string): RouteNode | null {
