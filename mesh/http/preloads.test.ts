@@ -68,6 +68,16 @@ describe('files that are sent ahead', () => {
     expect(list.status).toBe(404)
   })
 
+  test('come with every document, also with one that the browser knows', async () => {
+    const known = { 'if-modified-since': new Date().toUTCString(), cookie: 'console.known=en' }
+    const first = await fetch(`${gateway.url}/orders/index`, { headers: { accept: 'text/html' } })
+    const headers = { ...known, 'if-none-match': first.headers.get('etag') ?? '' }
+    expect(await open('/orders/index', headers)).toMatchObject({
+      status: 200,
+      link: expect.stringContaining('en-1'),
+    })
+  })
+
   test('make a document that a shared cache keeps apart for each of them', async () => {
     expect((await open('/orders/index', {})).vary).toContain('cookie')
   })

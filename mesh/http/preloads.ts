@@ -18,6 +18,9 @@ export function addPreloads(app: FastifyInstance, directory: string): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (isNavigation(request)) {
       void reply.header('vary', 'cookie')
+      // A document that has not changed would keep the header of its former address or person.
+      delete request.raw.headers['if-none-match']
+      delete request.raw.headers['if-modified-since']
       const files = filesFor(preloads, request)
       if (files.length > 0) void reply.header('link', files.map(linkTo).join(', '))
     }

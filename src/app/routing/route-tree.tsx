@@ -63,8 +63,8 @@ function placeOf(section: SectionNode) {
   return { path: section.path, handle: { type: 'section', section } satisfies RouteHandle }
 }
 
-/** Begins what a page asks, beside its code. */
-export type Begin = (route: RouteNode, search: string) => void
+/** Begins what a page asks, beside its code; done when it has begun, so that the page finds it. */
+export type Begin = (route: RouteNode, search: string) => Promise<void>
 
 function pageRoute(route: RouteNode, begin: Begin): RouteObject {
   return {
@@ -72,8 +72,8 @@ function pageRoute(route: RouteNode, begin: Begin): RouteObject {
     path: route.path,
     handle: { type: 'page', route } satisfies RouteHandle,
     lazy: () => lazyPage(route.name),
-    loader: ({ request }) => {
-      begin(route, new URL(request.url).search)
+    loader: async ({ request }) => {
+      await begin(route, new URL(request.url).search)
       return null
     },
     // What a page asks when its query changes it asks itself, as soon as the change is made.
