@@ -21,10 +21,10 @@ it('there are addresses in creates and in updates', () => {
 
 it.each(addresses)('$name takes addresses of the web only', ({ schema }) => {
   const validate = compile(schema, 'body')
-  expect([harmful.filter((address) => validate(address)), harmless.some((address) => validate(address))]).toEqual([
-    [],
-    true,
-  ])
+  expect([
+    harmful.filter((address) => validate(address)),
+    harmless.some((address) => validate(address)),
+  ]).toEqual([[], true])
 })
 
 const harmless = ['https://www.example.com/', 'HTTP://example.com']
