@@ -11,6 +11,7 @@ import { endConnectionsWhenStopping } from '../serving/stopping.ts'
 import { noTracing, type Tracing } from '../serving/tracing.ts'
 import { startAdapter } from './adapter/adapter.ts'
 import { defaultContractFile } from './contract-file.ts'
+import { contractLimits } from './http/body-limits.ts'
 import { compressAnswers } from './http/compress.ts'
 import { consoleBuild } from './http/console-build.ts'
 import { addDevelopmentRoute } from './http/development-route.ts'
@@ -53,7 +54,7 @@ export interface GatewaySettings {
   readonly schema?: GraphQLSchema
   /** Milliseconds to wait for the API; 360 000 unless given (specification §9). */
   readonly timeout?: number
-  /** Largest request body in bytes; 1 MiB unless given. */
+  /** Largest request body in bytes, whatever the operation; what the contract says of each unless given. */
   readonly bodyLimit?: number
   /** Proxies whose X-Forwarded-For is believed. */
   readonly trustProxy?: NonNullable<FastifyServerOptions['trustProxy']>
@@ -79,7 +80,9 @@ export async function startGateway(settings: GatewaySettings): Promise<Gateway> 
   const adapter = await startAdapter({ contractFile, apiUrl, headers: settings.apiHeaders ?? {} })
   const rest = createRestClient({ ...settings, apiUrl: adapter?.url ?? apiUrl, timeout, tracing })
   const schema = settings.schema ?? (await loadSchema(contractFile))
-  const operations = loadOperations(settings.operationsFile, schema, development)
+  const { bodyLimit } = settings
+  const limit = bodyLimit === undefined ? contractLimits(contractFile) : () => bodyLimit
+  const operations = loadOperations(settings.operationsFile, schema, development, limit)
   const app = createApp(settings)
   reportProblems(operations, app, development)
   const metrics = createMetrics()

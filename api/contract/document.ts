@@ -93,6 +93,7 @@ function describe(operation: Operation): JsonSchema {
       : {
           requestBody: {
             required: true,
+            ...(body.multipart === undefined ? {} : { 'x-max-bytes': body.multipart.maximum }),
             content: {
               [body.multipart === undefined ? 'application/json' : 'multipart/form-data']: {
                 schema: component(body.component),

@@ -29,7 +29,7 @@ export function exportOperation(find: Find): Operation {
     company: 'required',
     reach: 'companies',
     parameters: [],
-    body: { component: 'ExportInput', schema: bodySchema(find) },
+    body: { component: 'ExportInput', schema: bodySchema(find), confidential: ['q', 'filter'] },
     answer: { status: 202, component: 'JobRecord' },
     components: recordAnswer(jobs, find),
     handle: async (call) => {

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { largestBody } from '../../serving/body-limit.ts'
 import { noTracing, type Span, type Tracing } from '../../serving/tracing.ts'
 import type { Database } from '../database/types.ts'
 import type { JsonSchema } from '../definition/json-schema.ts'
 import { once } from '../idempotency/once.ts'
+import { confidentialNames } from '../operations/confidential.ts'
 import type { Answer, Call, Operation } from '../operations/operation.ts'
 import type { Services } from '../services.ts'
 import { authenticate, otherCompany } from './authenticate.ts'
@@ -40,8 +42,10 @@ export function serveOperation(
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: receivedSchemas(operation),
+    ...(operation.body === undefined ? {} : { bodyLimit: largestBody(operation.body.schema) }),
     config: {
       operation: operation.id,
+      confidential: confidentialNames(operation),
       ...rateLimitOf(operation, limits, (request) => callers.get(request)?.userId ?? null),
     },
     onRequest: async (request) => {

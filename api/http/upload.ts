@@ -1,5 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { largestForm } from '../../serving/body-limit.ts'
 import type { Upload } from '../operations/operation.ts'
 import { Refusal } from './refusal.ts'
 
@@ -13,10 +14,10 @@ export function uploadOf(request: FastifyRequest): Upload | undefined {
   return uploads.get(request)
 }
 
-/** Reads a form of fields and one file named `file`; the fields become the request's body. Stops at the first byte that is too many. */
+/** Reads a form of fields and one file named `file`; the fields become the request's body. Stops where it is too long. */
 export async function readForm(request: FastifyRequest, maximum: number): Promise<void> {
   if (!request.isMultipart()) throw new Refusal(415, { message: '只接受 multipart/form-data' })
-  const tooMany = refusedBeyond(request, maximum + aroundFile, maximum)
+  const tooMany = refusedBeyond(request, readAtMost(maximum), maximum)
   const reading = readParts(request, maximum)
   try {
     request.body = await Promise.race([reading, tooMany.promise])
@@ -29,8 +30,10 @@ export async function readForm(request: FastifyRequest, maximum: number): Promis
   if (!uploads.has(request)) throw Refusal.invalid({ file: ['请选择文件'] })
 }
 
-/** Bytes of a form besides its file. */
-const aroundFile = 128 * 1024
+/** Bytes that are read to refuse a form in words; more than the gateway passes on, so that its answer is not cut off by ours. */
+function readAtMost(maximum: number): number {
+  return 2 * largestForm(maximum) - maximum
+}
 
 /** Also what belongs to no part of the form is counted. */
 function refusedBeyond({ raw }: FastifyRequest, most: number, maximum: number) {
@@ -46,7 +49,7 @@ function refusedBeyond({ raw }: FastifyRequest, most: number, maximum: number) {
 
 async function readParts(request: FastifyRequest, maximum: number): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = Object.create(null)
-  const limits = { ...fieldLimits, fileSize: maximum + 1, files: 1 }
+  const limits = { ...fieldLimits, fileSize: Infinity, files: 1 }
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') fields[part.fieldname] = part.value
     else uploads.set(request, { name: part.filename, content: await readFile(part, maximum) })
@@ -60,9 +63,9 @@ async function readFile({ fieldname, file }: MultipartFile, maximum: number): Pr
   let size = 0
   for await (const piece of file as AsyncIterable<Buffer>) {
     size += piece.length
-    if (size > maximum) throw tooLarge(maximum)
-    pieces.push(piece)
+    if (size <= maximum) pieces.push(piece)
   }
+  if (size > maximum) throw tooLarge(maximum)
   return Buffer.concat(pieces)
 }
 

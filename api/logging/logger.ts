@@ -7,8 +7,8 @@ export function loggerOptions(level: string): PinoLoggerOptions {
   return { level, serializers: { req: describeRequest, err: describeError } }
 }
 
-function describeRequest({ method, url, ip }: FastifyRequest): object {
-  return { method, url: maskQuery(url), remoteAddress: ip }
+function describeRequest({ method, url, ip, routeOptions }: FastifyRequest): object {
+  return { method, url: maskQuery(url, routeOptions?.config?.confidential), remoteAddress: ip }
 }
 
 /** Facts of an error that hold no values: the detail of a failed check is the whole row. */

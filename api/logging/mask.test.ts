@@ -28,7 +28,25 @@ it.each([
   ['/orders?page=1', '/orders?page=1'],
   ['/files/1?token=abc&x=1', '/files/1?token=***&x=1'],
   ['/orders?filter[email]=a@b.example', '/orders?filter[email]=***'],
+  ['/orders?filter%5Bcustomer.email%5D=a@b.example', '/orders?filter%5Bcustomer.email%5D=***'],
+  ['/orders?%70assword=abc', '/orders?%70assword=***'],
   ['/orders', '/orders'],
 ])('of a query: %s', (url, expected) => {
   expect(maskQuery(url)).toBe(expected)
+})
+
+it.each([
+  ['/orders?q=a@b.example&page=1', '/orders?q=***&page=1'],
+  ['/orders?%71=a@b.example', '/orders?%71=***'],
+  ['/orders?filter[buyer]=a&filter[status]=paid', '/orders?filter[buyer]=***&filter[status]=paid'],
+  ['/orders?filter%5Bbuyer%5D=a', '/orders?filter%5Bbuyer%5D=***'],
+])('of a query in which an operation names q and the buyer: %s', (url, expected) => {
+  expect(maskQuery(url, new Set(['q', 'filter.buyer']))).toBe(expected)
+})
+
+it('hides what an operation names in a body', () => {
+  expect(mask({ q: 'a', filter: { buyer: 'b', q: 'c' } }, new Set(['q', 'filter.buyer']))).toEqual({
+    q: '***',
+    filter: { buyer: '***', q: 'c' },
+  })
 })

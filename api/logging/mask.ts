@@ -4,28 +4,49 @@ const personal = /(^|_)(email|phone|address|customer_name|real_name)$/i
 
 export const masked = '***'
 
-/** A value with secrets and personal data made unreadable, by the names of their properties. */
-export function mask(value: unknown, depth = 0): unknown {
+const none: ReadonlySet<string> = new Set()
+
+/**
+ * A value with secrets and personal data made unreadable, by the names of their properties; besides by those that an operation names
+ * (`q`, `filter.email`).
+ */
+export function mask(value: unknown, confidential = none, path: readonly string[] = []): unknown {
   if (typeof value !== 'object' || value === null) return value
-  if (depth > 20) return masked
-  if (Array.isArray(value)) return value.map((each) => mask(each, depth + 1))
+  if (path.length > 20) return masked
+  if (Array.isArray(value)) return value.map((each) => mask(each, confidential, [...path, '']))
   return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [
-      name,
-      each != null && (secret.test(name) || personal.test(name)) ? masked : mask(each, depth + 1),
-    ]),
+    Object.entries(value).map(([name, each]) => {
+      const inner = [...path, name]
+      const isHidden = isSecret(name) || confidential.has(inner.join('.'))
+      return [name, each != null && isHidden ? masked : mask(each, confidential, inner)]
+    }),
   )
 }
 
-/** A path whose query has neither secrets nor personal data. */
-export function maskQuery(url: string): string {
+/** A path whose query has neither secrets nor personal data; `filter[email]` is `filter.email` among what an operation names. */
+export function maskQuery(url: string, confidential = none): string {
   const [path = '', query] = url.split('?', 2)
   if (query === undefined) return path
   const parts = query.split('&').map((part) => {
-    const [name = ''] = part.split('=', 1)
+    const [written = ''] = part.split('=', 1)
+    const names = decoded(written)
+      .split(/[[\].]+/)
+      .filter((name) => name !== '')
     const isHidden =
-      secret.test(name) || personal.test(name.replaceAll(/%5D|\]/gi, '').replace(/^.*(%5B|\[)/i, ''))
-    return isHidden ? `${name}=${masked}` : part
+      names.some(isSecret) || names.some((_name, end) => confidential.has(names.slice(0, end + 1).join('.')))
+    return isHidden ? `${written}=${masked}` : part
   })
   return `${path}?${parts.join('&')}`
+}
+
+function isSecret(name: string): boolean {
+  return secret.test(name) || personal.test(name)
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return text
+  }
 }

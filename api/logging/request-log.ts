@@ -70,19 +70,20 @@ function entryOf(
   caller: Caller | undefined,
   body: string | null,
 ): object {
+  const { confidential } = request.routeOptions.config
   const hasBody = typeof request.body === 'object' && request.body !== null
   return {
     company_id: caller?.companyId ?? null,
     request_id: request.id.slice(0, 64),
     method: request.method,
     route: routeOf(request).slice(0, 120),
-    path: maskQuery(request.url).slice(0, 500),
+    path: maskQuery(request.url, confidential).slice(0, 500),
     status: reply.statusCode,
     duration_ms: Math.round(reply.elapsedTime),
     user_id: caller?.userId ?? null,
     ip: request.ip,
     request_headers: mask(headersOf(request)),
-    request_body: hasBody ? JSON.stringify(mask(request.body)).slice(0, longestBody) : null,
+    request_body: hasBody ? JSON.stringify(mask(request.body, confidential)).slice(0, longestBody) : null,
     response_body: reply.statusCode >= 400 ? (body?.slice(0, longestBody) ?? null) : null,
     created_at: new Date().toISOString(),
   }
@@ -120,7 +121,10 @@ async function write(database: Database, entries: readonly object[]): Promise<vo
 }
 
 /** What failed in answering a request. */
-function requestFailure({ id, method, url }: FastifyRequest, caller: Caller | undefined): Failed {
-  const path = maskQuery(url).slice(0, 500)
+function requestFailure(
+  { id, method, url, routeOptions }: FastifyRequest,
+  caller: Caller | undefined,
+): Failed {
+  const path = maskQuery(url, routeOptions.config.confidential).slice(0, 500)
   return { source: 'api', context: { user_id: caller?.userId ?? null, request_id: id, method, path } }
 }

@@ -17,6 +17,8 @@ export interface Parameter {
   readonly style?: 'form' | 'deepObject'
   readonly explode?: boolean
   readonly extensions?: Readonly<Record<`x-${string}`, unknown>>
+  /** What is asked for may be a secret or personal data, and is kept from the logs; of an object, by these names. */
+  readonly confidential?: true | readonly string[]
 }
 
 /**
@@ -88,6 +90,8 @@ export interface Operation {
     readonly component: string
     readonly schema: JsonSchema
     readonly received?: JsonSchema
+    /** Names of values that are kept from the logs. */
+    readonly confidential?: readonly string[]
     /** A form with one file (`call.upload`) of at most so many bytes. */
     readonly multipart?: {
       readonly maximum: number

@@ -104,5 +104,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Id of the operation that a route serves. */
     operation?: string
+    /** What its log leaves out (`confidentialNames`). */
+    confidential?: ReadonlySet<string>
   }
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { largestForm } from '../../serving/body-limit.ts'
 import {
   type Body,
   type Contract,
@@ -13,6 +14,8 @@ export interface FileOperation {
   readonly method: string
   /** Of the whole path. */
   readonly pattern: RegExp
+  /** Bytes that its body may have. */
+  readonly bodyLimit: number
 }
 
 /** The operations of a contract whose body or answer is no JSON. Throws if the contract cannot be read. */
@@ -22,9 +25,19 @@ export function fileOperations(contractFile: string): FileOperation[] {
     methods.flatMap((method) => {
       const operation = item[method]
       if (operation === undefined || !carriesFile(operation, contract)) return []
-      return [{ method: method.toUpperCase(), pattern: patternOf(path) }]
+      return [
+        { method: method.toUpperCase(), pattern: patternOf(path), bodyLimit: limitOf(operation, contract) },
+      ]
     }),
   )
+}
+
+/** Of a file of which the contract does not say how large it may be. */
+const usual = 32 * 1024 * 1024
+
+function limitOf({ requestBody }: Operation, contract: Contract): number {
+  const largest = requestBody && resolve<Body>(contract, requestBody)['x-max-bytes']
+  return largestForm(largest ?? usual)
 }
 
 /** `{id}` is one part of a path, without anything that could lead elsewhere. */

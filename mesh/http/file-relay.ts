@@ -11,8 +11,6 @@ import { presentErrors } from './present-errors.ts'
 
 /** Where the browser finds what is no GraphQL: uploads, downloads, pictures. */
 const prefix = '/api'
-/** Bytes; the API's own limits are lower. */
-const largestUpload = 32 * 1024 * 1024
 const sent = ['content-type', 'content-length', 'range', 'if-none-match', 'if-range', 'accept-language']
 const answered = [
   'content-type',
@@ -51,22 +49,21 @@ export function addFileRelay(
   app.addHook('onClose', () => pool.close())
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { bodyLimit: largestUpload }, (_request, payload, done) =>
-      done(null, payload),
-    )
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     scope.route({
       method: ['GET', 'HEAD', 'POST', 'PUT'],
       url: `${prefix}/*`,
-      bodyLimit: largestUpload,
       handler: async (request, reply) => {
         const target = request.url.slice(prefix.length)
         const [path = ''] = target.split('?', 1)
         const method = request.method === 'HEAD' ? 'GET' : request.method
-        if (!operations.some((each) => each.method === method && each.pattern.test(path)))
-          return refused('NOT_FOUND', request, reply)
+        const operation = operations.find((each) => each.method === method && each.pattern.test(path))
+        if (operation === undefined) return refused('NOT_FOUND', request, reply)
+        if (Number(request.headers['content-length'] ?? 0) > operation.bodyLimit)
+          return refused('PAYLOAD_TOO_LARGE', request, reply)
         const span = settings.tracing.begin('file', request.headers, { request_id: request.id })
         try {
-          return await pass(pool, `${base.path}${target}`, request, reply, span)
+          return await pass(pool, `${base.path}${target}`, operation, request, reply, span)
         } finally {
           span.end({ failed: reply.statusCode >= 500 })
         }
@@ -78,6 +75,7 @@ export function addFileRelay(
 async function pass(
   pool: Pool,
   path: string,
+  { bodyLimit }: FileOperation,
   request: FastifyRequest,
   reply: FastifyReply,
   span: Span,
@@ -98,15 +96,28 @@ async function pass(
         ...(context.routeName === null ? {} : { 'x-route-name': context.routeName }),
         ...(context.userAgent === null ? {} : { 'user-agent': context.userAgent }),
       },
-      body: request.body instanceof Readable ? request.body : null,
+      body: request.body instanceof Readable ? Readable.from(limited(request.body, bodyLimit)) : null,
       signal: context.signal,
     })
     return reply.code(statusCode).headers(picked(headers, answered)).send(body)
   } catch (error) {
+    if (error instanceof TooLarge) return refused('PAYLOAD_TOO_LARGE', request, reply)
     const refusal = transportRefusal(error, context)
     return reply
       .code(refusal.extensions.status)
       .send({ errors: presentErrors([refusal], context, request.log) })
+  }
+}
+
+class TooLarge extends Error {}
+
+/** Not every body says how long it is: it ends where it is too long. */
+async function* limited(body: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
+  let passed = 0
+  for await (const piece of body) {
+    passed += piece.length
+    if (passed > most) throw new TooLarge('the body is too large')
+    yield piece
   }
 }
 
@@ -122,11 +133,12 @@ function picked(headers: NodeJS.Dict<string | string[]>, names: readonly string[
 }
 
 function refused(
-  code: 'NOT_FOUND' | 'BAD_REQUEST',
+  code: 'NOT_FOUND' | 'BAD_REQUEST' | 'PAYLOAD_TOO_LARGE',
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   const caller = callerOf(request)
   const refusal = refuse(code, caller)
+  if (code === 'PAYLOAD_TOO_LARGE') reply.header('connection', 'close')
   return reply.code(refusal.extensions.status).send({ errors: presentErrors([refusal], caller, request.log) })
 }

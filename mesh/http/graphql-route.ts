@@ -19,14 +19,34 @@ export interface GraphQLRoute {
 
 interface Outcome {
   readonly operation: string
-  /** HTTP status: 400 if GraphQL was not reached or the variables are wrong, else 200. */
-  readonly status: 200 | 400
+  /** HTTP status: 400 or 413 if GraphQL was not reached, 400 if the variables are wrong, else 200. */
+  readonly status: 200 | 400 | 413
   readonly answer: { readonly data?: unknown; readonly errors?: readonly PresentedError[] }
 }
 
 /** `POST /graphql`: JSON only, and only operations that the gateway knows by id. */
 export function addGraphQLRoute(app: FastifyInstance, route: GraphQLRoute): void {
-  app.post('/graphql', { compress: {} }, async (request, reply) => {
+  void app.register(async (scope) => {
+    countBytes(scope)
+    addRoute(scope, route)
+  })
+}
+
+const sizes = new WeakMap<FastifyRequest, number>()
+
+/** JSON is read as everywhere, and its bytes are counted: how many there may be is known once it is read which operation is meant. */
+function countBytes(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    sizes.set(request, body.length)
+    void parse(request, body.toString('utf8'), done)
+  })
+}
+
+function addRoute(app: FastifyInstance, route: GraphQLRoute): void {
+  const { bodyLimit } = route.operations
+  app.post('/graphql', { compress: {}, bodyLimit }, async (request, reply) => {
     const started = performance.now()
     const { operation, status, answer } = await answerCall(request, reply, route)
     const [error] = answer.errors ?? []
@@ -50,6 +70,7 @@ async function answerCall(
   if (call === null) return refusedCall('BAD_REQUEST', request)
   const operation = operations.find(call.id)
   if (operation === null) return refusedCall('UNKNOWN_OPERATION', request)
+  if ((sizes.get(request) ?? 0) > operation.bodyLimit) return refusedCall('PAYLOAD_TOO_LARGE', request)
   const span = tracing.begin(operation.name, request.headers, { request_id: request.id })
   const context = createContext(request, reply, fetch, span.headers)
   const outcome =
@@ -77,7 +98,7 @@ async function runOperation(
 function refusedCall(code: RefusalCode, request: FastifyRequest): Outcome {
   const caller = callerOf(request)
   const errors = presentErrors([refuse(code, caller)], caller, request.log)
-  return { operation: 'unknown', status: 400, answer: { errors } }
+  return { operation: 'unknown', status: code === 'PAYLOAD_TOO_LARGE' ? 413 : 400, answer: { errors } }
 }
 
 /** The operation id, in either of the two places where clients put it, and the variables. */

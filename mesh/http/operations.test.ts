@@ -30,7 +30,7 @@ function hash(document: string): string {
 }
 
 test('a valid operation is found by its hash', () => {
-  const operations = loadOperations(file, schema, false)
+  const operations = loadOperations(file, schema, false, () => 1000)
   const found = operations.find(hash('query a($id: Int!) { result: a(id: $id) }'))
   expect([found?.name, operations.find('a'), operations.problems]).toEqual(['a', null, []])
 })
@@ -43,7 +43,7 @@ test('every operation that cannot run is named', () => {
     abc: { name: 'forged', document: '{ b }' },
     def: { name: 'empty' },
   })
-  expect(loadOperations(file, schema, false).problems.toSorted()).toEqual([
+  expect(loadOperations(file, schema, false, () => 1000).problems.toSorted()).toEqual([
     'def: not {name, document}',
     'forged: its id is not the hash of its document',
     'syntax: Syntax Error: Expected Name, found <EOF>.',
@@ -54,15 +54,17 @@ test('every operation that cannot run is named', () => {
 
 test('a missing or broken file is a problem, not a crash', () => {
   write('[]')
-  expect(loadOperations(file, schema, false).problems).toEqual([`${file} is not an object of operations`])
-  expect(loadOperations(join(folder, 'none.json'), schema, false).problems).toMatchObject([
+  expect(loadOperations(file, schema, false, () => 1000).problems).toEqual([
+    `${file} is not an object of operations`,
+  ])
+  expect(loadOperations(join(folder, 'none.json'), schema, false, () => 1000).problems).toMatchObject([
     expect.stringContaining('none.json cannot be read'),
   ])
 })
 
 test('development reads changed operations again, production does not', () => {
-  const development = loadOperations(file, schema, true)
-  const production = loadOperations(file, schema, false)
+  const development = loadOperations(file, schema, true, () => 1000)
+  const production = loadOperations(file, schema, false, () => 1000)
   write(entry('b', '{ result: b }'))
   const id = hash('{ result: b }')
   expect([development.find(id)?.name, production.find(id)]).toEqual(['b', null])

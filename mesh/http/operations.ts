@@ -5,10 +5,16 @@ import type { DocumentNode, GraphQLSchema } from 'graphql'
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
 import type { CompiledQuery } from 'graphql-jit'
 import { isObject } from '../normalise/openapi.ts'
+import type { BodyLimit } from './body-limits.ts'
+
+/** Bytes of a request that is read to see which operation it means. */
+const least = 1024 * 1024
 
 /** A persisted operation, ready to run. */
 export interface Operation {
   readonly name: string
+  /** Bytes that a request for it may have. */
+  readonly bodyLimit: number
   /** Compiled when it is first used. */
   readonly compiled: () => CompiledQuery
 }
@@ -19,20 +25,27 @@ export interface Operations {
   /** Operations that the schema refuses; each is one line for a person. */
   readonly problems: readonly string[]
   readonly size: number
+  /** The largest of their body limits. */
+  readonly bodyLimit: number
 }
 
 /**
  * The operations that the gateway answers, read from generated/operations.json and validated at once. In development
  * the file is read again when an unknown id arrives after it has changed.
  */
-export function loadOperations(file: string, schema: GraphQLSchema, development: boolean): Operations {
-  let loaded = readOperations(file, schema)
+export function loadOperations(
+  file: string,
+  schema: GraphQLSchema,
+  development: boolean,
+  limit: BodyLimit,
+): Operations {
+  let loaded = readOperations(file, schema, limit)
   let readAt = changedAt(file)
   const refresh = (): void => {
     const now = changedAt(file)
     if (now === readAt) return
     readAt = now
-    loaded = readOperations(file, schema)
+    loaded = readOperations(file, schema, limit)
   }
   return {
     find(id) {
@@ -45,6 +58,9 @@ export function loadOperations(file: string, schema: GraphQLSchema, development:
     get size() {
       return loaded.operations.size
     },
+    get bodyLimit() {
+      return Math.max(least, ...[...loaded.operations.values()].map(({ bodyLimit }) => bodyLimit))
+    },
   }
 }
 
@@ -53,11 +69,11 @@ interface Loaded {
   readonly problems: readonly string[]
 }
 
-function readOperations(file: string, schema: GraphQLSchema): Loaded {
+function readOperations(file: string, schema: GraphQLSchema, limit: BodyLimit): Loaded {
   const operations = new Map<string, Operation>()
   const problems: string[] = []
   for (const [id, entry] of entries(file, problems)) {
-    const result = prepare(id, entry, schema)
+    const result = prepare(id, entry, schema, limit)
     if (typeof result === 'string') problems.push(result)
     else operations.set(id, result)
   }
@@ -75,7 +91,7 @@ function entries(file: string, problems: string[]): [string, unknown][] {
   return []
 }
 
-function prepare(id: string, entry: unknown, schema: GraphQLSchema): Operation | string {
+function prepare(id: string, entry: unknown, schema: GraphQLSchema, limit: BodyLimit): Operation | string {
   if (!isObject(entry) || typeof entry['name'] !== 'string' || typeof entry['document'] !== 'string')
     return `${id}: not {name, document}`
   const { name, document: text } = entry as { name: string; document: string }
@@ -88,7 +104,8 @@ function prepare(id: string, entry: unknown, schema: GraphQLSchema): Operation |
   const [error] = validate(schema, document)
   if (error !== undefined) return `${name}: ${error.message}`
   let compiled: CompiledQuery | undefined
-  return { name, compiled: () => (compiled ??= compile(schema, document, name)) }
+  const bodyLimit = limit(document)
+  return { name, bodyLimit, compiled: () => (compiled ??= compile(schema, document, name)) }
 }
 
 function parsed(text: string): DocumentNode | string {

@@ -38,6 +38,8 @@ export interface Body {
   readonly description?: string
   readonly required?: boolean
   readonly content?: Content
+  /** Of the file in a form. */
+  readonly 'x-max-bytes'?: number
 }
 
 export interface Operation {

@@ -45,7 +45,11 @@ export function convertOperation(
   }
 }
 
-function operationName({ operationId }: Operation, { method, path }: Place): string {
+/** The name of an operation's root field. */
+export function operationName(
+  { operationId }: Operation,
+  { method, path }: Pick<Place, 'method' | 'path'>,
+): string {
   return (operationId ?? `${method}${path}`)
     .replaceAll(/[^A-Za-z0-9]+/g, '_')
     .replaceAll(/^_+|_+$|^(?=\d)/g, '')

@@ -1,4 +1,5 @@
 import type { CollectionAction, RecordAction } from '../../definition/action.ts'
+import { isConfidential } from '../../definition/confidential.ts'
 import { type Field, isNeeded } from '../../definition/field.ts'
 import { fieldSchema, inputSchema } from '../../definition/json-schema.ts'
 import type { Resource } from '../../definition/resource.ts'
@@ -28,6 +29,7 @@ export function actionParameters({ method, input = {} }: AnyAction): Parameter[]
       in: 'query',
       ...(isNeeded(field) ? { required: true } : {}),
       schema,
+      ...(isConfidential(name, field) ? { confidential: true } : {}),
       ...serialisation(schema['type']),
     }
   })

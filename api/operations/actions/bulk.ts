@@ -10,9 +10,11 @@ import { Refusal } from '../../http/refusal.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { matchRows } from '../../query/match.ts'
 import { run } from '../../query/sql.ts'
+import { confidentialValues } from '../confidential.ts'
 import { contextOf, filterContext } from '../context.ts'
 import type { Call, Operation } from '../operation.ts'
 import { parentParameters, requireOwnParent, rowsOf } from '../parent.ts'
+import { matchParameters } from '../read/parameters.ts'
 import { checkedInput } from './action.ts'
 import { bulkJob } from './bulk-job.ts'
 import { checkParams } from './bulk-params.ts'
@@ -37,7 +39,11 @@ export function bulkOperation(resource: Resource, find: Find): Operation {
     access: accessOf(resource),
     ...contextOf(resource, find),
     parameters: parentParameters(resource),
-    body: { component: `${entity}Bulk`, schema: bodySchema(resource) },
+    body: {
+      component: `${entity}Bulk`,
+      schema: bodySchema(resource),
+      confidential: confidentialValues(matchParameters(resource, find)),
+    },
     answer: { status: 200, component: 'BulkAnswer', orJob: true },
     components: { BulkAnswer: object({ data: resultSchema }) },
     handle: async (call) => {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
+import { searchesConfidential } from '../../definition/confidential.ts'
 import type { Access, Resource } from '../../definition/resource.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { and, array, contains, run } from '../../query/sql.ts'
@@ -13,6 +14,7 @@ type Find = (name: string) => Resource | undefined
 
 /** `GET …/options`: what a relation picker offers; `ids` resolves chosen values, deleted ones too. */
 export function optionsOperation(resource: Resource, access: Access, find: Find): Operation {
+  const searched = resource.options?.search ?? [resource.title]
   return {
     id: `${resource.operationPrefix}_options`,
     method: 'GET',
@@ -25,7 +27,7 @@ export function optionsOperation(resource: Resource, access: Access, find: Find)
     parameters: [
       ...parentParameters(resource),
       ...languageParameters(resource),
-      keywordParameter(resource.options?.search ?? [resource.title]),
+      keywordParameter(searched, searchesConfidential(resource, searched)),
       {
         name: 'ids',
         in: 'query',

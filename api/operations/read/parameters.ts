@@ -1,3 +1,4 @@
+import { isConfidential, searchesConfidential } from '../../definition/confidential.ts'
 import { labels } from '../../definition/json-schema.ts'
 import type { Resource } from '../../definition/resource.ts'
 import { type Filter, filtersOf } from '../../query/filters.ts'
@@ -30,7 +31,7 @@ export function matchParameters(resource: Resource, find: Find): Parameter[] {
     ...parentParameters(resource),
     ...languageParameters(resource),
     ...systemParameter(resource),
-    ...(search.length === 0 ? [] : [keywordParameter(search)]),
+    ...(search.length === 0 ? [] : [keywordParameter(search, searchesConfidential(resource, search))]),
     {
       name: 'filter',
       in: 'query',
@@ -44,6 +45,9 @@ export function matchParameters(resource: Resource, find: Find): Parameter[] {
         ),
       },
       received: { type: 'object', additionalProperties: { type: 'string', maxLength: 2000 } },
+      confidential: filtersOf(resource, find).flatMap(({ name, field }) =>
+        isConfidential(name.split('.').at(-1) ?? name, field) ? [name] : [],
+      ),
     },
   ]
 }
@@ -71,8 +75,9 @@ export function pageParameters(perPage = 20): Parameter[] {
   ]
 }
 
-export function keywordParameter(fields: readonly string[]): Parameter {
+export function keywordParameter(fields: readonly string[], confidential = false): Parameter {
   return {
+    ...(confidential ? { confidential: true } : {}),
     name: 'q',
     in: 'query',
     schema: { type: 'string', maxLength: longestKeyword },

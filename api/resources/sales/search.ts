@@ -137,6 +137,7 @@ function searchParameters(resource: Resource, { ways }: Search): Parameter[] {
     choice('by', '方式', 'By', by, true),
     {
       name: 'q',
+      confidential: true,
       in: 'query',
       required: true,
       schema: {

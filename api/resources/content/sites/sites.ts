@@ -17,7 +17,11 @@ export const sites = defineResource({
     language: enumeration('语言', 'Language', contentLanguage, { required: true, unique: true }),
     name: string('名称', 'Name', { min: 2, max: 40, required: true }),
     domain: string('域名', 'Domain', { min: 4, max: 120, required: true, unique: 'global' }),
-    root_url: url('根地址', 'Root URL', { max: 200, pattern: String.raw`^https://[^\s/?#]\S*/$`, required: true }),
+    root_url: url('根地址', 'Root URL', {
+      max: 200,
+      pattern: String.raw`^https://[^\s/?#]\S*/$`,
+      required: true,
+    }),
     deploy_target: string('部署目标', 'Deploy target', { max: 120 }),
     staging_url: url('预览地址', 'Staging URL', { max: 200 }),
     last_published_at: datetime('最近发布', 'Last published', { readOnly: true }),

@@ -45,7 +45,11 @@ export const companies = defineResource({
     }),
     title: string('品牌名', 'Brand title', { min: 1, max: 40, required: true, unique: 'global' }),
     name: slug('标识', 'Name', { min: 2, max: 32, required: true, unique: 'global' }),
-    api_base: url('API 地址', 'API base', { max: 200, pattern: String.raw`^https://[^\s/?#]\S*$`, required: true }),
+    api_base: url('API 地址', 'API base', {
+      max: 200,
+      pattern: String.raw`^https://[^\s/?#]\S*$`,
+      required: true,
+    }),
     url: url('官网', 'Website', { max: 200, required: true }),
     languages: langs('语言', 'Languages', { required: true }),
     default_language: enumeration('默认语言', 'Default language', contentLanguage, { required: true }),

@@ -47,7 +47,7 @@ export const transferTargets = recordAction({
   zh: '可接收的用户',
   en: 'Who can take over from a user',
   access: ['users.remove'],
-  input: { q: string('关键词', 'Keyword', { max: 190 }) },
+  input: { q: string('关键词', 'Keyword', { max: 190, pii: true }) },
   answer: {
     list: { id: int('ID', 'ID', { required: true }), title: string('姓名', 'Name', { required: true }) },
   },

@@ -50,7 +50,7 @@ export const customerSearch = collectionAction({
   access: ['product-registrations.search'],
   input: {
     by: enumeration('查询方式', 'By', by, { required: true }),
-    q: string('关键词', 'Keyword', { min: 3, max: 190, required: true }),
+    q: string('关键词', 'Keyword', { min: 3, max: 190, required: true, pii: true }),
   },
   answer: {
     schema: object({
