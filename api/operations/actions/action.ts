@@ -118,7 +118,7 @@ const defaultAudit: AuditAction = 'other'
 
 function goneMeans(value: null) {
   return (error: unknown) => {
-    if (error instanceof Refusal && error.status === 404) return value
+    if (error instanceof Refusal && (error.status === 404 || error.status === 403)) return value
     throw error
   }
 }
