@@ -163,8 +163,8 @@ function isSubject(operation: Operation, { name, target }: Position): boolean {
   return name === 'path id' || (name.startsWith('bulk ') && name.endsWith(' ids'))
 }
 
-/** Being named as the one responsible changes nobody. */
+/** Being named as the author or the one responsible changes nobody. */
 function isMention(operation: Operation, { name, target }: Position): boolean {
-  const isPerson = /(?:^| )(?:params\.)?(?:rows\.\d+\.)?user_ids?(?:\.\d+)?$/.test(name)
-  return target.mentionable && name.startsWith('b') && !isPerson && ownerOf(operation)?.name !== 'users'
+  const owner = ownerOf(operation)?.name
+  return target.mentionable && name.startsWith('b') && owner !== 'users' && owner !== 'sales_targets'
 }

@@ -22,7 +22,7 @@ export async function differenceFromOutsider(
 
 /** Refused as a whole, or each of the records that it was about. */
 export function isRefused({ status, body }: Reply): boolean {
-  if (status === 403 || status === 404) return true
+  if ([403, 404, 422].includes(status)) return true
   const data = record(record(body.value)['data'])
   return data['succeeded'] === 0 && data['failed'] === data['matched'] && data['matched'] !== 0
 }
