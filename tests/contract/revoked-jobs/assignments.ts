@@ -19,7 +19,7 @@ export interface Assignment {
   /** Name of the job's definition. */
   readonly job: string
   readonly keys: readonly string[]
-  ask(setting: Setting): Promise<Reply>
+  readonly ask: (setting: Setting) => Promise<Reply>
 }
 
 const siteOf = async (admin: Client) =>
@@ -38,7 +38,7 @@ export const assignments: readonly Assignment[] = [
   {
     job: 'import',
     keys: ['ban-emails.index', 'ban-emails.store'],
-    async ask({ client, number }) {
+    ask: async ({ client, number }) => {
       const lines = ['邮箱/域名/通配符,匹配方式,原因,备注', `a@revoked${number}.example,完整邮箱,欺诈,x`]
       const { body } = await client.send('POST', '/imports', form({ resource: 'ban_emails' }, csv(lines)))
       const id = body.number('data', 'id')
@@ -48,7 +48,7 @@ export const assignments: readonly Assignment[] = [
   {
     job: 'bulk',
     keys: ['orders.index', 'orders.update'],
-    async ask({ client, number }) {
+    ask: async ({ client, number }) => {
       const [first] = (await client.get('/orders?per_page=1')).body.rows('data')
       const missing = Array.from({ length: mostInline }, (_each, place) => missingId + place)
       return await client.send('POST', '/orders/bulk', {
@@ -83,7 +83,7 @@ export const assignments: readonly Assignment[] = [
   {
     job: 'publishes.run',
     keys: ['website-publish.index', 'website-publish.store'],
-    async ask({ api, client, admin }) {
+    ask: async ({ api, client, admin }) => {
       await api.database.system((tx) =>
         tx(
           `update publishes set status = 'failed', updated_at = now() - interval '2 hours'
@@ -98,7 +98,7 @@ export const assignments: readonly Assignment[] = [
   {
     job: 'review_blacklists.apply',
     keys: ['review-blacklists.index', 'review-blacklists.update'],
-    async ask({ api, client }) {
+    ask: async ({ api, client }) => {
       const [rule] = await api.database.system((tx) =>
         tx<{ id: number }>('select id from review_blacklists where company_id = 1 order by id limit 1'),
       )
@@ -116,7 +116,7 @@ export const assignments: readonly Assignment[] = [
   {
     job: 'platforms.costs',
     keys: ['self-api.platforms.index', 'self-api.platforms.update'],
-    async ask({ api, client }) {
+    ask: async ({ api, client }) => {
       const [row] = await api.database.system((tx) =>
         tx<{ external_id: string; platform: string }>(
           `select external_id, platform from platforms where company_id = 1 and external_id is not null order by id limit 1`,
@@ -138,7 +138,7 @@ export const assignments: readonly Assignment[] = [
   {
     job: 'email_marketings.deliver',
     keys: ['email-marketings.index', 'email-marketings.send'],
-    async ask({ api, client, admin }) {
+    ask: async ({ api, client, admin }) => {
       const tag = await createReaders(api, ['subscribed', 'subscribed'])
       const { body } = await admin.send('POST', '/email-marketings', { body: letter(toReaders(tag)) })
       const [id, count] = [body.number('data', 'id'), body.number('data', 'estimated_count')]
