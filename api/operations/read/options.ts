@@ -105,7 +105,8 @@ async function readableRows(resource: Resource, call: Call, find: Find): Promise
   }
   const access = readersOf(resource)
   if (reachOf(resource, find) !== 'companies') return isAllowed(access, caller) ? sql`true` : sql`false`
-  return rowsVisible(resource, await reaching(tx, { ...caller, access }), find)
+  const reader = await reaching(tx, { ...caller, access, reach: 'companies' })
+  return reader.companyIds.length === 0 ? sql`false` : rowsVisible(resource, reader, find)
 }
 
 function readersOf({ options, operations }: Resource): Access {
