@@ -5,7 +5,9 @@ import { LongestFirst } from './tests/sequence.ts'
 import { components } from './vitest.components.ts'
 
 const suites = 'api/testing/suites/**/*.test.ts'
-const tables = 'tests/contract/{isolation,permissions,properties}.test.ts'
+/** Tables that are tried on both kinds of database. */
+const tables =
+  'tests/contract/{isolation,options,password-due,permissions,properties,removals,revoked-jobs,rights}.test.ts'
 
 export default defineConfig({
   test: {
@@ -19,7 +21,7 @@ export default defineConfig({
           ...shared('unit'),
           include: [
             '{src,scripts,serving}/**/*.test.ts',
-            'tests/{components,lists,live,rules,sampling}/**/*.test.ts',
+            'tests/{budgets,components,lists,live,rules,sampling}/**/*.test.ts',
           ],
           isolate: true,
         },

@@ -31,7 +31,10 @@ export async function excessKeys(
   return excess
 }
 
-/** Names of the keys, of those by id, that the caller does not hold in the selected company and wherever somebody has one of the roles. */
+/**
+ * Names of the keys, of those by id, that the caller does not hold in the selected company and wherever somebody has one of the roles:
+ * taking a key away is granting it with the sign turned.
+ */
 export async function excessPermissions(
   tx: Query,
   caller: Caller,
@@ -99,17 +102,4 @@ export async function administrators(tx: Query): Promise<number[]> {
       where u.deleted_at is null and u.status <> 'disabled' order by u.id`,
   )
   return rows.map(({ id }) => id)
-}
-
-/** Refuses who does not hold one of the keys in that company, whichever company is selected. */
-export async function requireKeyIn(
-  tx: Query,
-  caller: Caller,
-  companyId: number,
-  keys: readonly string[],
-): Promise<void> {
-  if (caller.isAdmin || caller.companyId === companyId || caller.userId === null) return
-  const held = await permissionsOf(tx, caller.userId, companyId)
-  if (keys.some((key) => held.includes(key))) return
-  throw Refusal.forbidden(`没有权限：需要该品牌的 ${keys.join(' 或 ')}`, 'FORBIDDEN')
 }

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm/sql'
+import { type SQL, sql } from 'drizzle-orm/sql'
 import type { Query } from '../database/types.ts'
+import type { Access } from '../definition/resource.ts'
 import { array, run } from '../query/sql.ts'
 
 export interface Membership {
@@ -67,7 +68,7 @@ export async function permissionsOf(tx: Query, userId: number, companyId: number
   return held?.names ?? []
 }
 
-/** Those of the companies in which the user holds one of the keys. */
+/** Those of the companies in which the user works and holds one of the keys. */
 export async function companiesAllowing(
   tx: Query,
   userId: number,
@@ -76,13 +77,16 @@ export async function companiesAllowing(
 ): Promise<number[]> {
   const rows = await run<{ id: number }>(
     tx,
-    sql`select w.id from unnest(${array([...companyIds], 'bigint')}) as w (id) where exists (select 1 from role_assignments a
-        join role_permissions rp on rp.role_id = a.role_id
-        join permissions p on p.id = rp.permission_id
-        where a.user_id = ${userId}::bigint and (a.company_id is null or a.company_id = w.id) and p.name = any(${array([...keys], 'text')}))
-      order by w.id`,
+    sql`select w.id from unnest(${allowing(userId, keys)}) as w (id)
+      where w.id = any(${array([...companyIds], 'bigint')}) order by w.id`,
   )
   return rows.map((row) => row.id)
+}
+
+/** SQL `bigint[]`: the companies, suspended ones too, in which the user works and holds one of the keys, where keys are asked for. */
+export function allowing(userId: number | null, access: Access): SQL {
+  const keys = typeof access === 'string' ? sql`null::text[]` : array([...access], 'text')
+  return sql`(select app_companies_allowing(${userId}::bigint, ${keys}))::bigint[]`
 }
 
 /** The user's roles in a company. */

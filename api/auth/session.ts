@@ -8,13 +8,15 @@ export interface Session {
   readonly token_id: number
   readonly user_id: number
   readonly user_name: string
+  /** Nothing else is open until the password is changed. */
+  readonly password_due: boolean
 }
 
 /** The session of a token, null for none; notes, at most once a minute, that its user is there. */
 export async function findSession(tx: Query, token: string): Promise<Session | null> {
   const [session] = await run<Session>(
     tx,
-    sql`select token_id, user_id, user_name from app_session(${hashToken(token)}::bytea)`,
+    sql`select token_id, user_id, user_name, password_due from app_living_session(${hashToken(token)}::bytea)`,
   )
   return session ?? null
 }

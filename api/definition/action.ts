@@ -51,6 +51,8 @@ export interface RecordStep {
   readonly input?: Fields
   /** Why the record's state does not allow it; null if it does. Answered as 409 `STATE`. */
   readonly refuses?: (record: Row) => string | null
+  /** The record is only read, so that nothing but sight of it is asked for. */
+  readonly isReading?: true
   /** `other` unless given; false where the step keeps its own log. */
   readonly audit?: AuditAction | false
   /** A `Refusal` that is returned, not thrown, is the answer too, and keeps what was done. */

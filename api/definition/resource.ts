@@ -94,8 +94,13 @@ export type PeriodUse<Name extends string = string> =
   | { readonly by: Name }
 
 interface OptionsDefinition<Name extends string> {
+  /** Shown below the title to who may read the record; no personal data. */
   readonly subtitle?: Name
+  /** What names the record to who may not read it, where that is not its title; the only field that they find it by. */
+  readonly plainTitle?: Name
   readonly search: readonly Name[]
+  /** Keys of who may read the record, where those of its own operations do not say it. */
+  readonly readers?: readonly string[]
   /** Rows `t` that are shown and cannot be chosen: SQL, and why not. */
   readonly disabled?: { readonly where: string; readonly reason: string }
 }
@@ -122,8 +127,13 @@ export interface ResourceDefinition<F extends Fields, C extends Readonly<Record<
   readonly languageScoped?: boolean
   /** The reference whose record says in which language a new one is; the call says it unless given. */
   readonly languageFrom?: string
-  /** Its figures are about rows of all the caller's companies, not only of the selected one. */
-  readonly acrossCompanies?: boolean
+  /**
+   * SQL `bigint[]` over the row `t`: the companies that a record concerns, where those are others than the selected one; changing it takes
+   * the key in each. What is shared out concerns the companies that share it without saying so.
+   */
+  readonly companiesOf?: string
+  /** A record may be referred to by everybody who works in one of its companies, where reading it takes a key. */
+  readonly mentionable?: true
   /** The field that names a record for a person. */
   readonly title: (keyof F & string) | 'id'
   readonly fields: F
@@ -176,7 +186,8 @@ export interface Resource {
   readonly levels: number | null
   readonly languageScoped: boolean
   readonly languageFrom: string | null
-  readonly acrossCompanies: boolean
+  readonly companiesOf: string | null
+  readonly mentionable: boolean
   readonly title: string
   /** Own fields, then the common ones (id, company, times) in the order of the answer. */
   readonly fields: Fields
@@ -218,7 +229,8 @@ export function defineResource<
     levels: null,
     languageScoped: false,
     languageFrom: null,
-    acrossCompanies: false,
+    companiesOf: null,
+    mentionable: false,
     computed: {},
     internal: {},
     unreadable: [],

@@ -3,7 +3,6 @@ import { recordAnswer } from '../contract/components.ts'
 import type { Find } from '../definition/action.ts'
 import type { JsonSchema } from '../definition/json-schema.ts'
 import type { Resource } from '../definition/resource.ts'
-import { requirePermission } from '../http/permission.ts'
 import { Refusal } from '../http/refusal.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Call, Operation } from '../operations/operation.ts'
@@ -35,10 +34,9 @@ export function exportOperation(find: Find): Operation {
     handle: async (call) => {
       const request = call.body as unknown as ExportRequest
       const resource = exported(request, find)
-      requirePermission(exportPermissions[request.resource] ?? [], call.caller)
+      const asList = await asListCall(call, resource, request, find)
       refuseWrongParent(resource, request)
       await refuseTooMany(call)
-      const asList = await asListCall(call, resource, request, find)
       const columns = columnsOf(resource, request.columns ?? [], find)
       if ('unknown' in columns)
         throw Refusal.invalid({ columns: columns.unknown.map((name) => `没有这一列：${name}`) })

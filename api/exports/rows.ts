@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Find } from '../definition/action.ts'
 import type { Resource } from '../definition/resource.ts'
+import { withKeys } from '../operations/company-keys.ts'
 import { reachOf } from '../operations/context.ts'
 import type { Call } from '../operations/operation.ts'
 import { listedRows } from '../operations/read/listed.ts'
@@ -10,6 +11,7 @@ import type { Row } from '../query/present.ts'
 import { loadRows } from '../query/rows.ts'
 import { array, run } from '../query/sql.ts'
 import type { Column } from './columns.ts'
+import { exportPermissions } from './permissions.ts'
 
 /** What a list was asked for, as `POST /exports` repeats it. */
 export interface ExportRequest {
@@ -30,27 +32,23 @@ export interface ExportRequest {
   readonly ids?: readonly number[]
 }
 
-/** The call as if it had asked for the list itself: its query, its path, and no more rows than the list would show. */
+/** The call as if it had asked for the list itself: its query, its path, no more rows than the list would show, refused without the key. */
 export async function asListCall(
-  call: Call,
+  asked: Call,
   resource: Resource,
   request: ExportRequest,
   find: Find,
 ): Promise<Call> {
-  const { companyId } = call.caller
   const reach = reachOf(resource, find)
-  const systemRows = request.scope === 'system' && reach === 'companyOrSystem' && call.caller.isAdmin
-  const companyIds = reach === 'companies' || companyId === null ? call.caller.companyIds : [companyId]
-  await run(
-    call.tx,
-    sql`select set_config('app.company_ids', ${companyIds.join(',')}, true), set_config('app.system_rows', ${systemRows ? 'on' : ''}, true)`,
-  )
+  const systemRows = request.scope === 'system' && reach === 'companyOrSystem' && asked.caller.isAdmin
+  const call = await withKeys(asked, exportPermissions[request.resource] ?? [], reach)
+  await run(call.tx, sql`select set_config('app.system_rows', ${systemRows ? 'on' : ''}, true)`)
   const { filter, q, sort, language, from, to } = request
   const query = { filter, q, sort, language, from, to }
   await usePeriod(call, periodsOf(resource, 'rows', { ...call, query })?.current)
   return {
     ...call,
-    caller: { ...call.caller, companyIds, systemRows },
+    caller: { ...call.caller, systemRows },
     query,
     params: Object.fromEntries(Object.entries(request.parent ?? {}).map(([name, id]) => [name, String(id)])),
   }

@@ -14,7 +14,7 @@ import { openFile } from '../untrusted/open-file.ts'
 import { storedFileAnswer } from './answer.ts'
 import type { UploadUsage } from './inspect.ts'
 import { keepFile } from './keep.ts'
-import { mayOpenAttachment } from './owner.ts'
+import { isAttached, mayOpenAttachment } from './owner.ts'
 
 const about = { tag: 'files', access: 'signedIn', company: 'required' } as const
 
@@ -103,7 +103,10 @@ interface FileRow {
   readonly created_by: number | null
 }
 
-/** The file of the path, if the caller may read it: pictures are for everybody of the company, what is attached for who sees the record. */
+/**
+ * The file of the path, if the caller may read it: pictures are for everybody of the company, what is attached for who sees the record, what is
+ * not attached yet for who has sent it, what a job has made at the job's own address only.
+ */
 async function readableFile(call: Call, resources: readonly Resource[]): Promise<FileRow> {
   const { caller, params, tx } = call
   const [file] = await run<FileRow>(
@@ -118,8 +121,7 @@ async function readableFile(call: Call, resources: readonly Resource[]): Promise
 async function mayRead(call: Call, file: FileRow, resources: readonly Resource[]): Promise<boolean> {
   const { caller } = call
   if (file.usage === 'image') return true
-  if (caller.userId === null) return false
-  if (file.created_by === caller.userId || caller.isAdmin) return true
-  if (file.usage === 'import' || file.usage === 'export') return false
-  return await mayOpenAttachment(call, file.url, resources)
+  if (caller.userId === null || file.usage === 'import' || file.usage === 'export') return false
+  if (caller.isAdmin || (await mayOpenAttachment(call, file.url, resources))) return true
+  return file.created_by === caller.userId && !(await isAttached(call, file.url, resources))
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { type SQL, sql } from 'drizzle-orm/sql'
 import type { Resource } from '../definition/resource.ts'
 import { rowsVisible } from '../operations/context.ts'
 import type { Call } from '../operations/operation.ts'
@@ -10,16 +10,30 @@ export async function mayOpenAttachment(
   url: string,
   resources: readonly Resource[],
 ): Promise<boolean> {
+  const shown = resources.filter((resource) => mayShow(resource, call))
+  return await isHeld(call, url, shown, (resource) => rowsVisible(resource, call.caller, call.services.find))
+}
+
+/** Whether any record has the file. */
+export async function isAttached(call: Call, url: string, resources: readonly Resource[]): Promise<boolean> {
+  return await isHeld(call, url, resources, () => sql`true`)
+}
+
+async function isHeld(
+  { tx }: Call,
+  url: string,
+  resources: readonly Resource[],
+  among: (resource: Resource) => SQL,
+): Promise<boolean> {
   for (const resource of resources) {
     const fields = Object.entries(resource.fields).filter(
       ([, { type, column }]) => type === 'files' && column !== null,
     )
-    if (fields.length === 0 || !mayShow(resource, call)) continue
+    if (fields.length === 0) continue
     const holds = fields.map(([name]) => sql`t.${sql.identifier(name)} @> ${JSON.stringify([url])}::jsonb`)
     const found = await run(
-      call.tx,
-      sql`select 1 from ${sql.identifier(resource.name)} t
-        where ${rowsVisible(resource, call.caller, call.services.find)} and (${sql.join(holds, sql` or `)}) limit 1`,
+      tx,
+      sql`select 1 from ${sql.identifier(resource.name)} t where ${among(resource)} and (${sql.join(holds, sql` or `)}) limit 1`,
     )
     if (found.length > 0) return true
   }

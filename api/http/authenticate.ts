@@ -5,12 +5,11 @@ import type { Links } from '../files/links.ts'
 import type { Operation } from '../operations/operation.ts'
 import type { Caller } from './caller.ts'
 import { callerById, memberCaller, personalCaller } from './member.ts'
-import { requirePermission } from './permission.ts'
 import { Refusal } from './refusal.ts'
 
 /**
  * token → user → membership of the selected company → permissions, read anew for every request, so that whatever is revoked is
- * refused from the next request on. Refuses a call that may not go on.
+ * refused from the next request on. Refuses a call that may not go on; while the password has to be changed, all but the change.
  */
 export async function authenticate(
   database: Database,
@@ -26,11 +25,11 @@ export async function authenticate(
   return await database.system(async (tx) => {
     const session = await findSession(tx, token)
     if (session === null) throw Refusal.lostSession()
+    if (session.password_due && operation.whilePasswordDue !== true) throw passwordDue()
     const companyId = selectedCompany(operation, request)
     const person = personalCaller(session.user_id, session.user_name, session.token_id)
     if (operation.company === 'optional' || companyId === null) return person
-    const caller = await memberCaller(tx, person, session.user_id, companyId, operation.reach)
-    requirePermission(operation.access, caller)
+    const caller = await memberCaller(tx, person, session.user_id, companyId, operation)
     const systemRows = asksForSystemRows(operation, request)
     if (systemRows && !caller.isAdmin) throw Refusal.forbidden('没有权限：需要 admin', 'FORBIDDEN')
     return { ...caller, systemRows }
@@ -52,9 +51,7 @@ async function linkCaller(
   if (holder === null) throw Refusal.forbidden('链接无效或已过期', 'LINK_EXPIRED')
   const { companyId, userId } = holder
   if (userId === null) return { ...personalCaller(null, '', null), companyId, companyIds: [companyId] }
-  const caller = await callerById(database, userId, companyId, operation.reach)
-  requirePermission(operation.access, caller)
-  return caller
+  return await callerById(database, userId, companyId, operation)
 }
 
 /** The header's company, or the parameter's; where both are given they are the same. */
@@ -85,6 +82,10 @@ function selectedCompany({ company }: Operation, request: FastifyRequest): numbe
 /** For a `company_id` that is not the header's; never overwritten, always refused. */
 export function otherCompany(): Refusal {
   return Refusal.forbidden('company_id 与当前品牌不一致', 'COMPANY_MISMATCH')
+}
+
+function passwordDue(): Refusal {
+  return Refusal.forbidden('请先修改密码', 'PASSWORD_CHANGE_REQUIRED')
 }
 
 function asksForSystemRows({ reach }: Operation, request: FastifyRequest): boolean {

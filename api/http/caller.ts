@@ -1,4 +1,6 @@
 import type { TransactionContext } from '../database/types.ts'
+import type { Access } from '../definition/resource.ts'
+import type { Reach } from '../operations/operation.ts'
 
 /** Who calls, for which company, and what they may do there; read anew for every request. */
 export interface Caller {
@@ -7,7 +9,12 @@ export interface Caller {
   readonly tokenId: number | null
   /** The selected company; null where the operation is about the caller. */
   readonly companyId: number | null
-  /** The companies whose rows this call may see: the selected one, or all of the caller's where rows are shared out among them. */
+  /** What was asked of them for this call; in which companies they hold it says how far the call reaches. */
+  readonly access: Access
+  readonly reach: Reach
+  /** The active companies in which they work. */
+  readonly companies: readonly number[]
+  /** The companies whose rows this call may see: the selected one or, where rows are shared out, all in which they hold a key of the call. */
   readonly companyIds: readonly number[]
   /** Whether the call is about rows of no company; administrators only. */
   readonly systemRows: boolean

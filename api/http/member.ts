@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm/sql'
-import { memberOf } from '../auth/membership.ts'
+import { companiesAllowing, memberOf } from '../auth/membership.ts'
 import type { Database, Query } from '../database/types.ts'
 import { groupTimezone } from '../definition/company-time.ts'
+import type { Access } from '../definition/resource.ts'
 import type { Reach } from '../operations/operation.ts'
 import { run } from '../query/sql.ts'
 import type { Caller } from './caller.ts'
+import { requirePermission } from './permission.ts'
 import { Refusal } from './refusal.ts'
 
 /** Somebody who is signed in, and works in no company. */
@@ -14,6 +16,9 @@ export function personalCaller(userId: number | null, userName: string, tokenId:
     userName,
     tokenId,
     companyId: null,
+    access: 'signedIn',
+    reach: 'company',
+    companies: [],
     companyIds: [],
     systemRows: false,
     timezone: groupTimezone,
@@ -23,37 +28,53 @@ export function personalCaller(userId: number | null, userName: string, tokenId:
   }
 }
 
-/** The user as a member of a company, with what they may do and see there at this moment. Refuses who may not work there. */
+/** What a call asks of its caller, and whose rows it is about. */
+export interface Asked {
+  readonly access: Access
+  readonly reach?: Reach | undefined
+}
+
+/**
+ * The user as a member of a company, with what they may do and see there at this moment. Refuses who may not work there, or holds none of
+ * the keys.
+ */
 export async function memberCaller(
   tx: Query,
   caller: Caller,
   userId: number,
   companyId: number,
-  reach: Reach | undefined,
+  { access, reach = 'company' }: Asked,
 ): Promise<Caller> {
   const member = await memberOf(tx, userId, companyId)
   if (member === null) throw Refusal.forbidden('您不是该品牌的成员', 'NOT_A_MEMBER')
   const { status, timezone, owners } = member
   if (status !== 'active') throw Refusal.conflict('COMPANY_SUSPENDED', '该品牌已停用，请选择其他品牌')
   const permissions = new Set(member.permissions)
-  const companyIds = reach === 'companies' ? member.companies : [companyId]
-  return {
-    ...caller,
-    companyId,
-    companyIds,
-    timezone,
-    permissions,
-    isAdmin: permissions.has('admin'),
-    owners,
-  }
+  const isAdmin = permissions.has('admin')
+  requirePermission(access, { permissions, isAdmin })
+  const { companies } = member
+  const found = { ...caller, companyId, companies, timezone, permissions, isAdmin, owners, reach }
+  return await reaching(tx, { ...found, access, companyIds: [companyId] })
 }
 
-/** A user without a token, for what was asked for earlier: a job, a signed link. Refuses who is disabled or no member any more. */
+/** The caller with the companies that what is asked of them lets the call reach. */
+export async function reaching(tx: Query, caller: Caller): Promise<Caller> {
+  const { companyId, companies, access, reach, isAdmin, userId } = caller
+  if (companyId === null || userId === null) return caller
+  if (reach !== 'companies') return { ...caller, companyIds: [companyId] }
+  if (isAdmin || typeof access === 'string') return { ...caller, companyIds: companies }
+  return { ...caller, companyIds: await companiesAllowing(tx, userId, companies, access) }
+}
+
+/**
+ * A user without a token, for what was asked for earlier: a job, a signed link. Refuses who is disabled, no member any more or without the
+ * key by now.
+ */
 export async function callerById(
   database: Database,
   userId: number,
   companyId: number | null,
-  reach: Reach | undefined,
+  asked: Asked,
 ): Promise<Caller> {
   return await database.system(async (tx) => {
     const [user] = await run<{ name: string }>(
@@ -63,7 +84,7 @@ export async function callerById(
     if (user === undefined) throw Refusal.forbidden('用户已停用')
     const person = personalCaller(userId, user.name, null)
     if (companyId === null) return person
-    const caller = await memberCaller(tx, person, userId, companyId, reach)
-    return { ...caller, systemRows: reach === 'companyOrSystem' && caller.isAdmin }
+    const caller = await memberCaller(tx, person, userId, companyId, asked)
+    return { ...caller, systemRows: asked.reach === 'companyOrSystem' && caller.isAdmin }
   })
 }

@@ -10,6 +10,7 @@ import { madeFileAnswer } from '../files/answer.ts'
 import { requirePermission } from '../http/permission.ts'
 import { Refusal } from '../http/refusal.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import { withKeys } from '../operations/company-keys.ts'
 import { reachOf } from '../operations/context.ts'
 import type { Call, Operation } from '../operations/operation.ts'
 import { idParameter } from '../operations/parent.ts'
@@ -92,8 +93,7 @@ function upload(names: readonly string[], find: Find): Operation {
     components: previewComponents,
     handle: async (given) => {
       const name = String(given.body['resource'])
-      const call = await inCompany(given, name, find)
-      requirePermission(importPermissions[name] ?? [], call.caller)
+      const call = await asImport(given, name, find)
       if (call.upload === undefined) throw Refusal.invalid({ file: ['请选择文件'] })
       const sheet = await openFile('sheet', call.upload.content, null)
       const key = await keepSheet(call, sheet)
@@ -123,8 +123,7 @@ function remap(find: Find): Operation {
     components: previewComponents,
     handle: async (given) => {
       const draft = await loadDraft(given, Number(given.params['id']))
-      const call = await inCompany(given, draft.resource, find)
-      requirePermission(importPermissions[draft.resource] ?? [], call.caller)
+      const call = await asImport(given, draft.resource, find)
       refuseStarted(draft.job_id)
       const changes = call.body as { mapping?: Record<string, string>; options?: Partial<ImportOptions> }
       const mapping = changes.mapping ?? draft.mapping
@@ -167,8 +166,7 @@ function start(find: Find): Operation {
     components: recordAnswer(jobs, find),
     handle: async (given) => {
       const draft = await loadDraft(given, Number(given.params['id']))
-      const call = await inCompany(given, draft.resource, find)
-      requirePermission(importPermissions[draft.resource] ?? [], call.caller)
+      const call = await asImport(given, draft.resource, find)
       refuseStarted(draft.job_id)
       const resource = resourceOf(draft.resource, find)
       const missing = unmapped(importColumns(resource, find), draft.mapping)
@@ -197,6 +195,7 @@ const problems: Operation = {
   writes: true,
   handle: async (call) => {
     const draft = await loadDraft(call, Number(call.params['id']))
+    requirePermission(importPermissions[draft.resource] ?? [], call.caller)
     const { headers, rows } = await sheetOf(call, draft)
     await recordChange(call, resourceOf(draft.resource, call.services.find), 'download', null, { id: null })
     const lines = draft.problems.map(({ line, errors }) => [
@@ -212,12 +211,9 @@ const problems: Operation = {
   },
 }
 
-/** The call with no more companies than the resource is about. */
-async function inCompany(call: Call, name: string, find: Find): Promise<Call> {
-  const { companyId } = call.caller
-  if (reachOf(resourceOf(name, find), find) === 'companies' || companyId === null) return call
-  await run(call.tx, sql`select set_config('app.company_ids', ${String(companyId)}, true)`)
-  return { ...call, caller: { ...call.caller, companyIds: [companyId] } }
+/** The call with the key for this import, and no more companies than the resource is about. */
+async function asImport(call: Call, name: string, find: Find): Promise<Call> {
+  return await withKeys(call, importPermissions[name] ?? [], reachOf(resourceOf(name, find), find))
 }
 
 async function previewOf(call: Call, id: number, find: Find) {

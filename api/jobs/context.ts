@@ -24,13 +24,20 @@ export interface RunState {
 const KEPT_FAILURES = 500
 const BETWEEN_REPORTS_MS = 500
 
-/** The context of one run of a job. `isStopping` ends it at the next step, to be taken up again by the next process. */
+interface Steering {
+  /** Who runs it, with the rights of this moment; refuses who may not any more. */
+  readonly authorise: () => Promise<Caller>
+  /** Ends the run at the next step, to be taken up again by the next process. */
+  readonly isStopping: () => boolean
+}
+
+/** The context of one run of a job, which asks for the rights of its caller anew in every step. */
 export function createJobContext(
   database: Database,
   services: Services,
   row: JobRow,
   caller: Caller,
-  isStopping: () => boolean,
+  { authorise, isStopping }: Steering,
 ): { readonly context: JobContext; readonly state: RunState } {
   const state: RunState = {
     done: 0,
@@ -41,9 +48,9 @@ export function createJobContext(
   }
   let reported = 0
 
-  const call = (opened: Pick<Call, 'tx' | 'afterCommit' | 'regardless'>): Call => ({
+  const callAs = (current: Caller, opened: Pick<Call, 'tx' | 'afterCommit' | 'regardless'>): Call => ({
     method: row.origin.method,
-    caller,
+    caller: current,
     params: {},
     query: {},
     body: {},
@@ -59,9 +66,10 @@ export function createJobContext(
   }
   const run = async <T>(readOnly: boolean, work: (call: Call) => Promise<T>): Promise<T> => {
     stopIfAsked()
-    return await inTransaction(database, caller, readOnly, async (opened) => {
+    const current = await authorise()
+    return await inTransaction(database, current, readOnly, async (opened) => {
       await refuseEnded(opened.tx, row, readOnly)
-      return await work(call(opened))
+      return await work(callAs(current, opened))
     })
   }
 

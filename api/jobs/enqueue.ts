@@ -10,7 +10,8 @@ import type { JobOrigin } from './origin.ts'
 
 /**
  * Puts a job into the queue in the call's own transaction and answers its record, for `202 {data}`: if the call is rolled back, there
- * never was a job. It runs as the caller, in the company of the call, at once or from `startsAt` on.
+ * never was a job. It runs as the caller, in the company of the call, at once or from `startsAt` on,
+ * and only as long as they hold what the call asked of them.
  */
 export async function enqueue<Params extends JobParams>(
   call: Call,
@@ -40,17 +41,14 @@ export async function enqueue<Params extends JobParams>(
 function originOf(call: Call): JobOrigin {
   const { caller, method, url, ip, userAgent } = call
   const page = pageOf(call)
-  const reach = caller.systemRows
-    ? 'companyOrSystem'
-    : caller.companyIds.some((id) => id !== caller.companyId)
-      ? 'companies'
-      : 'company'
+  const reach = caller.systemRows ? 'companyOrSystem' : caller.reach === 'companies' ? 'companies' : 'company'
   return {
     method,
     url: url.slice(0, 2000),
     ip,
     userAgent: userAgent.slice(0, 300),
     reach,
+    access: caller.access,
     ...(page === null ? {} : { page }),
   }
 }

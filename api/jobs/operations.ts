@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm/sql'
+import type { Access } from '../definition/resource.ts'
 import { storedFileAnswer, type FileFacts } from '../files/answer.ts'
 import { linkAnswer, linkComponents } from '../files/link-operation.ts'
 import { exportDays } from '../files/sweep.ts'
+import { requirePermission } from '../http/permission.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Call, Operation } from '../operations/operation.ts'
 import { idParameter } from '../operations/parent.ts'
@@ -9,7 +11,7 @@ import { recordChange } from '../operations/write/audit.ts'
 import { run } from '../query/sql.ts'
 import { jobs } from '../resources/organisation/jobs.ts'
 
-/** The file that a job has made: for its own user only, 7 days long. */
+/** The file that a job has made: for its own user only, while they hold what the job asked for, 7 days long. */
 export function jobFileOperations(): Operation[] {
   return [download, link]
 }
@@ -55,12 +57,13 @@ const link: Operation = {
 }
 
 async function fileOf({ tx, params, caller }: Call): Promise<FileFacts> {
-  const [job] = await run<{ file_id: string | null; company_id: number | null }>(
+  const [job] = await run<{ file_id: string | null; company_id: number | null; access: Access | null }>(
     tx,
-    sql`select result ->> 'file_id' as file_id, company_id from jobs
+    sql`select result ->> 'file_id' as file_id, company_id, origin -> 'access' as access from jobs
       where id = ${Number(params['id'])}::bigint and user_id = ${caller.userId}::bigint`,
   )
   if (job === undefined || job.company_id !== caller.companyId) throw Refusal.notFound()
+  requirePermission(job.access ?? 'signedIn', caller)
   if (job.file_id === null) throw Refusal.conflict('NO_FILE', '该任务没有可下载的文件')
   const [file] = await run<FileFacts>(
     tx,

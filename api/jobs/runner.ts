@@ -55,8 +55,12 @@ async function work(
 ): Promise<{ state: RunState; outcome: Outcome }> {
   const { database, services } = runner
   if (definition === undefined) throw new Error(`There is no job ${row.definition}`)
-  const caller = await callerById(database, row.user_id, row.company_id, row.origin.reach)
-  const { context, state } = createJobContext(database, services, row, caller, () => runner.isStopping())
+  const { reach, access = 'signedIn' } = row.origin
+  const authorise = () => callerById(database, row.user_id, row.company_id, { access, reach })
+  const { context, state } = createJobContext(database, services, row, await authorise(), {
+    authorise,
+    isStopping: () => runner.isStopping(),
+  })
   const result = (await definition.run(context)) ?? {}
   return { state, outcome: { kind: 'done', result } }
 }

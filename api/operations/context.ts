@@ -17,9 +17,9 @@ function companyUse({ scope }: Resource): CompanyUse {
 }
 
 /** Whose rows a resource's calls may see. */
-export function reachOf({ scope, acrossCompanies }: Resource, find: Find): Reach {
+export function reachOf({ scope, companiesOf }: Resource, find: Find): Reach {
   if (scope === 'company?') return 'companyOrSystem'
-  if (scope === 'synthesizing' || acrossCompanies) return 'companies'
+  if (scope === 'synthesizing' || companiesOf !== null) return 'companies'
   if (!isChild(scope)) return 'company'
   const parent = find(scope.parent)?.scope
   return parent === 'kind' || parent === 'synthesizing' ? 'companies' : 'company'

@@ -115,6 +115,8 @@ export interface Operation {
   readonly extensions?: Readonly<Record<`x-${string}`, unknown>>
   /** Components that only this operation brings. */
   readonly components: Components
+  /** Open also while the caller has to change the password first. */
+  readonly whilePasswordDue?: true
   /** Runs outside the caller's transaction; `tx` is not to be used. */
   readonly ownTransactions?: boolean
   /** A repeated `Idempotency-Key` gets the first answer. */

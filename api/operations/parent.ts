@@ -4,6 +4,7 @@ import type { Values } from '../definition/rules.ts'
 import { Refusal } from '../http/refusal.ts'
 import { tableSource } from '../query/rows.ts'
 import { run } from '../query/sql.ts'
+import { outOfReach } from './company-keys.ts'
 import { rowsVisible } from './context.ts'
 import type { Call, Parameter } from './operation.ts'
 
@@ -116,5 +117,5 @@ async function requireParent(name: string, id: number, call: Call, find: Find): 
     call.tx,
     sql`select 1 from ${tableSource(parent)} where t.id = ${id}::bigint and ${rowsVisible(parent, call.caller, find)} and ${alive}`,
   )
-  if (found === undefined) throw Refusal.notFound()
+  if (found === undefined) throw await outOfReach(parent, id, call, find)
 }

@@ -57,13 +57,14 @@ class Refused extends Error {
   readonly data = { code: 'UNAUTHENTICATED' }
 }
 
-/** Remembers whose socket it is; answers why it is refused, or nothing. */
+/** Remembers whose socket it is; answers why it is refused, or nothing. While a password is due the browser tries again. */
 async function admit(socket: ConsoleSocket, database: Database): Promise<Error | undefined> {
   try {
     const { token } = socket.handshake.query
     const isToken = typeof token === 'string' && /^[\w-]{20,100}$/.test(token)
     const session = isToken ? await database.system((tx) => findSession(tx, token)) : null
     if (session === null) return new Refused('UNAUTHENTICATED')
+    if (session.password_due) return new Error('PASSWORD_CHANGE_REQUIRED')
     socket.data = { userId: session.user_id, tokenId: session.token_id }
     return undefined
   } catch {

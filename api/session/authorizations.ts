@@ -54,6 +54,7 @@ export function authorizationOperations(services: SessionServices): Operation[] 
       parameters: [],
       answer: { status: 204 },
       components: {},
+      whilePasswordDue: true,
       ownTransactions: true,
       handle: async (call) => {
         await services.signOut(call)

@@ -27,6 +27,7 @@ export function passwordOperations(services: SessionServices): Operation[] {
       },
       answer: { status: 204 },
       components: {},
+      whilePasswordDue: true,
       ownTransactions: true,
       handle: async (call) => {
         await services.changePassword(call)

@@ -30,6 +30,7 @@ export function userOperations(services: SessionServices): Operation[] {
         SessionCompanyList: companies,
         SessionCompany: company,
       },
+      whilePasswordDue: true,
       ownTransactions: true,
       handle: async (call) => ({
         status: 200,

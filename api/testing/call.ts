@@ -17,7 +17,7 @@ export async function asCall<T>(
     userAgent: 'test',
     reach: 'company',
   } as const
-  const caller = await callerById(database, userId, companyId, origin.reach)
+  const caller = await callerById(database, userId, companyId, { access: 'signedIn', reach: origin.reach })
   return await inTransaction(database, caller, false, (opened) =>
     work({
       ...origin,

@@ -3,17 +3,18 @@
  * fraction of planning such questions anew. Each rule stands here only.
  */
 export const SESSION_FUNCTIONS = `
-CREATE OR REPLACE FUNCTION app_session(hash bytea) RETURNS TABLE (token_id bigint, user_id bigint, user_name text) LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION app_living_session(hash bytea)
+  RETURNS TABLE (token_id bigint, user_id bigint, user_name text, password_due boolean) LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 DECLARE is_stale boolean;
 BEGIN
-  SELECT t.id, u.id, u.name, coalesce(u.last_seen_at < now() - interval '1 minute', true)
-    INTO app_session.token_id, app_session.user_id, app_session.user_name, is_stale
+  SELECT t.id, u.id, u.name, coalesce(u.must_change_password, false), coalesce(u.last_seen_at < now() - interval '1 minute', true)
+    INTO app_living_session.token_id, app_living_session.user_id, app_living_session.user_name, app_living_session.password_due, is_stale
     FROM access_tokens t JOIN users u ON u.id = t.user_id
     WHERE t.access_hash = hash AND t.revoked_at IS NULL AND t.access_expires_at > now()
       AND u.deleted_at IS NULL AND u.status <> 'disabled';
   IF NOT FOUND THEN RETURN; END IF;
-  IF is_stale THEN UPDATE users u SET last_seen_at = now() WHERE u.id = app_session.user_id; END IF;
+  IF is_stale THEN UPDATE users u SET last_seen_at = now() WHERE u.id = app_living_session.user_id; END IF;
   RETURN NEXT;
 END $$;
 
@@ -38,6 +39,21 @@ BEGIN
         JOIN role_permissions rp ON rp.role_id = a.role_id
         JOIN permissions p ON p.id = rp.permission_id AND p.name = 'admin'
         WHERE a.user_id = member AND a.company_id IS NULL)
+    ORDER BY c.id);
+END $$;
+
+-- Those of their companies, suspended ones too, in which they hold one of the keys; all of them where no key is asked for.
+CREATE OR REPLACE FUNCTION app_companies_allowing(member bigint, keys text[]) RETURNS bigint[] LANGUAGE plpgsql STABLE AS $$
+DECLARE mine bigint[] := app_companies(member);
+BEGIN
+  IF keys IS NULL THEN RETURN mine; END IF;
+  RETURN array(
+    SELECT c.id FROM unnest(mine) c (id)
+    WHERE EXISTS (SELECT 1 FROM role_assignments a
+        JOIN role_permissions rp ON rp.role_id = a.role_id
+        JOIN permissions p ON p.id = rp.permission_id
+      WHERE a.user_id = member AND (a.company_id IS NULL OR a.company_id = c.id)
+        AND (p.name = ANY (keys) OR (p.name = 'admin' AND a.company_id IS NULL)))
     ORDER BY c.id);
 END $$;
 

@@ -4,6 +4,7 @@ import { BOOK_COSTS } from './book-costs.ts'
 /**
  * What a caller's own transaction does to rows out of its reach, and nothing else of them: ending sessions, telling other users, counting
  * an error, finding the next free number of a document, dropping the shares of what is deleted,
+ * naming the companies that bear what is shared out,
  * telling when the facts were counted. They run as the owner of the tables.
  */
 export const SYSTEM_FUNCTIONS = `
@@ -99,6 +100,17 @@ BEGIN
   PERFORM set_config('app.system', before, true);
 END $$;
 
+CREATE OR REPLACE FUNCTION app_bearers(type text, id bigint) RETURNS bigint[] LANGUAGE plpgsql STABLE
+  SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  before text := app_enter_system();
+  bearers bigint[] := array(SELECT DISTINCT a.company_id FROM marketing_allocations a
+    WHERE a.owner_type = type AND a.owner_ref = app_bearers.id ORDER BY 1);
+BEGIN
+  PERFORM set_config('app.system', before, true);
+  RETURN bearers;
+END $$;
+
 CREATE OR REPLACE FUNCTION app_link_code_taken(wanted text) RETURNS boolean LANGUAGE plpgsql
   SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -149,6 +161,6 @@ CREATE OR REPLACE FUNCTION app_facts_counted_at() RETURNS timestamptz LANGUAGE s
 $$;
 
 ${BOOK_COSTS}
-REVOKE ALL ON FUNCTION app_book_costs, app_coupon_spent, app_drop_shares, app_end_sessions, app_facts_counted_at, app_forget_devices, app_highest_value, app_link_code_taken, app_next_number, app_notify, app_record_error, app_value_taken FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION app_book_costs, app_coupon_spent, app_drop_shares, app_end_sessions, app_facts_counted_at, app_forget_devices, app_highest_value, app_link_code_taken, app_next_number, app_notify, app_record_error, app_value_taken TO ${APPLICATION_ROLE};
+REVOKE ALL ON FUNCTION app_bearers, app_book_costs, app_coupon_spent, app_drop_shares, app_end_sessions, app_facts_counted_at, app_forget_devices, app_highest_value, app_link_code_taken, app_next_number, app_notify, app_record_error, app_value_taken FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION app_bearers, app_book_costs, app_coupon_spent, app_drop_shares, app_end_sessions, app_facts_counted_at, app_forget_devices, app_highest_value, app_link_code_taken, app_next_number, app_notify, app_record_error, app_value_taken TO ${APPLICATION_ROLE};
 `

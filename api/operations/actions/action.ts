@@ -31,7 +31,7 @@ export function recordAction(action: RecordAction): Action {
     parameters: [...parentParameters(resource), ...pathParameters(action), ...actionParameters(action)],
     handle: async (call) => {
       const record =
-        methodOf(action) === 'GET'
+        methodOf(action) === 'GET' || action.isReading === true
           ? await loadRecord(resource, Number(call.params['id']), call, find)
           : await lockRecord(resource, call, find)
       const input = await checkedInput(action.input, actionInput(action, call), call, find)
@@ -118,7 +118,7 @@ const defaultAudit: AuditAction = 'other'
 
 function goneMeans(value: null) {
   return (error: unknown) => {
-    if (error instanceof Refusal && error.status === 404) return value
+    if (error instanceof Refusal && (error.status === 404 || error.status === 403)) return value
     throw error
   }
 }

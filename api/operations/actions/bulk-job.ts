@@ -1,5 +1,4 @@
 import type { Values } from '../../definition/rules.ts'
-import { requirePermission } from '../../http/permission.ts'
 import { defineJob } from '../../jobs/definition.ts'
 import { runBulk } from './bulk-run.ts'
 
@@ -31,7 +30,6 @@ export const bulkJob = defineJob<BulkParams>({
       const some = ids.slice(at, at + BATCH)
       await tx(
         async (call) => {
-          requirePermission(step.access, call.caller)
           const { errors } = await runBulk(
             resource,
             step,

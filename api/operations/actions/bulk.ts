@@ -5,11 +5,11 @@ import type { Find, RecordStep } from '../../definition/action.ts'
 import { inputSchema, type JsonSchema } from '../../definition/json-schema.ts'
 import type { Access, Resource } from '../../definition/resource.ts'
 import type { Values } from '../../definition/rules.ts'
-import { requirePermission } from '../../http/permission.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { matchRows } from '../../query/match.ts'
 import { run } from '../../query/sql.ts'
+import { withKeys } from '../company-keys.ts'
 import { confidentialValues } from '../confidential.ts'
 import { contextOf, filterContext } from '../context.ts'
 import type { Call, Operation } from '../operation.ts'
@@ -46,11 +46,11 @@ export function bulkOperation(resource: Resource, find: Find): Operation {
     },
     answer: { status: 200, component: 'BulkAnswer', orJob: true },
     components: { BulkAnswer: object({ data: resultSchema }) },
-    handle: async (call) => {
-      const name = String(call.body['action'])
+    handle: async (asked) => {
+      const name = String(asked.body['action'])
       const step = resource.bulk[name]
       if (step === undefined) throw Refusal.invalid({ action: ['没有这个批量操作'] })
-      requirePermission(step.access, call.caller)
+      const call = await withKeys(asked, step.access)
       await requireOwnParent(resource, call, find)
       const params = (call.body['params'] ?? {}) as Values
       checkParams(step.input, params)

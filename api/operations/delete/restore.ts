@@ -5,6 +5,7 @@ import { binDays } from '../../definition/deletion.ts'
 import type { Access, Resource } from '../../definition/resource.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { run } from '../../query/sql.ts'
+import { requireKeysOn } from '../company-keys.ts'
 import { contextOf } from '../context.ts'
 import type { Call, Operation } from '../operation.ts'
 import { idParameter, parentParameters, rowsOf } from '../parent.ts'
@@ -34,6 +35,7 @@ export function restoreOperation(resource: Resource, access: Access, find: Find)
         sql`select t.deleted_at as deleted, t.deleted_at < now() - ${binDays}::int * interval '1 day' as late from ${source} where t.id = ${id}::bigint and ${visible} for update of t`,
       )
       if (found === undefined) throw Refusal.notFound()
+      await requireKeysOn(resource, id, call, find)
       if (found.deleted === null) throw Refusal.conflict('STATE', '记录不在回收站中')
       if (found.late === true) throw Refusal.conflict('STATE', `删除已超过 ${binDays} 天，不能恢复`)
       await refusingDuplicates(resource, () =>

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
 import { searchesConfidential } from '../../definition/confidential.ts'
 import type { Access, Resource } from '../../definition/resource.ts'
+import { reaching } from '../../http/member.ts'
+import { isAllowed } from '../../http/permission.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { and, array, contains, run } from '../../query/sql.ts'
-import { contextOf } from '../context.ts'
+import { contextOf, reachOf, rowsVisible } from '../context.ts'
 import type { Call, Operation } from '../operation.ts'
 import { parentParameters, rowsOf } from '../parent.ts'
 import { inLanguage, languageParameters } from './language.ts'
@@ -12,8 +14,12 @@ import { readList } from './query.ts'
 
 type Find = (name: string) => Resource | undefined
 
-/** `GET …/options`: what a relation picker offers; `ids` resolves chosen values, deleted ones too. */
+/**
+ * `GET …/options`: what a relation picker offers; `ids` resolves chosen values, deleted ones too. Who may not read the records gets what
+ * names them and nothing else, and finds them by that alone; nobody gets personal data.
+ */
 export function optionsOperation(resource: Resource, access: Access, find: Find): Operation {
+  refusePersonalData(resource)
   const searched = resource.options?.search ?? [resource.title]
   return {
     id: `${resource.operationPrefix}_options`,
@@ -42,16 +48,17 @@ export function optionsOperation(resource: Resource, access: Access, find: Find)
     components: {},
     handle: async (call) => {
       const { source, condition: visible } = await rowsOf(resource, call, find)
-      const title = sql`t.${sql.identifier(resource.title)}`
+      const readable = await readableRows(resource, call, find)
+      const title = sql`case when ${readable} then ${textOf(resource.title)} else ${textOf(plainTitle(resource))} end`
       const subtitle = resource.options?.subtitle
       const disabled = resource.options?.disabled
       const rows = await run<{ id: number; title: unknown; subtitle: unknown; disabled: boolean }>(
         call.tx,
-        sql`select t.id, ${title}::text as title,
-            ${subtitle === undefined ? sql`null` : sql`t.${sql.identifier(subtitle)}::text`} as subtitle,
+        sql`select t.id, ${title} as title,
+            ${subtitle === undefined ? sql`null` : sql`case when ${readable} then ${textOf(subtitle)} end`} as subtitle,
             ${disabled === undefined ? sql`false` : sql.raw(`(${disabled.where})`)} as disabled
           from ${source}
-          where ${and([visible, ...wanted(resource, call)])}
+          where ${and([visible, ...wanted(resource, readable, call)])}
           order by ${title}, t.id limit ${Number(call.query['limit'])}`,
       )
       const reason = (row: { readonly disabled: boolean }) =>
@@ -61,7 +68,7 @@ export function optionsOperation(resource: Resource, access: Access, find: Find)
   }
 }
 
-function wanted(resource: Resource, call: Call): SQL[] {
+function wanted(resource: Resource, readable: SQL, call: Call): SQL[] {
   const ids = readList(call.query, 'ids').map(Number)
   if (ids.length > 200 || ids.some((id) => !Number.isSafeInteger(id) || id < 1)) {
     throw Refusal.invalid({ ids: ['须为至多 200 个编号'] })
@@ -73,8 +80,46 @@ function wanted(resource: Resource, call: Call): SQL[] {
   ]
   const q = typeof call.query['q'] === 'string' ? call.query['q'].trim() : ''
   if (q === '') return alive
-  const searched = (resource.options?.search ?? [resource.title]).map((name) =>
-    contains(sql`t.${sql.identifier(name)}::text`, q),
-  )
-  return [...alive, sql`(${sql.join(searched, sql` or `)})`]
+  const searched = (resource.options?.search ?? [resource.title]).map((name) => contains(textOf(name), q))
+  const named = contains(textOf(plainTitle(resource)), q)
+  return [...alive, sql`(case when ${readable} then (${sql.join(searched, sql` or `)}) else ${named} end)`]
+}
+
+function textOf(name: string): SQL {
+  return sql`t.${sql.identifier(name)}::text`
+}
+
+function plainTitle({ options, title }: Resource): string {
+  return options?.plainTitle ?? title
+}
+
+/** Which of the rows `t` the caller may read in full, as a condition. */
+async function readableRows(resource: Resource, call: Call, find: Find): Promise<SQL> {
+  const { caller, tx } = call
+  if (caller.isAdmin) return sql`true`
+  if (resource.scope === 'kind') {
+    const faces = ['self', 'synthesizing'].map((kind) => find(`${kind}_${resource.name}`))
+    const readable: SQL[] = []
+    for (const face of faces)
+      if (face !== undefined)
+        readable.push(sql`(t.kind = ${face.scope} and ${await readableRows(face, call, find)})`)
+    return sql`(${sql.join(readable, sql` or `)})`
+  }
+  const access = readersOf(resource)
+  if (reachOf(resource, find) !== 'companies') return isAllowed(access, caller) ? sql`true` : sql`false`
+  const reader = await reaching(tx, { ...caller, access, reach: 'companies' })
+  return reader.companyIds.length === 0 ? sql`false` : rowsVisible(resource, reader, find)
+}
+
+function readersOf({ options, operations }: Resource): Access {
+  if (options?.readers !== undefined) return options.readers
+  const reading = [operations.index ?? [], operations.show ?? []]
+  const open = reading.find((access) => typeof access === 'string')
+  return open ?? reading.flatMap((access) => (typeof access === 'string' ? [] : access))
+}
+
+function refusePersonalData(resource: Resource): void {
+  for (const name of [plainTitle(resource), resource.title, resource.options?.subtitle])
+    if (name !== undefined && resource.fields[name]?.pii === true)
+      throw new Error(`options of ${resource.name} would show ${name}, which is personal data`)
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm/sql'
 import { recordAnswer } from '../../contract/components.ts'
 import type { Access, Resource } from '../../definition/resource.ts'
-import { Refusal } from '../../http/refusal.ts'
 import type { Row } from '../../query/present.ts'
 import { loadRows } from '../../query/rows.ts'
 import { run } from '../../query/sql.ts'
+import { outOfReach } from '../company-keys.ts'
 import { contextOf } from '../context.ts'
 import type { Call, Operation } from '../operation.ts'
 import { idParameter, parentParameters, rowsOf } from '../parent.ts'
@@ -33,7 +33,7 @@ export function showOperation(resource: Resource, access: Access, find: Find): O
   }
 }
 
-/** The record with all its children; a record that the caller may not see is not there (404). */
+/** The record with all its children; a record that the caller may not see is not there (404), or out of reach of their keys (403). */
 export async function loadRecord(resource: Resource, id: number, call: Call, find: Find): Promise<Row> {
   const { source, condition: visible } = await rowsOf(resource, call, find)
   const alive = resource.softDelete ? sql`t.deleted_at is null` : sql`true`
@@ -52,7 +52,7 @@ export async function loadRecord(resource: Resource, id: number, call: Call, fin
     selection,
     find,
   )
-  if (record === undefined) throw Refusal.notFound()
+  if (record === undefined) throw await outOfReach(resource, id, call, find)
   return record
 }
 

@@ -53,6 +53,7 @@ export async function missingReferences(
 }
 
 function visibleFrom(scope: Referring['scope'], target: Resource, caller: Caller, find: Find): SQL {
+  if (target.mentionable) return rowsVisible(target, { ...caller, access: 'signedIn' }, find)
   if (scope !== 'synthesizing' || target.scope !== 'company') return rowsVisible(target, caller, find)
   return sql`t.company_id = any(${array([...caller.companyIds], 'bigint')})`
 }

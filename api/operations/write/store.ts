@@ -66,11 +66,17 @@ export async function createRecord(
   await saveChildren(resource, id, complete, call, find)
   await saveAssigned(resource, id, complete, call)
   await shareOut(resource, id, call)
-  const record = await loadRecord(resource, id, call, find)
+  const record = await loadRecord(resource, id, asMaker(call), find)
   await resource.rules.afterWrite?.(call, record, null, complete)
-  const after = resource.rules.afterWrite === undefined ? record : await loadRecord(resource, id, call, find)
+  const after =
+    resource.rules.afterWrite === undefined ? record : await loadRecord(resource, id, asMaker(call), find)
   await recordChange(call, resource, 'create', null, after, saidIn(resource, given))
   return after
+}
+
+/** Who has just made a record sees it, also where it lies in a company of its own. */
+function asMaker(call: Call): Call {
+  return { ...call, caller: { ...call.caller, access: 'signedIn' } }
 }
 
 function defaults(resource: Resource): Values {

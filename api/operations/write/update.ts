@@ -6,6 +6,7 @@ import type { Values } from '../../definition/rules.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Row } from '../../query/present.ts'
 import { run } from '../../query/sql.ts'
+import { requireKeysOn } from '../company-keys.ts'
 import { contextOf } from '../context.ts'
 import type { Call, Operation } from '../operation.ts'
 import { idParameter, parentParameters } from '../parent.ts'
@@ -86,6 +87,7 @@ export async function lockRecord(
 ): Promise<Row> {
   await run(call.tx, sql`select id from ${sql.identifier(resource.name)} where id = ${id}::bigint for update`)
   const record = await loadRecord(resource, id, call, find)
+  await requireKeysOn(resource, id, call, find)
   const refusal = resource.rules.refuses?.(call.caller, record) ?? null
   if (refusal !== null) throw Refusal.forbidden(refusal)
   return record

@@ -96,17 +96,30 @@ describeApi('organisation: roles', (open) => {
 
   it('give no keys to companies in which their maker does not hold them', async () => {
     const elsewhere = await hire(api, 'r.elsewhere', ['feedback.index'], { company: 2 })
-    const keys = [key('feedback.index'), key('orders.index')]
-    const added = await change(elsewhere.roleId, { permissions: keys }, keeper.client)
-    const matrix = await keeper.client.send('PUT', '/permissions/matrix', {
-      body: { changes: [{ role_id: elsewhere.roleId, permission_id: key('orders.index'), granted: true }] },
+    const traveller = await hire(api, 'r.traveller', ['roles.index', 'roles.update'], { everywhere: true })
+    await api.database.system(async (tx) => {
+      await tx('insert into company_users (company_id, user_id, is_default) values (2, $1::bigint, false)', [
+        traveller.id,
+      ])
+      await tx(
+        'insert into role_assignments (user_id, role_id, company_id) values ($1::bigint, $2::bigint, 1)',
+        [traveller.id, keeper.roleId],
+      )
     })
-    const described = await change(elsewhere.roleId, { description: '别处' }, keeper.client)
-    expect([errorsOf(added), errorsOf(matrix), described.status]).toEqual([
+    const keys = [key('feedback.index'), key('orders.index')]
+    const attempts = async (by: Client) => [
+      await change(elsewhere.roleId, { permissions: keys }, by),
+      await by.send('PUT', '/permissions/matrix', {
+        body: { changes: [{ role_id: elsewhere.roleId, permission_id: key('orders.index'), granted: true }] },
+      }),
+      await change(elsewhere.roleId, { description: '别处' }, by),
+    ]
+    expect((await attempts(traveller.client)).map(errorsOf)).toEqual([
       [422, ['permissions']],
       [422, ['changes']],
-      200,
+      [200, []],
     ])
+    expect((await attempts(keeper.client)).map(({ status }) => status)).toEqual([403, 403, 403])
   })
 
   it('show who has them only to who may see them, and count the others', async () => {

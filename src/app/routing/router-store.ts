@@ -1,8 +1,9 @@
+import { routes } from '../../../generated/routes.ts'
 import type { Session } from '../../hooks/use-session.ts'
 import { followProgress } from './progress.ts'
 import { type ConsoleRouter, createRouter } from './router.ts'
 
-/** The current router; a new one takes its place when the permissions change. */
+/** The current router; a new one takes its place when the permissions change. It goes to the change of the password once that is due. */
 export interface RouterStore {
   readonly current: () => ConsoleRouter
   readonly subscribe: (listener: () => void) => () => void
@@ -11,9 +12,13 @@ export interface RouterStore {
 export function createRouterStore(session: Session): RouterStore {
   const listeners = new Set<() => void>()
   let identity = identityOf(session)
+  let isDue = isPasswordDue(session)
   let router = open()
   session.auth.subscribe(() => {
     const next = identityOf(session)
+    const wasDue = isDue
+    isDue = isPasswordDue(session)
+    if (isDue && !wasDue && next === identity) void router.navigate(routes['my.changepwd'].path)
     if (next === null || next === identity) return
     const isFirst = identity === null
     identity = next
@@ -35,6 +40,10 @@ export function createRouterStore(session: Session): RouterStore {
     followProgress(opened)
     return opened
   }
+}
+
+function isPasswordDue({ auth }: Session): boolean {
+  return auth.getSnapshot().context.user?.mustChangePassword === true
 }
 
 function identityOf({ auth }: Session): string | null {

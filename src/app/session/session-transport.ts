@@ -19,11 +19,16 @@ export function createSessionTransport(
     }),
     recover: (token, { message }) => recover(actors().auth, token, message),
     report: (failure) => {
+      const isKnown = actors().auth.getSnapshot().context.user?.mustChangePassword === true
+      if (isKnown && failure.code === passwordDue) return
       void reportFailure(failure)
       if (mayHaveChangedRights(failure)) actors().auth.send({ type: 'user.reload' })
     },
   })
 }
+
+/** The API's code for everything but the change of the password, while that is due: the page for it says so itself. */
+const passwordDue = 'PASSWORD_CHANGE_REQUIRED'
 
 /** Refused for want of a right, or because the company is closed: what the person may do is asked for again. */
 function mayHaveChangedRights({ via, status, code }: OperationFailure): boolean {

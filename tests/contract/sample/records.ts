@@ -1,4 +1,4 @@
-import type { Database } from '../../../api/database/types.ts'
+import type { Database, Query } from '../../../api/database/types.ts'
 import { isChild, type Resource } from '../../../api/definition/resource.ts'
 import { tables } from '../../../api/tables.ts'
 import { resourceOf } from './operations.ts'
@@ -29,6 +29,7 @@ export async function loadRecords(
   userId: number,
 ): Promise<Records> {
   const [own, other, foreign] = await database.system(async (tx) => {
+    for (const resource of all) if (resource.scope === 'synthesizing') await bearAlone(tx, resource, userId)
     const pick = async (resource: Resource, kind: 'own' | 'other' | 'foreign') => {
       const where = kind === 'foreign' ? foreignRows(resource, userId) : ownRows(resource, userId)
       if (where === null) return null
@@ -54,6 +55,19 @@ export async function loadRecords(
   const from = (found: ReadonlyMap<string, RecordIds | null> | undefined) => (resource: Resource) =>
     found?.get(resource.operationPrefix) ?? null
   return { own: from(own), other: from(other), foreign: from(foreign) }
+}
+
+/** Of what is shared out the company 1 bears the first alone: who works there only changes it. */
+async function bearAlone(tx: Query, resource: Resource, userId: number): Promise<void> {
+  if (resource.sharedBy !== null) return
+  await tx(
+    `delete from marketing_allocations a where a.owner_type = '${ownerType(resource)}' and a.company_id <> 1
+      and a.owner_ref = (select t.id from ${resource.name} t where ${ownRows(resource, userId)} order by t.id limit 1)`,
+  )
+}
+
+function ownerType({ name }: Resource): string {
+  return name.replace(/s$/, '')
 }
 
 function ownRows(resource: Resource, userId: number): string {
@@ -85,10 +99,11 @@ function foreignRows(resource: Resource, userId: number): string | null {
 }
 
 /** Of a resource by kind: allocated to the company, or of somebody who works there. */
-function sharedWithOne({ name, sharedBy }: Resource): string {
+function sharedWithOne(resource: Resource): string {
+  const { sharedBy } = resource
   if (sharedBy !== null)
     return `exists (select from company_users m where m.user_id = t.${sharedBy} and m.company_id = 1)`
-  return `exists (select from marketing_allocations a where a.owner_type = '${name.replace(/s$/, '')}' and a.owner_ref = t.id and a.company_id = 1)`
+  return `exists (select from marketing_allocations a where a.owner_type = '${ownerType(resource)}' and a.owner_ref = t.id and a.company_id = 1)`
 }
 
 function parentOf({ scope }: Resource): Resource | undefined {

@@ -35,6 +35,10 @@ export const sites = defineResource({
       `(select ${pendingCount} from sites s where s.id = t.id)`,
     ),
   },
-  options: { subtitle: 'domain', search: ['name', 'domain'] },
+  options: {
+    subtitle: 'domain',
+    search: ['name', 'domain'],
+    readers: ['sitemaps.index', 'website-publish.index', 'companies.update'],
+  },
   operations: { options: 'signedIn' },
 })

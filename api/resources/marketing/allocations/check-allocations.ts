@@ -4,17 +4,16 @@ import type { Call } from '../../../operations/operation.ts'
 import type { FieldErrors } from '../../../query/match.ts'
 import { run } from '../../../query/sql.ts'
 import { today } from '../../../query/today.ts'
-import { type Allocation, allocationsIn, currentAllocations, totalPercent } from './allocations.ts'
+import { type Allocation, allocationsIn, totalPercent } from './allocations.ts'
 
 const whole = 10_000
 
 /**
- * Messages for the shares of a record that is shared out: there, 100 together, of companies that the caller belongs to and their own
- * products. A change begins today or later, and takes somebody who sees all shares.
+ * Messages for the shares of a record that is shared out: there, 100 together, of companies in which the caller holds the key and their own
+ * products. A change begins today or later.
  */
 export async function allocationErrors(
   call: Call,
-  type: 'cooperation' | 'platform' | 'coupon',
   values: Readonly<Values>,
   record: Readonly<Values> | null,
 ): Promise<FieldErrors> {
@@ -30,7 +29,7 @@ export async function allocationErrors(
     if (field !== undefined) errors[`allocations.${place}.${field}`] = [message ?? '']
   }
   if (Object.keys(errors).length > 0) return errors
-  return { ...(await foreignProducts(call, wanted)), ...(await hiddenShares(call, type, record)) }
+  return await foreignProducts(call, wanted)
 }
 
 function rowError(
@@ -63,12 +62,4 @@ async function foreignProducts(call: Call, wanted: readonly Allocation[]): Promi
     if (found.length === 0) errors[`allocations.${place}.product_id`] = ['所选产品不属于该品牌']
   }
   return errors
-}
-
-async function hiddenShares(call: Call, type: string, record: Readonly<Values> | null): Promise<FieldErrors> {
-  if (record === null) return {}
-  const visible = await currentAllocations(call.tx, type, Number(record['id']))
-  return totalPercent(visible) === whole
-    ? {}
-    : { allocations: ['分摊涉及您不属于的品牌，请由全部品牌的成员修改'] }
 }

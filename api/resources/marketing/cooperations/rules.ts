@@ -35,7 +35,7 @@ export const synthesizingRules: Rules = {
     const after = { ...record, ...values }
     const errors: FieldErrors = {
       ...commonErrors(after),
-      ...(await allocationErrors(call, 'cooperation', values, record)),
+      ...(await allocationErrors(call, values, record)),
       ...(await couponErrors(call, values)),
       ...(await linkErrors(call, 'cooperation', values, record)),
       ...stateErrors(values, record),

@@ -164,7 +164,10 @@ function companiesText(): string {
     from coupons c left join companies owner on owner.id = c.company_id where c.id = t.coupon_id)`
 }
 
-/** At most five coupons of the same type and nearly the same value for a product of this one, with what they brought in 90 days. */
+/**
+ * At most five coupons of the same type and nearly the same value for a product of this one, of its own company or, like it, shared out;
+ * with what they brought in 90 days.
+ */
 function similarCoupons(): string {
   return `(select jsonb_build_object('coupons', coalesce(jsonb_agg(jsonb_build_object(
       'id', found.id, 'code', found.code, 'value', found.value::text, 'orders', found.orders,
@@ -172,7 +175,7 @@ function similarCoupons(): string {
       'roi', ${fraction('found.revenue - found.discount', 'found.discount')}) order by found.revenue desc, found.id), '[]'::jsonb))
     from (select other.id, other.code, other.value, count(u.id) as orders,
         coalesce(sum(u.order_total_usd), 0.00) as revenue, coalesce(sum(u.discount_usd), 0.00) as discount
-      from coupons c join coupons other on other.id <> c.id and other.type = c.type
+      from coupons c join coupons other on other.id <> c.id and other.company_id is not distinct from c.company_id and other.type = c.type
           and other.value between c.value * 0.9 and c.value * 1.1
           and (other.product_mode = 'all' or c.product_mode = 'all' or other.products && c.products)
         left join coupon_usages u on u.coupon_id = other.id and u.reversed_at is null and u.used_at >= ${startOfDay(90)}

@@ -100,7 +100,7 @@ export const coupons = defineResource({
     reason: ofRequest(text('申请理由', 'Reason', { max: 500 })),
     expected_revenue_usd: ofRequest(money('预计带来销售额', 'Expected revenue', { currency: 'USD', min: 0 })),
   },
-  options: { subtitle: 'name', search: ['code', 'name'] },
+  options: { subtitle: 'name', plainTitle: 'name', search: ['code', 'name'] },
   operations: { options: 'signedIn' },
 })
 

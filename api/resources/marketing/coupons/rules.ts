@@ -49,7 +49,7 @@ export const synthesizingRules: Rules = {
       ...sharedErrors(after),
       ...(await takenErrors(call, values, record)),
       ...lockedErrors('synthesizing', values, record),
-      ...(await allocationErrors(call, 'coupon', values, record)),
+      ...(await allocationErrors(call, values, record)),
       ...(isOpen(record) ? reasonErrors(values, record) : {}),
     }
     if (errors['allocations'] === undefined) Object.assign(errors, await productErrors(call, after, record))

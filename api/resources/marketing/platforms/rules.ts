@@ -25,7 +25,7 @@ export const synthesizingRules: Rules = {
   beforeWrite: async (call, values, record) => {
     const errors: FieldErrors = {
       ...periodErrors({ ...record, ...values }),
-      ...(await allocationErrors(call, 'platform', values, record)),
+      ...(await allocationErrors(call, values, record)),
       ...(await linkErrors(call, 'platform', values, record)),
     }
     if (values['product_id'] != null) errors['product_id'] = ['综合平台推广按分摊归属，不单选产品']

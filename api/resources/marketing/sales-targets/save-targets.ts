@@ -3,6 +3,7 @@ import type { ActionContext } from '../../../definition/action.ts'
 import { entries, money, ref, string } from '../../../definition/fields.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
+import { requireKeysIn } from '../../../operations/company-keys.ts'
 import type { Call } from '../../../operations/operation.ts'
 import { loadRecord } from '../../../operations/read/show.ts'
 import { recordChange } from '../../../operations/write/audit.ts'
@@ -39,6 +40,7 @@ export const saveTargets = (face: 'self' | 'synthesizing') =>
       const rows = context.input['rows'] as readonly Target[]
       const errors = await rowErrors(context.call, rows)
       if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+      if (face === 'synthesizing') await requireKeysIn(context.call, await companiesWith(context.call, rows))
       const ids: number[] = []
       for (const row of rows) ids.push(await saveTarget(context, face, row))
       return ids
@@ -71,6 +73,16 @@ async function membersAmong({ tx, caller }: Call, ids: readonly number[]): Promi
   )
   const members = rows.map(({ user_id: id }) => id)
   return new Set(caller.owners === null ? members : members.filter((id) => caller.owners?.includes(id)))
+}
+
+/** A target for all companies together concerns every company of its person. */
+async function companiesWith({ tx }: Call, rows: readonly Target[]): Promise<number[]> {
+  const people = rows.map((row) => row.user_id)
+  const found = await run<{ company_id: number }>(
+    tx,
+    sql`select distinct company_id from company_users where user_id = any(${array(people, 'bigint')})`,
+  )
+  return found.map(({ company_id: company }) => company)
 }
 
 async function saveTarget(

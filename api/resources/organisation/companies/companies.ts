@@ -79,7 +79,7 @@ export const companies = defineResource({
   headerFor: ['companies.users'],
   rules: companyRules,
   actions: [suspend, readSites, saveSites],
-  acrossCompanies: true,
+  companiesOf: 'array[t.id]',
   computed: {
     users_count: computed(int('成员数', 'Members'), members),
     products_count: computed(

@@ -25,7 +25,7 @@ export const readSites: Action = (companies, find) => ({
   en: 'Sites of a company',
   access: ['companies.update', 'sitemaps.index'],
   handle: async (call) => {
-    const { id } = await managedCompany(call, ['companies.update', 'sitemaps.index'])
+    const { id } = await managedCompany(call)
     return { status: 200, body: { data: await load(sitesOf(find), id, call) } }
   },
 })
@@ -51,7 +51,7 @@ export const saveSites: Action = (companies, find) => {
     access: ['companies.update'],
     body: { component: 'CompanySitesInput', schema },
     handle: async (call) => {
-      const { id } = await managedCompany(call, ['companies.update'])
+      const { id } = await managedCompany(call)
       const given = call.body['sites'] as readonly Values[]
       const known = await load(sites, id, call)
       await refuse(given, known, id, call)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
-import { requireKeyIn } from '../../../auth/grants.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import { outOfReach } from '../../../operations/company-keys.ts'
 import { rowsVisible } from '../../../operations/context.ts'
 import type { Call } from '../../../operations/operation.ts'
 import { run } from '../../../query/sql.ts'
@@ -10,17 +10,17 @@ export interface ManagedCompany {
   readonly title: string
 }
 
-/** The company in the path: 404 out of the caller's sight, 403 where they do not hold one of the keys, 409 while it is suspended. */
-export async function managedCompany(call: Call, keys: readonly string[]): Promise<ManagedCompany> {
+/** The company in the path: 404 out of the caller's sight, 403 where they do not hold a key of the call, 409 while it is suspended. */
+export async function managedCompany(call: Call): Promise<ManagedCompany> {
   const companies = call.services.find('companies')
   if (companies === undefined) throw new Error('companies is no resource')
+  const id = Number(call.params['id'])
   const [company] = await run<ManagedCompany & { status: string }>(
     call.tx,
     sql`select t.id, t.title, t.status from companies t
-      where t.id = ${Number(call.params['id'])}::bigint and ${rowsVisible(companies, call.caller, call.services.find)}`,
+      where t.id = ${id}::bigint and ${rowsVisible(companies, call.caller, call.services.find)}`,
   )
-  if (company === undefined) throw Refusal.notFound()
-  await requireKeyIn(call.tx, call.caller, company.id, keys)
+  if (company === undefined) throw await outOfReach(companies, id, call, call.services.find)
   if (company.status !== 'active') throw Refusal.conflict('STATE', '该品牌已停用')
   return company
 }

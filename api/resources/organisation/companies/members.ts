@@ -5,9 +5,11 @@ import { bool, int, refs } from '../../../definition/fields.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { notifyUsers } from '../../../notifications/notify.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
+import { requireKeysOn } from '../../../operations/company-keys.ts'
 import type { Call } from '../../../operations/operation.ts'
 import { recordChange } from '../../../operations/write/audit.ts'
 import { array, run } from '../../../query/sql.ts'
+import { users } from '../users/users.ts'
 import { managedCompany, type ManagedCompany } from './managed-company.ts'
 
 const key = 'companies.users'
@@ -33,8 +35,9 @@ export const addMembers = collectionAction({
   },
   run: async (context) => {
     const { call, input } = context
-    const company = await managedCompany(call, [key])
+    const company = await managedCompany(call)
     const userIds = [...new Set(idsIn(input['user_ids']))]
+    for (const id of userIds) await requireKeysOn(users, id, call, context.find)
     await refuseExcess(call, company.id, idsIn(input['role_ids']))
     const added = await run<{ user_id: number }>(
       call.tx,
@@ -69,7 +72,7 @@ export const changeMember = collectionAction({
   },
   run: async (context) => {
     const { call, input } = context
-    const company = await managedCompany(call, [key])
+    const company = await managedCompany(call)
     const userId = await memberIn(call, company)
     if (userId === call.caller.userId) throw Refusal.invalid({ role_ids: ['不能修改自己的角色'] })
     await refuseSuperior(call.tx, call.caller, userId)
@@ -93,7 +96,7 @@ export const removeMember = collectionAction({
   access: [key],
   run: async (context) => {
     const { call } = context
-    const company = await managedCompany(call, [key])
+    const company = await managedCompany(call)
     const userId = await memberIn(call, company)
     if (userId === call.caller.userId) throw Refusal.invalid({ user_id: ['不能移除自己'] })
     await refuseSuperior(call.tx, call.caller, userId)

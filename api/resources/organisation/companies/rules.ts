@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm/sql'
-import { requireKeyIn } from '../../../auth/grants.ts'
+import { allowing } from '../../../auth/membership.ts'
 import { contentLanguage } from '../../../definition/enums/common.ts'
 import type { Rules, Values } from '../../../definition/rules.ts'
 import type { Call } from '../../../operations/operation.ts'
@@ -10,21 +10,16 @@ import { languagesInUse } from './languages-in-use.ts'
 /** The role that whoever founds a company has in it (domain/screens.md, companies.create). */
 const founderRole = 'brand_manager'
 
-/** Administrators see every company, others their own; a change asks for the key in that company. */
+/** Administrators see every company, others those of their own where they hold the key. */
 export const companyRules: Rules = {
-  visible: ({ userId, isAdmin }) =>
-    isAdmin
-      ? sql`true`
-      : sql`exists (select 1 from company_users m where m.company_id = t.id and m.user_id = ${userId}::bigint)`,
-  beforeWrite: async (call, values, record) => {
-    if (record !== null) await requireKeyIn(call.tx, call.caller, Number(record['id']), ['companies.update'])
-    return {
-      ...nameErrors(call, values, record),
-      ...timezoneErrors(values),
-      ...languageErrors({ ...record, ...values }),
-      ...(record === null ? {} : await removedLanguages(call, values, record)),
-    }
-  },
+  visible: ({ userId, isAdmin, access }) =>
+    isAdmin ? sql`true` : sql`t.id = any(${allowing(userId, access)})`,
+  beforeWrite: async (call, values, record) => ({
+    ...nameErrors(call, values, record),
+    ...timezoneErrors(values),
+    ...languageErrors({ ...record, ...values }),
+    ...(record === null ? {} : await removedLanguages(call, values, record)),
+  }),
   afterInsert: async (call, id) => {
     await run(
       call.tx,

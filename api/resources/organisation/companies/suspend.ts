@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm/sql'
-import { requireKeyIn } from '../../../auth/grants.ts'
 import { bool, int, string } from '../../../definition/fields.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { run } from '../../../query/sql.ts'
@@ -21,7 +20,6 @@ export const suspend = recordAction({
     },
   },
   run: async ({ call, id, input }) => {
-    await requireKeyIn(call.tx, call.caller, id, ['companies.update'])
     const status = input['suspended'] === true ? 'suspended' : 'active'
     const [online] = await run<{ count: number }>(
       call.tx,

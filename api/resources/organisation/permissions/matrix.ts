@@ -6,7 +6,7 @@ import type { Call } from '../../../operations/operation.ts'
 import { recordChange } from '../../../operations/write/audit.ts'
 import type { FieldErrors } from '../../../query/match.ts'
 import { array, run } from '../../../query/sql.ts'
-import { excessMessage, settlePermissions } from '../roles/permission-changes.ts'
+import { excessMessage, refuseOthersRoles, settlePermissions } from '../roles/permission-changes.ts'
 import { administratorRole } from '../roles/rules.ts'
 import { section } from './sections.ts'
 
@@ -123,16 +123,15 @@ async function refuse(call: Call, changes: readonly Change[]): Promise<void> {
     if (!known.some((each) => each.id === change.permission_id))
       errors[`changes.${place}.permission_id`] = ['所选权限不存在']
   }
-  const granted = Map.groupBy(
-    changes.filter((change) => change.granted),
-    (change) => change.role_id,
-  )
-  for (const [roleId, given] of granted) {
-    const ids = given.map((change) => change.permission_id)
-    const excess = await excessMessage(call, ids, roleId)
-    if (excess !== null) errors['changes'] = [excess]
-  }
   if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+  const byRole = Map.groupBy(changes, (change) => change.role_id)
+  await refuseOthersRoles(call, [...byRole.keys()])
+  for (const [roleId, ofRole] of byRole) {
+    const idsOf = (granted: boolean) =>
+      ofRole.filter((change) => change.granted === granted).map((change) => change.permission_id)
+    const excess = await excessMessage(call, { roleId, added: idsOf(true), taken: idsOf(false) })
+    if (excess !== null) throw Refusal.invalid({ changes: [excess] })
+  }
 }
 
 function pairs(changes: readonly Change[]) {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm/sql'
 import type { Rules } from '../../../definition/rules.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { run } from '../../../query/sql.ts'
-import { settlePermissions } from '../roles/permission-changes.ts'
+import { excessMessage, refuseOthersRoles, settlePermissions } from '../roles/permission-changes.ts'
 
 /** Keys of the system belong to the manifest and the endpoints: of theirs only the words can be changed. */
 export const permissionRules: Rules = {
@@ -17,12 +17,20 @@ export const permissionRules: Rules = {
     return Promise.resolve(null)
   },
   beforeDelete: async (call, record) => {
+    const permission = Number(record['id'])
+    const holders = sql`role_permissions where permission_id = ${permission}::bigint`
     const roles = await run<{ role_id: number }>(
       call.tx,
-      sql`delete from role_permissions where permission_id = ${Number(record['id'])}::bigint returning role_id`,
+      sql`select role_id from ${holders} order by role_id`,
     )
     if (roles.length === 0) return
-    const ids = roles.map(({ role_id: role }) => role).toSorted((a, b) => a - b)
+    const ids = roles.map(({ role_id: role }) => role)
+    await refuseOthersRoles(call, ids)
+    for (const roleId of ids) {
+      const excess = await excessMessage(call, { roleId, added: [], taken: [permission] })
+      if (excess !== null) throw Refusal.forbidden(excess, 'FORBIDDEN')
+    }
+    await run(call.tx, sql`delete from ${holders}`)
     await settlePermissions(call, ids, 'detach')
   },
 }

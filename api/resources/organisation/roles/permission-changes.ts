@@ -3,18 +3,49 @@ import { excessPermissions, keysOfRole, requireAdministrator } from '../../../au
 import { permissionsOf } from '../../../auth/membership.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { notifyUsers } from '../../../notifications/notify.ts'
+import { requireKeysOn } from '../../../operations/company-keys.ts'
 import type { Call } from '../../../operations/operation.ts'
 import { array, run } from '../../../query/sql.ts'
 
-/** Words for keys that the caller would give with a role without holding them wherever it counts; null if there are none. */
+/** What a write does to the permissions of a role, by their ids; `roleId` is null for a new role. */
+export interface PermissionChange {
+  readonly roleId: number | null
+  readonly added: readonly number[]
+  readonly taken: readonly number[]
+}
+
+/** Words for keys that the caller would give with a role, or take from it, without holding them wherever it counts; null if there are none. */
 export async function excessMessage(
   call: Call,
-  permissionIds: readonly number[],
-  roleId: number | null,
+  { roleId, added, taken }: PermissionChange,
 ): Promise<string | null> {
   const roleIds = roleId === null ? [] : [roleId]
-  const keys = await excessPermissions(call.tx, call.caller, permissionIds, roleIds)
-  return keys.length === 0 ? null : `不能授予自己没有的权限：${keys.slice(0, 5).join('、')}`
+  const given = await excessPermissions(call.tx, call.caller, added, roleIds)
+  if (given.length > 0) return `不能授予自己没有的权限：${named(given)}`
+  const lost = await excessPermissions(call.tx, call.caller, taken, roleIds)
+  return lost.length > 0 ? `不能收回自己没有的权限：${named(lost)}` : null
+}
+
+function named(keys: readonly string[]): string {
+  return keys.slice(0, 5).join('、')
+}
+
+/**
+ * Refuses everybody but administrators a change of a role of the system or of one that contains `admin`, and of any other role who does not
+ * hold a key of the call wherever somebody has it.
+ */
+export async function refuseOthersRoles(call: Call, roleIds: readonly number[]): Promise<void> {
+  if (call.caller.isAdmin) return
+  const guarded = await run(
+    call.tx,
+    sql`select 1 from roles r where r.id = any(${array([...roleIds], 'bigint')}) and (r.is_system or exists (
+      select 1 from role_permissions rp join permissions p on p.id = rp.permission_id where rp.role_id = r.id and p.name = 'admin')) limit 1`,
+  )
+  if (guarded.length > 0)
+    throw Refusal.forbidden('系统角色和含超级管理员权限的角色只有超级管理员可以修改', 'FORBIDDEN')
+  const roles = call.services.find('roles')
+  if (roles === undefined) throw new Error('roles is no resource')
+  for (const id of roleIds) await requireKeysOn(roles, id, call, call.services.find)
 }
 
 /**

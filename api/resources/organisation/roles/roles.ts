@@ -54,6 +54,8 @@ export const roles = defineResource({
     filters: ['is_system', 'users_count', 'permissions'],
   },
   options: { subtitle: 'name', search: ['title', 'name'] },
+  companiesOf: `array(select distinct c.id from role_assignments a join companies c on a.company_id is null or c.id = a.company_id
+    where a.role_id = t.id)`,
   rules: roleRules,
   actions: [compareRoles, copyRole, previewRole],
   deletion: {

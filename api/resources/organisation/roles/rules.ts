@@ -3,16 +3,20 @@ import { excessKeys, requireAdministrator } from '../../../auth/grants.ts'
 import type { Rules, Values } from '../../../definition/rules.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { run } from '../../../query/sql.ts'
-import { excessMessage, settlePermissions } from './permission-changes.ts'
+import { excessMessage, refuseOthersRoles, settlePermissions } from './permission-changes.ts'
 
 export const administratorRole = 'admin'
 
-/** Nobody gives keys that they do not hold; the administrators' role keeps its only key; roles of the system keep their names. */
+/**
+ * Nobody gives or takes keys that they do not hold; roles of the system and those with `admin` are for administrators to change, whose own
+ * role keeps its only key; roles of the system keep their names.
+ */
 export const roleRules: Rules = {
   beforeWrite: async (call, values, record) => {
     const errors: Record<string, string[]> = {}
-    const added = idsIn(values['permissions']).filter((id) => !idsIn(record?.['permissions']).includes(id))
-    const excess = await excessMessage(call, added, record === null ? null : Number(record['id']))
+    const roleId = record === null ? null : Number(record['id'])
+    if (roleId !== null) await refuseOthersRoles(call, [roleId])
+    const excess = await excessMessage(call, { roleId, ...permissionsMoved(values, record) })
     if (excess !== null) errors['permissions'] = [excess]
     if (record === null) return errors
     const isRenamed = values['name'] !== undefined && values['name'] !== record['name']
@@ -25,9 +29,14 @@ export const roleRules: Rules = {
     if (before === null || !changesPermissions(values, before)) return
     await settlePermissions(call, [Number(record['id'])], 'permissions')
   },
-  keeps: (_call, record) => {
+  keeps: async (call, record) => {
     if (record['is_system'] === true) throw Refusal.forbidden('系统角色不可删除', 'FORBIDDEN')
-    return Promise.resolve(null)
+    const roleId = Number(record['id'])
+    await refuseOthersRoles(call, [roleId])
+    const change = { roleId, added: [], taken: idsIn(record['permissions']) }
+    const excess = await excessMessage(call, change)
+    if (excess !== null) throw Refusal.forbidden(excess, 'FORBIDDEN')
+    return null
   },
   beforeDelete: async (call, record, choices) => {
     const replacement = choices['replace_with']
@@ -52,6 +61,16 @@ export const roleRules: Rules = {
     await run(call.tx, sql`delete from role_assignments where role_id = ${id}::bigint`)
     await requireAdministrator(call.tx, 'replace_with')
   },
+}
+
+function permissionsMoved(values: Readonly<Values>, record: Readonly<Values> | null) {
+  const before = idsIn(record?.['permissions'])
+  if (values['permissions'] === undefined) return { added: [], taken: [] }
+  const after = idsIn(values['permissions'])
+  return {
+    added: after.filter((id) => !before.includes(id)),
+    taken: before.filter((id) => !after.includes(id)),
+  }
 }
 
 function changesPermissions(values: Readonly<Values>, record: Readonly<Values>): boolean {

@@ -4,7 +4,7 @@ import { refuseSuperior, requireAdministrator } from '../../../auth/grants.ts'
 import type { Rules, Values } from '../../../definition/rules.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { Call } from '../../../operations/operation.ts'
-import { array, run } from '../../../query/sql.ts'
+import { run } from '../../../query/sql.ts'
 import { forgetDevices } from './forget-devices.ts'
 import { canSucceed } from './successors.ts'
 
@@ -14,7 +14,7 @@ export const leaving: Pick<Rules, 'keeps' | 'beforeDelete'> = {
     const id = Number(record['id'])
     if (id === call.caller.userId) return '不能删除自己'
     await refuseSuperior(call.tx, call.caller, id)
-    return (await isElsewhere(call, id)) ? '该用户还属于其他品牌，请改为移出本品牌' : null
+    return null
   },
   beforeDelete: async (call, record, choices) => {
     const id = Number(record['id'])
@@ -24,16 +24,6 @@ export const leaving: Pick<Rules, 'keeps' | 'beforeDelete'> = {
     await endSessions(call.tx, [id])
     await forgetDevices(call.tx, id)
   },
-}
-
-/** Whether they also work where the caller does not, and sees nothing of what they leave behind. */
-async function isElsewhere({ tx, caller }: Call, id: number): Promise<boolean> {
-  if (caller.isAdmin) return false
-  const found = await run(
-    tx,
-    sql`select 1 from company_users where user_id = ${id}::bigint and not company_id = any(${array([...caller.companyIds], 'bigint')}) limit 1`,
-  )
-  return found.length > 0
 }
 
 /** Work goes to somebody who is active, and at home wherever it is. */

@@ -6,8 +6,8 @@ import type { FieldErrors } from '../../../query/match.ts'
 import { array, run } from '../../../query/sql.ts'
 
 /**
- * What is wrong with the roles that a write gives: unknown ones, companies that the user is not in or the caller does not see, and rights
- * that the caller does not hold. Assignments that stand already are no new grants.
+ * What is wrong with the roles that a write gives or takes: unknown ones, companies that the user is not in or the caller does not see, and
+ * rights that the caller does not hold there. Assignments that stand and stay are neither.
  */
 export async function assignmentErrors(
   call: Call,
@@ -25,17 +25,23 @@ export async function assignmentErrors(
     if (company !== null && !companies.has(company))
       errors[`role_assignments.${place}.company_id`] = ['用户不属于所选品牌']
   }
-  const isNew = (grant: Grant) =>
-    !before.some((each) => each.role_id === grant.role_id && each.company_id === grant.company_id)
-  const added = given.map((grant) => (isNew(grant) ? grant : null))
-  const excess = await excessKeys(
-    call.tx,
-    call.caller,
-    added.filter((grant) => grant !== null),
-  )
-  const keys = [...new Set([...excess.values()].flat())]
-  if (keys.length > 0) errors['role_assignments'] = [`不能授予自己没有的权限：${keys.slice(0, 5).join('、')}`]
+  const more = await excessOf(call, missingFrom(before, given))
+  const lost = await excessOf(call, missingFrom(given, before))
+  if (lost !== '') errors['role_assignments'] = [`不能收回自己没有的权限：${lost}`]
+  if (more !== '') errors['role_assignments'] = [`不能授予自己没有的权限：${more}`]
   return errors
+}
+
+/** Those of the second list that the first does not have. */
+function missingFrom(known: readonly Grant[], grants: readonly Grant[]): Grant[] {
+  return grants.filter(
+    (grant) => !known.some((each) => each.role_id === grant.role_id && each.company_id === grant.company_id),
+  )
+}
+
+async function excessOf({ tx, caller }: Call, grants: readonly Grant[]): Promise<string> {
+  const excess = await excessKeys(tx, caller, grants)
+  return [...new Set([...excess.values()].flat())].slice(0, 5).join('、')
 }
 
 /** The list as grants; null where none was given. */

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm/sql'
 import { endSessions } from '../../../auth/end-sessions.ts'
 import { refuseSuperior, requireAdministrator } from '../../../auth/grants.ts'
+import { allowing } from '../../../auth/membership.ts'
 import { passwordProblems } from '../../../auth/password-rules.ts'
 import { hashPassword } from '../../../auth/password.ts'
 import type { Rules, Values } from '../../../definition/rules.ts'
@@ -16,13 +17,15 @@ import { roleCells } from './role-cells.ts'
 /** Values that decide what somebody can do as this user, or as whom. */
 const sensitive = ['password', 'email', 'status', 'role_assignments', 'companies']
 
-/** Administrators see everybody, others those who share a company with them; nobody raises themselves or changes who stands above them. */
+/**
+ * Administrators see everybody, others who works in a company where they hold the key; nobody raises themselves or changes who stands above
+ * them.
+ */
 export const userRules: Rules = {
-  visible: ({ userId, isAdmin }) =>
+  visible: ({ userId, isAdmin, access }) =>
     isAdmin
       ? sql`true`
-      : sql`exists (select 1 from company_users mine join company_users theirs on theirs.company_id = mine.company_id
-          where mine.user_id = ${userId}::bigint and theirs.user_id = t.id)`,
+      : sql`exists (select 1 from company_users m where m.user_id = t.id and m.company_id = any(${allowing(userId, access)}))`,
   beforeWrite: async (call, values, record) => {
     if (record !== null && sensitive.some((name) => changes(name, values, record)))
       await refuseSuperior(call.tx, call.caller, Number(record['id']))
@@ -65,7 +68,7 @@ function ownErrors({ caller }: Call, values: Readonly<Values>, record: Readonly<
   if (record === null || record['id'] !== caller.userId) return {}
   return {
     ...(changes('role_assignments', values, record) ? { role_assignments: ['不能修改自己的角色'] } : {}),
-    ...(changes('status', values, record) ? { role_assignments: ['不能修改自己的状态'] } : {}),
+    ...(changes('status', values, record) ? { status: ['不能修改自己的状态'] } : {}),
     ...(changes('companies', values, record) ? { companies: ['不能修改自己的所属品牌'] } : {}),
     ...(hasPassword(values) ? { password: ['请在“修改密码”中修改自己的密码'] } : {}),
   }

@@ -185,7 +185,7 @@ export const orders = defineResource({
   },
   summary: orderSummary,
   period: { by: 'created_at' },
-  options: { subtitle: 'email', search: ['order_no', 'email'] },
+  options: { search: ['order_no', 'email'] },
   deletion: orderDeletion,
   rules: orderRules,
   idempotentStore: true,

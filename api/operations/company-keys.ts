@@ -1,0 +1,106 @@
+import { type SQL, sql } from 'drizzle-orm/sql'
+import { companiesAllowing } from '../auth/membership.ts'
+import { type Access, isChild, type Resource } from '../definition/resource.ts'
+import type { Caller } from '../http/caller.ts'
+import { reaching } from '../http/member.ts'
+import { requirePermission } from '../http/permission.ts'
+import { Refusal } from '../http/refusal.ts'
+import { tableSource } from '../query/rows.ts'
+import { run } from '../query/sql.ts'
+import { rowsVisible } from './context.ts'
+import type { Call } from './operation.ts'
+
+type Find = (name: string) => Resource | undefined
+
+/*
+ * Whoever touches what belongs to, concerns or is borne by a company needs the key in that company, whichever is selected. How far a call
+ * reaches follows from it (`reaching`); a write needs the key in every company of the record.
+ */
+
+/** Refuses to change a record unless the caller holds a key of the call in every company that it concerns. */
+export async function requireKeysOn(resource: Resource, id: number, call: Call, find: Find): Promise<void> {
+  if (isUnbound(call.caller)) return
+  await requireKeysIn(call, await concerned(resource, id, call, find))
+}
+
+/** Refuses who does not hold a key of the call in each of these companies. */
+export async function requireKeysIn({ tx, caller }: Call, companies: readonly number[]): Promise<void> {
+  const { userId, access } = caller
+  if (isUnbound(caller) || userId === null || typeof access === 'string') return
+  const wanted = new Set(companies)
+  const held = wanted.size === 0 ? [] : await companiesAllowing(tx, userId, [...wanted], access)
+  if (held.length < wanted.size) throw keyMissing(access)
+}
+
+/** The same call for what asks for other keys: refused without one in the selected company, and reaching no further than they do. */
+export async function withKeys(call: Call, access: Access, reach = call.caller.reach): Promise<Call> {
+  requirePermission(access, call.caller)
+  const caller = await reaching(call.tx, { ...call.caller, access, reach })
+  await reachOnly(call, caller.companyIds)
+  return { ...call, caller }
+}
+
+/**
+ * Why a record is out of reach: it is not there for the caller in any company (404), or only in companies where they do not hold the
+ * key (403), as it would be with that company selected.
+ */
+export async function outOfReach(resource: Resource, id: number, call: Call, find: Find): Promise<Refusal> {
+  const { caller, tx } = call
+  if (isUnbound(caller) || caller.reach !== 'companies') return Refusal.notFound()
+  const anywhere: Caller = { ...caller, access: 'signedIn', companyIds: caller.companies }
+  const alive = resource.softDelete ? sql`t.deleted_at is null` : sql`true`
+  await reachOnly(call, caller.companies)
+  const found = await run(
+    tx,
+    sql`select 1 from ${tableSource(resource)} where t.id = ${id}::bigint and ${alive} and ${rowsVisible(resource, anywhere, find)}`,
+  )
+  await reachOnly(call, caller.companyIds)
+  return found.length === 0 ? Refusal.notFound() : keyMissing(caller.access)
+}
+
+/** Administrators hold every key; what asks for none is bound to membership alone. */
+function isUnbound({ isAdmin, access }: Caller): boolean {
+  return isAdmin || typeof access === 'string'
+}
+
+function keyMissing(access: Access): Refusal {
+  const keys = typeof access === 'string' ? [] : access
+  return Refusal.forbidden(`没有权限：在所涉及的每个品牌都需要 ${keys.join(' 或 ')}`, 'FORBIDDEN')
+}
+
+async function reachOnly({ tx }: Call, companyIds: readonly number[]): Promise<void> {
+  await run(tx, sql`select set_config('app.company_ids', ${companyIds.join(',')}, true)`)
+}
+
+/** The companies that a record concerns beside the selected one. */
+async function concerned(resource: Resource, id: number, call: Call, find: Find): Promise<number[]> {
+  const { scope, name } = resource
+  if (isChild(scope)) {
+    const [child] = await run<{ parent: number }>(
+      call.tx,
+      sql`select ${sql.identifier(scope.by)} as parent from ${sql.identifier(name)} where id = ${id}::bigint`,
+    )
+    const parent = find(scope.parent)
+    return child === undefined || parent === undefined
+      ? []
+      : await concerned(parent, child.parent, call, find)
+  }
+  const companies = companiesOf(resource)
+  if (companies === null) return []
+  const [found] = await run<{ ids: number[] }>(
+    call.tx,
+    sql`select ${companies} as ids from ${sql.identifier(name)} t where t.id = ${id}::bigint`,
+  )
+  return found?.ids ?? []
+}
+
+/** SQL `bigint[]`: the companies that the row `t` concerns; null where that is the selected one alone. */
+function companiesOf({ companiesOf: declared, scope, name, sharedBy }: Resource): SQL | null {
+  if (declared !== null) return sql.raw(declared)
+  if (scope !== 'synthesizing' && scope !== 'kind') return null
+  const sharing =
+    sharedBy === null
+      ? sql`app_bearers(${name.replace(/s$/, '')}, t.id)`
+      : sql`array(select m.company_id from company_users m where m.user_id = t.${sql.identifier(sharedBy)})`
+  return sql`case when t.company_id is null then ${sharing} else '{}'::bigint[] end`
+}

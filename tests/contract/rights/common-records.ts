@@ -1,0 +1,38 @@
+import type { Database } from '../../../api/database/types.ts'
+import { isChild, type Resource } from '../../../api/definition/resource.ts'
+import { resourceOf } from '../sample/operations.ts'
+import { here, there } from './people.ts'
+
+/** By operation prefix a record that both companies have to do with: somebody who works in both, what both of them bear. */
+export async function loadCommonRecords(
+  database: Database,
+  all: readonly Resource[],
+): Promise<ReadonlyMap<string, number>> {
+  return await database.system(async (tx) => {
+    const found = new Map<string, number>()
+    for (const resource of all) {
+      const where = concernsBoth(resource)
+      if (where === null) continue
+      const [row] = await tx<{ id: number }>(
+        `select t.id from ${resource.name} t where ${where} order by t.id desc limit 1`,
+      )
+      if (row !== undefined) found.set(resource.operationPrefix, row.id)
+    }
+    return found
+  })
+}
+
+function concernsBoth({ scope, name, sharedBy }: Resource): string | null {
+  if (isChild(scope)) {
+    const parent = resourceOf(scope.parent)
+    const where = parent === undefined ? null : concernsBoth(parent)
+    return where === null ? null : `t.${scope.by} in (select t.id from ${parent?.name} t where ${where})`
+  }
+  if (name === 'users' && typeof scope === 'string') return `t.username = 'rights.colleague'`
+  if (scope !== 'kind' && scope !== 'synthesizing') return null
+  const sharedWith = (company: number) =>
+    sharedBy === null
+      ? `exists (select from marketing_allocations a where a.owner_type = '${name.replace(/s$/, '')}' and a.owner_ref = t.id and a.company_id = ${company})`
+      : `exists (select from company_users m where m.user_id = t.${sharedBy} and m.company_id = ${company})`
+  return `t.company_id is null and ${sharedWith(here)} and ${sharedWith(there)}`
+}
