@@ -73,7 +73,7 @@ test('a change that is asked for in the middle of the work is the next thing to 
   await chooseCompany(page, '图匠科技')
   await expect(page).toHaveTitle(/主页/)
   await demand(request, true)
-  await page.getByRole('button', { name: /刷新/ }).first().click()
+  await page.locator('a[href="/specials/index"]').first().click()
   await expect(page).toHaveURL(/\/my\/changepwd$/)
   await expect(page.getByText('为了账号安全，请先设置新密码')).toBeVisible()
 })
