@@ -7,7 +7,7 @@ import { components } from './vitest.components.ts'
 const suites = 'api/testing/suites/**/*.test.ts'
 /** Tables that are tried on both kinds of database. */
 const tables =
-  'tests/contract/{isolation,options,password-due,permissions,properties,removals,revoked-jobs,rights}.test.ts'
+  'tests/contract/{isolation,options,password-due,permissions,properties,reads,removals,revoked-jobs,rights}.test.ts'
 
 export default defineConfig({
   test: {

@@ -8,6 +8,7 @@ import { createAhead } from '../../src/data/ahead.ts'
 import { createUnsavedWork } from '../../src/data/unsaved-work.ts'
 import type { Session } from '../../src/hooks/use-session.ts'
 import { consoleMachine } from '../../src/machines/console.ts'
+import { pushMachine } from '../../src/machines/push.ts'
 import type { Person } from './person.ts'
 
 export interface TestSession extends Session {
@@ -48,13 +49,16 @@ export function startTestSession({ company }: Person, fetch: typeof globalThis.f
   }
 }
 
-/** What is heard of while somebody works, without a live connection. */
+/** What is heard of while somebody works, without a live connection and without push. */
 export function startTestLive(session: Session): ConsoleSession {
   const { transport } = session
   const notifications = notificationsWithActors(transport).provide({
     actors: { connection: fromCallback(() => undefined) },
   })
-  return startLive(session, liveWithActors(transport).provide({ actors: { notifications } }))
+  return startLive(
+    session,
+    liveWithActors(transport).provide({ actors: { notifications, push: pushMachine } }),
+  )
 }
 
 const tokens = { session: 's1', token: 't1', refreshToken: 'r1', expiresAt: Date.now() + 86_400_000 }

@@ -106,7 +106,7 @@ describe('generate', () => {
     expect(before.filter((name) => !after.includes(name))).toEqual([
       'messages/en/survey.ts',
       'messages/zh/survey.ts',
-      'pages/survey.ts',
+      ...before.filter((name) => name.startsWith('pages/survey/')),
       ...before.filter((name) => name.startsWith('validators/surveys_')),
     ])
     expect(after.filter((name) => !before.includes(name))).toEqual(['notes.txt'])

@@ -118,6 +118,8 @@ const elsewhere = {
   M343: 'this contract says everything about its fields',
   M360: 'this contract has no call for administrators only',
   M367: 'no form of this manifest has steps',
+  M368: 'the public section of this manifest has no guards; golden cases have',
+  M369: 'the pages of the public section read nothing; golden cases do',
   M404: 'a former run must have written the file',
   M405: '`generate` says it, `check` does not write',
 }

@@ -6,6 +6,7 @@ export const shares = {
   isolation: 0.12,
   permissions: 0.15,
   properties: 0.06,
+  reads: 0.15,
   rights: 0.1,
   options: 0.25,
   removals: 0.1,

@@ -1,8 +1,8 @@
-import type { Database } from '../../database/types.ts'
-import type { JsonSchema } from '../../definition/json-schema.ts'
-import { isChild, type Resource } from '../../definition/resource.ts'
-import type { Operation, Parameter } from '../../operations/operation.ts'
-import { faces, findResource, resources } from '../../resources.ts'
+import type { Database } from '../../../api/database/types.ts'
+import type { JsonSchema } from '../../../api/definition/json-schema.ts'
+import { isChild, type Resource } from '../../../api/definition/resource.ts'
+import type { Operation, Parameter } from '../../../api/operations/operation.ts'
+import { faces, findResource, resources } from '../../../api/resources.ts'
 
 /** Paths to call an operation with: plain, then one for each sort key both ways, each filter, and what else it takes. Empty where there is no record to show. */
 export async function readCases(operation: Operation, database: Database): Promise<string[]> {

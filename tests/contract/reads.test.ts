@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Operation } from '../../operations/operation.ts'
-import { operationsOf } from '../../operations/standard.ts'
-import { faces, findResource, resources } from '../../resources.ts'
-import type { Client, Reply, TestApi } from '../api.ts'
-import { describeApi } from '../describe-api.ts'
-import { readCases } from './read-cases.ts'
+import type { Operation } from '../../api/operations/operation.ts'
+import { operationsOf } from '../../api/operations/standard.ts'
+import { faces, findResource, resources } from '../../api/resources.ts'
+import type { Client, Reply, TestApi } from '../../api/testing/api.ts'
+import { describeApi } from '../../api/testing/describe-api.ts'
+import { table } from '../sampling/table.ts'
+import { readCases } from './reads/cases.ts'
 
 /** Every read operation of the registry, with everything that it declares; the client compares each answer with the contract. */
 describeApi('reads', (open) => {
@@ -24,7 +25,7 @@ describeApi('reads', (open) => {
     )
   })
 
-  it.each(named(reads))('%s answers all that it declares', async (_id, operation) => {
+  it.each(tried('declared', reads))('%s answers all that it declares', async (_id, operation) => {
     const failures: string[] = []
     for (const path of await readCases(operation, api.database)) {
       cases += 1
@@ -34,28 +35,32 @@ describeApi('reads', (open) => {
     expect(failures).toEqual([])
   })
 
-  it.each(named(reads.filter(({ access }) => typeof access !== 'string')))(
-    '%s asks for its key',
-    async (_id, { path, access }) => {
-      const { status, body } = await nobody.get(path.replaceAll(/\{\w+\}/g, '1'))
-      const keys = typeof access === 'string' ? access : access.join(' 或 ')
-      expect([status, body.text('message')]).toEqual([403, `没有权限：需要 ${keys}`])
-    },
-  )
+  it.each(
+    tried(
+      'keys',
+      reads.filter(({ access }) => typeof access !== 'string'),
+    ),
+  )('%s asks for its key', async (_id, { path, access }) => {
+    const { status, body } = await nobody.get(path.replaceAll(/\{\w+\}/g, '1'))
+    const keys = typeof access === 'string' ? access : access.join(' 或 ')
+    expect([status, body.text('message')]).toEqual([403, `没有权限：需要 ${keys}`])
+  })
 
-  it.each(named(reads.filter(({ answer, id }) => id.endsWith('_index') && 'component' in answer)))(
-    '%s adds up the rows that it lists',
-    async (_id, operation) => {
-      const [path] = await readCases(operation, api.database)
-      const pages = path === undefined ? [] : await everyPage(admin, path)
-      const rows = pages.flatMap(({ body }) => body.rows('data'))
-      listed += rows.length
-      const sums = Object.entries(pages[0]?.body.at('meta', 'summary') ?? {})
-      const added = sums.map(([name]) => rows.reduce((sum, row) => sum + Number(row[name]), 0))
-      expect(added.map((sum) => sum.toFixed(2))).toEqual(sums.map(([, value]) => Number(value).toFixed(2)))
-      expect(rows.length).toBe(pages[0]?.body.number('meta', 'pagination', 'total') ?? 0)
-    },
-  )
+  it.each(
+    tried(
+      'sums',
+      reads.filter(({ answer, id }) => id.endsWith('_index') && 'component' in answer),
+    ),
+  )('%s adds up the rows that it lists', async (_id, operation) => {
+    const [path] = await readCases(operation, api.database)
+    const pages = path === undefined ? [] : await everyPage(admin, path)
+    const rows = pages.flatMap(({ body }) => body.rows('data'))
+    listed += rows.length
+    const sums = Object.entries(pages[0]?.body.at('meta', 'summary') ?? {})
+    const added = sums.map(([name]) => rows.reduce((sum, row) => sum + Number(row[name]), 0))
+    expect(added.map((sum) => sum.toFixed(2))).toEqual(sums.map(([, value]) => Number(value).toFixed(2)))
+    expect(rows.length).toBe(pages[0]?.body.number('meta', 'pagination', 'total') ?? 0)
+  })
 
   it.each([
     ['departments', 'users_count', 1],
@@ -69,16 +74,19 @@ describeApi('reads', (open) => {
     expect(dependents.body.at('data', 'confirm', 'required')).toBe(true)
   })
 
-  it.each(named(reads.filter(isOfOneCompany)))('%s has nothing of another company', async (id, { path }) => {
-    const own = await idsOf(admin, path)
-    const theirs = await idsOf(admin.in(2), path)
-    expect(theirs.filter((each) => own.includes(each))).toEqual([])
-    const show = reads.find((operation) => operation.id === id.replace(/_index$/, '_show'))
-    const paths =
-      show === undefined ? [] : theirs.slice(0, 1).map((each) => show.path.replace('{id}', `${each}`))
-    const answers = await Promise.all(paths.map((foreign) => admin.get(foreign)))
-    expect(answers.filter(({ status }) => status !== 404)).toEqual([])
-  })
+  it.each(tried('companies', reads.filter(isOfOneCompany)))(
+    '%s has nothing of another company',
+    async (id, { path }) => {
+      const own = await idsOf(admin, path)
+      const theirs = await idsOf(admin.in(2), path)
+      expect(theirs.filter((each) => own.includes(each))).toEqual([])
+      const show = reads.find((operation) => operation.id === id.replace(/_index$/, '_show'))
+      const paths =
+        show === undefined ? [] : theirs.slice(0, 1).map((each) => show.path.replace('{id}', `${each}`))
+      const answers = await Promise.all(paths.map((foreign) => admin.get(foreign)))
+      expect(answers.filter(({ status }) => status !== 404)).toEqual([])
+    },
+  )
 })
 
 const reads = [...resources, ...faces]
@@ -102,8 +110,10 @@ function isOfOneCompany({ id, path }: Operation): boolean {
   )
 }
 
-function named(operations: readonly Operation[]) {
-  return operations.map((operation) => [operation.id, operation] as const)
+/** Those of a check that this run tries, with their names. */
+function tried(check: string, operations: readonly Operation[]) {
+  const chosen = table('reads', operations, ({ id }) => `${check} ${id}`)
+  return chosen.map((operation) => [operation.id, operation] as const)
 }
 
 async function problemOf(client: Client, path: string): Promise<string | null> {
