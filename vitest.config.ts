@@ -1,13 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { suitesOn } from './tests/sampling/suites.ts'
+import { onBothDatabases } from './tests/both-databases.ts'
+import { filesOnPglite } from './tests/sampling/run.ts'
 import { LongestFirst } from './tests/sequence.ts'
 import { components } from './vitest.components.ts'
 
-const suites = 'api/testing/suites/**/*.test.ts'
-/** Tables that are tried on both kinds of database. */
-const tables =
-  'tests/contract/{isolation,options,password-due,permissions,properties,reads,removals,revoked-jobs,rights}.test.ts'
+const { suites, tables } = onBothDatabases
 
 export default defineConfig({
   test: {
@@ -31,10 +29,10 @@ export default defineConfig({
       inNode('gateway', ['mesh/**/*.test.ts', 'tests/operations/**/*.test.ts']),
       inNode('api', ['api/**/*.test.ts'], [suites]),
       inNode('contract', ['tests/{contract,durability}/**/*.test.ts'], [tables]),
-      ...(['postgres', 'pglite'] as const).flatMap((engine) => [
-        on(engine, inNode(`api-${engine}`, suitesOn(engine, suites))),
-        on(engine, inNode(`contract-${engine}`, [tables])),
-      ]),
+      onEngine('postgres', 'api', [suites]),
+      onEngine('postgres', 'contract', [tables]),
+      onEngine('pglite', 'api', onPglite('api/', suites)),
+      onEngine('pglite', 'contract', onPglite('tests/', tables)),
     ],
   },
 })
@@ -57,6 +55,12 @@ function inNode(name: string, include: string[], exclude: string[] = []) {
   }
 }
 
-function on<T extends { test: object }>(engine: 'postgres' | 'pglite', project: T) {
-  return { ...project, test: { ...project.test, provide: { engine } } }
+function onEngine(engine: 'postgres' | 'pglite', name: string, include: string[]) {
+  const { test } = inNode(`${name}-${engine}`, include)
+  return { test: { ...test, provide: { engine } } }
+}
+
+/** The files of a folder that the run chose, or all of them. */
+function onPglite(folder: string, all: string): string[] {
+  return filesOnPglite?.filter((file) => file.startsWith(folder)) ?? [all]
 }

@@ -4,8 +4,8 @@ import { operationsOf } from '../../api/operations/standard.ts'
 import { faces, findResource, resources } from '../../api/resources.ts'
 import type { Statistic } from '../../api/statistics/statistic.ts'
 import { statistics } from '../../api/statistics/statistics.ts'
-import { readCases } from '../../tests/contract/reads/cases.ts'
 import { statisticPaths, usualFilter } from '../../api/testing/suites/statistic-paths.ts'
+import { readCases } from '../../tests/contract/reads/cases.ts'
 
 export type Kind = 'list' | 'summary' | 'options' | 'record' | 'statistics'
 

@@ -6,6 +6,7 @@ import { main } from '../main.ts'
 import { must, root, StepFailed } from '../process.ts'
 import { step } from '../step.ts'
 import { closingLines, reportOf } from '../tests/closing.ts'
+import { chooseFilesOnPglite } from '../tests/files-on-pglite.ts'
 import { readOptions } from '../tests/options.ts'
 import { failedOnce, type Outcome, passedOnce, type Stage } from '../tests/outcome.ts'
 import { runPlaywright } from '../tests/playwright.ts'
@@ -26,6 +27,7 @@ await main(async () => {
     stages.push({ title, seconds: (Date.now() - began) / 1000, ...outcome })
   }
 
+  const onPglite = isWhole(selection) && !options.isFull ? chooseFilesOnPglite(options.seed) : null
   const browser = await step('Browser', ensureBrowser)
   await stage('Build', () => buildWhatIsStale().then(() => passedOnce))
   if (selection.isWithChecks)
@@ -34,7 +36,7 @@ await main(async () => {
     )
   if (selection.isWithVitest)
     await stage('Unit, component and contract tests', () =>
-      runVitest(options, selection, { browser, runFolder }),
+      runVitest(options, selection, { browser, runFolder, onPglite: onPglite?.files ?? null }),
     )
   if (isWhole(selection))
     await stage('Action log of all suites', () =>
@@ -48,7 +50,11 @@ await main(async () => {
   if (selection.isWithBrowser)
     await stage('Browser tests', () => runPlaywright(options, selection, { browser, runFolder }))
 
-  const report = reportOf(options, stages, { folder: runFolder, seconds: (Date.now() - started) / 1000 })
+  const report = reportOf(options, stages, {
+    folder: runFolder,
+    seconds: (Date.now() - started) / 1000,
+    tables: onPglite === null ? [] : [onPglite.tried],
+  })
   writeFileSync(join(runFolder, 'report.json'), JSON.stringify(report, null, 2))
   process.stdout.write(closingLines(report))
   if (report.failed > 0 || report.passed === 0) process.exitCode = 1

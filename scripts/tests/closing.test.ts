@@ -15,7 +15,7 @@ const stage: Stage = {
 }
 
 function report(more: Partial<Report> = {}): Report {
-  return { ...reportOf(options, [stage], { folder: 'no-such-folder', seconds: 80 }), ...more }
+  return { ...reportOf(options, [stage], { folder: 'no-such-folder', seconds: 80, tables: [] }), ...more }
 }
 
 test('counts add up, and what wavered and failed is named', () => {

@@ -26,7 +26,7 @@ const slowFrom = 60
 export function reportOf(
   { isFull, seed }: TestOptions,
   stages: readonly Stage[],
-  run: { readonly folder: string; readonly seconds: number },
+  run: { readonly folder: string; readonly seconds: number; readonly tables: readonly TriedTable[] },
 ): Report {
   const files = stages.flatMap((stage) => stage.files).toSorted((a, b) => b.seconds - a.seconds)
   const sum = (count: (stage: Stage) => number) => stages.reduce((total, stage) => total + count(stage), 0)
@@ -41,7 +41,7 @@ export function reportOf(
     flaky: stages.flatMap(({ flaky }) => flaky),
     failures: stages.flatMap(({ failures }) => failures),
     stages: stages.map(({ title, seconds, passed, failed }) => ({ title, seconds, passed, failed })),
-    tables: readTables(run.folder),
+    tables: [...readTables(run.folder), ...run.tables],
     projects,
     slowest: files.filter(({ seconds }, place) => place < 10 || seconds > slowFrom),
   }
@@ -85,7 +85,7 @@ export function closingLines(report: Report): string {
 function repeat({ depth, seed }: Report, { file, project, name }: Failure): string {
   const command = depth === 'full' ? 'npm run test:full --' : `npm test -- --seed ${seed}`
   const quoted = name === '' ? '' : ` '${name.replaceAll("'", String.raw`'\''`)}'`
-  return `${command} --project ${project} ${file}${quoted}`
+  return `${command} --project ${project.replace(/ .*/, '')} ${file}${quoted}`
 }
 
 function reason(file: string, seconds: number): string {

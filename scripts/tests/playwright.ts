@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { RUN_FOLDER } from '../../api/testing/action-log-evidence.ts'
 import { root, run } from '../process.ts'
 import type { TestOptions } from './options.ts'
 import { failedOnce, type Failure, type FileTime, type Outcome } from './outcome.ts'
@@ -7,7 +8,7 @@ import type { Selection } from './selection.ts'
 
 /** Runs the selected browser tests against servers of their own; one try more each, unless at full depth. */
 export async function runPlaywright(
-  { isFull }: TestOptions,
+  { isFull, seed }: TestOptions,
   { specs, names }: Selection,
   { browser, runFolder }: { readonly browser: string; readonly runFolder: string },
 ): Promise<Outcome> {
@@ -23,7 +24,16 @@ export async function runPlaywright(
       ...(specs.length > 0 || names.length > 0 ? ['--pass-with-no-tests'] : []),
       `--retries=${isFull ? 0 : 1}`,
     ],
-    { output: 'show', env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+    {
+      output: 'show',
+      env: {
+        CHROMIUM_PATH: browser,
+        TEST_DEPTH: isFull ? 'full' : 'sample',
+        TEST_SEED: seed,
+        [RUN_FOLDER]: runFolder,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      },
+    },
   )
   return existsSync(report) ? outcomeOf(JSON.parse(readFileSync(report, 'utf8'))) : failedOnce
 }

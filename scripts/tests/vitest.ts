@@ -11,7 +11,16 @@ import { OUTCOME_FILE } from './vitest-reporter.ts'
 export async function runVitest(
   { isFull, seed, projects }: TestOptions,
   { files, related, names }: Selection,
-  { browser, runFolder }: { readonly browser: string; readonly runFolder: string },
+  {
+    browser,
+    runFolder,
+    onPglite,
+  }: {
+    readonly browser: string
+    readonly runFolder: string
+    /** Files for both databases that are run on PGlite too; null = all. */
+    readonly onPglite: readonly string[] | null
+  },
 ): Promise<Outcome> {
   const outcomeFile = join(runFolder, 'vitest.json')
   rmSync(outcomeFile, { force: true })
@@ -33,7 +42,7 @@ export async function runVitest(
         CHROMIUM_PATH: browser,
         TEST_DEPTH: isFull ? 'full' : 'sample',
         TEST_SEED: seed,
-        TEST_SUITES: files.length + related.length + names.length > 0 ? 'all' : 'sample',
+        ...(onPglite === null ? {} : { TEST_ON_PGLITE: onPglite.join(',') }),
         [RUN_FOLDER]: runFolder,
         [OUTCOME_FILE]: outcomeFile,
       },

@@ -1,6 +1,31 @@
+import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, type Page, expect } from '@playwright/test'
-import { password } from './console.ts'
 import { apiUrl, clientSecret } from './server.ts'
+
+export const password = 'demo-Console-1'
+
+/** A sign-in of its own, as the browser would keep it. */
+export async function newSession(request: APIRequestContext, username: string) {
+  const {
+    access_token: token,
+    refresh_token: refreshToken,
+    expires_in: seconds,
+  } = await authorize(request, username)
+  return { session: randomUUID(), token, refreshToken, expiresAt: Date.now() + 1000 * seconds }
+}
+
+async function authorize(request: APIRequestContext, username: string): Promise<Authorization> {
+  const answer = await request.post(`${apiUrl}/authorizations`, {
+    data: { username, password, client_id: 9, client_secret: clientSecret, grant_type: 'password' },
+  })
+  return await answer.json()
+}
+
+interface Authorization {
+  readonly access_token: string
+  readonly refresh_token: string
+  readonly expires_in: number
+}
 
 /** The REST API as one user in one company, beside the browser. */
 export interface ApiSession {
@@ -15,10 +40,7 @@ export async function openApi(
   username: string,
   companyId = 1,
 ): Promise<ApiSession> {
-  const answer = await request.post(`${apiUrl}/authorizations`, {
-    data: { username, password, client_id: 9, client_secret: clientSecret, grant_type: 'password' },
-  })
-  const { access_token: token } = await answer.json()
+  const { access_token: token } = await authorize(request, username)
   const headers = { authorization: `Bearer ${token}`, 'x-company-id': String(companyId) }
   const orders = await request.get(`${apiUrl}/orders?per_page=100&sort=created_at`, { headers })
   const ids = ((await orders.json()) as { data: { id: number }[] }).data.map(({ id }) => id)

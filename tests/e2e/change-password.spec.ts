@@ -1,5 +1,6 @@
 import { type APIRequestContext, type Page, expect } from '@playwright/test'
-import { chooseCompany, password, signIn, submitLogin } from './console.ts'
+import { password } from './api-session.ts'
+import { chooseCompany, signIn, submitLogin } from './console.ts'
 import { apiUrl, clientSecret } from './server.ts'
 import { test } from './test.ts'
 

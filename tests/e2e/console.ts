@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test'
-
-export const password = 'demo-Console-1'
+import { newSession, password } from './api-session.ts'
+import { baseUrl } from './server.ts'
 
 export async function signIn(page: Page, username: string): Promise<void> {
   await page.goto('/')
@@ -21,15 +21,45 @@ export async function chooseCompany(page: Page, title: string): Promise<void> {
   await expect(drawer).toBeHidden()
 }
 
-/** Signs in, chooses a company, and is on its home page. */
+/** Signs in at the login page, chooses a company, and is on its home page. */
+export async function enterByLogin(page: Page, username: string, company: string): Promise<void> {
+  await signIn(page, username)
+  await chooseCompany(page, company)
+  await expect(page).toHaveTitle(/主页/)
+}
+
+/**
+ * Is on the home page of a company as a user who signed in before: with a sign-in of its own, which the first test of a worker makes at the
+ * login page, and the others beside the browser.
+ */
 export async function enter(
   page: Page,
   username = 'imageforge.marketing',
   company = '图匠科技',
 ): Promise<void> {
-  await signIn(page, username)
-  await chooseCompany(page, company)
+  const chosen = chosenCompanies.get(company)
+  if (chosen === undefined) {
+    await enterByLogin(page, username, company)
+    chosenCompanies.set(company, await page.evaluate(() => localStorage.getItem('console.company')))
+    return
+  }
+  await keep(page, { session: JSON.stringify(await newSession(page.request, username)), company: chosen })
+  await page.goto('/')
   await expect(page).toHaveTitle(/主页/)
+}
+
+/** What the browser keeps of a company that was chosen, by its title. */
+const chosenCompanies = new Map<string, string | null>()
+
+/** Puts values into the browser's storage before the console is opened. */
+async function keep(page: Page, values: Readonly<Record<string, string | null>>): Promise<void> {
+  const blank = `${baseUrl}/blank`
+  await page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  await page.goto(blank)
+  await page.evaluate((kept) => {
+    for (const [name, value] of Object.entries(kept)) localStorage.setItem(`console.${name}`, value ?? '')
+  }, values)
+  await page.unroute(blank)
 }
 
 /** Whether a request asks the gateway for an operation. */

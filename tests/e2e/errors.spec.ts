@@ -1,5 +1,5 @@
 import { type Page, expect } from '@playwright/test'
-import { chooseCompany, signIn } from './console.ts'
+import { enter } from './console.ts'
 import { textsOf, watchPopUps } from './pop-ups.ts'
 import { test } from './test.ts'
 
@@ -67,9 +67,7 @@ const catalogue: readonly Row[] = [
 ]
 
 async function openOrders(page: Page, answer: (operation: string) => object | 'cut' | null): Promise<void> {
-  await signIn(page, 'imageforge.marketing')
-  await chooseCompany(page, '图匠科技')
-  await expect(page).toHaveTitle(/主页/)
+  await enter(page, 'imageforge.marketing', '图匠科技')
   await page.goto('/orders/index')
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
   await page.route('**/graphql', async (route) => {
@@ -105,9 +103,7 @@ test('a transport error shows its own text', async ({ page }) => {
 })
 
 test('a user who cannot be loaded is sent out with the specified message', async ({ page }) => {
-  await signIn(page, 'imageforge.marketing')
-  await chooseCompany(page, '图匠科技')
-  await expect(page).toHaveTitle(/主页/)
+  await enter(page, 'imageforge.marketing', '图匠科技')
   await page.route('**/graphql', async (route) => {
     if (route.request().postDataJSON().operationName !== 'session_user') return await route.fallback()
     return await route.fulfill({

@@ -1,12 +1,11 @@
 import { type Page, expect } from '@playwright/test'
-import { chooseCompany, signIn } from './console.ts'
+import { enter } from './console.ts'
 import { test } from './test.ts'
 
 const focused = (page: Page) => page.locator(':focus')
 
 test('the keyboard alone leads through the narrow sidebar and the menu of the user', async ({ page }) => {
-  await signIn(page, 'imageforge.marketing')
-  await chooseCompany(page, '图匠科技')
+  await enter(page, 'imageforge.marketing', '图匠科技')
   await page.getByRole('button', { name: '收起菜单' }).press('Enter')
   await expect(page.locator('.shell')).toHaveAttribute('data-sidebar', 'closed')
   const orders = page

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { chooseCompany, loadedAnew, signIn } from './console.ts'
+import { enter, loadedAnew } from './console.ts'
 import { test } from './test.ts'
 
 test('the chosen content language goes with the calls of pages that allow the choice, and only with them', async ({
@@ -14,8 +14,7 @@ test('the chosen content language goes with the calls of pages that allow the ch
     }
     if (operationName.endsWith('_list')) sent.push([operationName, variables?.language])
   })
-  await signIn(page, 'admin')
-  await chooseCompany(page, '图匠科技')
+  await enter(page, 'admin', '图匠科技')
   await page.goto('/articles/index')
   const rows = page.getByRole('table').locator('tbody')
   await expect(rows.getByRole('row').first()).toBeVisible()
@@ -43,8 +42,7 @@ test('a language that was chosen in one company is not that of another', async (
     const { operationName, variables } = request.postDataJSON()
     if (operationName === 'articles_index_list') asked.push(variables.language)
   })
-  await signIn(page, 'admin')
-  await chooseCompany(page, '图匠科技')
+  await enter(page, 'admin', '图匠科技')
   await page.goto('/articles/index')
   const chosen = (name: RegExp) => page.getByRole('button', { name })
   await chosen(/内容语言/).click()

@@ -1,5 +1,6 @@
 import { type Page, expect } from '@playwright/test'
-import { chooseCompany, isCallOf, orderNumbers, password, signIn, submitLogin } from './console.ts'
+import { password } from './api-session.ts'
+import { chooseCompany, enter, isCallOf, orderNumbers, signIn, submitLogin } from './console.ts'
 import { apiUrl, clientSecret } from './server.ts'
 import { test } from './test.ts'
 
@@ -47,8 +48,7 @@ test('a user without the key has no orders menu, no orders page and no orders AP
   page,
   request,
 }) => {
-  await signIn(page, 'readonly')
-  await chooseCompany(page, '图匠科技')
+  await enter(page, 'readonly', '图匠科技')
   const menu = page.getByRole('navigation', { name: '主菜单' })
   await expect(menu.getByText('产品分析')).toBeVisible()
   await expect(menu.getByText('订单', { exact: true })).toHaveCount(0)
@@ -89,8 +89,7 @@ test('a wrong password is said in the form, and the password is asked for again'
 })
 
 test('logging out forgets the session and asks for the password', async ({ page }) => {
-  await signIn(page, 'datasafe.service')
-  await chooseCompany(page, '数安软件')
+  await enter(page, 'datasafe.service', '数安软件')
   await page.getByRole('button', { name: /用户菜单/ }).click()
   await page.getByRole('menuitem', { name: '退出' }).click()
   await expect(page).toHaveURL(/\/login/)
@@ -99,8 +98,7 @@ test('logging out forgets the session and asks for the password', async ({ page 
 })
 
 test('an unknown path ends at 404 and a non-numeric id too', async ({ page }) => {
-  await signIn(page, 'admin')
-  await chooseCompany(page, '图匠科技')
+  await enter(page, 'admin', '图匠科技')
   await page.goto('/no/such/page')
   await expect(page).toHaveURL(/\/404\?from=/)
   await page.goto('/orders/edit/abc')
@@ -112,8 +110,7 @@ test('an unknown path ends at 404 and a non-numeric id too', async ({ page }) =>
 test('a company that somebody else left behind in the browser does not lock a person out', async ({
   page,
 }) => {
-  await signIn(page, 'imageforge.marketing')
-  await chooseCompany(page, '图匠科技')
+  await enter(page, 'imageforge.marketing', '图匠科技')
   await page.evaluate(() => localStorage.removeItem('console.session'))
   await page.goto('/dashboard')
   await submitLogin(page, 'datasafe.service')

@@ -1,6 +1,6 @@
 import { type Page, type Route, expect } from '@playwright/test'
 import { tokenOf } from './api-session.ts'
-import { chooseCompany, signIn, submitLogin } from './console.ts'
+import { chooseCompany, enter, submitLogin } from './console.ts'
 import { textsOf, watchPopUps } from './pop-ups.ts'
 import { test } from './test.ts'
 
@@ -68,8 +68,7 @@ test('a server that cannot renew the session ends none: it is asked again, and n
       })
     return null
   })
-  await signIn(page, 'imageforge.marketing')
-  await chooseCompany(page, '图匠科技')
+  await enter(page, 'imageforge.marketing', '图匠科技')
   const waiting = page.locator('.toaster-top-right .toast')
   await expect(waiting).toHaveCount(5)
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '订单' }).click()
@@ -96,8 +95,7 @@ test('a company that is closed in mid-session is said to be, and another is aske
       return route.fulfill({ json: closed })
     return withoutFirstCompany(route)
   })
-  await signIn(page, 'admin')
-  await chooseCompany(page, '图匠科技')
+  await enter(page, 'admin', '图匠科技')
   await page.goto('/orders/index')
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
   state.isClosed = true

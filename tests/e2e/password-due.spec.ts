@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import { openApi } from './api-session.ts'
-import { chooseCompany, password, signIn } from './console.ts'
+import { openApi, password } from './api-session.ts'
+import { chooseCompany, signIn } from './console.ts'
 import { apiUrl, clientSecret } from './server.ts'
 import { test } from './test.ts'
 

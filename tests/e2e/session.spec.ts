@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test'
-import { revoke, tokenOf } from './api-session.ts'
-import { chooseCompany, enter, isCallOf, password, signIn } from './console.ts'
+import { revoke, tokenOf, password } from './api-session.ts'
+import { enter, enterByLogin, isCallOf, signIn } from './console.ts'
 import { test } from './test.ts'
 
 /** Counts the calls of an operation that a page makes. */
@@ -70,8 +70,7 @@ test('signing in in one tab lets another in that waits at the login', async ({ c
 
 test('a tab keeps its own company', async ({ context }) => {
   const first = await context.newPage()
-  await signIn(first, 'admin')
-  await chooseCompany(first, '图匠科技')
+  await enter(first, 'admin', '图匠科技')
   await expect(first).toHaveTitle(/^\[图匠科技\]/)
   const second = await context.newPage()
   await second.goto('/companies/redirect/datasafe')
@@ -103,7 +102,7 @@ test('a clock that is a day off does not loop', async ({ context }) => {
   await page.clock.install({ time: Date.now() + 24 * 3600 * 1000 })
   const refreshes = countCalls(page, 'session_refresh')
   const users = countCalls(page, 'session_user')
-  await enter(page)
+  await enterByLogin(page, 'imageforge.marketing', '图匠科技')
   await page.goto('/orders/index')
   await expect(page).toHaveTitle(/订单列表/)
   expect(refreshes()).toEqual(0)

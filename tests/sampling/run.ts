@@ -1,15 +1,13 @@
 /** What the runner of the tests says to the test files of one run, by environment. */
 
-const depth = process.env['TEST_DEPTH'] ?? 'sample'
-
 /** Whether tables are tried whole (`npm run test:full`) or in part. */
-export const isFull = depth === 'full'
-
-/** Whether this is a whole run of `npm test`, which tries a part of the suites on the second database; who asks for a file gets it. */
-export const isSampled = process.env['TEST_SUITES'] === 'sample' && !isFull
+export const isFull = process.env['TEST_DEPTH'] === 'full'
 
 /** What chooses the parts: the commit's hash, or what `--seed` said. */
 export const seed = process.env['TEST_SEED'] ?? 'none'
+
+/** Files that are run on PGlite; null for all of those that are run on PostgreSQL. */
+export const filesOnPglite = process.env['TEST_ON_PGLITE']?.split(',') ?? null
 
 /** Where test files leave what the closing lines say of the whole run; undefined where only some files are run. */
 export const runFolder = process.env['TEST_RUN_FOLDER']

@@ -1,0 +1,19 @@
+import { choose } from './choose.ts'
+import { note } from './note.ts'
+import { isFull, seed } from './run.ts'
+import { type Family, pgliteShare, shares } from './shares.ts'
+
+/** The cases of a table that this run tries on a kind of database, or without one: all of them at full depth, else the family's share. */
+export function tried<T>(
+  family: Family,
+  engine: string | null,
+  cases: readonly T[],
+  nameOf: (one: T) => string,
+): readonly T[] {
+  const share = shares[family] * (engine === 'pglite' ? pgliteShare : 1)
+  const chosen = isFull
+    ? cases
+    : choose(cases, (one) => `${family} ${engine ?? ''} ${nameOf(one)}`, { share, seed })
+  note({ family, engine, cases: cases.length, tried: chosen.length })
+  return chosen
+}
