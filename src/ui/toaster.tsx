@@ -82,20 +82,19 @@ function mountOnce(): void {
 function Toaster() {
   const { t } = useTranslation('ui')
   const shown = useSyncExternalStore(subscribe, () => toasts)
-  return positions.map((position) => (
-    <section
-      key={position}
-      className={`toaster toaster-${position}`}
-      aria-live="polite"
-      aria-label={t('toasts.title')}
-    >
-      {shown
-        .filter((toast) => toast.position === position)
-        .map((toast) => (
-          <ToastCard key={toast.id} toast={toast} />
-        ))}
+  return (
+    <section aria-live="polite" aria-label={t('toasts.title')}>
+      {positions.map((position) => (
+        <div key={position} className={`toaster toaster-${position}`}>
+          {shown
+            .filter((toast) => toast.position === position)
+            .map((toast) => (
+              <ToastCard key={toast.id} toast={toast} />
+            ))}
+        </div>
+      ))}
     </section>
-  ))
+  )
 }
 
 function ToastCard({ toast }: { readonly toast: Toast }) {

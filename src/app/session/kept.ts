@@ -14,7 +14,7 @@ const companyOfBrowser = storedValue('browser', 'company', isCompany)
 
 /** A tab keeps its own company; the browser's only seeds new tabs (architecture §8). */
 export const keptCompany = {
-  read: (): Company | null => companyOfTab.read() ?? companyOfBrowser.read(),
+  read: (): Company | null => companyOfTab.read() ?? seeded(),
   write: (company: Company, everywhere: boolean): void => {
     companyOfTab.write(company)
     if (everywhere) companyOfBrowser.write(company)
@@ -23,6 +23,13 @@ export const keptCompany = {
     companyOfTab.clear()
     companyOfBrowser.clear()
   },
+}
+
+/** A new tab takes the browser's company for its own: what another tab chooses later does not change it. */
+function seeded(): Company | null {
+  const company = companyOfBrowser.read()
+  if (company !== null) companyOfTab.write(company)
+  return company
 }
 
 function isTokens(value: unknown): value is Tokens {
