@@ -88,13 +88,28 @@ for (const { name, extensions, shown } of catalogue) {
       return { errors: [{ message, extensions: { ...extensions, request_id: 'r' } }] }
     })
     if (shown === null) return await expect(page).toHaveURL(/\/login/)
-    await page.mouse.move(0, 0)
     await expect.poll(async () => textsOf(await popUps(page))).toContain(shown)
-    await expect(page.locator('.toast')).toHaveCount(0)
-    expect((await popUps(page)).at(-1)?.stayed).toBeGreaterThan(4_500)
     await expect(page).toHaveURL(/\/orders\/index/)
   })
 }
+
+test('what was refused is said for five seconds', async ({ page }) => {
+  const popUps = await watchPopUps(page)
+  const extensions = {
+    via: 'http',
+    status: 500,
+    code: 'INTERNAL',
+    message: '服务器开小差了',
+    request_id: 'r',
+  }
+  await openOrders(page, (operation) =>
+    operation.startsWith('orders_index') ? { errors: [{ message: '', extensions }] } : null,
+  )
+  await page.mouse.move(0, 0)
+  await expect.poll(async () => textsOf(await popUps(page))).toContain('服务器开小差了')
+  await expect(page.locator('.toast')).toHaveCount(0)
+  expect((await popUps(page)).at(-1)?.stayed).toBeGreaterThan(4_500)
+})
 
 test('a transport error shows its own text', async ({ page }) => {
   const popUps = await watchPopUps(page)
