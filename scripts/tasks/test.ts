@@ -8,7 +8,7 @@ import { step } from '../step.ts'
 import { closingLines, reportOf } from '../tests/closing.ts'
 import { chooseFilesOnPglite } from '../tests/files-on-pglite.ts'
 import { readOptions } from '../tests/options.ts'
-import { failedOnce, type Outcome, passedOnce, type Stage } from '../tests/outcome.ts'
+import { failedOnce, nothingTried, type Outcome, passedOnce, type Stage } from '../tests/outcome.ts'
 import { runPlaywright } from '../tests/playwright.ts'
 import { isWhole, select } from '../tests/selection.ts'
 import { staticChecks } from '../tests/static-checks.ts'
@@ -29,7 +29,7 @@ await main(async () => {
 
   const onPglite = isWhole(selection) && !options.isFull ? chooseFilesOnPglite(options.seed) : null
   const browser = await step('Browser', ensureBrowser)
-  await stage('Build', () => buildWhatIsStale().then(() => passedOnce))
+  await stage('Build', () => buildWhatIsStale().then(() => nothingTried))
   if (selection.isWithChecks)
     await Promise.all(
       staticChecks.map(({ title, work }) => stage(title, () => work().then(() => passedOnce))),
@@ -57,6 +57,7 @@ await main(async () => {
   })
   writeFileSync(join(runFolder, 'report.json'), JSON.stringify(report, null, 2))
   process.stdout.write(closingLines(report))
+  if (report.passed === 0) process.stderr.write('No test has such a path or name.\n')
   if (report.failed > 0 || report.passed === 0) process.exitCode = 1
 })
 

@@ -49,7 +49,7 @@ export function reportOf(
 
 /** The closing lines: stages, counts, sample, slow files, what failed and how to repeat it. */
 export function closingLines(report: Report): string {
-  const { seed, depth, tables, projects, slowest, flaky, failures } = report
+  const { tables, projects, slowest, flaky, failures } = report
   const lines = [
     'Stages',
     ...report.stages.map(
@@ -60,9 +60,7 @@ export function closingLines(report: Report): string {
     `  ${Object.entries(projects)
       .map(([name, count]) => `${name} ${count}`)
       .join(', ')}`,
-    depth === 'full'
-      ? 'Tables, whole'
-      : `Sample of seed ${seed}, from the tables that npm run test:full tries whole`,
+    ...(tables.length > 0 ? [tablesHeading(report)] : []),
     ...tables.map(
       (table) => `  ${familyOf(table).padEnd(34)} ${table.tried} of ${table.cases} (${share(table)})`,
     ),
@@ -80,6 +78,12 @@ export function closingLines(report: Report): string {
   ]
   const counts = `${report.passed} passed, ${report.failed} failed${flaky.length > 0 ? `, ${flaky.length} flaky` : ''}`
   return `\n${lines.join('\n')}\n\n${counts} in ${duration(report.seconds).trim()}\n`
+}
+
+function tablesHeading({ depth, seed }: Report): string {
+  return depth === 'full'
+    ? 'Tables, whole'
+    : `Sample of seed ${seed}, from the tables that npm run test:full tries whole`
 }
 
 function repeat({ depth, seed }: Report, { file, project, name }: Failure): string {
