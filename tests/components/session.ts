@@ -1,4 +1,4 @@
-import { createActor, fromCallback } from 'xstate'
+import { createActor, fromCallback, fromPromise } from 'xstate'
 import { type ConsoleSession, liveWithActors, startLive } from '../../src/app/live/live.ts'
 import { notificationsWithActors } from '../../src/app/live/message-calls.ts'
 import { authWithActors } from '../../src/app/session/session-calls.ts'
@@ -55,10 +55,10 @@ export function startTestLive(session: Session): ConsoleSession {
   const notifications = notificationsWithActors(transport).provide({
     actors: { connection: fromCallback(() => undefined) },
   })
-  return startLive(
-    session,
-    liveWithActors(transport).provide({ actors: { notifications, push: pushMachine } }),
-  )
+  const push = pushMachine.provide({
+    actors: { registerWorker: fromPromise<void, void>(() => new Promise(() => undefined)) },
+  })
+  return startLive(session, liveWithActors(transport).provide({ actors: { notifications, push } }))
 }
 
 const tokens = { session: 's1', token: 't1', refreshToken: 'r1', expiresAt: Date.now() + 86_400_000 }

@@ -1,28 +1,34 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Operation } from '../../api/operations/operation.ts'
 import { operationsOf } from '../../api/operations/standard.ts'
 import { faces, findResource, resources } from '../../api/resources.ts'
-import type { Client, Reply, TestApi } from '../../api/testing/api.ts'
-import { describeApi } from '../../api/testing/describe-api.ts'
+import { type Client, createTestApi, type Reply, type TestApi } from '../../api/testing/api.ts'
+import { openTestDatabase, type TestDatabase } from '../../api/testing/database.ts'
 import { table } from '../sampling/table.ts'
 import { readCases } from './reads/cases.ts'
 
+const engine = inject('engine')
+
 /** Every read operation of the registry, with everything that it declares; the client compares each answer with the contract. */
-describeApi('reads', (open) => {
+describe(`reads on ${engine}`, () => {
+  let storage: TestDatabase
   let api: TestApi
   let admin: Client
   let nobody: Client
   let cases = 0
   let listed = 0
   beforeAll(async () => {
-    api = open()
+    storage = await openTestDatabase(engine)
+    api = await createTestApi(storage.database)
     admin = await api.as('admin')
     nobody = await api.as('norole')
   })
-  afterAll(() => {
+  afterAll(async () => {
     console.info(
       `${api.database.kind}: ${reads.length} read operations of resources in ${cases} calls, ${listed} listed rows added up`,
     )
+    await api.close()
+    await storage.close()
   })
 
   it.each(tried('declared', reads))('%s answers all that it declares', async (_id, operation) => {

@@ -52,10 +52,11 @@ test('a failure has its number to report it with; another try brings the rows', 
   const alert = main.getByText('服务暂不可用')
   expect(alert.elements()).toHaveLength(1)
   expect(main.getByText('req-42').elements()).toHaveLength(1)
+  const before = gateway.askedFor('orders_index_list').length
   gateway.answer('orders_index_list', rows([{ order_no: 'A-1' }]))
   await settledAfter(() => main.getByRole('button', { name: '重试' }).click())
   expect(shownValues('订单号')).toEqual(['A-1'])
-  expect(gateway.askedFor('orders_index_list')).toHaveLength(2)
+  expect(gateway.askedFor('orders_index_list')).toHaveLength(before + 1)
 })
 
 test('rows that are there stay when another try fails', async () => {
