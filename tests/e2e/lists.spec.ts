@@ -56,8 +56,9 @@ async function problemsOf(page: Page, list: TablePage): Promise<readonly string[
 }
 
 async function noteErrors(answer: Response, note: (problem: string) => void): Promise<void> {
-  const { errors = [] }: { errors?: readonly { message: string }[] } = await answer.json()
-  for (const { message } of errors) note(`refused: ${message}`)
+  // A call that the next page cut off has no body, and says nothing of this one.
+  const body: { errors?: readonly { message: string }[] } = await answer.json().catch(() => ({}))
+  for (const { message } of body.errors ?? []) note(`refused: ${message}`)
 }
 
 /** Rows and cards have arrived; the allowance is for a busy machine. */
