@@ -7,7 +7,6 @@ import { answerShape } from './tests/components/answer-shape.ts'
 import { leanBlueprintIcons } from './vite/lean-blueprint-icons.ts'
 
 const root = import.meta.dirname
-const debianChromium = '/usr/bin/chromium'
 
 /** Page kinds and widgets in a real browser, on a scripted gateway (tests/components). */
 export const components: TestProjectInlineConfiguration = {
@@ -60,7 +59,13 @@ function bareFrame(): Plugin {
 }
 
 function ownChromium() {
-  const path = process.env['CHROMIUM_PATH'] ?? (existsSync(debianChromium) ? debianChromium : undefined)
+  const candidates = [
+    process.env['HEADLESS_SHELL_PATH'],
+    process.env['CHROMIUM_PATH'],
+    '/usr/bin/chromium-headless-shell',
+    '/usr/bin/chromium',
+  ]
+  const path = candidates.find((candidate) => candidate !== undefined && existsSync(candidate))
   return path === undefined ? {} : { executablePath: path }
 }
 

@@ -2,32 +2,56 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { run, StepFailed } from './process.ts'
 
-const debianChromium = '/usr/bin/chromium'
-
-/**
- * Path of a Chromium that the tests may drive: CHROMIUM_PATH, Debian's, Playwright's own; else installs
- * Playwright's own or, as root on Debian, the package.
- */
-export async function ensureBrowser(): Promise<string> {
-  return present() ?? (await install())
+export interface Browsers {
+  /** Path of a whole Chromium, which knows notifications and push. */
+  readonly chromium: string
+  /** Path of a Chromium without an interface of its own, which takes half the processor time; the whole one where there is no other. */
+  readonly headless: string
 }
 
-function present(): string | undefined {
-  const candidates = [process.env['CHROMIUM_PATH'], debianChromium, chromium.executablePath()]
+const debian = { chromium: '/usr/bin/chromium', headless: '/usr/bin/chromium-headless-shell' } as const
+
+/**
+ * The browsers that the tests may drive: CHROMIUM_PATH and HEADLESS_SHELL_PATH, Debian's, Playwright's own; else
+ * installs Playwright's own or, as root on Debian, the packages. A missing headless shell is no obstacle.
+ */
+export async function ensureBrowsers(): Promise<Browsers> {
+  const whole = presentChromium() ?? (await installChromium())
+  return { chromium: whole, headless: presentShell() ?? (await installShell()) ?? whole }
+}
+
+function presentChromium(): string | undefined {
+  return firstPresent([process.env['CHROMIUM_PATH'], debian.chromium, chromium.executablePath()])
+}
+
+function presentShell(): string | undefined {
+  return firstPresent([process.env['HEADLESS_SHELL_PATH'], debian.headless])
+}
+
+function firstPresent(candidates: readonly (string | undefined)[]): string | undefined {
   return candidates.find((path) => path !== undefined && path !== '' && existsSync(path))
 }
 
-async function install(): Promise<string> {
+async function installChromium(): Promise<string> {
   await run('playwright', ['install', 'chromium'], { output: 'keep' })
-  const downloaded = present()
+  const downloaded = presentChromium()
   if (downloaded !== undefined) return downloaded
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    await run('apt-get', ['update', '-qq'])
-    await run('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-cjk'], {
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-    })
-  }
-  const installed = present()
+  await installPackages(['chromium', 'chromium-headless-shell', 'fonts-noto-cjk'])
+  const installed = presentChromium()
   if (installed !== undefined) return installed
   throw new StepFailed('No Chromium: install one and set CHROMIUM_PATH to it, then run `npm test` again.')
+}
+
+async function installShell(): Promise<string | undefined> {
+  await installPackages(['chromium-headless-shell'])
+  return presentShell()
+}
+
+async function installPackages(names: readonly string[]): Promise<void> {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  await run('apt-get', ['update', '-qq'], { output: 'keep' })
+  await run('apt-get', ['install', '-y', '-qq', ...names], {
+    output: 'keep',
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+  })
 }

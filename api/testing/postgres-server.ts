@@ -36,6 +36,15 @@ export async function startPostgres(): Promise<PostgresServer> {
     `port=${port}`,
     `unix_socket_directories=`,
     'fsync=off',
+    'full_page_writes=off',
+    'synchronous_commit=off',
+    'wal_level=minimal',
+    'max_wal_senders=0',
+    'max_wal_size=8GB',
+    'checkpoint_timeout=1h',
+    'shared_buffers=256MB',
+    'autovacuum=off',
+    'jit=off',
     'max_connections=60',
   ]
   const server = spawn(

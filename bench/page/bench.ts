@@ -1,6 +1,6 @@
 import { cpus } from 'node:os'
 import { type Browser, chromium } from '@playwright/test'
-import { ensureBrowser } from '../../scripts/browser.ts'
+import { ensureBrowsers } from '../../scripts/browser.ts'
 import { startConsole } from './console.ts'
 import { type StoredSession, enter } from './enter.ts'
 import { type Span, medians } from './medians.ts'
@@ -16,7 +16,7 @@ const address = '/orders/index'
 export async function benchPage(runs: number): Promise<object> {
   const { consoles, stop } = await consolesToVisit()
   const browser = await chromium.launch({
-    executablePath: await ensureBrowser(),
+    executablePath: (await ensureBrowsers()).chromium,
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
   })
   try {

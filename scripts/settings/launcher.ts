@@ -43,7 +43,13 @@ export const launcherEnvironment = Type.Object({
     }),
   ),
   CHROMIUM_PATH: Type.Optional(
-    Type.String({ description: 'Browser of the browser tests; found or installed unless given.' }),
+    Type.String({ description: 'Chromium of the browser tests; found or installed unless given.' }),
+  ),
+  HEADLESS_SHELL_PATH: Type.Optional(
+    Type.String({
+      description:
+        'Chromium without an interface of its own, for the tests that need no notifications; found or installed unless given.',
+    }),
   ),
   CI: Type.Optional(
     Type.String({ description: 'Set by continuous integration: no browser test may be the only one.' }),

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBrowser } from '../browser.ts'
+import { ensureBrowsers } from '../browser.ts'
 import { buildWhatIsStale } from '../build-steps.ts'
 import { main } from '../main.ts'
 import { must, root, StepFailed } from '../process.ts'
@@ -28,7 +28,7 @@ await main(async () => {
   }
 
   const onPglite = isWhole(selection) && !options.isFull ? chooseFilesOnPglite(options.seed) : null
-  const browser = await step('Browser', ensureBrowser)
+  const browsers = await step('Browsers', ensureBrowsers)
   await stage('Build', () => buildWhatIsStale().then(() => nothingTried))
   if (selection.isWithChecks)
     await Promise.all(
@@ -36,7 +36,7 @@ await main(async () => {
     )
   if (selection.isWithVitest)
     await stage('Unit, component and contract tests', () =>
-      runVitest(options, selection, { browser, runFolder, onPglite: onPglite?.files ?? null }),
+      runVitest(options, selection, { browsers, runFolder, onPglite: onPglite?.files ?? null }),
     )
   if (isWhole(selection))
     await stage('Action log of all suites', () =>
@@ -48,7 +48,7 @@ await main(async () => {
       ]).then(() => passedOnce),
     )
   if (selection.isWithBrowser)
-    await stage('Browser tests', () => runPlaywright(options, selection, { browser, runFolder }))
+    await stage('Browser tests', () => runPlaywright(options, selection, { browsers, runFolder }))
 
   const report = reportOf(options, stages, {
     folder: runFolder,

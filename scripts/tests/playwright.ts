@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { RUN_FOLDER } from '../../api/testing/action-log-evidence.ts'
+import type { Browsers } from '../browser.ts'
 import { root, run } from '../process.ts'
 import type { TestOptions } from './options.ts'
 import { failedOnce, type Failure, type FileTime, type Outcome } from './outcome.ts'
@@ -10,7 +11,7 @@ import type { Selection } from './selection.ts'
 export async function runPlaywright(
   { isFull, seed }: TestOptions,
   { specs, names }: Selection,
-  { browser, runFolder }: { readonly browser: string; readonly runFolder: string },
+  { browsers, runFolder }: { readonly browsers: Browsers; readonly runFolder: string },
 ): Promise<Outcome> {
   const report = join(runFolder, 'playwright.json')
   rmSync(report, { force: true })
@@ -27,7 +28,8 @@ export async function runPlaywright(
     {
       output: 'show',
       env: {
-        CHROMIUM_PATH: browser,
+        CHROMIUM_PATH: browsers.chromium,
+        HEADLESS_SHELL_PATH: browsers.headless,
         TEST_DEPTH: isFull ? 'full' : 'sample',
         TEST_SEED: seed,
         [RUN_FOLDER]: runFolder,

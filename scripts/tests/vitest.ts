@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { RUN_FOLDER } from '../../api/testing/action-log-evidence.ts'
+import type { Browsers } from '../browser.ts'
 import { root, run } from '../process.ts'
 import type { TestOptions } from './options.ts'
 import { failedOnce, type Outcome } from './outcome.ts'
@@ -12,11 +13,11 @@ export async function runVitest(
   { isFull, seed, projects }: TestOptions,
   { files, related, names }: Selection,
   {
-    browser,
+    browsers,
     runFolder,
     onPglite,
   }: {
-    readonly browser: string
+    readonly browsers: Browsers
     readonly runFolder: string
     /** Files for both databases that are run on PGlite too; null = all. */
     readonly onPglite: readonly string[] | null
@@ -39,7 +40,8 @@ export async function runVitest(
     {
       output: 'show',
       env: {
-        CHROMIUM_PATH: browser,
+        CHROMIUM_PATH: browsers.chromium,
+        HEADLESS_SHELL_PATH: browsers.headless,
         TEST_DEPTH: isFull ? 'full' : 'sample',
         TEST_SEED: seed,
         ...(onPglite === null ? {} : { TEST_ON_PGLITE: onPglite.join(',') }),

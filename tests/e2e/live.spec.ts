@@ -65,10 +65,10 @@ test('a connection that is cut ten times loses no notification and shows none tw
 })
 
 test('a live notification is the browser’s own where nobody looks at the page, once for all tabs', async ({
-  context,
+  openWithProfile,
   request,
 }) => {
-  await context.grantPermissions(['notifications'])
+  const context = await openWithProfile(['notifications'])
   await context.addInitScript(() => {
     document.hasFocus = () => false
   })

@@ -1,25 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type BrowserContext, type Page, chromium, expect } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { type PushService, startPushService } from '../../api/testing/push-service.ts'
 import { openApi } from './api-session.ts'
 import { chooseCompany, signIn } from './console.ts'
 import { baseUrl as origin, pushPort } from './server.ts'
 import { test } from './test.ts'
-
-/** Chromium with a profile: a private window has no push. Its push service is the test's own, whose keys the page subscribes with. */
-async function openBrowser(folder: string, permissions: string[]): Promise<BrowserContext> {
-  const { executablePath, args } = test.info().project.use.launchOptions ?? {}
-  const context = await chromium.launchPersistentContext(folder, {
-    executablePath,
-    args,
-    locale: 'zh-CN',
-    baseURL: origin,
-  })
-  await context.grantPermissions(permissions, { origin })
-  return context
-}
 
 /** Subscribing asks Google's servers in a real Chromium; here it gives the subscription of the test's service. */
 async function subscribeAt(page: Page, { subscription }: PushService): Promise<void> {
@@ -48,21 +32,19 @@ const pushCalls = (page: Page) => {
 }
 
 test.describe('web push', () => {
-  let folder: string
   let service: PushService
   test.beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'console-push-'))
     service = await startPushService(pushPort)
   })
   test.afterEach(async () => {
     await service.close()
-    await rm(folder, { recursive: true, force: true })
   })
 
   test('a notification reaches the service worker, which shows it where nobody looks', async ({
+    openWithProfile,
     request,
   }) => {
-    const context = await openBrowser(folder, ['notifications'])
+    const context = await openWithProfile(['notifications'])
     const page = await context.newPage()
     const calls = pushCalls(page)
     await subscribeAt(page, service)
@@ -102,11 +84,10 @@ test.describe('web push', () => {
     const notification = { title: '导出订单：已完成', body: '共 5 项', data: expect.any(String) }
     await expect.poll(deliveredAgain).toEqual([notification])
     expect(await deliveredAgain()).toEqual([notification])
-    await context.close()
   })
 
-  test('a denied permission is told, and the page works', async () => {
-    const context = await openBrowser(folder, [])
+  test('a denied permission is told, and the page works', async ({ openWithProfile }) => {
+    const context = await openWithProfile([])
     const page = await context.newPage()
     await page.addInitScript(() => {
       Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
@@ -117,6 +98,5 @@ test.describe('web push', () => {
     await chooseCompany(page, '图匠科技')
     await expect.poll(() => calls[0]).toEqual(['session_create_push_subscription', 'denied'])
     await expect(page).toHaveTitle(/主页/)
-    await context.close()
   })
 })

@@ -3,7 +3,7 @@ import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { describe, expect, test } from 'vitest'
-import { ensureBrowser } from '../../scripts/browser.ts'
+import { ensureBrowsers } from '../../scripts/browser.ts'
 import { startPrismAsApi } from '../contract/tool/prism.ts'
 import { table } from '../sampling/table.ts'
 import {
@@ -47,7 +47,7 @@ describe.each(table('imported consoles', documents, ({ name }) => name))(
         expect(run('vite/bin/vite.js', 'build', '--logLevel', 'error')).toEqual('')
         const gateway = await startImported(project, server.url, { authorization: 'Bearer test' })
         const browser = await chromium.launch({
-          executablePath: await ensureBrowser(),
+          executablePath: (await ensureBrowsers()).headless,
           args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
         })
         try {
