@@ -6,7 +6,7 @@ import { reaching } from '../http/member.ts'
 import { requirePermission } from '../http/permission.ts'
 import { Refusal } from '../http/refusal.ts'
 import { tableSource } from '../query/rows.ts'
-import { run } from '../query/sql.ts'
+import { array, run } from '../query/sql.ts'
 import { rowsVisible } from './context.ts'
 import type { Call } from './operation.ts'
 
@@ -17,10 +17,15 @@ type Find = (name: string) => Resource | undefined
  * reaches follows from it (`reaching`); a write needs the key in every company of the record.
  */
 
-/** Refuses to change a record unless the caller holds a key of the call in every company that it concerns. */
-export async function requireKeysOn(resource: Resource, id: number, call: Call, find: Find): Promise<void> {
+/** Refuses to change records unless the caller holds a key of the call in every company that one of them concerns. */
+export async function requireKeysOn(
+  resource: Resource,
+  ids: readonly number[],
+  call: Call,
+  find: Find,
+): Promise<void> {
   if (isUnbound(call.caller)) return
-  await requireKeysIn(call, await concerned(resource, id, call, find))
+  await requireKeysIn(call, await concerned(resource, ids, call, find))
 }
 
 /** Refuses who does not hold a key of the call in each of these companies. */
@@ -72,26 +77,31 @@ async function reachOnly({ tx }: Call, companyIds: readonly number[]): Promise<v
   await run(tx, sql`select set_config('app.company_ids', ${companyIds.join(',')}, true)`)
 }
 
-/** The companies that a record concerns beside the selected one. */
-async function concerned(resource: Resource, id: number, call: Call, find: Find): Promise<number[]> {
+/** The companies that records concern beside the selected one. */
+async function concerned(
+  resource: Resource,
+  ids: readonly number[],
+  call: Call,
+  find: Find,
+): Promise<number[]> {
   const { scope, name } = resource
   if (isChild(scope)) {
-    const [child] = await run<{ parent: number }>(
+    const children = await run<{ parent: number }>(
       call.tx,
-      sql`select ${sql.identifier(scope.by)} as parent from ${sql.identifier(name)} where id = ${id}::bigint`,
+      sql`select distinct ${sql.identifier(scope.by)} as parent from ${sql.identifier(name)} where id = any(${array([...ids], 'bigint')})`,
     )
     const parent = find(scope.parent)
-    return child === undefined || parent === undefined
-      ? []
-      : await concerned(parent, child.parent, call, find)
+    const parents = children.map((child) => child.parent)
+    return parent === undefined ? [] : await concerned(parent, parents, call, find)
   }
   const companies = companiesOf(resource)
   if (companies === null) return []
-  const [found] = await run<{ ids: number[] }>(
+  const found = await run<{ id: number }>(
     call.tx,
-    sql`select ${companies} as ids from ${sql.identifier(name)} t where t.id = ${id}::bigint`,
+    sql`select distinct c.id from ${sql.identifier(name)} t cross join lateral unnest(${companies}) as c (id)
+      where t.id = any(${array([...ids], 'bigint')})`,
   )
-  return found?.ids ?? []
+  return found.map(({ id }) => id)
 }
 
 /** SQL `bigint[]`: the companies that the row `t` concerns; null where that is the selected one alone. */

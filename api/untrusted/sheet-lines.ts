@@ -1,5 +1,5 @@
 import { sheet as limits } from './limits.ts'
-import { Unreadable } from './unreadable.ts'
+import { tooManyTexts, Unreadable } from './unreadable.ts'
 
 /** The lines of a table, as many as may be read; blank ones are left out. Throws `Unreadable` at the first that is too many. */
 export class SheetLines {
@@ -15,8 +15,7 @@ export class SheetLines {
     const cells = line.slice(0, this.all[0]?.length)
     this.#cells += cells.length
     for (const text of cells) this.#characters += text.length
-    if (this.#cells > limits.cells || this.#characters > limits.characters)
-      throw new Unreadable('表格内容过多，请拆分文件')
+    if (this.#cells > limits.cells || this.#characters > limits.characters) throw tooManyTexts()
     this.all.push(cells)
   }
 }

@@ -1,2 +1,7 @@
 /** A file that is not read, and why, in words for a person. */
 export class Unreadable extends Error {}
+
+/** Of a table: more cells or characters than may be read. */
+export function tooManyTexts(): Unreadable {
+  return new Unreadable('表格内容过多，请拆分文件')
+}

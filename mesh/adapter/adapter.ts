@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { isObject } from '../normalise/openapi.ts'
+import { fillPath, pathSegment } from '../rest/path.ts'
 import { type Answer, send } from './call.ts'
 import { readPage } from './list.ts'
 import { readRoutes, type Route, type Upstream } from './upstream.ts'
@@ -69,7 +70,7 @@ async function callUpstream(
   asked: URLSearchParams,
   request: IncomingMessage,
 ): Promise<Reply> {
-  const path = pathOf(upstream, params)
+  const path = fillPath(upstream.path, parameter, (name) => pathSegment(decoded(params[name])))
   if (path === null)
     return { status: 400, data: { message: 'A part of the path is empty', code: 'BAD_ARGUMENT' } }
   const controller = new AbortController()
@@ -96,14 +97,16 @@ async function callUpstream(
   return { status: 200, data: { data: toRecord(valueAt(answered.data, shape.record), shape.fields, 0) } }
 }
 
-/** Null where a parameter has no value: without its id, a call about one record would be one about all of them. */
-function pathOf({ path }: Upstream, params: Readonly<Record<string, string>>): string | null {
-  const names = [...path.matchAll(parameter)].map(([, name = '']) => name)
-  if (names.some((name) => (params[name] ?? '').replaceAll('%20', '') === '')) return null
-  return path.replaceAll(parameter, (_, name: string) => params[name] ?? '')
-}
-
 const parameter = /\{([^}]+)\}/g
+
+/** Null for what is no encoded text. */
+function decoded(text = ''): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
 
 /** The refusal with the sentence that the API says, wherever it says it. */
 function refusal({ status, data }: Answer): Reply {

@@ -4,7 +4,6 @@ import { aim, type TargetTemplate } from './target.ts'
 const destroy: TargetTemplate = {
   method: 'DELETE',
   template: '/things/{args.id}',
-  pathArguments: ['id'],
   answer: 'empty',
 }
 
@@ -35,7 +34,7 @@ test.each([
 })
 
 test('every value of a path with several has to be there', () => {
-  const nested = { ...destroy, template: '/a/{args.a}/b/{args.b}', pathArguments: ['a', 'b'] }
+  const nested = { ...destroy, template: '/a/{args.a}/b/{args.b}' }
   expect(aim(nested, { a: 1, b: 2 })?.target.path).toBe('/a/1/b/2')
   expect(aim(nested, { a: 1, b: '' })).toBeNull()
   expect(aim(nested, { b: 2 })).toBeNull()

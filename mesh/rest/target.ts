@@ -3,6 +3,7 @@ import { getNamedType, isLeafType } from 'graphql'
 import type { GraphQLField, GraphQLSchema } from 'graphql'
 import { isObject } from '../normalise/openapi.ts'
 import { emptyAnswer } from '../normalise/operation.ts'
+import { fillPath, pathSegment } from './path.ts'
 
 /** The one REST address that a root field may reach. */
 export interface RestTarget {
@@ -18,7 +19,6 @@ export interface RestTarget {
 export interface TargetTemplate {
   readonly method: string
   readonly template: string
-  readonly pathArguments: readonly string[]
   readonly answer: RestTarget['answer']
 }
 
@@ -37,18 +37,16 @@ export function targetTemplate<Context>(
   return {
     method,
     template,
-    pathArguments: [...template.matchAll(argument)].map(([, name]) => name ?? ''),
     answer: type.name === emptyAnswer ? 'empty' : isLeafType(type) ? 'json' : 'record',
   }
 }
 
 /**
  * The target for these arguments, and the arguments as Mesh may put them into the address: Mesh writes path arguments
- * as they are, so `../secrets?admin=1#` would reach another path. Null if an argument cannot be one path segment: without
- * its id, a call about one record would be one about all of them.
+ * as they are, so `../secrets?admin=1#` would reach another path. Null if an argument cannot be one path segment.
  */
 export function aim(
-  { method, template, pathArguments, answer }: TargetTemplate,
+  { method, template, answer }: TargetTemplate,
   args: Readonly<Record<string, unknown>>,
 ): { readonly target: RestTarget; readonly args: Record<string, unknown> } | null {
   const encoded: Record<string, unknown> = {}
@@ -56,23 +54,14 @@ export function aim(
     if (name === 'input') encoded[name] = value
     else if (value !== null) encoded[name] = withoutNulls(value)
   }
-  for (const name of pathArguments) {
+  const path = fillPath(template, argument, (name) => {
     const segment = pathSegment(args[name])
-    if (segment === null) return null
     encoded[name] = segment
-  }
-  const path = template.replaceAll(argument, (_, name: string) => String(encoded[name]))
+    return segment
+  })
+  if (path === null) return null
   const route = template.replaceAll(argument, '{$1}')
   return { target: { method, path, route, answer }, args: encoded }
-}
-
-/** A text or a number as one segment of a path; null for what is empty or leads elsewhere. */
-export function pathSegment(value: unknown): string | null {
-  const isScalar = typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint'
-  if (!isScalar) return null
-  const text = String(value)
-  const isSegment = text.trim() !== '' && text !== '.' && text !== '..' && text.isWellFormed()
-  return isSegment ? encodeURIComponent(text) : null
 }
 
 /** A query parameter that is null is absent; written out, it would filter by an empty text. */

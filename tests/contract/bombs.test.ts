@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoPassword } from '../../api/testing/api.ts'
 import { form } from '../../api/testing/form.ts'
+import { signIn } from '../durability/ledger.ts'
 import { placeFor } from '../durability/place.ts'
-import { CLIENT_SECRET, startVictim, type Victim } from '../durability/victim.ts'
+import { startVictim, type Victim } from '../durability/victim.ts'
 import { table } from '../sampling/table.ts'
 import { attemptName, attemptsOn } from './bombs/attempts.ts'
 import { sendEndless } from './bombs/endless.ts'
@@ -30,7 +30,7 @@ describe('a hostile file', () => {
     const { where, close } = await placeFor('pglite', home)
     closePlace = close
     victim = await startVictim(where)
-    headers = { authorization: `Bearer ${await signIn(victim.url)}`, 'x-company-id': '1' }
+    headers = { authorization: `Bearer ${await signIn(victim.url, 'admin')}`, 'x-company-id': '1' }
     await upload('/files', { usage: 'attachment' }, 'a.txt', Buffer.from('warm'))
   })
   afterAll(async () => {
@@ -108,19 +108,3 @@ describe('a hostile file', () => {
     expect(sent).toBeLessThan(40 * 1024 * 1024)
   })
 })
-
-async function signIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/authorizations`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      grant_type: 'password',
-      username: 'admin',
-      password: demoPassword,
-      client_id: 9,
-      client_secret: CLIENT_SECRET,
-    }),
-  })
-  const body = (await answer.json()) as { access_token: string }
-  return body.access_token
-}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type APIRequestContext, type Page, expect } from '@playwright/test'
+import { type APIRequestContext, type APIResponse, type Page, expect } from '@playwright/test'
 import { apiUrl, clientSecret } from './server.ts'
 
 export const password = 'demo-Console-1'
@@ -14,11 +14,30 @@ export async function newSession(request: APIRequestContext, username: string) {
   return { session: randomUUID(), token, refreshToken, expiresAt: Date.now() + 1000 * seconds }
 }
 
+/** The access token of a sign-in of its own; null where it is refused. */
+export async function tokenFor(
+  request: APIRequestContext,
+  username: string,
+  secret = password,
+): Promise<string | null> {
+  const answer = await signInAs(request, username, secret)
+  return answer.ok() ? ((await answer.json()) as Authorization).access_token : null
+}
+
 async function authorize(request: APIRequestContext, username: string): Promise<Authorization> {
-  const answer = await request.post(`${apiUrl}/authorizations`, {
-    data: { username, password, client_id: 9, client_secret: clientSecret, grant_type: 'password' },
+  return await (await signInAs(request, username, password)).json()
+}
+
+async function signInAs(request: APIRequestContext, username: string, secret: string): Promise<APIResponse> {
+  return await request.post(`${apiUrl}/authorizations`, {
+    data: {
+      username,
+      password: secret,
+      client_id: 9,
+      client_secret: clientSecret,
+      grant_type: 'password',
+    },
   })
-  return await answer.json()
 }
 
 interface Authorization {

@@ -1,7 +1,7 @@
-import { type APIRequestContext, type Page, expect } from '@playwright/test'
-import { password } from './api-session.ts'
+import { type Page, expect } from '@playwright/test'
+import { password, tokenFor } from './api-session.ts'
 import { chooseCompany, signIn, submitLogin } from './console.ts'
-import { apiUrl, clientSecret } from './server.ts'
+import { apiUrl } from './server.ts'
 import { test } from './test.ts'
 
 /** Nobody else in the browser tests signs in as this one. */
@@ -9,7 +9,7 @@ const username = 'chunyan.guo'
 const next = 'Another-Pass-7'
 
 test.afterEach(async ({ request }) => {
-  const token = await tokenFor(request, next)
+  const token = await tokenFor(request, username, next)
   if (token === null) return
   const answer = await request.put(`${apiUrl}/user/password`, {
     headers: { authorization: `Bearer ${token}` },
@@ -17,18 +17,6 @@ test.afterEach(async ({ request }) => {
   })
   expect(answer.status()).toEqual(204)
 })
-
-async function tokenFor(request: APIRequestContext, secret: string): Promise<string | null> {
-  const data = {
-    username,
-    password: secret,
-    client_id: 9,
-    client_secret: clientSecret,
-    grant_type: 'password',
-  }
-  const answer = await request.post(`${apiUrl}/authorizations`, { data })
-  return answer.ok() ? (await answer.json()).access_token : null
-}
 
 async function fill(page: Page, current: string, fresh: string, confirmation = fresh): Promise<void> {
   await page.getByLabel('当前密码', { exact: true }).fill(current)

@@ -1,7 +1,7 @@
 import { type Page, expect } from '@playwright/test'
-import { password } from './api-session.ts'
+import { tokenFor } from './api-session.ts'
 import { chooseCompany, enter, isCallOf, orderNumbers, signIn, submitLogin } from './console.ts'
-import { apiUrl, clientSecret } from './server.ts'
+import { apiUrl } from './server.ts'
 import { test } from './test.ts'
 
 /** Does what asks for other orders, and waits for their answer. */
@@ -57,16 +57,7 @@ test('a user without the key has no orders menu, no orders page and no orders AP
   await expect(page).toHaveURL(/\/404\?from=%2Forders%2Findex/)
   await expect(page.getByText('orders.index')).toBeVisible()
 
-  const session = await request.post(`${apiUrl}/authorizations`, {
-    data: {
-      username: 'readonly',
-      password,
-      client_id: 9,
-      client_secret: clientSecret,
-      grant_type: 'password',
-    },
-  })
-  const { access_token: token } = await session.json()
+  const token = await tokenFor(request, 'readonly')
   const answer = await request.get(`${apiUrl}/orders`, {
     headers: { authorization: `Bearer ${token}`, 'x-company-id': '1' },
   })

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import { openApi, password } from './api-session.ts'
+import { openApi, password, tokenFor } from './api-session.ts'
 import { chooseCompany, signIn } from './console.ts'
-import { apiUrl, clientSecret } from './server.ts'
+import { apiUrl } from './server.ts'
 import { test } from './test.ts'
 
 /** Nobody else in the browser tests signs in as this one. */
@@ -21,20 +21,8 @@ async function demand(request: APIRequestContext, due: boolean): Promise<void> {
   expect(saved.status(), await saved.text()).toEqual(200)
 }
 
-async function tokenFor(request: APIRequestContext, secret: string): Promise<string | null> {
-  const data = {
-    username,
-    password: secret,
-    client_id: 9,
-    client_secret: clientSecret,
-    grant_type: 'password',
-  }
-  const answer = await request.post(`${apiUrl}/authorizations`, { data })
-  return answer.ok() ? (await answer.json()).access_token : null
-}
-
 test.afterEach(async ({ request }) => {
-  const token = await tokenFor(request, next)
+  const token = await tokenFor(request, username, next)
   if (token === null) return await demand(request, false)
   const answer = await request.put(`${apiUrl}/user/password`, {
     headers: { authorization: `Bearer ${token}` },
@@ -49,7 +37,7 @@ test('who signs in with a password that is due changes it, and meets no errors o
 }) => {
   await demand(request, true)
   const refused = await request.get(`${apiUrl}/orders`, {
-    headers: { authorization: `Bearer ${await tokenFor(request, password)}`, 'x-company-id': '1' },
+    headers: { authorization: `Bearer ${await tokenFor(request, username)}`, 'x-company-id': '1' },
   })
   expect([refused.status(), (await refused.json()).code]).toEqual([403, 'PASSWORD_CHANGE_REQUIRED'])
 

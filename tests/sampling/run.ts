@@ -1,5 +1,7 @@
 /** What the runner of the tests says to the test files of one run, by environment. */
 
+import { RUN_FOLDER } from '../../api/testing/action-log-evidence.ts'
+
 /** Whether tables are tried whole (`npm run test:full`) or in part. */
 export const isFull = process.env['TEST_DEPTH'] === 'full'
 
@@ -10,4 +12,4 @@ export const seed = process.env['TEST_SEED'] ?? 'none'
 export const filesOnPglite = process.env['TEST_ON_PGLITE']?.split(',') ?? null
 
 /** Where test files leave what the closing lines say of the whole run; undefined where only some files are run. */
-export const runFolder = process.env['TEST_RUN_FOLDER']
+export const runFolder = process.env[RUN_FOLDER]

@@ -35,7 +35,7 @@ export function restoreOperation(resource: Resource, access: Access, find: Find)
         sql`select t.deleted_at as deleted, t.deleted_at < now() - ${binDays}::int * interval '1 day' as late from ${source} where t.id = ${id}::bigint and ${visible} for update of t`,
       )
       if (found === undefined) throw Refusal.notFound()
-      await requireKeysOn(resource, id, call, find)
+      await requireKeysOn(resource, [id], call, find)
       if (found.deleted === null) throw Refusal.conflict('STATE', '记录不在回收站中')
       if (found.late === true) throw Refusal.conflict('STATE', `删除已超过 ${binDays} 天，不能恢复`)
       await refusingDuplicates(resource, () =>

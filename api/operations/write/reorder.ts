@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm/sql'
+import { type SQL, sql } from 'drizzle-orm/sql'
 import type { Find } from '../../definition/action.ts'
 import type { JsonSchema } from '../../definition/json-schema.ts'
 import type { Access, Resource } from '../../definition/resource.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { array, run } from '../../query/sql.ts'
+import { requireKeysOn } from '../company-keys.ts'
 import { contextOf } from '../context.ts'
 import type { Call, Operation } from '../operation.ts'
 import { parentParameters, rowsOf } from '../parent.ts'
@@ -41,6 +42,7 @@ export function reorderOperation(resource: Resource, access: Access, find: Find)
       const { nodes, path } = nodesOf(call)
       const errors = await orderErrors(resource, nodes, path, call, find)
       if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+      await requireKeysOn(resource, await movedIds(resource, nodes, call), call, find)
       await write(resource, nodes, call)
       await refuseMisplaced(resource, nodes, path, call)
       await recordChange(call, resource, 'update', null, null)
@@ -115,28 +117,43 @@ async function orderErrors(
   return errors
 }
 
+/** Those that will not stay where they are. */
+async function movedIds(resource: Resource, nodes: readonly Node[], call: Call): Promise<number[]> {
+  const parent = parentChanges(resource, nodes)
+    ? sql` or n.moved and t.parent_id is distinct from n.parent_id`
+    : sql``
+  const rows = await run<{ id: number }>(
+    call.tx,
+    sql`select t.id from ${sql.identifier(resource.name)} t join ${placesOf(nodes)} on t.id = n.id
+      where t.sort is distinct from n.sort${parent}`,
+  )
+  return rows.map((row) => row.id)
+}
+
 async function write(resource: Resource, nodes: readonly Node[], call: Call): Promise<void> {
-  const parents = isTree(resource) && nodes.some((node) => node.parent_id !== undefined)
-  const parent = parents ? sql`, parent_id = case when n.moved then n.parent_id else t.parent_id end` : sql``
+  const parent = parentChanges(resource, nodes)
+    ? sql`, parent_id = case when n.moved then n.parent_id else t.parent_id end`
+    : sql``
   await run(
     call.tx,
     sql`update ${sql.identifier(resource.name)} t set sort = n.sort, updated_by = ${call.caller.userId}::bigint,
         updated_at = greatest(now(), t.updated_at + interval '1 millisecond')${parent}
-      from unnest(${array(
-        nodes.map((node) => node.id),
-        'bigint',
-      )}, ${array(
-        nodes.map((node) => node.sort),
-        'int',
-      )}, ${array(
-        nodes.map((node) => node.parent_id ?? null),
-        'bigint',
-      )}, ${array(
-        nodes.map((node) => node.parent_id !== undefined),
-        'boolean',
-      )}) as n (id, sort, parent_id, moved)
-      where t.id = n.id`,
+      from ${placesOf(nodes)} where t.id = n.id`,
   )
+}
+
+function parentChanges(resource: Resource, nodes: readonly Node[]): boolean {
+  return isTree(resource) && nodes.some((node) => node.parent_id !== undefined)
+}
+
+/** SQL rows `n`: the new places. */
+function placesOf(nodes: readonly Node[]): SQL {
+  const ids = nodes.map((node) => node.id)
+  const sorts = nodes.map((node) => node.sort)
+  const parents = nodes.map((node) => node.parent_id ?? null)
+  const moved = nodes.map((node) => node.parent_id !== undefined)
+  return sql`unnest(${array(ids, 'bigint')}, ${array(sorts, 'int')}, ${array(parents, 'bigint')}, ${array(moved, 'boolean')})
+    as n (id, sort, parent_id, moved)`
 }
 
 /** A record cannot hang below itself, however far up, nor deeper than its tree may be. */

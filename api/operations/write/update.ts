@@ -87,7 +87,7 @@ export async function lockRecord(
 ): Promise<Row> {
   await run(call.tx, sql`select id from ${sql.identifier(resource.name)} where id = ${id}::bigint for update`)
   const record = await loadRecord(resource, id, call, find)
-  await requireKeysOn(resource, id, call, find)
+  await requireKeysOn(resource, [id], call, find)
   const refusal = resource.rules.refuses?.(call.caller, record) ?? null
   if (refusal !== null) throw Refusal.forbidden(refusal)
   return record

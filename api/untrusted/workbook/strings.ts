@@ -1,6 +1,6 @@
 import { sheet as limits } from '../limits.ts'
 import { readMarkup } from '../markup.ts'
-import { Unreadable } from '../unreadable.ts'
+import { tooManyTexts } from '../unreadable.ts'
 
 /** The texts that cells name by their number. */
 export async function readStrings(content: AsyncIterable<Uint8Array>): Promise<string[]> {
@@ -28,10 +28,6 @@ export async function readStrings(content: AsyncIterable<Uint8Array>): Promise<s
     },
   })
   return strings
-}
-
-export function tooManyTexts(): Unreadable {
-  return new Unreadable('表格内容过多，请拆分文件')
 }
 
 /** `_x000D_` stands for the character of that number. */

@@ -37,7 +37,7 @@ export const addMembers = collectionAction({
     const { call, input } = context
     const company = await managedCompany(call)
     const userIds = [...new Set(idsIn(input['user_ids']))]
-    for (const id of userIds) await requireKeysOn(users, id, call, context.find)
+    await requireKeysOn(users, userIds, call, context.find)
     await refuseExcess(call, company.id, idsIn(input['role_ids']))
     const added = await run<{ user_id: number }>(
       call.tx,

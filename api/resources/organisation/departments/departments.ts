@@ -3,7 +3,10 @@ import { computed, enumeration, int, ref, string, text } from '../../../definiti
 import { defineResource } from '../../../definition/resource.ts'
 import { departmentTree } from './tree.ts'
 
-/** One tree for all companies (domain/questions.md Q30). */
+/**
+ * One tree for all companies (domain/questions.md Q30); a department concerns the companies of the people in it and below it, those in the
+ * recycle bin among them.
+ */
 export const departments = defineResource({
   name: 'departments',
   entity: 'Department',
@@ -44,6 +47,8 @@ export const departments = defineResource({
         select count(*) from above)`,
     ),
   },
+  companiesOf: `array(with recursive below(id) as (select t.id union all select d.id from departments d join below b on d.parent_id = b.id)
+    select distinct m.company_id from below b join users u on u.department_id = b.id join company_users m on m.user_id = u.id)`,
   list: {
     search: ['name', 'code'],
     sortable: ['sort', 'name', 'code', 'parent_id', 'users_count', 'users_total', 'status'],

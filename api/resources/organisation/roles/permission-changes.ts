@@ -45,7 +45,7 @@ export async function refuseOthersRoles(call: Call, roleIds: readonly number[]):
     throw Refusal.forbidden('系统角色和含超级管理员权限的角色只有超级管理员可以修改', 'FORBIDDEN')
   const roles = call.services.find('roles')
   if (roles === undefined) throw new Error('roles is no resource')
-  for (const id of roleIds) await requireKeysOn(roles, id, call, call.services.find)
+  await requireKeysOn(roles, roleIds, call, call.services.find)
 }
 
 /**
