@@ -1,10 +1,10 @@
-import { PopoverNext } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { isRouteName } from '../../../generated/routes.ts'
 import type { Action, RouteAction } from '../../../generated/types.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { usePrefetch } from '../../hooks/use-prefetch.ts'
+import { Dropdown } from '../../ui/dropdown.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon, isIconName } from '../../ui/icon.tsx'
 import { unmetConditions } from '../conditions/conditions.ts'
@@ -41,21 +41,18 @@ export function RowActions({ list, row, wordy = false }: RowActionsProps) {
         <ActionLink key={action.key} list={list} row={row} action={action} />
       ))}
       {rest.length > 0 && (
-        <PopoverNext
-          arrow={false}
-          animation="minimal"
+        <Dropdown
           placement="bottom-end"
-          popoverClassName="dropdown"
-          content={
+          renderContent={() => (
             <div className="row-actions-menu">
               {rest.map((action) => (
                 <ActionLink key={action.key} list={list} row={row} action={action} wordy />
               ))}
             </div>
-          }
+          )}
         >
           <IconButton icon="more" label={t('moreActions')} size="small" />
-        </PopoverNext>
+        </Dropdown>
       )}
     </span>
   )
