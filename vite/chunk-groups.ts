@@ -18,7 +18,7 @@ export const chunkGroups: ChunkGroup[] = [
     'src/i18n/zh/shell.ts',
     'generated/messages/zh/routes.ts',
   ]),
-  moment('table', 10, ['src/pages/table/table-page.tsx', 'src/i18n/zh/table.ts']),
+  moment('table', 10, ['src/pages/table/table-page.tsx', 'src/i18n/zh/records.ts']),
 ]
 
 function moment(name: string, priority: number, modules: readonly string[]): ChunkGroup {

@@ -8,7 +8,14 @@ import { emitLongList, listModule, listNamespace } from './long-lists.ts'
 import { emitMenu } from './menu.ts'
 import { emitMessages, type MessageBook, routeMessages, routesNamespace } from './messages.ts'
 import { createOperationBook, emitOperations } from './operations.ts'
-import { type OutputFiles, snapshotFile } from './output-files.ts'
+import {
+  emitFilesList,
+  filesList,
+  operationsFile,
+  type OutputFiles,
+  ownOperations,
+  snapshotFile,
+} from './output-files.ts'
 import { emitPageModules } from './page-modules.ts'
 import type { EmittedPage } from './pages.ts'
 import { emitPermissions } from './permissions.ts'
@@ -42,7 +49,7 @@ export async function emit(project: Project, linked: Linked, report: Report): Pr
   for (const section of model.sections) {
     const { pages: own, messages, operations: used } = emitSection(section)
     pages.push(...own)
-    operations.adopt(used)
+    if (used.operations.size > 0) files.set(operationsFile(section.key), emitOperations(used))
     if (section.key === routesNamespace) titles.adopt(messages)
     else addMessages(files, model.languages, section.key, messages)
   }
@@ -53,9 +60,10 @@ export async function emit(project: Project, linked: Linked, report: Report): Pr
     addMessages(files, model.languages, listNamespace(list.name), list.messages)
   }
   files.set('page-modules.ts', emitPageModules(pages))
-  files.set('operations.json', emitOperations(operations))
+  files.set(operationsFile(ownOperations), emitOperations(operations))
   for (const [file, text] of await emitValidators(model)) files.set(file, text)
-  files.set(snapshotFile, emitSnapshot([...files.keys()], manifest))
+  files.set(filesList, emitFilesList([...files.keys(), filesList, snapshotFile]))
+  files.set(snapshotFile, emitSnapshot(files, manifest))
   return files
 }
 

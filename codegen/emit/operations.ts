@@ -2,13 +2,12 @@ import type { GraphQLSchema } from 'graphql'
 import { findings } from '../diagnostics/catalogue.ts'
 import type { Place, Report } from '../diagnostics/diagnostic.ts'
 import { type OperationRequest, type PersistedOperation, writeOperation } from '../graphql/operation.ts'
+import { hashMarker } from './output-files.ts'
 
-/** All operations of the console or of a part; the browser sends their hash, the gateway knows only these. */
+/** All operations of a section, or those of the console itself; the browser sends their hash, the gateway knows only these. */
 export interface OperationBook {
   /** The operation, written once; null when the GraphQL schema refuses it, which is reported at `place`. */
   request(request: OperationRequest, place: Place): PersistedOperation | null
-  /** Takes over all operations of another book. */
-  adopt(other: OperationBook): void
   /** By hash. */
   readonly operations: ReadonlyMap<string, PersistedOperation>
 }
@@ -26,20 +25,16 @@ export function createOperationBook(schema: GraphQLSchema, report: Report): Oper
       operations.set(outcome.persisted.ref.hash, outcome.persisted)
       return outcome.persisted
     },
-    adopt(other) {
-      for (const [hash, persisted] of other.operations) operations.set(hash, persisted)
-    },
     operations,
   }
 }
 
-/** `{ "<sha256>": { name, document } }`, as the gateway reads it. */
+/** The documents as the gateway reads them: what is allowed is what stands here, and an id is the hash of its text. */
 export function emitOperations({ operations }: OperationBook): string {
   const sorted = [...operations.values()].toSorted(
     (a, b) => byText(a.ref.name, b.ref.name) || byText(a.ref.hash, b.ref.hash),
   )
-  const entries = sorted.map(({ ref, document }) => [ref.hash, { name: ref.name, document }])
-  return `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`
+  return `${[hashMarker, ...sorted.map(({ document }) => document)].join('\n\n')}\n`
 }
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -3,6 +3,7 @@ import type { Content } from '../model/console.ts'
 import type { EnumOption } from '../model/descriptors/field.ts'
 import type { DeclaredPage } from '../model/descriptors/page.ts'
 import { isMessage, isRequest, type Linked } from '../model/message.ts'
+import { isDefault } from './defaults.ts'
 import { longListOf } from './long-lists.ts'
 import type { MessageBook } from './messages.ts'
 import type { OperationBook } from './operations.ts'
@@ -15,7 +16,7 @@ const isOptions = (values: readonly unknown[]): values is readonly EnumOption<Li
 
 /**
  * Linked content with every text replaced by its message key and every request by the reference to its persisted
- * operation; null when the GraphQL schema refused one of them, which is reported.
+ * operation, without what is a default; null when the GraphQL schema refused one of them, which is reported.
  */
 export function settle(
   content: Content,
@@ -40,7 +41,11 @@ export function settle(
       refused ||= persisted === null
       return persisted?.ref
     }
-    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, walk(part)]))
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter(([key, part]) => !isDefault(key, part))
+        .map(([key, part]) => [key, walk(part)]),
+    )
   }
   const settled = walk(content)
   // The walk changes leaves only, and `Content` differs from `DeclaredPage` in its leaves only.

@@ -1,7 +1,7 @@
 import type { messages as routes } from '../../generated/messages/zh/routes.ts'
 import type { password } from './zh/password.ts'
+import type { table } from './zh/records.ts'
 import type { shell } from './zh/shell.ts'
-import type { table } from './zh/table.ts'
 import type { ui } from './zh/ui.ts'
 
 type Texts<T> = { readonly [K in keyof T]: string }
@@ -15,7 +15,7 @@ declare module 'i18next' {
       ui: Texts<typeof ui>
       password: Texts<typeof password>
       shell: Texts<typeof shell>
-      table: Texts<typeof table>
+      records: Texts<typeof records>
       routes: Texts<typeof routes>
     }
   }

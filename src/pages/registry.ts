@@ -62,7 +62,7 @@ type Kinds = {
 /** The code of every page kind; a kind of the manifest without code does not compile. */
 const kinds = {
   table: async () => {
-    const [module] = await Promise.all([import('./table/table-page.tsx'), loadTexts(['table'])])
+    const [module] = await Promise.all([import('./table/table-page.tsx'), loadTexts(['records'])])
     return module.TablePage
   },
   undeclared: () => import('./undeclared/undeclared-page.tsx').then((module) => module.UndeclaredPage),

@@ -11,7 +11,7 @@ const chunks = {
   'base.js': chunk(['src/main.tsx'], [], ['base.css']),
   'start.js': chunk(['src/app/routing/begin-page.ts'], ['base.js']),
   'console.js': chunk(['src/app/console-app.tsx', 'src/shell/layout.tsx'], ['start.js'], ['console.css']),
-  'table.js': chunk(['src/pages/table/table-page.tsx', 'src/i18n/zh/table.ts'], ['console.js']),
+  'table.js': chunk(['src/pages/table/table-page.tsx', 'src/i18n/zh/records.ts'], ['console.js']),
   'table-en.js': chunk(['src/i18n/en/table.ts']),
   'orders.js': chunk(['generated/pages/orders/orders.index.ts'], ['country.js']),
   'country.js': chunk(['generated/options/country.ts']),

@@ -5,12 +5,13 @@ import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, createTestApi, type TestApi } from '../../api/testing/api.ts'
 import { openTestDatabase, type TestDatabase } from '../../api/testing/database.ts'
-import type { Column, Fact, TablePage } from '../../generated/types.ts'
+import type { Column, Fact } from '../../generated/types.ts'
 import { type Locale, locales } from '../../src/i18n/locale.ts'
 import { loadMessages } from '../../src/i18n/messages.ts'
-import { Cell } from '../../src/pages/table/cells/cell.tsx'
-import type { Row } from '../../src/pages/table/data/list-result.ts'
-import { localisePage } from '../../src/pages/table/localise-page.ts'
+import { Cell } from '../../src/records/cells/cell.tsx'
+import { localiseList } from '../../src/records/labels/localise-list.ts'
+import { type ListDescriptor, listOf } from '../../src/records/list/list-descriptor.ts'
+import type { Row } from '../../src/records/list/list-result.ts'
 import { declaredLists } from './declared-lists.ts'
 
 const lists = await declaredLists()
@@ -37,7 +38,7 @@ test('the demo has rows for nearly every list', async () => {
 describe('every cell of every table', () => {
   test.each(lists.map((list) => [list.page.name, list] as const))('%s', async (_name, list) => {
     const texts = await textsIn('zh', list.texts)
-    const columns = shownColumns(localisePage(list.page, texts.of))
+    const columns = shownColumns(localiseList(listOf(list.page), texts.of))
     const problems = (await rowsAt(list.path)).flatMap((row) => {
       const missing = list.page.columns.filter(({ key }) => !Object.hasOwn(row, key))
       expect(missing.map(({ key }) => key)).toEqual([])
@@ -86,10 +87,10 @@ function rendered(i18n: I18n, columns: readonly Column[], row: Row): readonly st
 }
 
 /** The columns, hidden ones too, and what the drawer lists of the same record. */
-function shownColumns(page: TablePage): readonly Column[] {
-  const tabs = page.drawers.view?.tabs ?? []
+function shownColumns(list: ListDescriptor): readonly Column[] {
+  const tabs = list.drawers.view?.tabs ?? []
   const facts = tabs.flatMap((tab) => (tab.shows === 'fields' ? tab.fields : []))
-  return [...page.columns, ...facts.map(asColumn)]
+  return [...list.columns, ...facts.map(asColumn)]
 }
 
 const asColumn = (fact: Fact): Column => ({
@@ -159,11 +160,15 @@ const plain = (text: string): string =>
 async function textsIn(locale: Locale, namespaces: readonly string[]) {
   const instance = createInstance()
   const load = (namespace: string) => loadMessages(locale, namespace)
-  const [table, ui, texts] = await Promise.all([load('table'), load('ui'), Promise.all(namespaces.map(load))])
+  const [shared, ui, texts] = await Promise.all([
+    load('records'),
+    load('ui'),
+    Promise.all(namespaces.map(load)),
+  ])
   const own: Readonly<Record<string, string>> = Object.assign({}, ...texts)
   await instance.use(initReactI18next).init({
     lng: locale,
-    resources: { [locale]: { table, ui } },
+    resources: { [locale]: { records: shared, ui } },
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },

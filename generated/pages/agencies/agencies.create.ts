@@ -13,7 +13,7 @@ export const page: Page = {
     "operation": {
       "name": "agencies_create_save",
       "kind": "mutation",
-      "hash": "a84c9293e29a856adbaa5314796e2c269a272a905a8abffc22d6934a066bf14c",
+      "hash": "580807121322c606dc91f5f74469ab6ab8f07390587e653c978cc648c9c65142",
       "variables": ["input"],
     },
     "given": {},
@@ -361,7 +361,7 @@ export const page: Page = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "cf4ebf35dd324395fcbb7d9d3d5496d382f5343531f7dd00a93a1c797e9ab0bf",
+            "hash": "b5a6c2a62fdac4b9b0401ed28cf791e0c4851d690267e76fa9100eb1bc8dd9f7",
             "variables": ["q", "ids", "limit"],
           },
           "widget": null,

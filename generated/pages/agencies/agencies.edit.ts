@@ -3,7 +3,7 @@
 import type { EnumOption, Page } from '../../types.ts';
 import { options as countryOptions } from '../../options/country.ts';
 
-const options1: readonly EnumOption[] = [
+const statusOptions: readonly EnumOption[] = [
   { "value": "pending", "label": "enum.status.pending", "intent": "warning" },
   { "value": "active", "label": "enum.status.active", "intent": "success" },
   { "value": "suspended", "label": "enum.status.suspended" },
@@ -18,7 +18,7 @@ export const page: Page = {
     "operation": {
       "name": "agencies_edit_load",
       "kind": "query",
-      "hash": "5835da737dc99d8ef966bb2b1395a986177a66a582cf3288ae4f2c48a9b6732d",
+      "hash": "f2e9c7245e65611a05dbd44d6c2f592f3f49b16d0392588e9bd056939af4224e",
       "variables": ["id"],
     },
     "given": { "id": { "route": "id" } },
@@ -28,7 +28,7 @@ export const page: Page = {
     "operation": {
       "name": "agencies_edit_save",
       "kind": "mutation",
-      "hash": "af8508488f39159b59e44aebbda9002cd4f16052fe19d4da15ccf16035a8aa59",
+      "hash": "9ebea9d23a0fe60721944bbb4bf8262d246bd721358887c23849b13b2ff263f7",
       "variables": ["id", "input"],
     },
     "given": { "id": { "route": "id" } },
@@ -136,7 +136,7 @@ export const page: Page = {
           "writable": ["update"],
           "default": "pending",
           "limits": {},
-          "options": options1,
+          "options": statusOptions,
           "widget": null,
           "when": [],
         },
@@ -371,7 +371,7 @@ export const page: Page = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "cf4ebf35dd324395fcbb7d9d3d5496d382f5343531f7dd00a93a1c797e9ab0bf",
+            "hash": "b5a6c2a62fdac4b9b0401ed28cf791e0c4851d690267e76fa9100eb1bc8dd9f7",
             "variables": ["q", "ids", "limit"],
           },
           "widget": null,
@@ -404,7 +404,7 @@ export const page: Page = {
           "operation": {
             "name": "agencies_edit_tab_effect",
             "kind": "query",
-            "hash": "de93036dfac029332b4edebb95bf96a7b9515cd7dd96cf5d73af36817a31f4d3",
+            "hash": "e3c98f096ef6e98d4272db9fa06524453aa0b7218f10dee1e6c197880800ecdb",
             "variables": [
               "compare",
               "compare_from",
@@ -485,7 +485,7 @@ export const page: Page = {
             "operation": {
               "name": "agencies_edit_settlements_load",
               "kind": "query",
-              "hash": "43ecf4a3ff6105be9d5669caece2293d4b05067f0f6eddac5c748a595bef7eeb",
+              "hash": "511b0d18644adc5e2973a394b8a4727a916722495cc2d448063972372c0c7d74",
               "variables": ["id", "year"],
             },
             "given": { "id": { "route": "id" } },
@@ -495,7 +495,7 @@ export const page: Page = {
             "operation": {
               "name": "agencies_edit_settlements_confirm",
               "kind": "mutation",
-              "hash": "404afbc14f952c74d76a7937906981360fe667d63cb2b6df184f15b2a79cf85e",
+              "hash": "ca67e58ce90e096b83f4e3c5a6652bbd3f3df061af39ceec09cf1671b217260a",
               "variables": ["id", "period"],
             },
             "given": { "id": { "route": "id" } },
@@ -505,7 +505,7 @@ export const page: Page = {
             "operation": {
               "name": "agencies_edit_settlements_pay",
               "kind": "mutation",
-              "hash": "9fab6c8978837452b44dc7fd9fd194fe627593f4157df9e4e4a51e277c387e23",
+              "hash": "c274ec5dee5a73bc90901a271ed3a73787756c8dd689eee4a054d3f6bfd3ba89",
               "variables": ["id", "input", "period"],
             },
             "given": { "id": { "route": "id" } },
@@ -522,33 +522,15 @@ export const page: Page = {
         "operation": {
           "name": "agencies_edit_tab_history",
           "kind": "query",
-          "hash": "134e1000f58d41370bb99f8f4987d2de4d15fc217be04854de4b0aab013c55a5",
+          "hash": "47cd31c97dc511c0657ce9f81d7bde957c1b108ba5fb09eea0c8a14db555358f",
           "variables": ["page", "per_page", "sort", "filter"],
         },
         "given": {},
         "needs": [["action_logs.index"], ["log_manage"]],
       },
       "columns": [
-        {
-          "field": "created_at",
-          "key": "created_at",
-          "label": "field.action_logs.created_at",
-          "type": "datetime",
-          "pinned": false,
-          "sortable": false,
-          "sum": false,
-          "hidden": false,
-        },
-        {
-          "field": "user_name",
-          "key": "user_name",
-          "label": "field.action_logs.user_name",
-          "type": "text",
-          "pinned": false,
-          "sortable": false,
-          "sum": false,
-          "hidden": false,
-        },
+        { "field": "created_at", "key": "created_at", "label": "field.action_logs.created_at", "type": "datetime" },
+        { "field": "user_name", "key": "user_name", "label": "field.action_logs.user_name", "type": "text" },
         {
           "field": "action",
           "key": "action",
@@ -570,31 +552,9 @@ export const page: Page = {
             { "value": "login_as", "label": "enum.action.login_as" },
             { "value": "other", "label": "enum.action.other" },
           ],
-          "pinned": false,
-          "sortable": false,
-          "sum": false,
-          "hidden": false,
         },
-        {
-          "field": "changes_count",
-          "key": "changes_count",
-          "label": "field.action_logs.changes_count",
-          "type": "int",
-          "pinned": false,
-          "sortable": false,
-          "sum": false,
-          "hidden": false,
-        },
-        {
-          "field": "ip",
-          "key": "ip",
-          "label": "field.action_logs.ip",
-          "type": "code",
-          "pinned": false,
-          "sortable": false,
-          "sum": false,
-          "hidden": false,
-        },
+        { "field": "changes_count", "key": "changes_count", "label": "field.action_logs.changes_count", "type": "int" },
+        { "field": "ip", "key": "ip", "label": "field.action_logs.ip", "type": "code" },
       ],
       "filters": { "resource": { "value": "agencies" }, "record_id": { "row": "id" } },
       "search": [],
@@ -605,7 +565,7 @@ export const page: Page = {
   ],
   "facts": [
     { "field": "name", "key": "name", "label": "field.agencies.name", "type": "text" },
-    { "field": "status", "key": "status", "label": "field.agencies.status", "type": "tag", "options": options1 },
+    { "field": "status", "key": "status", "label": "field.agencies.status", "type": "tag", "options": statusOptions },
     { "field": "created_at", "key": "created_at", "label": "field.agencies.created_at", "type": "datetime" },
     { "field": "updated_at", "key": "updated_at", "label": "field.agencies.updated_at", "type": "datetime" },
   ],

@@ -10,7 +10,7 @@ export const page: Page = {
     "operation": {
       "name": "agencies_remove_dependents",
       "kind": "query",
-      "hash": "a6cc0e18086a9fff69ff36ee7931e1b69e29707d1893ea943736cf37338c79a6",
+      "hash": "35552ae800f2f3dd8eadcae7fada5f7e882ed61b303bff220681fbf79c38bc2a",
       "variables": ["id"],
     },
     "given": { "id": { "route": "id" } },
@@ -20,7 +20,7 @@ export const page: Page = {
     "operation": {
       "name": "agencies_remove_remove",
       "kind": "mutation",
-      "hash": "88127729f6adf762c6dabf9e7a037937d2ea0777eba957fae44ecfb8b26e1a77",
+      "hash": "a809759e9636b3a677aabfe4fbb403f090e6d716943711d40e4d499a24ccbfc2",
       "variables": ["id", "input"],
     },
     "given": { "id": { "route": "id" } },
@@ -38,7 +38,7 @@ export const page: Page = {
     "operation": {
       "name": "agencies_remove_alternative",
       "kind": "mutation",
-      "hash": "345d9e60444e976dfc8fe578aa9c3629b2129de3c3945915c33834914e424d7a",
+      "hash": "226a155cb2ac5df9d3035e03890dcbf1e67cf2b14816dc7503842510148deee6",
       "variables": ["input"],
     },
     "given": {},

@@ -12,7 +12,7 @@ export const page: Page = {
     "operation": {
       "name": "articles_authors_create_save",
       "kind": "mutation",
-      "hash": "5f72a730260a6c45f8cea78d0078173b35f2e2ec59a62368244a68bf9f7fad26",
+      "hash": "f1027338968d2f98fe3747f766a8282d6cee0d9f4d3e59c54dbe13e0c3288edc",
       "variables": ["input"],
     },
     "given": {},
@@ -168,7 +168,7 @@ export const page: Page = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "cf4ebf35dd324395fcbb7d9d3d5496d382f5343531f7dd00a93a1c797e9ab0bf",
+            "hash": "b5a6c2a62fdac4b9b0401ed28cf791e0c4851d690267e76fa9100eb1bc8dd9f7",
             "variables": ["q", "ids", "limit"],
           },
           "widget": null,

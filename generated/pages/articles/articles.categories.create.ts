@@ -12,7 +12,7 @@ export const page: Page = {
     "operation": {
       "name": "articles_categories_create_save",
       "kind": "mutation",
-      "hash": "00108ce4dcecd5ae9a94e25517460102529c4f05a8448b7fc5df057c9ae4a422",
+      "hash": "b769a06512ffbce3935f96cdaa53af38cf6a1978f084e400924486c5be9ff9cb",
       "variables": ["input"],
     },
     "given": {},
@@ -63,7 +63,7 @@ export const page: Page = {
           "relation": {
             "name": "article_categories_options",
             "kind": "query",
-            "hash": "dc56e09e7ea311e7af0d336ec2b2653a860cc7406938dca97f9dc415f7c9f1b8",
+            "hash": "3eef945760109b75f0daa30c866a2f67b6b21c9d555bc0be1f74d7f9b782151a",
             "variables": ["q", "ids", "limit", "language"],
           },
           "widget": null,
@@ -105,7 +105,7 @@ export const page: Page = {
           "relation": {
             "name": "products_options",
             "kind": "query",
-            "hash": "4e11b6bc3d648f977d9aea0c18733c3e957975c9019d1b490dd626a58a102ba6",
+            "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
             "variables": ["q", "ids", "limit"],
           },
           "widget": null,

@@ -2,7 +2,7 @@
 
 import type { EnumOption, Page } from '../../types.ts';
 
-const options1: readonly EnumOption[] = [{ "value": "enabled", "label": "enum.status.enabled", "intent": "success" }, { "value": "disabled", "label": "enum.status.disabled" }];
+const statusOptions: readonly EnumOption[] = [{ "value": "enabled", "label": "enum.status.enabled", "intent": "success" }, { "value": "disabled", "label": "enum.status.disabled" }];
 export const page: Page = {
   "kind": "form",
   "name": "articles.categories.edit",
@@ -12,7 +12,7 @@ export const page: Page = {
     "operation": {
       "name": "articles_categories_edit_load",
       "kind": "query",
-      "hash": "b32682a84139edf136ea4d91b75ef4f008c8315092876bd7bd77e89e6f117b3c",
+      "hash": "312cdd0c417056be6cf95be308646a84da89dd50fe05072a3da8599cd6e97ce4",
       "variables": ["id"],
     },
     "given": { "id": { "route": "id" } },
@@ -22,7 +22,7 @@ export const page: Page = {
     "operation": {
       "name": "articles_categories_edit_save",
       "kind": "mutation",
-      "hash": "5e7b448b6a9f8daed1f24412f986b0d5166751035f8a1a944f1b8b760cd933e0",
+      "hash": "9fd960208dc0a933b6e4f9800e555625dc18eb14b76bc9655ff3696b723fc1e4",
       "variables": ["id", "input"],
     },
     "given": { "id": { "route": "id" } },
@@ -73,7 +73,7 @@ export const page: Page = {
           "relation": {
             "name": "article_categories_options",
             "kind": "query",
-            "hash": "dc56e09e7ea311e7af0d336ec2b2653a860cc7406938dca97f9dc415f7c9f1b8",
+            "hash": "3eef945760109b75f0daa30c866a2f67b6b21c9d555bc0be1f74d7f9b782151a",
             "variables": ["q", "ids", "limit", "language"],
           },
           "widget": null,
@@ -115,7 +115,7 @@ export const page: Page = {
           "relation": {
             "name": "products_options",
             "kind": "query",
-            "hash": "4e11b6bc3d648f977d9aea0c18733c3e957975c9019d1b490dd626a58a102ba6",
+            "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
             "variables": ["q", "ids", "limit"],
           },
           "widget": null,
@@ -180,7 +180,7 @@ export const page: Page = {
           "writable": ["update"],
           "default": "enabled",
           "limits": {},
-          "options": options1,
+          "options": statusOptions,
           "widget": null,
           "when": [],
         },
@@ -198,33 +198,15 @@ export const page: Page = {
         "operation": {
           "name": "articles_categories_edit_tab_history",
           "kind": "query",
-          "hash": "a0e3ee893770ebb59c10b0522cd6742809f20dcfb797deada1472bc7c3f1241f",
+          "hash": "6c1abb09f3d806458c5eef3764c4e27487b8379f41d541d8bd29092546593c35",
           "variables": ["page", "per_page", "sort", "filter"],
         },
         "given": {},
         "needs": [["action_logs.index"], ["log_manage"]],
       },
       "columns": [
-        {
-          "field": "created_at",
-          "key": "created_at",
-          "label": "field.action_logs.created_at",
-          "type": "datetime",
-          "pinned": false,
-          "sortable": false,
-          "sum": false,
-          "hidden": false,
-        },
-        {
-          "field": "user_name",
-          "key": "user_name",
-          "label": "field.action_logs.user_name",
-          "type": "text",
-          "pinned": false,
-          "sortable": false,
-          "sum": false,
-          "hidden": false,
-        },
+        { "field": "created_at", "key": "created_at", "label": "field.action_logs.created_at", "type": "datetime" },
+        { "field": "user_name", "key": "user_name", "label": "field.action_logs.user_name", "type": "text" },
         {
           "field": "action",
           "key": "action",
@@ -246,31 +228,9 @@ export const page: Page = {
             { "value": "login_as", "label": "enum.action.login_as" },
             { "value": "other", "label": "enum.action.other" },
           ],
-          "pinned": false,
-          "sortable": false,
-          "sum": false,
-          "hidden": false,
         },
-        {
-          "field": "changes_count",
-          "key": "changes_count",
-          "label": "field.action_logs.changes_count",
-          "type": "int",
-          "pinned": false,
-          "sortable": false,
-          "sum": false,
-          "hidden": false,
-        },
-        {
-          "field": "ip",
-          "key": "ip",
-          "label": "field.action_logs.ip",
-          "type": "code",
-          "pinned": false,
-          "sortable": false,
-          "sum": false,
-          "hidden": false,
-        },
+        { "field": "changes_count", "key": "changes_count", "label": "field.action_logs.changes_count", "type": "int" },
+        { "field": "ip", "key": "ip", "label": "field.action_logs.ip", "type": "code" },
       ],
       "filters": { "resource": { "value": "article_categories" }, "record_id": { "row": "id" } },
       "search": [],
@@ -281,7 +241,7 @@ export const page: Page = {
   ],
   "facts": [
     { "field": "name", "key": "name", "label": "field.article_categories.name", "type": "text" },
-    { "field": "status", "key": "status", "label": "field.article_categories.status", "type": "tag", "options": options1 },
+    { "field": "status", "key": "status", "label": "field.article_categories.status", "type": "tag", "options": statusOptions },
     { "field": "created_at", "key": "created_at", "label": "field.article_categories.created_at", "type": "datetime" },
     { "field": "updated_at", "key": "updated_at", "label": "field.article_categories.updated_at", "type": "datetime" },
   ],

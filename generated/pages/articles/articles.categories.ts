@@ -2,7 +2,7 @@
 
 import type { EnumOption, Page } from '../../types.ts';
 
-const options1: readonly EnumOption[] = [{ "value": "enabled", "label": "enum.status.enabled", "intent": "success" }, { "value": "disabled", "label": "enum.status.disabled" }];
+const statusOptions: readonly EnumOption[] = [{ "value": "enabled", "label": "enum.status.enabled", "intent": "success" }, { "value": "disabled", "label": "enum.status.disabled" }];
 export const page: Page = {
   "kind": "tree",
   "name": "articles.categories",
@@ -11,7 +11,7 @@ export const page: Page = {
     "operation": {
       "name": "articles_categories_tree",
       "kind": "query",
-      "hash": "a722dfa771bd7ca474f85c83a536c4e22eb7f8aaac157804cc42ce583f4c61ae",
+      "hash": "17d0fcabf6944120b59b33b2152401003b1b00db9def8bca3ae545a4b2374aa5",
       "variables": ["filter", "language", "page", "per_page", "q", "sort"],
     },
     "given": {},
@@ -20,66 +20,17 @@ export const page: Page = {
   "rowTitle": "name",
   "parentKey": "parent_id",
   "columns": [
-    {
-      "field": "name",
-      "key": "name",
-      "label": "field.article_categories.name",
-      "type": "text",
-      "pinned": false,
-      "sortable": false,
-      "sum": false,
-      "hidden": false,
-    },
-    {
-      "field": "slug",
-      "key": "slug",
-      "label": "field.article_categories.slug",
-      "type": "code",
-      "pinned": false,
-      "sortable": false,
-      "sum": false,
-      "hidden": false,
-    },
-    {
-      "field": "url",
-      "key": "url",
-      "label": "field.article_categories.url",
-      "type": "url",
-      "pinned": false,
-      "sortable": false,
-      "sum": false,
-      "hidden": false,
-    },
-    {
-      "field": "articles_count",
-      "key": "articles_count",
-      "label": "field.article_categories.articles_count",
-      "type": "int",
-      "pinned": false,
-      "sortable": false,
-      "sum": false,
-      "hidden": false,
-    },
-    {
-      "field": "pv_30d",
-      "key": "pv_30d",
-      "label": "field.article_categories.pv_30d",
-      "type": "int",
-      "pinned": false,
-      "sortable": false,
-      "sum": false,
-      "hidden": false,
-    },
+    { "field": "name", "key": "name", "label": "field.article_categories.name", "type": "text" },
+    { "field": "slug", "key": "slug", "label": "field.article_categories.slug", "type": "code" },
+    { "field": "url", "key": "url", "label": "field.article_categories.url", "type": "url" },
+    { "field": "articles_count", "key": "articles_count", "label": "field.article_categories.articles_count", "type": "int" },
+    { "field": "pv_30d", "key": "pv_30d", "label": "field.article_categories.pv_30d", "type": "int" },
     {
       "field": "status",
       "key": "status",
       "label": "field.article_categories.status",
       "type": "tag",
-      "options": options1,
-      "pinned": false,
-      "sortable": false,
-      "sum": false,
-      "hidden": false,
+      "options": statusOptions,
       "edit": {
         "field": "status",
         "label": "field.article_categories.status",
@@ -89,7 +40,7 @@ export const page: Page = {
         "writable": ["update"],
         "default": "enabled",
         "limits": {},
-        "options": options1,
+        "options": statusOptions,
         "widget": null,
         "when": [],
       },
@@ -100,7 +51,7 @@ export const page: Page = {
     "operation": {
       "name": "articles_categories_reorder",
       "kind": "mutation",
-      "hash": "bacbee51ec16adb1844b85ef0b0e1bacf22092b2fe80c4b76e4a0eb8c15348b1",
+      "hash": "012789acf5e27df624f2073ac9c4a6231614d3cd584bcc07aeb51e336c7e3ae0",
       "variables": ["input"],
     },
     "given": {},
@@ -110,7 +61,7 @@ export const page: Page = {
     "operation": {
       "name": "articles_categories_cell",
       "kind": "mutation",
-      "hash": "f61c89b18d2b0777cb2a40f0a26aec6155dd95fcae3c6acba802fbb7721e3e06",
+      "hash": "66dc435efb034410910309bb25c3684ad6ade33c90abfc61f7b40402f93753dd",
       "variables": ["id", "input"],
     },
     "given": { "id": { "row": "id" } },
@@ -174,7 +125,7 @@ export const page: Page = {
       "operation": {
         "name": "articles_categories_delete",
         "kind": "mutation",
-        "hash": "956da9e9e6a442d66ba27f591e20b064ce1536a4af52608792595bafa5992186",
+        "hash": "17d9ec7055f798554986ba1ea2cfda591906198e3eed7bc9ec5fd9636a377c18",
         "variables": ["id", "input"],
       },
       "given": { "id": { "row": "id" } },
@@ -190,7 +141,7 @@ export const page: Page = {
         "operation": {
           "name": "articles_categories_delete_dependents",
           "kind": "query",
-          "hash": "8c80fec2a68384a197ff6eb4b3a1a98e54cf318d9fc88eeee8d5ea6c8d9d8b4e",
+          "hash": "f29c3dc0d3486df2b56df63a3305265d55eacd075345153e1ed5eef88657f25d",
           "variables": ["id"],
         },
         "given": { "id": { "row": "id" } },

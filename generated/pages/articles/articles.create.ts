@@ -12,7 +12,7 @@ export const page: Page = {
     "operation": {
       "name": "articles_create_save",
       "kind": "mutation",
-      "hash": "5da0c4c37069a07c5b5311f20e6448511ceb0973ab14a93603d4bc3a4f97dde8",
+      "hash": "747f558626d7078e81b7b587e84e2e4b28a271c34aca6c46e1e0bd59cc5bd038",
       "variables": ["input"],
     },
     "given": {},
@@ -114,7 +114,7 @@ export const page: Page = {
           "relation": {
             "name": "article_categories_options",
             "kind": "query",
-            "hash": "dc56e09e7ea311e7af0d336ec2b2653a860cc7406938dca97f9dc415f7c9f1b8",
+            "hash": "3eef945760109b75f0daa30c866a2f67b6b21c9d555bc0be1f74d7f9b782151a",
             "variables": ["q", "ids", "limit", "language"],
           },
           "widget": null,
@@ -132,7 +132,7 @@ export const page: Page = {
           "relation": {
             "name": "authors_options",
             "kind": "query",
-            "hash": "dd3e3915dbe7315789af00cbc368f3e7d29130849dc10aa1d25c6ea50fc2c95a",
+            "hash": "287b346b59d71209d0dd59464438f5c4e21af30e9f85ab7c498fd9d4df855b78",
             "variables": ["q", "ids", "limit", "language"],
           },
           "widget": null,
@@ -162,7 +162,7 @@ export const page: Page = {
           "relation": {
             "name": "products_options",
             "kind": "query",
-            "hash": "4e11b6bc3d648f977d9aea0c18733c3e957975c9019d1b490dd626a58a102ba6",
+            "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
             "variables": ["q", "ids", "limit"],
           },
           "widget": null,
@@ -350,7 +350,7 @@ export const page: Page = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "cf4ebf35dd324395fcbb7d9d3d5496d382f5343531f7dd00a93a1c797e9ab0bf",
+            "hash": "b5a6c2a62fdac4b9b0401ed28cf791e0c4851d690267e76fa9100eb1bc8dd9f7",
             "variables": ["q", "ids", "limit"],
           },
           "widget": null,
@@ -375,7 +375,7 @@ export const page: Page = {
           "operation": {
             "name": "articles_create_seo_panel_check",
             "kind": "query",
-            "hash": "b1fb1450e4e5cf8d497090b46dda5993c269d35da467f582f5ff82cdf0ade322",
+            "hash": "a5440c5177c503e0bf69ca112ec93af91f7b85aeae790dad4dcf3fe491a797a7",
             "variables": ["except", "language", "slug"],
           },
           "given": {},

@@ -2,7 +2,7 @@
 
 import type { EnumOption, Page } from '../../types.ts';
 
-const options1: readonly EnumOption[] = [
+const statusOptions: readonly EnumOption[] = [
   { "value": "draft", "label": "enum.status.draft" },
   { "value": "in_review", "label": "enum.status.in_review", "intent": "warning" },
   { "value": "scheduled", "label": "enum.status.scheduled", "intent": "warning" },
@@ -18,7 +18,7 @@ export const page: Page = {
     "operation": {
       "name": "articles_edit_load",
       "kind": "query",
-      "hash": "b469bf85eb9b058f38b4e0aa0253ee41d66df6f176272cc9c049e3ec7ba51812",
+      "hash": "7348e416dc2e3f0fd279133d8c5515d475c08fb7c48f0b7a60825d50ef2209b6",
       "variables": ["id"],
     },
     "given": { "id": { "route": "id" } },
@@ -28,7 +28,7 @@ export const page: Page = {
     "operation": {
       "name": "articles_edit_save",
       "kind": "mutation",
-      "hash": "3905c918319c52456b60f2c15b71110d28b7320cfab2ad920789c65ba81a2974",
+      "hash": "fc33f48eebb11eb957e8c0580d8de99b5b983ce7d8ecbc62f3a0e22a33b57d73",
       "variables": ["id", "input"],
     },
     "given": { "id": { "route": "id" } },
@@ -130,7 +130,7 @@ export const page: Page = {
           "relation": {
             "name": "article_categories_options",
             "kind": "query",
-            "hash": "dc56e09e7ea311e7af0d336ec2b2653a860cc7406938dca97f9dc415f7c9f1b8",
+            "hash": "3eef945760109b75f0daa30c866a2f67b6b21c9d555bc0be1f74d7f9b782151a",
             "variables": ["q", "ids", "limit", "language"],
           },
           "widget": null,
@@ -148,7 +148,7 @@ export const page: Page = {
           "relation": {
             "name": "authors_options",
             "kind": "query",
-            "hash": "dd3e3915dbe7315789af00cbc368f3e7d29130849dc10aa1d25c6ea50fc2c95a",
+            "hash": "287b346b59d71209d0dd59464438f5c4e21af30e9f85ab7c498fd9d4df855b78",
             "variables": ["q", "ids", "limit", "language"],
           },
           "widget": null,
@@ -178,7 +178,7 @@ export const page: Page = {
           "relation": {
             "name": "products_options",
             "kind": "query",
-            "hash": "4e11b6bc3d648f977d9aea0c18733c3e957975c9019d1b490dd626a58a102ba6",
+            "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
             "variables": ["q", "ids", "limit"],
           },
           "widget": null,
@@ -308,7 +308,7 @@ export const page: Page = {
           "writable": ["update"],
           "default": "draft",
           "limits": {},
-          "options": options1,
+          "options": statusOptions,
           "widget": null,
           "when": [],
         },
@@ -360,7 +360,7 @@ export const page: Page = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "cf4ebf35dd324395fcbb7d9d3d5496d382f5343531f7dd00a93a1c797e9ab0bf",
+            "hash": "b5a6c2a62fdac4b9b0401ed28cf791e0c4851d690267e76fa9100eb1bc8dd9f7",
             "variables": ["q", "ids", "limit"],
           },
           "widget": null,
@@ -385,7 +385,7 @@ export const page: Page = {
             "operation": {
               "name": "articles_edit_translations_load",
               "kind": "query",
-              "hash": "3c9ef433c69428c9d0fb1c059ec075eae20a4d94f029387f534aeecf1939be05",
+              "hash": "b1058ddadbf053e77a296dd4606db92e6dd612ab13b3246c4e00e81eb7369b70",
               "variables": ["id"],
             },
             "given": { "id": { "route": "id" } },
@@ -407,7 +407,7 @@ export const page: Page = {
             "operation": {
               "name": "articles_edit_versions_load",
               "kind": "query",
-              "hash": "eff02eb53202c4903c4b31f7731559273a0cc5ed6b7d58cdc04a245558c076a2",
+              "hash": "13c65047f9c1f3acdc87efef53110ab79bbab84d5d0338b29761984446f7b4f3",
               "variables": ["id"],
             },
             "given": { "id": { "route": "id" } },
@@ -417,7 +417,7 @@ export const page: Page = {
             "operation": {
               "name": "articles_edit_versions_version",
               "kind": "query",
-              "hash": "81f83a3fe32bf8cfefb3c7b9821cf74c6e252268670adee0d818968b3f5a03cf",
+              "hash": "56863ee7c5d765f9c87744d05b9afd21ea5325c5a1e4fd4b47cea3f554a783fe",
               "variables": ["id", "version"],
             },
             "given": { "id": { "route": "id" } },
@@ -427,7 +427,7 @@ export const page: Page = {
             "operation": {
               "name": "articles_edit_versions_restore",
               "kind": "mutation",
-              "hash": "440a762c618c53c8633c143b2a59737c171e49c3e5edac3b4327a2f4a23ade06",
+              "hash": "d9767ed01b94cd30dfa80fb47b3fb7ee8d75e0fd262178f8776f33ffb1a16f34",
               "variables": ["id", "version"],
             },
             "given": { "id": { "route": "id" } },
@@ -454,33 +454,15 @@ export const page: Page = {
         "operation": {
           "name": "articles_edit_tab_history",
           "kind": "query",
-          "hash": "9090a1231ef521502d80cf44ce41055a6b4b9d0e695ce5ebfa8bb129031805aa",
+          "hash": "8a6477a13a49cf99a8a00ac3f1d20ce8a19cb39b949cb633bca0f4eda7a96e4c",
           "variables": ["page", "per_page", "sort", "filter"],
         },
         "given": {},
         "needs": [["action_logs.index"], ["log_manage"]],
       },
       "columns": [
-        {
-          "field": "created_at",
-          "key": "created_at",
-          "label": "field.action_logs.created_at",
-          "type": "datetime",
-          "pinned": false,
-          "sortable": false,
-          "sum": false,
-          "hidden": false,
-        },
-        {
-          "field": "user_name",
-          "key": "user_name",
-          "label": "field.action_logs.user_name",
-          "type": "text",
-          "pinned": false,
-          "sortable": false,
-          "sum": false,
-          "hidden": false,
-        },
+        { "field": "created_at", "key": "created_at", "label": "field.action_logs.created_at", "type": "datetime" },
+        { "field": "user_name", "key": "user_name", "label": "field.action_logs.user_name", "type": "text" },
         {
           "field": "action",
           "key": "action",
@@ -502,31 +484,9 @@ export const page: Page = {
             { "value": "login_as", "label": "enum.action.login_as" },
             { "value": "other", "label": "enum.action.other" },
           ],
-          "pinned": false,
-          "sortable": false,
-          "sum": false,
-          "hidden": false,
         },
-        {
-          "field": "changes_count",
-          "key": "changes_count",
-          "label": "field.action_logs.changes_count",
-          "type": "int",
-          "pinned": false,
-          "sortable": false,
-          "sum": false,
-          "hidden": false,
-        },
-        {
-          "field": "ip",
-          "key": "ip",
-          "label": "field.action_logs.ip",
-          "type": "code",
-          "pinned": false,
-          "sortable": false,
-          "sum": false,
-          "hidden": false,
-        },
+        { "field": "changes_count", "key": "changes_count", "label": "field.action_logs.changes_count", "type": "int" },
+        { "field": "ip", "key": "ip", "label": "field.action_logs.ip", "type": "code" },
       ],
       "filters": { "resource": { "value": "articles" }, "record_id": { "row": "id" } },
       "search": [],
@@ -537,7 +497,7 @@ export const page: Page = {
   ],
   "facts": [
     { "field": "title", "key": "title", "label": "field.articles.title", "type": "text" },
-    { "field": "status", "key": "status", "label": "field.articles.status", "type": "tag", "options": options1 },
+    { "field": "status", "key": "status", "label": "field.articles.status", "type": "tag", "options": statusOptions },
     { "field": "created_at", "key": "created_at", "label": "field.articles.created_at", "type": "datetime" },
     { "field": "updated_at", "key": "updated_at", "label": "field.articles.updated_at", "type": "datetime" },
   ],
@@ -554,7 +514,7 @@ export const page: Page = {
           "operation": {
             "name": "articles_edit_edit_lock_lock",
             "kind": "mutation",
-            "hash": "c65334f7e534e5145fcd6f216887b37b5c0550106457ddb8542770c8474aff87",
+            "hash": "a2c0e31bc89ad9cd4bfdb042eb7be048fcac799a79b0aaf1d1465ec5b5d303eb",
             "variables": ["id", "input"],
           },
           "given": { "id": { "route": "id" } },
@@ -571,7 +531,7 @@ export const page: Page = {
           "operation": {
             "name": "articles_edit_seo_panel_check",
             "kind": "query",
-            "hash": "782825d201073b306880c699f7f1e6bd8c8be269ace9df9f3cc0933cfe9f2f56",
+            "hash": "6deb2cec6edb3cc4fd2c40087d0cae68b7fbf0414e20042a98aa9a9ea6093ff4",
             "variables": ["except", "language", "slug"],
           },
           "given": {},

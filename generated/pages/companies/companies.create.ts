@@ -12,7 +12,7 @@ export const page: Page = {
     "operation": {
       "name": "companies_create_save",
       "kind": "mutation",
-      "hash": "a71088bdb2887c9498b01b1d0488c4ca56dc7fe39ef69cbc49e007917bb3bb8b",
+      "hash": "376f7da49460426bff741857f3c1c9a80e70367447b55cd5271898ab3d0d4efc",
       "variables": ["input"],
     },
     "given": {},

@@ -2,7 +2,7 @@
 
 import type { EnumOption, Page } from '../../types.ts';
 
-const options1: readonly EnumOption[] = [{ "value": "active", "label": "enum.status.active", "intent": "success" }, { "value": "suspended", "label": "enum.status.suspended" }];
+const statusOptions: readonly EnumOption[] = [{ "value": "active", "label": "enum.status.active", "intent": "success" }, { "value": "suspended", "label": "enum.status.suspended" }];
 export const page: Page = {
   "kind": "form",
   "name": "companies.edit",
@@ -12,7 +12,7 @@ export const page: Page = {
     "operation": {
       "name": "companies_edit_load",
       "kind": "query",
-      "hash": "93d036bbd93fee9c5371d68bba83989d06977de4f456a12a4ccb397979f28b48",
+      "hash": "3a3b1cc37394bbe912cc1b8a5c1ff3da0d105c3a22383728004a0e1a47492527",
       "variables": ["id"],
     },
     "given": { "id": { "route": "id" } },
@@ -22,7 +22,7 @@ export const page: Page = {
     "operation": {
       "name": "companies_edit_save",
       "kind": "mutation",
-      "hash": "1e9f37fb7253739b0915bbeafd42272aaee10b9577887cc3f3e96df6acaf04aa",
+      "hash": "cb2c7228ef699ec9713132d94fb849313329f0c68553170966b8d55011f6c524",
       "variables": ["id", "input"],
     },
     "given": { "id": { "route": "id" } },
@@ -118,7 +118,7 @@ export const page: Page = {
           "writable": [],
           "default": null,
           "limits": {},
-          "options": options1,
+          "options": statusOptions,
           "widget": null,
           "when": [],
         },
@@ -327,7 +327,7 @@ export const page: Page = {
             "operation": {
               "name": "companies_edit_sites_grid_load",
               "kind": "query",
-              "hash": "3def1e9dd5d98e55188e6f747fb05cefe8ab6cf66cfd4a770903b497f6f4ffeb",
+              "hash": "3e875678406ae6af6068ad3734afc0caf2e761c2d233d856fffc89c2336656b4",
               "variables": ["id"],
             },
             "given": { "id": { "route": "id" } },
@@ -337,7 +337,7 @@ export const page: Page = {
             "operation": {
               "name": "companies_edit_sites_grid_save",
               "kind": "mutation",
-              "hash": "95e61e0e20aa403bb7db1b8f83c45912231c97ac1cdc438b772ddb4db1ed4d86",
+              "hash": "90060d51e90a9af52a8811b4157c1e5ee868020e746c53ab1839fdcc7586492e",
               "variables": ["id", "input"],
             },
             "given": { "id": { "route": "id" } },
@@ -354,33 +354,15 @@ export const page: Page = {
         "operation": {
           "name": "companies_edit_tab_history",
           "kind": "query",
-          "hash": "b208de8f95d2ac5c152d9d0c9a54cc1630a1c7bab673efdd065cbd2d9422b25f",
+          "hash": "5e9835763d9076052fbb16b4ac0ed745fa49cc025105a167f5b0950e83fe4cfd",
           "variables": ["page", "per_page", "sort", "filter"],
         },
         "given": {},
         "needs": [["action_logs.index"], ["log_manage"]],
       },
       "columns": [
-        {
-          "field": "created_at",
-          "key": "created_at",
-          "label": "field.action_logs.created_at",
-          "type": "datetime",
-          "pinned": false,
-          "sortable": false,
-          "sum": false,
-          "hidden": false,
-        },
-        {
-          "field": "user_name",
-          "key": "user_name",
-          "label": "field.action_logs.user_name",
-          "type": "text",
-          "pinned": false,
-          "sortable": false,
-          "sum": false,
-          "hidden": false,
-        },
+        { "field": "created_at", "key": "created_at", "label": "field.action_logs.created_at", "type": "datetime" },
+        { "field": "user_name", "key": "user_name", "label": "field.action_logs.user_name", "type": "text" },
         {
           "field": "action",
           "key": "action",
@@ -402,31 +384,9 @@ export const page: Page = {
             { "value": "login_as", "label": "enum.action.login_as" },
             { "value": "other", "label": "enum.action.other" },
           ],
-          "pinned": false,
-          "sortable": false,
-          "sum": false,
-          "hidden": false,
         },
-        {
-          "field": "changes_count",
-          "key": "changes_count",
-          "label": "field.action_logs.changes_count",
-          "type": "int",
-          "pinned": false,
-          "sortable": false,
-          "sum": false,
-          "hidden": false,
-        },
-        {
-          "field": "ip",
-          "key": "ip",
-          "label": "field.action_logs.ip",
-          "type": "code",
-          "pinned": false,
-          "sortable": false,
-          "sum": false,
-          "hidden": false,
-        },
+        { "field": "changes_count", "key": "changes_count", "label": "field.action_logs.changes_count", "type": "int" },
+        { "field": "ip", "key": "ip", "label": "field.action_logs.ip", "type": "code" },
       ],
       "filters": { "resource": { "value": "companies" }, "record_id": { "row": "id" } },
       "search": [],
@@ -437,7 +397,7 @@ export const page: Page = {
   ],
   "facts": [
     { "field": "title", "key": "title", "label": "field.companies.title", "type": "text" },
-    { "field": "status", "key": "status", "label": "field.companies.status", "type": "tag", "options": options1 },
+    { "field": "status", "key": "status", "label": "field.companies.status", "type": "tag", "options": statusOptions },
     { "field": "created_at", "key": "created_at", "label": "field.companies.created_at", "type": "datetime" },
     { "field": "updated_at", "key": "updated_at", "label": "field.companies.updated_at", "type": "datetime" },
   ],

@@ -11,7 +11,7 @@ export const page: Page = {
     "operation": {
       "name": "coupons_statistics_stats",
       "kind": "query",
-      "hash": "f334de2a87af0f42b36b8548a09ac89eb0ccb9378af3268cf6540c3e26db82a1",
+      "hash": "f85f7a058794bcc102fdb1a43fd72c872fb6f8eb9dd2ee933a45ed85cf9197c1",
       "variables": [
         "compare",
         "compare_from",
@@ -138,7 +138,7 @@ export const page: Page = {
       "relation": {
         "name": "coupons_options",
         "kind": "query",
-        "hash": "5dfe3c233ae6886fe52cec41721935d5aefe6ee8f9f1176e804ed103ff8f59c5",
+        "hash": "d690b64d120570997960d7161b49e65e8af1b843b777cbc712b20abc8a43532c",
         "variables": ["q", "ids", "limit"],
       },
     },
@@ -176,7 +176,7 @@ export const page: Page = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "4e11b6bc3d648f977d9aea0c18733c3e957975c9019d1b490dd626a58a102ba6",
+        "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
         "variables": ["q", "ids", "limit"],
       },
     },
@@ -195,7 +195,7 @@ export const page: Page = {
       "relation": {
         "name": "users_options",
         "kind": "query",
-        "hash": "cf4ebf35dd324395fcbb7d9d3d5496d382f5343531f7dd00a93a1c797e9ab0bf",
+        "hash": "b5a6c2a62fdac4b9b0401ed28cf791e0c4851d690267e76fa9100eb1bc8dd9f7",
         "variables": ["q", "ids", "limit"],
       },
     },

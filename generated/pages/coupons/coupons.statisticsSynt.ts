@@ -11,7 +11,7 @@ export const page: Page = {
     "operation": {
       "name": "coupons_statistics_synt_stats",
       "kind": "query",
-      "hash": "8b11ca599d2e7ddc0aa1d5b574d51b0b50c39fd94eaeacf47729facaa7fd76b4",
+      "hash": "d8c5f3e7ccaff99db5ce9e7ed0751a49df45b50e1547a95aa11ef520ae33338b",
       "variables": [
         "compare",
         "compare_from",
@@ -135,7 +135,7 @@ export const page: Page = {
       "relation": {
         "name": "companies_options",
         "kind": "query",
-        "hash": "c7397d0d6332081cd608125d55623096a391e4ab0e9d1591921d6732d431a20a",
+        "hash": "7032275098ac38c6ae6450f2a75f33b7cc1763e43d2e61682f850301ec777634",
         "variables": ["q", "ids", "limit"],
       },
     },
@@ -147,7 +147,7 @@ export const page: Page = {
       "relation": {
         "name": "coupons_options",
         "kind": "query",
-        "hash": "5dfe3c233ae6886fe52cec41721935d5aefe6ee8f9f1176e804ed103ff8f59c5",
+        "hash": "d690b64d120570997960d7161b49e65e8af1b843b777cbc712b20abc8a43532c",
         "variables": ["q", "ids", "limit"],
       },
     },
@@ -160,7 +160,7 @@ export const page: Page = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "4e11b6bc3d648f977d9aea0c18733c3e957975c9019d1b490dd626a58a102ba6",
+        "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
         "variables": ["q", "ids", "limit"],
       },
     },

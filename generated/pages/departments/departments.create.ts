@@ -12,7 +12,7 @@ export const page: Page = {
     "operation": {
       "name": "departments_create_save",
       "kind": "mutation",
-      "hash": "4f0628eb5d7403f6587c2a781e4fa091694fb8f6209bdcbacbb6cb7648fbc830",
+      "hash": "151502b07635b99e7f5c8734e3c663b2354797d3947a9bea9035130d42b6fda0",
       "variables": ["input"],
     },
     "given": {},
@@ -63,7 +63,7 @@ export const page: Page = {
           "relation": {
             "name": "departments_options",
             "kind": "query",
-            "hash": "cadeb89a4b75c186e96d755ec65591719bb4510d4929ebe808788e12b474da2e",
+            "hash": "3220b903d9466c89321338a95a4aafad18f1acb34620743785d7cf70b9a2beb2",
             "variables": ["q", "ids", "limit"],
           },
           "widget": null,
@@ -81,7 +81,7 @@ export const page: Page = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "cf4ebf35dd324395fcbb7d9d3d5496d382f5343531f7dd00a93a1c797e9ab0bf",
+            "hash": "b5a6c2a62fdac4b9b0401ed28cf791e0c4851d690267e76fa9100eb1bc8dd9f7",
             "variables": ["q", "ids", "limit"],
           },
           "widget": null,

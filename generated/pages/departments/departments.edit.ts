@@ -2,7 +2,7 @@
 
 import type { EnumOption, Page } from '../../types.ts';
 
-const options1: readonly EnumOption[] = [{ "value": "enabled", "label": "enum.status.enabled", "intent": "success" }, { "value": "disabled", "label": "enum.status.disabled" }];
+const statusOptions: readonly EnumOption[] = [{ "value": "enabled", "label": "enum.status.enabled", "intent": "success" }, { "value": "disabled", "label": "enum.status.disabled" }];
 export const page: Page = {
   "kind": "form",
   "name": "departments.edit",
@@ -12,7 +12,7 @@ export const page: Page = {
     "operation": {
       "name": "departments_edit_load",
       "kind": "query",
-      "hash": "c8b664e340c088a5bdf2ca12b6388438de38655a6c090679bb1d09766bab30f2",
+      "hash": "5c60c8d1c0ed44fb30609e3db2a73a824778de14549e1845a102260addc1bd6e",
       "variables": ["id"],
     },
     "given": { "id": { "route": "id" } },
@@ -22,7 +22,7 @@ export const page: Page = {
     "operation": {
       "name": "departments_edit_save",
       "kind": "mutation",
-      "hash": "967fa03c4c32e16e9f9f13f57e20cc764fdfae22ef0bd5b3fb7d0c4694187bf3",
+      "hash": "f2f20902744b798618adafddd00048d95402ccb3a52dcfb64c407b81a11df7a8",
       "variables": ["id", "input"],
     },
     "given": { "id": { "route": "id" } },
@@ -73,7 +73,7 @@ export const page: Page = {
           "relation": {
             "name": "departments_options",
             "kind": "query",
-            "hash": "cadeb89a4b75c186e96d755ec65591719bb4510d4929ebe808788e12b474da2e",
+            "hash": "3220b903d9466c89321338a95a4aafad18f1acb34620743785d7cf70b9a2beb2",
             "variables": ["q", "ids", "limit"],
           },
           "widget": null,
@@ -91,7 +91,7 @@ export const page: Page = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "cf4ebf35dd324395fcbb7d9d3d5496d382f5343531f7dd00a93a1c797e9ab0bf",
+            "hash": "b5a6c2a62fdac4b9b0401ed28cf791e0c4851d690267e76fa9100eb1bc8dd9f7",
             "variables": ["q", "ids", "limit"],
           },
           "widget": null,
@@ -118,7 +118,7 @@ export const page: Page = {
           "writable": ["update"],
           "default": "enabled",
           "limits": {},
-          "options": options1,
+          "options": statusOptions,
           "widget": null,
           "when": [],
         },
@@ -148,7 +148,7 @@ export const page: Page = {
         "operation": {
           "name": "departments_edit_tab_people",
           "kind": "query",
-          "hash": "0a62a7fe5aaaa6475590f3b7951a024cefe07200604ca6eb139b3b140796604c",
+          "hash": "25167a55d03e83074fc4197c40ed8d6e97812735ad86b431b4bb4bc0b6572482",
           "variables": ["filter", "id", "page", "per_page", "q", "sort"],
         },
         "given": { "id": { "route": "id" } },
@@ -163,33 +163,15 @@ export const page: Page = {
         "operation": {
           "name": "departments_edit_tab_history",
           "kind": "query",
-          "hash": "3303c68bb250b941b7a1ab1f03c4790d7bca8f7ba315c6d13f1ef95efccff667",
+          "hash": "0ad0be24378b13a3e2ff0bc2c6e1b67ea098b6dd6c347ee4df8021527714654d",
           "variables": ["page", "per_page", "sort", "filter"],
         },
         "given": {},
         "needs": [["action_logs.index"], ["log_manage"]],
       },
       "columns": [
-        {
-          "field": "created_at",
-          "key": "created_at",
-          "label": "field.action_logs.created_at",
-          "type": "datetime",
-          "pinned": false,
-          "sortable": false,
-          "sum": false,
-          "hidden": false,
-        },
-        {
-          "field": "user_name",
-          "key": "user_name",
-          "label": "field.action_logs.user_name",
-          "type": "text",
-          "pinned": false,
-          "sortable": false,
-          "sum": false,
-          "hidden": false,
-        },
+        { "field": "created_at", "key": "created_at", "label": "field.action_logs.created_at", "type": "datetime" },
+        { "field": "user_name", "key": "user_name", "label": "field.action_logs.user_name", "type": "text" },
         {
           "field": "action",
           "key": "action",
@@ -211,31 +193,9 @@ export const page: Page = {
             { "value": "login_as", "label": "enum.action.login_as" },
             { "value": "other", "label": "enum.action.other" },
           ],
-          "pinned": false,
-          "sortable": false,
-          "sum": false,
-          "hidden": false,
         },
-        {
-          "field": "changes_count",
-          "key": "changes_count",
-          "label": "field.action_logs.changes_count",
-          "type": "int",
-          "pinned": false,
-          "sortable": false,
-          "sum": false,
-          "hidden": false,
-        },
-        {
-          "field": "ip",
-          "key": "ip",
-          "label": "field.action_logs.ip",
-          "type": "code",
-          "pinned": false,
-          "sortable": false,
-          "sum": false,
-          "hidden": false,
-        },
+        { "field": "changes_count", "key": "changes_count", "label": "field.action_logs.changes_count", "type": "int" },
+        { "field": "ip", "key": "ip", "label": "field.action_logs.ip", "type": "code" },
       ],
       "filters": { "resource": { "value": "departments" }, "record_id": { "row": "id" } },
       "search": [],
@@ -246,7 +206,7 @@ export const page: Page = {
   ],
   "facts": [
     { "field": "name", "key": "name", "label": "field.departments.name", "type": "text" },
-    { "field": "status", "key": "status", "label": "field.departments.status", "type": "tag", "options": options1 },
+    { "field": "status", "key": "status", "label": "field.departments.status", "type": "tag", "options": statusOptions },
     { "field": "created_at", "key": "created_at", "label": "field.departments.created_at", "type": "datetime" },
     { "field": "updated_at", "key": "updated_at", "label": "field.departments.updated_at", "type": "datetime" },
   ],

@@ -2,7 +2,7 @@
 
 import type { EnumOption, Page } from '../../types.ts';
 
-const options1: readonly EnumOption[] = [{ "value": "enabled", "label": "enum.status.enabled", "intent": "success" }, { "value": "disabled", "label": "enum.status.disabled" }];
+const statusOptions: readonly EnumOption[] = [{ "value": "enabled", "label": "enum.status.enabled", "intent": "success" }, { "value": "disabled", "label": "enum.status.disabled" }];
 export const page: Page = {
   "kind": "tree",
   "name": "departments.index",
@@ -11,7 +11,7 @@ export const page: Page = {
     "operation": {
       "name": "departments_index_tree",
       "kind": "query",
-      "hash": "40abbd1720279eea7f450bb22b38e17a8b889a32d1eddd959a02deb28e2c2ec2",
+      "hash": "3883791217999ce83af1b078cc49326534b41b769583618b15c6e4b888f9e013",
       "variables": [],
     },
     "given": {},
@@ -25,10 +25,6 @@ export const page: Page = {
       "key": "name",
       "label": "field.departments.name",
       "type": "text",
-      "pinned": false,
-      "sortable": false,
-      "sum": false,
-      "hidden": false,
       "edit": {
         "field": "name",
         "label": "field.departments.name",
@@ -42,56 +38,16 @@ export const page: Page = {
         "when": [],
       },
     },
-    {
-      "field": "code",
-      "key": "code",
-      "label": "field.departments.code",
-      "type": "text",
-      "pinned": false,
-      "sortable": false,
-      "sum": false,
-      "hidden": false,
-    },
-    {
-      "field": "leader_id",
-      "key": "leader",
-      "label": "field.departments.leader_id",
-      "type": "link",
-      "pinned": false,
-      "sortable": false,
-      "sum": false,
-      "hidden": false,
-    },
-    {
-      "field": "users_count",
-      "key": "users_count",
-      "label": "field.departments.users_count",
-      "type": "int",
-      "pinned": false,
-      "sortable": false,
-      "sum": false,
-      "hidden": false,
-    },
-    {
-      "field": "users_total",
-      "key": "users_total",
-      "label": "field.departments.users_total",
-      "type": "int",
-      "pinned": false,
-      "sortable": false,
-      "sum": false,
-      "hidden": false,
-    },
+    { "field": "code", "key": "code", "label": "field.departments.code", "type": "text" },
+    { "field": "leader_id", "key": "leader", "label": "field.departments.leader_id", "type": "link" },
+    { "field": "users_count", "key": "users_count", "label": "field.departments.users_count", "type": "int" },
+    { "field": "users_total", "key": "users_total", "label": "field.departments.users_total", "type": "int" },
     {
       "field": "status",
       "key": "status",
       "label": "field.departments.status",
       "type": "tag",
-      "options": options1,
-      "pinned": false,
-      "sortable": false,
-      "sum": false,
-      "hidden": false,
+      "options": statusOptions,
       "edit": {
         "field": "status",
         "label": "field.departments.status",
@@ -101,7 +57,7 @@ export const page: Page = {
         "writable": ["update"],
         "default": "enabled",
         "limits": {},
-        "options": options1,
+        "options": statusOptions,
         "widget": null,
         "when": [],
       },
@@ -112,7 +68,7 @@ export const page: Page = {
     "operation": {
       "name": "departments_index_reorder",
       "kind": "mutation",
-      "hash": "fbb8d26d6c8aa2228f4517ae949f74908e33c0635580b3fb211848e4468184e3",
+      "hash": "09de356d36321d32e908a0800196b8d397906825bf980322615e93592bae1855",
       "variables": ["input"],
     },
     "given": {},
@@ -122,7 +78,7 @@ export const page: Page = {
     "operation": {
       "name": "departments_index_cell",
       "kind": "mutation",
-      "hash": "24102da05ec84214e63e4caf3f155f4b16d06e415526ccf60901f53968220f22",
+      "hash": "cdb9b8f485a5e9524dede4f09e7ecc0c42a1bfbb32400e5c1cb911387cebdf26",
       "variables": ["id", "input"],
     },
     "given": { "id": { "row": "id" } },
@@ -154,7 +110,7 @@ export const page: Page = {
         "operation": {
           "name": "departments_index_export",
           "kind": "mutation",
-          "hash": "cd0c9ee66dccc8eb320987747376fbec24547dad1df9de9c7e607b7d1daf38c3",
+          "hash": "ace6b56e9f8cfecb1bae5967b8be508eda3e4cdee944c159ea98db1072fadf61",
           "variables": ["input"],
         },
         "given": {},

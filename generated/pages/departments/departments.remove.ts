@@ -10,7 +10,7 @@ export const page: Page = {
     "operation": {
       "name": "departments_remove_dependents",
       "kind": "query",
-      "hash": "1d3063d15e2d9f1f956395ee14b2ea230857195f6694af732f4119bf368ac095",
+      "hash": "e159255c628d95644d9dee335b28efffd07daf913fff37f7359b86feed056465",
       "variables": ["id"],
     },
     "given": { "id": { "route": "id" } },
@@ -20,7 +20,7 @@ export const page: Page = {
     "operation": {
       "name": "departments_remove_remove",
       "kind": "mutation",
-      "hash": "24f50db9254ca2af0d684e0e1a6d802bc7502ad463ef08bdc4007a20e901ca53",
+      "hash": "010ac8014bc6f4f53214745cc70663df4b452bdd8445585e06d08e4143ceea83",
       "variables": ["id", "input"],
     },
     "given": { "id": { "route": "id" } },

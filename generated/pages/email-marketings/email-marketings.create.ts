@@ -12,7 +12,7 @@ export const page: Page = {
     "operation": {
       "name": "email_marketings_create_save",
       "kind": "mutation",
-      "hash": "e47f24c2c8bdc2aa850a20527c9a1a3f036080f2028081340431834c25330c80",
+      "hash": "a7fafbb12aa28bedfe83a010878b7b0a7516ec8346f3913ff69e2fcd334704de",
       "variables": ["input"],
     },
     "given": {},
@@ -180,7 +180,7 @@ export const page: Page = {
           "relation": {
             "name": "coupons_options",
             "kind": "query",
-            "hash": "5dfe3c233ae6886fe52cec41721935d5aefe6ee8f9f1176e804ed103ff8f59c5",
+            "hash": "d690b64d120570997960d7161b49e65e8af1b843b777cbc712b20abc8a43532c",
             "variables": ["q", "ids", "limit"],
           },
           "widget": null,
@@ -198,7 +198,7 @@ export const page: Page = {
           "relation": {
             "name": "link_codes_options",
             "kind": "query",
-            "hash": "678ebb5eb5cad77bba73a762fcb05c1feb5cdbc64ed4bc91fc131c54db81694b",
+            "hash": "ef65273c31caf1bd236eaea86395dc8685ad9609cbad551d7f9f2ff936f51df1",
             "variables": ["q", "ids", "limit"],
           },
           "widget": null,
@@ -295,7 +295,7 @@ export const page: Page = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "cf4ebf35dd324395fcbb7d9d3d5496d382f5343531f7dd00a93a1c797e9ab0bf",
+            "hash": "b5a6c2a62fdac4b9b0401ed28cf791e0c4851d690267e76fa9100eb1bc8dd9f7",
             "variables": ["q", "ids", "limit"],
           },
           "widget": null,
@@ -320,7 +320,7 @@ export const page: Page = {
           "operation": {
             "name": "email_marketings_create_email_preview_preview",
             "kind": "mutation",
-            "hash": "3cf1c9447a4b494e4906b3da003c80fb838710910741adc2c3dacd267feaf2ed",
+            "hash": "ec78df6e3432b323bb4ae226ecf09c352ded9241d41e84748c9e9b9e527c70b0",
             "variables": ["input"],
           },
           "given": {},
@@ -330,7 +330,7 @@ export const page: Page = {
           "operation": {
             "name": "email_marketings_create_email_preview_estimate",
             "kind": "mutation",
-            "hash": "3f77521377a5bda13285961182896278adaae247cb102f92878b1b093c2f5a4d",
+            "hash": "f9fcc91cc53c97e35c637456172986f6655195ac9e34a070a69716b71250235f",
             "variables": ["input"],
           },
           "given": {},

@@ -12,7 +12,7 @@ export const page: Page = {
     "operation": {
       "name": "groups_create_save",
       "kind": "mutation",
-      "hash": "60732aeedc7be84c0e83219f725fa87873dbcc9237eb5294c3e2955ad2acc736",
+      "hash": "70e57bef4d41479fd49f9430c5b72b9ede1b0a9c800f5e618b1f10c6e0c14a06",
       "variables": ["input"],
     },
     "given": {},

@@ -2,7 +2,7 @@
 
 import type { EnumOption, Page } from '../../types.ts';
 
-const options1: readonly EnumOption[] = [{ "value": "enabled", "label": "enum.status.enabled", "intent": "success" }, { "value": "disabled", "label": "enum.status.disabled" }];
+const statusOptions: readonly EnumOption[] = [{ "value": "enabled", "label": "enum.status.enabled", "intent": "success" }, { "value": "disabled", "label": "enum.status.disabled" }];
 export const page: Page = {
   "kind": "form",
   "name": "groups.edit",
@@ -12,7 +12,7 @@ export const page: Page = {
     "operation": {
       "name": "groups_edit_load",
       "kind": "query",
-      "hash": "01d9e0a85d906f29d8dc99f17f702d3ccebf744d51edfdf5f98d59f325373c00",
+      "hash": "076076ad7cc2867c3754b7d62934176621683eed1004f79e1b67da8af974096a",
       "variables": ["id"],
     },
     "given": { "id": { "route": "id" } },
@@ -22,7 +22,7 @@ export const page: Page = {
     "operation": {
       "name": "groups_edit_save",
       "kind": "mutation",
-      "hash": "08305d44a07352c00ba23c7833050001a3da78280e7c11c47d417937f987b136",
+      "hash": "1499023b1eb81d08bea7b4f1714b12872b27345855a1b1be5c3ddb3d4f886aa2",
       "variables": ["id", "input"],
     },
     "given": { "id": { "route": "id" } },
@@ -87,7 +87,7 @@ export const page: Page = {
           "writable": ["update"],
           "default": "enabled",
           "limits": {},
-          "options": options1,
+          "options": statusOptions,
           "widget": null,
           "when": [],
         },
@@ -154,33 +154,15 @@ export const page: Page = {
         "operation": {
           "name": "groups_edit_tab_history",
           "kind": "query",
-          "hash": "ce4c3f3a747cff28b19502b225879ac33f2cbb19b86319cc3d009f7f3a37c41e",
+          "hash": "1ccb4d4cdebf722a10d0f98b53f961bee2f15794a413780a17a371782002183e",
           "variables": ["page", "per_page", "sort", "filter"],
         },
         "given": {},
         "needs": [["action_logs.index"], ["log_manage"]],
       },
       "columns": [
-        {
-          "field": "created_at",
-          "key": "created_at",
-          "label": "field.action_logs.created_at",
-          "type": "datetime",
-          "pinned": false,
-          "sortable": false,
-          "sum": false,
-          "hidden": false,
-        },
-        {
-          "field": "user_name",
-          "key": "user_name",
-          "label": "field.action_logs.user_name",
-          "type": "text",
-          "pinned": false,
-          "sortable": false,
-          "sum": false,
-          "hidden": false,
-        },
+        { "field": "created_at", "key": "created_at", "label": "field.action_logs.created_at", "type": "datetime" },
+        { "field": "user_name", "key": "user_name", "label": "field.action_logs.user_name", "type": "text" },
         {
           "field": "action",
           "key": "action",
@@ -202,31 +184,9 @@ export const page: Page = {
             { "value": "login_as", "label": "enum.action.login_as" },
             { "value": "other", "label": "enum.action.other" },
           ],
-          "pinned": false,
-          "sortable": false,
-          "sum": false,
-          "hidden": false,
         },
-        {
-          "field": "changes_count",
-          "key": "changes_count",
-          "label": "field.action_logs.changes_count",
-          "type": "int",
-          "pinned": false,
-          "sortable": false,
-          "sum": false,
-          "hidden": false,
-        },
-        {
-          "field": "ip",
-          "key": "ip",
-          "label": "field.action_logs.ip",
-          "type": "code",
-          "pinned": false,
-          "sortable": false,
-          "sum": false,
-          "hidden": false,
-        },
+        { "field": "changes_count", "key": "changes_count", "label": "field.action_logs.changes_count", "type": "int" },
+        { "field": "ip", "key": "ip", "label": "field.action_logs.ip", "type": "code" },
       ],
       "filters": { "resource": { "value": "groups" }, "record_id": { "row": "id" } },
       "search": [],
@@ -237,7 +197,7 @@ export const page: Page = {
   ],
   "facts": [
     { "field": "name", "key": "name", "label": "field.groups.name", "type": "text" },
-    { "field": "status", "key": "status", "label": "field.groups.status", "type": "tag", "options": options1 },
+    { "field": "status", "key": "status", "label": "field.groups.status", "type": "tag", "options": statusOptions },
     { "field": "created_at", "key": "created_at", "label": "field.groups.created_at", "type": "datetime" },
     { "field": "updated_at", "key": "updated_at", "label": "field.groups.updated_at", "type": "datetime" },
   ],
@@ -254,7 +214,7 @@ export const page: Page = {
           "operation": {
             "name": "groups_edit_transfer_list_add",
             "kind": "mutation",
-            "hash": "684052be38f966dadc4c81f87d3728a59ac21f3cf9c94566f3545546a71efd6e",
+            "hash": "2f1d95a87bbd28e48f922d1bdfc04db2456e73492f6099b6947cf12da6dc8532",
             "variables": ["id", "input"],
           },
           "given": { "id": { "route": "id" } },
@@ -264,7 +224,7 @@ export const page: Page = {
           "operation": {
             "name": "groups_edit_transfer_list_remove",
             "kind": "mutation",
-            "hash": "a30e5652544bbe910c57562362caa03581032f82ac48f5a1db94cb910ca242bc",
+            "hash": "6f14bcc5fdbe4bb1fc6894ff80475ba8e6339155d66b6d2bedf3e341c861ad52",
             "variables": ["id", "input"],
           },
           "given": { "id": { "route": "id" } },

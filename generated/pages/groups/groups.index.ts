@@ -2,12 +2,12 @@
 
 import type { EnumOption, Page } from '../../types.ts';
 
-const options1: readonly EnumOption[] = [
+const dataScopeOptions: readonly EnumOption[] = [
   { "value": "company", "label": "enum.data_scope.company" },
   { "value": "department", "label": "enum.data_scope.department" },
   { "value": "own", "label": "enum.data_scope.own" },
 ];
-const options2: readonly EnumOption[] = [
+const notifyEventsOptions: readonly EnumOption[] = [
   { "value": "return_requested", "label": "enum.notify_events.return_requested" },
   { "value": "coupon_requested", "label": "enum.notify_events.coupon_requested" },
   { "value": "obligation_due", "label": "enum.notify_events.obligation_due" },
@@ -18,7 +18,7 @@ const options2: readonly EnumOption[] = [
   { "value": "chargeback", "label": "enum.notify_events.chargeback", "intent": "danger" },
   { "value": "error_critical", "label": "enum.notify_events.error_critical" },
 ];
-const options3: readonly EnumOption[] = [{ "value": "enabled", "label": "enum.status.enabled", "intent": "success" }, { "value": "disabled", "label": "enum.status.disabled" }];
+const statusOptions: readonly EnumOption[] = [{ "value": "enabled", "label": "enum.status.enabled", "intent": "success" }, { "value": "disabled", "label": "enum.status.disabled" }];
 export const page: Page = {
   "kind": "table",
   "name": "groups.index",
@@ -26,7 +26,7 @@ export const page: Page = {
   "list": {
     "name": "groups_index_list",
     "kind": "query",
-    "hash": "25b5798ede87a824391c1244732e5635270e62e4586bb11de5fdd7c59a5af945",
+    "hash": "526256dc2e0669e240626c05a9db08db5069dab0b74037ff5019008e183abf28",
     "variables": ["page", "per_page", "sort", "q", "filter"],
   },
   "given": {},
@@ -35,78 +35,24 @@ export const page: Page = {
   "rowTitle": "name",
   "sort": "name",
   "columns": [
-    {
-      "field": "name",
-      "key": "name",
-      "label": "field.groups.name",
-      "type": "text",
-      "pinned": true,
-      "sortable": true,
-      "sum": false,
-      "hidden": false,
-    },
-    {
-      "field": "data_scope",
-      "key": "data_scope",
-      "label": "field.groups.data_scope",
-      "type": "tag",
-      "options": options1,
-      "pinned": false,
-      "sortable": false,
-      "sum": false,
-      "hidden": false,
-    },
-    {
-      "field": "members_count",
-      "key": "members_count",
-      "label": "field.groups.members_count",
-      "type": "int",
-      "pinned": false,
-      "sortable": true,
-      "sum": false,
-      "hidden": false,
-    },
-    {
-      "field": "members",
-      "key": "members_text",
-      "label": "field.groups.members",
-      "type": "tags",
-      "pinned": false,
-      "sortable": false,
-      "sum": false,
-      "hidden": false,
-    },
+    { "field": "name", "key": "name", "label": "field.groups.name", "type": "text", "pinned": true, "sortable": true },
+    { "field": "data_scope", "key": "data_scope", "label": "field.groups.data_scope", "type": "tag", "options": dataScopeOptions },
+    { "field": "members_count", "key": "members_count", "label": "field.groups.members_count", "type": "int", "sortable": true },
+    { "field": "members", "key": "members_text", "label": "field.groups.members", "type": "tags" },
     {
       "field": "notify_events",
       "key": "notify_events",
       "label": "field.groups.notify_events",
       "type": "tags",
-      "options": options2,
-      "pinned": false,
-      "sortable": false,
-      "sum": false,
-      "hidden": false,
+      "options": notifyEventsOptions,
     },
-    {
-      "field": "description",
-      "key": "description",
-      "label": "field.groups.description",
-      "type": "text",
-      "pinned": false,
-      "sortable": false,
-      "sum": false,
-      "hidden": true,
-    },
+    { "field": "description", "key": "description", "label": "field.groups.description", "type": "text", "hidden": true },
     {
       "field": "status",
       "key": "status",
       "label": "field.groups.status",
       "type": "tag",
-      "options": options3,
-      "pinned": false,
-      "sortable": false,
-      "sum": false,
-      "hidden": false,
+      "options": statusOptions,
       "edit": {
         "field": "status",
         "label": "field.groups.status",
@@ -116,25 +62,22 @@ export const page: Page = {
         "writable": ["update"],
         "default": "enabled",
         "limits": {},
-        "options": options3,
+        "options": statusOptions,
         "widget": null,
         "when": [],
       },
     },
-    {
-      "field": "updated_at",
-      "key": "updated_at",
-      "label": "field.groups.updated_at",
-      "type": "datetime",
-      "pinned": false,
-      "sortable": true,
-      "sum": false,
-      "hidden": true,
-    },
+    { "field": "updated_at", "key": "updated_at", "label": "field.groups.updated_at", "type": "datetime", "sortable": true, "hidden": true },
   ],
   "filters": [
-    { "field": "data_scope", "input": "data_scope", "label": "filter.groups.data_scope", "control": "multi", "options": options1 },
-    { "field": "notify_events", "input": "notify_events", "label": "filter.groups.notify_events", "control": "multi", "options": options2 },
+    { "field": "data_scope", "input": "data_scope", "label": "filter.groups.data_scope", "control": "multi", "options": dataScopeOptions },
+    {
+      "field": "notify_events",
+      "input": "notify_events",
+      "label": "filter.groups.notify_events",
+      "control": "multi",
+      "options": notifyEventsOptions,
+    },
     {
       "field": "members",
       "input": "members",
@@ -143,11 +86,11 @@ export const page: Page = {
       "relation": {
         "name": "users_options",
         "kind": "query",
-        "hash": "cf4ebf35dd324395fcbb7d9d3d5496d382f5343531f7dd00a93a1c797e9ab0bf",
+        "hash": "b5a6c2a62fdac4b9b0401ed28cf791e0c4851d690267e76fa9100eb1bc8dd9f7",
         "variables": ["q", "ids", "limit"],
       },
     },
-    { "field": "status", "input": "status", "label": "filter.groups.status", "control": "multi", "options": options3 },
+    { "field": "status", "input": "status", "label": "filter.groups.status", "control": "multi", "options": statusOptions },
   ],
   "views": [
     { "key": "all", "label": "view.groups.index.all", "filters": {} },
@@ -178,7 +121,7 @@ export const page: Page = {
         "operation": {
           "name": "groups_index_export",
           "kind": "mutation",
-          "hash": "e3233fa796ec71e602b17a769f646e704fe3b4f332a495ca33119bb4893b2f48",
+          "hash": "8ea9a32ff6889cd0ac680080ac869f771a633161e5ed3e8ee77677bd066c2c67",
           "variables": ["input"],
         },
         "given": {},
@@ -211,7 +154,7 @@ export const page: Page = {
       "operation": {
         "name": "groups_index_test_notify",
         "kind": "mutation",
-        "hash": "aa4f9519c90df63b36a0316aa81f2e3c95d6bbbc1f3b54292d0084e57833dfe7",
+        "hash": "a1e735af6bdcc64cc530ad5a15c10b69998b2e530071877110dfc4b0c98aaccd",
         "variables": ["id", "input"],
       },
       "given": { "id": { "row": "id" } },
@@ -269,7 +212,7 @@ export const page: Page = {
     "operation": {
       "name": "groups_index_cell",
       "kind": "mutation",
-      "hash": "5a67b04cb8c2ae5153ab4999167644223b518e785063ad8096f8b765e6dd9c4e",
+      "hash": "a929a7219793ec82fae3f38cde9330b3d7d04d14d0ba595463821fa865e9495b",
       "variables": ["id", "input"],
     },
     "given": { "id": { "row": "id" } },

@@ -10,7 +10,7 @@ export const page: Page = {
     "operation": {
       "name": "groups_remove_dependents",
       "kind": "query",
-      "hash": "484bdc4a955708dca7eee31107376101389a01f2506fd6f31be9613d3f2cd9fc",
+      "hash": "03c2d03a059f78a403f5069be6a24840ce779a6a2aa0f57523b73ee594774563",
       "variables": ["id"],
     },
     "given": { "id": { "route": "id" } },
@@ -20,7 +20,7 @@ export const page: Page = {
     "operation": {
       "name": "groups_remove_remove",
       "kind": "mutation",
-      "hash": "468087e9a0a6792d0260fe2a65a353dcd78b8c3eaa4f576a7ef234f7c9d82dc9",
+      "hash": "0be31f8e311e68d093500158d45df33fc00ebbff16c6eb853601e0f6e63c1115",
       "variables": ["id"],
     },
     "given": { "id": { "route": "id" } },

@@ -13,7 +13,7 @@ export const page: Page = {
     "operation": {
       "name": "infomercials_add_save",
       "kind": "mutation",
-      "hash": "46f6bdfd8ed50e5d94ef10250bb1635e2d3403e3ead193fc40685a2df602f6c9",
+      "hash": "cd109c7e33e469d50a0d04b4f4ffbf76339ce050910a2ebf878f6b45bb9caa3a",
       "variables": ["input"],
     },
     "given": {},
@@ -64,7 +64,7 @@ export const page: Page = {
           "relation": {
             "name": "infomercial_categories_options",
             "kind": "query",
-            "hash": "4a2e3e97324c310cddeafbd66079dee8ca4d88e9aa17783006e312abf3f72a2e",
+            "hash": "4cedff690eea18151a32c365c9db6097f7b852536daffd1c186a6278955cce2f",
             "variables": ["q", "ids", "limit", "language"],
           },
           "widget": null,
@@ -193,7 +193,7 @@ export const page: Page = {
           "relation": {
             "name": "link_codes_options",
             "kind": "query",
-            "hash": "678ebb5eb5cad77bba73a762fcb05c1feb5cdbc64ed4bc91fc131c54db81694b",
+            "hash": "ef65273c31caf1bd236eaea86395dc8685ad9609cbad551d7f9f2ff936f51df1",
             "variables": ["q", "ids", "limit"],
           },
           "widget": null,
@@ -218,7 +218,7 @@ export const page: Page = {
           "relation": {
             "name": "products_options",
             "kind": "query",
-            "hash": "4e11b6bc3d648f977d9aea0c18733c3e957975c9019d1b490dd626a58a102ba6",
+            "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
             "variables": ["q", "ids", "limit"],
           },
           "widget": null,
@@ -408,7 +408,7 @@ export const page: Page = {
           "operation": {
             "name": "infomercials_add_placement_preview_preview",
             "kind": "mutation",
-            "hash": "5e70bc395c8fa95aaa0616ab9c6cff90fe129808c19aae7f31422f528bd477c2",
+            "hash": "ab79a6fffb182ecbedf2e481ea2e30ed564f120dbb6eb9c6dc025a24ed340825",
             "variables": ["input"],
           },
           "given": {},

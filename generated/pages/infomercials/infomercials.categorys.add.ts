@@ -12,7 +12,7 @@ export const page: Page = {
     "operation": {
       "name": "infomercials_categorys_add_save",
       "kind": "mutation",
-      "hash": "8b0467f702874367d35a2c07488ec2d9f2fb6f6d0ebf8cfb55decb7b0e46d870",
+      "hash": "071c5251ae5876af12fe7d21a3a493423194bc2c5a170b71c48ce8688cecc444",
       "variables": ["input"],
     },
     "given": {},

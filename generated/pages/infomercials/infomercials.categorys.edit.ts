@@ -2,7 +2,7 @@
 
 import type { EnumOption, Page } from '../../types.ts';
 
-const options1: readonly EnumOption[] = [{ "value": "enabled", "label": "enum.status.enabled", "intent": "success" }, { "value": "disabled", "label": "enum.status.disabled" }];
+const statusOptions: readonly EnumOption[] = [{ "value": "enabled", "label": "enum.status.enabled", "intent": "success" }, { "value": "disabled", "label": "enum.status.disabled" }];
 export const page: Page = {
   "kind": "form",
   "name": "infomercials.categorys.edit",
@@ -12,7 +12,7 @@ export const page: Page = {
     "operation": {
       "name": "infomercials_categorys_edit_load",
       "kind": "query",
-      "hash": "8bb7e762170773560c1add24c1ea674524e30aca6d8d1503bf79f58675189ed1",
+      "hash": "a21baf2632e1dc35b534b673ce29d631120ceff26c264ff362da0073138f7b3e",
       "variables": ["id"],
     },
     "given": { "id": { "route": "id" } },
@@ -22,7 +22,7 @@ export const page: Page = {
     "operation": {
       "name": "infomercials_categorys_edit_save",
       "kind": "mutation",
-      "hash": "b01ddadcb3fbf7f97cdc762dfb87c73a16a2df1fa2de30ac29b6a092593b44ca",
+      "hash": "5c1ba20bdd70b760bcaf9c8d846f3714a77d4cc799f466b194de210089e0bcc4",
       "variables": ["id", "input"],
     },
     "given": { "id": { "route": "id" } },
@@ -115,7 +115,7 @@ export const page: Page = {
           "writable": ["update"],
           "default": "enabled",
           "limits": {},
-          "options": options1,
+          "options": statusOptions,
           "widget": null,
           "when": [],
         },
@@ -133,33 +133,15 @@ export const page: Page = {
         "operation": {
           "name": "infomercials_categorys_edit_tab_history",
           "kind": "query",
-          "hash": "40461bfb7991b4e44d430bb584fb5d2765f348a7651e15de032ad4a51e848036",
+          "hash": "79433a13e6a30358198a1fc7b6f69ece71ba0da8a96ce7dcbf80ec2bb33a94cf",
           "variables": ["page", "per_page", "sort", "filter"],
         },
         "given": {},
         "needs": [["action_logs.index"], ["log_manage"]],
       },
       "columns": [
-        {
-          "field": "created_at",
-          "key": "created_at",
-          "label": "field.action_logs.created_at",
-          "type": "datetime",
-          "pinned": false,
-          "sortable": false,
-          "sum": false,
-          "hidden": false,
-        },
-        {
-          "field": "user_name",
-          "key": "user_name",
-          "label": "field.action_logs.user_name",
-          "type": "text",
-          "pinned": false,
-          "sortable": false,
-          "sum": false,
-          "hidden": false,
-        },
+        { "field": "created_at", "key": "created_at", "label": "field.action_logs.created_at", "type": "datetime" },
+        { "field": "user_name", "key": "user_name", "label": "field.action_logs.user_name", "type": "text" },
         {
           "field": "action",
           "key": "action",
@@ -181,31 +163,9 @@ export const page: Page = {
             { "value": "login_as", "label": "enum.action.login_as" },
             { "value": "other", "label": "enum.action.other" },
           ],
-          "pinned": false,
-          "sortable": false,
-          "sum": false,
-          "hidden": false,
         },
-        {
-          "field": "changes_count",
-          "key": "changes_count",
-          "label": "field.action_logs.changes_count",
-          "type": "int",
-          "pinned": false,
-          "sortable": false,
-          "sum": false,
-          "hidden": false,
-        },
-        {
-          "field": "ip",
-          "key": "ip",
-          "label": "field.action_logs.ip",
-          "type": "code",
-          "pinned": false,
-          "sortable": false,
-          "sum": false,
-          "hidden": false,
-        },
+        { "field": "changes_count", "key": "changes_count", "label": "field.action_logs.changes_count", "type": "int" },
+        { "field": "ip", "key": "ip", "label": "field.action_logs.ip", "type": "code" },
       ],
       "filters": { "resource": { "value": "infomercial_categories" }, "record_id": { "row": "id" } },
       "search": [],
@@ -216,7 +176,7 @@ export const page: Page = {
   ],
   "facts": [
     { "field": "name", "key": "name", "label": "field.infomercial_categories.name", "type": "text" },
-    { "field": "status", "key": "status", "label": "field.infomercial_categories.status", "type": "tag", "options": options1 },
+    { "field": "status", "key": "status", "label": "field.infomercial_categories.status", "type": "tag", "options": statusOptions },
     { "field": "created_at", "key": "created_at", "label": "field.infomercial_categories.created_at", "type": "datetime" },
     { "field": "updated_at", "key": "updated_at", "label": "field.infomercial_categories.updated_at", "type": "datetime" },
   ],

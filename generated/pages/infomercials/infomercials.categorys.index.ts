@@ -2,7 +2,7 @@
 
 import type { EnumOption, Page } from '../../types.ts';
 
-const options1: readonly EnumOption[] = [
+const defaultPositionOptions: readonly EnumOption[] = [
   { "value": "app_banner", "label": "enum.default_position.app_banner" },
   { "value": "app_popup", "label": "enum.default_position.app_popup" },
   { "value": "install_finish", "label": "enum.default_position.install_finish" },
@@ -11,7 +11,7 @@ const options1: readonly EnumOption[] = [
   { "value": "site_sidebar", "label": "enum.default_position.site_sidebar" },
   { "value": "article_end", "label": "enum.default_position.article_end" },
 ];
-const options2: readonly EnumOption[] = [{ "value": "enabled", "label": "enum.status.enabled", "intent": "success" }, { "value": "disabled", "label": "enum.status.disabled" }];
+const statusOptions: readonly EnumOption[] = [{ "value": "enabled", "label": "enum.status.enabled", "intent": "success" }, { "value": "disabled", "label": "enum.status.disabled" }];
 export const page: Page = {
   "kind": "table",
   "name": "infomercials.categorys.index",
@@ -19,7 +19,7 @@ export const page: Page = {
   "list": {
     "name": "infomercials_categorys_index_list",
     "kind": "query",
-    "hash": "10df31ea392fa581d5e0ee9dd8f55aae3b417d88bf6a554b3cdb31b94a44865f",
+    "hash": "e5e89b58aed1fe05640fa54c50e8f913c3f0647d22895f2095cc1af02cb65a57",
     "variables": ["page", "per_page", "sort", "q", "filter", "language"],
   },
   "given": {},
@@ -34,9 +34,6 @@ export const page: Page = {
       "label": "field.infomercial_categories.name",
       "type": "text",
       "pinned": true,
-      "sortable": false,
-      "sum": false,
-      "hidden": false,
       "edit": {
         "field": "name",
         "label": "field.infomercial_categories.name",
@@ -50,26 +47,13 @@ export const page: Page = {
         "when": [],
       },
     },
-    {
-      "field": "slug",
-      "key": "slug",
-      "label": "field.infomercial_categories.slug",
-      "type": "code",
-      "pinned": false,
-      "sortable": false,
-      "sum": false,
-      "hidden": false,
-    },
+    { "field": "slug", "key": "slug", "label": "field.infomercial_categories.slug", "type": "code" },
     {
       "field": "default_position",
       "key": "default_position",
       "label": "field.infomercial_categories.default_position",
       "type": "tag",
-      "options": options1,
-      "pinned": false,
-      "sortable": false,
-      "sum": false,
-      "hidden": false,
+      "options": defaultPositionOptions,
       "edit": {
         "field": "default_position",
         "label": "field.infomercial_categories.default_position",
@@ -79,7 +63,7 @@ export const page: Page = {
         "writable": ["update"],
         "default": null,
         "limits": {},
-        "options": options1,
+        "options": defaultPositionOptions,
         "widget": null,
         "when": [],
       },
@@ -89,50 +73,29 @@ export const page: Page = {
       "key": "infomercials_count",
       "label": "field.infomercial_categories.infomercials_count",
       "type": "int",
-      "pinned": false,
       "sortable": true,
-      "sum": false,
-      "hidden": false,
     },
     {
       "field": "active_count",
       "key": "active_count",
       "label": "field.infomercial_categories.active_count",
       "type": "int",
-      "pinned": false,
       "sortable": true,
-      "sum": false,
-      "hidden": false,
     },
     {
       "field": "impressions_30d",
       "key": "impressions_30d",
       "label": "field.infomercial_categories.impressions_30d",
       "type": "int",
-      "pinned": false,
       "sortable": true,
-      "sum": false,
-      "hidden": false,
     },
-    {
-      "field": "ctr_30d",
-      "key": "ctr_30d",
-      "label": "field.infomercial_categories.ctr_30d",
-      "type": "percent",
-      "pinned": false,
-      "sortable": true,
-      "sum": false,
-      "hidden": false,
-    },
+    { "field": "ctr_30d", "key": "ctr_30d", "label": "field.infomercial_categories.ctr_30d", "type": "percent", "sortable": true },
     {
       "field": "sort",
       "key": "sort",
       "label": "field.infomercial_categories.sort",
       "type": "int",
-      "pinned": false,
       "sortable": true,
-      "sum": false,
-      "hidden": false,
       "edit": {
         "field": "sort",
         "label": "field.infomercial_categories.sort",
@@ -151,11 +114,7 @@ export const page: Page = {
       "key": "status",
       "label": "field.infomercial_categories.status",
       "type": "tag",
-      "options": options2,
-      "pinned": false,
-      "sortable": false,
-      "sum": false,
-      "hidden": false,
+      "options": statusOptions,
       "edit": {
         "field": "status",
         "label": "field.infomercial_categories.status",
@@ -165,20 +124,20 @@ export const page: Page = {
         "writable": ["update"],
         "default": "enabled",
         "limits": {},
-        "options": options2,
+        "options": statusOptions,
         "widget": null,
         "when": [],
       },
     },
   ],
   "filters": [
-    { "field": "status", "input": "status", "label": "filter.infomercial_categories.status", "control": "multi", "options": options2 },
+    { "field": "status", "input": "status", "label": "filter.infomercial_categories.status", "control": "multi", "options": statusOptions },
     {
       "field": "default_position",
       "input": "default_position",
       "label": "filter.infomercial_categories.default_position",
       "control": "multi",
-      "options": options1,
+      "options": defaultPositionOptions,
     },
   ],
   "views": [
@@ -231,7 +190,7 @@ export const page: Page = {
       "operation": {
         "name": "infomercials_categorys_index_delete",
         "kind": "mutation",
-        "hash": "360e547950ad667f4d20fdc7996c76c70dad7fa883cb3daf2d592d48376e0c96",
+        "hash": "8539236f709d2d5432c2bc5bc8dda15e281111bbf3001779ecca96436cede6fe",
         "variables": ["id", "input"],
       },
       "given": { "id": { "row": "id" } },
@@ -247,7 +206,7 @@ export const page: Page = {
         "operation": {
           "name": "infomercials_categorys_index_delete_dependents",
           "kind": "query",
-          "hash": "84f5720577a7ab0a7b787f78f63c5c21947ccd8eaa792044b504d77f5722668d",
+          "hash": "6705734969454468e2f01f5a177f2d75581b085ebe16385b7cd6d927adfbd0f9",
           "variables": ["id"],
         },
         "given": { "id": { "row": "id" } },
@@ -263,7 +222,7 @@ export const page: Page = {
     "operation": {
       "name": "infomercials_categorys_index_cell",
       "kind": "mutation",
-      "hash": "9df56c188ab500b06f0f73a6324af7f58c170d5465582c9f47cad4178c4d00da",
+      "hash": "ddc787902e003d846414f7ffa43d8e71d4fee378af9bd2e64753aeaf87d4d0cb",
       "variables": ["id", "input"],
     },
     "given": { "id": { "row": "id" } },

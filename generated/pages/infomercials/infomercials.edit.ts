@@ -3,7 +3,7 @@
 import type { EnumOption, Page } from '../../types.ts';
 import { options as countryOptions } from '../../options/country.ts';
 
-const options1: readonly EnumOption[] = [
+const statusOptions: readonly EnumOption[] = [
   { "value": "draft", "label": "enum.status.draft" },
   { "value": "active", "label": "enum.status.active", "intent": "success" },
   { "value": "paused", "label": "enum.status.paused", "intent": "warning" },
@@ -18,7 +18,7 @@ export const page: Page = {
     "operation": {
       "name": "infomercials_edit_load",
       "kind": "query",
-      "hash": "2b739a44a12d105605585f445422b2865162cb2183b0cbc6af3fba3ece7abb63",
+      "hash": "e319e2b363a869ff318cb76b71702202a9e462d31bf73ad5a13b877959d5675c",
       "variables": ["id"],
     },
     "given": { "id": { "route": "id" } },
@@ -28,7 +28,7 @@ export const page: Page = {
     "operation": {
       "name": "infomercials_edit_save",
       "kind": "mutation",
-      "hash": "60dbae67028ce06225a98b28d05462907ce300222da598cb039a32a5ecddfb3f",
+      "hash": "2ee88aa622500e0a1e7c61a07fce5c387bb40a1977c0b0836175140b2a67d558",
       "variables": ["id", "input"],
     },
     "given": { "id": { "route": "id" } },
@@ -79,7 +79,7 @@ export const page: Page = {
           "relation": {
             "name": "infomercial_categories_options",
             "kind": "query",
-            "hash": "4a2e3e97324c310cddeafbd66079dee8ca4d88e9aa17783006e312abf3f72a2e",
+            "hash": "4cedff690eea18151a32c365c9db6097f7b852536daffd1c186a6278955cce2f",
             "variables": ["q", "ids", "limit", "language"],
           },
           "widget": null,
@@ -208,7 +208,7 @@ export const page: Page = {
           "relation": {
             "name": "link_codes_options",
             "kind": "query",
-            "hash": "678ebb5eb5cad77bba73a762fcb05c1feb5cdbc64ed4bc91fc131c54db81694b",
+            "hash": "ef65273c31caf1bd236eaea86395dc8685ad9609cbad551d7f9f2ff936f51df1",
             "variables": ["q", "ids", "limit"],
           },
           "widget": null,
@@ -233,7 +233,7 @@ export const page: Page = {
           "relation": {
             "name": "products_options",
             "kind": "query",
-            "hash": "4e11b6bc3d648f977d9aea0c18733c3e957975c9019d1b490dd626a58a102ba6",
+            "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
             "variables": ["q", "ids", "limit"],
           },
           "widget": null,
@@ -395,7 +395,7 @@ export const page: Page = {
           "writable": ["update"],
           "default": "draft",
           "limits": {},
-          "options": options1,
+          "options": statusOptions,
           "widget": null,
           "when": [],
         },
@@ -414,7 +414,7 @@ export const page: Page = {
           "operation": {
             "name": "infomercials_edit_tab_effect",
             "kind": "query",
-            "hash": "44cab37e690130658f794f4860305a86755b7d250350c16b32eaa44cd95d930e",
+            "hash": "9610e8abfd6adf7005e6a9ffcab37bcd902a31229e99595af0360dac9bdf4fad",
             "variables": [
               "compare",
               "compare_from",
@@ -490,33 +490,15 @@ export const page: Page = {
         "operation": {
           "name": "infomercials_edit_tab_history",
           "kind": "query",
-          "hash": "dfdc378931543ef8b9ec682101ed9e87143d02341eda776f681ff58731fd6e0b",
+          "hash": "d9c01ca126d88d75d17547e2a50e7af8fd5d759ea474dc505d2970f47fd5b611",
           "variables": ["page", "per_page", "sort", "filter"],
         },
         "given": {},
         "needs": [["action_logs.index"], ["log_manage"]],
       },
       "columns": [
-        {
-          "field": "created_at",
-          "key": "created_at",
-          "label": "field.action_logs.created_at",
-          "type": "datetime",
-          "pinned": false,
-          "sortable": false,
-          "sum": false,
-          "hidden": false,
-        },
-        {
-          "field": "user_name",
-          "key": "user_name",
-          "label": "field.action_logs.user_name",
-          "type": "text",
-          "pinned": false,
-          "sortable": false,
-          "sum": false,
-          "hidden": false,
-        },
+        { "field": "created_at", "key": "created_at", "label": "field.action_logs.created_at", "type": "datetime" },
+        { "field": "user_name", "key": "user_name", "label": "field.action_logs.user_name", "type": "text" },
         {
           "field": "action",
           "key": "action",
@@ -538,31 +520,9 @@ export const page: Page = {
             { "value": "login_as", "label": "enum.action.login_as" },
             { "value": "other", "label": "enum.action.other" },
           ],
-          "pinned": false,
-          "sortable": false,
-          "sum": false,
-          "hidden": false,
         },
-        {
-          "field": "changes_count",
-          "key": "changes_count",
-          "label": "field.action_logs.changes_count",
-          "type": "int",
-          "pinned": false,
-          "sortable": false,
-          "sum": false,
-          "hidden": false,
-        },
-        {
-          "field": "ip",
-          "key": "ip",
-          "label": "field.action_logs.ip",
-          "type": "code",
-          "pinned": false,
-          "sortable": false,
-          "sum": false,
-          "hidden": false,
-        },
+        { "field": "changes_count", "key": "changes_count", "label": "field.action_logs.changes_count", "type": "int" },
+        { "field": "ip", "key": "ip", "label": "field.action_logs.ip", "type": "code" },
       ],
       "filters": { "resource": { "value": "infomercials" }, "record_id": { "row": "id" } },
       "search": [],
@@ -573,7 +533,7 @@ export const page: Page = {
   ],
   "facts": [
     { "field": "title", "key": "title", "label": "field.infomercials.title", "type": "text" },
-    { "field": "status", "key": "status", "label": "field.infomercials.status", "type": "tag", "options": options1 },
+    { "field": "status", "key": "status", "label": "field.infomercials.status", "type": "tag", "options": statusOptions },
     { "field": "created_at", "key": "created_at", "label": "field.infomercials.created_at", "type": "datetime" },
     { "field": "updated_at", "key": "updated_at", "label": "field.infomercials.updated_at", "type": "datetime" },
   ],
@@ -590,7 +550,7 @@ export const page: Page = {
           "operation": {
             "name": "infomercials_edit_placement_preview_preview",
             "kind": "mutation",
-            "hash": "b0a5a8b24c12cab9059c3060cfa2afb57c79dd00032072b89cf35cde2d08f7c1",
+            "hash": "fc2afcf27a72833231553e64f1efdcdd8834bc5e053fa53b5e3b4fccc64165a5",
             "variables": ["input"],
           },
           "given": {},

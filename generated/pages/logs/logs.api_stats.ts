@@ -10,7 +10,7 @@ export const page: Page = {
     "operation": {
       "name": "logs_api_stats_stats",
       "kind": "query",
-      "hash": "77cda143a4d945979bc437f04feeabfcebd47242dec3dc842b838c7423c4f01c",
+      "hash": "3f3be5599bafd5179e3282037e625330e233d94c9b5e73709bebffcb05c806dd",
       "variables": [
         "compare",
         "compare_from",

@@ -62,7 +62,7 @@ export const page: Page = {
               "relation": {
                 "name": "products_options",
                 "kind": "query",
-                "hash": "4e11b6bc3d648f977d9aea0c18733c3e957975c9019d1b490dd626a58a102ba6",
+                "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
                 "variables": ["q", "ids", "limit"],
               },
               "widget": null,
@@ -237,7 +237,7 @@ export const page: Page = {
               "relation": {
                 "name": "users_options",
                 "kind": "query",
-                "hash": "cf4ebf35dd324395fcbb7d9d3d5496d382f5343531f7dd00a93a1c797e9ab0bf",
+                "hash": "b5a6c2a62fdac4b9b0401ed28cf791e0c4851d690267e76fa9100eb1bc8dd9f7",
                 "variables": ["q", "ids", "limit"],
               },
               "widget": null,
@@ -269,7 +269,7 @@ export const page: Page = {
               "operation": {
                 "name": "marketings_link_codes_create_utm_builder_suggestions",
                 "kind": "query",
-                "hash": "1c36b04493f43f984f6586e8e0a4669a08efe47db124a009bdfbd0bcf4034a20",
+                "hash": "c527c0fa40fb45b1f6a08ccc197399c7a51a6e2e4fa7405ef555ba7b4571b081",
                 "variables": ["field", "q"],
               },
               "given": {},
@@ -279,7 +279,7 @@ export const page: Page = {
               "operation": {
                 "name": "marketings_link_codes_create_utm_builder_check",
                 "kind": "query",
-                "hash": "c11b841a7810df965610f25d35afb0643fc38d363c91bca8ff9021cf83ee71db",
+                "hash": "0c6f07ecaff4a1584b1df7e8e5733b31e6c899682e064b5a2713d116ac26fed4",
                 "variables": ["code", "target_url"],
               },
               "given": {},
@@ -289,7 +289,7 @@ export const page: Page = {
               "operation": {
                 "name": "marketings_link_codes_create_utm_builder_batch",
                 "kind": "mutation",
-                "hash": "51cb0b30e6836aeec7f3d48a8a080b7d29f5c1d6b3445eaf23f2e6795d82d932",
+                "hash": "bb7c6d95610d2bb04a2e881b452abb2c4505d4c53797cf31800ad69266a22b19",
                 "variables": ["input"],
               },
               "given": {},
@@ -312,7 +312,7 @@ export const page: Page = {
     "operation": {
       "name": "marketings_link_codes_create_submit",
       "kind": "mutation",
-      "hash": "ded897aec5fc77feb72f4ff2cac31fa02b56342b3558da5cdd4c7b3e3ed94fff",
+      "hash": "552e218aef7964bc791c25ec2bf78570f4ffc9b7fbcaa7a9f7e7cf248a857d0b",
       "variables": ["input"],
     },
     "given": {},

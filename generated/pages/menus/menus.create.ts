@@ -12,7 +12,7 @@ export const page: Page = {
     "operation": {
       "name": "menus_create_save",
       "kind": "mutation",
-      "hash": "f0b309a85c7eb5cf2ede2bf8572ee2f8953719782a22deb9c7ee012c3de54568",
+      "hash": "7be292a5afa3526661c9adccc3edd0b12b7e2bf55b952f04cfc0b9d7e20fddfb",
       "variables": ["input"],
     },
     "given": {},

@@ -2,7 +2,7 @@
 
 import type { EnumOption, Page } from '../../types.ts';
 
-const options1: readonly EnumOption[] = [
+const badgeOptions: readonly EnumOption[] = [
   { "value": "none", "label": "enum.badge.none" },
   { "value": "coupon_pending", "label": "enum.badge.coupon_pending" },
   { "value": "returns_open", "label": "enum.badge.returns_open" },
@@ -18,7 +18,7 @@ export const page: Page = {
     "operation": {
       "name": "menus_index_tree",
       "kind": "query",
-      "hash": "91644530745c5eefbabb734be826a0a4a88cf71bd9d0acb8e6d957ec5172c052",
+      "hash": "e5a6ca1dbbb45add445d2f7cbf2b04acc3893ec18b6fbecfe8043c8abba7d58f",
       "variables": ["filter", "page", "per_page", "q", "sort"],
     },
     "given": {},
@@ -27,25 +27,12 @@ export const page: Page = {
   "rowTitle": "effective_title",
   "parentKey": "parent_key",
   "columns": [
-    {
-      "field": "effective_title",
-      "key": "effective_title",
-      "label": "field.menu_items.effective_title",
-      "type": "text",
-      "pinned": false,
-      "sortable": false,
-      "sum": false,
-      "hidden": false,
-    },
+    { "field": "effective_title", "key": "effective_title", "label": "field.menu_items.effective_title", "type": "text" },
     {
       "field": "title",
       "key": "title",
       "label": "field.menu_items.title",
       "type": "text",
-      "pinned": false,
-      "sortable": false,
-      "sum": false,
-      "hidden": false,
       "edit": {
         "field": "title",
         "label": "field.menu_items.title",
@@ -59,25 +46,12 @@ export const page: Page = {
         "when": [],
       },
     },
-    {
-      "field": "route_name",
-      "key": "route_name",
-      "label": "field.menu_items.route_name",
-      "type": "text",
-      "pinned": false,
-      "sortable": false,
-      "sum": false,
-      "hidden": false,
-    },
+    { "field": "route_name", "key": "route_name", "label": "field.menu_items.route_name", "type": "text" },
     {
       "field": "icon",
       "key": "icon",
       "label": "field.menu_items.icon",
       "type": "text",
-      "pinned": false,
-      "sortable": false,
-      "sum": false,
-      "hidden": false,
       "edit": {
         "field": "icon",
         "label": "field.menu_items.icon",
@@ -91,25 +65,12 @@ export const page: Page = {
         "when": [],
       },
     },
-    {
-      "field": "roles_manifest",
-      "key": "roles_manifest",
-      "label": "field.menu_items.roles_manifest",
-      "type": "tags",
-      "pinned": false,
-      "sortable": false,
-      "sum": false,
-      "hidden": false,
-    },
+    { "field": "roles_manifest", "key": "roles_manifest", "label": "field.menu_items.roles_manifest", "type": "tags" },
     {
       "field": "hidden",
       "key": "hidden",
       "label": "field.menu_items.hidden",
       "type": "bool",
-      "pinned": false,
-      "sortable": false,
-      "sum": false,
-      "hidden": false,
       "edit": {
         "field": "hidden",
         "label": "field.menu_items.hidden",
@@ -128,10 +89,6 @@ export const page: Page = {
       "key": "always_show",
       "label": "field.menu_items.always_show",
       "type": "bool",
-      "pinned": false,
-      "sortable": false,
-      "sum": false,
-      "hidden": false,
       "edit": {
         "field": "always_show",
         "label": "field.menu_items.always_show",
@@ -150,11 +107,7 @@ export const page: Page = {
       "key": "badge",
       "label": "field.menu_items.badge",
       "type": "tag",
-      "options": options1,
-      "pinned": false,
-      "sortable": false,
-      "sum": false,
-      "hidden": false,
+      "options": badgeOptions,
       "edit": {
         "field": "badge",
         "label": "field.menu_items.badge",
@@ -164,28 +117,19 @@ export const page: Page = {
         "writable": ["update"],
         "default": "none",
         "limits": {},
-        "options": options1,
+        "options": badgeOptions,
         "widget": null,
         "when": [],
       },
     },
-    {
-      "field": "sort",
-      "key": "sort",
-      "label": "field.menu_items.sort",
-      "type": "int",
-      "pinned": false,
-      "sortable": false,
-      "sum": false,
-      "hidden": false,
-    },
+    { "field": "sort", "key": "sort", "label": "field.menu_items.sort", "type": "int" },
   ],
   "depth": 3,
   "reorder": {
     "operation": {
       "name": "menus_index_reorder",
       "kind": "mutation",
-      "hash": "12f2108f0ade0927cc240927b2157a05540f0fe67769e038e8ddb31a009c5ca2",
+      "hash": "a799862d83419fc04b84611a19bbc789b4583fbc5927c7cd635b6528da8770a9",
       "variables": ["input"],
     },
     "given": {},
@@ -195,7 +139,7 @@ export const page: Page = {
     "operation": {
       "name": "menus_index_cell",
       "kind": "mutation",
-      "hash": "7cd7f9bbbe84f52f2eb0b4875d7f94c80422c4c3ed271e482967b18cb0ca8b96",
+      "hash": "1c28b067ffd2465da00c99b78817ee57490635eda63c58577a8bd42ef1bbbf90",
       "variables": ["id", "input"],
     },
     "given": { "id": { "row": "id" } },
@@ -224,7 +168,7 @@ export const page: Page = {
       "operation": {
         "name": "menus_index_preview",
         "kind": "query",
-        "hash": "ed433376ef08ee95cea1c849644f2da4568362607441e66e1456f8f347882c29",
+        "hash": "81211c12368599890d556295878aac1ae41c0aa4864efeb84bf57cbc3ac27bce",
         "variables": ["role_id"],
       },
       "given": {},
@@ -241,7 +185,7 @@ export const page: Page = {
       "operation": {
         "name": "menus_index_reset",
         "kind": "mutation",
-        "hash": "a62109e70800045a9aeb436a106a6af947c5625461cef1ddf35abb186eecb28b",
+        "hash": "99463c862bd2e6d6ed16e97f3cbf73ea6734bee89a60658c7607b00888c909d4",
         "variables": ["input"],
       },
       "given": {},
@@ -291,7 +235,7 @@ export const page: Page = {
       "operation": {
         "name": "menus_index_put",
         "kind": "mutation",
-        "hash": "1b0cb8afb7ac8a364759eb7afcf2f49ab53c4945e45ac1fb10b90b973e0098c9",
+        "hash": "8e3ce42a074e758992912f36b6e11bea15a0be762c94c150cd00ef198c7ee985",
         "variables": ["id", "input"],
       },
       "given": { "id": { "row": "id" } },
@@ -329,7 +273,7 @@ export const page: Page = {
       "operation": {
         "name": "menus_index_reset_row",
         "kind": "mutation",
-        "hash": "32ab11239626e86deb334636fb9217ae2281b5d656a2c21d094db80249856b10",
+        "hash": "4f3d6393c30f923ae2590274d760f0fcf2b0911ba2fc8d7a753f3ec4b0142da0",
         "variables": ["input"],
       },
       "given": {},
@@ -367,7 +311,7 @@ export const page: Page = {
       "operation": {
         "name": "menus_index_delete",
         "kind": "mutation",
-        "hash": "753c4ccf7bc4a39349aea7a00eae9700f8f983b366833bcfbd923f79759dd5f3",
+        "hash": "9a4d52048ebd79589828d66d18766937b24be859c3af04c22203136f439ef098",
         "variables": ["id"],
       },
       "given": { "id": { "row": "id" } },
@@ -391,7 +335,7 @@ export const page: Page = {
         "operation": {
           "name": "menus_index_form_load",
           "kind": "query",
-          "hash": "965d4cf722c9e8c9ea9ae4f9f1aebb70e3bb4b72e69da46e100c80ae1c9216a6",
+          "hash": "b8f29f328d575e710be4c7f3ebbd995c0531988b862e9a90604cbd5b9650bb0e",
           "variables": ["id"],
         },
         "given": { "id": { "row": "id" } },
@@ -401,7 +345,7 @@ export const page: Page = {
         "operation": {
           "name": "menus_index_form_create",
           "kind": "mutation",
-          "hash": "d531f6bb1dd80918623518aa73da2757645d232335d398d3afb80fb5448a75c7",
+          "hash": "2af3701ee942c55af53a7d85ac5a72ddde159d89ed3672bd375c2bc7e88a57c4",
           "variables": ["input"],
         },
         "given": {},
@@ -414,7 +358,7 @@ export const page: Page = {
         "operation": {
           "name": "menus_index_form_update",
           "kind": "mutation",
-          "hash": "941276ba87f7c7b9658adb841acfec407b68de0628e9d456ad9b282798b88f33",
+          "hash": "52e2bc109d4e3bfa66e0cbcaa6f4bcca39cc5fa31c9c5e937f172d2e8fd51755",
           "variables": ["id", "input"],
         },
         "given": { "id": { "row": "id" } },
@@ -498,7 +442,7 @@ export const page: Page = {
               "writable": ["create", "update"],
               "default": "none",
               "limits": {},
-              "options": options1,
+              "options": badgeOptions,
               "widget": null,
               "when": [],
             },
@@ -574,7 +518,7 @@ export const page: Page = {
           "operation": {
             "name": "menus_index_menu_editor_save",
             "kind": "mutation",
-            "hash": "183295dc2fb75b36ebafc8d79a2d999d0ea06e658bf3edc816d1b2ff1d4bc381",
+            "hash": "74109b7bf7bbb07333032c40e9a2d0b3fdc93662ffea34e20564c9acc5a82967",
             "variables": ["input"],
           },
           "given": {},
@@ -591,7 +535,7 @@ export const page: Page = {
           "operation": {
             "name": "menus_index_menu_preview_menu",
             "kind": "query",
-            "hash": "8c33ce1863cd7125a7396982c1a67f0668b517fb39aa8cbc02d05c08aae9f7dc",
+            "hash": "84ce73c21283f4b245d0498d2b088803f2fffcaca6a0470dbc6bf16cabb1f964",
             "variables": ["role_id"],
           },
           "given": {},

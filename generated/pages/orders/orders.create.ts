@@ -13,7 +13,7 @@ export const page: Page = {
     "operation": {
       "name": "orders_create_save",
       "kind": "mutation",
-      "hash": "c0a644aee53c810419a1c67bd22aa7050b1c6e8a213c87a2a6bee8c38236728c",
+      "hash": "c78a92e5e15955ce57c0a2d9927bebef09335d7034a8a86842190b732ac7495d",
       "variables": ["input"],
     },
     "given": {},
@@ -159,7 +159,7 @@ export const page: Page = {
           "relation": {
             "name": "coupons_options",
             "kind": "query",
-            "hash": "5dfe3c233ae6886fe52cec41721935d5aefe6ee8f9f1176e804ed103ff8f59c5",
+            "hash": "d690b64d120570997960d7161b49e65e8af1b843b777cbc712b20abc8a43532c",
             "variables": ["q", "ids", "limit"],
           },
           "widget": null,
@@ -233,7 +233,7 @@ export const page: Page = {
           "relation": {
             "name": "agencies_options",
             "kind": "query",
-            "hash": "ce32ed50d827cc20222cf5337368bf6f5afd17f969d7b403928395bca5fc1461",
+            "hash": "4ffb6590d5133c1f463e072e9ddc38e5add08fac6c84495228dc9317a02b6c0e",
             "variables": ["q", "ids", "limit"],
           },
           "widget": null,
@@ -258,7 +258,7 @@ export const page: Page = {
           "relation": {
             "name": "payment_methods_options",
             "kind": "query",
-            "hash": "fe53c9e927337e29e3f39e85027ea3bebb6bb4ad089ac91f5f1542f7f12b569e",
+            "hash": "d651ff5512b020c15c6b22da280f0e1315596e619de3967c31a4a201d930731a",
             "variables": ["q", "ids", "limit"],
           },
           "widget": null,
@@ -374,7 +374,7 @@ export const page: Page = {
           "operation": {
             "name": "orders_create_order_quote_quote",
             "kind": "mutation",
-            "hash": "f627e28a48207e7a29a85c27dc59a0a82dc4fcec3045cafbdc9e11e92adf5eed",
+            "hash": "a1379ac7be0cea4f875cded2b28881d989afb4e2e157e03261c0aa7aebbca164",
             "variables": ["input"],
           },
           "given": {},

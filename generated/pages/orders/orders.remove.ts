@@ -10,7 +10,7 @@ export const page: Page = {
     "operation": {
       "name": "orders_remove_dependents",
       "kind": "query",
-      "hash": "ae7a6e2123c8e3b634c06530fc8367db84f97cbe6bd12b765cab18751e58d5f8",
+      "hash": "959e0b839588dab2ee2a9364488d032b6744e07617a2e733bf43f632a8dcdc25",
       "variables": ["id"],
     },
     "given": { "id": { "route": "id" } },
@@ -20,7 +20,7 @@ export const page: Page = {
     "operation": {
       "name": "orders_remove_remove",
       "kind": "mutation",
-      "hash": "4c349e1acb2831b0dbc191cd843cc60d07f3cef19d3d28000f55b2d54a64a23e",
+      "hash": "1f31cf46031d73f604ec6d20c7a0cf5f1b341a8ddecf0eac2361cca3dbc5e141",
       "variables": ["id", "input"],
     },
     "given": { "id": { "route": "id" } },

@@ -11,7 +11,7 @@ export const page: Page = {
     "operation": {
       "name": "paid_marketings_buy_stats_self_sales_stats",
       "kind": "query",
-      "hash": "2d3d7fe0022d512e0fcbeccec94d911ccba87986ec141ac8a0bee4cef57220a8",
+      "hash": "92b6bc2c143a0bd92334766bdbc322ee1aec404cc3ede0596d460405cc5ca2bf",
       "variables": [
         "compare",
         "compare_from",
@@ -136,7 +136,7 @@ export const page: Page = {
       "relation": {
         "name": "users_options",
         "kind": "query",
-        "hash": "cf4ebf35dd324395fcbb7d9d3d5496d382f5343531f7dd00a93a1c797e9ab0bf",
+        "hash": "b5a6c2a62fdac4b9b0401ed28cf791e0c4851d690267e76fa9100eb1bc8dd9f7",
         "variables": ["q", "ids", "limit"],
       },
     },
@@ -148,7 +148,7 @@ export const page: Page = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "4e11b6bc3d648f977d9aea0c18733c3e957975c9019d1b490dd626a58a102ba6",
+        "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
         "variables": ["q", "ids", "limit"],
       },
     },
@@ -190,7 +190,7 @@ export const page: Page = {
           "operation": {
             "name": "paid_marketings_buy_stats_self_sales_target_grid_load",
             "kind": "query",
-            "hash": "ad9c0b360212070b78667fd9624a60a386acb350def29c4a42987b6a54e37765",
+            "hash": "b5d8af7cc6c91220a4cd9e5181fa4e6eca7d8d8a97c4fd3d1f6df9c8c4b4eba7",
             "variables": ["filter", "page", "per_page", "sort"],
           },
           "given": {},
@@ -200,7 +200,7 @@ export const page: Page = {
           "operation": {
             "name": "paid_marketings_buy_stats_self_sales_target_grid_save",
             "kind": "mutation",
-            "hash": "2da730ba904710287961b7465b2189306f020e71f7aba6e38747478c25219eea",
+            "hash": "691ab2d2d3015e94a76acc7798b890911bb3bdc10391f003eb2b0fe894b90b80",
             "variables": ["input"],
           },
           "given": {},

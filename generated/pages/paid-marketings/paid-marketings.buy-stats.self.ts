@@ -11,7 +11,7 @@ export const page: Page = {
     "operation": {
       "name": "paid_marketings_buy_stats_self_stats",
       "kind": "query",
-      "hash": "9dadebc87d0b5c79955e90e34af22b76cb0c8bba534c2d094dde7279fef08c02",
+      "hash": "e95a197781eee77c7fa6dcc35e58b342cd7b9a94d32ffb2b190133be96d46bb1",
       "variables": [
         "compare",
         "compare_from",
@@ -229,7 +229,7 @@ export const page: Page = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "4e11b6bc3d648f977d9aea0c18733c3e957975c9019d1b490dd626a58a102ba6",
+        "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
         "variables": ["q", "ids", "limit"],
       },
     },
@@ -248,7 +248,7 @@ export const page: Page = {
       "relation": {
         "name": "users_options",
         "kind": "query",
-        "hash": "cf4ebf35dd324395fcbb7d9d3d5496d382f5343531f7dd00a93a1c797e9ab0bf",
+        "hash": "b5a6c2a62fdac4b9b0401ed28cf791e0c4851d690267e76fa9100eb1bc8dd9f7",
         "variables": ["q", "ids", "limit"],
       },
     },

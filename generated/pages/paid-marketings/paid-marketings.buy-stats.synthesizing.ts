@@ -11,7 +11,7 @@ export const page: Page = {
     "operation": {
       "name": "paid_marketings_buy_stats_synthesizing_stats",
       "kind": "query",
-      "hash": "253d32bdf6d98c0dd7697e35be7d067b4985d8a9c0679e21089dee688d6ad5b3",
+      "hash": "11b479ff974638924f8a5fd932a929c9901c1f4268cd2f57b62f822af9baa003",
       "variables": [
         "compare",
         "compare_from",
@@ -164,7 +164,7 @@ export const page: Page = {
       "relation": {
         "name": "companies_options",
         "kind": "query",
-        "hash": "c7397d0d6332081cd608125d55623096a391e4ab0e9d1591921d6732d431a20a",
+        "hash": "7032275098ac38c6ae6450f2a75f33b7cc1763e43d2e61682f850301ec777634",
         "variables": ["q", "ids", "limit"],
       },
     },
@@ -223,7 +223,7 @@ export const page: Page = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "4e11b6bc3d648f977d9aea0c18733c3e957975c9019d1b490dd626a58a102ba6",
+        "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
         "variables": ["q", "ids", "limit"],
       },
     },
@@ -242,7 +242,7 @@ export const page: Page = {
       "relation": {
         "name": "users_options",
         "kind": "query",
-        "hash": "cf4ebf35dd324395fcbb7d9d3d5496d382f5343531f7dd00a93a1c797e9ab0bf",
+        "hash": "b5a6c2a62fdac4b9b0401ed28cf791e0c4851d690267e76fa9100eb1bc8dd9f7",
         "variables": ["q", "ids", "limit"],
       },
     },

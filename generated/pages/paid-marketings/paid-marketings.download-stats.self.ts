@@ -11,7 +11,7 @@ export const page: Page = {
     "operation": {
       "name": "paid_marketings_download_stats_self_stats",
       "kind": "query",
-      "hash": "883854fe4914c5090e9117674a8acff58fbba04fc9a9b21a4c4f59bd974db1df",
+      "hash": "8909c9412e3b63325250ece8919b8cfb5330f623894d5cbb3e0bedc4194ac899",
       "variables": [
         "compare",
         "compare_from",
@@ -138,7 +138,7 @@ export const page: Page = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "4e11b6bc3d648f977d9aea0c18733c3e957975c9019d1b490dd626a58a102ba6",
+        "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
         "variables": ["q", "ids", "limit"],
       },
     },

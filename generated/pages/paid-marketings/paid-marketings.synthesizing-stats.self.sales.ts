@@ -11,7 +11,7 @@ export const page: Page = {
     "operation": {
       "name": "paid_marketings_synthesizing_stats_self_sales_stats",
       "kind": "query",
-      "hash": "dbde0773fbc2c2330111129620906fe18f3c5f203b4a8e16283a4e468522f0a6",
+      "hash": "49ea301bb51a22d760639e5d2bf7a1c644d169c28ccf47578a1be271c779e055",
       "variables": [
         "compare",
         "compare_from",
@@ -133,7 +133,7 @@ export const page: Page = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "4e11b6bc3d648f977d9aea0c18733c3e957975c9019d1b490dd626a58a102ba6",
+        "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
         "variables": ["q", "ids", "limit"],
       },
     },

@@ -11,7 +11,7 @@ export const page: Page = {
     "operation": {
       "name": "paid_marketings_synthesizing_stats_synthesizing_sales_stats",
       "kind": "query",
-      "hash": "d206bca39fb534994736965d0459a2cceb8ffefe1b06fde23d6841e1e370f1bf",
+      "hash": "7367f8a12b800658f2b53f6f7bc598f22e95b339a92c28dc177ba8b80ec964b2",
       "variables": [
         "compare",
         "compare_from",
@@ -134,7 +134,7 @@ export const page: Page = {
       "relation": {
         "name": "companies_options",
         "kind": "query",
-        "hash": "c7397d0d6332081cd608125d55623096a391e4ab0e9d1591921d6732d431a20a",
+        "hash": "7032275098ac38c6ae6450f2a75f33b7cc1763e43d2e61682f850301ec777634",
         "variables": ["q", "ids", "limit"],
       },
     },
@@ -146,7 +146,7 @@ export const page: Page = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "4e11b6bc3d648f977d9aea0c18733c3e957975c9019d1b490dd626a58a102ba6",
+        "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
         "variables": ["q", "ids", "limit"],
       },
     },

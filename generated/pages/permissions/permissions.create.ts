@@ -12,7 +12,7 @@ export const page: Page = {
     "operation": {
       "name": "permissions_create_save",
       "kind": "mutation",
-      "hash": "e09f8213e98d143787ad13f5b3be26c3a62032017362d8d9c8b0c4ad90f897c1",
+      "hash": "4e0d29a14a6b38bd24be2f9db0496c1f193c787bebe8784eb05d940ee2a01330",
       "variables": ["input"],
     },
     "given": {},

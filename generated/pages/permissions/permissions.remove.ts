@@ -10,7 +10,7 @@ export const page: Page = {
     "operation": {
       "name": "permissions_remove_dependents",
       "kind": "query",
-      "hash": "a56bd02c7cbfe1468d7538690c2c292ea01406e995bc7aa58d105518eeb1f80c",
+      "hash": "3bac3e64b45ee67d130904abd40b2909797705d993a542fd2de8b1a464429e61",
       "variables": ["id"],
     },
     "given": { "id": { "route": "id" } },
@@ -20,7 +20,7 @@ export const page: Page = {
     "operation": {
       "name": "permissions_remove_remove",
       "kind": "mutation",
-      "hash": "df5bcd8998bf175e7e65910520156e7a897f5f32902aefab9d4b5b0ebe4005d4",
+      "hash": "1104f835ad8d6e539e3205912cc7186fd41d9c5aa3f3b63a909a888831966e32",
       "variables": ["id", "input"],
     },
     "given": { "id": { "route": "id" } },

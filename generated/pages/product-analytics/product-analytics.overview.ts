@@ -11,7 +11,7 @@ export const page: Page = {
     "operation": {
       "name": "product_analytics_overview_stats",
       "kind": "query",
-      "hash": "2b29872e0bad7e074aa807708efd85afe1ee312ec1e236795ad906e1a224ab0f",
+      "hash": "d2143b586917a6a274b0dcf1f0c03ddf7183c01fa51cdb81b6e31b5d8ec246a1",
       "variables": [
         "compare",
         "compare_from",
@@ -192,7 +192,7 @@ export const page: Page = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "4e11b6bc3d648f977d9aea0c18733c3e957975c9019d1b490dd626a58a102ba6",
+        "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
         "variables": ["q", "ids", "limit"],
       },
     },
@@ -204,7 +204,7 @@ export const page: Page = {
       "relation": {
         "name": "product_categories_options",
         "kind": "query",
-        "hash": "0481a7288b6499dfa00c34a5b011e4a60ad6f60caa0833aacb23185321e75fb9",
+        "hash": "d99bb432864fd7d1d0b379cf32152fb6a987667f6028c30dd12f69539b1e6ef9",
         "variables": ["q", "ids", "limit"],
       },
     },

@@ -11,7 +11,7 @@ export const page: Page = {
     "operation": {
       "name": "product_analytics_show_stats",
       "kind": "query",
-      "hash": "b8640ab5455b918c5a0c5c9ede692be78ecbccc4bb9c3295464b105b63dfff89",
+      "hash": "ad5b3116cb4fdf9a2089d92bbe15b55bd880fad6f39aedf4bd16993e3eb0ec0e",
       "variables": [
         "compare",
         "compare_from",
@@ -256,7 +256,7 @@ export const page: Page = {
           "operation": {
             "name": "product_analytics_show_product_switcher_products",
             "kind": "query",
-            "hash": "633928c257a8fdf6f0d6d46a63fcbd411460738226dee177793c66338f10c738",
+            "hash": "44de9ad4297b15784e49bea70d384f65b0ebc1d2d2bff6ef9ec69e6b4aaa0ef2",
             "variables": ["ids", "limit", "q"],
           },
           "given": {},

@@ -11,7 +11,7 @@ export const page: Page = {
     "operation": {
       "name": "product_analytics_trading_detail_stats",
       "kind": "query",
-      "hash": "45cb7cb9482abd41e1ab0e1acfa42aba62af9e4c6639e7f394e0776c576d85d6",
+      "hash": "0876ac9e9feabb14c8631a945aee1b3029806e9835928fc10add606cd461d583",
       "variables": [
         "compare",
         "compare_from",
@@ -212,7 +212,7 @@ export const page: Page = {
       "relation": {
         "name": "payment_methods_options",
         "kind": "query",
-        "hash": "fe53c9e927337e29e3f39e85027ea3bebb6bb4ad089ac91f5f1542f7f12b569e",
+        "hash": "d651ff5512b020c15c6b22da280f0e1315596e619de3967c31a4a201d930731a",
         "variables": ["q", "ids", "limit"],
       },
     },
@@ -243,7 +243,7 @@ export const page: Page = {
         "operation": {
           "name": "product_analytics_trading_detail_tab_orders",
           "kind": "query",
-          "hash": "f525bff4bb9323b33ad8e211a4f44008a5f8b5b0607aae2b37db292838841917",
+          "hash": "5f1248d011fe7d7ac94b4161985cd9b1083d32c8a9485e9bf89e5fbb2574819b",
           "variables": ["filter", "include", "page", "per_page", "q", "sort"],
         },
         "given": {},
@@ -262,7 +262,7 @@ export const page: Page = {
           "operation": {
             "name": "product_analytics_trading_detail_product_switcher_products",
             "kind": "query",
-            "hash": "fa8eed538946b8e6c0707ce57c7ed2bfe252b198b2e8508cbde31eda106a32db",
+            "hash": "03065e85b113ec57d6e6b4e605a3ecba59ccfe117dad62842b6650fc0c3e7119",
             "variables": ["ids", "limit", "q"],
           },
           "given": {},

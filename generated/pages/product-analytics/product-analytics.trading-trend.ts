@@ -11,7 +11,7 @@ export const page: Page = {
     "operation": {
       "name": "product_analytics_trading_trend_stats",
       "kind": "query",
-      "hash": "7568f0e13da588e9c6d66e3a081afd5da47d1d37e3d80e07664d33cbc334847f",
+      "hash": "099ade5b96975dfcfa5577b8ef5fd79793e6d296a732b882c92f8b822203d9a3",
       "variables": [
         "compare",
         "compare_from",
@@ -139,7 +139,7 @@ export const page: Page = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "4e11b6bc3d648f977d9aea0c18733c3e957975c9019d1b490dd626a58a102ba6",
+        "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
         "variables": ["q", "ids", "limit"],
       },
     },
@@ -151,7 +151,7 @@ export const page: Page = {
       "relation": {
         "name": "product_categories_options",
         "kind": "query",
-        "hash": "0481a7288b6499dfa00c34a5b011e4a60ad6f60caa0833aacb23185321e75fb9",
+        "hash": "d99bb432864fd7d1d0b379cf32152fb6a987667f6028c30dd12f69539b1e6ef9",
         "variables": ["q", "ids", "limit"],
       },
     },

@@ -11,7 +11,7 @@ export const page: Page = {
     "operation": {
       "name": "product_analytics_trading_stats",
       "kind": "query",
-      "hash": "e6e9ec656d1f8a4faecd6c231abd72610809b8b94de726ac59d52509f672ea6f",
+      "hash": "c9a758607aabc9dddc0b866f131f3d01531162a8f5cfd2f24783eb0830397cb1",
       "variables": [
         "compare",
         "compare_from",
@@ -174,7 +174,7 @@ export const page: Page = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "4e11b6bc3d648f977d9aea0c18733c3e957975c9019d1b490dd626a58a102ba6",
+        "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
         "variables": ["q", "ids", "limit"],
       },
     },
@@ -186,7 +186,7 @@ export const page: Page = {
       "relation": {
         "name": "product_categories_options",
         "kind": "query",
-        "hash": "0481a7288b6499dfa00c34a5b011e4a60ad6f60caa0833aacb23185321e75fb9",
+        "hash": "d99bb432864fd7d1d0b379cf32152fb6a987667f6028c30dd12f69539b1e6ef9",
         "variables": ["q", "ids", "limit"],
       },
     },
@@ -235,7 +235,7 @@ export const page: Page = {
       "relation": {
         "name": "payment_methods_options",
         "kind": "query",
-        "hash": "fe53c9e927337e29e3f39e85027ea3bebb6bb4ad089ac91f5f1542f7f12b569e",
+        "hash": "d651ff5512b020c15c6b22da280f0e1315596e619de3967c31a4a201d930731a",
         "variables": ["q", "ids", "limit"],
       },
     },

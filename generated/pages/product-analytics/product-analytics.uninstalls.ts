@@ -11,7 +11,7 @@ export const page: Page = {
     "operation": {
       "name": "product_analytics_uninstalls_stats",
       "kind": "query",
-      "hash": "f7181bceeffeb981bf2b2c982217b656576733fa100cf5c03ff43f952ab8ebac",
+      "hash": "d46e4b4f8ed2e4f90ba7a91ff7554c8dcd835ffc48a584217402b9eae356a5d2",
       "variables": [
         "compare",
         "compare_from",
@@ -179,7 +179,7 @@ export const page: Page = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "4e11b6bc3d648f977d9aea0c18733c3e957975c9019d1b490dd626a58a102ba6",
+        "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
         "variables": ["q", "ids", "limit"],
       },
     },

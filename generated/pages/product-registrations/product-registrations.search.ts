@@ -43,7 +43,7 @@ export const page: Page = {
     "operation": {
       "name": "product_registrations_search_search",
       "kind": "query",
-      "hash": "b8dafe19bd45f27705d0515b66a31b021b7e3deefab5d49047ed40c3d52f9de4",
+      "hash": "1a6ed80aa04cd2e0d52976f76459f3339cc7c107e2b92c0b13cd133b2a92d6d9",
       "variables": ["by", "q"],
     },
     "given": {},
@@ -65,7 +65,7 @@ export const page: Page = {
           "operation": {
             "name": "product_registrations_search_customer_360_lookup",
             "kind": "query",
-            "hash": "bdd34cc4c979d961d3446a511ec44fe80cb6dcb960d3a0dd764edc6dd479e15a",
+            "hash": "25d44c007ae3377c7278d3c93b70d14da05474d2c36f6570d88af7d84ded2300",
             "variables": ["key"],
           },
           "given": {},

@@ -2,7 +2,7 @@
 
 import type { EnumOption, Page } from '../../types.ts';
 
-const options1: readonly EnumOption[] = [{ "value": "enabled", "label": "enum.status.enabled", "intent": "success" }, { "value": "disabled", "label": "enum.status.disabled" }];
+const statusOptions: readonly EnumOption[] = [{ "value": "enabled", "label": "enum.status.enabled", "intent": "success" }, { "value": "disabled", "label": "enum.status.disabled" }];
 export const page: Page = {
   "kind": "tree",
   "name": "products.categories",
@@ -11,7 +11,7 @@ export const page: Page = {
     "operation": {
       "name": "products_categories_tree",
       "kind": "query",
-      "hash": "33252733fcfd867218bacbaee5e3c85e76ae9cdff0b0219b1442978eb90973e3",
+      "hash": "7b630ef2b7dbca363495438f1d7308fe52cda73a1b20a9f61063df435bbcc5c4",
       "variables": ["filter", "page", "per_page", "q", "sort"],
     },
     "given": {},
@@ -25,10 +25,6 @@ export const page: Page = {
       "key": "name",
       "label": "field.product_categories.name",
       "type": "text",
-      "pinned": false,
-      "sortable": false,
-      "sum": false,
-      "hidden": false,
       "edit": {
         "field": "name",
         "label": "field.product_categories.name",
@@ -42,47 +38,21 @@ export const page: Page = {
         "when": [],
       },
     },
-    {
-      "field": "slug",
-      "key": "slug",
-      "label": "field.product_categories.slug",
-      "type": "code",
-      "pinned": false,
-      "sortable": false,
-      "sum": false,
-      "hidden": false,
-    },
-    {
-      "field": "products_count",
-      "key": "products_count",
-      "label": "field.product_categories.products_count",
-      "type": "int",
-      "pinned": false,
-      "sortable": false,
-      "sum": false,
-      "hidden": false,
-    },
+    { "field": "slug", "key": "slug", "label": "field.product_categories.slug", "type": "code" },
+    { "field": "products_count", "key": "products_count", "label": "field.product_categories.products_count", "type": "int" },
     {
       "field": "revenue_30d_usd",
       "key": "revenue_30d_usd",
       "label": "field.product_categories.revenue_30d_usd",
       "type": "money",
       "currency": { "code": "USD" },
-      "pinned": false,
-      "sortable": false,
-      "sum": false,
-      "hidden": false,
     },
     {
       "field": "status",
       "key": "status",
       "label": "field.product_categories.status",
       "type": "tag",
-      "options": options1,
-      "pinned": false,
-      "sortable": false,
-      "sum": false,
-      "hidden": false,
+      "options": statusOptions,
       "edit": {
         "field": "status",
         "label": "field.product_categories.status",
@@ -92,7 +62,7 @@ export const page: Page = {
         "writable": ["update"],
         "default": "enabled",
         "limits": {},
-        "options": options1,
+        "options": statusOptions,
         "widget": null,
         "when": [],
       },
@@ -103,7 +73,7 @@ export const page: Page = {
     "operation": {
       "name": "products_categories_reorder",
       "kind": "mutation",
-      "hash": "dca5c28ce63b8f700178a8e5cab8f4b1564a764ad3eb00a1d2bed8c335dbe0fc",
+      "hash": "a09cb09677d4cff87b9c8ae23f0052f3466d14026bbe2c60e2683f960d6ff0cd",
       "variables": ["input"],
     },
     "given": {},
@@ -113,7 +83,7 @@ export const page: Page = {
     "operation": {
       "name": "products_categories_cell",
       "kind": "mutation",
-      "hash": "b65d13f9df01bca3371e0fb2baffc235ffa73e409f96078b734b2d9cf58e3e31",
+      "hash": "6662f1409768173ea47a75e3009b8ee146b9b4ec1d36437a1769e100a5b9e255",
       "variables": ["id", "input"],
     },
     "given": { "id": { "row": "id" } },
@@ -174,7 +144,7 @@ export const page: Page = {
       "operation": {
         "name": "products_categories_delete",
         "kind": "mutation",
-        "hash": "c072e3b7423fc8a0f8ab41c06696cac7c7beb98afeed40d358b6e137c1e427aa",
+        "hash": "afa9687ce6736d7dcd6301207c4353a01dc5c01812f8a10131f6d24aa3a536a9",
         "variables": ["id", "input"],
       },
       "given": { "id": { "row": "id" } },
@@ -190,7 +160,7 @@ export const page: Page = {
         "operation": {
           "name": "products_categories_delete_dependents",
           "kind": "query",
-          "hash": "fc028a4d3379af0ffd43f1d98e44ab854d9bdc46868c845f08c4bc2f68fff32b",
+          "hash": "bd88ae719ff72dea23ee71c94ef2e5e32b63a07decb710e074d32eba2f047353",
           "variables": ["id"],
         },
         "given": { "id": { "row": "id" } },
@@ -207,7 +177,7 @@ export const page: Page = {
         "operation": {
           "name": "products_categories_form_load",
           "kind": "query",
-          "hash": "7253a2b9a33fbc0ab3548febd38caac6328f157bda23d4b5ba773e77ac016d01",
+          "hash": "46796394598ce5d5811cf85a2d59be6cecf8d5e9da2469be08d0f7b9d9217754",
           "variables": ["id"],
         },
         "given": { "id": { "row": "id" } },
@@ -217,7 +187,7 @@ export const page: Page = {
         "operation": {
           "name": "products_categories_form_create",
           "kind": "mutation",
-          "hash": "a214bc7e3aba83d3da2827a2062531a94e2c4bea42456237f86b86da5856922a",
+          "hash": "3a12facf1786b092490318d42eead09de0c6317e47dd82335c748a8d98a78ce8",
           "variables": ["input"],
         },
         "given": {},
@@ -230,7 +200,7 @@ export const page: Page = {
         "operation": {
           "name": "products_categories_form_update",
           "kind": "mutation",
-          "hash": "4ddf0d209a3bbbecb944e57e2942be5ac8c8939cc035477971328285e0c34276",
+          "hash": "35e1fb266ecadf7761a066e7e14c0c7dcecb5129f9fbb38f41ce5f265e040ab2",
           "variables": ["id", "input"],
         },
         "given": { "id": { "row": "id" } },
@@ -281,7 +251,7 @@ export const page: Page = {
               "relation": {
                 "name": "product_categories_options",
                 "kind": "query",
-                "hash": "0481a7288b6499dfa00c34a5b011e4a60ad6f60caa0833aacb23185321e75fb9",
+                "hash": "d99bb432864fd7d1d0b379cf32152fb6a987667f6028c30dd12f69539b1e6ef9",
                 "variables": ["q", "ids", "limit"],
               },
               "widget": null,
@@ -332,7 +302,7 @@ export const page: Page = {
               "writable": ["create", "update"],
               "default": "enabled",
               "limits": {},
-              "options": options1,
+              "options": statusOptions,
               "widget": null,
               "when": [],
             },

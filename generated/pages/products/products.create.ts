@@ -12,7 +12,7 @@ export const page: Page = {
     "operation": {
       "name": "products_create_save",
       "kind": "mutation",
-      "hash": "53efd78dc0c917f9aac063d7b6dedd0adb359175dc7ba37afe643331728a6bdc",
+      "hash": "ac5015cc1b744d74e6c12f5e4a02f760c596f0037a85cc5c8799146f37f37c34",
       "variables": ["input"],
     },
     "given": {},
@@ -93,7 +93,7 @@ export const page: Page = {
           "relation": {
             "name": "product_categories_options",
             "kind": "query",
-            "hash": "0481a7288b6499dfa00c34a5b011e4a60ad6f60caa0833aacb23185321e75fb9",
+            "hash": "d99bb432864fd7d1d0b379cf32152fb6a987667f6028c30dd12f69539b1e6ef9",
             "variables": ["q", "ids", "limit"],
           },
           "widget": null,
@@ -185,7 +185,7 @@ export const page: Page = {
           "relation": {
             "name": "products_options",
             "kind": "query",
-            "hash": "4e11b6bc3d648f977d9aea0c18733c3e957975c9019d1b490dd626a58a102ba6",
+            "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
             "variables": ["q", "ids", "limit"],
           },
           "widget": null,
@@ -368,7 +368,7 @@ export const page: Page = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "cf4ebf35dd324395fcbb7d9d3d5496d382f5343531f7dd00a93a1c797e9ab0bf",
+            "hash": "b5a6c2a62fdac4b9b0401ed28cf791e0c4851d690267e76fa9100eb1bc8dd9f7",
             "variables": ["q", "ids", "limit"],
           },
           "widget": null,
@@ -423,7 +423,7 @@ export const page: Page = {
           "operation": {
             "name": "products_create_unique_check_check",
             "kind": "query",
-            "hash": "12c5427c61c6e2fefabb3177ff7c29a7ddd3b4fb2bd982c6951015ea217d0bbf",
+            "hash": "b5db4bc9f41766878ee87861e13e9eb2659e5b1ad29e9a020301965d66410fa6",
             "variables": ["except", "field", "value"],
           },
           "given": {},

@@ -11,7 +11,7 @@ export const page: Page = {
     "operation": {
       "name": "products_dumplicate_load",
       "kind": "query",
-      "hash": "76f291dfb78b99541c263b91c1cf863697b9c5388858fed598e1ee1146669fe7",
+      "hash": "a18bf3e7dbc4ee174ec0a6c45e12a9545afd2f33c79076c7036c90c77fcc2f97",
       "variables": ["id"],
     },
     "given": { "id": { "route": "id" } },
@@ -21,7 +21,7 @@ export const page: Page = {
     "operation": {
       "name": "products_dumplicate_save",
       "kind": "mutation",
-      "hash": "047e31f80287cf04700f18fbbd6993fb27852952392c934a0a767565cf2855b4",
+      "hash": "03c385923cbd5d952a4bd5dcf85ade2d9064849fefdc3858c884d6ab74260052",
       "variables": ["id", "input"],
     },
     "given": { "id": { "route": "id" } },
@@ -96,7 +96,7 @@ export const page: Page = {
           "relation": {
             "name": "product_categories_options",
             "kind": "query",
-            "hash": "0481a7288b6499dfa00c34a5b011e4a60ad6f60caa0833aacb23185321e75fb9",
+            "hash": "d99bb432864fd7d1d0b379cf32152fb6a987667f6028c30dd12f69539b1e6ef9",
             "variables": ["q", "ids", "limit"],
           },
           "widget": null,
@@ -145,7 +145,7 @@ export const page: Page = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "cf4ebf35dd324395fcbb7d9d3d5496d382f5343531f7dd00a93a1c797e9ab0bf",
+            "hash": "b5a6c2a62fdac4b9b0401ed28cf791e0c4851d690267e76fa9100eb1bc8dd9f7",
             "variables": ["q", "ids", "limit"],
           },
           "widget": null,

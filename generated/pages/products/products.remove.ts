@@ -10,7 +10,7 @@ export const page: Page = {
     "operation": {
       "name": "products_remove_dependents",
       "kind": "query",
-      "hash": "646f1fe61b39717bd4df5af93a05bbc88ae7d118f5e123c40caafb439bc2a518",
+      "hash": "7b9d0cd271dd0a30f0b0b91911c0a98ed91b4a3964d7bc87f87fd316b1fcaa74",
       "variables": ["id"],
     },
     "given": { "id": { "route": "id" } },
@@ -20,7 +20,7 @@ export const page: Page = {
     "operation": {
       "name": "products_remove_remove",
       "kind": "mutation",
-      "hash": "86c9dcad9e06226a29675d7226583afd18d60b201691feb4cd3ad0b484a11ef9",
+      "hash": "3419e69f8dc044e1233dc345030ac92775fe5bf8ddb478d2448e0bfa488dba1f",
       "variables": ["id", "input"],
     },
     "given": { "id": { "route": "id" } },
@@ -38,7 +38,7 @@ export const page: Page = {
     "operation": {
       "name": "products_remove_alternative",
       "kind": "mutation",
-      "hash": "04e6b8700fa9868d7858d8d3ff4eae0cb12ef904fc7815eb16a0dd80c1032412",
+      "hash": "aca98f37e7d555d5ca9c2e74c658ca04c62f68a81cbf490ad84834235a95f1f8",
       "variables": ["input"],
     },
     "given": {},

@@ -12,7 +12,7 @@ export const page: Page = {
     "operation": {
       "name": "roles_create_save",
       "kind": "mutation",
-      "hash": "7c54aa5ed2b1483cd0b561c86b155e957e2555e4538f91f19a25a183f5f15306",
+      "hash": "3c5cb601f3f88147e8c8989e8dcfadfc6f9f3df822c943d823156f00f704f2f6",
       "variables": ["input"],
     },
     "given": {},

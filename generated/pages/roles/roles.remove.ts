@@ -10,7 +10,7 @@ export const page: Page = {
     "operation": {
       "name": "roles_remove_dependents",
       "kind": "query",
-      "hash": "0476b42def9c72dcbad1207346209bba711df0725d7d0db812581dd1e31d7db0",
+      "hash": "74c16b91b4062b8885f184632e2c0ec3a9a8bd2a7993624b5134dec00c762b33",
       "variables": ["id"],
     },
     "given": { "id": { "route": "id" } },
@@ -20,7 +20,7 @@ export const page: Page = {
     "operation": {
       "name": "roles_remove_remove",
       "kind": "mutation",
-      "hash": "ca269752ed9dac19f4f648b4a2beea46f8f1c3a6e6cffdda652d4a71a9c8086b",
+      "hash": "5a1d2d0df2d322d067cca5ff4c1a4ced4a7ed254927ee0c3763d9568d06ee821",
       "variables": ["id", "input"],
     },
     "given": { "id": { "route": "id" } },

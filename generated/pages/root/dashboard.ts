@@ -10,7 +10,7 @@ export const page: Page = {
     "operation": {
       "name": "dashboard_stats",
       "kind": "query",
-      "hash": "5644579c1947b0207a71e38d9d9a74dba6f8937eb7e5d5eb1c6496bffe1c487b",
+      "hash": "29679df1a8ba6309a57ff1c07057a7cfd86c73dad9667a45322520e279b8d20c",
       "variables": [
         "compare",
         "compare_from",
@@ -124,7 +124,7 @@ export const page: Page = {
           "operation": {
             "name": "dashboard_todo_strip_badges",
             "kind": "query",
-            "hash": "26a9d958640d87ac5698b8710214d9fd86d733ea2a2e994ef3f0d63934d8f870",
+            "hash": "1d484e1b34094c722fc804fda6d3bab1c9dd91e994afdf87312c87b200c6ab54",
             "variables": [],
           },
           "given": {},

@@ -12,7 +12,7 @@ export const page: Page = {
     "operation": {
       "name": "sites_sitemaps_create_save",
       "kind": "mutation",
-      "hash": "5e3559c362aaa2ed0cee9bc6d7063b5330c7aeed84c4b70e594a51de6e5ea35c",
+      "hash": "f87b227bf943a64ff20487a13c255ff5faa3932add51e0176f203e6c90c4bd97",
       "variables": ["input"],
     },
     "given": {},
@@ -39,7 +39,7 @@ export const page: Page = {
           "relation": {
             "name": "sites_options",
             "kind": "query",
-            "hash": "cbc83d7ed804024767a7440799f8d69a006ded505e790e5b0a01ee03ec456f15",
+            "hash": "d474be7309c81524806735e0caf158a8fad504967289f0728b863733be985738",
             "variables": ["q", "ids", "limit", "language"],
           },
           "widget": null,

@@ -12,7 +12,7 @@ export const page: Page = {
     "operation": {
       "name": "specials_create_save",
       "kind": "mutation",
-      "hash": "8377470ac625072f87cab291c29f74924119ee39603fd607513b4ddaa41f76f6",
+      "hash": "e556d34f93d372f902044a4702b018267b16bbec7030315867dc4e6104bcb622",
       "variables": ["input"],
     },
     "given": {},

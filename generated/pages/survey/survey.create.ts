@@ -12,7 +12,7 @@ export const page: Page = {
     "operation": {
       "name": "survey_create_save",
       "kind": "mutation",
-      "hash": "2472190495a9b1031d972888a42ace9dd719513191ba71dd3ef3f03858d9a807",
+      "hash": "f664914c7fb42411753e9d5adcb5fdb7d47b445dfa41b85b1dd544cd72b18d6b",
       "variables": ["input"],
     },
     "given": {},
@@ -94,7 +94,7 @@ export const page: Page = {
           "relation": {
             "name": "products_options",
             "kind": "query",
-            "hash": "4e11b6bc3d648f977d9aea0c18733c3e957975c9019d1b490dd626a58a102ba6",
+            "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
             "variables": ["q", "ids", "limit"],
           },
           "widget": null,
@@ -186,7 +186,7 @@ export const page: Page = {
           "relation": {
             "name": "coupons_options",
             "kind": "query",
-            "hash": "5dfe3c233ae6886fe52cec41721935d5aefe6ee8f9f1176e804ed103ff8f59c5",
+            "hash": "d690b64d120570997960d7161b49e65e8af1b843b777cbc712b20abc8a43532c",
             "variables": ["q", "ids", "limit"],
           },
           "widget": null,

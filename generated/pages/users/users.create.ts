@@ -12,7 +12,7 @@ export const page: Page = {
     "operation": {
       "name": "users_create_save",
       "kind": "mutation",
-      "hash": "ba53ec0144c025acecec64caed26a13793ebf766c41488918f25a1f884455031",
+      "hash": "33b54390205855f231b76f84083396abf5d494fa08b0dcda442c0fda22c19e09",
       "variables": ["input"],
     },
     "given": {},
@@ -142,7 +142,7 @@ export const page: Page = {
           "relation": {
             "name": "departments_options",
             "kind": "query",
-            "hash": "cadeb89a4b75c186e96d755ec65591719bb4510d4929ebe808788e12b474da2e",
+            "hash": "3220b903d9466c89321338a95a4aafad18f1acb34620743785d7cf70b9a2beb2",
             "variables": ["q", "ids", "limit"],
           },
           "widget": null,
@@ -179,7 +179,7 @@ export const page: Page = {
           "relation": {
             "name": "companies_options",
             "kind": "query",
-            "hash": "c7397d0d6332081cd608125d55623096a391e4ab0e9d1591921d6732d431a20a",
+            "hash": "7032275098ac38c6ae6450f2a75f33b7cc1763e43d2e61682f850301ec777634",
             "variables": ["q", "ids", "limit"],
           },
           "widget": null,
@@ -209,7 +209,7 @@ export const page: Page = {
           "relation": {
             "name": "groups_options",
             "kind": "query",
-            "hash": "e33987d8ae2b921832af36d69854ccb639117baa378f78a1ac8bbe77fc111dbb",
+            "hash": "a4e50bbb2bae3b3558a453b3fae67d8f0d660d7af6f78dba3f0a510be7c44819",
             "variables": ["q", "ids", "limit"],
           },
           "widget": null,

@@ -10,7 +10,7 @@ export const page: Page = {
     "operation": {
       "name": "users_remove_dependents",
       "kind": "query",
-      "hash": "2f7ba6045f39bd244c5a16d21147d31b9c82ad050d3ba308e851dcbfd37106ed",
+      "hash": "f51a7e04970d7aab8347ccfa9320ec6440fe43c7c374651bd582e95c523560b0",
       "variables": ["id"],
     },
     "given": { "id": { "route": "id" } },
@@ -20,7 +20,7 @@ export const page: Page = {
     "operation": {
       "name": "users_remove_remove",
       "kind": "mutation",
-      "hash": "f883bfbba8ff11ee55f38cc2f6c0991f1a024c47a2bba5bfe43d5516af9367bf",
+      "hash": "711ac576114fae2b42da5b9fd88c879ceb694a98bc070bec89ccb2cab044a9fc",
       "variables": ["id", "input"],
     },
     "given": { "id": { "route": "id" } },
@@ -38,7 +38,7 @@ export const page: Page = {
     "operation": {
       "name": "users_remove_alternative",
       "kind": "mutation",
-      "hash": "e1612b6be792b09b3e2bc7d0037890767be76a69a46153137a1446d7243d67b9",
+      "hash": "ccd737c603c4b12f012b64daae06732ec4ff5a0de37332c40980c294aadb9e39",
       "variables": ["input"],
     },
     "given": {},
@@ -66,7 +66,7 @@ export const page: Page = {
           "operation": {
             "name": "users_remove_transfer_target_targets",
             "kind": "query",
-            "hash": "d1465df08c6e0889c3477e6fa67138546933e9133c203266687b83a668554b90",
+            "hash": "44b466be697644df848f3f8c59867e6965788f94ceaf9669cbb841811c74676d",
             "variables": ["id", "q"],
           },
           "given": { "id": { "route": "id" } },

@@ -3,72 +3,73 @@ import { useTranslation } from 'react-i18next'
 import type { TablePage as TableDescriptor } from '../../../generated/types.ts'
 import { useSidebar } from '../../hooks/use-sidebar.ts'
 import { useTitle } from '../../hooks/use-title.ts'
+import { Toolbar } from '../../records/actions/toolbar.tsx'
+import { useListState } from '../../records/address/use-list-state.ts'
+import { SummaryCards } from '../../records/cards/summary-cards.tsx'
+import { priorityColumns, visibleColumns } from '../../records/columns/visible-columns.ts'
+import { FilterBar } from '../../records/filters/filter-bar.tsx'
+import { RecordGrid } from '../../records/grid/record-grid.tsx'
+import { localiseList } from '../../records/labels/localise-list.ts'
+import { usePageTexts } from '../../records/labels/use-page-texts.ts'
+import { listOf } from '../../records/list/list-descriptor.ts'
+import { useRows, useSummary } from '../../records/list/use-rows.ts'
+import { lastPage } from '../../records/pagination/page-numbers.ts'
+import { Pagination } from '../../records/pagination/pagination.tsx'
+import { usePreferences } from '../../records/preferences/use-preferences.ts'
+import { ListSettings } from '../../records/settings/list-settings.tsx'
+import { ViewTabs } from '../../records/views/view-tabs.tsx'
 import { useShortcut } from '../../ui/use-shortcut.ts'
 import type { PageProps } from '../page-props.ts'
-import { Toolbar } from './actions/toolbar.tsx'
-import { SummaryCards } from './cards/summary-cards.tsx'
-import { priorityColumns, visibleColumns } from './columns/visible-columns.ts'
-import { useList, useSummary } from './data/use-list.ts'
-import { FilterBar } from './filters/filter-bar.tsx'
-import { TableGrid } from './grid/table-grid.tsx'
-import { TableSettings } from './heading/table-settings.tsx'
-import { localisePage } from './localise-page.ts'
-import { lastPage } from './pagination/page-numbers.ts'
-import { Pagination } from './pagination/pagination.tsx'
-import { usePreferences } from './state/use-preferences.ts'
-import { useTableState } from './state/use-table-state.ts'
-import { usePageTexts } from './use-page-texts.ts'
-import { ViewTabs } from './views/view-tabs.tsx'
 import './table-page.css'
 
 /** A list of records, wholly from its descriptor; everything worth sharing stands in the address. */
 export function TablePage(props: PageProps<TableDescriptor>) {
-  const { ready } = useTranslation('table')
+  const { ready } = useTranslation('records')
   return ready ? <ReadyTable {...props} /> : null
 }
 
-function ReadyTable({ page: source, texts }: PageProps<TableDescriptor>) {
+function ReadyTable({ page, texts }: PageProps<TableDescriptor>) {
   const label = usePageTexts(texts)
-  const page = useMemo(() => localisePage(source, label), [source, label])
+  const list = useMemo(() => localiseList(listOf(page), label), [page, label])
   const title = useTitle()
-  const { state, change } = useTableState(page)
+  const { state, change } = useListState(list)
   const { device } = useSidebar()
-  const [preferences, setPreferences] = usePreferences(page.name)
-  const list = useList(page, state)
-  const summary = useSummary(page, state)
+  const [preferences, setPreferences] = usePreferences(list.name)
+  const rows = useRows(list, state)
+  const summary = useSummary(list, state)
   const search = useRef<HTMLInputElement>(null)
 
   const reload = () => {
-    list.reload()
-    if (page.summary !== null) summary.reload()
+    rows.reload()
+    if (list.summary !== null) summary.reload()
   }
   useShortcut('r', reload)
   useShortcut('/', () => search.current?.focus())
 
-  const total = list.data?.meta.pagination.total
+  const total = rows.data?.meta.pagination.total
   const last = lastPage(total ?? 0, state.perPage)
-  const beyond = total !== undefined && !list.stale && state.page > last
+  const beyond = total !== undefined && !rows.stale && state.page > last
   useEffect(() => {
     if (beyond) change((now) => ({ ...now, page: last }), 'replace')
   }, [beyond, last, change])
 
-  const visible = visibleColumns(page.columns, preferences.shown)
+  const visible = visibleColumns(list.columns, preferences.shown)
   const narrow = device === 'mobile'
   return (
     <div className="table-page">
       <header className="page-heading">
         <h1 id="page-title">{title}</h1>
-        <Toolbar actions={page.toolbar} />
-        <TableSettings page={page} preferences={preferences} onChange={setPreferences} onReload={reload} />
+        <Toolbar actions={list.toolbar} />
+        <ListSettings list={list} preferences={preferences} onChange={setPreferences} onReload={reload} />
       </header>
-      <ViewTabs page={page} state={state} />
-      {page.cards.length > 0 && <SummaryCards cards={page.cards} summary={summary} />}
-      <FilterBar page={page} state={state} change={change} search={search} />
-      <TableGrid
-        page={page}
+      <ViewTabs list={list} state={state} />
+      {list.cards.length > 0 && <SummaryCards cards={list.cards} summary={summary} />}
+      <FilterBar list={list} state={state} change={change} search={search} />
+      <RecordGrid
+        list={list}
         state={state}
         change={change}
-        list={list}
+        answer={rows}
         onReload={reload}
         visible={visible}
         columns={narrow ? priorityColumns(visible) : visible}

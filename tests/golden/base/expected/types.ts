@@ -436,11 +436,11 @@ export interface Fact<X extends Leaves = Emitted> {
 
 /** `field` is the sort key and the name in the URL. */
 export interface Column<X extends Leaves = Emitted> extends Fact<X> {
-  readonly pinned: boolean
-  readonly sortable: boolean
+  readonly pinned?: boolean
+  readonly sortable?: boolean
   /** Sum over all matching rows in the footer, from meta.summary. */
-  readonly sum: boolean
-  readonly hidden: boolean
+  readonly sum?: boolean
+  readonly hidden?: boolean
   /** Edited in the cell with the table's `update`. */
   readonly edit?: FormField<X>
   readonly widget?: string

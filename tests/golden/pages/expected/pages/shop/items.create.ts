@@ -12,7 +12,7 @@ export const page: Page = {
     "operation": {
       "name": "items_create_save",
       "kind": "mutation",
-      "hash": "1a43c464edc54980c885d4dbea2536a08b6937a9eb375b4c1065874c8610b498",
+      "hash": "238e0f6d0b0243c4ab9e5698d759a0a58a02b6f4742649000d030c0517246d3c",
       "variables": ["input"],
     },
     "given": {},
@@ -64,7 +64,7 @@ export const page: Page = {
           "relation": {
             "name": "items_options",
             "kind": "query",
-            "hash": "7d2c78da449f4bb6fc070edb154e6714c3650a48616bc82a582ca3a6ebe95c49",
+            "hash": "fd0f03fb6548e00c957b0a67a6b87c1ebcb7e4f176e8c5a224d29f0571d53608",
             "variables": ["q", "ids", "limit"],
           },
           "widget": null,

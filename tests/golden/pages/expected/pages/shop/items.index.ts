@@ -2,7 +2,7 @@
 
 import type { EnumOption, Page } from '../../types.ts';
 
-const options1: readonly EnumOption[] = [{ "value": "draft", "label": "enum.status.draft" }, { "value": "live", "label": "enum.status.live", "intent": "success" }];
+const statusOptions: readonly EnumOption[] = [{ "value": "draft", "label": "enum.status.draft" }, { "value": "live", "label": "enum.status.live", "intent": "success" }];
 export const page: Page = {
   "kind": "table",
   "name": "items.index",
@@ -10,7 +10,7 @@ export const page: Page = {
   "list": {
     "name": "items_index_list",
     "kind": "query",
-    "hash": "ec225eae0390161f2c6e139db64a52d791d23216e9471df0e385b96792da4829",
+    "hash": "8760d5e9af5321600e0214f823fa00328b395957a942a6ad266d2f1eda88a0ab",
     "variables": ["page", "per_page", "sort", "filter"],
   },
   "given": {},
@@ -26,8 +26,6 @@ export const page: Page = {
       "type": "text",
       "pinned": true,
       "sortable": true,
-      "sum": false,
-      "hidden": false,
       "edit": {
         "field": "name",
         "label": "field.items.name",
@@ -41,31 +39,10 @@ export const page: Page = {
         "when": [],
       },
     },
-    {
-      "field": "status",
-      "key": "status",
-      "label": "field.items.status",
-      "type": "tag",
-      "options": options1,
-      "pinned": false,
-      "sortable": false,
-      "sum": false,
-      "hidden": false,
-    },
-    {
-      "field": "price",
-      "key": "price",
-      "label": "field.items.price",
-      "type": "money",
-      "currency": { "code": "USD" },
-      "pinned": false,
-      "sortable": false,
-      "sum": false,
-      "hidden": false,
-      "widget": "preview",
-    },
+    { "field": "status", "key": "status", "label": "field.items.status", "type": "tag", "options": statusOptions },
+    { "field": "price", "key": "price", "label": "field.items.price", "type": "money", "currency": { "code": "USD" }, "widget": "preview" },
   ],
-  "filters": [{ "field": "status", "input": "status", "label": "filter.items.status", "control": "multi", "options": options1 }],
+  "filters": [{ "field": "status", "input": "status", "label": "filter.items.status", "control": "multi", "options": statusOptions }],
   "views": [],
   "search": [],
   "cards": [],
@@ -92,7 +69,7 @@ export const page: Page = {
         "operation": {
           "name": "items_index_export",
           "kind": "mutation",
-          "hash": "330bd0fb5ca1af4d350f4e0bfd410c5a00219c9751c83ea325dc5870f980773b",
+          "hash": "580a9e66aa385e1999d5464c34ed070a84e353fe6a6fc2b5fcfe1e7607f1f888",
           "variables": ["input"],
         },
         "given": {},
@@ -158,7 +135,7 @@ export const page: Page = {
       "operation": {
         "name": "items_index_publish",
         "kind": "mutation",
-        "hash": "82799031ae14c64b16f7fe3aa206d2c7d3ee84708f0f6d1d5f404ba63f41b96a",
+        "hash": "a34bf90d8ebd030bae5d0e25f29100a1f1dafe1fe8ca86a31f5c8c6923410295",
         "variables": ["id", "input"],
       },
       "given": { "id": { "row": "id" } },
@@ -208,7 +185,7 @@ export const page: Page = {
       "operation": {
         "name": "items_index_archive",
         "kind": "mutation",
-        "hash": "bfb01ba88d2b79892836c283e9a238677a42304df6d40f48d88c901db9d7bc4a",
+        "hash": "5b41f82cbe7dcdfe2610647e03ebd10e1880c32eaadd7ec3f3a676e8615c754d",
         "variables": ["input"],
       },
       "given": {},
@@ -246,7 +223,7 @@ export const page: Page = {
       "operation": {
         "name": "items_index_history",
         "kind": "query",
-        "hash": "f4dfdc1112d838b6572ce3a208b421dfac4c50c384f11dafbee621f2a29ba252",
+        "hash": "142c638ebe0dec590f91260f6d6751459b2489914ee5dc74f3b56b6b6215cc1c",
         "variables": ["id"],
       },
       "given": { "id": { "row": "id" } },
@@ -288,7 +265,7 @@ export const page: Page = {
       "operation": {
         "name": "items_index_bulk",
         "kind": "mutation",
-        "hash": "c3568df569861908b053e2e9972d9f89d7b543c0899917ea18ac6b32b28445a2",
+        "hash": "eeee34ee15dcd746ddbacd293ba2574d3d4e4dc3cb7fa039f59acef121709316",
         "variables": ["input"],
       },
       "given": {},
@@ -318,7 +295,7 @@ export const page: Page = {
     "operation": {
       "name": "items_index_cell",
       "kind": "mutation",
-      "hash": "9cd77abafbdb2a723ea1bce52ea221eedf9f0e0e2d9c03de6ea3bb7500ddf5c5",
+      "hash": "6a056d758828e2f3b4a5129b2ca309bae1e7c13e487ae852a7ae51f20636f3ff",
       "variables": ["id", "input"],
     },
     "given": { "id": { "row": "id" } },
@@ -333,7 +310,7 @@ export const page: Page = {
         "operation": {
           "name": "items_index_view",
           "kind": "query",
-          "hash": "7471b464bb18b8a68425ae3ddf2fc8463990ba7d09ab6803993ed3261bfd30c1",
+          "hash": "b38e6bb685361511d13b88637bd7b194fec4d8a521bb7933fd4c0de056ffcdf3",
           "variables": ["id"],
         },
         "given": { "id": { "row": "id" } },
@@ -346,7 +323,7 @@ export const page: Page = {
           "shows": "fields",
           "fields": [
             { "field": "name", "key": "name", "label": "field.items.name", "type": "text" },
-            { "field": "status", "key": "status", "label": "field.items.status", "type": "tag", "options": options1 },
+            { "field": "status", "key": "status", "label": "field.items.status", "type": "tag", "options": statusOptions },
             { "field": "price", "key": "price", "label": "field.items.price", "type": "money", "currency": { "code": "USD" } },
           ],
         },
@@ -358,7 +335,7 @@ export const page: Page = {
             "operation": {
               "name": "items_index_tab_history",
               "kind": "query",
-              "hash": "1ec26ec1b617f75c380596627e302a4c6b2dbe847927c67457f6b20d5812021d",
+              "hash": "af03cdc2a1ad7a7dad8c2d4fde35bea1a1fd9179f67fef1a6bb3db92c5433dfb",
               "variables": ["id"],
             },
             "given": { "id": { "row": "id" } },
@@ -373,38 +350,19 @@ export const page: Page = {
             "operation": {
               "name": "items_index_tab_children",
               "kind": "query",
-              "hash": "142ba16d2d741acb5874098ae0459c8732775cf7ccd4bf0b677145851fec66cf",
+              "hash": "4b64460c939bbf69a46ae4aab3c6952724ce27d286fb13095aae9093f01b3ff7",
               "variables": ["page", "per_page", "sort", "filter"],
             },
             "given": {},
             "needs": [["items.index"]],
           },
           "columns": [
-            {
-              "field": "name",
-              "key": "name",
-              "label": "field.items.name",
-              "type": "text",
-              "pinned": false,
-              "sortable": false,
-              "sum": false,
-              "hidden": false,
-            },
-            {
-              "field": "status",
-              "key": "status",
-              "label": "field.items.status",
-              "type": "tag",
-              "options": options1,
-              "pinned": false,
-              "sortable": false,
-              "sum": false,
-              "hidden": false,
-            },
+            { "field": "name", "key": "name", "label": "field.items.name", "type": "text" },
+            { "field": "status", "key": "status", "label": "field.items.status", "type": "tag", "options": statusOptions },
           ],
           "filters": { "status": { "value": "live" } },
           "search": [],
-          "filterBy": [{ "field": "status", "input": "status", "label": "filter.items.status", "control": "multi", "options": options1 }],
+          "filterBy": [{ "field": "status", "input": "status", "label": "filter.items.status", "control": "multi", "options": statusOptions }],
           "row": [
             {
               "key": "change",
@@ -428,7 +386,7 @@ export const page: Page = {
               "operation": {
                 "name": "items_index_bulk",
                 "kind": "mutation",
-                "hash": "c3568df569861908b053e2e9972d9f89d7b543c0899917ea18ac6b32b28445a2",
+                "hash": "eeee34ee15dcd746ddbacd293ba2574d3d4e4dc3cb7fa039f59acef121709316",
                 "variables": ["input"],
               },
               "given": {},
@@ -477,7 +435,7 @@ export const page: Page = {
         "operation": {
           "name": "items_index_chart_sales",
           "kind": "query",
-          "hash": "4031b5cf3ee27b3074a7e4df02ffec4166c52d837c4698fcf0a244dd94633d84",
+          "hash": "7a046f309680cce09a042dd5278abc20ff9ae9c3a29fbce28593a065bfa19850",
           "variables": ["filter", "from", "to"],
         },
         "given": {},

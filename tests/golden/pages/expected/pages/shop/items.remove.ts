@@ -10,7 +10,7 @@ export const page: Page = {
     "operation": {
       "name": "items_remove_dependents",
       "kind": "query",
-      "hash": "a8ab2ef272340c755fd0af090fed1737300a3b2c03fc3648a3196d75234c6e56",
+      "hash": "87cae274b8540a54dbf7314e25daf27bef4479af37d2d1ae75ed4e621e874106",
       "variables": ["id"],
     },
     "given": { "id": { "route": "id" } },
@@ -20,7 +20,7 @@ export const page: Page = {
     "operation": {
       "name": "items_remove_remove",
       "kind": "mutation",
-      "hash": "dd7a030726eda6ff09d9558a185c54149c3e9bd8bac44ced232e81dee0d14dcc",
+      "hash": "5b164f07c0d6afd926fa2129c885ccb82c6ffb9c668912a25c8dec2dfbb22e22",
       "variables": ["id"],
     },
     "given": { "id": { "route": "id" } },

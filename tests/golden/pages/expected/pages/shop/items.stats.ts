@@ -10,7 +10,7 @@ export const page: Page = {
     "operation": {
       "name": "items_stats_stats",
       "kind": "query",
-      "hash": "929e28fcb9b6824ce6111be6f6a25f2d5519875cc616720101fd67a486e12ece",
+      "hash": "be99f84323ae3d69a25692bbe3430ebade9bf59fb1f39246897cc7b0b437395e",
       "variables": ["filter", "from", "to"],
     },
     "given": {},

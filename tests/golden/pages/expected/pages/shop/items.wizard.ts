@@ -54,7 +54,7 @@ export const page: Page = {
     "operation": {
       "name": "items_wizard_submit",
       "kind": "mutation",
-      "hash": "6cbe6a16c6ffdfd88db0ea672d2bef8e42326c543eee86237fab87c8beee2b1f",
+      "hash": "35f932f92b80a793785f546ce9b34a0ed466fbf21b442ab8146b3d2940e43768",
       "variables": ["input"],
     },
     "given": {},

@@ -1,0 +1,130 @@
+import type { ListDescriptor } from '../list/list-descriptor.ts'
+import { normaliseFilterValue } from './filter-value.ts'
+import {
+  defaultPerPage,
+  defaultState,
+  findView,
+  hasOwnFilters,
+  maxQueryLength,
+  maxSortKeys,
+  perPageChoices,
+  type ListState,
+} from './list-state.ts'
+
+export interface ReadAddress {
+  readonly state: ListState
+  /** Parameters that were unknown or held illegal values, as they stood in the address. */
+  readonly dropped: readonly string[]
+}
+
+/** Reads the query of an address; never fails, what it does not understand is named in `dropped`. */
+export function readListAddress(list: ListDescriptor, search: string): ReadAddress {
+  const given = firstValues(search)
+  const dropped = new Set<string>()
+  const take = <T>(name: string, read: (raw: string) => { value: T; exact: boolean }, otherwise: T): T => {
+    const raw = given.get(name)
+    given.delete(name)
+    if (raw === undefined) return otherwise
+    const { value, exact } = read(raw)
+    if (!exact) dropped.add(name)
+    return value
+  }
+
+  const start = defaultState(list)
+  const view = take('view', (raw) => readView(list, raw), undefined)
+  const named = findView(list, view ?? null)
+  const filters: Record<string, string> = {}
+  let narrowed = false
+  for (const filter of list.filters) {
+    const raw = given.get(`f.${filter.field}`)
+    if (raw === undefined) continue
+    const value = take(
+      `f.${filter.field}`,
+      (text) => {
+        const normal = text === '' ? '' : normaliseFilterValue(filter, text)
+        return { value: normal, exact: normal !== null && sameItems(normal, text) }
+      },
+      null,
+    )
+    if (value === null) continue
+    narrowed ||= value !== ''
+    const own = named?.filters[filter.field]
+    if (value === '' ? own !== undefined : value !== own) filters[filter.field] = value
+  }
+  const state: ListState = {
+    view: view ?? (narrowed && hasOwnFilters(list, start.view) ? null : start.view),
+    filters,
+    q: take('q', readQuery, ''),
+    sort: take('sort', (raw) => readSort(list, raw), []),
+    page: take('page', readPage, 1),
+    perPage: take('per_page', readPerPage, defaultPerPage),
+  }
+  for (const name of given.keys()) dropped.add(name)
+  return { state, dropped: [...dropped] }
+}
+
+/** The query of the address (without `?`), defaults left out, in a fixed order. */
+export function writeListAddress(list: ListDescriptor, state: ListState): string {
+  const start = defaultState(list)
+  const narrowed = Object.keys(state.filters).length > 0
+  const impliedView = narrowed && hasOwnFilters(list, start.view) ? null : start.view
+  const pairs: [string, string][] = []
+  if (state.view !== null && state.view !== impliedView) pairs.push(['view', state.view])
+  if (state.q !== '') pairs.push(['q', state.q])
+  for (const { field } of list.filters) {
+    const value = state.filters[field]
+    if (value !== undefined) pairs.push([`f.${field}`, value])
+  }
+  if (state.sort.length > 0 && state.sort.join(',') !== list.sort) pairs.push(['sort', state.sort.join(',')])
+  if (state.page > 1) pairs.push(['page', String(state.page)])
+  if (state.perPage !== defaultPerPage) pairs.push(['per_page', String(state.perPage)])
+  return pairs.map(([name, value]) => `${name}=${encode(value)}`).join('&')
+}
+
+function firstValues(search: string): Map<string, string> {
+  const values = new Map<string, string>()
+  for (const [name, value] of new URLSearchParams(search)) if (!values.has(name)) values.set(name, value)
+  return values
+}
+
+function readView(list: ListDescriptor, raw: string) {
+  const key = findView(list, raw)?.key
+  return { value: key, exact: key !== undefined }
+}
+
+function readQuery(raw: string) {
+  const text = raw.trim()
+  return text.length <= maxQueryLength ? { value: text, exact: true } : { value: '', exact: false }
+}
+
+function readSort(list: ListDescriptor, raw: string) {
+  const sortable = new Set(list.columns.filter((column) => column.sortable).map((column) => column.field))
+  const keys: string[] = []
+  for (const key of raw.split(',')) {
+    const field = key.replace(/^-/, '')
+    if (sortable.has(field) && !keys.some((taken) => taken.replace(/^-/, '') === field)) keys.push(key)
+  }
+  const kept = keys.slice(0, maxSortKeys)
+  const value = kept.join(',') === list.sort ? [] : kept
+  return { value, exact: kept.join(',') === raw }
+}
+
+function readPage(raw: string) {
+  const isNumber = /^[1-9]\d{0,8}$/.test(raw)
+  return { value: isNumber ? Number(raw) : 1, exact: isNumber }
+}
+
+function readPerPage(raw: string) {
+  const value = perPageChoices.find((choice) => String(choice) === raw)
+  return { value: value ?? defaultPerPage, exact: value !== undefined }
+}
+
+/** Spaces around a value are forgiven; a lost item is not. */
+function sameItems(normal: string, raw: string): boolean {
+  const count = (text: string) => text.split(',').filter((item) => item.trim() !== '').length
+  return count(normal) === count(raw)
+}
+
+function encode(value: string): string {
+  return encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%3A', ':').replaceAll('%20', '+')
+}

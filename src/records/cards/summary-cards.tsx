@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import type { Card } from '../../../generated/types.ts'
+import { useLocale } from '../../hooks/use-locale.ts'
+import type { OperationState } from '../../hooks/use-operation.ts'
+import { formatMoney, formatMoneyCompact } from '../../ui/format-money.ts'
+import { formatCompact, formatNumber, formatPercent, isNumberText } from '../../ui/format-number.ts'
+import type { SummaryResult } from '../list/list-result.ts'
+import '../../ui/skeleton.css'
+import './summary-cards.css'
+
+export interface SummaryCardsProps {
+  readonly cards: readonly Card[]
+  readonly summary: OperationState<SummaryResult>
+}
+
+/** Figures over all rows that match the filters. */
+export function SummaryCards({ cards, summary: { data, fetching, error } }: SummaryCardsProps) {
+  const { t } = useTranslation('records')
+  const { locale } = useLocale()
+  return (
+    <dl className="cards" aria-label={t('summary')} aria-busy={fetching}>
+      {cards.map((card) => {
+        const figure = figureOf(card, data?.data[card.key], locale)
+        return (
+          <div key={card.key} className="card">
+            <dt>{card.label}</dt>
+            <dd title={error === null ? figure.title : error.message}>
+              {data === undefined && error === null ? (
+                <span className="skeleton card-skeleton" />
+              ) : (
+                figure.text
+              )}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+/** Statistics are in US dollars (questions.md Q86). */
+const statisticsCurrency = 'USD'
+
+function figureOf(card: Card, value: unknown, locale: string): { text: string; title?: string } {
+  if (!isNumberText(value)) return { text: '—' }
+  if (card.format === 'percent') return { text: formatPercent(value) }
+  if (card.format === 'money')
+    return {
+      text: formatMoneyCompact(value, statisticsCurrency, locale),
+      title: `${formatMoney(value, statisticsCurrency)} ${statisticsCurrency}`,
+    }
+  return { text: formatCompact(value, locale), title: formatNumber(value) }
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import type { Column, ColumnType } from '../../../generated/types.ts'
+import { useLocale } from '../../hooks/use-locale.ts'
+import { formatDate, formatDateTime } from '../../ui/format-date.ts'
+import { formatMoney } from '../../ui/format-money.ts'
+import { formatNumber, formatPercent, isNumberText } from '../../ui/format-number.ts'
+import { Icon, isIconName } from '../../ui/icon.tsx'
+import { type Row, textOf } from '../list/list-result.ts'
+import { currencyOf, numbersOf, optionOf, partsOf, titleOf } from './cell-value.ts'
+import { Distribution } from './distribution.tsx'
+import { Spark } from './spark.tsx'
+import { TagCell, TagList } from './tag.tsx'
+import './cells.css'
+
+export interface CellProps {
+  readonly column: Column
+  readonly row: Row
+}
+
+/** A value in the shape that its column type asks for (screens.md §0); nothing is shown as a dash. */
+export function Cell({ column, row }: CellProps) {
+  const { locale } = useLocale()
+  const value = row[column.key]
+  const isEmpty = value === null || value === undefined || value === ''
+  const shown = isEmpty ? null : cells[column.type](value, { column, row, locale })
+  return shown ?? <span className="cell-none">—</span>
+}
+
+interface Surroundings extends CellProps {
+  readonly locale: string
+}
+
+/** Null when the value is not of the column's type. */
+type CellOf = (value: unknown, around: Surroundings) => ReactNode
+
+const number: CellOf = (value) => (isNumberText(value) ? formatNumber(value) : null)
+
+const cells: Readonly<Record<ColumnType, CellOf>> = {
+  text: (value) => <span title={textOf(value)}>{textOf(value)}</span>,
+  code: (value) => <code className="cell-code">{textOf(value)}</code>,
+  int: number,
+  decimal: number,
+  percent: (value) => (isNumberText(value) ? formatPercent(value) : null),
+  money: (value, { column, row }) => {
+    const currency = currencyOf(column, row)
+    return isNumberText(value) ? <span title={currency}>{formatMoney(value, currency)}</span> : null
+  },
+  tag: (value, { column }) => <TagCell option={optionOf(column, value)} text={textOf(value)} />,
+  tags: (value, { column }) =>
+    Array.isArray(value) && value.length > 0 ? (
+      <TagList items={value.map((item) => optionOf(column, item)?.label ?? titleOf(item))} />
+    ) : null,
+  link: (value) => <span title={titleOf(value)}>{titleOf(value)}</span>,
+  bool: (value) => (value === true ? <Icon name="tick" className="cell-tick" title="✓" /> : null),
+  date: (value, { locale }) => <Time shown={formatDate(textOf(value), locale)} iso={textOf(value)} />,
+  datetime: (value, { locale }) => <Time shown={formatDateTime(textOf(value), locale)} iso={textOf(value)} />,
+  email: (value) => (
+    <a className="cell-link" href={`mailto:${textOf(value)}`} title={textOf(value)}>
+      {textOf(value)}
+    </a>
+  ),
+  url: (value) => <ExternalLink url={textOf(value)} />,
+  image: (value) => <img className="cell-image" src={textOf(value)} alt="" loading="lazy" />,
+  icon: (value) => (typeof value === 'string' && isIconName(value) ? <Icon name={value} /> : null),
+  spark: (value) => {
+    const values = numbersOf(value)
+    return values === null ? null : <Spark values={values} />
+  },
+  distribution: (value, { column }) => {
+    const counts = numbersOf(value)
+    return counts === null || counts.every((count) => count === 0) ? null : (
+      <Distribution options={column.options ?? []} counts={counts} />
+    )
+  },
+  json: (value) => {
+    const parts = partsOf(value)
+    return parts.length === 0 ? null : <TagList items={parts} />
+  },
+}
+
+function Time({ shown, iso }: { readonly shown: ReturnType<typeof formatDate>; readonly iso: string }) {
+  if (shown === null) return iso
+  return (
+    <time dateTime={iso} title={shown.title}>
+      {shown.text}
+    </time>
+  )
+}
+
+/** Only web addresses become links: the text is data, and `javascript:` would be one too. */
+function ExternalLink({ url }: { readonly url: string }) {
+  if (!/^https?:\/\//i.test(url)) return <span title={url}>{url}</span>
+  return (
+    <a className="cell-link" href={url} title={url} target="_blank" rel="noopener noreferrer">
+      {url.replace(/^https?:\/\//i, '')}
+    </a>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Column, ColumnType, EnumOption } from '../../../generated/types.ts'
+
+/** Width of a column in px before the table shares out what is left of the line. */
+export function columnWidth(column: Column): number {
+  const head = textWidth(column.label) + (column.sortable ? 44 : 26)
+  const body = column.type === 'tag' ? tagWidth(column.options ?? []) : widths[column.type]
+  return Math.ceil(Math.max(column.pinned ? pinnedWidth : body, head))
+}
+
+function tagWidth(options: readonly EnumOption[]): number {
+  if (options.length > manyOptions) return widths.tag
+  return Math.min(widestTag, Math.max(widths.tag, ...options.map((option) => textWidth(option.label) + 44)))
+}
+
+/** About: Chinese letters are square, others about half as wide. */
+function textWidth(text: string): number {
+  return Array.from(text).reduce((sum, letter) => sum + (letter > '\u2e7f' ? 13 : 7.5), 0)
+}
+
+const widestTag = 144
+
+/** Too many for the rarest of them to claim the room (countries). */
+const manyOptions = 24
+
+const pinnedWidth = 152
+
+const widths: Record<ColumnType, number> = {
+  text: 168,
+  code: 136,
+  int: 88,
+  decimal: 96,
+  money: 116,
+  percent: 88,
+  tag: 96,
+  tags: 188,
+  link: 144,
+  bool: 80,
+  date: 112,
+  datetime: 148,
+  email: 216,
+  url: 176,
+  image: 64,
+  icon: 64,
+  spark: 120,
+  distribution: 120,
+  json: 144,
+}
+
+const numeric: readonly ColumnType[] = ['int', 'decimal', 'money', 'percent']
+
+/** Room for the icons of a row, or for the word above them. */
+export function actionsWidth(count: number): number {
+  return Math.max(72, 24 + 30 * Math.min(count, 3))
+}
+
+/** Numbers stand to the right, ticks and pictures in the middle. */
+export function alignmentOf(type: ColumnType): 'end' | 'center' | 'start' {
+  if (numeric.includes(type)) return 'end'
+  return type === 'bool' || type === 'image' || type === 'icon' ? 'center' : 'start'
+}

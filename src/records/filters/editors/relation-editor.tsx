@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OperationRef } from '../../../../generated/types.ts'
+import { type Choice, ChoiceList } from '../../../ui/choice-list.tsx'
+import { useDebounced } from '../../../ui/use-debounced.ts'
+import { readList } from '../../address/filter-value.ts'
+import { useRelationSearch, useRelationTitles } from '../relation.ts'
+import type { FilterEditorProps } from './filter-editor-props.ts'
+import { toggled } from './toggled.ts'
+
+const searchDelay = 250
+
+export function RelationEditor(props: FilterEditorProps) {
+  const { relation } = props.filter
+  return relation === undefined ? null : <Picker {...props} relation={relation} />
+}
+
+function Picker({
+  filter,
+  value,
+  onChange,
+  relation,
+}: FilterEditorProps & { readonly relation: OperationRef }) {
+  const { t } = useTranslation('records')
+  const [text, setText] = useState('')
+  const { data, error, fetching } = useRelationSearch(relation, useDebounced(text.trim(), searchDelay))
+  const chosen = readList(value).items
+  const titles = useRelationTitles(filter, chosen)
+  const found: Choice[] = (data?.data ?? []).map((option) => ({
+    id: String(option.id),
+    label: option.title,
+    hint: option.subtitle ?? undefined,
+    disabled: option.disabled === true,
+  }))
+  const others = chosen.filter((id) => !found.some((choice) => choice.id === id))
+  const kept = text === '' ? others.map((id) => ({ id, label: titles.get(id) ?? `#${id}` })) : []
+  return (
+    <ChoiceList
+      multiple
+      label={filter.label}
+      search={t('typeToSearch')}
+      onSearch={setText}
+      busy={fetching}
+      empty={t(error === null ? 'noOption' : 'optionsFailed')}
+      choices={[...kept, ...found]}
+      selected={chosen}
+      onChoose={(id) => onChange(toggled(value, id))}
+    />
+  )
+}

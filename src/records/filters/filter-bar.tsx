@@ -1,0 +1,57 @@
+import { Button } from '@blueprintjs/core'
+import { type RefObject, useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSidebar } from '../../hooks/use-sidebar.ts'
+import { effectiveFilters, type ListState, withFilter } from '../address/list-state.ts'
+import type { ChangeState } from '../address/use-list-state.ts'
+import type { ListDescriptor } from '../list/list-descriptor.ts'
+import { FilterPill } from './filter-pill.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+import { MoreFilters } from './more-filters.tsx'
+import { SearchBox } from './search-box.tsx'
+import './filters.css'
+
+export interface FilterBarProps {
+  readonly list: ListDescriptor
+  readonly state: ListState
+  readonly change: ChangeState
+  readonly search: RefObject<HTMLInputElement | null>
+}
+
+/** Filters that are always in sight; the others appear here once they hold a value. */
+const inSight = 6
+
+export function FilterBar({ list, state, change, search }: FilterBarProps) {
+  const { t } = useTranslation('records')
+  const { device } = useSidebar()
+  const values = effectiveFilters(list, state)
+  const setFilter = (field: string, value: string | null) =>
+    change((now) => withFilter(list, now, field, value), 'replace')
+  const setQuery = useCallback((q: string) => change((now) => ({ ...now, q, page: 1 }), 'replace'), [change])
+  const clear = () => change((now) => ({ ...now, filters: {}, q: '', page: 1 }), 'replace')
+
+  const wide = device === 'desktop'
+  const isActive = (field: string) => values[field] !== undefined
+  const shown = list.filters.filter((filter, index) => (wide && index < inSight) || isActive(filter.field))
+  const rest = list.filters.filter((filter) => !shown.includes(filter))
+  const dirty = state.q !== '' || Object.keys(state.filters).length > 0
+  return (
+    <search className="filter-bar">
+      {list.search.length > 0 && (
+        <SearchBox q={state.q} fields={list.search} onSearch={setQuery} input={search} />
+      )}
+      {!wide && list.filters.length > 0 && (
+        <FilterSheet filters={list.filters} values={values} onChange={setFilter} />
+      )}
+      <div className="filter-pills">
+        {shown.map((filter) => (
+          <FilterPill key={filter.field} filter={filter} value={values[filter.field]} onChange={setFilter} />
+        ))}
+        {wide && rest.length > 0 && <MoreFilters filters={rest} values={values} onChange={setFilter} />}
+        {dirty && (
+          <Button variant="minimal" size="small" intent="primary" text={t('clearFilters')} onClick={clear} />
+        )}
+      </div>
+    </search>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Column } from '../../../generated/types.ts'
+import { RowActions } from '../actions/row-actions.tsx'
+import { Cell } from '../cells/cell.tsx'
+import type { ListDescriptor } from '../list/list-descriptor.ts'
+import type { Row } from '../list/list-result.ts'
+
+export interface RowDetailsProps {
+  readonly list: ListDescriptor
+  readonly row: Row
+  readonly columns: readonly Column[]
+}
+
+/** What a narrow table has no room for. */
+export function RowDetails({ list, row, columns }: RowDetailsProps) {
+  return (
+    <>
+      <dl className="row-details">
+        {columns.map((column) => (
+          <div key={column.field}>
+            <dt>{column.label}</dt>
+            <dd>
+              <Cell column={column} row={row} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <RowActions list={list} row={row} wordy />
+    </>
+  )
+}

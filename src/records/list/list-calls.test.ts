@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { page } from '../../../generated/pages/orders/orders.index.ts'
+import { listCalls } from './list-calls.ts'
+import { listOf } from './list-descriptor.ts'
+
+if (page.kind !== 'table') throw new Error('orders.index is a table')
+const list = listOf(page)
+
+test('what a table asks at an address: its rows as sorted, paged and narrowed there, and its cards as narrowed', () => {
+  const calls = listCalls(list, '?q=acme&f.status=paid&sort=total_usd&page=3&per_page=50')
+  expect(calls).toEqual([
+    {
+      ref: list.query,
+      variables: { page: 3, per_page: 50, sort: 'total_usd', q: 'acme', filter: { status: 'paid' } },
+    },
+    { ref: list.summary, variables: { q: 'acme', filter: { status: 'paid' } } },
+  ])
+})
+
+test('an address without a query asks for the first page in the order of the manifest', () => {
+  expect(listCalls(list, '')[0]?.variables).toMatchObject({ page: 1, per_page: 20, sort: list.sort })
+})

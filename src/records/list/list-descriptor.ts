@@ -1,0 +1,41 @@
+import type { TableBody } from '../../../generated/types.ts'
+
+/**
+ * Rows of a resource with what a list offers, whoever shows it: a table page, a nested table, a tab of a record, the history of a
+ * wizard. Labels are texts, not message keys.
+ */
+export interface ListDescriptor extends Pick<
+  TableBody,
+  | 'given'
+  | 'summary'
+  | 'rowKey'
+  | 'rowTitle'
+  | 'columns'
+  | 'filters'
+  | 'views'
+  | 'search'
+  | 'sort'
+  | 'cards'
+  | 'toolbar'
+  | 'row'
+  | 'bulk'
+  | 'update'
+  | 'drawers'
+  | 'layouts'
+  | 'count'
+  | 'refresh'
+  | 'empty'
+> {
+  /** Where what a person likes about the list is kept. */
+  readonly name: string
+  /** Null: the rows are of no resource of their own. */
+  readonly resource: string | null
+  /** Variables: page, per_page, sort, q, filter. `result.data` rows, `result.meta.pagination`, `result.meta.summary`. */
+  readonly query: TableBody['list']
+}
+
+/** The list of a page whose body is one. */
+export function listOf(page: TableBody & { readonly name: string }): ListDescriptor {
+  const { list: query, ...rest } = page
+  return { ...rest, query }
+}

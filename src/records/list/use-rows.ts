@@ -1,0 +1,17 @@
+import { useOperation } from '../../hooks/use-operation.ts'
+import type { ListState } from '../address/list-state.ts'
+import { listVariables, summaryVariables } from './list-calls.ts'
+import type { ListDescriptor } from './list-descriptor.ts'
+import type { ListResult, SummaryResult } from './list-result.ts'
+
+/** The rows that the state asks for. */
+export function useRows(list: ListDescriptor, state: ListState) {
+  return useOperation<ListResult>(list.query, listVariables(list, state))
+}
+
+/** The values of the cards, over all rows that match. */
+export function useSummary(list: ListDescriptor, state: ListState) {
+  return useOperation<SummaryResult>(list.summary ?? list.query, summaryVariables(list, state), {
+    pause: list.summary === null,
+  })
+}

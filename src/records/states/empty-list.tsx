@@ -1,0 +1,68 @@
+import { Button } from '@blueprintjs/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { BlankState } from '../../ui/blank-state.tsx'
+import { Toolbar } from '../actions/toolbar.tsx'
+import { writeListAddress } from '../address/list-address.ts'
+import { defaultState, effectiveFilters, type ListState, withFilter } from '../address/list-state.ts'
+import type { ChangeState } from '../address/use-list-state.ts'
+import { FilterPill } from '../filters/filter-pill.tsx'
+import type { ListDescriptor } from '../list/list-descriptor.ts'
+import './states.css'
+
+export interface EmptyListProps {
+  readonly list: ListDescriptor
+  readonly state: ListState
+  readonly change: ChangeState
+}
+
+/** Two different kinds of nothing: no record at all, or none that matches (page-kinds.md §1.5). */
+export function EmptyList({ list, state, change }: EmptyListProps) {
+  const { t } = useTranslation('records')
+  const values = effectiveFilters(list, state)
+  const active = list.filters.filter((filter) => values[filter.field] !== undefined)
+  if (active.length === 0 && state.q === '')
+    return (
+      <BlankState icon="search" title={t('noData')} hint={t('noDataHint')}>
+        <Toolbar actions={list.toolbar.slice(0, 1)} />
+      </BlankState>
+    )
+
+  const own = Object.keys(state.filters).length > 0 || state.q !== ''
+  return (
+    <BlankState
+      icon="search"
+      title={t('noMatch')}
+      hint={
+        <>
+          <p className="empty-hint">{t('noMatchHint')}</p>
+          <div className="filter-pills empty-pills">
+            {active.map((filter) => (
+              <FilterPill
+                key={filter.field}
+                filter={filter}
+                value={values[filter.field]}
+                onChange={(field, value) => change((now) => withFilter(list, now, field, value), 'replace')}
+              />
+            ))}
+          </div>
+        </>
+      }
+    >
+      {own ? (
+        <Button
+          intent="primary"
+          text={t('clearFilters')}
+          onClick={() => change((now) => ({ ...now, filters: {}, q: '', page: 1 }), 'replace')}
+        />
+      ) : (
+        <Link
+          className="bp6-button bp6-intent-primary"
+          to={{ search: writeListAddress(list, defaultState(list)) }}
+        >
+          {t('showAll')}
+        </Link>
+      )}
+    </BlankState>
+  )
+}

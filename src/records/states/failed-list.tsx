@@ -1,0 +1,62 @@
+import { Button } from '@blueprintjs/core'
+import { useTranslation } from 'react-i18next'
+import type { OperationFailure } from '../../data/errors.ts'
+import { BlankState } from '../../ui/blank-state.tsx'
+import { copyText } from '../../ui/copy-text.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { notify } from '../../ui/toaster.tsx'
+import './states.css'
+
+export interface FailedListProps {
+  readonly failure: OperationFailure
+  readonly onRetry: () => void
+  /** A line above rows that are still there. */
+  readonly slim?: boolean
+}
+
+/** Why the block failed, the number to report it with, and another try; the other blocks stay. */
+export function FailedList({ failure, onRetry, slim = false }: FailedListProps) {
+  const { t } = useTranslation('records')
+  const retry = (
+    <Button
+      icon={<Icon name="refresh" />}
+      text={t('retry')}
+      size={slim ? 'small' : 'medium'}
+      onClick={onRetry}
+    />
+  )
+  const message = failure.message === '' ? t('failed') : failure.message
+  if (slim)
+    return (
+      <div className="failed-slim" role="alert">
+        <Icon name="error" />
+        <span>{message}</span>
+        {retry}
+      </div>
+    )
+  return (
+    <BlankState
+      danger
+      icon="error"
+      title={message}
+      hint={failure.requestId === null ? undefined : <RequestId id={failure.requestId} />}
+    >
+      {retry}
+    </BlankState>
+  )
+}
+
+function RequestId({ id }: { readonly id: string }) {
+  const { t } = useTranslation('records')
+  const copy = async () => {
+    const done = await copyText(id)
+    notify({ message: t(done ? 'copied' : 'copyFailed'), intent: done ? 'success' : 'danger', timeout: 1500 })
+  }
+  return (
+    <span className="request-id">
+      {t('requestId')} <code className="cell-code">{id}</code>
+      <IconButton icon="duplicate" size="small" label={t('copyRequestId')} onClick={() => void copy()} />
+    </span>
+  )
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { shownValues } from '../../../tests/components/grid.ts'
+import { personWith } from '../../../tests/components/person.ts'
+import { renderPage } from '../../../tests/components/render-page.ts'
+import { refusal, rows } from '../../../tests/components/replies.ts'
+import { settled, settledAfter } from '../../../tests/components/settled.ts'
+import { until } from '../../../tests/components/until.ts'
+
+const nothing = { orders_index_list: rows([]) }
+
+test('a list without a record says so and offers to make one', async () => {
+  const { main } = await renderPage('orders.index', { answers: nothing })
+  await settled()
+  expect(main.getByText('暂无数据').elements()).toHaveLength(1)
+  expect(main.getByText('没有符合条件的记录').elements()).toEqual([])
+  const offered = document.querySelectorAll('.blank a[href="/orders/create"]')
+  expect(offered).toHaveLength(1)
+})
+
+test('nobody is offered what the keys do not open', async () => {
+  await renderPage('orders.index', { answers: nothing, as: personWith(['orders.index']) })
+  await settled()
+  expect(document.querySelectorAll('a[href="/orders/create"]')).toHaveLength(0)
+})
+
+test('filters that match nothing are shown with a way to drop them', async () => {
+  const { main, gateway, address } = await renderPage('orders.index', {
+    search: '?q=nobody&f.risk_level=high',
+    answers: nothing,
+  })
+  await settled()
+  expect(main.getByText('没有符合条件的记录').elements()).toHaveLength(1)
+  gateway.answer('orders_index_list', rows([{ order_no: 'A-1' }]))
+  await settledAfter(() => main.getByRole('button', { name: '清空筛选' }).last().click())
+  expect(shownValues('订单号')).toEqual(['A-1'])
+  expect(address()).toEqual('/orders/index')
+})
+
+test('a view that matches nothing leads to all records', async () => {
+  const { main, address } = await renderPage('orders.index', { search: '?view=frozen', answers: nothing })
+  await settled()
+  await settledAfter(() => main.getByRole('link', { name: '查看全部' }).click())
+  expect(address()).toEqual('/orders/index')
+})
+
+test('a failure has its number to report it with; another try brings the rows', async () => {
+  const { main, gateway } = await renderPage('orders.index', {
+    answers: { orders_index_list: refusal({ message: '服务暂不可用', request_id: 'req-42' }) },
+  })
+  await settled()
+  const alert = main.getByText('服务暂不可用')
+  expect(alert.elements()).toHaveLength(1)
+  expect(main.getByText('req-42').elements()).toHaveLength(1)
+  const before = gateway.askedFor('orders_index_list').length
+  gateway.answer('orders_index_list', rows([{ order_no: 'A-1' }]))
+  await settledAfter(() => main.getByRole('button', { name: '重试' }).click())
+  expect(shownValues('订单号')).toEqual(['A-1'])
+  expect(gateway.askedFor('orders_index_list')).toHaveLength(before + 1)
+})
+
+test('rows that are there stay when another try fails', async () => {
+  const { main, gateway } = await renderPage('orders.index', {
+    answers: { orders_index_list: rows([{ order_no: 'A-1' }]) },
+  })
+  await settled()
+  gateway.refuse('orders_index_list', { message: '服务暂不可用' })
+  await settledAfter(() => main.getByRole('button', { name: '刷新（R）' }).click())
+  expect(shownValues('订单号')).toEqual(['A-1'])
+  expect(main.getByRole('alert').element().textContent).toContain('服务暂不可用')
+})
+
+test('a call that never reached the gateway shows its own text', async () => {
+  const { main, gateway } = await renderPage('orders.index', { held: ['orders_index_list'] })
+  gateway.cut('orders_index_list')
+  gateway.release('orders_index_list')
+  await settled()
+  expect(main.getByText('Failed to fetch').elements()).toHaveLength(1)
+})
+
+test('a list that is refused names the key; what the person may do is asked for again', async () => {
+  const { main, session } = await renderPage('orders.index', {
+    answers: {
+      orders_index_list: refusal({ status: 403, code: 'FORBIDDEN', message: '没有权限：需要 orders.index' }),
+    },
+  })
+  const before = session.auth.getSnapshot().context.user
+  await settled()
+  expect(main.getByText('没有权限：需要 orders.index').elements()).toHaveLength(1)
+  await until('the user again', () => session.auth.getSnapshot().context.user !== before)
+})
+
+test('a page that the keys do not open is never drawn, and nothing is asked for it', async () => {
+  const { gateway, address } = await renderPage('orders.index', { as: personWith(['articles.index']) })
+  await until('the page of missing permissions', () => document.querySelector('.quiet-page-keys') !== null)
+  expect(address()).toEqual('/404?from=%2Forders%2Findex')
+  expect(page.getByText('orders.index', { exact: true }).elements()).toHaveLength(1)
+  expect(gateway.asked).toEqual([])
+})
+
+test('before the first rows the shape of the table stands there', async () => {
+  const { gateway } = await renderPage('orders.index', { held: ['orders_index_list'] })
+  await until('the skeleton', () => document.querySelector('.grid tbody[aria-hidden] .skeleton') !== null)
+  expect(document.querySelector('.grid')?.getAttribute('aria-busy')).toEqual('true')
+  gateway.release('orders_index_list')
+  await settled()
+  expect(document.querySelector('.grid tbody[aria-hidden]')).toEqual(null)
+})
