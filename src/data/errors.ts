@@ -10,6 +10,8 @@ export interface FailureInput {
   /** Validation messages by dotted field path. */
   readonly errors?: Readonly<Record<string, readonly string[]>>
   readonly requestId?: string | null
+  /** What else the API said of it: the current record of a conflict, what depends on a record, how long to wait. */
+  readonly details?: Readonly<Record<string, unknown>>
 }
 
 /** A refused or failed operation. `message` is the text for the person. */
@@ -19,6 +21,9 @@ export class OperationFailure extends Error {
   readonly via: FailureInput['via']
   readonly errors: Readonly<Record<string, readonly string[]>>
   readonly requestId: string | null
+  readonly details: Readonly<Record<string, unknown>>
+  /** Seconds after which the API takes such a call again; null: it did not say. */
+  readonly retryAfter: number | null
   /** The API no longer knows the token: local logout and reload. */
   readonly lostSession: boolean
   /** Nothing was decided: no answer came, or the server failed. */
@@ -32,6 +37,8 @@ export class OperationFailure extends Error {
     this.via = input.via
     this.errors = input.errors ?? {}
     this.requestId = input.requestId ?? null
+    this.details = input.details ?? {}
+    this.retryAfter = retryAfterOf(input)
     this.lostSession = isLostSession(input)
     this.isPassing = !this.lostSession && isPassing(input)
   }
@@ -51,7 +58,23 @@ export function failureFromAnswer(error: unknown, requestId: string): OperationF
     message: text(details['message']) || text(message),
     errors: messagesByField(details['errors']),
     requestId: text(details['request_id']) || requestId,
+    details: record(details['details']),
   })
+}
+
+/** Reads the body of a refused REST call: a refusal of the API, or one that the gateway wrote. */
+export function failureFromResponse(status: number, body: unknown, requestId: string): OperationFailure {
+  const { errors, ...given } = record(body)
+  if (Array.isArray(errors) && errors[0] !== undefined) return failureFromAnswer(errors[0], requestId)
+  const extensions = { code: codeByStatus[status], ...given, errors, status, via: 'http', details: given }
+  return failureFromAnswer({ message: `HTTP ${status}`, extensions }, requestId)
+}
+
+const codeByStatus: Readonly<Record<number, string>> = {
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  422: 'VALIDATION_FAILED',
 }
 
 /** Anything that was thrown on the way, as a failure; its own text is kept. */
@@ -79,6 +102,11 @@ function isLostSession({ via, status, message }: FailureInput): boolean {
 function isPassing({ via, status, code }: FailureInput): boolean {
   if (via === 'transport') return code !== 'NOT_OFFERED'
   return via === 'http' && (status >= 500 || status === 429)
+}
+
+function retryAfterOf({ status, details }: FailureInput): number | null {
+  const seconds = details?.['retry_after']
+  return status === 429 && typeof seconds === 'number' && seconds >= 0 ? seconds : null
 }
 
 function messagesByField(value: unknown): Record<string, readonly string[]> {

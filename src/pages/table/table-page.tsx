@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { TablePage as TableDescriptor } from '../../../generated/types.ts'
 import { useSidebar } from '../../hooks/use-sidebar.ts'
 import { useTitle } from '../../hooks/use-title.ts'
+import { ActionRoomProvider } from '../../records/actions/action-room-provider.tsx'
 import { Toolbar } from '../../records/actions/toolbar.tsx'
+import { useSurroundings } from '../../records/actions/use-surroundings.ts'
 import { useListState } from '../../records/address/use-list-state.ts'
 import { SummaryCards } from '../../records/cards/summary-cards.tsx'
 import { priorityColumns, visibleColumns } from '../../records/columns/visible-columns.ts'
@@ -55,30 +57,40 @@ function ReadyTable({ page, texts }: PageProps<TableDescriptor>) {
 
   const visible = visibleColumns(list.columns, preferences.shown)
   const narrow = device === 'mobile'
+  const surroundings = useSurroundings({
+    list,
+    title,
+    state,
+    rows: rows.data?.data,
+    columns: visible,
+    reload,
+  })
   return (
-    <div className="table-page">
-      <header className="page-heading">
-        <h1 id="page-title">{title}</h1>
-        <Toolbar actions={list.toolbar} />
-        <ListSettings list={list} preferences={preferences} onChange={setPreferences} onReload={reload} />
-      </header>
-      <ViewTabs list={list} state={state} />
-      {list.cards.length > 0 && <SummaryCards cards={list.cards} summary={summary} />}
-      <FilterBar list={list} state={state} change={change} search={search} />
-      <RecordGrid
-        list={list}
-        state={state}
-        change={change}
-        answer={rows}
-        onReload={reload}
-        visible={visible}
-        columns={narrow ? priorityColumns(visible) : visible}
-        narrow={narrow}
-        density={preferences.density}
-      />
-      {total !== undefined && total > 0 && (
-        <Pagination state={state} change={change} total={total} narrow={narrow} />
-      )}
-    </div>
+    <ActionRoomProvider surroundings={surroundings}>
+      <div className="table-page">
+        <header className="page-heading">
+          <h1 id="page-title">{title}</h1>
+          <Toolbar actions={list.toolbar} />
+          <ListSettings list={list} preferences={preferences} onChange={setPreferences} onReload={reload} />
+        </header>
+        <ViewTabs list={list} state={state} />
+        {list.cards.length > 0 && <SummaryCards cards={list.cards} summary={summary} />}
+        <FilterBar list={list} state={state} change={change} search={search} />
+        <RecordGrid
+          list={list}
+          state={state}
+          change={change}
+          answer={rows}
+          onReload={reload}
+          visible={visible}
+          columns={narrow ? priorityColumns(visible) : visible}
+          narrow={narrow}
+          density={preferences.density}
+        />
+        {total !== undefined && total > 0 && (
+          <Pagination state={state} change={change} total={total} narrow={narrow} />
+        )}
+      </div>
+    </ActionRoomProvider>
   )
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Column } from '../../../generated/types.ts'
 import type { OperationState } from '../../hooks/use-operation.ts'
 import { useSlow } from '../../ui/use-slow.ts'
-import { usePermittedActions } from '../actions/row-actions.tsx'
+import { useOfferedActions } from '../actions/row-actions.tsx'
 import type { ListState } from '../address/list-state.ts'
 import type { ChangeState } from '../address/use-list-state.ts'
 import { actionsWidth, columnWidth } from '../columns/column-width.ts'
@@ -39,7 +39,7 @@ export function RecordGrid(props: RecordGridProps) {
   const { list, state, change, answer, columns, narrow, density } = props
   const { t } = useTranslation('records')
   const slow = useSlow(answer.fetching, slowAfter)
-  const actions = usePermittedActions(list.row).length
+  const actions = useOfferedActions(list.row).length
   const { data, error } = answer
   const side = narrow || actions > 0
   const widths = columns.map(columnWidth)
