@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { isRouteName } from '../../../generated/routes.ts'
 import type { Action, RouteAction } from '../../../generated/types.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { usePrefetch } from '../../hooks/use-prefetch.ts'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Icon, isIconName } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { unmetConditions } from '../conditions/conditions.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
 import { type Row, textOf } from '../list/list-result.ts'
@@ -61,9 +60,7 @@ export function RowActions({ list, row, wordy = false }: RowActionsProps) {
 /** An action whose page may not be opened is not there at all. */
 export function usePermittedActions(actions: readonly Action[]): readonly RouteAction[] {
   const permissions = usePermissions()
-  return actions
-    .filter(isRouteAction)
-    .filter((action) => isRouteName(action.to) && permissions.canOpen(action.to))
+  return actions.filter(isRouteAction).filter((action) => permissions.canOpen(action.to))
 }
 
 interface ActionLinkProps extends RowActionsProps {
@@ -82,7 +79,7 @@ function ActionLink({ list, row, action, wordy = false }: ActionLinkProps) {
   }
   const body = (
     <>
-      {isIconName(action.icon) && <Icon name={action.icon} />}
+      {action.icon !== undefined && <Icon name={action.icon} />}
       {wordy && action.label}
     </>
   )
@@ -93,9 +90,7 @@ function ActionLink({ list, row, action, wordy = false }: ActionLinkProps) {
         {body}
       </button>
     )
-  const prefetch = () => {
-    if (isRouteName(action.to)) load(action.to)
-  }
+  const prefetch = () => load(action.to)
   return (
     <Link to={path} onPointerEnter={prefetch} onFocus={prefetch} {...look}>
       {body}

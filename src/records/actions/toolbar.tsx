@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
-import { isRouteName } from '../../../generated/routes.ts'
 import type { Action } from '../../../generated/types.ts'
 import { usePrefetch } from '../../hooks/use-prefetch.ts'
-import { Icon, isIconName } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { actionPath } from './action-link.ts'
 import { usePermittedActions } from './row-actions.tsx'
 import './toolbar.css'
@@ -15,9 +14,7 @@ export function Toolbar({ actions }: { readonly actions: readonly Action[] }) {
   return (
     <div className="toolbar">
       {permitted.map((action, index) => {
-        const prefetch = () => {
-          if (isRouteName(action.to)) load(action.to)
-        }
+        const prefetch = () => load(action.to)
         return (
           <Link
             key={action.key}
@@ -26,7 +23,7 @@ export function Toolbar({ actions }: { readonly actions: readonly Action[] }) {
             onPointerEnter={prefetch}
             onFocus={prefetch}
           >
-            {isIconName(action.icon) && <Icon name={action.icon} />}
+            {action.icon !== undefined && <Icon name={action.icon} />}
             <span className="bp6-button-text">{action.label}</span>
           </Link>
         )

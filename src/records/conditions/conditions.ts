@@ -8,8 +8,8 @@ export interface Unmet {
 }
 
 /** Empty when the row's state meets one of the alternatives, or when there are none. */
-export function unmetConditions(when: Conditions, row: Row, columns: readonly Column[]): Unmet[] {
-  const unmet = when.map((all) => unmetOf(all, row, columns))
+export function unmetConditions(when: Conditions | undefined, row: Row, columns: readonly Column[]): Unmet[] {
+  const unmet = (when ?? []).map((all) => unmetOf(all, row, columns))
   return unmet.toSorted((a, b) => a.length - b.length)[0] ?? []
 }
 
