@@ -7,7 +7,7 @@ import { emitIcons } from './icons.ts'
 import { emitLongList, listModule, listNamespace } from './long-lists.ts'
 import { emitMenu } from './menu.ts'
 import { emitMessages, type MessageBook, routeMessages, routesNamespace } from './messages.ts'
-import { createOperationBook, emitOperations } from './operations.ts'
+import { createOperationBook, emitOperationNames, emitOperations } from './operations.ts'
 import {
   emitFilesList,
   filesList,
@@ -46,9 +46,11 @@ export async function emit(project: Project, linked: Linked, report: Report): Pr
   const emitSection = createSectionEmitter(schema, report)
   const titles = routeMessages(model)
   const pages: EmittedPage[] = []
+  const books = [operations]
   for (const section of model.sections) {
     const { pages: own, messages, operations: used } = emitSection(section)
     pages.push(...own)
+    books.push(used)
     if (used.operations.size > 0) files.set(operationsFile(section.key), emitOperations(used))
     if (section.key === routesNamespace) titles.adopt(messages)
     else addMessages(files, model.languages, section.key, messages)
@@ -61,6 +63,7 @@ export async function emit(project: Project, linked: Linked, report: Report): Pr
   }
   files.set('page-modules.ts', emitPageModules(pages))
   files.set(operationsFile(ownOperations), emitOperations(operations))
+  files.set('operation-names.ts', emitOperationNames(books))
   for (const [file, text] of await emitValidators(model)) files.set(file, text)
   files.set(filesList, emitFilesList([...files.keys(), filesList, snapshotFile]))
   files.set(snapshotFile, emitSnapshot(files, manifest))

@@ -3,6 +3,7 @@ import { findings } from '../diagnostics/catalogue.ts'
 import type { Place, Report } from '../diagnostics/diagnostic.ts'
 import { type OperationRequest, type PersistedOperation, writeOperation } from '../graphql/operation.ts'
 import { hashMarker } from './output-files.ts'
+import { exportType, printModule } from './typescript.ts'
 
 /** All operations of a section, or those of the console itself; the browser sends their hash, the gateway knows only these. */
 export interface OperationBook {
@@ -35,6 +36,13 @@ export function emitOperations({ operations }: OperationBook): string {
     (a, b) => byText(a.ref.name, b.ref.name) || byText(a.ref.hash, b.ref.hash),
   )
   return `${[hashMarker, ...sorted.map(({ document }) => document)].join('\n\n')}\n`
+}
+
+/** Names of all operations: a wrong one does not compile. One a line, so that a change is a short diff. */
+export function emitOperationNames(books: readonly OperationBook[]): string {
+  const names = books.flatMap(({ operations }) => [...operations.values()].map(({ ref }) => ref.name))
+  const members = [...new Set(names)].toSorted().map((name) => `\n  | ${JSON.stringify(name)}`)
+  return printModule([exportType('OperationName', members.length === 0 ? 'never' : members.join(''))])
 }
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -3,7 +3,6 @@ import type { Content } from '../model/console.ts'
 import type { EnumOption } from '../model/descriptors/field.ts'
 import type { DeclaredPage } from '../model/descriptors/page.ts'
 import { isMessage, isRequest, type Linked } from '../model/message.ts'
-import { isDefault } from './defaults.ts'
 import { longListOf } from './long-lists.ts'
 import type { MessageBook } from './messages.ts'
 import type { OperationBook } from './operations.ts'
@@ -16,7 +15,7 @@ const isOptions = (values: readonly unknown[]): values is readonly EnumOption<Li
 
 /**
  * Linked content with every text replaced by its message key and every request by the reference to its persisted
- * operation, without what is a default; null when the GraphQL schema refused one of them, which is reported.
+ * operation, without what is absent; null when the GraphQL schema refused one of them, which is reported.
  */
 export function settle(
   content: Content,
@@ -43,7 +42,7 @@ export function settle(
     }
     return Object.fromEntries(
       Object.entries(value)
-        .filter(([key, part]) => !isDefault(key, part))
+        .filter(([, part]) => part !== undefined)
         .map(([key, part]) => [key, walk(part)]),
     )
   }

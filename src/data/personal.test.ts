@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import type { OperationName } from '../../generated/operation-names.ts'
 import { type PersonalSettings, createPersonal } from './personal.ts'
 import type { Transport } from './transport.ts'
 
-const ref = (name: string) => ({ name, kind: 'query' as const, hash: name, variables: [] })
+const ref = (name: OperationName) => ({ name, kind: 'query' as const, hash: name, variables: [] })
 
 /** A browser, a server and a clock that the case moves. */
 function world(onServer: object) {
@@ -11,7 +12,7 @@ function world(onServer: object) {
   const timers: (() => void)[] = []
   const transport: Transport = {
     send: async (operation, variables) => {
-      if (operation?.name !== 'save') return { data: { column_prefs: onServer } } as never
+      if (operation?.name !== 'console_save_preferences') return { data: { column_prefs: onServer } } as never
       saved.push((variables as { input: unknown }).input)
       return null as never
     },
@@ -20,8 +21,8 @@ function world(onServer: object) {
   const settings: PersonalSettings = {
     userId: 7,
     transport,
-    load: ref('load'),
-    save: ref('save'),
+    load: ref('console_preferences'),
+    save: ref('console_save_preferences'),
     storage: {
       getItem: (key) => stored.get(key) ?? null,
       setItem: (key, value) => void stored.set(key, value),

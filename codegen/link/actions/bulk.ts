@@ -7,6 +7,7 @@ import type { FormField } from '../../model/descriptors/field.ts'
 import { type Linked, message } from '../../model/message.ts'
 import type { BulkData, FieldData } from '../../model/page-data.ts'
 import type { DataPath } from '../../parse/source.ts'
+import { absent } from '../absent.ts'
 import { bodyOf, createSubmission } from '../calls/submission.ts'
 import type { PageContext } from '../context.ts'
 import { linkConditions } from '../fields/conditions.ts'
@@ -61,14 +62,16 @@ function linkOne(
   return {
     key,
     label: message(`bulk.${resource}.${key}`, { zh: entry.zh, en: entry.en }),
-    icon: icon ?? '',
-    when: linkConditions(context, { name: resource, fields: record }, when, [...at, 'when']),
+    icon,
+    when: absent(linkConditions(context, { name: resource, fields: record }, when, [...at, 'when'])),
     action: key,
     ...createSubmission(context, operation, inside, { suffix: 'bulk', from: 'page', values }),
     needs: entry.permissions.map((permission) => [permission]),
-    fields: bulkFields(context, operation, entry, fields, fields === undefined ? inside : [...at, 'fields']),
+    fields: absent(
+      bulkFields(context, operation, entry, fields, fields === undefined ? inside : [...at, 'fields']),
+    ),
     confirm: confirmOf(context, confirm ?? (danger ? 'ask' : 'none'), [...at, 'confirm']),
-    danger,
+    danger: absent(danger),
   }
 }
 

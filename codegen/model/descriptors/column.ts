@@ -1,5 +1,6 @@
 import type { Currency, EnumOption, FormField } from './field.ts'
 import type { Emitted, Leaves } from './leaves.ts'
+import type { WidgetName } from './names.ts'
 
 export type ColumnType =
   | 'text'
@@ -42,7 +43,7 @@ export interface Column<X extends Leaves = Emitted> extends Fact<X> {
   readonly hidden?: boolean
   /** Edited in the cell with the table's `update`. */
   readonly edit?: FormField<X>
-  readonly widget?: string
+  readonly widget?: WidgetName
 }
 
 export type FilterControl =

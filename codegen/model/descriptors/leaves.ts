@@ -1,6 +1,8 @@
+import type { OperationName, Permission } from './names.ts'
+
 /** A reference to a persisted operation: the browser sends `hash`, the gateway knows the document. */
 export interface OperationRef {
-  readonly name: string
+  readonly name: OperationName
   readonly kind: 'query' | 'mutation'
   readonly hash: string
   /** Variables the operation declares, in the order of the document. */
@@ -21,15 +23,15 @@ export interface Emitted {
 
 export type Scalar = string | number | boolean
 
-/** Where a variable's value comes from: a property of the row or record, a parameter of the route, or the manifest. */
+/** Where a value comes from: a property of the row or record, a parameter of the route, or the manifest. */
 export type Source = { readonly row: string } | { readonly route: string } | { readonly value: Scalar }
 
 /** An operation with the variables that are known without asking. */
 export interface Call<X extends Leaves = Emitted> {
   readonly operation: X['operation']
-  readonly given: Readonly<Record<string, Source>>
+  readonly given?: Readonly<Record<string, Source>>
   /** Alternatives of permission keys, each needed together; empty: any signed-in user. `admin` opens everything. */
-  readonly needs: readonly (readonly string[])[]
+  readonly needs: readonly (readonly Permission[])[]
 }
 
 /**

@@ -27,7 +27,6 @@ export const page: Page = {
     "needs": [["departments.remove"]],
     "body": "input",
     "validator": "departments_destroy",
-    "values": {},
   },
   "typed": "dependents",
   "alternative": null,

@@ -33,7 +33,6 @@ export const page: Page = {
         "x",
       ],
     },
-    "given": {},
     "needs": [["synthesizing-api.buy-stats.sales"]],
   },
   "metrics": [
@@ -73,17 +72,8 @@ export const page: Page = {
       "type": "bar",
       "x": "owner",
       "y": ["revenue_usd", "target_usd"],
-      "pick": null,
       "split": ["company"],
-      "top": null,
       "compare": true,
-      "annotations": false,
-      "cumulative": false,
-      "cohort": false,
-      "permissions": [],
-      "load": null,
-      "metrics": [],
-      "dimensions": [],
     },
     {
       "key": "contribution-of-companies",
@@ -91,17 +81,7 @@ export const page: Page = {
       "type": "stacked",
       "x": "date",
       "y": ["revenue_usd"],
-      "pick": null,
       "split": ["company"],
-      "top": null,
-      "compare": false,
-      "annotations": false,
-      "cumulative": false,
-      "cohort": false,
-      "permissions": [],
-      "load": null,
-      "metrics": [],
-      "dimensions": [],
     },
   ],
   "table": {
@@ -162,7 +142,6 @@ export const page: Page = {
     {
       "widget": "target-grid",
       "slot": "footer",
-      "props": {},
       "calls": {
         "load": {
           "operation": {
@@ -171,7 +150,6 @@ export const page: Page = {
             "hash": "ebe3ac099dfe76e68c10a6853cfbdc96b812c4811e672dac83927f98d179fcab",
             "variables": ["filter", "page", "per_page", "sort"],
           },
-          "given": {},
           "needs": [["synthesizing-api.buy-stats.sales"]],
         },
         "save": {
@@ -181,7 +159,6 @@ export const page: Page = {
             "hash": "4910d820f90b0edf20557e8bbc4649314525b961540acb19c79b03b7bc879d92",
             "variables": ["input"],
           },
-          "given": {},
           "needs": [["synthesizing-api.sales-targets.update"]],
         },
       },

@@ -27,7 +27,6 @@ export const page: Page = {
     "needs": [["permissions.remove"]],
     "body": "input",
     "validator": "permissions_destroy",
-    "values": {},
   },
   "typed": "dependents",
   "alternative": null,

@@ -31,7 +31,6 @@ export const page: Page = {
         "x",
       ],
     },
-    "given": {},
     "needs": [["stats.productsEcharts"], ["product_analytics"]],
   },
   "metrics": [
@@ -65,15 +64,7 @@ export const page: Page = {
       "y": ["new_installs", "uninstalls", "registrations", "orders", "revenue_usd"],
       "pick": "one",
       "split": ["product"],
-      "top": null,
       "compare": true,
-      "annotations": false,
-      "cumulative": false,
-      "cohort": false,
-      "permissions": [],
-      "load": null,
-      "metrics": [],
-      "dimensions": [],
     },
     {
       "key": "overlay",
@@ -85,13 +76,6 @@ export const page: Page = {
       "split": ["product"],
       "top": 8,
       "compare": true,
-      "annotations": false,
-      "cumulative": false,
-      "cohort": false,
-      "permissions": [],
-      "load": null,
-      "metrics": [],
-      "dimensions": [],
     },
   ],
   "table": {
@@ -108,7 +92,7 @@ export const page: Page = {
       "conv_install_order",
     ],
     "sort": "-revenue_usd",
-    "drill": [{ "dimension": "product", "to": "product-analytics.show", "params": { "pid": "pid" }, "filters": {} }],
+    "drill": [{ "dimension": "product", "to": "product-analytics.show", "params": { "pid": { "row": "pid" } } }],
   },
   "filters": [
     {
@@ -152,5 +136,5 @@ export const page: Page = {
   "refresh": null,
   "tabs": [],
   "toolbar": [],
-  "widgets": [{ "widget": "metric-grid", "slot": "main", "props": { "dimension": "product" }, "calls": {} }],
+  "widgets": [{ "widget": "metric-grid", "slot": "main", "props": { "dimension": "product" } }],
 };

@@ -12,10 +12,7 @@ export const page: Page = {
       "label": "field.registrations_search.by",
       "control": "choice",
       "required": true,
-      "nullable": false,
       "writable": ["create"],
-      "default": null,
-      "limits": {},
       "options": [
         { "value": "email", "label": "enum.by.email" },
         { "value": "key", "label": "enum.by.key" },
@@ -23,20 +20,14 @@ export const page: Page = {
         { "value": "device_id", "label": "enum.by.device_id" },
         { "value": "ip", "label": "enum.by.ip" },
       ],
-      "widget": null,
-      "when": [],
     },
     {
       "field": "q",
       "label": "field.registrations_search.q",
       "control": "text",
       "required": true,
-      "nullable": false,
       "writable": ["create"],
-      "default": null,
       "limits": { "minLength": 3, "maxLength": 190 },
-      "widget": null,
-      "when": [],
     },
   ],
   "search": {
@@ -46,7 +37,6 @@ export const page: Page = {
       "hash": "1a6ed80aa04cd2e0d52976f76459f3339cc7c107e2b92c0b13cd133b2a92d6d9",
       "variables": ["by", "q"],
     },
-    "given": {},
     "needs": [["product-registrations.search"]],
   },
   "missing": null,
@@ -59,7 +49,6 @@ export const page: Page = {
     {
       "widget": "customer-360",
       "slot": "main",
-      "props": {},
       "calls": {
         "lookup": {
           "operation": {
@@ -68,7 +57,6 @@ export const page: Page = {
             "hash": "25d44c007ae3377c7278d3c93b70d14da05474d2c36f6570d88af7d84ded2300",
             "variables": ["key"],
           },
-          "given": {},
           "needs": [["products.registrationCode"], ["product-registrations.search"]],
         },
       },

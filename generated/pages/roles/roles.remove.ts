@@ -27,7 +27,6 @@ export const page: Page = {
     "needs": [["roles.remove"]],
     "body": "input",
     "validator": "roles_destroy",
-    "values": {},
   },
   "typed": "dependents",
   "alternative": null,

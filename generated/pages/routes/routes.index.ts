@@ -23,7 +23,7 @@ export const page: Page = {
   "list": {
     "name": "routes_index_list",
     "kind": "query",
-    "hash": "98ad9627a130a60eef0af5287260ff4d2a8a76cbfeeecd7c08bc5fbc2dd99491",
+    "hash": "bd997b7bd48d4603851f16f1995582fb1e21a015ddf150c3840e41843d61e715",
     "variables": ["page", "per_page", "sort", "q", "filter"],
   },
   "given": {},
@@ -66,12 +66,10 @@ export const page: Page = {
     {
       "key": "who-can-see",
       "label": "action.routes.index.who-can-see",
-      "when": [],
       "does": "widget",
       "widget": {
         "widget": "who-can-see",
         "slot": "drawer",
-        "props": {},
         "calls": {
           "routes": {
             "operation": {
@@ -80,31 +78,19 @@ export const page: Page = {
               "hash": "3d85fcd4ce0816497908a880e6f3ab752986f4447d7e6087464886b527f88acb",
               "variables": ["user_id"],
             },
-            "given": {},
             "needs": [["routes.index"]],
           },
         },
       },
       "icon": "application",
     },
-    { "key": "tree", "label": "action.routes.index.tree", "when": [], "does": "layout", "layout": "tree", "icon": "diagram-tree" },
-    {
-      "key": "csv",
-      "label": "action.routes.index.csv",
-      "when": [],
-      "does": "csv",
-      "resource": "routes",
-      "path": null,
-      "call": null,
-      "needs": [],
-      "icon": "export",
-    },
+    { "key": "tree", "label": "action.routes.index.tree", "does": "layout", "layout": "tree", "icon": "diagram-tree" },
+    { "key": "csv", "label": "action.routes.index.csv", "does": "csv", "resource": "routes", "needs": [], "icon": "export" },
   ],
   "row": [
     {
       "key": "viewers",
       "label": "action.routes.index.viewers",
-      "when": [],
       "does": "show",
       "operation": {
         "name": "routes_index_viewers",
@@ -114,12 +100,11 @@ export const page: Page = {
       },
       "given": { "name": { "row": "name" } },
       "needs": [["routes.index"]],
-      "fields": [],
       "widget": "who-can-see",
       "icon": "document-open",
     },
-    { "key": "open", "label": "action.routes.index.open", "when": [], "does": "visit", "field": "path", "icon": "share" },
-    { "key": "copy-value", "label": "action.routes.index.copy-value", "when": [], "does": "copy", "fields": ["path"], "icon": "clipboard" },
+    { "key": "open", "label": "action.routes.index.open", "does": "visit", "field": { "row": "path" }, "icon": "share" },
+    { "key": "copy-value", "label": "action.routes.index.copy-value", "does": "copy", "fields": [{ "row": "path" }], "icon": "clipboard" },
   ],
   "bulk": [],
   "update": null,

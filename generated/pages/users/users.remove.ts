@@ -27,13 +27,11 @@ export const page: Page = {
     "needs": [["users.remove"]],
     "body": "input",
     "validator": "users_destroy",
-    "values": {},
   },
   "typed": "always",
   "alternative": {
     "key": "alternative",
     "label": "action.users.remove.alternative",
-    "when": [],
     "does": "call",
     "operation": {
       "name": "users_remove_alternative",
@@ -41,18 +39,11 @@ export const page: Page = {
       "hash": "ccd737c603c4b12f012b64daae06732ec4ff5a0de37332c40980c294aadb9e39",
       "variables": ["input"],
     },
-    "given": {},
     "needs": [["users.update"]],
     "body": "input",
     "validator": "users_bulk",
-    "values": { "action": "disable" },
+    "values": { "action": { "value": "disable" } },
     "bulk": true,
-    "prefill": {},
-    "fields": [],
-    "confirm": "none",
-    "dependents": null,
-    "danger": false,
-    "after": null,
     "icon": "play",
   },
   "after": "users.index",
@@ -60,7 +51,6 @@ export const page: Page = {
     {
       "widget": "transfer-target",
       "slot": "main",
-      "props": {},
       "calls": {
         "targets": {
           "operation": {

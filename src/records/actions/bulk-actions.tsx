@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { BulkAction } from '../../../generated/types.ts'
-import { Icon, isIconName } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { useActionRoom } from './action-room.ts'
 import type { Chosen } from './chosen.ts'
 import './toolbar.css'
@@ -29,7 +29,7 @@ export function BulkActions({ actions, chosen, onDone }: BulkActionsProps) {
           onFocus={warm}
           onClick={() => begin({ bulk, chosen, onDone })}
         >
-          {isIconName(bulk.icon) && <Icon name={bulk.icon} />}
+          {bulk.icon !== undefined && <Icon name={bulk.icon} />}
           <span className="bp6-button-text">{bulk.label}</span>
         </button>
       ))}

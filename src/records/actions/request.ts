@@ -1,7 +1,7 @@
 import type { BulkAction, Call, CallAction, OperationRef, Submission } from '../../../generated/types.ts'
 import type { Row } from '../list/list-result.ts'
 import { type Chosen, chosenBody } from './chosen.ts'
-import { type Subject, resolveSources, scalarOf } from './subject.ts'
+import { type Subject, resolveSource, resolveSources, scalarOf } from './subject.ts'
 
 /** What is sent: an operation with its variables, of which one may be a body. */
 export interface Request {
@@ -37,9 +37,15 @@ export function bulkRequest(
 export function submissionRequest(submission: Submission, subject: Subject, values: Values): Request | null {
   const given = resolveSources(submission.given, subject)
   if (given === null) return null
-  const { operation: ref, body } = submission
-  const asked = body === null ? values : { [body]: { ...values, ...submission.values } }
+  const { operation: ref, body = null } = submission
+  const asked = body === null ? values : { [body]: { ...values, ...fixedValues(submission, subject) } }
   return { ref, variables: { ...given, ...asked }, fieldsAt: [], body }
+}
+
+function fixedValues({ values = {} }: Submission, subject: Subject): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([property, source]) => [property, resolveSource(source, subject)]),
+  )
 }
 
 /** A call without a body; what it asks for are variables. */

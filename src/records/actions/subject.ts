@@ -11,7 +11,7 @@ export interface Subject {
 }
 
 /** The value that a source stands for; null where there is none. */
-export function resolveSource(source: Source, { row, route }: Subject): Scalar | null {
+export function resolveSource(source: Source, { row, route }: Omit<Subject, 'me'>): Scalar | null {
   if ('value' in source) return source.value
   if ('route' in source) return numberOf(route[source.route] ?? null)
   return scalarOf(row?.[source.row])
@@ -19,10 +19,10 @@ export function resolveSource(source: Source, { row, route }: Subject): Scalar |
 
 /** The values of all sources; null when one has none: an order that there is none of. */
 export function resolveSources(
-  sources: Readonly<Record<string, Source>>,
-  subject: Subject,
+  sources: Readonly<Record<string, Source>> | undefined,
+  subject: Omit<Subject, 'me'>,
 ): Record<string, Scalar> | null {
-  const values = Object.entries(sources).map(
+  const values = Object.entries(sources ?? {}).map(
     ([name, source]) => [name, resolveSource(source, subject)] as const,
   )
   if (values.some(([, value]) => value === null || value === '')) return null

@@ -28,7 +28,7 @@ export function isAllowed(action: Action | BulkAction, held: readonly string[]):
     case 'open':
       return isRouteName(action.to) && isPermitted(routes[action.to].permissions, held)
     case 'widget':
-      return Object.values(action.widget.calls).every((call) => meetsNeeds(call.needs, held))
+      return Object.values(action.widget.calls ?? {}).every((call) => meetsNeeds(call.needs, held))
     case 'copy':
     case 'visit':
     case 'layout':

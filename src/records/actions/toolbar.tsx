@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Action } from '../../../generated/types.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Icon, isIconName } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { ActionItem } from './action-item.tsx'
 import { useOfferedActions } from './row-actions.tsx'
 import './actions.css'
@@ -31,7 +31,7 @@ export function Toolbar({ actions }: { readonly actions: readonly Action[] }) {
           name={action.label}
           className={index === 0 ? 'bp6-button bp6-intent-primary' : 'bp6-button bp6-outlined'}
         >
-          {isIconName(action.icon) && <Icon name={action.icon} />}
+          {action.icon !== undefined && <Icon name={action.icon} />}
           <span className="bp6-button-text">{action.label}</span>
         </ActionItem>
       ))}
@@ -55,7 +55,7 @@ export function Toolbar({ actions }: { readonly actions: readonly Action[] }) {
                   className="row-action row-action-wordy"
                   onBegun={() => setOpen(false)}
                 >
-                  {isIconName(action.icon) && <Icon name={action.icon} />}
+                  {action.icon !== undefined && <Icon name={action.icon} />}
                   {action.label}
                 </ActionItem>
               ))}

@@ -10,10 +10,6 @@ function field(control: FieldControl, more: Partial<FormField> = {}): FormField 
     required: false,
     nullable: true,
     writable: ['create', 'update'],
-    default: null,
-    limits: {},
-    widget: null,
-    when: [],
     ...more,
   }
 }

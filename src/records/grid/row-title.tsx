@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useParams } from 'react-router'
 import type { Column, ColumnType } from '../../../generated/types.ts'
 import { actionPath } from '../actions/action-link.ts'
 import { usePermittedActions } from '../actions/row-actions.tsx'
@@ -19,9 +19,10 @@ const linkTypes: readonly ColumnType[] = ['email', 'url']
 /** A cell; the one that names the row leads to its first action (screens.md §0). */
 export function RowTitle({ list, column, row }: RowTitleProps) {
   const [first] = usePermittedActions(list.row)
+  const route = useParams()
   const cell = <Cell column={column} row={row} />
   if (column.key !== list.rowTitle || first === undefined) return cell
-  const path = actionPath(first, row)
+  const path = actionPath(first, { row, route })
   if (path === null || unmetConditions(first.when, row, list.columns).length > 0) return cell
   return (
     <Link className="grid-title" to={path}>

@@ -18,6 +18,7 @@ import { type Row, textOf } from '../../list/list-result.ts'
 import { actionPath } from '../action-link.ts'
 import { useActionRoom } from '../action-room.ts'
 import { restPath } from '../rest-path.ts'
+import { resolveSource } from '../subject.ts'
 import { useSubject } from '../use-subject.ts'
 import { visitAddress } from '../visit-address.ts'
 
@@ -59,11 +60,11 @@ function usePerform(action: InstantAction, row: Row | null): () => Promise<void>
   return async () => {
     switch (action.does) {
       case 'open': {
-        const path = actionPath(action, row ?? {})
+        const path = actionPath(action, subject)
         return path === null ? unavailable() : await navigate(path)
       }
       case 'visit': {
-        const address = visitAddress(action, row)
+        const address = visitAddress(action, subject)
         if (address === null) unavailable()
         else open(address, '_blank', 'noopener,noreferrer')
         return undefined
@@ -73,7 +74,9 @@ function usePerform(action: InstantAction, row: Row | null): () => Promise<void>
         return path === null ? unavailable() : await downloadFile(transport, path)
       }
       case 'copy': {
-        const lines = action.fields.map((field) => textOf(row?.[field] ?? '')).filter((line) => line !== '')
+        const lines = action.fields
+          .map((field) => textOf(resolveSource(field, subject) ?? ''))
+          .filter((line) => line !== '')
         const copied = lines.length > 0 && (await copyText(lines.join('\n')))
         return notify({
           message: t(copied ? 'copied' : 'copyFailed'),

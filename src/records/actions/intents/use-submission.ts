@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import type { FormField } from '../../../../generated/types.ts'
+import type { FormField, Source } from '../../../../generated/types.ts'
 import type { OperationFailure } from '../../../data/errors.ts'
 import { unmetConditions } from '../../conditions/conditions.ts'
 import { type FieldProblems, problemsOf, refusedProblems } from '../../fields/field-problems.ts'
 import { type FieldValue, type FieldValues, bodyOfFields, initialValue } from '../../fields/field-value.ts'
 import { useActionRoom } from '../action-room.ts'
 import { type Request, bodyOf, withBody } from '../request.ts'
+import { type Subject, resolveSource } from '../subject.ts'
 import { useSubject } from '../use-subject.ts'
 import { withVersion } from '../version.ts'
 import { loadValidator } from './load-validator.ts'
@@ -37,16 +38,16 @@ export function useSubmission(task: Task): Submission {
   const subject = useSubject(row)
   const { busy, send, cancel } = useSending()
   const action = actionOf(task)
-  const [values, setValues] = useState(() => initialValues(action.fields, prefillOf(task)))
+  const [values, setValues] = useState(() => initialValues(action.fields ?? [], prefillOf(task, subject)))
   const [problems, setProblems] = useState<FieldProblems>({})
-  const fields = action.fields.filter(
+  const fields = (action.fields ?? []).filter(
     (field) => unmetConditions(field.when, values, surroundings.list.columns, subject.me).length === 0,
   )
 
   const submit = async (more: Readonly<Record<string, unknown>> = {}): Promise<Submitted> => {
     const asked = requestOf(task, subject, { ...bodyOfFields(fields, values), ...more })
     if (asked === null) return { kept: 'incomplete' }
-    const validate = await loadValidator(action.validator)
+    const validate = await loadValidator(action.validator ?? null)
     const request = versioned(asked, row?.['updated_at'], validate)
     const found = validate === null ? {} : problemsOf(validate, bodyOf(request), fields, request.fieldsAt)
     setProblems(found)
@@ -79,10 +80,16 @@ function versioned(request: Request, version: unknown, validate: Parameters<type
 }
 
 /** What the row gives to the fields of the dialog. */
-function prefillOf(task: Task): Readonly<Record<string, unknown>> {
+function prefillOf(task: Task, subject: Subject): Readonly<Record<string, unknown>> {
   if (!('action' in task) || task.row === null) return {}
-  const { row, action } = task
-  return Object.fromEntries(Object.entries(action.prefill).map(([field, from]) => [field, row[from]]))
+  return Object.fromEntries(
+    Object.entries(task.action.prefill ?? {}).map(([field, from]) => [field, startOf(from, subject)]),
+  )
+}
+
+/** A property as it stands in the row, a reference with its title among them. */
+function startOf(source: Source, subject: Subject): unknown {
+  return 'row' in source ? subject.row?.[source.row] : resolveSource(source, subject)
 }
 
 function initialValues(fields: readonly FormField[], known: Readonly<Record<string, unknown>>): FieldValues {

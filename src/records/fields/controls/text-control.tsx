@@ -4,7 +4,7 @@ import { type ControlProps, nativeProps } from '../control-props.ts'
 /** One line of text, numbers included: what is typed is kept as it is, and checked by the contract's rules. */
 export function TextControl(props: ControlProps) {
   const { field, value, onChange } = props
-  const { maxLength } = field.limits
+  const maxLength = field.limits?.maxLength
   const text = String(value ?? '')
   const currency = field.currency !== undefined && 'code' in field.currency ? field.currency.code : null
   const isLong = maxLength !== undefined && maxLength >= 40

@@ -81,19 +81,7 @@ export const page: Page = {
     { "key": "orders", "label": "card.orders.orders", "format": "int" },
     { "key": "revenue_usd", "label": "card.orders.revenue_usd", "format": "money" },
   ],
-  "toolbar": [
-    {
-      "key": "create",
-      "label": "action.orders.index.create",
-      "when": [],
-      "does": "open",
-      "to": "orders.create",
-      "params": {},
-      "filters": {},
-      "search": null,
-      "icon": "add",
-    },
-  ],
+  "toolbar": [{ "key": "create", "label": "action.orders.index.create", "does": "open", "to": "orders.create", "icon": "add" }],
   "row": [
     {
       "key": "edit",
@@ -101,9 +89,7 @@ export const page: Page = {
       "when": [{ "status": ["pending"] }],
       "does": "open",
       "to": "orders.edit",
-      "params": { "id": "id" },
-      "filters": {},
-      "search": null,
+      "params": { "id": { "row": "id" } },
       "icon": "edit",
     },
   ],

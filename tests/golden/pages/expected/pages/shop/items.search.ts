@@ -6,20 +6,7 @@ export const page: Page = {
   "kind": "search",
   "name": "items.search",
   "resource": "items",
-  "criteria": [
-    {
-      "field": "q",
-      "label": "field.items_search.q",
-      "control": "text",
-      "required": false,
-      "nullable": false,
-      "writable": ["create"],
-      "default": null,
-      "limits": {},
-      "widget": null,
-      "when": [],
-    },
-  ],
+  "criteria": [{ "field": "q", "label": "field.items_search.q", "control": "text", "writable": ["create"] }],
   "search": {
     "operation": {
       "name": "items_search_search",
@@ -27,7 +14,6 @@ export const page: Page = {
       "hash": "871abaecbbac35fe80451e5c22430660730947d3cdc92146089e33e6180f4c63",
       "variables": ["q"],
     },
-    "given": {},
     "needs": [["items.index"]],
   },
   "missing": null,
