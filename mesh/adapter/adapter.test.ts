@@ -49,8 +49,10 @@ test.each([
   ['/things/', 404],
   ['/things', 404],
   ['/things/%20', 400],
+  ['/things/%E3%80%80', 400],
+  ['/things/%ff', 400],
   ['/others/7', 400],
-])('a path value that is empty, or that nobody gives, never reaches the API: %s', async (path, status) => {
+])('a path value that is empty, no text, or that nobody gives, never reaches the API: %s', async (path, status) => {
   expect(await destroy(path)).toBe(status)
   expect(calls).toEqual([])
 })

@@ -161,7 +161,7 @@ function leavesOf(
 ): Leaf[] {
   if (schema['type'] === 'object')
     return propertiesOf(schema).flatMap(([name, property]) =>
-      leavesOf(operation, property, [...path, name], named(operation, name, property, path)),
+      leavesOf(operation, property, [...path, name], named(operation, name, schema, path)),
     )
   if (schema['type'] === 'array') {
     const places = schema['maxItems'] === 1 ? [0] : [0, 1]
@@ -171,17 +171,27 @@ function leavesOf(
   return inherited.map((target) => ({ path, target }))
 }
 
-/** A property named `id` inside a list is about that list's own rows (`items.0.id`), where they are no nodes of the owner. */
+/**
+ * A property named `id` inside a list is about the rows that its `type` names, or that list's own rows (`items.0.id`), where they are no nodes of
+ * the owner.
+ */
 function named(
   operation: Operation,
   name: string,
-  property: JsonSchema,
+  parent: JsonSchema,
   path: readonly (string | number)[],
 ): Resource[] {
+  const properties = new Map(propertiesOf(parent))
   const list = path.findLast((step) => typeof step === 'string')
-  const child = name === 'id' && list !== undefined ? childNamed(operation, list) : undefined
-  const target = child ?? targetOf(operation, name, property)
+  const isRow = name === 'id' && list !== undefined
+  const child = isRow ? (typed(properties.get('type') ?? {}) ?? childNamed(operation, list)) : undefined
+  const target = child ?? targetOf(operation, name, properties.get(name) ?? {})
   return target === undefined ? [] : [target]
+}
+
+/** The resource of the first type, the one of samples. */
+function typed({ enum: types }: JsonSchema): Resource | undefined {
+  return Array.isArray(types) ? resourceOf(String(types[0])) : undefined
 }
 
 function childNamed(operation: Operation, list: string): Resource | undefined {

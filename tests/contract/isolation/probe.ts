@@ -51,7 +51,7 @@ const statuses: Readonly<Record<Position['expects'], readonly number[]>> = {
 }
 
 /** An answer without what differs from call to call, and without the id that was asked for. */
-function saying({ status, raw, body }: Reply, id: number): string {
+export function saying({ status, raw, body }: Reply, id: number): string {
   if (body.value === null) return `${status} ${raw.length} bytes`
   const text = JSON.stringify(body.value, (key, value: unknown) => {
     if (key === 'links' || key === 'batch_id') return undefined

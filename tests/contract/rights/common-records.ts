@@ -22,6 +22,10 @@ export async function loadCommonRecords(
   })
 }
 
+function worksIn(user: string, company: number): string {
+  return `${user} in (select m.user_id from company_users m where m.company_id = ${company})`
+}
+
 function concernsBoth({ scope, name, sharedBy }: Resource): string | null {
   if (isChild(scope)) {
     const parent = resourceOf(scope.parent)
@@ -29,6 +33,11 @@ function concernsBoth({ scope, name, sharedBy }: Resource): string | null {
     return where === null ? null : `t.${scope.by} in (select t.id from ${parent?.name} t where ${where})`
   }
   if (name === 'users' && typeof scope === 'string') return `t.username = 'rights.colleague'`
+  if (name === 'departments')
+    return `t.parent_id is not null and t.id in (select u.department_id from users u where ${worksIn('u.id', here)})
+      and t.id in (select u.department_id from users u where ${worksIn('u.id', there)})`
+  if (name === 'roles')
+    return `not t.is_system and exists (select from role_assignments a where a.role_id = t.id and a.company_id = ${there})`
   if (scope !== 'kind' && scope !== 'synthesizing') return null
   const sharedWith = (company: number) =>
     sharedBy === null

@@ -27,6 +27,11 @@ export async function hireOutsider(api: TestApi): Promise<Person> {
   return await hire(api, 'rights.outsider', await everyKey(api), { company: here })
 }
 
+/** All keys in the other company, and no member of the selected one. */
+export async function hireKeeper(api: TestApi): Promise<Person> {
+  return await hire(api, 'rights.keeper', await everyKey(api), { company: there })
+}
+
 /** Keys with which somebody may only read. */
 export async function readersKeys(api: TestApi): Promise<ReadonlySet<string>> {
   const rows = await api.database.system((tx) =>

@@ -11,7 +11,7 @@ export interface RecordIds {
   readonly updated_at: string | null
 }
 
-/** Records of the company 1, and records that a member of that company alone may not see. */
+/** Records of one company, and records that a member of that company alone may not see. */
 export interface Records {
   own(resource: Resource): RecordIds | null
   /** Another one of the same company, of another parent where there are parents. */
@@ -19,19 +19,28 @@ export interface Records {
   foreign(resource: Resource): RecordIds | null
 }
 
+/** Whose records are own ones: those of a company and of a member; the other company has the foreign ones. */
+export interface Side {
+  readonly company: number
+  readonly stranger: number
+  readonly userId: number
+}
+
 /** An id that no record has. */
 export const missingId = 987_654_321
 
-/** Chosen by columns alone, not by the rules that are under test. `userId` is the member. */
+/** Chosen by columns alone, not by the rules that are under test: what is the company's of which the user is a member, and what is not. */
 export async function loadRecords(
   database: Database,
   all: readonly Resource[],
   userId: number,
+  { company = 1, stranger = 2 }: Partial<Side> = {},
 ): Promise<Records> {
+  const side: Side = { company, stranger, userId }
   const [own, other, foreign] = await database.system(async (tx) => {
-    for (const resource of all) if (resource.scope === 'synthesizing') await bearAlone(tx, resource, userId)
+    for (const resource of all) if (resource.scope === 'synthesizing') await bearAlone(tx, resource, side)
     const pick = async (resource: Resource, kind: 'own' | 'other' | 'foreign') => {
-      const where = kind === 'foreign' ? foreignRows(resource, userId) : ownRows(resource, userId)
+      const where = kind === 'foreign' ? foreignRows(resource, side) : ownRows(resource, side)
       if (where === null) return null
       if (resource.source !== null)
         return kind === 'foreign' ? null : { id: 1, parent: null, updated_at: null }
@@ -57,53 +66,88 @@ export async function loadRecords(
   return { own: from(own), other: from(other), foreign: from(foreign) }
 }
 
-/** Of what is shared out the company 1 bears the first alone: who works there only changes it. */
-async function bearAlone(tx: Query, resource: Resource, userId: number): Promise<void> {
-  if (resource.sharedBy !== null) return
-  await tx(
-    `delete from marketing_allocations a where a.owner_type = '${ownerType(resource)}' and a.company_id <> 1
-      and a.owner_ref = (select t.id from ${resource.name} t where ${ownRows(resource, userId)} order by t.id limit 1)`,
+/** Other records of a company than those that were chosen, the deleted ones of a resource too: in as many states as there are. */
+export async function loadCandidates(
+  database: Database,
+  resource: Resource,
+  side: Side,
+  most: number,
+): Promise<readonly RecordIds[]> {
+  if (resource.source !== null) return []
+  const parent = parentColumn(resource) ?? 'null::bigint'
+  const version = hasColumn(resource, 'updated_at') ? 't.updated_at' : 'null::timestamptz as updated_at'
+  const gone = hasColumn(resource, 'deleted_at') ? 't.deleted_at is not null' : 'false'
+  const state = hasColumn(resource, 'status') ? 't.status' : `''`
+  return await database.system((tx) =>
+    tx<RecordIds>(
+      `select id, parent, updated_at from (
+        select t.id, ${parent} as parent, ${version}, row_number() over (partition by ${gone}, ${state} order by md5(t.id::text)) as place
+          from ${resource.name} t ${joinOf(resource)} where (${ownRows(resource, side)})) rows
+        order by place, id limit ${most}`,
+    ),
   )
 }
 
-function ownerType({ name }: Resource): string {
+/** Of what is shared out the company bears the first alone and whole: who works there only changes it. */
+async function bearAlone(tx: Query, resource: Resource, side: Side): Promise<void> {
+  if (resource.sharedBy !== null) return
+  const ofFirst = `a.owner_type = '${ownerType(resource)}'
+    and a.owner_ref = (select t.id from ${resource.name} t where ${ownRows(resource, side)} order by t.id limit 1)`
+  await tx(
+    `with kept as (select a.id from marketing_allocations a where ${ofFirst} and a.company_id = ${side.company} order by a.id limit 1),
+      others as (delete from marketing_allocations a where ${ofFirst} and a.id not in (select id from kept))
+      update marketing_allocations a set percent = 100 from kept where a.id = kept.id`,
+  )
+}
+
+/** What `marketing_allocations` calls a resource. */
+export function ownerType({ name }: Resource): string {
   return name.replace(/s$/, '')
 }
 
-function ownRows(resource: Resource, userId: number): string {
+/** SQL condition: the rows `t` that are own ones. */
+export function ownRows(resource: Resource, side: Side): string {
   const { scope, name } = resource
-  if (scope === 'synthesizing') return `t.company_id is null and ${sharedWithOne(resource)}`
+  const { company, stranger, userId } = side
+  if (scope === 'synthesizing') return `t.company_id is null and ${sharedWith(resource, company)}`
   if (scope === 'user') return `t.user_id = ${userId}`
-  if (name === 'users') return `t.username = 'readonly'`
-  if (name === 'companies') return 't.id = 1'
+  if (name === 'users') return company === 1 ? `t.username = 'readonly'` : worksOnlyIn(company, stranger)
+  if (name === 'companies') return `t.id = ${company}`
   const parent = parentOf(resource)
   if (parent?.scope === 'kind' || parent?.scope === 'synthesizing')
-    return `t.${columnOf(resource)} in (select t.id from ${parent.name} t where ${ownRows(parent, userId)})`
-  return hasColumn(resource, 'company_id') ? 't.company_id = 1' : 'true'
+    return `t.${columnOf(resource)} in (select t.id from ${parent.name} t where ${ownRows(parent, side)})`
+  return hasColumn(resource, 'company_id') ? `t.company_id = ${company}` : 'true'
+}
+
+function worksOnlyIn(company: number, stranger: number): string {
+  const isMember = (id: number) =>
+    `t.id in (select m.user_id from company_users m where m.company_id = ${id})`
+  return `${isMember(company)} and not ${isMember(stranger)}`
 }
 
 /** Null where everybody may see everything. */
-function foreignRows(resource: Resource, userId: number): string | null {
+function foreignRows(resource: Resource, side: Side): string | null {
   const { scope, name } = resource
-  if (scope === 'synthesizing') return `t.company_id is null and not ${sharedWithOne(resource)}`
+  const { company, stranger, userId } = side
+  if (scope === 'synthesizing') return `t.company_id is null and not ${sharedWith(resource, company)}`
   if (scope === 'user') return `t.user_id <> ${userId}`
   if (name === 'users')
     return typeof scope === 'object' && 'assignment' in scope && scope.parent === 'companies'
-      ? 'm.company_id = 2'
-      : `t.id not in (select m.user_id from company_users m where m.company_id = 1)`
-  if (name === 'companies') return 't.id = 2'
+      ? `m.company_id = ${stranger}`
+      : `t.id not in (select m.user_id from company_users m where m.company_id = ${company})`
+  if (name === 'companies') return `t.id = ${stranger}`
   const parent = parentOf(resource)
   if (parent?.scope === 'kind' || parent?.scope === 'synthesizing')
-    return `t.${columnOf(resource)} in (select t.id from ${parent.name} t where ${foreignRows(parent, userId) ?? 'false'})`
-  return hasColumn(resource, 'company_id') ? 't.company_id = 2' : null
+    return `t.${columnOf(resource)} in (select t.id from ${parent.name} t where ${foreignRows(parent, side) ?? 'false'})`
+  return hasColumn(resource, 'company_id') ? `t.company_id = ${stranger}` : null
 }
 
 /** Of a resource by kind: allocated to the company, or of somebody who works there. */
-function sharedWithOne(resource: Resource): string {
+function sharedWith(resource: Resource, company: number): string {
   const { sharedBy } = resource
   if (sharedBy !== null)
-    return `exists (select from company_users m where m.user_id = t.${sharedBy} and m.company_id = 1)`
-  return `exists (select from marketing_allocations a where a.owner_type = '${ownerType(resource)}' and a.owner_ref = t.id and a.company_id = 1)`
+    return `exists (select from company_users m where m.user_id = t.${sharedBy} and m.company_id = ${company})`
+  return `exists (select from marketing_allocations a where a.owner_type = '${ownerType(resource)}' and a.owner_ref = t.id and a.company_id = ${company})`
 }
 
 function parentOf({ scope }: Resource): Resource | undefined {

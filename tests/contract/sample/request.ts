@@ -3,6 +3,7 @@ import { inputSchema, type JsonSchema } from '../../../api/definition/json-schem
 import type { Resource } from '../../../api/definition/resource.ts'
 import type { Operation, Parameter } from '../../../api/operations/operation.ts'
 import { type IdFor, propertiesOf, sampleOf } from './body.ts'
+import { conditionalValues } from './conditional.ts'
 import { ownerOf, resourceNamed, resourceOf } from './operations.ts'
 import { missingId, type Records } from './records.ts'
 
@@ -26,6 +27,7 @@ export function sampleRequest(operation: Operation, records: Records): Request {
         ? null
         : {
             ...(sampleOf(operation.body.schema, '', idFor) as Readonly<Record<string, unknown>>),
+            ...conditionalValues(operation, (name) => ownId(name, records)),
             ...versionOf(operation, records),
             ...chosenRows(operation, idFor),
           },
@@ -40,6 +42,11 @@ function chosenRows(operation: Operation, idFor: IdFor): object {
   const [step] = owner === undefined || !operation.id.endsWith('_bulk') ? [] : Object.values(owner.bulk)
   if (step === undefined) return {}
   return { ids, params: sampleOf(inputSchema(step.input ?? {}), '', idFor) }
+}
+
+function ownId(name: string, records: Records): number {
+  const resource = resourceOf(name)
+  return (resource === undefined ? undefined : records.own(resource)?.id) ?? missingId
 }
 
 /** An update names the version that it changes. */
