@@ -18,6 +18,7 @@ function scripted() {
         waiting.push({ resolve: (value) => resolve(value as T), reject })
         options.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
       }),
+    file: () => Promise.reject(new Error('no file is asked for')),
   }
   return { transport, sent, waiting, names: () => sent.map(({ name }) => name) }
 }

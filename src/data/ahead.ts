@@ -33,6 +33,7 @@ export function createAhead(transport: Transport): AheadTransport {
   }
 
   return {
+    file: (request, options) => transport.file(request, options),
     begin(calls, page) {
       const former = begun
       begun = new Map()

@@ -9,6 +9,7 @@ import {
 } from '@urql/core'
 import { filter, make, mergeMap, pipe, takeUntil } from 'wonka'
 import { refOf } from './documents.ts'
+import { shownQueriesExchange } from './shown-queries.ts'
 import type { Transport } from './transport.ts'
 
 /** The console's urql client: a document cache over the transport. */
@@ -17,7 +18,7 @@ export function createClient(transport: Transport): Client {
     url: '/graphql',
     preferGetMethod: false,
     requestPolicy: 'cache-and-network',
-    exchanges: [cacheExchange, transportExchange(transport)],
+    exchanges: [shownQueriesExchange, cacheExchange, transportExchange(transport)],
   })
 }
 

@@ -10,6 +10,8 @@ export interface FailureInput {
   /** Validation messages by dotted field path. */
   readonly errors?: Readonly<Record<string, readonly string[]>>
   readonly requestId?: string | null
+  /** What else the API said of it: the current record of a conflict, what depends on a record, how long to wait. */
+  readonly details?: Readonly<Record<string, unknown>>
 }
 
 /** A refused or failed operation. `message` is the text for the person. */
@@ -19,6 +21,9 @@ export class OperationFailure extends Error {
   readonly via: FailureInput['via']
   readonly errors: Readonly<Record<string, readonly string[]>>
   readonly requestId: string | null
+  readonly details: Readonly<Record<string, unknown>>
+  /** Seconds after which the API takes such a call again; null: it did not say. */
+  readonly retryAfter: number | null
   /** The API no longer knows the token: local logout and reload. */
   readonly lostSession: boolean
   /** Nothing was decided: no answer came, or the server failed. */
@@ -32,6 +37,8 @@ export class OperationFailure extends Error {
     this.via = input.via
     this.errors = input.errors ?? {}
     this.requestId = input.requestId ?? null
+    this.details = input.details ?? {}
+    this.retryAfter = retryAfterOf(input)
     this.lostSession = isLostSession(input)
     this.isPassing = !this.lostSession && isPassing(input)
   }
@@ -51,6 +58,7 @@ export function failureFromAnswer(error: unknown, requestId: string): OperationF
     message: text(details['message']) || text(message),
     errors: messagesByField(details['errors']),
     requestId: text(details['request_id']) || requestId,
+    details: record(details['details']),
   })
 }
 
@@ -81,6 +89,11 @@ function isPassing({ via, status, code }: FailureInput): boolean {
   return via === 'http' && (status >= 500 || status === 429)
 }
 
+function retryAfterOf({ status, details }: FailureInput): number | null {
+  const seconds = details?.['retry_after']
+  return status === 429 && typeof seconds === 'number' && seconds >= 0 ? seconds : null
+}
+
 function messagesByField(value: unknown): Record<string, readonly string[]> {
   return Object.fromEntries(
     Object.entries(record(value)).map(([field, messages]) => [
@@ -90,7 +103,7 @@ function messagesByField(value: unknown): Record<string, readonly string[]> {
   )
 }
 
-function record(value: unknown): Record<string, unknown> {
+export function record(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 

@@ -9,7 +9,7 @@ function world(onServer: object) {
   const stored = new Map<string, string>()
   const saved: unknown[] = []
   const timers: (() => void)[] = []
-  const transport: Transport = {
+  const transport: Pick<Transport, 'send'> = {
     send: async (operation, variables) => {
       if (operation?.name !== 'save') return { data: { column_prefs: onServer } } as never
       saved.push((variables as { input: unknown }).input)

@@ -26,18 +26,30 @@ export interface SendOptions {
   readonly signal?: AbortSignal
   /** Neither reported nor recovered: the caller deals with the failure. */
   readonly bare?: boolean
-  /** Recovered, but not reported: the caller shows the failure, or logs it. */
-  readonly quiet?: boolean
+  /** Recovered, but not reported: the caller shows the failure, or logs it; a function says which ones. */
+  readonly quiet?: boolean | ((failure: OperationFailure) => boolean)
   /** Instead of the caller's own; null sends none. */
   readonly token?: string | null
   /** Instead of the page that is open: the one on its way. */
   readonly page?: string
+  /** The same for every try of one intent, so that the API does it once. */
+  readonly idempotencyKey?: string
+}
+
+/** A call of the REST API that carries a file, which the gateway passes through. */
+export interface FileRequest {
+  readonly method: 'GET' | 'POST'
+  /** Path of the REST API with its query. */
+  readonly path: string
+  readonly form?: FormData
 }
 
 /** Sends persisted operations to the gateway and answers what stands under `result`. */
 export interface Transport {
   /** Rejects with an OperationFailure, or with an AbortError when the signal ended it; `null`: a call that the API does not have. */
   send<TResult>(ref: OperationRef | null, variables: object, options?: SendOptions): Promise<TResult>
+  /** The answer, whatever its type; rejects as `send` does. */
+  file(request: FileRequest, options?: SendOptions): Promise<Response>
 }
 
 /** Specification §9. */
@@ -52,35 +64,63 @@ export function createTransport(settings: TransportSettings): Transport {
     options: SendOptions = {},
   ): Promise<TResult> {
     if (ref === null) throw notOffered()
+    const request = {
+      method: 'POST',
+      url: endpoint,
+      headers: { 'Content-Type': 'application/json' },
+      body: bodyOf(ref, variables),
+    }
+    return await recovering(options, (token) =>
+      exchange(
+        request,
+        token,
+        options,
+        async (response, requestId) => resultOf(await answerOf(response), requestId) as TResult,
+      ),
+    )
+  }
+
+  async function file({ method, path, form }: FileRequest, options: SendOptions = {}): Promise<Response> {
+    const request = { method, url: `/api${path}`, headers: {}, ...(form && { body: form }) }
+    return await recovering(options, (token) => exchange(request, token, options, fileOf))
+  }
+
+  /** Tries once more with a newer token where the session was lost; reports what nobody else shows. */
+  async function recovering<T>(
+    options: SendOptions,
+    attempt: (token: string | null) => Promise<T>,
+  ): Promise<T> {
     const token = options.token === undefined ? caller().token : options.token
     try {
-      return await attempt<TResult>(ref, variables, token, options)
+      return await attempt(token)
     } catch (error) {
       if (isAbort(error) || !(error instanceof OperationFailure) || options.bare) throw error
       const newer = error.lostSession && token !== null ? await recover(token, error) : null
-      if (newer !== null) return await send<TResult>(ref, variables, { ...options, bare: true, token: newer })
-      if (!options.quiet) report(error)
+      if (newer !== null) return await attempt(newer)
+      const { quiet = false } = options
+      if (!(typeof quiet === 'function' ? quiet(error) : quiet)) report(error)
       throw error
     }
   }
 
-  async function attempt<TResult>(
-    ref: OperationRef,
-    variables: object,
+  async function exchange<T>(
+    { url, headers, ...request }: HttpRequest,
     token: string | null,
-    { signal, page }: SendOptions,
-  ): Promise<TResult> {
+    { signal, page, idempotencyKey }: SendOptions,
+    read: (response: Response, requestId: string) => Promise<T>,
+  ): Promise<T> {
     const requestId = randomId()
-    const request = {
-      method: 'POST',
-      headers: headersOf({ ...caller(), token, ...(page === undefined ? {} : { page }) }, requestId),
-      body: bodyOf(ref, variables),
-      signal: AbortSignal.any([AbortSignal.timeout(requestTimeout), ...(signal ? [signal] : [])]),
-    }
+    const from = { ...caller(), token, ...(page === undefined ? {} : { page }) }
+    const key: Record<string, string> =
+      idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }
     try {
-      const response = await fetch(endpoint, request)
+      const response = await fetch(url, {
+        ...request,
+        headers: { ...headersOf(from, requestId), ...headers, ...key },
+        signal: AbortSignal.any([AbortSignal.timeout(requestTimeout), ...(signal ? [signal] : [])]),
+      })
       heard?.({ build: response.headers.get('x-console-build') })
-      return resultOf(await answerOf(response), requestId) as TResult
+      return await read(response, requestId)
     } catch (error) {
       if (isAbort(error) || error instanceof OperationFailure) throw error
       await staying?.()
@@ -89,7 +129,14 @@ export function createTransport(settings: TransportSettings): Transport {
     }
   }
 
-  return { send }
+  return { send, file }
+}
+
+interface HttpRequest {
+  readonly method: string
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string | FormData
 }
 
 function notOffered(): OperationFailure {
@@ -101,7 +148,6 @@ const endpoint = '/graphql'
 function headersOf({ token, companyId, page }: Caller, requestId: string): Record<string, string> {
   return {
     Accept: 'application/json',
-    'Content-Type': 'application/json',
     'X-Request-Id': requestId,
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
     ...(companyId === null ? {} : { 'X-Company-Id': String(companyId) }),
@@ -136,4 +182,11 @@ function resultOf({ data, errors }: Answer, requestId: string): unknown {
   if (errors?.[0] !== undefined) throw failureFromAnswer(errors[0], requestId)
   if (data == null) throw new Error('empty answer')
   return data.result
+}
+
+/** A refused file is answered as the API answers everybody: by status, in JSON. */
+async function fileOf(response: Response, requestId: string): Promise<Response> {
+  if (response.ok) return response
+  const [{ failureFromResponse }, body] = await Promise.all([import('./rest-failure.ts'), answerOf(response)])
+  throw failureFromResponse(response.status, body, requestId)
 }

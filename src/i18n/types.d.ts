@@ -1,4 +1,5 @@
 import type { messages as routes } from '../../generated/messages/zh/routes.ts'
+import type { actions } from './zh/actions.ts'
 import type { password } from './zh/password.ts'
 import type { table } from './zh/records.ts'
 import type { shell } from './zh/shell.ts'
@@ -13,6 +14,7 @@ declare module 'i18next' {
     nsSeparator: false
     resources: {
       ui: Texts<typeof ui>
+      actions: Texts<typeof actions>
       password: Texts<typeof password>
       shell: Texts<typeof shell>
       records: Texts<typeof records>

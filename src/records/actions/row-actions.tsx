@@ -1,16 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { isRouteName } from '../../../generated/routes.ts'
 import type { Action, RouteAction } from '../../../generated/types.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
-import { usePrefetch } from '../../hooks/use-prefetch.ts'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon, isIconName } from '../../ui/icon.tsx'
-import { unmetConditions } from '../conditions/conditions.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
-import { type Row, textOf } from '../list/list-result.ts'
-import { actionPath, isRouteAction } from './action-link.ts'
+import type { Row } from '../list/list-result.ts'
+import { ActionItem } from './action-item.tsx'
+import { isRouteAction } from './action-link.ts'
+import { useActionRoom } from './action-room.ts'
+import { nameOf } from './name-of.ts'
+import { useReason } from './use-reason.ts'
 import './actions.css'
 
 /** Actions that stand in the row as icons; the others are behind “…”. */
@@ -25,12 +26,12 @@ export interface RowActionsProps {
 
 export function RowActions({ list, row, wordy = false }: RowActionsProps) {
   const { t } = useTranslation('records')
-  const actions = usePermittedActions(list.row)
+  const actions = useOfferedActions(list.row)
   if (wordy)
     return (
       <span className="row-actions row-actions-wordy">
         {actions.map((action) => (
-          <ActionLink key={action.key} list={list} row={row} action={action} wordy />
+          <RowAction key={action.key} list={list} row={row} action={action} wordy />
         ))}
       </span>
     )
@@ -38,15 +39,15 @@ export function RowActions({ list, row, wordy = false }: RowActionsProps) {
   return (
     <span className="row-actions">
       {actions.slice(0, inSight).map((action) => (
-        <ActionLink key={action.key} list={list} row={row} action={action} />
+        <RowAction key={action.key} list={list} row={row} action={action} />
       ))}
       {rest.length > 0 && (
         <Dropdown
           placement="bottom-end"
-          renderContent={() => (
+          renderContent={(close) => (
             <div className="row-actions-menu">
               {rest.map((action) => (
-                <ActionLink key={action.key} list={list} row={row} action={action} wordy />
+                <RowAction key={action.key} list={list} row={row} action={action} wordy onBegun={close} />
               ))}
             </div>
           )}
@@ -58,7 +59,12 @@ export function RowActions({ list, row, wordy = false }: RowActionsProps) {
   )
 }
 
-/** An action whose page may not be opened is not there at all. */
+/** The actions that the person may do and that can be carried out here. */
+export function useOfferedActions(actions: readonly Action[]): readonly Action[] {
+  return useActionRoom().offered(actions)
+}
+
+/** Those that lead to pages which the person may open. */
 export function usePermittedActions(actions: readonly Action[]): readonly RouteAction[] {
   const permissions = usePermissions()
   return actions
@@ -66,50 +72,28 @@ export function usePermittedActions(actions: readonly Action[]): readonly RouteA
     .filter((action) => isRouteName(action.to) && permissions.canOpen(action.to))
 }
 
-interface ActionLinkProps extends RowActionsProps {
-  readonly action: RouteAction
+export interface RowActionProps extends RowActionsProps {
+  readonly action: Action
+  readonly role?: 'menuitem'
+  readonly onBegun?: () => void
 }
 
-function ActionLink({ list, row, action, wordy = false }: ActionLinkProps) {
-  const load = usePrefetch()
-  const reason = useReason(list, row, action)
-  const path = actionPath(action, row)
-  const name = textOf(row[list.rowTitle] ?? row[list.rowKey])
-  const look = {
-    className: wordy ? 'row-action row-action-wordy' : 'row-action',
-    title: reason ?? action.label,
-    'aria-label': `${action.label} ${name}`,
-  }
-  const body = (
-    <>
+/** One action of a row: as an icon, or in words. */
+export function RowAction({ list, row, action, wordy = false, role, onBegun }: RowActionProps) {
+  const { unmet } = useActionRoom()
+  const reasonOf = useReason()
+  return (
+    <ActionItem
+      action={action}
+      row={row}
+      reason={reasonOf(unmet(action, row))}
+      className={wordy ? 'row-action row-action-wordy' : 'row-action'}
+      name={`${action.label} ${nameOf(row, list)}`}
+      {...(role && { role })}
+      {...(onBegun && { onBegun })}
+    >
       {isIconName(action.icon) && <Icon name={action.icon} />}
       {wordy && action.label}
-    </>
+    </ActionItem>
   )
-  if (path === null) return null
-  if (reason !== null)
-    return (
-      <button type="button" aria-disabled {...look} aria-label={`${look['aria-label']}: ${reason}`}>
-        {body}
-      </button>
-    )
-  const prefetch = () => {
-    if (isRouteName(action.to)) load(action.to)
-  }
-  return (
-    <Link to={path} onPointerEnter={prefetch} onFocus={prefetch} {...look}>
-      {body}
-    </Link>
-  )
-}
-
-/** Why the row's state forbids the action; null when it does not. */
-function useReason(list: ListDescriptor, row: Row, action: RouteAction): string | null {
-  const { t } = useTranslation('records')
-  const unmet = unmetConditions(action.when, row, list.columns)
-  if (unmet.length === 0) return null
-  const conditions = unmet.map(({ label, values }) =>
-    t('condition', { label, values: values.join(t('orJoin')) }),
-  )
-  return t('onlyWhen', { conditions: conditions.join(t('conditionJoin')) })
 }

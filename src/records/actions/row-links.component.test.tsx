@@ -11,27 +11,43 @@ const orders = rows([
   { id: 13, order_no: 'A-3', status: 'paid', is_test: true },
 ])
 
+/** Whoever may read an order may have its invoice. */
+function invoiceOf(name: string): RowAction[] {
+  return [{ name: `发票 ${name}`, to: null }]
+}
+
+const onlyPending = '仅当状态为待支付时可用'
+
 const cases: readonly (readonly [keys: readonly string[], expected: readonly (readonly RowAction[])[]])[] = [
-  [['orders.index'], [[], [], []]],
+  [['orders.index'], [invoiceOf('A-1'), invoiceOf('A-2'), invoiceOf('A-3')]],
   [
     ['orders.index', 'orders.remove'],
     [
-      [{ name: '删除 A-1', to: '/orders/remove/11' }],
-      [{ name: '删除 A-2: 仅当状态为待支付或已取消时可用', to: null }],
-      [{ name: '删除 A-3', to: '/orders/remove/13' }],
+      [...invoiceOf('A-1'), { name: '删除 A-1', to: '/orders/remove/11' }],
+      [...invoiceOf('A-2'), { name: '删除 A-2: 仅当状态为待支付或已取消时可用', to: null }],
+      [...invoiceOf('A-3'), { name: '删除 A-3', to: '/orders/remove/13' }],
     ],
   ],
   [
     ['orders.index', 'orders.update'],
     [
-      [{ name: '编辑 A-1', to: '/orders/edit/11' }],
-      [{ name: '编辑 A-2', to: '/orders/edit/12' }],
-      [{ name: '编辑 A-3', to: '/orders/edit/13' }],
+      [
+        { name: '编辑 A-1', to: '/orders/edit/11' },
+        { name: `确认收款 A-1`, to: null },
+      ],
+      [
+        { name: '编辑 A-2', to: '/orders/edit/12' },
+        { name: `确认收款 A-2: ${onlyPending}`, to: null },
+      ],
+      [
+        { name: '编辑 A-3', to: '/orders/edit/13' },
+        { name: `确认收款 A-3: ${onlyPending}`, to: null },
+      ],
     ],
   ],
 ]
 
-test.each(cases)('the keys %j open these links of the rows', async (keys, expected) => {
+test.each(cases)('the keys %j offer these actions of the rows', async (keys, expected) => {
   await renderPage('orders.index', { as: personWith(keys), answers: { orders_index_list: orders } })
   await settled()
   expect([0, 1, 2].map(actionsOfRow)).toEqual(expected)

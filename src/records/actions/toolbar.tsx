@@ -1,36 +1,63 @@
-import { Link } from 'react-router'
-import { isRouteName } from '../../../generated/routes.ts'
+import { useTranslation } from 'react-i18next'
 import type { Action } from '../../../generated/types.ts'
-import { usePrefetch } from '../../hooks/use-prefetch.ts'
+import { Dropdown } from '../../ui/dropdown.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon, isIconName } from '../../ui/icon.tsx'
-import { actionPath } from './action-link.ts'
-import { usePermittedActions } from './row-actions.tsx'
+import { ActionItem } from './action-item.tsx'
+import { useOfferedActions } from './row-actions.tsx'
+import './actions.css'
 import './toolbar.css'
+
+/** So many are buttons; the others are behind “…”. */
+const inSight = 4
 
 /** The page's own actions; the first is the one most wanted. */
 export function Toolbar({ actions }: { readonly actions: readonly Action[] }) {
-  const permitted = usePermittedActions(actions)
-  const load = usePrefetch()
-  if (permitted.length === 0) return null
+  const { t } = useTranslation('records')
+  const offered = useOfferedActions(actions)
+  if (offered.length === 0) return null
+  const shown = offered.length > inSight ? offered.slice(0, inSight - 1) : offered
+  const rest = offered.slice(shown.length)
   return (
     <div className="toolbar">
-      {permitted.map((action, index) => {
-        const prefetch = () => {
-          if (isRouteName(action.to)) load(action.to)
-        }
-        return (
-          <Link
-            key={action.key}
-            to={actionPath(action) ?? ''}
-            className={index === 0 ? 'bp6-button bp6-intent-primary' : 'bp6-button bp6-outlined'}
-            onPointerEnter={prefetch}
-            onFocus={prefetch}
-          >
-            {isIconName(action.icon) && <Icon name={action.icon} />}
-            <span className="bp6-button-text">{action.label}</span>
-          </Link>
-        )
-      })}
+      {shown.map((action, index) => (
+        <ActionItem
+          key={action.key}
+          action={action}
+          row={null}
+          reason={null}
+          name={action.label}
+          className={index === 0 ? 'bp6-button bp6-intent-primary' : 'bp6-button bp6-outlined'}
+        >
+          {isIconName(action.icon) && <Icon name={action.icon} />}
+          <span className="bp6-button-text">{action.label}</span>
+        </ActionItem>
+      ))}
+      {rest.length > 0 && (
+        <Dropdown
+          placement="bottom-end"
+          renderContent={(close) => (
+            <div className="row-actions-menu">
+              {rest.map((action) => (
+                <ActionItem
+                  key={action.key}
+                  action={action}
+                  row={null}
+                  reason={null}
+                  name={action.label}
+                  className="row-action row-action-wordy"
+                  onBegun={close}
+                >
+                  {isIconName(action.icon) && <Icon name={action.icon} />}
+                  {action.label}
+                </ActionItem>
+              ))}
+            </div>
+          )}
+        >
+          <IconButton icon="more" variant="outlined" label={t('moreActions')} />
+        </Dropdown>
+      )}
     </div>
   )
 }

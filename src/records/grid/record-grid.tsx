@@ -2,7 +2,7 @@ import { type MouseEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OperationState } from '../../hooks/use-operation.ts'
 import { useSlow } from '../../ui/use-slow.ts'
-import { usePermittedActions } from '../actions/row-actions.tsx'
+import { useOfferedActions } from '../actions/row-actions.tsx'
 import type { ListState } from '../address/list-state.ts'
 import type { ChangeState } from '../address/use-list-state.ts'
 import type { ColumnLayout } from '../columns/use-column-layout.ts'
@@ -51,7 +51,7 @@ export function RecordGrid(props: RecordGridProps) {
   const { list, state, change, answer, layout, narrow, density, selecting, selectable } = props
   const { t } = useTranslation('records')
   const slow = useSlow(answer.fetching, slowAfter)
-  const actions = usePermittedActions(list.row).length
+  const actions = useOfferedActions(list.row).length
   const grid = useRef<HTMLTableElement>(null)
   const [active, setActive] = useState(0)
   const { data, error } = answer

@@ -1,23 +1,20 @@
-import type { EnumOption } from '../../../generated/types.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
 
 type Translate = (key: string) => string
 
-/** The page with its message keys replaced by text, so that everything below it shows labels as they are. */
+/** The list with its message keys replaced by text, so that everything below it shows labels as they are. */
 export function localiseList(list: ListDescriptor, t: Translate): ListDescriptor {
-  return {
-    ...list,
-    columns: list.columns.map((column) => withOptions({ ...column, label: t(column.label) }, t)),
-    filters: list.filters.map((filter) => withOptions({ ...filter, label: t(filter.label) }, t)),
-    views: list.views.map((view) => ({ ...view, label: t(view.label) })),
-    cards: list.cards.map((card) => ({ ...card, label: t(card.label) })),
-    search: list.search.map(t),
-    toolbar: list.toolbar.map((action) => ({ ...action, label: t(action.label) })),
-    row: list.row.map((action) => ({ ...action, label: t(action.label) })),
-  }
+  return { ...(localised(list, t) as ListDescriptor), search: list.search.map(t) }
 }
 
-function withOptions<T extends { readonly options?: readonly EnumOption[] }>(item: T, t: Translate): T {
-  if (item.options === undefined) return item
-  return { ...item, options: item.options.map((option) => ({ ...option, label: t(option.label) })) }
+/** Every label, wherever it stands: of actions, their fields, the choices of these. */
+function localised(part: unknown, t: Translate): unknown {
+  if (typeof part !== 'object' || part === null) return part
+  if (Array.isArray(part)) return part.map((item) => localised(item, t))
+  return Object.fromEntries(
+    Object.entries(part).map(([key, value]) => [
+      key,
+      key === 'label' && typeof value === 'string' ? t(value) : localised(value, t),
+    ]),
+  )
 }

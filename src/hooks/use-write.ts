@@ -1,0 +1,48 @@
+import { useCallback } from 'react'
+import { useClient } from 'urql'
+import type { OperationRef } from '../../generated/types.ts'
+import { type OperationFailure, failureFromTransport, isAbort } from '../data/errors.ts'
+import { reloadShown } from '../data/shown-queries.ts'
+import { useTransport } from './use-session.ts'
+
+export interface Write {
+  readonly ref: OperationRef
+  readonly variables: object
+  /** One for each intent of a person, kept over all of its tries. */
+  readonly idempotencyKey: string
+  readonly signal?: AbortSignal
+}
+
+export type WriteOutcome<TResult> =
+  | { readonly result: TResult }
+  | { readonly failure: OperationFailure }
+  /** The person gave it up; whether it was done nobody knows. */
+  | { readonly aborted: true }
+
+/**
+ * Sends what changes something. Failures are values; what page-kinds.md §1.6 gives a dialog is not shown as a message. After a success
+ * everything on screen that it may have made stale is asked for again.
+ */
+export function useWrite(): <TResult>(write: Write) => Promise<WriteOutcome<TResult>> {
+  const transport = useTransport()
+  const client = useClient()
+  return useCallback(
+    async <TResult>({ ref, variables, idempotencyKey, signal }: Write): Promise<WriteOutcome<TResult>> => {
+      try {
+        const options = { quiet: hasDialog, idempotencyKey, ...(signal && { signal }) }
+        const result = await transport.send<TResult>(ref, variables, options)
+        reloadShown(client, mayBeStale)
+        return { result }
+      } catch (error) {
+        if (isAbort(error)) return { aborted: true }
+        return { failure: failureFromTransport(error, '') }
+      }
+    },
+    [transport, client],
+  )
+}
+
+const hasDialog = ({ code }: OperationFailure): boolean => code === 'CONFLICT' || code === 'HAS_DEPENDENTS'
+
+/** Everything about records; what a field offers to choose from is asked for when it is opened. */
+const mayBeStale = ({ name }: OperationRef): boolean => !/^(?:session|console)_|_options$/.test(name)

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { isRouteName } from '../../../generated/routes.ts'
+import type { Action } from '../../../generated/types.ts'
+import { usePrefetch } from '../../hooks/use-prefetch.ts'
+import type { Row } from '../list/list-result.ts'
+import { actionPath } from './action-link.ts'
+import { useActionRoom } from './action-room.ts'
+import { visitAddress } from './visit-address.ts'
+
+export interface ActionItemProps {
+  readonly action: Action
+  readonly row: Row | null
+  /** Why the row's state forbids it; null: it does not. */
+  readonly reason: string | null
+  readonly className: string
+  /** Spoken name. */
+  readonly name: string
+  readonly title?: string
+  readonly role?: 'menuitem'
+  readonly onBegun?: () => void
+  readonly children: ReactNode
+}
+
+/** An action that leads somewhere is a link, one that does something a button; without an address to lead to it is not there. */
+export function ActionItem({
+  action,
+  row,
+  reason,
+  className,
+  name,
+  title,
+  role,
+  onBegun,
+  children,
+}: ActionItemProps) {
+  const prefetch = usePrefetch()
+  const { begin, warm } = useActionRoom()
+  const look = {
+    className,
+    title: reason ?? title ?? action.label,
+    'aria-label': name,
+    'data-danger': action.does === 'call' && action.danger ? '' : undefined,
+    role,
+  }
+  const address = addressOf(action, row)
+  if (address === null) return null
+  if (reason !== null)
+    return (
+      <button type="button" aria-disabled {...look} aria-label={`${name}: ${reason}`}>
+        {children}
+      </button>
+    )
+  if (action.does === 'visit' && address !== undefined)
+    return (
+      <a href={address} target="_blank" rel="noopener noreferrer" onClick={onBegun} {...look}>
+        {children}
+      </a>
+    )
+  if (address !== undefined) {
+    const load = () => {
+      if (action.does === 'open' && isRouteName(action.to)) prefetch(action.to)
+    }
+    return (
+      <Link to={address} onPointerEnter={load} onFocus={load} onClick={onBegun} {...look}>
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <button
+      type="button"
+      {...look}
+      onPointerEnter={warm}
+      onFocus={warm}
+      onClick={() => {
+        onBegun?.()
+        begin({ action, row })
+      }}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** Undefined: it leads nowhere, it does something; null: the row has nothing to lead to. */
+function addressOf(action: Action, row: Row | null): string | null | undefined {
+  if (action.does === 'open') return actionPath(action, row ?? {})
+  if (action.does === 'visit') return visitAddress(action, row)
+  return undefined
+}

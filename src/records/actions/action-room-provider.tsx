@@ -1,0 +1,66 @@
+import { type ReactNode, Suspense, lazy, useMemo, useRef, useState } from 'react'
+import { usePermissions } from '../../hooks/use-permissions.ts'
+import { useUser } from '../../hooks/use-user.ts'
+import { unmetConditions } from '../conditions/conditions.ts'
+import { type ActionRoom, ActionRoomContext, type Surroundings } from './action-room.ts'
+import type { Intent } from './intent.ts'
+import { offeredActions } from './targets.ts'
+
+export interface ActionRoomProviderProps {
+  readonly surroundings: Surroundings
+  readonly children: ReactNode
+}
+
+/** Lets everything below offer actions and begin them; the dialogs come with the first one that is begun. */
+export function ActionRoomProvider({ surroundings, children }: ActionRoomProviderProps) {
+  const { held } = usePermissions()
+  const { id: me } = useUser()
+  const [intents, setIntents] = useState<readonly Begun[]>([])
+  const last = useRef(0)
+  const room = useMemo((): ActionRoom => {
+    const { list } = surroundings
+    const abilities = {
+      drawers: openable(surroundings),
+      layouts: surroundings.showLayout?.layouts ?? [],
+      widgets: surroundings.widgets ?? [],
+      list: surroundings.shown !== undefined,
+    }
+    return {
+      surroundings,
+      offered: (actions) => offeredActions(actions, held, abilities),
+      unmet: (action, row) => (row === null ? [] : unmetConditions(action.when, row, list.columns, me)),
+      begin: (intent) => {
+        last.current += 1
+        const id = last.current
+        setIntents((now) => [...now, { id, intent }])
+      },
+      warm: () => void loadIntents(),
+    }
+  }, [surroundings, held, me])
+  const end = (id: number) => setIntents((now) => now.filter((one) => one.id !== id))
+  return (
+    <ActionRoomContext value={room}>
+      {children}
+      <Suspense>
+        {intents.map(({ id, intent }) => (
+          <IntentView key={id} intent={intent} onEnd={() => end(id)} />
+        ))}
+      </Suspense>
+    </ActionRoomContext>
+  )
+}
+
+interface Begun {
+  readonly id: number
+  readonly intent: Intent
+}
+
+const loadIntents = () => import('./intents/intent-view.tsx')
+
+const IntentView = lazy(async () => ({ default: (await loadIntents()).IntentView }))
+
+const drawerKinds = ['form', 'view', 'paste'] as const
+
+function openable({ openDrawer }: Surroundings) {
+  return drawerKinds.filter((kind) => openDrawer?.[kind] !== undefined)
+}

@@ -1,0 +1,55 @@
+import { createContext, use } from 'react'
+import type { Action, BulkAction, Column, DrawerAction, Layout } from '../../../generated/types.ts'
+import type { Unmet } from '../conditions/conditions.ts'
+import type { ListDescriptor } from '../list/list-descriptor.ts'
+import type { Row } from '../list/list-result.ts'
+import type { Intent } from './intent.ts'
+
+/** What surrounds the actions: the records that they are about, and what the page can do for them. */
+export interface Surroundings {
+  readonly list: ListDescriptor
+  /** What is called when records are exported or imported. */
+  readonly title: string
+  /** Asks for everything on screen again. */
+  readonly reload: () => void
+  /** Opens a drawer on a record, or on a new one. Absent: there is none of that sort. */
+  readonly openDrawer?: {
+    readonly [K in DrawerAction['drawer']]?: (action: DrawerAction, row: Row | null) => void
+  }
+  readonly showLayout?: { readonly layouts: readonly Layout[]; readonly show: (layout: Layout) => void }
+  /** Widgets that have code here. */
+  readonly widgets?: readonly string[]
+  /** What the list shows just now. */
+  readonly shown?: Shown
+}
+
+export interface Shown {
+  readonly rows: readonly Row[]
+  readonly columns: readonly Column[]
+  /** As the API takes them. */
+  readonly filter: Readonly<Record<string, string>>
+  readonly q: string
+  readonly sort: string
+  readonly selected: readonly number[]
+}
+
+/** What toolbars, rows, menus and headers know of actions. */
+export interface ActionRoom {
+  readonly surroundings: Surroundings
+  /** Those that the person may do and that can be carried out here; the others are not there at all. */
+  readonly offered: <T extends Action | BulkAction>(actions: readonly T[]) => readonly T[]
+  /** Why the row's state forbids it; empty when it does not. */
+  readonly unmet: (action: Action | BulkAction, row: Row | null) => readonly Unmet[]
+  readonly begin: (intent: Intent) => void
+  /** Loads the code of dialogs before one is asked for. */
+  readonly warm: () => void
+}
+
+export const ActionRoomContext = createContext<ActionRoom | null>(null)
+
+/** Only below `<ActionRoomProvider>`. */
+export function useActionRoom(): ActionRoom {
+  const room = use(ActionRoomContext)
+  if (room === null) throw new Error('actions need <ActionRoomProvider> around them')
+  return room
+}

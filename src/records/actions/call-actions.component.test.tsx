@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type PageCase, renderPage } from '../../../tests/components/render-page.ts'
+import { refusal, rows } from '../../../tests/components/replies.ts'
+import { settled } from '../../../tests/components/settled.ts'
+
+const orders = rows([
+  { id: 11, order_no: 'A-1', status: 'pending' },
+  { id: 12, order_no: 'A-2', status: 'paid' },
+])
+
+async function renderOrders(answers: PageCase['answers'] = {}) {
+  const shown = await renderPage('orders.index', { answers: { orders_index_list: orders, ...answers } })
+  await settled()
+  return shown
+}
+
+async function openMenuOf(name: string) {
+  const row = page.getByRole('row').filter({ hasText: name })
+  await row.getByRole('button', { name: '更多操作' }).click()
+}
+
+const dialog = () => page.getByRole('alertdialog')
+
+test('a call that asks for fields sends them, once they keep to the contract', async () => {
+  const { gateway } = await renderOrders()
+  await openMenuOf('A-1')
+  await page.getByRole('button', { name: '取消 A-1' }).click()
+  await dialog().getByRole('button', { name: '取消', exact: true }).click()
+  await expect.element(dialog().getByText('请填写此项')).toBeVisible()
+  expect(gateway.askedFor('orders_index_cancel')).toEqual([])
+  await dialog().getByRole('textbox').fill('买错了')
+  await dialog().getByRole('button', { name: '取消', exact: true }).click()
+  await expect.element(page.getByText('A-1：取消已完成')).toBeVisible()
+  expect(gateway.askedFor('orders_index_cancel')).toEqual([{ id: 11, input: { reason: '买错了' } }])
+})
+
+test('an objection of the API stands at its field, and another try is the same intent', async () => {
+  const { gateway } = await renderOrders({
+    orders_index_cancel: refusal({
+      status: 422,
+      code: 'VALIDATION_FAILED',
+      message: '数据校验失败',
+      errors: { reason: ['原因太短'] },
+    }),
+  })
+  await openMenuOf('A-1')
+  await page.getByRole('button', { name: '取消 A-1' }).click()
+  await dialog().getByRole('textbox').fill('不要了')
+  await dialog().getByRole('button', { name: '取消', exact: true }).click()
+  await expect.element(dialog().getByText('原因太短')).toBeVisible()
+  gateway.answer('orders_index_cancel', { data: { id: 11 } })
+  await dialog().getByRole('button', { name: '取消', exact: true }).click()
+  await expect.element(page.getByText('A-1：取消已完成')).toBeVisible()
+  const keys = gateway.asked
+    .filter(({ operation }) => operation === 'orders_index_cancel')
+    .map(({ headers }) => headers.get('idempotency-key'))
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toMatch(/^[\da-f]{32}$/)
+  expect(keys[1]).toEqual(keys[0])
+})
+
+test('an action that the state of the row forbids says so and does nothing', async () => {
+  const { gateway } = await renderOrders()
+  await openMenuOf('A-2')
+  const item = page.getByRole('button', { name: '取消 A-2: 仅当状态为待支付时可用' })
+  const button = item.element() as HTMLElement
+  button.click()
+  expect(button.getAttribute('aria-disabled')).toEqual('true')
+  expect(document.querySelector('[role="alertdialog"]')).toEqual(null)
+  expect(gateway.askedFor('orders_index_cancel')).toEqual([])
+})
+
+test('what is on screen is asked for again after a write', async () => {
+  const { gateway } = await renderOrders()
+  const asked = () =>
+    ['orders_index_list', 'orders_index_summary'].map((name) => gateway.askedFor(name).length)
+  const before = asked()
+  await openMenuOf('A-2')
+  await page.getByRole('button', { name: '发码 A-2' }).click()
+  await dialog().getByRole('button', { name: '发码' }).click()
+  await expect.element(page.getByText('A-2：发码已完成')).toBeVisible()
+  await settled()
+  expect(asked()).toEqual(before.map((count) => count + 1))
+})

@@ -1,0 +1,80 @@
+import { Button, Dialog } from '@blueprintjs/core'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../../ui/icon-button.tsx'
+
+export interface ActionDialogProps {
+  readonly title: string
+  /** Null: there is nothing to confirm, only to close. */
+  readonly confirm: {
+    readonly label: string
+    readonly danger?: boolean
+    readonly disabled?: boolean
+    readonly busy?: boolean
+    readonly onConfirm: () => void
+  } | null
+  readonly onCancel: () => void
+  /** Left of the buttons. */
+  readonly footer?: ReactNode
+  readonly wide?: boolean
+  readonly children: ReactNode
+}
+
+/** The frame of everything that an action asks or tells; Enter in a field confirms, Escape cancels. */
+export function ActionDialog({
+  title,
+  confirm,
+  onCancel,
+  footer,
+  wide = false,
+  children,
+}: ActionDialogProps) {
+  const { t } = useTranslation('actions')
+  const id = useId()
+  return (
+    <Dialog
+      isOpen
+      onClose={onCancel}
+      role={confirm === null ? 'dialog' : 'alertdialog'}
+      aria-labelledby={id}
+      className={wide ? 'action-dialog action-dialog-wide' : 'action-dialog'}
+      canOutsideClickClose={confirm?.busy !== true}
+    >
+      <form
+        noValidate
+        className="action-dialog-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (confirm?.busy !== true && confirm?.disabled !== true) confirm?.onConfirm()
+        }}
+      >
+        <header className="action-dialog-head">
+          <h2 id={id}>{title}</h2>
+          <IconButton icon="cross" label={t('close')} onClick={onCancel} />
+        </header>
+        <div className="action-dialog-body">{children}</div>
+        <footer className="action-dialog-foot">
+          {footer}
+          <span className="action-dialog-gap" />
+          <Button text={cancelText()} onClick={onCancel} />
+          {confirm !== null && (
+            <Button
+              type="submit"
+              text={confirm.label}
+              intent={confirm.danger === true ? 'danger' : 'primary'}
+              disabled={confirm.disabled === true}
+              loading={confirm.busy === true}
+            />
+          )}
+        </footer>
+      </form>
+    </Dialog>
+  )
+
+  function cancelText(): string {
+    if (confirm === null) return t('close')
+    if (confirm.busy === true) return t('stop')
+    // An action that is itself called so would stand there twice.
+    return t(confirm.label === t('cancel') ? 'back' : 'cancel')
+  }
+}

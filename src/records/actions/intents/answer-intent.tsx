@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ShowAction } from '../../../../generated/types.ts'
+import { useOperation } from '../../../hooks/use-operation.ts'
+import { FieldList } from '../../fields/field-list.tsx'
+import type { FieldProblems } from '../../fields/field-problems.ts'
+import { type FieldValues, bodyOfFields, initialValue } from '../../fields/field-value.ts'
+import type { Row } from '../../list/list-result.ts'
+import { useActionRoom } from '../action-room.ts'
+import { nameOf } from '../name-of.ts'
+import { type Request, queryRequest } from '../request.ts'
+import { useSubject } from '../use-subject.ts'
+import { ActionDialog } from './action-dialog.tsx'
+import { AnswerDialog } from './answer-dialog.tsx'
+
+export interface AnswerIntentProps {
+  readonly action: ShowAction
+  readonly row: Row | null
+  readonly onEnd: () => void
+}
+
+/** Asks for what the call needs, if anything, and shows its answer. */
+export function AnswerIntent({ action, row, onEnd }: AnswerIntentProps) {
+  const { t } = useTranslation('actions')
+  const subject = useSubject(row)
+  const { surroundings } = useActionRoom()
+  const [values, setValues] = useState<FieldValues>(() =>
+    Object.fromEntries(action.fields.map((field) => [field.field, initialValue(field)])),
+  )
+  const [problems, setProblems] = useState<FieldProblems>({})
+  const [request, setRequest] = useState<Request | null>(() =>
+    action.fields.length > 0 ? null : queryRequest(action, subject, {}),
+  )
+  const name = nameOf(row, surroundings.list)
+  const title = name === '' ? action.label : `${action.label} · ${name}`
+  if (request !== null) return <Answer title={title} request={request} onEnd={onEnd} />
+
+  const show = () => {
+    const body = bodyOfFields(action.fields, values)
+    const missing = action.fields.filter((field) => field.required && body[field.field] === undefined)
+    setProblems(Object.fromEntries(missing.map((field) => [field.field, [required]])))
+    if (missing.length === 0) setRequest(queryRequest(action, subject, body))
+  }
+  return (
+    <ActionDialog title={title} confirm={{ label: t('show'), onConfirm: show }} onCancel={onEnd}>
+      <FieldList
+        fields={action.fields}
+        values={values}
+        problems={problems}
+        onChange={(field, value) => setValues((now) => ({ ...now, [field]: value }))}
+        takesFocus
+      />
+    </ActionDialog>
+  )
+}
+
+const required = { rule: 'required', params: {} }
+
+interface AnswerProps {
+  readonly title: string
+  readonly request: Request
+  readonly onEnd: () => void
+}
+
+function Answer({ title, request, onEnd }: AnswerProps) {
+  const { t } = useTranslation('actions')
+  const { data, error, reload } = useOperation<{ readonly data: unknown } | null>(
+    request.ref,
+    request.variables,
+    { policy: 'network-only' },
+  )
+  if (data !== undefined) return <AnswerDialog title={title} data={data?.data} onClose={onEnd} />
+  if (error === null)
+    return (
+      <ActionDialog title={title} confirm={null} onCancel={onEnd}>
+        <p aria-busy>{t('loading')}</p>
+      </ActionDialog>
+    )
+  return (
+    <ActionDialog title={title} confirm={{ label: t('retry'), onConfirm: reload }} onCancel={onEnd}>
+      <p className="action-warning">{error.message}</p>
+    </ActionDialog>
+  )
+}

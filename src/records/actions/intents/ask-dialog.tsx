@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../../ui/icon.tsx'
+import { FieldList } from '../../fields/field-list.tsx'
+import { useProblemText } from '../../fields/use-problem-text.ts'
+import { useActionRoom } from '../action-room.ts'
+import { nameOf } from '../name-of.ts'
+import { ActionDialog } from './action-dialog.tsx'
+import { DependentsView } from './dependents-view.tsx'
+import type { Dependents } from './dependents.ts'
+import { type Task, actionOf, countOfTask, countToType } from './task.ts'
+import { TypedText, isTyped } from './typed-text.tsx'
+import { useDependents } from './use-dependents.ts'
+import type { Submission } from './use-submission.ts'
+
+export interface AskDialogProps {
+  readonly task: Task
+  readonly submission: Submission
+  readonly label: string
+  readonly onSubmit: (more?: Readonly<Record<string, unknown>>) => void
+  readonly onCancel: () => void
+}
+
+/** Names object and effect, shows what depends on it, asks for the fields of the call, and for a text that has to be typed. */
+export function AskDialog({ task, submission, label, onSubmit, onCancel }: AskDialogProps) {
+  const { t } = useTranslation('actions')
+  const { surroundings } = useActionRoom()
+  const problemText = useProblemText()
+  const [typed, setTyped] = useState('')
+  const dependents = useDependents(task)
+  const action = actionOf(task)
+  const count = countOfTask(task)
+  const name = nameOf('action' in task ? task.row : null, surroundings.list)
+  const toType = textToType(task, dependents.data)
+  const { fields, values, problems, busy } = submission
+  const isBlocked = (dependents.data?.blocking.length ?? 0) > 0
+  const loose = problems[''] ?? []
+  const sent =
+    dependents.data?.confirm.required === true && action.body !== null ? { confirm: typed.trim() } : {}
+
+  return (
+    <ActionDialog
+      title={titleOf()}
+      onCancel={onCancel}
+      confirm={{
+        label,
+        danger: action.danger,
+        busy,
+        disabled: isBlocked || dependents.loading || (toType !== null && !isTyped(typed, toType)),
+        onConfirm: () => onSubmit(sent),
+      }}
+    >
+      {count !== null && fields.length > 0 && <p>{t('countMany', { count })}</p>}
+      {dependents.loading && <p aria-busy>{t('loadingDependents')}</p>}
+      {dependents.failed && <p className="action-warning">{t('dependentsFailed')}</p>}
+      {dependents.data !== null && <DependentsView dependents={dependents.data} />}
+      {fields.length > 0 && (
+        <FieldList
+          fields={fields}
+          values={values}
+          problems={problems}
+          onChange={submission.change}
+          disabled={busy}
+          takesFocus
+        />
+      )}
+      {toType !== null && !isBlocked && (
+        <TypedText text={toType} counted={countToType(task) !== null} value={typed} onChange={setTyped} />
+      )}
+      {loose.length > 0 && (
+        <p className="action-warning" role="alert">
+          <Icon name="error" />
+          {loose.map(problemText).join(' ')}
+        </p>
+      )}
+    </ActionDialog>
+  )
+
+  function titleOf(): string {
+    if (fields.length > 0) return name === '' ? label : `${label} · ${name}`
+    if (count !== null) return t('askMany', { label, count })
+    return name === '' ? t('askPage', { label }) : t('ask', { label, name })
+  }
+}
+
+/** What has to be typed before: what the action says, what its dependents ask for, or how many records it is for. */
+function textToType(task: Task, dependents: Dependents | null): string | null {
+  const { confirm } = actionOf(task)
+  const count = countToType(task)
+  if (count !== null) return String(count)
+  if (typeof confirm === 'object' && 'action' in task) {
+    const text = task.row?.[confirm.typed]
+    return typeof text === 'string' && text !== '' ? text : null
+  }
+  return dependents?.confirm.required === true ? dependents.confirm.type_text : null
+}

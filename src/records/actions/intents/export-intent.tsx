@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Submission, TransferAction } from '../../../../generated/types.ts'
+import { saveFile } from '../../../data/save-file.ts'
+import { useActor } from '../../../hooks/use-session.ts'
+import { type Shown, useActionRoom } from '../action-room.ts'
+import { csvOf } from '../csv.ts'
+import { type ExportChoice, exportRequest } from '../export-request.ts'
+import { useSubject } from '../use-subject.ts'
+import { ActionDialog } from './action-dialog.tsx'
+import { ChoiceSet } from './choice-set.tsx'
+import { JobDialog } from './job-dialog.tsx'
+import { outcomeOf } from './outcome.ts'
+import { useSending } from './use-sending.ts'
+
+export interface ExportIntentProps {
+  readonly action: TransferAction
+  readonly onEnd: () => void
+}
+
+/** Writes the list to a file: as a job of the API, or here where the browser has all of it. */
+export function ExportIntent({ action, onEnd }: ExportIntentProps) {
+  const { surroundings } = useActionRoom()
+  const { shown } = surroundings
+  if (shown === undefined) return null
+  if (action.does === 'csv' || action.call === null) return <WrittenHere shown={shown} onEnd={onEnd} />
+  return <ExportDialog action={action} call={action.call} shown={shown} onEnd={onEnd} />
+}
+
+function WrittenHere({ shown, onEnd }: { readonly shown: Shown; readonly onEnd: () => void }) {
+  const { surroundings } = useActionRoom()
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    saveFile(new Blob([csvOf(shown.columns, shown.rows)], { type: 'text/csv' }), `${surroundings.title}.csv`)
+    onEnd()
+  })
+  return null
+}
+
+interface ExportDialogProps extends ExportIntentProps {
+  readonly call: Submission
+  readonly shown: Shown
+}
+
+function ExportDialog({ action, call, shown, onEnd }: ExportDialogProps) {
+  const { t } = useTranslation('actions')
+  const { surroundings } = useActionRoom()
+  const jobs = useActor('jobs')
+  const subject = useSubject(null)
+  const { busy, send, cancel } = useSending()
+  const selected = shown.selected.length
+  const [choice, setChoice] = useState<ExportChoice>({
+    format: 'xlsx',
+    columns: 'shown',
+    rows: selected > 0 ? 'selected' : 'filtered',
+  })
+  const [job, setJob] = useState<number | null>(null)
+  const change = (next: Partial<ExportChoice>) => setChoice((now) => ({ ...now, ...next }))
+  const begin = async () => {
+    const request = exportRequest(call, shown, choice, subject)
+    const outcome = request && (await send(request))
+    if (outcome === null || !('result' in outcome)) return
+    const made = outcomeOf(outcome.result)
+    if (made.kind !== 'job') return onEnd()
+    jobs.send({ type: 'jobs.changed' })
+    setJob(made.id)
+  }
+  if (job !== null) return <JobDialog label={action.label} id={job} count={0} onClose={onEnd} />
+  return (
+    <ActionDialog
+      title={t('exportTitle', { title: surroundings.title })}
+      confirm={{ label: t('exportStart'), busy, onConfirm: () => void begin() }}
+      onCancel={() => (busy ? cancel() : onEnd())}
+    >
+      {selected > 0 && (
+        <ChoiceSet
+          label={t('exportRows')}
+          value={choice.rows}
+          options={[
+            { value: 'selected', label: t('exportSelected', { count: selected }) },
+            { value: 'filtered', label: t('exportFiltered') },
+          ]}
+          onChange={(rows) => change({ rows })}
+        />
+      )}
+      <ChoiceSet
+        label={t('exportColumns')}
+        value={choice.columns}
+        options={[
+          { value: 'shown', label: t('exportCurrent', { count: shown.columns.length }) },
+          { value: 'all', label: t('exportAll') },
+        ]}
+        onChange={(columns) => change({ columns })}
+      />
+      <ChoiceSet
+        label={t('exportFormat')}
+        value={choice.format}
+        options={[
+          { value: 'xlsx', label: t('xlsx') },
+          { value: 'csv', label: t('csv') },
+        ]}
+        onChange={(format) => change({ format })}
+      />
+    </ActionDialog>
+  )
+}

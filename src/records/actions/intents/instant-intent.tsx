@@ -1,0 +1,98 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type {
+  CopyAction,
+  DownloadAction,
+  DrawerAction,
+  LayoutAction,
+  RouteAction,
+  VisitAction,
+  WidgetAction,
+} from '../../../../generated/types.ts'
+import { downloadFile } from '../../../data/save-file.ts'
+import { useTransport } from '../../../hooks/use-session.ts'
+import { copyText } from '../../../ui/copy-text.ts'
+import { notify } from '../../../ui/toaster.tsx'
+import { type Row, textOf } from '../../list/list-result.ts'
+import { actionPath } from '../action-link.ts'
+import { useActionRoom } from '../action-room.ts'
+import { restPath } from '../rest-path.ts'
+import { useSubject } from '../use-subject.ts'
+import { visitAddress } from '../visit-address.ts'
+
+type InstantAction =
+  | RouteAction
+  | DownloadAction
+  | DrawerAction
+  | CopyAction
+  | VisitAction
+  | WidgetAction
+  | LayoutAction
+
+export interface InstantIntentProps {
+  readonly action: InstantAction
+  readonly row: Row | null
+  readonly onEnd: () => void
+}
+
+/** What is done at once, with nothing to ask: it shows nothing of its own. */
+export function InstantIntent({ action, row, onEnd }: InstantIntentProps) {
+  const perform = usePerform(action, row)
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    // A refusal was shown by the transport.
+    void perform().then(onEnd, onEnd)
+  }, [perform, onEnd])
+  return null
+}
+
+function usePerform(action: InstantAction, row: Row | null): () => Promise<void> {
+  const { t } = useTranslation('actions')
+  const navigate = useNavigate()
+  const transport = useTransport()
+  const { surroundings } = useActionRoom()
+  const subject = useSubject(row)
+  const unavailable = () => notify({ message: t('unavailable'), intent: 'warning' })
+  return async () => {
+    switch (action.does) {
+      case 'open': {
+        const path = actionPath(action, row ?? {})
+        return path === null ? unavailable() : await navigate(path)
+      }
+      case 'visit': {
+        const address = visitAddress(action, row)
+        if (address === null) unavailable()
+        else open(address, '_blank', 'noopener,noreferrer')
+        return undefined
+      }
+      case 'download': {
+        const path = restPath(action, subject)
+        return path === null ? unavailable() : await downloadFile(transport, path)
+      }
+      case 'copy': {
+        const lines = action.fields.map((field) => textOf(row?.[field] ?? '')).filter((line) => line !== '')
+        const copied = lines.length > 0 && (await copyText(lines.join('\n')))
+        return notify({
+          message: t(copied ? 'copied' : 'copyFailed'),
+          intent: copied ? 'success' : 'danger',
+          timeout: copyTimeout,
+        })
+      }
+      case 'drawer':
+        return surroundings.openDrawer?.[action.drawer]?.(action, row)
+      case 'layout':
+        return surroundings.showLayout?.show(action.layout)
+      case 'widget':
+        // Not offered until a widget has code (targets.ts).
+        return undefined
+      default:
+        return action satisfies never
+    }
+  }
+}
+
+/** Specification §9, in milliseconds. */
+const copyTimeout = 1500

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import type { Intent } from '../intent.ts'
+import { AnswerIntent } from './answer-intent.tsx'
+import { ExportIntent } from './export-intent.tsx'
+import { InstantIntent } from './instant-intent.tsx'
+import { SubmitIntent } from './submit-intent.tsx'
+import './intents.css'
+
+export interface IntentViewProps {
+  readonly intent: Intent
+  readonly onEnd: () => void
+}
+
+/** Carries out what a person has begun, and asks what has to be asked; gone when it is over. */
+export function IntentView({ intent, onEnd }: IntentViewProps) {
+  const { ready } = useTranslation('actions')
+  if (!ready) return null
+  if ('bulk' in intent) return <SubmitIntent intent={intent} onEnd={onEnd} />
+  const { action, row } = intent
+  switch (action.does) {
+    case 'call':
+      return <SubmitIntent intent={{ action, row }} onEnd={onEnd} />
+    case 'show':
+      return <AnswerIntent action={action} row={row} onEnd={onEnd} />
+    case 'export':
+    case 'import':
+    case 'csv':
+      return <ExportIntent action={action} onEnd={onEnd} />
+    case 'open':
+    case 'download':
+    case 'drawer':
+    case 'copy':
+    case 'visit':
+    case 'widget':
+    case 'layout':
+      return <InstantIntent action={action} row={row} onEnd={onEnd} />
+    default:
+      return action satisfies never
+  }
+}

@@ -1,0 +1,168 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { isRouteName, pathOf } from '../../../../generated/routes.ts'
+import type { OperationFailure } from '../../../data/errors.ts'
+import { useActor } from '../../../hooks/use-session.ts'
+import { notify } from '../../../ui/toaster.tsx'
+import { useActionRoom } from '../action-room.ts'
+import { nameOf } from '../name-of.ts'
+import { AnswerDialog } from './answer-dialog.tsx'
+import { AskDialog } from './ask-dialog.tsx'
+import { BulkResultDialog } from './bulk-result-dialog.tsx'
+import { type Dependents, readDependents } from './dependents.ts'
+import { JobDialog } from './job-dialog.tsx'
+import { type Outcome, outcomeOf } from './outcome.ts'
+import { RefusedDialog } from './refused-dialog.tsx'
+import { type Task, actionOf, asksFirst, countOfTask } from './task.ts'
+import { type Submitted, useSubmission } from './use-submission.ts'
+
+export interface SubmitIntentProps {
+  readonly intent: Task
+  readonly onEnd: () => void
+}
+
+type Shown =
+  | { readonly outcome: Outcome }
+  /** Something depends on the record that nobody had told of before. */
+  | { readonly dependents: Dependents }
+
+/** Asks what has to be asked, sends, and shows what came of it; with nothing to ask it sends at once. */
+export function SubmitIntent({ intent, onEnd }: SubmitIntentProps) {
+  const { surroundings } = useActionRoom()
+  const submission = useSubmission(intent)
+  const follow = useFollow(intent, onEnd)
+  const [shown, setShown] = useState<Shown | null>(null)
+  const asks = asksFirst(intent)
+
+  const submit = async (more?: Readonly<Record<string, unknown>>) => {
+    const submitted = await submission.submit(more)
+    const next = await follow(submitted, asks)
+    if (next !== null) setShown(next)
+  }
+
+  const begun = useRef(false)
+  useEffect(() => {
+    if (asks || begun.current) return
+    begun.current = true
+    void submit()
+  })
+
+  const action = actionOf(intent)
+  if (shown !== null && 'dependents' in shown)
+    return (
+      <RefusedDialog
+        name={nameOf('action' in intent ? intent.row : null, surroundings.list)}
+        dependents={shown.dependents}
+        onClose={onEnd}
+      />
+    )
+  if (shown !== null) return <OutcomeView intent={intent} outcome={shown.outcome} onEnd={onEnd} />
+  if (!asks) return null
+  return (
+    <AskDialog
+      task={intent}
+      submission={submission}
+      label={action.label}
+      onSubmit={(more) => void submit(more)}
+      onCancel={() => {
+        if (submission.busy) submission.cancel()
+        else onEnd()
+      }}
+    />
+  )
+}
+
+interface OutcomeViewProps {
+  readonly intent: Task
+  readonly outcome: Outcome
+  readonly onEnd: () => void
+}
+
+function OutcomeView({ intent, outcome, onEnd }: OutcomeViewProps) {
+  const { label } = actionOf(intent)
+  const onDone = 'bulk' in intent ? intent.onDone : undefined
+  switch (outcome.kind) {
+    case 'bulk':
+      return (
+        <BulkResultDialog
+          label={label}
+          result={outcome.result}
+          onKeepFailed={
+            onDone &&
+            ((ids) => {
+              onDone(ids)
+              onEnd()
+            })
+          }
+          onClose={() => {
+            onDone?.(null)
+            onEnd()
+          }}
+        />
+      )
+    case 'job':
+      return <JobDialog label={label} id={outcome.id} count={outcome.count} onClose={onEnd} />
+    case 'answer':
+      return <AnswerDialog title={label} data={outcome.data} onClose={onEnd} />
+    case 'done':
+      return null
+    default:
+      return outcome satisfies never
+  }
+}
+
+/** What follows: a message, another page, or something to show. */
+function useFollow(intent: Task, onEnd: () => void) {
+  const { t } = useTranslation('actions')
+  const navigate = useNavigate()
+  const jobs = useActor('jobs')
+  const { surroundings } = useActionRoom()
+  const action = actionOf(intent)
+  const row = 'action' in intent ? intent.row : null
+
+  const tell = (outcome: Outcome): Shown | null => {
+    const count = countOfTask(intent)
+    const { label } = action
+    const message =
+      outcome.kind === 'done' && outcome.message !== null
+        ? outcome.message
+        : count !== null && count > 1
+          ? t('doneMany', { label, count })
+          : row === null
+            ? t('done', { label })
+            : t('doneNamed', { label, name: nameOf(row, surroundings.list) })
+    notify({ message, intent: 'success' })
+    if ('bulk' in intent) intent.onDone?.(null)
+    onEnd()
+    return null
+  }
+
+  const refused = (failure: OperationFailure, hasDialog: boolean): Shown | null => {
+    const dependents = failure.code === 'HAS_DEPENDENTS' ? readDependents(failure.details['data']) : null
+    if (dependents !== null) return { dependents }
+    if (failure.code === 'CONFLICT') {
+      notify({ message: t('changed'), intent: 'warning' })
+      surroundings.reload()
+      onEnd()
+    } else if (!hasDialog) onEnd()
+    return null
+  }
+
+  return async (submitted: Submitted, hasDialog: boolean): Promise<Shown | null> => {
+    if ('kept' in submitted) {
+      if (submitted.kept === 'incomplete') notify({ message: t('unavailable'), intent: 'warning' })
+      if (!hasDialog || submitted.kept === 'aborted') onEnd()
+      return null
+    }
+    if ('failure' in submitted) return refused(submitted.failure, hasDialog)
+    const outcome = outcomeOf(submitted.result)
+    if (outcome.kind === 'job') jobs.send({ type: 'jobs.changed' })
+    const after = 'after' in action ? action.after : null
+    if (after !== null && isRouteName(after)) await navigate(pathOf(after, {}))
+    if (outcome.kind === 'done') return tell(outcome)
+    const isPlain =
+      outcome.kind === 'bulk' && outcome.result.failed === 0 && outcome.result.texts.length === 0
+    return isPlain ? tell(outcome) : { outcome }
+  }
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react'
+import { randomId } from '../../../data/random-id.ts'
+import { type WriteOutcome, useWrite } from '../../../hooks/use-write.ts'
+import type { Request } from '../request.ts'
+
+export interface Sending {
+  readonly busy: boolean
+  /** The same request again is another try of the same intent, and is done once. */
+  readonly send: (request: Request) => Promise<WriteOutcome<unknown>>
+  /** Stops waiting. */
+  readonly cancel: () => void
+}
+
+/** Sends the request of one intent, as often as it takes. */
+export function useSending(): Sending {
+  const write = useWrite()
+  const [busy, setBusy] = useState(false)
+  const keys = useRef(new Map<string, string>())
+  const abort = useRef<AbortController | null>(null)
+  useEffect(() => () => abort.current?.abort(), [])
+  return {
+    busy,
+    cancel: () => abort.current?.abort(),
+    send: async ({ ref, variables }) => {
+      const body = JSON.stringify(variables)
+      const idempotencyKey = keys.current.get(body) ?? randomId()
+      keys.current.set(body, idempotencyKey)
+      const controller = new AbortController()
+      abort.current = controller
+      setBusy(true)
+      try {
+        return await write<unknown>({ ref, variables, idempotencyKey, signal: controller.signal })
+      } finally {
+        setBusy(false)
+      }
+    },
+  }
+}

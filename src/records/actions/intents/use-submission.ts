@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { FormField } from '../../../../generated/types.ts'
+import type { OperationFailure } from '../../../data/errors.ts'
+import { unmetConditions } from '../../conditions/conditions.ts'
+import { type FieldProblems, problemsOf, refusedProblems } from '../../fields/field-problems.ts'
+import { type FieldValue, type FieldValues, bodyOfFields, initialValue } from '../../fields/field-value.ts'
+import { useActionRoom } from '../action-room.ts'
+import { type Request, bodyOf, withBody } from '../request.ts'
+import { useSubject } from '../use-subject.ts'
+import { withVersion } from '../version.ts'
+import { loadValidator } from './load-validator.ts'
+import { type Task, actionOf, requestOf } from './task.ts'
+import { useSending } from './use-sending.ts'
+
+export interface Submission {
+  /** Those that are asked for just now: a field may depend on another. */
+  readonly fields: readonly FormField[]
+  readonly values: FieldValues
+  readonly problems: FieldProblems
+  readonly change: (field: string, value: FieldValue) => void
+  readonly busy: boolean
+  readonly cancel: () => void
+  /** @param more Properties of the body that stand in no field. */
+  readonly submit: (more?: Readonly<Record<string, unknown>>) => Promise<Submitted>
+}
+
+export type Submitted =
+  | { readonly result: unknown }
+  | { readonly failure: OperationFailure }
+  /** Not sent: something is to be corrected first, or the record lacks something. */
+  | { readonly kept: 'invalid' | 'incomplete' | 'aborted' }
+
+/** What is filled in for a task: checked by the contract's own rules, sent, and the API's objections put where they belong. */
+export function useSubmission(task: Task): Submission {
+  const { surroundings } = useActionRoom()
+  const row = 'action' in task ? task.row : null
+  const subject = useSubject(row)
+  const { busy, send, cancel } = useSending()
+  const action = actionOf(task)
+  const [values, setValues] = useState(() => initialValues(action.fields, prefillOf(task)))
+  const [problems, setProblems] = useState<FieldProblems>({})
+  const fields = action.fields.filter(
+    (field) => unmetConditions(field.when, values, surroundings.list.columns, subject.me).length === 0,
+  )
+
+  const submit = async (more: Readonly<Record<string, unknown>> = {}): Promise<Submitted> => {
+    const asked = requestOf(task, subject, { ...bodyOfFields(fields, values), ...more })
+    if (asked === null) return { kept: 'incomplete' }
+    const validate = await loadValidator(action.validator)
+    const request = versioned(asked, row?.['updated_at'], validate)
+    const found = validate === null ? {} : problemsOf(validate, bodyOf(request), fields, request.fieldsAt)
+    setProblems(found)
+    if (Object.keys(found).length > 0) return { kept: 'invalid' }
+    const outcome = await send(request)
+    if ('aborted' in outcome) return { kept: 'aborted' }
+    if ('failure' in outcome) setProblems(refusedProblems(outcome.failure.errors, fields, request.fieldsAt))
+    return outcome
+  }
+
+  return {
+    fields,
+    values,
+    problems,
+    busy,
+    cancel,
+    submit,
+    change: (field, value) => {
+      setValues((now) => ({ ...now, [field]: value }))
+      setProblems((now) => ({ ...now, [field]: [] }))
+    },
+  }
+}
+
+function versioned(request: Request, version: unknown, validate: Parameters<typeof withVersion>[2]): Request {
+  const body = bodyOf(request)
+  return body === null || request.fieldsAt.length > 0
+    ? request
+    : withBody(request, withVersion(body, version, validate))
+}
+
+/** What the row gives to the fields of the dialog. */
+function prefillOf(task: Task): Readonly<Record<string, unknown>> {
+  if (!('action' in task) || task.row === null) return {}
+  const { row, action } = task
+  return Object.fromEntries(Object.entries(action.prefill).map(([field, from]) => [field, row[from]]))
+}
+
+function initialValues(fields: readonly FormField[], known: Readonly<Record<string, unknown>>): FieldValues {
+  return Object.fromEntries(fields.map((field) => [field.field, initialValue(field, known[field.field])]))
+}

@@ -1,0 +1,11 @@
+import { useParams } from 'react-router'
+import { useUser } from '../../hooks/use-user.ts'
+import type { Row } from '../list/list-result.ts'
+import type { Subject } from './subject.ts'
+
+/** What an action on this row is about. */
+export function useSubject(row: Row | null): Subject {
+  const route = useParams()
+  const { id } = useUser()
+  return { row, route, me: id }
+}

@@ -1,0 +1,57 @@
+import { useMemo } from 'react'
+import type { Column } from '../../../generated/types.ts'
+import { effectiveFilters, type ListState } from '../address/list-state.ts'
+import { effectiveSort } from '../address/sort-keys.ts'
+import type { ListDescriptor } from '../list/list-descriptor.ts'
+import type { Row } from '../list/list-result.ts'
+import type { Surroundings } from './action-room.ts'
+
+export interface ListOnScreen extends Pick<
+  Surroundings,
+  'title' | 'reload' | 'openDrawer' | 'showLayout' | 'widgets'
+> {
+  readonly list: ListDescriptor
+  readonly state: ListState
+  /** Undefined while they load for the first time. */
+  readonly rows: readonly Row[] | undefined
+  readonly columns: readonly Column[]
+  /** Ids of the selected rows. */
+  readonly selected?: readonly number[]
+}
+
+/** What surrounds the actions of a list. */
+export function useSurroundings(given: ListOnScreen): Surroundings {
+  const {
+    list,
+    title,
+    state,
+    rows = none,
+    columns,
+    reload,
+    openDrawer,
+    showLayout,
+    widgets,
+    selected = none,
+  } = given
+  return useMemo(
+    () => ({
+      list,
+      title,
+      reload,
+      ...(openDrawer && { openDrawer }),
+      ...(showLayout && { showLayout }),
+      ...(widgets && { widgets }),
+      shown: {
+        rows,
+        columns,
+        selected,
+        filter: effectiveFilters(list, state),
+        q: state.q,
+        sort: effectiveSort(state.sort, list.sort).join(','),
+      },
+    }),
+    [list, title, state, rows, columns, reload, openDrawer, showLayout, widgets, selected],
+  )
+}
+
+const none: readonly never[] = []

@@ -1,0 +1,46 @@
+import type { ComponentType } from 'react'
+import type { FieldControl } from '../../../generated/types.ts'
+import type { ControlProps } from './control-props.ts'
+import { AreaControl } from './controls/area-control.tsx'
+import { ChoiceControl } from './controls/choice-control.tsx'
+import { ChoicesControl } from './controls/choices-control.tsx'
+import { FileControl } from './controls/file-control.tsx'
+import { PasswordControl } from './controls/password-control.tsx'
+import { RelationControl } from './controls/relation-control.tsx'
+import { SwitchControl } from './controls/switch-control.tsx'
+import { TagsControl } from './controls/tags-control.tsx'
+import { TextControl } from './controls/text-control.tsx'
+
+/** The control of every type of field, once. */
+export const controls: Readonly<Record<FieldControl, ComponentType<ControlProps>>> = {
+  text: TextControl,
+  textarea: AreaControl,
+  html: AreaControl,
+  code: TextControl,
+  int: TextControl,
+  decimal: TextControl,
+  money: TextControl,
+  percent: TextControl,
+  switch: SwitchControl,
+  date: TextControl,
+  datetime: TextControl,
+  choice: ChoiceControl,
+  choices: ChoicesControl,
+  tags: TagsControl,
+  relation: RelationControl,
+  relations: RelationControl,
+  rows: AreaControl,
+  object: AreaControl,
+  image: FileControl,
+  images: FileControl,
+  file: FileControl,
+  files: FileControl,
+  email: TextControl,
+  url: TextControl,
+  ip: TextControl,
+  timezone: TextControl,
+  password: PasswordControl,
+  json: AreaControl,
+  icon: TextControl,
+  color: TextControl,
+}

@@ -1,0 +1,19 @@
+import { type ControlProps, nativeProps } from '../control-props.ts'
+
+/** Text of several lines; what is code is set in a fixed width. */
+export function AreaControl(props: ControlProps) {
+  const { field, value, onChange } = props
+  const isCode = field.control !== 'textarea'
+  return (
+    <textarea
+      {...nativeProps(props)}
+      className="field-input field-area"
+      data-code={isCode ? '' : undefined}
+      spellCheck={!isCode}
+      rows={isCode ? 6 : 3}
+      value={String(value ?? '')}
+      maxLength={field.limits.maxLength}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}

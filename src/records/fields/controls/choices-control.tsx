@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { ChoiceList } from '../../../ui/choice-list.tsx'
+import type { ControlProps } from '../control-props.ts'
+import { Picker } from './picker.tsx'
+
+/** Several of the contract's values. */
+export function ChoicesControl(props: ControlProps) {
+  const { field, value, onChange } = props
+  const { t } = useTranslation('actions')
+  const chosen = Array.isArray(value) ? value.map(String) : []
+  const options = field.options ?? []
+  const toggle = (id: string) =>
+    onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+  return (
+    <Picker
+      {...props}
+      shown={options.filter((option) => chosen.includes(option.value)).map((option) => option.label)}
+      onClear={chosen.length === 0 ? null : () => onChange([])}
+      renderList={() => (
+        <ChoiceList
+          multiple
+          label={field.label}
+          {...(options.length > 7 ? { search: t('chooseHint') } : {})}
+          empty={t('noOption')}
+          choices={options.map((option) => ({ id: option.value, label: option.label }))}
+          selected={chosen}
+          onChoose={toggle}
+        />
+      )}
+    />
+  )
+}

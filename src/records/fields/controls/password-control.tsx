@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ControlProps, nativeProps } from '../control-props.ts'
+
+/** Never filled in beforehand. */
+export function PasswordControl(props: ControlProps) {
+  const { value, onChange } = props
+  const { t } = useTranslation('actions')
+  const [visible, setVisible] = useState(false)
+  return (
+    <span className="field-input-wrap">
+      <input
+        {...nativeProps(props)}
+        type={visible ? 'text' : 'password'}
+        autoComplete="new-password"
+        className="field-input"
+        value={String(value ?? '')}
+        maxLength={props.field.limits.maxLength}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <button type="button" className="field-reveal" onClick={() => setVisible(!visible)}>
+        {t(visible ? 'hidePassword' : 'showPassword')}
+      </button>
+    </span>
+  )
+}

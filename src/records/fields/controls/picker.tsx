@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { Dropdown } from '../../../ui/dropdown.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { type ControlProps, nativeProps } from '../control-props.ts'
+
+export interface PickerProps extends ControlProps {
+  /** Titles of what is chosen. */
+  readonly shown: readonly string[]
+  /** Null: there is nothing to take back. */
+  readonly onClear: (() => void) | null
+  readonly renderList: (close: () => void) => React.JSX.Element
+}
+
+/** A field that shows what is chosen, and opens the list to choose from. */
+export function Picker({ shown, onClear, renderList, ...props }: PickerProps) {
+  const { t } = useTranslation('actions')
+  return (
+    <span className="field-picker">
+      <Dropdown renderContent={(close) => <div className="field-picker-list">{renderList(close)}</div>}>
+        <button
+          type="button"
+          {...nativeProps(props)}
+          className="field-input field-picker-button"
+          aria-labelledby={`${props.id}-label ${props.id}`}
+        >
+          {shown.length === 0 ? (
+            <span className="field-placeholder">{t('choose')}</span>
+          ) : (
+            <span className="field-picker-text">{shown.join('、')}</span>
+          )}
+          <Icon name="chevron-down" size={12} />
+        </button>
+      </Dropdown>
+      {onClear !== null && !props.disabled && (
+        <IconButton icon="small-cross" size="small" label={t('clear')} onClick={onClear} />
+      )}
+    </span>
+  )
+}
