@@ -62,21 +62,6 @@ export function failureFromAnswer(error: unknown, requestId: string): OperationF
   })
 }
 
-/** Reads the body of a refused REST call: a refusal of the API, or one that the gateway wrote. */
-export function failureFromResponse(status: number, body: unknown, requestId: string): OperationFailure {
-  const { errors, ...given } = record(body)
-  if (Array.isArray(errors) && errors[0] !== undefined) return failureFromAnswer(errors[0], requestId)
-  const extensions = { code: codeByStatus[status], ...given, errors, status, via: 'http', details: given }
-  return failureFromAnswer({ message: `HTTP ${status}`, extensions }, requestId)
-}
-
-const codeByStatus: Readonly<Record<number, string>> = {
-  403: 'FORBIDDEN',
-  404: 'NOT_FOUND',
-  409: 'CONFLICT',
-  422: 'VALIDATION_FAILED',
-}
-
 /** Anything that was thrown on the way, as a failure; its own text is kept. */
 export function failureFromTransport(error: unknown, requestId: string): OperationFailure {
   if (error instanceof OperationFailure) return error
@@ -118,7 +103,7 @@ function messagesByField(value: unknown): Record<string, readonly string[]> {
   )
 }
 
-function record(value: unknown): Record<string, unknown> {
+export function record(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 

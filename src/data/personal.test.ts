@@ -10,7 +10,7 @@ function world(onServer: object) {
   const stored = new Map<string, string>()
   const saved: unknown[] = []
   const timers: (() => void)[] = []
-  const transport: Transport = {
+  const transport: Pick<Transport, 'send'> = {
     send: async (operation, variables) => {
       if (operation?.name !== 'console_save_preferences') return { data: { column_prefs: onServer } } as never
       saved.push((variables as { input: unknown }).input)

@@ -13,7 +13,7 @@ export interface Personal {
 
 export interface PersonalSettings {
   readonly userId: number
-  readonly transport: Transport
+  readonly transport: Pick<Transport, 'send'>
   /** Null: the API keeps no preferences, the browser does. */
   readonly load: OperationRef | null
   readonly save: OperationRef | null

@@ -1,11 +1,5 @@
 import type { OperationRef } from '../../generated/types.ts'
-import {
-  OperationFailure,
-  failureFromAnswer,
-  failureFromResponse,
-  failureFromTransport,
-  isAbort,
-} from './errors.ts'
+import { OperationFailure, failureFromAnswer, failureFromTransport, isAbort } from './errors.ts'
 import { randomId } from './random-id.ts'
 
 export interface Caller {
@@ -193,5 +187,6 @@ function resultOf({ data, errors }: Answer, requestId: string): unknown {
 /** A refused file is answered as the API answers everybody: by status, in JSON. */
 async function fileOf(response: Response, requestId: string): Promise<Response> {
   if (response.ok) return response
-  throw failureFromResponse(response.status, await answerOf(response), requestId)
+  const [{ failureFromResponse }, body] = await Promise.all([import('./rest-failure.ts'), answerOf(response)])
+  throw failureFromResponse(response.status, body, requestId)
 }

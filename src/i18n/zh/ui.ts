@@ -1,4 +1,4 @@
-/** Texts of the engine: login, logout, not found, pages still to come, failures. */
+/** Texts of the engine: login, logout, not found, failures. */
 export const ui = {
   'login.title': '登录',
   'login.lead': '使用公司账号登录，开始今天的工作。',
@@ -26,19 +26,6 @@ export const ui = {
   'notFound.similar': '你要找的也许是',
   'companyRedirect.busy': '正在切换品牌…',
   'companyRedirect.unknown': '没有该品牌的访问权',
-  'undeclared.text': '这个页面的内容还在建设中。菜单、权限和地址已经就绪，内容上线后会出现在这里。',
-  'undeclared.planned': '计划形式',
-  'kind.table': '列表',
-  'kind.nested-table': '子列表',
-  'kind.form': '表单',
-  'kind.detail': '详情',
-  'kind.confirm-remove': '删除确认',
-  'kind.stats': '统计',
-  'kind.tree': '树形列表',
-  'kind.search': '查询',
-  'kind.wizard': '向导',
-  'kind.gallery': '图库',
-  'kind.custom': '专用页面',
   'crash.title': '页面出错了',
   'crash.text': '这不是你的操作造成的。请重新加载；如果再次出现，请把时间和地址告诉技术支持。',
   'crash.reload': '重新加载',

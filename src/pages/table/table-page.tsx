@@ -4,13 +4,11 @@ import type { TablePage as TableDescriptor } from '../../../generated/types.ts'
 import { useSidebar } from '../../hooks/use-sidebar.ts'
 import { useTitle } from '../../hooks/use-title.ts'
 import { ActionRoomProvider } from '../../records/actions/action-room-provider.tsx'
-import { Toolbar } from '../../records/actions/toolbar.tsx'
 import { useSurroundings } from '../../records/actions/use-surroundings.ts'
 import { useListState } from '../../records/address/use-list-state.ts'
 import { SummaryCards } from '../../records/cards/summary-cards.tsx'
 import { useColumnLayout } from '../../records/columns/use-column-layout.ts'
 import { FilterBar } from '../../records/filters/filter-bar.tsx'
-import { RecordGrid } from '../../records/grid/record-grid.tsx'
 import { localiseList } from '../../records/labels/localise-list.ts'
 import { usePageTexts } from '../../records/labels/use-page-texts.ts'
 import { listOf } from '../../records/list/list-descriptor.ts'
@@ -19,13 +17,14 @@ import { useRows, useSummary } from '../../records/list/use-rows.ts'
 import { lastPage } from '../../records/pagination/page-numbers.ts'
 import { Pagination } from '../../records/pagination/pagination.tsx'
 import { usePreferences } from '../../records/preferences/use-preferences.ts'
-import { SelectionBar } from '../../records/selection/selection-bar.tsx'
-import { countOf } from '../../records/selection/selection.ts'
+import { useSelectedIds } from '../../records/selection/use-selected-ids.ts'
 import { useSelection } from '../../records/selection/use-selection.ts'
 import { ListSettings } from '../../records/settings/list-settings.tsx'
 import { ViewTabs } from '../../records/views/view-tabs.tsx'
 import { useShortcut } from '../../ui/use-shortcut.ts'
 import type { PageProps } from '../page-props.ts'
+import { TableGrid } from './table-grid.tsx'
+import { TableTools } from './table-tools.tsx'
 import './table-page.css'
 
 /** A list of records, wholly from its descriptor; everything worth sharing stands in the address. */
@@ -41,45 +40,37 @@ function ReadyTable({ page, texts }: PageProps<TableDescriptor>) {
   const { state, change } = useListState(list)
   const { device } = useSidebar()
   const [preferences, setPreferences] = usePreferences(list.name)
-  const rows = useRows(list, state)
+  const answer = useRows(list, state)
   const summary = useSummary(list, state)
   const search = useRef<HTMLInputElement>(null)
 
   const reload = () => {
-    rows.reload()
+    answer.reload()
     if (list.summary !== null) summary.reload()
   }
   useShortcut('r', reload)
   useShortcut('/', () => search.current?.focus())
 
-  const total = rows.data?.meta.pagination.total
+  const rows = answer.data?.data ?? noRows
+  const total = answer.data?.meta.pagination.total
   const last = lastPage(total ?? 0, state.perPage)
-  const beyond = total !== undefined && !rows.stale && state.page > last
+  const beyond = total !== undefined && !answer.stale && state.page > last
   useEffect(() => {
     if (beyond) change((now) => ({ ...now, page: last }), 'replace')
   }, [beyond, last, change])
 
-  const layout = useColumnLayout(list, rows.data?.data ?? noRows, preferences, setPreferences)
-  const selecting = useSelection(list, state)
   const narrow = device === 'mobile'
-  const surroundings = useSurroundings({
-    list,
-    title,
-    state,
-    rows: rows.data?.data,
-    columns: layout.visible,
-    reload,
-  })
+  const layout = useColumnLayout(list, rows, preferences, setPreferences)
+  const selecting = useSelection(list, state)
+  const selected = useSelectedIds(selecting.selection)
+  const columns = layout.visible
+  const surroundings = useSurroundings({ list, title, state, rows, columns, reload, selected })
   return (
     <ActionRoomProvider surroundings={surroundings}>
       <div className="table-page">
         <header className="page-heading">
           <h1 id="page-title">{title}</h1>
-          {countOf(selecting.selection, total ?? 0) > 0 ? (
-            <SelectionBar selecting={selecting} rows={rows.data?.data ?? noRows} total={total ?? 0} />
-          ) : (
-            <Toolbar actions={list.toolbar} />
-          )}
+          <TableTools list={list} state={state} rows={rows} total={total ?? 0} selecting={selecting} />
           <ListSettings
             layout={layout}
             preferences={preferences}
@@ -90,17 +81,16 @@ function ReadyTable({ page, texts }: PageProps<TableDescriptor>) {
         <ViewTabs list={list} state={state} />
         {list.cards.length > 0 && <SummaryCards cards={list.cards} summary={summary} />}
         <FilterBar list={list} state={state} change={change} search={search} />
-        <RecordGrid
+        <TableGrid
           list={list}
           state={state}
           change={change}
-          answer={rows}
+          answer={answer}
           onReload={reload}
           layout={layout}
           narrow={narrow}
           density={preferences.density}
           selecting={selecting}
-          selectable={list.bulk.length > 0}
         />
         {total !== undefined && total > 0 && (
           <Pagination state={state} change={change} total={total} narrow={narrow} />

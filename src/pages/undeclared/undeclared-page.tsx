@@ -8,7 +8,7 @@ import '../quiet-page.css'
 
 /** A page that has its place and title, and whose content is still to come. Nothing here pretends. */
 export function UndeclaredPage({ page }: PageProps<Descriptor>) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation('shell')
   const title = useTitle()
   const icon = useCurrentRoute()?.icon ?? ''
   return (

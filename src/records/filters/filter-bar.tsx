@@ -1,12 +1,11 @@
 import { Button } from '@blueprintjs/core'
-import { type RefObject, useCallback } from 'react'
+import { type RefObject, Suspense, lazy, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSidebar } from '../../hooks/use-sidebar.ts'
 import { effectiveFilters, type ListState, withFilter } from '../address/list-state.ts'
 import type { ChangeState } from '../address/use-list-state.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
 import { FilterPill } from './filter-pill.tsx'
-import { FilterSheet } from './filter-sheet.tsx'
 import { MoreFilters } from './more-filters.tsx'
 import { SearchBox } from './search-box.tsx'
 import './filters.css'
@@ -17,6 +16,8 @@ export interface FilterBarProps {
   readonly change: ChangeState
   readonly search: RefObject<HTMLInputElement | null>
 }
+
+const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
 
 /** Filters that are always in sight; the others appear here once they hold a value. */
 const inSight = 6
@@ -41,7 +42,9 @@ export function FilterBar({ list, state, change, search }: FilterBarProps) {
         <SearchBox q={state.q} fields={list.search} onSearch={setQuery} input={search} />
       )}
       {!wide && list.filters.length > 0 && (
-        <FilterSheet filters={list.filters} values={values} onChange={setFilter} />
+        <Suspense>
+          <FilterSheet filters={list.filters} values={values} onChange={setFilter} />
+        </Suspense>
       )}
       <div className="filter-pills">
         {shown.map((filter) => (

@@ -15,7 +15,7 @@ export interface FilterSheetProps {
 }
 
 /** All filters in a sheet from below, for screens without room for a bar. */
-export function FilterSheet({ filters, values, onChange }: FilterSheetProps) {
+export default function FilterSheet({ filters, values, onChange }: FilterSheetProps) {
   const { t } = useTranslation('records')
   const [open, setOpen] = useState(false)
   const count = Object.keys(values).length

@@ -1,0 +1,16 @@
+import { type OperationFailure, failureFromAnswer, record } from './errors.ts'
+
+/** Reads the body of a refused REST call: a refusal of the API, or one that the gateway wrote. */
+export function failureFromResponse(status: number, body: unknown, requestId: string): OperationFailure {
+  const { errors, ...given } = record(body)
+  if (Array.isArray(errors) && errors[0] !== undefined) return failureFromAnswer(errors[0], requestId)
+  const extensions = { code: codeByStatus[status], ...given, errors, status, via: 'http', details: given }
+  return failureFromAnswer({ message: `HTTP ${status}`, extensions }, requestId)
+}
+
+const codeByStatus: Readonly<Record<number, string>> = {
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  422: 'VALIDATION_FAILED',
+}
