@@ -6,16 +6,20 @@ import { useTitle } from '../../hooks/use-title.ts'
 import { Toolbar } from '../../records/actions/toolbar.tsx'
 import { useListState } from '../../records/address/use-list-state.ts'
 import { SummaryCards } from '../../records/cards/summary-cards.tsx'
-import { priorityColumns, visibleColumns } from '../../records/columns/visible-columns.ts'
+import { useColumnLayout } from '../../records/columns/use-column-layout.ts'
 import { FilterBar } from '../../records/filters/filter-bar.tsx'
 import { RecordGrid } from '../../records/grid/record-grid.tsx'
 import { localiseList } from '../../records/labels/localise-list.ts'
 import { usePageTexts } from '../../records/labels/use-page-texts.ts'
 import { listOf } from '../../records/list/list-descriptor.ts'
+import type { Row } from '../../records/list/list-result.ts'
 import { useRows, useSummary } from '../../records/list/use-rows.ts'
 import { lastPage } from '../../records/pagination/page-numbers.ts'
 import { Pagination } from '../../records/pagination/pagination.tsx'
 import { usePreferences } from '../../records/preferences/use-preferences.ts'
+import { SelectionBar } from '../../records/selection/selection-bar.tsx'
+import { countOf } from '../../records/selection/selection.ts'
+import { useSelection } from '../../records/selection/use-selection.ts'
 import { ListSettings } from '../../records/settings/list-settings.tsx'
 import { ViewTabs } from '../../records/views/view-tabs.tsx'
 import { useShortcut } from '../../ui/use-shortcut.ts'
@@ -53,14 +57,19 @@ function ReadyTable({ page, texts }: PageProps<TableDescriptor>) {
     if (beyond) change((now) => ({ ...now, page: last }), 'replace')
   }, [beyond, last, change])
 
-  const visible = visibleColumns(list.columns, preferences.shown)
+  const layout = useColumnLayout(list, rows.data?.data ?? noRows, preferences, setPreferences)
+  const selecting = useSelection(list, state)
   const narrow = device === 'mobile'
   return (
     <div className="table-page">
       <header className="page-heading">
         <h1 id="page-title">{title}</h1>
-        <Toolbar actions={list.toolbar} />
-        <ListSettings list={list} preferences={preferences} onChange={setPreferences} onReload={reload} />
+        {countOf(selecting.selection, total ?? 0) > 0 ? (
+          <SelectionBar selecting={selecting} rows={rows.data?.data ?? noRows} total={total ?? 0} />
+        ) : (
+          <Toolbar actions={list.toolbar} />
+        )}
+        <ListSettings layout={layout} preferences={preferences} onChange={setPreferences} onReload={reload} />
       </header>
       <ViewTabs list={list} state={state} />
       {list.cards.length > 0 && <SummaryCards cards={list.cards} summary={summary} />}
@@ -71,10 +80,11 @@ function ReadyTable({ page, texts }: PageProps<TableDescriptor>) {
         change={change}
         answer={rows}
         onReload={reload}
-        visible={visible}
-        columns={narrow ? priorityColumns(visible) : visible}
+        layout={layout}
         narrow={narrow}
         density={preferences.density}
+        selecting={selecting}
+        selectable={list.bulk.length > 0}
       />
       {total !== undefined && total > 0 && (
         <Pagination state={state} change={change} total={total} narrow={narrow} />
@@ -82,3 +92,5 @@ function ReadyTable({ page, texts }: PageProps<TableDescriptor>) {
     </div>
   )
 }
+
+const noRows: readonly Row[] = []
