@@ -44,6 +44,7 @@ export const sessionOperations = {
     "kind": "query",
     "hash": "2b9a190495841d12b206cb5e7e290f0e265e7abb3e1a2639ba194ff77b47d302",
     "variables": ["filter", "page", "per_page", "sort"],
+    "touches": ["companies", "notification_logs", "users"],
   },
   "deleteNotification": {
     "name": "session_delete_notification",
@@ -92,6 +93,7 @@ export const sessionOperations = {
     "kind": "query",
     "hash": "1af18c43d8f5234cee09c600f7b56ca656889b537de5bf1c68fa6356e1e0427d",
     "variables": ["filter", "page", "per_page", "q", "sort"],
+    "touches": ["companies", "jobs", "users"],
   },
   "jobLink": {
     "name": "session_job_link",
@@ -104,6 +106,7 @@ export const sessionOperations = {
     "kind": "mutation",
     "hash": "311afa53f137284ab379713ac4403b253c5fe1f35229e29bb2b0f96ca8a133de",
     "variables": ["id"],
+    "touches": ["jobs"],
   },
 } satisfies Readonly<Record<string, OperationRef | null>>;
 export type SignInVariables = { readonly "input"?: { readonly "grant_type": string; readonly "password"?: string | null; readonly "refresh_token"?: string | null; readonly "username"?: string | null } | null };

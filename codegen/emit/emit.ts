@@ -31,8 +31,8 @@ import { emitWidgets } from './widgets.ts'
 export async function emit(project: Project, linked: Linked, report: Report): Promise<OutputFiles | null> {
   const schema = await loadGraphqlSchema(project, report)
   if (schema === null) return null
-  const { model, manifest } = linked
-  const operations = createOperationBook(schema, report)
+  const { model, manifest, contract } = linked
+  const operations = createOperationBook(schema, contract, report)
   const files = new Map<string, string>([
     ['types.ts', emitTypes()],
     ['permissions.ts', emitPermissions(model)],
@@ -43,7 +43,7 @@ export async function emit(project: Project, linked: Linked, report: Report): Pr
     ['session.ts', emitSession(model, manifest.console.source, operations)],
     ['calls.ts', emitCalls(model, manifest.console.source, operations)],
   ])
-  const emitSection = createSectionEmitter(schema, report)
+  const emitSection = createSectionEmitter(schema, contract, report)
   const titles = routeMessages(model)
   const pages: EmittedPage[] = []
   const books = [operations]

@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from 'graphql'
+import type { Contract } from '../contract/contract.ts'
 import { findings } from '../diagnostics/catalogue.ts'
 import type { Place, Report } from '../diagnostics/diagnostic.ts'
 import { type OperationRequest, type PersistedOperation, writeOperation } from '../graphql/operation.ts'
@@ -13,7 +14,11 @@ export interface OperationBook {
   readonly operations: ReadonlyMap<string, PersistedOperation>
 }
 
-export function createOperationBook(schema: GraphQLSchema, report: Report): OperationBook {
+export function createOperationBook(
+  schema: GraphQLSchema,
+  contract: Contract,
+  report: Report,
+): OperationBook {
   const operations = new Map<string, PersistedOperation>()
   return {
     request(request, place) {
@@ -23,8 +28,11 @@ export function createOperationBook(schema: GraphQLSchema, report: Report): Oper
         report.add(findings.operationRefused({ operation, reason: outcome.problem }), place)
         return null
       }
-      operations.set(outcome.persisted.ref.hash, outcome.persisted)
-      return outcome.persisted
+      const { ref, ...rest } = outcome.persisted
+      const touches = contract.operations.get(request.operation)?.touches ?? []
+      const persisted = { ...rest, ref: touches.length === 0 ? ref : { ...ref, touches } }
+      operations.set(ref.hash, persisted)
+      return persisted
     },
     operations,
   }
@@ -38,11 +46,18 @@ export function emitOperations({ operations }: OperationBook): string {
   return `${[hashMarker, ...sorted.map(({ document }) => document)].join('\n\n')}\n`
 }
 
-/** Names of all operations: a wrong one does not compile. One a line, so that a change is a short diff. */
+/** Names of all operations and of what they are about: a wrong one does not compile. One a line, so that a change is a short diff. */
 export function emitOperationNames(books: readonly OperationBook[]): string {
-  const names = books.flatMap(({ operations }) => [...operations.values()].map(({ ref }) => ref.name))
+  const refs = books.flatMap(({ operations }) => [...operations.values()].map(({ ref }) => ref))
+  return printModule([
+    exportType('OperationName', lines(refs.map(({ name }) => name))),
+    exportType('ResourceName', lines(refs.flatMap(({ touches = [] }) => touches))),
+  ])
+}
+
+function lines(names: readonly string[]): string {
   const members = [...new Set(names)].toSorted().map((name) => `\n  | ${JSON.stringify(name)}`)
-  return printModule([exportType('OperationName', members.length === 0 ? 'never' : members.join(''))])
+  return members.length === 0 ? 'never' : members.join('')
 }
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -37,7 +37,7 @@ const imports = /^import type \{[^}]*\} from '[^']*'\n/gm
 /** In place of `names.ts`, where each of them is any text. */
 const names = [
   "import type { IconName } from './icons.ts'",
-  "import type { OperationName } from './operation-names.ts'",
+  "import type { OperationName, ResourceName } from './operation-names.ts'",
   "import type { Permission } from './permissions.ts'",
   "import type { RouteName } from './routes.ts'",
   "import type { ValidatorName } from './validators.ts'",

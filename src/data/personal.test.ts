@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
-import type { OperationName } from '../../generated/operation-names.ts'
+import type { OperationRef } from '../../generated/types.ts'
 import { type PersonalSettings, createPersonal } from './personal.ts'
 import type { Transport } from './transport.ts'
 
-const ref = (name: OperationName) => ({ name, kind: 'query' as const, hash: name, variables: [] })
+const ref = (hash: string): OperationRef => ({
+  name: 'session_user',
+  kind: 'query',
+  hash,
+  variables: [],
+})
 
 /** A browser, a server and a clock that the case moves. */
 function world(onServer: object) {
@@ -12,17 +17,16 @@ function world(onServer: object) {
   const timers: (() => void)[] = []
   const transport: Pick<Transport, 'send'> = {
     send: async (operation, variables) => {
-      if (operation?.name !== 'console_save_preferences') return { data: { column_prefs: onServer } } as never
+      if (operation?.hash !== 'save') return { data: { column_prefs: onServer } } as never
       saved.push((variables as { input: unknown }).input)
       return null as never
     },
-    file: () => Promise.reject(new Error('nothing here sends a file')),
   }
   const settings: PersonalSettings = {
     userId: 7,
     transport,
-    load: ref('console_preferences'),
-    save: ref('console_save_preferences'),
+    load: ref('load'),
+    save: ref('save'),
     storage: {
       getItem: (key) => stored.get(key) ?? null,
       setItem: (key, value) => void stored.set(key, value),

@@ -58,7 +58,7 @@ function linkOne(
   if (entry === null) return null
   if (icon !== undefined) linkIcon(scope, icon, place([...at, 'icon']))
   const values = { action: key }
-  const danger = isDangerous(key)
+  const danger = entry.danger ?? false
   return {
     key,
     label: message(`bulk.${resource}.${key}`, { zh: entry.zh, en: entry.en }),
@@ -75,8 +75,11 @@ function linkOne(
   }
 }
 
-export const isDangerous = (action: string): boolean =>
-  /^(delete|remove|revoke|ban|spam|suspend|force)/.test(action)
+export const isDangerous = (operation: Operation, action: string): boolean =>
+  entriesOf(operation).find(({ value }) => value === action)?.danger ?? false
+
+const entriesOf = (operation: Operation): readonly BulkEntry[] =>
+  bodyOf(operation)?.properties?.['action']?.['x-actions'] ?? []
 
 /** An entry of the bulk operation; an unknown one is reported. */
 export function findBulkAction(
@@ -85,7 +88,7 @@ export function findBulkAction(
   action: string,
   at: DataPath,
 ): BulkEntry | null {
-  const entries = bodyOf(operation)?.properties?.['action']?.['x-actions'] ?? []
+  const entries = entriesOf(operation)
   const entry = entries.find(({ value }) => value === action)
   if (entry) return entry
   const hint = didYouMean(

@@ -34,7 +34,7 @@ export function linkCallAction(
   if (operation === null) return null
   checkCallable(context, operation, place([...at, 'call']))
   const deletes = operation.method === 'delete'
-  const danger = deletes || isDangerous(action.bulk ?? '')
+  const danger = action.bulk === undefined ? operation.danger : isDangerous(operation, action.bulk)
   if (action.after !== undefined) findPage(scope, action.after, place([...at, 'after']))
   const part = action.bulk === undefined ? linkPlain : linkRowOfBulk
   const linked = part(context, operation, action, at, from)

@@ -32,7 +32,7 @@ export function targetOf(
   if (call !== undefined) return linkCallAction(context, action, call, at, from)
   if (show !== undefined) return linkShow(context, action, show, at, from)
   if (download !== undefined) return linkDownload(context, action, download, at, from)
-  if (drawer !== undefined) return linkDrawer(context, action, drawer, at)
+  if (drawer !== undefined) return linkDrawer(context, action, drawer, at, from)
   if (copy !== undefined) {
     const fields = [copy].flat().map(readSource)
     for (const field of fields) checkField(context, field, [...at, 'copy'])
@@ -96,6 +96,7 @@ function linkDrawer(
   action: ActionData,
   drawer: 'form' | 'view' | 'paste',
   at: DataPath,
+  from: 'row' | 'page',
 ): ActionPart | null {
   const { page, scope, place } = context
   if (page.drawers?.[drawer] === undefined) {
@@ -106,8 +107,8 @@ function linkDrawer(
     Object.entries(action.values ?? {}).map(([key, value]) => [key, readSource(String(value))]),
   )
   for (const value of Object.values(values)) checkField(context, value, [...at, 'values'])
-  const inRow = at.includes('row')
-  const suffix = drawer === 'view' ? 'show' : inRow && action.values === undefined ? 'update' : 'store'
+  const suffix =
+    drawer === 'view' ? 'show' : from === 'row' && action.values === undefined ? 'update' : 'store'
   const operation = scope.contract.operations.get(`${page.resource ?? ''}_${suffix}`)
   return {
     does: 'drawer',

@@ -1,4 +1,4 @@
-import type { OperationName, Permission } from './names.ts'
+import type { OperationName, Permission, ResourceName } from './names.ts'
 
 /** A reference to a persisted operation: the browser sends `hash`, the gateway knows the document. */
 export interface OperationRef {
@@ -7,6 +7,11 @@ export interface OperationRef {
   readonly hash: string
   /** Variables the operation declares, in the order of the document. */
   readonly variables: readonly string[]
+  /**
+   * Resources that it is about. A query: those of which its answer shows something; a mutation: those whose rows it may
+   * change, so that every answer about one of them is out of date. Absent: the contract does not say.
+   */
+  readonly touches?: readonly ResourceName[]
 }
 
 /** What a text and an operation are: here keys and references; the compiler puts its own before it emits. */

@@ -5,3 +5,4 @@ export type WidgetName = string
 export type ValidatorName = string
 export type OperationName = string
 export type Permission = string
+export type ResourceName = string

@@ -15,6 +15,7 @@ export const page: Page = {
       "kind": "mutation",
       "hash": "580807121322c606dc91f5f74469ab6ab8f07390587e653c978cc648c9c65142",
       "variables": ["input"],
+      "touches": ["agencies", "agency_products", "agency_settlements", "checkout_links", "coupons", "link_codes"],
     },
     "needs": [["agencies.store"]],
     "body": "input",

@@ -14,6 +14,7 @@ export const page: Page = {
       "kind": "mutation",
       "hash": "f1027338968d2f98fe3747f766a8282d6cee0d9f4d3e59c54dbe13e0c3288edc",
       "variables": ["input"],
+      "touches": ["authors"],
     },
     "needs": [["authors.store"]],
     "body": "input",

@@ -14,6 +14,7 @@ export const page: Page = {
       "kind": "mutation",
       "hash": "b769a06512ffbce3935f96cdaa53af38cf6a1978f084e400924486c5be9ff9cb",
       "variables": ["input"],
+      "touches": ["article_categories"],
     },
     "needs": [["article-categories.store"]],
     "body": "input",

@@ -14,6 +14,7 @@ export const page: Page = {
       "kind": "mutation",
       "hash": "376f7da49460426bff741857f3c1c9a80e70367447b55cd5271898ab3d0d4efc",
       "variables": ["input"],
+      "touches": ["companies", "sites"],
     },
     "needs": [["companies.store"]],
     "body": "input",

@@ -14,6 +14,7 @@ export const page: Page = {
       "kind": "mutation",
       "hash": "151502b07635b99e7f5c8734e3c663b2354797d3947a9bea9035130d42b6fda0",
       "variables": ["input"],
+      "touches": ["departments"],
     },
     "needs": [["departments.store"]],
     "body": "input",

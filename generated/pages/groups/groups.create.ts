@@ -14,6 +14,7 @@ export const page: Page = {
       "kind": "mutation",
       "hash": "70e57bef4d41479fd49f9430c5b72b9ede1b0a9c800f5e618b1f10c6e0c14a06",
       "variables": ["input"],
+      "touches": ["groups"],
     },
     "needs": [["groups.store"]],
     "body": "input",

@@ -14,6 +14,7 @@ export const page: Page = {
       "kind": "mutation",
       "hash": "071c5251ae5876af12fe7d21a3a493423194bc2c5a170b71c48ce8688cecc444",
       "variables": ["input"],
+      "touches": ["infomercial_categories"],
     },
     "needs": [["infomercial-categorys.store"]],
     "body": "input",

@@ -33,6 +33,7 @@ export const page: Page = {
     "kind": "query",
     "hash": "6deb59b71ac6f13f87ce443b4d7e89299cbd34e6528d88a3bafa12bd9da2e214",
     "variables": ["page", "per_page", "sort", "q", "filter"],
+    "touches": ["action_logs", "users"],
   },
   "given": {},
   "summary": {
@@ -40,6 +41,7 @@ export const page: Page = {
     "kind": "query",
     "hash": "d0aa797bb2693e71d2ca9b18194779b45c5f475cb8bad7e5080609a7d86872cd",
     "variables": ["q", "filter"],
+    "touches": ["action_logs", "users"],
   },
   "rowKey": "id",
   "rowTitle": "created_at",
@@ -157,6 +159,7 @@ export const page: Page = {
           "kind": "query",
           "hash": "f4789067c88ba4e981e328081c75ed6410b86a093b5cef2002a9100a9b50eb25",
           "variables": ["id"],
+          "touches": ["action_logs", "users"],
         },
         "given": { "id": { "row": "id" } },
         "needs": [["action_logs.index"], ["log_manage"]],

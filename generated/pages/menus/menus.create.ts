@@ -14,6 +14,7 @@ export const page: Page = {
       "kind": "mutation",
       "hash": "7be292a5afa3526661c9adccc3edd0b12b7e2bf55b952f04cfc0b9d7e20fddfb",
       "variables": ["input"],
+      "touches": ["menu_items"],
     },
     "needs": [["menu.store"]],
     "body": "input",

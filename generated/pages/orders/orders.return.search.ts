@@ -45,6 +45,7 @@ export const page: Page = {
       "kind": "query",
       "hash": "2099dfe2329dc7976c0ba0b92dfdb3d58bca38852a4bde24e285969c6f93bbcb",
       "variables": ["by", "page", "per_page", "q", "scope", "trashed"],
+      "touches": ["coupons", "order_items", "orders", "products", "returns", "tradings", "users"],
     },
     "needs": [["order-returns.search"]],
   },

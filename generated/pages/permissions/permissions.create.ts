@@ -14,6 +14,7 @@ export const page: Page = {
       "kind": "mutation",
       "hash": "4e0d29a14a6b38bd24be2f9db0496c1f193c787bebe8784eb05d940ee2a01330",
       "variables": ["input"],
+      "touches": ["permissions"],
     },
     "needs": [["permissions.store"]],
     "body": "input",

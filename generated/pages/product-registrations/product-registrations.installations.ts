@@ -49,6 +49,7 @@ export const page: Page = {
     "kind": "query",
     "hash": "f306dcaa083209a72ea428003644f038f7c2fc31fb604cbfc1f423c86ed1777e",
     "variables": ["page", "per_page", "sort", "q", "filter"],
+    "touches": ["installations", "link_codes", "orders", "products"],
   },
   "given": {},
   "summary": {
@@ -56,6 +57,7 @@ export const page: Page = {
     "kind": "query",
     "hash": "cc10a5d07b506fecddb13ae3a43e14f6ee4b86fa5186232a2bbac122b6475bac",
     "variables": ["q", "filter"],
+    "touches": ["installations", "link_codes", "orders", "products"],
   },
   "rowKey": "id",
   "rowTitle": "install_id",
@@ -242,6 +244,7 @@ export const page: Page = {
           "kind": "query",
           "hash": "bfd6e66854563bce0d48b818467764bfa1b1424a42a8e2f5c45f0163725bb732",
           "variables": ["id"],
+          "touches": ["installations", "link_codes", "orders", "products"],
         },
         "given": { "id": { "row": "id" } },
         "needs": [["installations.index"]],

@@ -14,6 +14,7 @@ export const page: Page = {
       "kind": "mutation",
       "hash": "3c5cb601f3f88147e8c8989e8dcfadfc6f9f3df822c943d823156f00f704f2f6",
       "variables": ["input"],
+      "touches": ["menu_items", "roles"],
     },
     "needs": [["roles.store"]],
     "body": "input",

@@ -97,6 +97,7 @@ export const page: Page = {
             "kind": "query",
             "hash": "1d484e1b34094c722fc804fda6d3bab1c9dd91e994afdf87312c87b200c6ab54",
             "variables": [],
+            "touches": ["menu_items", "permissions"],
           },
           "needs": [],
         },

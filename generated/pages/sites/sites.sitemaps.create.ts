@@ -14,6 +14,7 @@ export const page: Page = {
       "kind": "mutation",
       "hash": "f87b227bf943a64ff20487a13c255ff5faa3932add51e0176f203e6c90c4bd97",
       "variables": ["input"],
+      "touches": ["sitemaps", "sites"],
     },
     "needs": [["sitemaps.store"]],
     "body": "input",

@@ -14,6 +14,7 @@ export const page: Page = {
       "kind": "mutation",
       "hash": "e556d34f93d372f902044a4702b018267b16bbec7030315867dc4e6104bcb622",
       "variables": ["input"],
+      "touches": ["checkout_links", "special_products", "specials"],
     },
     "needs": [["specials.store"]],
     "body": "input",

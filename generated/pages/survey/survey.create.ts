@@ -14,6 +14,7 @@ export const page: Page = {
       "kind": "mutation",
       "hash": "f664914c7fb42411753e9d5adcb5fdb7d47b445dfa41b85b1dd544cd72b18d6b",
       "variables": ["input"],
+      "touches": ["surveys"],
     },
     "needs": [["surveys.store"]],
     "body": "input",

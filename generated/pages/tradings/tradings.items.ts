@@ -40,6 +40,7 @@ export const page: Page = {
     "kind": "query",
     "hash": "1218c41146f3c5f182aa1324ffea06107c55c24b77828e69e27e4402ae163703",
     "variables": ["page", "per_page", "sort", "q", "filter"],
+    "touches": ["agencies", "coupons", "license_keys", "order_items", "orders", "prices", "products"],
   },
   "given": {},
   "summary": {
@@ -47,6 +48,7 @@ export const page: Page = {
     "kind": "query",
     "hash": "1c092dca7986d2fd64f7ba11487d633a5f609d5aa3b668cbb6eabddf32ee218c",
     "variables": ["q", "filter"],
+    "touches": ["agencies", "coupons", "license_keys", "order_items", "orders", "prices", "products"],
   },
   "rowKey": "id",
   "rowTitle": "order_no",

@@ -43,3 +43,6 @@ export type OperationName =
   | "session_sign_out"
   | "session_update_push_subscription"
   | "session_user";
+export type ResourceName = 
+  | "items"
+  | "shops";

@@ -14,6 +14,7 @@ export const page: Page = {
       "kind": "mutation",
       "hash": "238e0f6d0b0243c4ab9e5698d759a0a58a02b6f4742649000d030c0517246d3c",
       "variables": ["input"],
+      "touches": ["items", "shops"],
     },
     "needs": [["items.update"]],
     "body": "input",

@@ -24,6 +24,7 @@ export const page: Page = {
       "kind": "mutation",
       "hash": "511ad3392ef0343ca804995a7fd3f33dcff01528bd73da06b481ae91c7038878",
       "variables": ["id", "input"],
+      "touches": ["items", "shops"],
     },
     "given": { "id": { "route": "id" } },
     "needs": [["items.update"]],

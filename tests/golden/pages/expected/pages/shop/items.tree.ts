@@ -47,6 +47,7 @@ export const page: Page = {
       "kind": "mutation",
       "hash": "9480401e99aad213d24092d0d55cd4622910574d132cd7b66e522127370d091f",
       "variables": ["id", "input"],
+      "touches": ["items", "shops"],
     },
     "given": { "id": { "row": "id" } },
     "needs": [["items.update"]],
