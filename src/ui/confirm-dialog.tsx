@@ -1,7 +1,4 @@
-import { Button, Dialog } from '@blueprintjs/core'
-import { useId } from 'react'
-import { focusOnMount } from './focus-on-mount.ts'
-import './confirm-dialog.css'
+import { Suspense, lazy, useState } from 'react'
 
 export interface ConfirmDialogProps {
   readonly isOpen: boolean
@@ -12,25 +9,16 @@ export interface ConfirmDialogProps {
   readonly onCancel: () => void
 }
 
-/** Asks before something is gone for good; Escape and a click outside mean no. */
-export function ConfirmDialog({
-  isOpen,
-  question,
-  confirmLabel,
-  cancelLabel,
-  onConfirm,
-  onCancel,
-}: ConfirmDialogProps) {
-  const id = useId()
+const ConfirmDialogPanel = lazy(() => import('./confirm-dialog-panel.tsx'))
+
+/** Asks before something is gone for good; its code comes with the first question. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const [wasOpen, setWasOpen] = useState(false)
+  if (props.isOpen && !wasOpen) setWasOpen(true)
+  if (!wasOpen) return null
   return (
-    <Dialog isOpen={isOpen} onClose={onCancel} role="alertdialog" aria-labelledby={id} className="confirm">
-      <p id={id} className="confirm-question">
-        {question}
-      </p>
-      <div className="confirm-actions">
-        <Button text={cancelLabel} onClick={onCancel} />
-        <Button text={confirmLabel} intent="danger" onClick={onConfirm} ref={focusOnMount} />
-      </div>
-    </Dialog>
+    <Suspense>
+      <ConfirmDialogPanel {...props} />
+    </Suspense>
   )
 }

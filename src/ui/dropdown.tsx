@@ -1,13 +1,18 @@
-import { PopoverNext, type PopoverNextProps, PopupKind } from '@blueprintjs/core'
-import { type ReactNode, useRef, useState } from 'react'
+import { Suspense, cloneElement, lazy, useRef, useState } from 'react'
+import type { DropdownPanelProps } from './dropdown-panel.tsx'
+import './dropdown.css'
 
 export interface DropdownProps {
-  /** The button; it gets the handlers and the ARIA state. */
-  readonly children: ReactNode
+  /** The button; it gets the ARIA state. */
+  readonly children: React.JSX.Element
   readonly renderContent: (close: () => void) => React.JSX.Element
-  readonly placement?: PopoverNextProps['placement']
+  readonly placement?: DropdownPanelProps['placement']
   readonly onOpenChange?: (open: boolean) => void
 }
+
+/** The panel's code comes when somebody is about to open one. */
+const loadPanel = () => import('./dropdown-panel.tsx')
+const DropdownPanel = lazy(loadPanel)
 
 /** A panel under a button: opens on click, closes on Escape or outside, gives the focus back. */
 export function Dropdown({
@@ -17,33 +22,46 @@ export function Dropdown({
   onOpenChange,
 }: DropdownProps) {
   const [open, setOpen] = useState(false)
-  const opener = useRef<Element | null>(null)
+  const [wasOpen, setWasOpen] = useState(false)
+  const anchor = useRef<HTMLSpanElement>(null)
   const show = (next: boolean) => {
+    if (next) setWasOpen(true)
     setOpen(next)
     onOpenChange?.(next)
   }
-  const change = (next: boolean) => {
-    if (next) opener.current = document.activeElement
-    show(next)
-  }
-  const giveFocusBack = (panel: HTMLElement) => {
-    const focused = document.activeElement
-    const isLost = focused === null || focused === document.body || panel.contains(focused)
-    if (isLost && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
-  }
   return (
-    <PopoverNext
-      isOpen={open}
-      onInteraction={change}
-      onClosed={giveFocusBack}
-      placement={placement}
-      arrow={false}
-      animation="minimal"
-      popupKind={PopupKind.DIALOG}
-      popoverClassName="dropdown"
-      content={renderContent(() => show(false))}
+    // The button inside is what one reaches with the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
+    <span
+      ref={anchor}
+      className="dropdown-anchor"
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+      onClick={({ target }) => {
+        if (target instanceof Node && isOfButton(anchor.current, target)) show(!open)
+      }}
     >
-      {children}
-    </PopoverNext>
+      {cloneElement(children, { 'aria-haspopup': 'dialog', 'aria-expanded': open })}
+      {wasOpen && (
+        <Suspense>
+          <DropdownPanel
+            isOpen={open}
+            anchor={anchor}
+            placement={placement}
+            onClose={() => show(false)}
+            content={renderContent(() => show(false))}
+          />
+        </Suspense>
+      )}
+    </span>
   )
+}
+
+/** What happens in the panel bubbles up here too, out of the place where it is drawn. */
+function isOfButton(anchor: HTMLElement | null, target: Node): boolean {
+  return anchor?.contains(target) ?? false
+}
+
+function prefetch(): void {
+  loadPanel().catch(() => undefined)
 }

@@ -1,7 +1,4 @@
-import { Drawer } from '@blueprintjs/core'
-import { type ReactNode, useId } from 'react'
-import { IconButton } from './icon-button.tsx'
-import './sheet.css'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
 
 export interface SheetProps {
   readonly isOpen: boolean
@@ -14,27 +11,16 @@ export interface SheetProps {
   readonly children: ReactNode
 }
 
-/** A panel that slides in over the page, as the modal dialog that it is: the library's drawer has no role. */
-export function Sheet({
-  isOpen,
-  onClose,
-  title,
-  closeLabel,
-  position = 'right',
-  size,
-  children,
-}: SheetProps) {
-  const heading = useId()
+const SheetPanel = lazy(() => import('./sheet-panel.tsx'))
+
+/** A panel that slides in over the page; its code comes with the first one that opens. */
+export function Sheet(props: SheetProps) {
+  const [wasOpen, setWasOpen] = useState(false)
+  if (props.isOpen && !wasOpen) setWasOpen(true)
+  if (!wasOpen) return null
   return (
-    <Drawer isOpen={isOpen} onClose={onClose} position={position} size={size}>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <dialog> would bring a second top layer */}
-      <div className="sheet" role="dialog" aria-modal aria-labelledby={heading}>
-        <div className="sheet-head">
-          <h2 id={heading}>{title}</h2>
-          <IconButton icon="cross" label={closeLabel} onClick={onClose} />
-        </div>
-        {children}
-      </div>
-    </Drawer>
+    <Suspense>
+      <SheetPanel {...props} />
+    </Suspense>
   )
 }

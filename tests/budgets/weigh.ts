@@ -11,6 +11,8 @@ export interface Budget {
   readonly pages?: string
   /** The page that was there before: what it has loaded costs nothing. */
   readonly after?: string
+  /** Modules that were loaded since, beside that page. */
+  readonly opened?: readonly string[]
   /** Bytes of Brotli on the wire, all files together. */
   readonly bytes: number
   /** Parts of names of modules that must not be among them. */
@@ -39,7 +41,10 @@ const named = 12
 /** The moment of a budget, or the worst of its moments. */
 export function weigh(console: BuiltConsole, budget: Budget): Weighed {
   const { what, bytes: limit, never = [] } = budget
-  const known = new Set(budget.after === undefined ? [] : filesOfPage(console, budget.after))
+  const known = new Set([
+    ...(budget.after === undefined ? [] : filesOfPage(console, budget.after)),
+    ...filesOf(console.chunks, budget.opened ?? []),
+  ])
   const moments = momentsOf(console, budget).map(({ name, files }) => {
     const own = files.filter((file) => !known.has(file))
     return { name, own, bytes: own.reduce((sum, file) => sum + console.weightOf(file), 0) }

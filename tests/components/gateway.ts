@@ -55,7 +55,7 @@ export function createGateway({ answers, otherwise }: GatewayScript): Gateway {
     fetch: async (_, init) => {
       const call = read(init)
       const reply = replies.get(call.operation)
-      if (reply !== undefined || !call.operation.startsWith('session_')) asked.push(call)
+      if (reply !== undefined || !isOfConsole(call.operation)) asked.push(call)
       const waiting = gates.get(call.operation)?.promise
       if (waiting !== undefined) await untilAborted(waiting, init?.signal)
       const answer = await untilAborted(answerTo(call, replies.get(call.operation)), init?.signal)
@@ -72,6 +72,9 @@ export function createGateway({ answers, otherwise }: GatewayScript): Gateway {
     return isRefusal(result) ? { errors: [result.error] } : { data: { result } }
   }
 }
+
+/** Calls of the session and of the console itself, which no page makes. */
+const isOfConsole = (operation: string): boolean => /^(?:session|console)_/.test(operation)
 
 function read(init: RequestInit | undefined): Call {
   if (typeof init?.body !== 'string') throw new Error('a call of an operation has a body')

@@ -9,20 +9,25 @@ export function shownColumns(): readonly string[] {
 export function shownValues(label: string): readonly string[] {
   const place = shownColumns().indexOf(label)
   if (place < 0) throw new Error(`no column ${label} among ${shownColumns().join(', ')}`)
-  return shownRows().map((row) => textOf(row.cells[place] ?? row))
+  return shownRows().map((row) => textOf(valueCells(row)[place] ?? row))
+}
+
+/** A row's cells under the titles: neither its check box nor its actions. */
+export function valueCells(row: HTMLTableRowElement): readonly HTMLTableCellElement[] {
+  return [...row.querySelectorAll<HTMLTableCellElement>('td:not(.grid-side, .grid-select)')]
 }
 
 export function shownRows(): readonly HTMLTableRowElement[] {
   return [
-    ...document.querySelectorAll<HTMLTableRowElement>(
-      '.grid-table tbody:not([aria-hidden]) > tr:not(.grid-details)',
-    ),
+    ...document.querySelectorAll<HTMLTableRowElement>('.grid-table tbody:not([aria-hidden]) > tr[data-row]'),
   ]
 }
 
 /** The sums under the table, by the label of their column. */
 export function shownSums(): Readonly<Record<string, string>> {
-  const cells = [...document.querySelectorAll('.grid-table tfoot td:not(.grid-side)')].map(textOf)
+  const cells = [...document.querySelectorAll('.grid-table tfoot td:not(.grid-side, .grid-select)')].map(
+    textOf,
+  )
   return Object.fromEntries(
     shownColumns().flatMap((label, place) => (cells[place] ? [[label, cells[place]]] : [])),
   )

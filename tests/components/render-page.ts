@@ -73,10 +73,17 @@ function scriptedGateway(person: Person, hints: Hints, { answers }: PageCase): G
   return createGateway({
     answers: answers ?? {},
     otherwise: async (asked) =>
-      asked.operation === 'session_user'
-        ? userAnswer(person)
-        : sampleAnswer(await shapeOf(asked.operation), hints, asked),
+      ofConsole(person)[asked.operation] ?? sampleAnswer(await shapeOf(asked.operation), hints, asked),
   })
+}
+
+/** What the console itself asks for. */
+function ofConsole(person: Person): Readonly<Record<string, unknown>> {
+  return {
+    session_user: userAnswer(person),
+    console_preferences: { data: { column_prefs: {} } },
+    console_saved_views: { data: [], meta: { pagination: { total: 0 } } },
+  }
 }
 
 function mount(session: TestSession): void {

@@ -76,7 +76,7 @@ export async function loadedAnew(page: Page, act: () => Promise<void>): Promise<
 
 /** The order numbers that the table shows, in its order. */
 export async function orderNumbers(page: Page): Promise<string[]> {
-  const table = page.getByRole('table')
+  const table = page.getByRole('grid')
   await expect(table.getByRole('row').nth(1)).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   const text = await table.innerText()

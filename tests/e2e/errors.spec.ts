@@ -69,7 +69,7 @@ const catalogue: readonly Row[] = [
 async function openOrders(page: Page, answer: (operation: string) => object | 'cut' | null): Promise<void> {
   await enter(page, 'imageforge.marketing', '图匠科技')
   await page.goto('/orders/index')
-  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
   await page.route('**/graphql', async (route) => {
     const given = answer(route.request().postDataJSON().operationName)
     if (given === null) return await route.fallback()

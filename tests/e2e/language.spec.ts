@@ -16,7 +16,7 @@ test('the chosen content language goes with the calls of pages that allow the ch
   })
   await enter(page, 'admin', '图匠科技')
   await page.goto('/articles/index')
-  const rows = page.getByRole('table').locator('tbody')
+  const rows = page.getByRole('grid').locator('tbody')
   await expect(rows.getByRole('row').first()).toBeVisible()
   const english = await rows.innerText()
 
@@ -53,7 +53,7 @@ test('a language that was chosen in one company is not that of another', async (
   await expect(page).toHaveTitle(/^\[数安软件\]/)
   asked.length = 0
   await page.goto('/articles/index')
-  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
   await expect(chosen(/内容语言.*Deutsch/)).toHaveCount(0)
   expect(asked).not.toContain('de')
   expect(asked).not.toEqual([])

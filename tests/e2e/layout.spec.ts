@@ -102,7 +102,7 @@ test('the UID is copied, and the answer goes after a second and a half', async (
 test('the main area is loaded anew without the page', async ({ page }) => {
   await enter(page)
   await page.goto('/orders/index')
-  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
   await page.evaluate(() => Object.assign(window, { stillHere: true }))
   const asked = page.waitForRequest((request) => isCallOf('orders_index_list', request))
   await page.getByRole('button', { name: '刷新内容区' }).click()
@@ -132,7 +132,7 @@ test('the breadcrumb leads home, and its last crumb is text', async ({ page }) =
 test('the keyboard reaches all of the top bar', async ({ page }) => {
   await enter(page)
   await page.goto('/orders/index')
-  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('grid')).toBeVisible()
   const wanted = [
     '收起菜单',
     '主页',

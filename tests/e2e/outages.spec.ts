@@ -73,7 +73,7 @@ test('a server that cannot renew the session ends none: it is asked again, and n
   await expect(waiting).toHaveCount(5)
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '订单' }).click()
   await page.getByRole('link', { name: '订单列表' }).click()
-  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
   const token = await tokenOf(page)
   state.isLost = true
   await page.getByRole('tab', { name: '待支付' }).click()
@@ -97,7 +97,7 @@ test('a company that is closed in mid-session is said to be, and another is aske
   })
   await enter(page, 'admin', '图匠科技')
   await page.goto('/orders/index')
-  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
   state.isClosed = true
   await page.getByRole('tab', { name: '待支付' }).click()
   await expect(page.getByRole('dialog', { name: '请选择品牌' })).toBeVisible()

@@ -145,7 +145,7 @@ test('code that a new deployment took away is fetched by loading the page anew, 
   const menu = page.getByRole('navigation', { name: '主菜单' })
   await menu.getByRole('link', { name: '问卷列表' }).click()
   await expect(page).toHaveTitle(/问卷列表/)
-  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('grid')).toBeVisible()
   expect(refused.left).toEqual(0)
 })
 
@@ -160,7 +160,7 @@ test('a newer build is offered, and taken with the next page', async ({ page }) 
     })
   })
   await page.goto('/orders/index')
-  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
   state.build = 'another-build'
   await page.getByRole('tab', { name: '待支付' }).click()
   await expect(page.getByText('系统已更新')).toBeVisible()

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { routes } from '../../../generated/routes.ts'
 import type { Column, ColumnType } from '../../../generated/types.ts'
-import { shownRows, textOf } from '../../../tests/components/grid.ts'
+import { shownColumns, shownRows, textOf, valueCells } from '../../../tests/components/grid.ts'
 import { descriptorOf, renderPage } from '../../../tests/components/render-page.ts'
 import { type Row, withRows } from '../../../tests/components/replies.ts'
 import { settled } from '../../../tests/components/settled.ts'
+import { until } from '../../../tests/components/until.ts'
 
 const lists = Object.values(routes).filter(({ kind }) => kind === 'table')
 
@@ -16,13 +17,16 @@ test.each(lists)('$name shows in words whatever the API may answer', async ({ na
   const descriptor = await descriptorOf(name)
   if (descriptor.kind !== 'table') throw new Error(`${name} is no table`)
   const { list, rowKey, columns } = descriptor
-  localStorage.setItem(`table.${name}`, JSON.stringify({ shown: allOf(columns) }))
   await renderPage(name, {
-    answers: { [list.name]: withRows((sample) => [...sample, emptied(sample[0], rowKey)]) },
+    answers: {
+      [list.name]: withRows((sample) => [...sample, emptied(sample[0], rowKey)]),
+      console_preferences: { data: { column_prefs: { [name]: { columns: { shown: allOf(columns) } } } } },
+    },
   })
   await settled()
+  await until('all columns', () => shownColumns().length === columns.length)
 
-  const rows = shownRows().map((row) => [...row.cells])
+  const rows = shownRows().map(valueCells)
   expect(rows.map((cells) => cells.length)).toEqual(Array(4).fill(rows[0]?.length))
   expect(rows.flat().filter(isRaw).map(textOf)).toEqual([])
   expect(unreadKeys(document.querySelector('.table-page'))).toEqual([])

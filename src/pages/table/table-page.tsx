@@ -1,23 +1,30 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TablePage as TableDescriptor } from '../../../generated/types.ts'
 import { useSidebar } from '../../hooks/use-sidebar.ts'
 import { useTitle } from '../../hooks/use-title.ts'
 import { ActionRoomProvider } from '../../records/actions/action-room-provider.tsx'
+import { BulkActions } from '../../records/actions/bulk-actions.tsx'
+import { RowMenu, type RowMenuProps } from '../../records/actions/row-menu.tsx'
 import { Toolbar } from '../../records/actions/toolbar.tsx'
 import { useSurroundings } from '../../records/actions/use-surroundings.ts'
 import { useListState } from '../../records/address/use-list-state.ts'
 import { SummaryCards } from '../../records/cards/summary-cards.tsx'
-import { priorityColumns, visibleColumns } from '../../records/columns/visible-columns.ts'
+import { useColumnLayout } from '../../records/columns/use-column-layout.ts'
 import { FilterBar } from '../../records/filters/filter-bar.tsx'
 import { RecordGrid } from '../../records/grid/record-grid.tsx'
 import { localiseList } from '../../records/labels/localise-list.ts'
 import { usePageTexts } from '../../records/labels/use-page-texts.ts'
 import { listOf } from '../../records/list/list-descriptor.ts'
+import type { Row } from '../../records/list/list-result.ts'
 import { useRows, useSummary } from '../../records/list/use-rows.ts'
 import { lastPage } from '../../records/pagination/page-numbers.ts'
 import { Pagination } from '../../records/pagination/pagination.tsx'
 import { usePreferences } from '../../records/preferences/use-preferences.ts'
+import { chosenRows } from '../../records/selection/chosen-rows.ts'
+import { SelectionBar } from '../../records/selection/selection-bar.tsx'
+import { type Key, countOf, onlyKeys } from '../../records/selection/selection.ts'
+import { useSelection } from '../../records/selection/use-selection.ts'
 import { ListSettings } from '../../records/settings/list-settings.tsx'
 import { ViewTabs } from '../../records/views/view-tabs.tsx'
 import { useShortcut } from '../../ui/use-shortcut.ts'
@@ -55,23 +62,48 @@ function ReadyTable({ page, texts }: PageProps<TableDescriptor>) {
     if (beyond) change((now) => ({ ...now, page: last }), 'replace')
   }, [beyond, last, change])
 
-  const visible = visibleColumns(list.columns, preferences.shown)
+  const layout = useColumnLayout(list, rows.data?.data ?? noRows, preferences, setPreferences)
+  const selecting = useSelection(list, state)
   const narrow = device === 'mobile'
+  const [menu, setMenu] = useState<Pick<RowMenuProps, 'row' | 'at'> | null>(null)
+  const closeMenu = useCallback(() => setMenu(null), [])
+  const { selection } = selecting
+  const selected = useMemo(() => (selection.all ? [] : [...selection.rows.keys()].map(Number)), [selection])
+  const keepOnly = (failed: readonly number[] | null) => {
+    const kept = new Set<Key>(failed ?? [])
+    selecting.set(onlyKeys(selection, rows.data?.data ?? noRows, selecting.keyOf, kept))
+  }
   const surroundings = useSurroundings({
     list,
     title,
     state,
     rows: rows.data?.data,
-    columns: visible,
+    columns: layout.visible,
     reload,
+    selected,
   })
   return (
     <ActionRoomProvider surroundings={surroundings}>
       <div className="table-page">
         <header className="page-heading">
           <h1 id="page-title">{title}</h1>
-          <Toolbar actions={list.toolbar} />
-          <ListSettings list={list} preferences={preferences} onChange={setPreferences} onReload={reload} />
+          {countOf(selecting.selection, total ?? 0) > 0 ? (
+            <SelectionBar selecting={selecting} rows={rows.data?.data ?? noRows} total={total ?? 0}>
+              <BulkActions
+                actions={list.bulk}
+                chosen={chosenRows(selecting.selection, list, state, total ?? 0)}
+                onDone={keepOnly}
+              />
+            </SelectionBar>
+          ) : (
+            <Toolbar actions={list.toolbar} />
+          )}
+          <ListSettings
+            layout={layout}
+            preferences={preferences}
+            onChange={setPreferences}
+            onReload={reload}
+          />
         </header>
         <ViewTabs list={list} state={state} />
         {list.cards.length > 0 && <SummaryCards cards={list.cards} summary={summary} />}
@@ -82,15 +114,20 @@ function ReadyTable({ page, texts }: PageProps<TableDescriptor>) {
           change={change}
           answer={rows}
           onReload={reload}
-          visible={visible}
-          columns={narrow ? priorityColumns(visible) : visible}
+          layout={layout}
           narrow={narrow}
           density={preferences.density}
+          selecting={selecting}
+          selectable={list.bulk.length > 0}
+          onMenu={(row, at) => setMenu({ row, at })}
         />
         {total !== undefined && total > 0 && (
           <Pagination state={state} change={change} total={total} narrow={narrow} />
         )}
       </div>
+      {menu !== null && <RowMenu list={list} {...menu} onClose={closeMenu} />}
     </ActionRoomProvider>
   )
 }
+
+const noRows: readonly Row[] = []

@@ -1,9 +1,8 @@
-import { PopoverNext } from '@blueprintjs/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRouteName } from '../../../generated/routes.ts'
 import type { Action, RouteAction } from '../../../generated/types.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
+import { Dropdown } from '../../ui/dropdown.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon, isIconName } from '../../ui/icon.tsx'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
@@ -27,7 +26,6 @@ export interface RowActionsProps {
 
 export function RowActions({ list, row, wordy = false }: RowActionsProps) {
   const { t } = useTranslation('records')
-  const [isOpen, setOpen] = useState(false)
   const actions = useOfferedActions(list.row)
   if (wordy)
     return (
@@ -44,30 +42,18 @@ export function RowActions({ list, row, wordy = false }: RowActionsProps) {
         <RowAction key={action.key} list={list} row={row} action={action} />
       ))}
       {rest.length > 0 && (
-        <PopoverNext
-          arrow={false}
-          animation="minimal"
+        <Dropdown
           placement="bottom-end"
-          popoverClassName="dropdown"
-          isOpen={isOpen}
-          onInteraction={setOpen}
-          content={
+          renderContent={(close) => (
             <div className="row-actions-menu">
               {rest.map((action) => (
-                <RowAction
-                  key={action.key}
-                  list={list}
-                  row={row}
-                  action={action}
-                  wordy
-                  onBegun={() => setOpen(false)}
-                />
+                <RowAction key={action.key} list={list} row={row} action={action} wordy onBegun={close} />
               ))}
             </div>
-          }
+          )}
         >
           <IconButton icon="more" label={t('moreActions')} size="small" />
-        </PopoverNext>
+        </Dropdown>
       )}
     </span>
   )

@@ -1,7 +1,6 @@
-import { PopoverNext } from '@blueprintjs/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Action } from '../../../generated/types.ts'
+import { Dropdown } from '../../ui/dropdown.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon, isIconName } from '../../ui/icon.tsx'
 import { ActionItem } from './action-item.tsx'
@@ -15,7 +14,6 @@ const inSight = 4
 /** The page's own actions; the first is the one most wanted. */
 export function Toolbar({ actions }: { readonly actions: readonly Action[] }) {
   const { t } = useTranslation('records')
-  const [isOpen, setOpen] = useState(false)
   const offered = useOfferedActions(actions)
   if (offered.length === 0) return null
   const shown = offered.length > inSight ? offered.slice(0, inSight - 1) : offered
@@ -36,14 +34,9 @@ export function Toolbar({ actions }: { readonly actions: readonly Action[] }) {
         </ActionItem>
       ))}
       {rest.length > 0 && (
-        <PopoverNext
-          arrow={false}
-          animation="minimal"
+        <Dropdown
           placement="bottom-end"
-          popoverClassName="dropdown"
-          isOpen={isOpen}
-          onInteraction={setOpen}
-          content={
+          renderContent={(close) => (
             <div className="row-actions-menu">
               {rest.map((action) => (
                 <ActionItem
@@ -53,17 +46,17 @@ export function Toolbar({ actions }: { readonly actions: readonly Action[] }) {
                   reason={null}
                   name={action.label}
                   className="row-action row-action-wordy"
-                  onBegun={() => setOpen(false)}
+                  onBegun={close}
                 >
                   {isIconName(action.icon) && <Icon name={action.icon} />}
                   {action.label}
                 </ActionItem>
               ))}
             </div>
-          }
+          )}
         >
           <IconButton icon="more" variant="outlined" label={t('moreActions')} />
-        </PopoverNext>
+        </Dropdown>
       )}
     </div>
   )

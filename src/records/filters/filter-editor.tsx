@@ -1,27 +1,13 @@
-import type { ComponentType } from 'react'
-import type { FilterControl } from '../../../generated/types.ts'
-import { BooleanEditor } from './editors/boolean-editor.tsx'
-import { DateRangeEditor } from './editors/date-range-editor.tsx'
+import { Suspense, lazy } from 'react'
 import type { FilterEditorProps } from './editors/filter-editor-props.ts'
-import { MultiEditor } from './editors/multi-editor.tsx'
-import { NumberRangeEditor } from './editors/number-range-editor.tsx'
-import { RelationEditor } from './editors/relation-editor.tsx'
-import { TagsEditor } from './editors/tags-editor.tsx'
-import { TextEditor } from './editors/text-editor.tsx'
 
-/** The control that fits the filter (page-kinds.md §3, screens.md §0). */
+const FilterControl = lazy(() => import('./filter-control.tsx'))
+
+/** The control that fits the filter; the code of controls comes with the first one that opens. */
 export function FilterEditor(props: FilterEditorProps) {
-  const Editor = editors[props.filter.control]
-  return <Editor {...props} />
-}
-
-const editors: Readonly<Record<FilterControl, ComponentType<FilterEditorProps>>> = {
-  multi: MultiEditor,
-  relation: RelationEditor,
-  tree: RelationEditor,
-  daterange: DateRangeEditor,
-  numrange: NumberRangeEditor,
-  boolean: BooleanEditor,
-  tags: TagsEditor,
-  text: TextEditor,
+  return (
+    <Suspense fallback={<div className="filter-editor-room" />}>
+      <FilterControl {...props} />
+    </Suspense>
+  )
 }

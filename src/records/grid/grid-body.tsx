@@ -1,94 +1,77 @@
-import { Fragment, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import type { Column, ColumnType } from '../../../generated/types.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { actionPath } from '../actions/action-link.ts'
-import { RowActions, usePermittedActions } from '../actions/row-actions.tsx'
-import { Cell } from '../cells/cell.tsx'
-import { unmetConditions } from '../conditions/conditions.ts'
+import { Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
 import { type Row, textOf } from '../list/list-result.ts'
-import { cellAttributes } from './grid-cell.ts'
-import { RowDetails } from './row-details.tsx'
+import type { Density } from '../preferences/preferences.ts'
+import type { Selecting } from '../selection/use-selection.ts'
+import { GridRow, type RowHandlers } from './grid-row.tsx'
+import type { GridShape } from './grid-shape.ts'
+import { SkeletonBody } from './skeleton-body.tsx'
 
 export interface GridBodyProps {
   readonly list: ListDescriptor
   readonly rows: readonly Row[]
-  readonly columns: readonly Column[]
-  readonly visible: readonly Column[]
-  readonly narrow: boolean
-  readonly side: boolean
+  readonly shape: GridShape
+  readonly selecting: Selecting
+  readonly density: Density
+  /** Rows on the pages before this one. */
+  readonly before: number
+  /** Index of the row that the keys act on. */
+  readonly active: number
+  readonly handlers: Omit<RowHandlers, 'onUnfold'>
 }
 
-export function GridBody({ list, rows, columns, visible, narrow, side }: GridBodyProps) {
-  const { t } = useTranslation('records')
-  const [open, setOpen] = useState<unknown>(null)
-  const details = visible.filter((column) => !columns.includes(column))
+/** More rows than this are drawn as they come into sight. */
+const manyRows = 100
+
+const VirtualBody = lazy(() => import('./virtual-body.tsx'))
+
+export function GridBody({ list, rows, shape, selecting, density, before, active, handlers }: GridBodyProps) {
+  const [open, setOpen] = useState<string | null>(null)
+  const keyAt = (index: number) => textOf(rows[index]?.[list.rowKey])
+  const all = useStable({
+    ...handlers,
+    onUnfold: (index: number) => setOpen((now) => (now === keyAt(index) ? null : keyAt(index))),
+  })
+  const drawRow = (index: number) => {
+    const row = rows[index]
+    if (row === undefined) return null
+    const key = keyAt(index)
+    return (
+      <GridRow
+        key={key}
+        list={list}
+        row={row}
+        index={index}
+        ariaIndex={before + index + 2}
+        shape={shape}
+        selected={selecting.isSelected(row)}
+        active={index === active}
+        unfolded={shape.narrow && open === key}
+        handlers={all}
+      />
+    )
+  }
+  if (rows.length <= manyRows || shape.narrow) return <tbody>{rows.map((_, index) => drawRow(index))}</tbody>
   return (
-    <tbody>
-      {rows.map((row) => {
-        const key = row[list.rowKey]
-        const isOpen = narrow && open === key
-        return (
-          <Fragment key={textOf(key)}>
-            <tr data-open={isOpen ? '' : undefined}>
-              {columns.map((column) => (
-                <td key={column.field} {...cellAttributes(columns, column)}>
-                  <RowTitle list={list} column={column} row={row} />
-                </td>
-              ))}
-              {side && (
-                <td className="grid-side">
-                  {narrow ? (
-                    <button
-                      type="button"
-                      className="grid-expand"
-                      aria-expanded={isOpen}
-                      aria-label={`${t(isOpen ? 'hideDetails' : 'details')} ${textOf(row[list.rowTitle])}`}
-                      onClick={() => setOpen(isOpen ? null : key)}
-                    >
-                      <Icon name="chevron-down" />
-                    </button>
-                  ) : (
-                    <RowActions list={list} row={row} />
-                  )}
-                </td>
-              )}
-            </tr>
-            {isOpen && (
-              <tr className="grid-details">
-                <td colSpan={columns.length + 1}>
-                  <RowDetails list={list} row={row} columns={details} />
-                </td>
-              </tr>
-            )}
-          </Fragment>
-        )
-      })}
-    </tbody>
+    <Suspense fallback={<SkeletonBody shape={shape} rows={15} />}>
+      <VirtualBody count={rows.length} cells={shape.cells} density={density} drawRow={drawRow} />
+    </Suspense>
   )
 }
 
-interface RowTitleProps {
-  readonly list: ListDescriptor
-  readonly column: Column
-  readonly row: Row
-}
-
-/** Their cells are links themselves; in the row's link they are its text. */
-const linkTypes: readonly ColumnType[] = ['email', 'url']
-
-/** The name of a row leads to its first action (screens.md §0). */
-function RowTitle({ list, column, row }: RowTitleProps) {
-  const [first] = usePermittedActions(list.row)
-  const cell = <Cell column={column} row={row} />
-  if (column.key !== list.rowTitle || first === undefined) return cell
-  const path = actionPath(first, row)
-  if (path === null || unmetConditions(first.when, row, list.columns).length > 0) return cell
-  return (
-    <Link className="grid-title" to={path}>
-      {linkTypes.includes(column.type) ? <Cell column={{ ...column, type: 'text' }} row={row} /> : cell}
-    </Link>
+/** The same functions for as long as the grid stands; they do what the latest ones say. */
+function useStable(handlers: RowHandlers): RowHandlers {
+  const latest = useRef(handlers)
+  useEffect(() => {
+    latest.current = handlers
+  })
+  return useMemo(
+    () => ({
+      onSelect: (...given) => latest.current.onSelect(...given),
+      onActivate: (...given) => latest.current.onActivate(...given),
+      onUnfold: (...given) => latest.current.onUnfold(...given),
+      onContextMenu: (...given) => latest.current.onContextMenu(...given),
+    }),
+    [],
   )
 }

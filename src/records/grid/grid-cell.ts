@@ -1,13 +1,14 @@
 import type { Column } from '../../../generated/types.ts'
-import { alignmentOf, columnWidth } from '../columns/column-width.ts'
+import { alignmentOf } from '../columns/column-width.ts'
 
-/** What every cell of a column carries: its side, and where it freezes when pinned. */
-export function cellAttributes(columns: readonly Column[], column: Column) {
-  const place = columns.indexOf(column)
-  const left = columns.slice(0, place).reduce((sum, before) => sum + columnWidth(before), 0)
+/**
+ * What every cell of a column carries: its side, and where it freezes when it is one of the pinned, which stand first. Where that is
+ * in px is said once, on the table.
+ */
+export function cellAttributes(column: Column, place: number, pinned: number) {
   return {
     'data-align': alignmentOf(column.type),
     'data-type': column.type,
-    ...(column.pinned ? { 'data-pinned': '', style: { left } } : {}),
+    ...(place < pinned ? { 'data-pinned': '', style: { left: `var(--pin-${place})` } } : {}),
   }
 }

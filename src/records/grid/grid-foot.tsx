@@ -1,35 +1,68 @@
 import { useTranslation } from 'react-i18next'
-import type { Column } from '../../../generated/types.ts'
+import type { Column, ColumnType } from '../../../generated/types.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { Cell } from '../cells/cell.tsx'
 import type { Row } from '../list/list-result.ts'
+import { type Selection, countOf } from '../selection/selection.ts'
+import { sumOf } from '../selection/sum.ts'
 import { cellAttributes } from './grid-cell.ts'
+import type { GridShape } from './grid-shape.ts'
 
 export interface GridFootProps {
-  readonly columns: readonly Column[]
+  readonly shape: GridShape
   readonly summary: Row | null
   readonly total: number
-  readonly side: boolean
+  readonly selection: Selection
 }
 
-/** Sums over all rows that match, not only those of this page. */
-export function GridFoot({ columns, summary, total, side }: GridFootProps) {
+const summed: readonly ColumnType[] = ['int', 'money']
+
+/** Sums over the selected rows; without any, over all that match, not only those of this page. */
+export function GridFoot({ shape, summary, total, selection }: GridFootProps) {
   const { t } = useTranslation('records')
-  if (summary === null || !columns.some((column) => column.sum)) return null
+  const rows = selection.all ? [] : [...selection.rows.values()]
+  const isOfSelection = rows.length > 0
+  const sums = isOfSelection ? sumsOf(shape.columns, rows) : overAll(shape.columns, summary)
+  if (Object.keys(sums).length === 0) return null
+  const count = formatNumber(isOfSelection ? countOf(selection, total) : total)
   return (
     <tfoot>
-      <tr title={t('totalHint', { count: formatNumber(total) })}>
-        {columns.map((column, index) => (
-          <td key={column.field} {...cellAttributes(columns, column)}>
-            {column.sum ? (
-              <Cell column={column} row={{ ...summary, [column.key]: summary[column.field] }} />
+      <tr title={t(isOfSelection ? 'selectedHint' : 'totalHint', { count })}>
+        {shape.select && <td className="grid-select" aria-label={t('total')} />}
+        {shape.columns.map((column, place) => (
+          <td key={column.field} {...cellAttributes(column, place, shape.pinned)}>
+            {column.field in sums ? (
+              <Cell column={column} row={{ ...rows[0], ...summary, [column.key]: sums[column.field] }} />
             ) : (
-              index === 0 && <span className="grid-total">Σ {t('total')}</span>
+              place === 0 && (
+                <span className="grid-total">Σ {t(isOfSelection ? 'selectedTotal' : 'total')}</span>
+              )
             )}
           </td>
         ))}
-        {side && <td className="grid-side" aria-label={t('actions')} />}
+        {shape.side && <td className="grid-side" aria-label={t('actions')} />}
       </tr>
     </tfoot>
+  )
+}
+
+type Sums = Readonly<Record<string, unknown>>
+
+function overAll(columns: readonly Column[], summary: Row | null): Sums {
+  if (summary === null) return {}
+  return Object.fromEntries(
+    columns.filter(({ sum }) => sum).map(({ field }) => [field, summary[field]] as const),
+  )
+}
+
+/** Amounts in several currencies have no sum. */
+function sumsOf(columns: readonly Column[], rows: readonly Row[]): Sums {
+  return Object.fromEntries(
+    columns
+      .filter(({ type }) => summed.includes(type))
+      .flatMap((column) => {
+        const sum = sumOf(column, rows)
+        return sum === null ? [] : [[column.field, sum] as const]
+      }),
   )
 }

@@ -1,43 +1,102 @@
+import { type DragEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '../../../generated/types.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { ListState } from '../address/list-state.ts'
 import { directionOf, effectiveSort, nextSort } from '../address/sort-keys.ts'
 import type { ChangeState } from '../address/use-list-state.ts'
+import { moved } from '../columns/column-layout.ts'
+import type { ColumnLayout } from '../columns/use-column-layout.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
+import type { Row } from '../list/list-result.ts'
+import type { Selecting } from '../selection/use-selection.ts'
 import { cellAttributes } from './grid-cell.ts'
+import type { GridShape } from './grid-shape.ts'
+import { ResizeHandle, resizeBy } from './resize-handle.tsx'
+import { SelectPage } from './select-page.tsx'
 
 export interface GridHeadProps {
   readonly list: ListDescriptor
-  readonly columns: readonly Column[]
+  readonly shape: GridShape
+  readonly layout: ColumnLayout
   readonly state: ListState
   readonly change: ChangeState
-  readonly side: boolean
+  readonly rows: readonly Row[]
+  readonly selecting: Selecting
 }
 
-export function GridHead({ list, columns, state, change, side }: GridHeadProps) {
+/** Titles that sort on click, move when they are dragged (or with Ctrl+Shift and an arrow), and widen at their edge. */
+export function GridHead({ list, shape, layout, state, change, rows, selecting }: GridHeadProps) {
   const { t } = useTranslation('records')
+  const [dragged, setDragged] = useState<string | null>(null)
+  const [over, setOver] = useState<string | null>(null)
   const keys = effectiveSort(state.sort, list.sort)
   const sort = (field: string, additive: boolean) =>
     change((now) => ({ ...now, sort: nextSort(now.sort, field, additive), page: 1 }), 'replace')
+  const order = layout.ordered.map(({ field }) => field)
+  const move = (field: string, to: string) => layout.change({ order: moved(order, field, to) })
+  const endDrag = () => {
+    setDragged(null)
+    setOver(null)
+  }
+  const dragging = (field: string) => ({
+    draggable: true,
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.effectAllowed = 'move'
+      event.dataTransfer.setData('text/plain', field)
+      setDragged(field)
+    },
+    onDragOver: (event: DragEvent) => {
+      if (dragged === null || dragged === field) return
+      event.preventDefault()
+      setOver(field)
+    },
+    onDrop: () => {
+      if (dragged !== null) move(dragged, field)
+      endDrag()
+    },
+    onDragEnd: endDrag,
+  })
+  const onKeyDown = (event: KeyboardEvent, place: number, field: string) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (step === undefined || !event.shiftKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    const beside = shape.columns[place + step]
+    if (!event.ctrlKey) resizeBy(layout, field, step * 16)
+    else if (beside !== undefined) move(field, beside.field)
+  }
+  const sideOf = (field: string) => (order.indexOf(dragged ?? '') < order.indexOf(field) ? 'after' : 'before')
   return (
     <thead>
       <tr>
-        {columns.map((column) => (
+        {shape.select && (
+          <th scope="col" className="grid-select">
+            <SelectPage rows={rows} selecting={selecting} />
+          </th>
+        )}
+        {shape.columns.map((column, place) => (
           <th
             key={column.field}
             scope="col"
-            {...cellAttributes(columns, column)}
+            {...cellAttributes(column, place, shape.pinned)}
             aria-sort={column.sortable ? directionOf(keys, column.field) : undefined}
+            data-drop={over === column.field ? sideOf(column.field) : undefined}
+            data-dragged={dragged === column.field ? '' : undefined}
+            onKeyDown={(event) => onKeyDown(event, place, column.field)}
+            {...(shape.narrow ? {} : dragging(column.field))}
           >
             {column.sortable ? (
               <SortButton column={column} keys={keys} onSort={sort} />
             ) : (
-              <span className="grid-label">{column.label}</span>
+              <span className="grid-label" title={column.label}>
+                {column.label}
+              </span>
             )}
+            {!shape.narrow && <ResizeHandle layout={layout} column={column} />}
           </th>
         ))}
-        {side && (
+        {shape.side && (
           <th scope="col" className="grid-side">
             {t('actions')}
           </th>

@@ -1,21 +1,27 @@
+import { type MouseEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Column } from '../../../generated/types.ts'
 import type { OperationState } from '../../hooks/use-operation.ts'
 import { useSlow } from '../../ui/use-slow.ts'
 import { useOfferedActions } from '../actions/row-actions.tsx'
 import type { ListState } from '../address/list-state.ts'
 import type { ChangeState } from '../address/use-list-state.ts'
-import { actionsWidth, columnWidth } from '../columns/column-width.ts'
+import type { ColumnLayout } from '../columns/use-column-layout.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
-import type { ListResult } from '../list/list-result.ts'
-import type { Density } from '../preferences/use-preferences.ts'
+import type { ListResult, Row } from '../list/list-result.ts'
+import { lastPage } from '../pagination/page-numbers.ts'
+import type { Density } from '../preferences/preferences.ts'
+import { everything, withRows } from '../selection/selection.ts'
+import type { Selecting } from '../selection/use-selection.ts'
 import { EmptyList } from '../states/empty-list.tsx'
 import { FailedList } from '../states/failed-list.tsx'
 import { GridBody } from './grid-body.tsx'
 import { GridFoot } from './grid-foot.tsx'
 import { GridHead } from './grid-head.tsx'
+import { type GridShape, shapeOf, styleOf, widthsOf } from './grid-shape.ts'
 import { SkeletonBody } from './skeleton-body.tsx'
+import { useGridKeys } from './use-grid-keys.ts'
 import './grid.css'
+import './grid-head.css'
 import './grid-narrow.css'
 
 export interface RecordGridProps {
@@ -24,28 +30,94 @@ export interface RecordGridProps {
   readonly change: ChangeState
   readonly answer: OperationState<ListResult>
   readonly onReload: () => void
-  /** All columns that the person wants to see. */
-  readonly visible: readonly Column[]
-  /** Those that stand in the table; on a narrow screen the others are in the row's details. */
-  readonly columns: readonly Column[]
+  readonly layout: ColumnLayout
   readonly narrow: boolean
   readonly density: Density
+  readonly selecting: Selecting
+  /** Rows may be selected: something can be done with them. */
+  readonly selectable: boolean
+  /** Shows a row; without it the row's own link is followed. */
+  readonly onOpen?: (row: Row) => void
+  /** Asked for the row's actions, at a place of the window. */
+  readonly onMenu?: (row: Row, at: { readonly x: number; readonly y: number }) => void
+  readonly onEdit?: (row: Row) => void
 }
 
 /** Milliseconds after which waiting is put in words (page-kinds.md §1.4). */
 const slowAfter = 8000
 
+/** Rows and columns of a list, with a head that stays, frozen sides, and the keys of page-kinds.md §2.1. */
 export function RecordGrid(props: RecordGridProps) {
-  const { list, state, change, answer, columns, narrow, density } = props
+  const { list, state, change, answer, layout, narrow, density, selecting, selectable } = props
   const { t } = useTranslation('records')
   const slow = useSlow(answer.fetching, slowAfter)
   const actions = useOfferedActions(list.row).length
+  const grid = useRef<HTMLTableElement>(null)
+  const [active, setActive] = useState(0)
   const { data, error } = answer
-  const side = narrow || actions > 0
-  const widths = columns.map(columnWidth)
-  const sideWidth = narrow ? 48 : actionsWidth(actions)
-  const width = widths.reduce((sum, one) => sum + one, side ? sideWidth : 0)
-  const isEmpty = data !== undefined && data.data.length === 0
+  const { visible } = layout
+  const pins = visible.map(({ field }) => layout.isPinned(field)).join()
+  // Another object only when other cells stand in a row: a width that changes draws no row anew.
+  const shape = useMemo(
+    () => shapeOf(layout, { narrow, actions, select: selectable }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [visible, pins, narrow, actions, selectable],
+  )
+  const rows = data?.data ?? none
+  const total = data?.meta.pagination.total ?? 0
+  const current = Math.min(active, Math.max(rows.length - 1, 0))
+
+  const rowAt = (index: number) => grid.current?.querySelector<HTMLElement>(`tr[data-row="${index}"]`)
+  const open = (index: number) => {
+    const row = rows[index]
+    if (row === undefined) return
+    if (props.onOpen) props.onOpen(row)
+    else rowAt(index)?.querySelector<HTMLElement>('.grid-title, .grid-expand')?.click()
+  }
+  const select = (index: number, range: boolean) => {
+    if (shape.select) selecting.toggle(rows, index, range)
+  }
+  useGridKeys({
+    count: rows.length,
+    active: current,
+    open,
+    select,
+    focusRow: (index) => {
+      setActive(index)
+      const row = rowAt(index)
+      row?.focus({ preventScroll: true })
+      row?.scrollIntoView({ block: 'nearest' })
+    },
+    edit: (index) => {
+      const row = rows[index]
+      if (row !== undefined) props.onEdit?.(row)
+    },
+    menu: (index) => {
+      const row = rows[index]
+      const box = rowAt(index)?.getBoundingClientRect()
+      if (row !== undefined && box !== undefined) props.onMenu?.(row, { x: box.left + 48, y: box.bottom })
+    },
+    filters: () => document.querySelector<HTMLElement>('.filter-pill button, .filter-sheet-button')?.focus(),
+    turn: (pages) => {
+      const page = Math.min(Math.max(state.page + pages, 1), lastPage(total, state.perPage))
+      if (page !== state.page) change((now) => ({ ...now, page }), 'push')
+    },
+    selectPage: () => {
+      if (shape.select) selecting.set(withRows(selecting.selection, rows, selecting.keyOf, true))
+    },
+    selectAll: () => {
+      if (shape.select && total > 0) selecting.set(everything)
+    },
+    clear: selecting.clear,
+  })
+  const showMenu = (index: number, event: MouseEvent) => {
+    const row = rows[index]
+    const isLink = event.target instanceof Element && event.target.closest('a, input') !== null
+    if (row === undefined || props.onMenu === undefined || isLink || hasSelectedText()) return
+    event.preventDefault()
+    setActive(index)
+    props.onMenu(row, { x: event.clientX, y: event.clientY })
+  }
 
   return (
     <section className="grid" aria-labelledby="page-title" aria-busy={answer.fetching}>
@@ -54,37 +126,53 @@ export function RecordGrid(props: RecordGridProps) {
       {error !== null && data !== undefined && <FailedList failure={error} onRetry={props.onReload} slim />}
       {error !== null && data === undefined ? (
         <FailedList failure={error} onRetry={props.onReload} />
-      ) : isEmpty ? (
+      ) : data !== undefined && rows.length === 0 ? (
         <EmptyList list={list} state={state} change={change} />
       ) : (
         // A scrollable region has to be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className="grid-scroll" tabIndex={0}>
+        <div className="grid-scroll" tabIndex={data === undefined ? 0 : -1}>
           <table
+            ref={grid}
+            {...asGrid}
             className="grid-table"
             aria-labelledby="page-title"
+            aria-rowcount={total + 1}
+            aria-multiselectable={shape.select || undefined}
             data-density={density}
             data-narrow={narrow ? '' : undefined}
-            style={narrow ? {} : { minWidth: width }}
+            style={styleOf(shape, layout, actions)}
           >
-            <colgroup>
-              {columns.map((column, index) => (
-                <col key={column.field} style={{ width: widths[index] }} />
-              ))}
-              {side && <col style={{ width: sideWidth }} />}
-            </colgroup>
-            <GridHead list={list} columns={columns} state={state} change={change} side={side} />
+            <Widths shape={shape} layout={layout} actions={actions} />
+            <GridHead
+              list={list}
+              shape={shape}
+              layout={layout}
+              state={state}
+              change={change}
+              rows={rows}
+              selecting={selecting}
+            />
             {data === undefined ? (
-              <SkeletonBody columns={columns} rows={Math.min(state.perPage, 15)} side={side} />
+              <SkeletonBody shape={shape} rows={Math.min(state.perPage, 15)} />
             ) : (
-              <GridBody {...props} rows={data.data} side={side} />
+              <GridBody
+                list={list}
+                rows={rows}
+                shape={shape}
+                selecting={selecting}
+                density={density}
+                before={(state.page - 1) * state.perPage}
+                active={current}
+                handlers={{ onSelect: select, onActivate: setActive, onContextMenu: showMenu }}
+              />
             )}
             {data !== undefined && (
               <GridFoot
-                columns={columns}
+                shape={shape}
                 summary={data.meta.summary}
-                total={data.meta.pagination.total}
-                side={side}
+                total={total}
+                selection={selecting.selection}
               />
             )}
           </table>
@@ -92,4 +180,31 @@ export function RecordGrid(props: RecordGridProps) {
       )}
     </section>
   )
+}
+
+/** A table that the keys move in (ARIA practices). */
+const asGrid = { role: 'grid' } as const
+
+const none: readonly Row[] = []
+
+interface WidthsProps {
+  readonly shape: GridShape
+  readonly layout: ColumnLayout
+  readonly actions: number
+}
+
+/** The one place where widths reach the screen. */
+function Widths({ shape, layout, actions }: WidthsProps) {
+  return (
+    <colgroup>
+      {widthsOf(shape, layout, actions).map((width, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a column of the table is its place
+        <col key={place} style={width === null ? {} : { width }} />
+      ))}
+    </colgroup>
+  )
+}
+
+function hasSelectedText(): boolean {
+  return getSelection()?.isCollapsed === false
 }

@@ -1,27 +1,27 @@
 import { useTranslation } from 'react-i18next'
-import type { Column } from '../../../generated/types.ts'
 import { cellAttributes } from './grid-cell.ts'
+import type { GridShape } from './grid-shape.ts'
 import '../../ui/skeleton.css'
 
 export interface SkeletonBodyProps {
-  readonly columns: readonly Column[]
+  readonly shape: GridShape
   readonly rows: number
-  readonly side: boolean
 }
 
-/** The shape of the table before its first rows arrive. */
-export function SkeletonBody({ columns, rows, side }: SkeletonBodyProps) {
+/** The shape of the grid before its first rows arrive. */
+export function SkeletonBody({ shape, rows }: SkeletonBodyProps) {
   const { t } = useTranslation('records')
   return (
     <tbody aria-hidden>
       {Array.from({ length: rows }, (_, row) => (
         <tr key={row}>
-          {columns.map((column, index) => (
-            <td key={column.field} {...cellAttributes(columns, column)}>
-              <span className="skeleton" style={{ width: `${48 + ((row * 7 + index * 13) % 5) * 9}%` }} />
+          {shape.select && <td className="grid-select" aria-label={t('selectRow')} />}
+          {shape.columns.map((column, place) => (
+            <td key={column.field} {...cellAttributes(column, place, shape.pinned)}>
+              <span className="skeleton" style={{ width: `${48 + ((row * 7 + place * 13) % 5) * 9}%` }} />
             </td>
           ))}
-          {side && <td className="grid-side" aria-label={t('actions')} />}
+          {shape.side && <td className="grid-side" aria-label={t('actions')} />}
         </tr>
       ))}
     </tbody>

@@ -7,31 +7,71 @@ import { until } from '../../../tests/components/until.ts'
 
 const density = () => document.querySelector<HTMLElement>('.grid-table')?.dataset['density']
 
+/** What the person chose earlier, as the server has it. */
+const chosen = (preferences: object) => ({
+  console_preferences: { data: { column_prefs: { 'orders.index': preferences } } },
+})
+
 test('columns come and go, the pinned stay, and the person’s choice is remembered', async () => {
   const { main, gateway } = await renderPage('orders.index')
   await settled()
   const before = shownColumns()
   await main.getByRole('button', { name: '列设置' }).click()
-  await page.getByRole('option', { name: '客户姓名' }).click()
-  await page.getByRole('option', { name: '邮箱', exact: true }).click()
-  const pinned = page.getByRole('option', { name: /订单号/ }).element()
-  expect(pinned.getAttribute('aria-disabled')).toEqual('true')
+  await page.getByRole('checkbox', { name: '客户姓名' }).click()
+  await page.getByRole('checkbox', { name: '邮箱', exact: true }).click()
+  expect(page.getByRole('checkbox', { name: /订单号/ }).element()).toHaveProperty('disabled', true)
   const after = shownColumns()
   expect([before.includes('邮箱'), before.includes('客户姓名')]).toEqual([true, false])
   expect([after.includes('邮箱'), after.includes('客户姓名')]).toEqual([false, true])
-  expect(localStorage.getItem('table.orders.index')).toEqual(
-    '{"density":"normal","shown":{"customer_name":true,"email":false}}',
-  )
   expect(gateway.askedFor('orders_index_list')).toHaveLength(1)
   await page.getByRole('button', { name: '恢复默认' }).click()
   expect(shownColumns()).toEqual(before)
 })
 
-test('what was chosen earlier holds', async () => {
-  localStorage.setItem('table.orders.index', '{"density":"compact","shown":{"email":false}}')
-  await renderPage('orders.index')
+test('what is changed is sent when the page is left, and earlier when nothing more is changed', async () => {
+  const { main, gateway } = await renderPage('orders.index', {
+    answers: { ...chosen({}), console_save_preferences: { data: { column_prefs: {} } } },
+  })
   await settled()
-  expect([density(), shownColumns().includes('邮箱')]).toEqual(['compact', false])
+  await main.getByRole('button', { name: '列设置' }).click()
+  await page.getByText('宽松', { exact: true }).click()
+  await page.getByRole('button', { name: '固定在左侧 邮箱' }).click()
+  dispatchEvent(new Event('pagehide'))
+  await until('the call', () => gateway.askedFor('console_save_preferences').length > 0)
+  expect(gateway.askedFor('console_save_preferences')).toEqual([
+    {
+      input: {
+        column_prefs: {
+          'orders.index': {
+            density: 'relaxed',
+            perPage: null,
+            columns: { order: [], shown: {}, widths: {}, pinned: { email: true } },
+          },
+        },
+      },
+    },
+  ])
+  expect(shownColumns().slice(0, 2)).toEqual(['订单号', '邮箱'])
+})
+
+test('what was chosen earlier holds, in any browser', async () => {
+  const answers = chosen({
+    density: 'compact',
+    columns: { shown: { email: false }, order: ['total_usd', 'status'] },
+  })
+  await renderPage('orders.index', { answers })
+  await until('the choice', () => density() === 'compact')
+  expect(shownColumns()).not.toContain('邮箱')
+  expect(shownColumns().indexOf('实付(USD)') < shownColumns().indexOf('状态')).toEqual(true)
+})
+
+test('a column is moved with the buttons of the panel', async () => {
+  const { main } = await renderPage('orders.index')
+  await settled()
+  const [, first = '', second = ''] = shownColumns()
+  await main.getByRole('button', { name: '列设置' }).click()
+  await page.getByRole('button', { name: `下移 ${first}`, exact: true }).click()
+  expect(shownColumns().slice(1, 3)).toEqual([second, first])
 })
 
 test('the height of the rows', async () => {

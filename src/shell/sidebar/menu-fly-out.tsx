@@ -9,7 +9,7 @@ import type { MenuGroupNode } from './menu-tree.ts'
 const showTimeout = 200
 
 /** A section of the narrow sidebar: its pages fly out under the pointer, or with →; arrows move in them, ← and Tab lead back. */
-export function MenuFlyOut({ node }: { readonly node: MenuGroupNode }) {
+export default function MenuFlyOut({ node }: { readonly node: MenuGroupNode }) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const pages = useRef<HTMLDivElement | null>(null)

@@ -1,8 +1,9 @@
-import { useId, useState } from 'react'
+import { Suspense, lazy, useId, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { MenuFlyOut } from './menu-fly-out.tsx'
 import { MenuLinks } from './menu-links.tsx'
 import type { MenuGroupNode } from './menu-tree.ts'
+
+const MenuFlyOut = lazy(() => import('./menu-fly-out.tsx'))
 
 export interface MenuGroupProps {
   readonly node: MenuGroupNode
@@ -11,7 +12,26 @@ export interface MenuGroupProps {
 
 /** A section with several pages: unfolds in the wide sidebar, flies out of the narrow one. */
 export function MenuGroup({ node, narrow }: MenuGroupProps) {
-  return narrow ? <MenuFlyOut node={node} /> : <Unfolding node={node} />
+  if (!narrow) return <Unfolding node={node} />
+  return (
+    <Suspense fallback={<Closed node={node} />}>
+      <MenuFlyOut node={node} />
+    </Suspense>
+  )
+}
+
+/** Until the code of the narrow sidebar is there. */
+function Closed({ node }: { readonly node: MenuGroupNode }) {
+  return (
+    <button
+      type="button"
+      className="menu-item"
+      aria-label={node.title}
+      data-inside={node.active ? '' : undefined}
+    >
+      <Icon name={node.icon} />
+    </button>
+  )
 }
 
 function Unfolding({ node }: { readonly node: MenuGroupNode }) {

@@ -1,19 +1,10 @@
 import type { Column } from '../../../generated/types.ts'
 
-/** Pinned columns first; the others as the manifest and the person have them. */
-export function visibleColumns(
-  columns: readonly Column[],
-  shown: Readonly<Record<string, boolean>>,
-): readonly Column[] {
-  const visible = columns.filter((column) => column.pinned || (shown[column.field] ?? !column.hidden))
-  return visible.toSorted((a, b) => Number(b.pinned) - Number(a.pinned))
-}
-
 const priorities = 3
 
 /**
- * What a narrow screen shows of them (page-kinds.md §1.11): the pinned columns, a tag, an amount and a
- * time where there are any, filled up to three in the order of the page.
+ * What a narrow screen shows of the visible columns (page-kinds.md §1.11): the pinned ones, a tag, an amount and a time where there are
+ * any, filled up to three in the order of the list.
  */
 export function priorityColumns(visible: readonly Column[]): readonly Column[] {
   const others = visible.filter((column) => !column.pinned)

@@ -1,0 +1,8 @@
+import { consoleOperations } from '../../generated/calls.ts'
+import type { OperationRef } from '../../generated/types.ts'
+
+/** A call that the console itself makes (`calls` of the manifest); null: the API behind this console has none. */
+export function consoleOperation(name: string): OperationRef | null {
+  const known: Readonly<Record<string, OperationRef>> = consoleOperations
+  return known[name] ?? null
+}

@@ -1,0 +1,120 @@
+import type { OperationRef } from '../../generated/types.ts'
+import type { Transport } from './transport.ts'
+
+/** What one person likes, by page: on the server, with a copy in the browser so that it is there at once. */
+export interface Personal {
+  /** Undefined: nothing was ever chosen for the page. The same object until it changes. */
+  readonly read: (page: string) => unknown
+  readonly write: (page: string, value: object) => void
+  readonly subscribe: (listener: () => void) => () => void
+  /** What waits goes out now: the page is being left. */
+  readonly flush: () => void
+}
+
+export interface PersonalSettings {
+  readonly userId: number
+  readonly transport: Transport
+  /** Null: the API keeps no preferences, the browser does. */
+  readonly load: OperationRef | null
+  readonly save: OperationRef | null
+  readonly storage?: Pick<Storage, 'getItem' | 'setItem'>
+  readonly schedule?: (run: () => void, delay: number) => () => void
+}
+
+/** Milliseconds of stillness before what was changed is sent (page-kinds.md §1.3). */
+export const savingDelay = 2000
+
+type Pages = Readonly<Record<string, unknown>>
+
+interface PreferencesResult {
+  readonly data: { readonly column_prefs: unknown }
+}
+
+/** The last write wins; what was changed here and is not sent yet is newer than what the server says. */
+export function createPersonal(settings: PersonalSettings): Personal {
+  const { userId, transport, load, save, storage = localStorage, schedule = later } = settings
+  const key = `console.preferences.${userId}`
+  const listeners = new Set<() => void>()
+  const changed = new Set<string>()
+  let pages = readCopy(storage, key)
+  let isAsked = false
+  let cancel: (() => void) | null = null
+
+  function take(next: Pages): void {
+    pages = next
+    keepCopy(storage, key, next)
+    for (const listener of listeners) listener()
+  }
+
+  async function ask(): Promise<void> {
+    if (isAsked || load === null) return
+    isAsked = true
+    // Without an answer the copy holds.
+    const answer = await transport.send<PreferencesResult>(load, {}, { quiet: true }).catch(() => null)
+    if (answer === null) return
+    const own = Object.fromEntries([...changed].map((page) => [page, pages[page]]))
+    const next = { ...asPages(answer.data.column_prefs), ...own }
+    if (JSON.stringify(next) !== JSON.stringify(pages)) take(kept(pages, next))
+  }
+
+  function send(): void {
+    cancel?.()
+    cancel = null
+    if (changed.size === 0) return
+    changed.clear()
+    // What could not be saved is still in the browser, and goes with the next change.
+    if (save !== null)
+      transport.send(save, { input: { column_prefs: pages } }, { quiet: true }).catch(() => undefined)
+  }
+
+  return {
+    read: (page) => pages[page],
+    write: (page, value) => {
+      changed.add(page)
+      take({ ...pages, [page]: value })
+      cancel?.()
+      cancel = schedule(send, savingDelay)
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      void ask()
+      return () => listeners.delete(listener)
+    },
+    flush: send,
+  }
+}
+
+/** What is equal stays the same object, so that nobody draws anew for it. */
+function kept(old: Pages, next: Pages): Pages {
+  return Object.fromEntries(
+    Object.entries(next).map(([page, value]) => [
+      page,
+      JSON.stringify(old[page]) === JSON.stringify(value) ? old[page] : value,
+    ]),
+  )
+}
+
+function readCopy(storage: Pick<Storage, 'getItem'>, key: string): Pages {
+  try {
+    return asPages(JSON.parse(storage.getItem(key) ?? '{}'))
+  } catch {
+    return {}
+  }
+}
+
+function keepCopy(storage: Pick<Storage, 'setItem'>, key: string, pages: Pages): void {
+  try {
+    storage.setItem(key, JSON.stringify(pages))
+  } catch {
+    // Storage that is full or forbidden: the server has it.
+  }
+}
+
+function asPages(value: unknown): Pages {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Pages) : {}
+}
+
+function later(run: () => void, delay: number): () => void {
+  const timer = setTimeout(run, delay)
+  return () => clearTimeout(timer)
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { column } from '../list/list.fixture.ts'
+import { priorityColumns } from './priority-columns.ts'
+
+test('a narrow screen keeps what is pinned, a tag, a sum and a time', () => {
+  const columns = [
+    column('order_no', { pinned: true }),
+    column('email', { type: 'email' }),
+    column('created_at', { type: 'datetime' }),
+    column('total', { type: 'money' }),
+    column('total_usd', { type: 'money', sum: true }),
+    column('status', { type: 'tag' }),
+  ]
+  expect(priorityColumns(columns).map(({ field }) => field)).toEqual([
+    'order_no',
+    'created_at',
+    'total_usd',
+    'status',
+  ])
+})

@@ -1,0 +1,115 @@
+import {
+  type ColumnDef,
+  type ReactTable,
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnResizingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { useMemo } from 'react'
+import type { Column } from '../../../generated/types.ts'
+import type { ListDescriptor } from '../list/list-descriptor.ts'
+import { type Row, textOf } from '../list/list-result.ts'
+import {
+  type ColumnPreferences,
+  type Preferences,
+  defaultPreferences,
+  narrowest,
+  widest,
+} from '../preferences/preferences.ts'
+import { layoutOf } from './column-layout.ts'
+import { columnWidth } from './column-width.ts'
+
+const features = tableFeatures({
+  columnVisibilityFeature,
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnSizingFeature,
+  columnResizingFeature,
+})
+
+type Table = ReactTable<typeof features, Row>
+
+/** The columns of a list as they stand on screen, and what a person may do to them. */
+export interface ColumnLayout {
+  readonly table: Table
+  /** All of the list, in the person's order. */
+  readonly ordered: readonly Column[]
+  /** Those that are shown, the pinned first. */
+  readonly visible: readonly Column[]
+  readonly isPinned: (field: string) => boolean
+  /** In px. */
+  readonly widthOf: (field: string) => number
+  /** The person gave it a width of its own. */
+  readonly isSized: (field: string) => boolean
+  readonly change: (next: Partial<ColumnPreferences>) => void
+  readonly reset: () => void
+}
+
+export function useColumnLayout(
+  list: ListDescriptor,
+  rows: readonly Row[],
+  preferences: Preferences,
+  save: (next: Preferences) => void,
+): ColumnLayout {
+  const { columns } = list
+  const chosen = preferences.columns
+  const change = (next: Partial<ColumnPreferences>) =>
+    save({ ...preferences, columns: { ...chosen, ...next } })
+  const state = useMemo(() => layoutOf(columns, chosen), [columns, chosen])
+  const definitions = useMemo(() => columns.map(definitionOf), [columns])
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    state,
+    getRowId: (row) => textOf(row[list.rowKey]),
+    columnResizeMode: 'onChange',
+    onColumnSizingChange: (next) => {
+      const widths = typeof next === 'function' ? next(state.columnSizing) : next
+      change({ widths: rounded(widths) })
+    },
+  })
+  const byField = useMemo(() => new Map(columns.map((column) => [column.field, column])), [columns])
+  const columnsOf = (found: readonly { readonly id: string }[]) =>
+    found.flatMap(({ id }) => byField.get(id) ?? [])
+  const places = `${state.columnOrder.join()}|${state.columnPinning.start.join()}|${JSON.stringify(state.columnVisibility)}`
+  const visible = useMemo(
+    () => columnsOf([...table.getStartVisibleLeafColumns(), ...table.getCenterVisibleLeafColumns()]),
+    // The table is another object with every change of a width, the columns are not.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [byField, places],
+  )
+  return {
+    table,
+    visible,
+    ordered: state.columnOrder.flatMap((field) => byField.get(field) ?? []),
+    isPinned: (field) => state.columnPinning.start.includes(field),
+    widthOf: (field) => table.getColumn(field)?.getSize() ?? narrowest,
+    isSized: (field) => state.columnSizing[field] !== undefined,
+    change,
+    reset: () => save({ ...preferences, columns: defaultPreferences.columns }),
+  }
+}
+
+function definitionOf(column: Column): ColumnDef<typeof features, Row> {
+  return {
+    id: column.field,
+    accessorFn: (row) => row[column.key],
+    size: columnWidth(column),
+    minSize: narrowest,
+    maxSize: widest,
+  }
+}
+
+function rounded(widths: Readonly<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(widths).map(([field, width]) => [
+      field,
+      Math.round(Math.min(widest, Math.max(narrowest, width))),
+    ]),
+  )
+}

@@ -1,0 +1,96 @@
+import { type MouseEvent, memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../ui/icon.tsx'
+import { RowActions } from '../actions/row-actions.tsx'
+import type { ListDescriptor } from '../list/list-descriptor.ts'
+import { type Row, textOf } from '../list/list-result.ts'
+import { cellAttributes } from './grid-cell.ts'
+import type { GridShape } from './grid-shape.ts'
+import { RowDetails } from './row-details.tsx'
+import { RowTitle } from './row-title.tsx'
+
+export interface GridRowProps {
+  readonly list: ListDescriptor
+  readonly row: Row
+  /** Its place among the rows of the page, from 0. */
+  readonly index: number
+  /** Its place among all rows that match, from 1; the head counts as the first. */
+  readonly ariaIndex: number
+  readonly shape: GridShape
+  readonly selected: boolean
+  /** Tab leads to it; the keys act on it. */
+  readonly active: boolean
+  readonly unfolded: boolean
+  readonly handlers: RowHandlers
+}
+
+/** The same object for as long as the grid stands, so that a row is drawn anew only for its own sake. */
+export interface RowHandlers {
+  readonly onSelect: (index: number, range: boolean) => void
+  readonly onActivate: (index: number) => void
+  readonly onUnfold: (index: number) => void
+  readonly onContextMenu: (index: number, event: MouseEvent) => void
+}
+
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { list, row, index, ariaIndex, shape, selected, active, unfolded, handlers } = props
+  const { t } = useTranslation('records')
+  const name = textOf(row[list.rowTitle] ?? row[list.rowKey])
+  return (
+    <>
+      <tr
+        data-row={index}
+        data-open={unfolded ? '' : undefined}
+        aria-rowindex={ariaIndex}
+        aria-selected={shape.select ? selected : undefined}
+        tabIndex={active ? 0 : -1}
+        onFocus={() => handlers.onActivate(index)}
+        onContextMenu={(event) => handlers.onContextMenu(index, event)}
+      >
+        {shape.select && (
+          <td className="grid-select">
+            <input
+              type="checkbox"
+              className="grid-box"
+              tabIndex={-1}
+              aria-label={`${t('selectRow')} ${name}`}
+              checked={selected}
+              onChange={({ nativeEvent }) =>
+                handlers.onSelect(index, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+              }
+            />
+          </td>
+        )}
+        {shape.columns.map((column, place) => (
+          <td key={column.field} {...cellAttributes(column, place, shape.pinned)}>
+            <RowTitle list={list} column={column} row={row} />
+          </td>
+        ))}
+        {shape.side && (
+          <td className="grid-side">
+            {shape.narrow ? (
+              <button
+                type="button"
+                className="grid-expand"
+                aria-expanded={unfolded}
+                aria-label={`${t(unfolded ? 'hideDetails' : 'details')} ${name}`}
+                onClick={() => handlers.onUnfold(index)}
+              >
+                <Icon name="chevron-down" />
+              </button>
+            ) : (
+              <RowActions list={list} row={row} />
+            )}
+          </td>
+        )}
+      </tr>
+      {unfolded && (
+        <tr className="grid-details">
+          <td colSpan={shape.cells}>
+            <RowDetails list={list} row={row} columns={shape.rest} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+})

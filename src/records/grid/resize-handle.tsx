@@ -1,0 +1,69 @@
+import type { Column } from '../../../generated/types.ts'
+import type { ColumnLayout } from '../columns/use-column-layout.ts'
+import { narrowest, widest } from '../preferences/preferences.ts'
+
+export interface ResizeHandleProps {
+  readonly layout: ColumnLayout
+  readonly column: Column
+}
+
+/** The edge of a column: dragged it sets the width, a double click fits the column to what it shows. */
+export function ResizeHandle({ layout, column }: ResizeHandleProps) {
+  const header = layout.table.getFlatHeaders().find(({ id }) => id === column.field)
+  const start = header?.getResizeHandler()
+  return (
+    // The keyboard widens with Shift and an arrow on the title.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
+    <span
+      aria-hidden
+      className="grid-resize"
+      data-active={header?.column.getIsResizing() === true ? '' : undefined}
+      draggable
+      onDragStart={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+      }}
+      onMouseDown={(event) => {
+        event.stopPropagation()
+        start?.(event)
+      }}
+      onTouchStart={(event) => start?.(event)}
+      onClick={(event) => event.stopPropagation()}
+      onDoubleClick={({ currentTarget }) => {
+        const title = currentTarget.closest('th')
+        if (title !== null) resizeTo(layout, column.field, widthOfContent(title))
+      }}
+    />
+  )
+}
+
+/** Wider or narrower by so many px. */
+export function resizeBy(layout: ColumnLayout, field: string, pixels: number): void {
+  resizeTo(layout, field, layout.widthOf(field) + pixels)
+}
+
+function resizeTo(layout: ColumnLayout, field: string, pixels: number): void {
+  const width = Math.round(Math.min(widest, Math.max(narrowest, pixels)))
+  layout.table.setColumnSizing((widths) => ({ ...widths, [field]: width }))
+}
+
+/** Padding of a cell at both sides, and its line, in px. */
+const around = 26
+
+/** What the widest cell of the title's column needs, in px. */
+function widthOfContent(title: HTMLTableCellElement): number {
+  const rows = title.closest('table')?.rows ?? []
+  return Math.max(
+    ...[...rows].map((row) => {
+      const cell = row.cells[title.cellIndex]
+      return cell === undefined || cell.colSpan > 1 ? 0 : contentWidth(cell) + around
+    }),
+  )
+}
+
+function contentWidth(cell: HTMLTableCellElement): number {
+  const range = document.createRange()
+  range.selectNodeContents(cell)
+  const parts = [...cell.querySelectorAll<HTMLElement>(':not(.grid-resize)')].map((part) => part.scrollWidth)
+  return Math.ceil(Math.max(range.getBoundingClientRect().width, ...parts))
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Row } from '../list/list-result.ts'
+import type { Selecting } from '../selection/use-selection.ts'
+
+export interface SelectPageProps {
+  readonly rows: readonly Row[]
+  readonly selecting: Selecting
+}
+
+/** The box above the others: the whole page. */
+export function SelectPage({ rows, selecting }: SelectPageProps) {
+  const { t } = useTranslation('records')
+  const box = useRef<HTMLInputElement>(null)
+  const count = rows.filter(selecting.isSelected).length
+  const all = rows.length > 0 && count === rows.length
+  const some = count > 0 && !all
+  useEffect(() => {
+    if (box.current !== null) box.current.indeterminate = some
+  }, [some])
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      className="grid-box"
+      aria-label={t('selectPage')}
+      checked={all}
+      disabled={rows.length === 0}
+      onChange={() => selecting.togglePage(rows)}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { effectiveFilters, type ListState } from '../address/list-state.ts'
+import type { ListDescriptor } from '../list/list-descriptor.ts'
+import type { Key, Selection } from './selection.ts'
+
+/** The selection as a bulk operation takes it (resources.md §1 Bulk). */
+export type ChosenRows =
+  | { readonly ids: readonly number[] }
+  | {
+      readonly all: true
+      readonly filter: Readonly<Record<string, string>>
+      readonly q: string
+      readonly exclude: readonly number[]
+      /** How many matched when the person looked. */
+      readonly matched: number
+    }
+
+/** The filter is in the names of the operation's input. */
+export function chosenRows(
+  selection: Selection,
+  list: ListDescriptor,
+  state: ListState,
+  matched: number,
+): ChosenRows {
+  if (!selection.all) return { ids: numbers(selection.rows.keys()) }
+  return {
+    all: true,
+    filter: effectiveFilters(list, state),
+    q: state.q,
+    exclude: numbers(selection.exclude),
+    matched,
+  }
+}
+
+function numbers(keys: Iterable<Key>): readonly number[] {
+  return [...keys].map(Number).filter(Number.isFinite)
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { shownRows, shownSums } from '../../../tests/components/grid.ts'
+import { type RenderedPage, renderPage } from '../../../tests/components/render-page.ts'
+import { rows } from '../../../tests/components/replies.ts'
+import { settled, settledAfter } from '../../../tests/components/settled.ts'
+
+const orders = rows(
+  ['10.50', '20', '30', '40'].map((total_usd, place) => ({ order_no: `A-${place + 1}`, total_usd })),
+  { total: 1234 },
+)
+const open = async (search = '') => {
+  const shown = await renderPage('orders.index', { search, answers: { orders_index_list: orders } })
+  await settled()
+  return shown
+}
+const box = ({ main }: RenderedPage, order: string) =>
+  main.getByRole('checkbox', { name: `选择 ${order}`, exact: true })
+const selected = () => shownRows().map((row) => row.getAttribute('aria-selected') === 'true')
+const said = () => document.querySelector('.selection-bar-count')?.textContent ?? null
+
+test('a range with Shift, its sums below, and the toolbar’s place is taken', async () => {
+  const shown = await open()
+  expect(document.querySelector('.toolbar')).not.toEqual(null)
+  await box(shown, 'A-1').click()
+  await box(shown, 'A-3').click({ modifiers: ['Shift'] })
+  expect([selected(), said()]).toEqual([[true, true, true, false], '已选 3 条'])
+  expect(shownSums()['实付(USD)']).toEqual('$60.50')
+  expect(document.querySelector('.toolbar')).toEqual(null)
+  await shown.main.getByRole('button', { name: '取消选择' }).click()
+  expect([selected(), said()]).toEqual([[false, false, false, false], null])
+})
+
+test('the page, then all that match but two', async () => {
+  const shown = await open()
+  await shown.main.getByRole('checkbox', { name: '选择本页' }).click()
+  expect(said()).toEqual('已选 4 条')
+  await shown.main.getByRole('button', { name: '选择全部符合条件的 1,234 条' }).click()
+  expect(said()).toEqual('已选全部 1,234 条')
+  await box(shown, 'A-1').click()
+  await box(shown, 'A-2').click()
+  expect([selected(), said()]).toEqual([[false, false, true, true], '已选 1,232 条（排除 2 条）'])
+})
+
+test('another page keeps it, another filter does not', async () => {
+  const shown = await open()
+  await box(shown, 'A-1').click()
+  await settledAfter(() => shown.main.getByRole('button', { name: '第 2 页' }).click())
+  expect(said()).toEqual('已选 1 条')
+  await settledAfter(() => shown.main.getByRole('tab', { name: '待支付' }).click())
+  expect(said()).toEqual(null)
+})
+
+test('the keys move, select and select all', async () => {
+  await open()
+  await userEvent.keyboard('jj')
+  expect(document.activeElement?.getAttribute('data-row')).toEqual('1')
+  await userEvent.keyboard(' jx')
+  const focused = document.activeElement?.getAttribute('data-row')
+  expect([selected(), focused]).toEqual([[false, true, true, false], '3'])
+  await userEvent.keyboard('{ArrowUp} ')
+  expect(selected()).toEqual([false, true, false, false])
+  await userEvent.keyboard('{Control>}a{/Control}')
+  expect(said()).toEqual('已选 4 条')
+  await userEvent.keyboard('{Control>}{Shift>}a{/Shift}{/Control}')
+  expect(said()).toEqual('已选全部 1,234 条')
+  await userEvent.keyboard('{Escape}')
+  expect(said()).toEqual(null)
+})
+
+test('Alt and an arrow turn the page', async () => {
+  const { address } = await open()
+  await settledAfter(() => userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}'))
+  expect(address()).toEqual('/orders/index?page=2')
+})

@@ -1,0 +1,56 @@
+import { useMemo, useRef, useState } from 'react'
+import { effectiveFilters, type ListState } from '../address/list-state.ts'
+import type { ListDescriptor } from '../list/list-descriptor.ts'
+import { type Row, textOf } from '../list/list-result.ts'
+import { type Key, type Selection, everything, isSelected, nothing, rangeOf, withRows } from './selection.ts'
+
+/** What a grid knows of the selection; the rows are those of the page. */
+export interface Selecting {
+  readonly selection: Selection
+  readonly set: (next: Selection) => void
+  readonly clear: () => void
+  readonly keyOf: (row: Row) => Key
+  readonly isSelected: (row: Row) => boolean
+  /** With `range` all from the row that was touched last. */
+  readonly toggle: (rows: readonly Row[], index: number, range: boolean) => void
+  /** The whole page, or none of it when it was all selected. */
+  readonly togglePage: (rows: readonly Row[]) => void
+  readonly selectAll: () => void
+}
+
+/** Survives paging and sorting; another filter asks about other records, and clears it (page-kinds.md §2.1 Selection). */
+export function useSelection(list: ListDescriptor, state: ListState): Selecting {
+  const asked = JSON.stringify([list.name, effectiveFilters(list, state), state.q])
+  const [held, setHeld] = useState({ asked, selection: nothing })
+  const last = useRef<number | null>(null)
+  if (held.asked !== asked) setHeld({ asked, selection: nothing })
+  const selection = held.asked === asked ? held.selection : nothing
+  const { rowKey } = list
+  return useMemo(() => {
+    const keyOf = (row: Row): Key => {
+      const key = row[rowKey]
+      return typeof key === 'number' ? key : textOf(key)
+    }
+    const set = (next: Selection) => setHeld({ asked, selection: next })
+    const isChosen = (row: Row) => isSelected(selection, keyOf(row))
+    return {
+      selection,
+      set,
+      keyOf,
+      isSelected: isChosen,
+      clear: () => {
+        last.current = null
+        set(nothing)
+      },
+      toggle: (rows, index, range) => {
+        const row = rows[index]
+        if (row === undefined) return
+        const touched = rangeOf(rows, range ? last.current : null, index)
+        set(withRows(selection, touched, keyOf, !isChosen(row)))
+        last.current = index
+      },
+      togglePage: (rows) => set(withRows(selection, rows, keyOf, !rows.every(isChosen))),
+      selectAll: () => set(everything),
+    }
+  }, [asked, selection, rowKey])
+}
