@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, lazy, useMemo, useRef, useState } from 'react
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useUser } from '../../hooks/use-user.ts'
 import { unmetConditions } from '../conditions/conditions.ts'
-import { type ActionRoom, ActionRoomContext, type Surroundings } from './action-room.ts'
+import { type ActionRoom, ActionRoomContext, type Surroundings, SurroundingsContext } from './action-room.ts'
 import type { Intent } from './intent.ts'
 import { offeredActions } from './targets.ts'
 
@@ -17,16 +17,18 @@ export function ActionRoomProvider({ surroundings, children }: ActionRoomProvide
   const { id: me } = useUser()
   const [intents, setIntents] = useState<readonly Begun[]>([])
   const last = useRef(0)
+  const { list, showLayout, widgets, shown } = surroundings
+  const layouts = showLayout?.layouts
+  const drawers = openable(surroundings).join()
+  const hasList = shown !== undefined
   const room = useMemo((): ActionRoom => {
-    const { list } = surroundings
     const abilities = {
-      drawers: openable(surroundings),
-      layouts: surroundings.showLayout?.layouts ?? [],
-      widgets: surroundings.widgets ?? [],
-      list: surroundings.shown !== undefined,
+      drawers: drawerKinds.filter((kind) => drawers.split(',').includes(kind)),
+      layouts: layouts ?? [],
+      widgets: widgets ?? [],
+      list: hasList,
     }
     return {
-      surroundings,
       offered: (actions) => offeredActions(actions, held, abilities),
       unmet: (action, row) => (row === null ? [] : unmetConditions(action.when, row, list.columns, me)),
       begin: (intent) => {
@@ -36,16 +38,18 @@ export function ActionRoomProvider({ surroundings, children }: ActionRoomProvide
       },
       warm: () => void loadIntents(),
     }
-  }, [surroundings, held, me])
+  }, [list, layouts, widgets, drawers, hasList, held, me])
   const end = (id: number) => setIntents((now) => now.filter((one) => one.id !== id))
   return (
     <ActionRoomContext value={room}>
       {children}
-      <Suspense>
-        {intents.map(({ id, intent }) => (
-          <IntentView key={id} intent={intent} onEnd={() => end(id)} />
-        ))}
-      </Suspense>
+      <SurroundingsContext value={surroundings}>
+        <Suspense>
+          {intents.map(({ id, intent }) => (
+            <IntentView key={id} intent={intent} onEnd={() => end(id)} />
+          ))}
+        </Suspense>
+      </SurroundingsContext>
     </ActionRoomContext>
   )
 }

@@ -35,7 +35,6 @@ export interface Shown {
 
 /** What toolbars, rows, menus and headers know of actions. */
 export interface ActionRoom {
-  readonly surroundings: Surroundings
   /** Those that the person may do and that can be carried out here; the others are not there at all. */
   readonly offered: <T extends Action | BulkAction>(actions: readonly T[]) => readonly T[]
   /** Why the row's state forbids it; empty when it does not. */
@@ -45,6 +44,7 @@ export interface ActionRoom {
   readonly warm: () => void
 }
 
+/** The same for as long as the list, the person and what the page can do are: rows are not drawn anew for each other's sake. */
 export const ActionRoomContext = createContext<ActionRoom | null>(null)
 
 /** Only below `<ActionRoomProvider>`. */
@@ -52,4 +52,14 @@ export function useActionRoom(): ActionRoom {
   const room = use(ActionRoomContext)
   if (room === null) throw new Error('actions need <ActionRoomProvider> around them')
   return room
+}
+
+/** For what is carried out: it changes with every answer and every selection. */
+export const SurroundingsContext = createContext<Surroundings | null>(null)
+
+/** Only in dialogs and what else is begun. */
+export function useSurroundingsOfAction(): Surroundings {
+  const surroundings = use(SurroundingsContext)
+  if (surroundings === null) throw new Error('actions need <ActionRoomProvider> around them')
+  return surroundings
 }

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { BulkAction } from '../../../generated/types.ts'
 import { Icon } from '../../ui/icon.tsx'
+import type { ChosenRows } from '../selection/chosen-rows.ts'
 import { useActionRoom } from './action-room.ts'
-import type { Chosen } from './chosen.ts'
 import './toolbar.css'
 
 export interface BulkActionsProps {
   readonly actions: readonly BulkAction[]
-  readonly chosen: Chosen
+  readonly chosen: ChosenRows
   /** Told when it was done: ids that failed, if the person wants only those to stay selected; null: nothing stays. */
   readonly onDone: (failed: readonly number[] | null) => void
 }

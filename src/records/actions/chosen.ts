@@ -1,22 +1,12 @@
-/** The rows that a bulk action is for: by their ids, or all that match the list's filter but some. */
-export type Chosen =
-  | { readonly ids: readonly number[] }
-  | {
-      readonly all: true
-      readonly filter: Readonly<Record<string, string>>
-      readonly q: string
-      readonly exclude: readonly number[]
-      /** How many matched when the person looked; the API refuses if that has changed. */
-      readonly matched: number
-    }
+import type { ChosenRows } from '../selection/chosen-rows.ts'
 
-/** How many rows that are. */
-export function countOf(chosen: Chosen): number {
+/** How many rows a bulk action is for. */
+export function countOf(chosen: ChosenRows): number {
   return 'ids' in chosen ? chosen.ids.length : chosen.matched - chosen.exclude.length
 }
 
-/** As the API takes it (resources.md §1 Bulk). */
-export function chosenBody(chosen: Chosen): Readonly<Record<string, unknown>> {
+/** The selection as the API takes it (resources.md §1 Bulk): of all that match, with the count that the person saw. */
+export function chosenBody(chosen: ChosenRows): Readonly<Record<string, unknown>> {
   if ('ids' in chosen) return { ids: chosen.ids }
   const { filter, q, exclude } = chosen
   return {

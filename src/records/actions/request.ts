@@ -1,6 +1,7 @@
 import type { BulkAction, Call, CallAction, OperationRef, Submission } from '../../../generated/types.ts'
 import type { Row } from '../list/list-result.ts'
-import { type Chosen, chosenBody } from './chosen.ts'
+import type { ChosenRows } from '../selection/chosen-rows.ts'
+import { chosenBody } from './chosen.ts'
 import { type Subject, resolveSource, resolveSources, scalarOf } from './subject.ts'
 
 /** What is sent: an operation with its variables, of which one may be a body. */
@@ -26,7 +27,7 @@ export function callRequest(action: CallAction, subject: Subject, values: Values
 /** The call of a bulk action on the chosen rows. */
 export function bulkRequest(
   action: BulkAction,
-  chosen: Chosen,
+  chosen: ChosenRows,
   subject: Subject,
   values: Values,
 ): Request | null {
@@ -65,7 +66,12 @@ export function cellRequest(update: Submission, row: Row, subject: Subject, valu
   )
 }
 
-function bulkBody(submission: Submission, subject: Subject, chosen: Chosen, values: Values): Request | null {
+function bulkBody(
+  submission: Submission,
+  subject: Subject,
+  chosen: ChosenRows,
+  values: Values,
+): Request | null {
   const params = Object.keys(values).length === 0 ? {} : { params: values }
   const request = submissionRequest(submission, subject, { ...chosenBody(chosen), ...params })
   return request && { ...request, fieldsAt: ['params'] }

@@ -81,13 +81,28 @@ const json: Kind = {
   },
 }
 
-/** Times are those of the company (resources.md §1): without an offset the API reads them so. */
+/** The API wants to know of every time in which zone it is meant: that of the person who types it, as the control says. */
 const datetime: Kind = {
-  read: (given) => /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.exec(asText(given))?.[0].replace(' ', 'T') ?? '',
+  read: (given) => {
+    const text = asText(given)
+    const time = new Date(text)
+    if (text === '' || Number.isNaN(time.getTime())) return ''
+    const local = new Date(time.getTime() - time.getTimezoneOffset() * 60_000)
+    return local.toISOString().slice(0, 16)
+  },
   write: (value) => {
     const typed = filled(value)
-    return typed !== undefined && /T\d\d:\d\d$/.test(typed) ? `${typed}:00` : typed
+    return typed !== undefined && /T\d\d:\d\d$/.test(typed)
+      ? `${typed}:00${zoneOffset(new Date(typed))}`
+      : typed
   },
+}
+
+/** `+08:00`: what a time of this browser's zone is ahead of UTC. */
+export function zoneOffset(time: Date): string {
+  const minutes = -time.getTimezoneOffset()
+  const part = (value: number) => String(Math.floor(value)).padStart(2, '0')
+  return `${minutes < 0 ? '-' : '+'}${part(Math.abs(minutes) / 60)}:${part(Math.abs(minutes) % 60)}`
 }
 
 /** References arrive as `{id, title}`, or as an id. */

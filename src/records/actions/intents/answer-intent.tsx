@@ -6,7 +6,7 @@ import { FieldList } from '../../fields/field-list.tsx'
 import type { FieldProblems } from '../../fields/field-problems.ts'
 import { type FieldValues, bodyOfFields, initialValue } from '../../fields/field-value.ts'
 import type { Row } from '../../list/list-result.ts'
-import { useActionRoom } from '../action-room.ts'
+import { useSurroundingsOfAction } from '../action-room.ts'
 import { nameOf } from '../name-of.ts'
 import { type Request, queryRequest } from '../request.ts'
 import { useSubject } from '../use-subject.ts'
@@ -23,8 +23,8 @@ export interface AnswerIntentProps {
 export function AnswerIntent({ action, row, onEnd }: AnswerIntentProps) {
   const { t } = useTranslation('actions')
   const subject = useSubject(row)
-  const { surroundings } = useActionRoom()
   const { fields = [] } = action
+  const surroundings = useSurroundingsOfAction()
   const [values, setValues] = useState<FieldValues>(() =>
     Object.fromEntries(fields.map((field) => [field.field, initialValue(field)])),
   )

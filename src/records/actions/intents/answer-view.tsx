@@ -3,7 +3,7 @@ import { useLocale } from '../../../hooks/use-locale.ts'
 import { formatDateTime } from '../../../ui/format-date.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { partsOf } from '../../cells/cell-value.ts'
-import { useActionRoom } from '../action-room.ts'
+import { useSurroundingsOfAction } from '../action-room.ts'
 
 /** The plain viewer: facts, tables of records, and long texts as they are. */
 export function AnswerView({ data }: { readonly data: unknown }) {
@@ -111,7 +111,7 @@ function LongText({ text }: { readonly text: string }) {
 
 /** A property that is a column too is called what the column is called. */
 function useKeyLabel(): (key: string) => string {
-  const { surroundings } = useActionRoom()
+  const surroundings = useSurroundingsOfAction()
   const { columns } = surroundings.list
   return (key) =>
     columns.find((column) => column.key === key || column.field === key)?.label ?? key.replaceAll('_', ' ')

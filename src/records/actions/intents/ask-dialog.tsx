@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icon.tsx'
 import { FieldList } from '../../fields/field-list.tsx'
 import { useProblemText } from '../../fields/use-problem-text.ts'
-import { useActionRoom } from '../action-room.ts'
+import { useSurroundingsOfAction } from '../action-room.ts'
 import { nameOf } from '../name-of.ts'
 import { type Subject, resolveSource } from '../subject.ts'
 import { useSubject } from '../use-subject.ts'
@@ -26,7 +26,7 @@ export interface AskDialogProps {
 /** Names object and effect, shows what depends on it, asks for the fields of the call, and for a text that has to be typed. */
 export function AskDialog({ task, submission, label, onSubmit, onCancel }: AskDialogProps) {
   const { t } = useTranslation('actions')
-  const { surroundings } = useActionRoom()
+  const surroundings = useSurroundingsOfAction()
   const problemText = useProblemText()
   const [typed, setTyped] = useState('')
   const dependents = useDependents(task)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { copyText } from '../../../ui/copy-text.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { notify } from '../../../ui/toaster.tsx'
-import { useActionRoom } from '../action-room.ts'
+import { useSurroundingsOfAction } from '../action-room.ts'
 import { nameOf } from '../name-of.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import type { BulkResult } from './outcome.ts'
@@ -18,7 +18,7 @@ export interface BulkResultDialogProps {
 /** How many succeeded, which failed and why, and what was generated for each. */
 export function BulkResultDialog({ label, result, onKeepFailed, onClose }: BulkResultDialogProps) {
   const { t } = useTranslation('actions')
-  const { surroundings } = useActionRoom()
+  const surroundings = useSurroundingsOfAction()
   const { list, shown } = surroundings
   const titleOf = (id: number) => {
     const row = shown?.rows.find((one) => one['id'] === id)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Submission, TransferAction } from '../../../../generated/types.ts'
 import { saveFile } from '../../../data/save-file.ts'
 import { useActor } from '../../../hooks/use-session.ts'
-import { type Shown, useActionRoom } from '../action-room.ts'
+import { type Shown, useSurroundingsOfAction } from '../action-room.ts'
 import { csvOf } from '../csv.ts'
 import { type ExportChoice, exportRequest } from '../export-request.ts'
 import { useSubject } from '../use-subject.ts'
@@ -20,7 +20,7 @@ export interface ExportIntentProps {
 
 /** Writes the list to a file: as a job of the API, or here where the browser has all of it. */
 export function ExportIntent({ action, onEnd }: ExportIntentProps) {
-  const { surroundings } = useActionRoom()
+  const surroundings = useSurroundingsOfAction()
   const { shown } = surroundings
   if (shown === undefined) return null
   if (action.does === 'csv' || action.call === undefined) return <WrittenHere shown={shown} onEnd={onEnd} />
@@ -28,7 +28,7 @@ export function ExportIntent({ action, onEnd }: ExportIntentProps) {
 }
 
 function WrittenHere({ shown, onEnd }: { readonly shown: Shown; readonly onEnd: () => void }) {
-  const { surroundings } = useActionRoom()
+  const surroundings = useSurroundingsOfAction()
   const begun = useRef(false)
   useEffect(() => {
     if (begun.current) return
@@ -46,7 +46,7 @@ interface ExportDialogProps extends ExportIntentProps {
 
 function ExportDialog({ action, call, shown, onEnd }: ExportDialogProps) {
   const { t } = useTranslation('actions')
-  const { surroundings } = useActionRoom()
+  const surroundings = useSurroundingsOfAction()
   const jobs = useActor('jobs')
   const subject = useSubject(null)
   const { busy, send, cancel } = useSending()

@@ -16,7 +16,7 @@ import { copyText } from '../../../ui/copy-text.ts'
 import { notify } from '../../../ui/toaster.tsx'
 import { type Row, textOf } from '../../list/list-result.ts'
 import { actionPath } from '../action-link.ts'
-import { useActionRoom } from '../action-room.ts'
+import { useSurroundingsOfAction } from '../action-room.ts'
 import { restPath } from '../rest-path.ts'
 import { resolveSource } from '../subject.ts'
 import { useSubject } from '../use-subject.ts'
@@ -54,7 +54,7 @@ function usePerform(action: InstantAction, row: Row | null): () => Promise<void>
   const { t } = useTranslation('actions')
   const navigate = useNavigate()
   const transport = useTransport()
-  const { surroundings } = useActionRoom()
+  const surroundings = useSurroundingsOfAction()
   const subject = useSubject(row)
   const unavailable = () => notify({ message: t('unavailable'), intent: 'warning' })
   return async () => {

@@ -5,7 +5,7 @@ import { pathOf } from '../../../../generated/routes.ts'
 import type { OperationFailure } from '../../../data/errors.ts'
 import { useActor } from '../../../hooks/use-session.ts'
 import { notify } from '../../../ui/toaster.tsx'
-import { useActionRoom } from '../action-room.ts'
+import { useSurroundingsOfAction } from '../action-room.ts'
 import { nameOf } from '../name-of.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { AskDialog } from './ask-dialog.tsx'
@@ -29,7 +29,7 @@ type Shown =
 
 /** Asks what has to be asked, sends, and shows what came of it; with nothing to ask it sends at once. */
 export function SubmitIntent({ intent, onEnd }: SubmitIntentProps) {
-  const { surroundings } = useActionRoom()
+  const surroundings = useSurroundingsOfAction()
   const submission = useSubmission(intent)
   const follow = useFollow(intent, onEnd)
   const [shown, setShown] = useState<Shown | null>(null)
@@ -117,7 +117,7 @@ function useFollow(intent: Task, onEnd: () => void) {
   const { t } = useTranslation('actions')
   const navigate = useNavigate()
   const jobs = useActor('jobs')
-  const { surroundings } = useActionRoom()
+  const surroundings = useSurroundingsOfAction()
   const action = actionOf(intent)
   const row = 'action' in intent ? intent.row : null
 

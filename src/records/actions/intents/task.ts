@@ -1,6 +1,7 @@
 import type { BulkAction, CallAction } from '../../../../generated/types.ts'
 import type { Row } from '../../list/list-result.ts'
-import { type Chosen, countOf } from '../chosen.ts'
+import type { ChosenRows } from '../../selection/chosen-rows.ts'
+import { countOf } from '../chosen.ts'
 import { type Request, bulkRequest, callRequest } from '../request.ts'
 import type { Subject } from '../subject.ts'
 
@@ -9,7 +10,7 @@ export type Task =
   | { readonly action: CallAction; readonly row: Row | null }
   | {
       readonly bulk: BulkAction
-      readonly chosen: Chosen
+      readonly chosen: ChosenRows
       readonly onDone?: (failed: readonly number[] | null) => void
     }
 

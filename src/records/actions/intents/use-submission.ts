@@ -4,7 +4,7 @@ import type { OperationFailure } from '../../../data/errors.ts'
 import { unmetConditions } from '../../conditions/conditions.ts'
 import { type FieldProblems, problemsOf, refusedProblems } from '../../fields/field-problems.ts'
 import { type FieldValue, type FieldValues, bodyOfFields, initialValue } from '../../fields/field-value.ts'
-import { useActionRoom } from '../action-room.ts'
+import { useSurroundingsOfAction } from '../action-room.ts'
 import { type Request, bodyOf, withBody } from '../request.ts'
 import { type Subject, resolveSource } from '../subject.ts'
 import { useSubject } from '../use-subject.ts'
@@ -33,7 +33,7 @@ export type Submitted =
 
 /** What is filled in for a task: checked by the contract's own rules, sent, and the API's objections put where they belong. */
 export function useSubmission(task: Task): Submission {
-  const { surroundings } = useActionRoom()
+  const surroundings = useSurroundingsOfAction()
   const row = 'action' in task ? task.row : null
   const subject = useSubject(row)
   const { busy, send, cancel } = useSending()

@@ -1,5 +1,6 @@
 import type { FieldControl } from '../../../../generated/types.ts'
 import { type ControlProps, nativeProps } from '../control-props.ts'
+import { zoneOffset } from '../field-value.ts'
 
 /** One line of text, numbers included: what is typed is kept as it is, and checked by the contract's rules. */
 export function TextControl(props: ControlProps) {
@@ -20,6 +21,9 @@ export function TextControl(props: ControlProps) {
       />
       {currency !== null && <span className="field-suffix">{currency}</span>}
       {field.control === 'percent' && <span className="field-suffix">%</span>}
+      {field.control === 'datetime' && (
+        <span className="field-zone">UTC{zoneOffset(text === '' ? new Date() : new Date(text))}</span>
+      )}
       {isLong && field.control === 'text' && (
         <span className="field-count" aria-hidden>
           {text.length}/{maxLength}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { pageModules } from '../../../generated/page-modules.ts'
+import { isRouteName, routes } from '../../../generated/routes.ts'
+import type { Action, BulkAction } from '../../../generated/types.ts'
+import { type Abilities, isAllowed, offeredActions } from './targets.ts'
+
+const everything: Abilities = {
+  drawers: ['form', 'view', 'paste'],
+  layouts: ['table', 'cards', 'calendar', 'timeline', 'tree', 'matrix', 'tail'],
+  widgets: [],
+  list: true,
+}
+
+interface ActionOfPage {
+  readonly page: string
+  readonly action: Action | BulkAction
+}
+
+const actions = await actionsOfTables()
+
+/** Every alternative of keys that opens an action; empty: it is open to everybody. */
+function alternativesOf(action: Action | BulkAction): readonly (readonly string[])[] {
+  if (!('does' in action)) return action.needs
+  switch (action.does) {
+    case 'open':
+      return isRouteName(action.to) ? routes[action.to].permissions.map((key) => [key]) : []
+    case 'widget':
+    case 'copy':
+    case 'visit':
+    case 'layout':
+      return []
+    default:
+      return action.needs
+  }
+}
+
+describe('every action of every table', () => {
+  test('is offered to whoever has all keys of one alternative, and to admin', () => {
+    const missing = actions.filter(({ action }) =>
+      [['admin'], ...alternativesOf(action)].some((held) => !isAllowed(action, held)),
+    )
+    expect(missing.map(nameOf)).toEqual([])
+  })
+
+  test('is not offered to whoever has every key but those', () => {
+    const keys = [...new Set(actions.flatMap(({ action }) => alternativesOf(action).flat()))]
+    const open = actions.filter(({ action }) => {
+      const own = alternativesOf(action)
+      const others = keys.filter((key) => key !== 'admin' && !own.some((needed) => needed.includes(key)))
+      return own.length > 0 && isAllowed(action, others)
+    })
+    expect(open.map(nameOf)).toEqual([])
+  })
+
+  test('can be carried out where the page can do everything, but for widgets and imports', () => {
+    const left = actions.filter(({ action }) => offeredActions([action], ['admin'], everything).length === 0)
+    expect([...new Set(left.map(({ action }) => ('does' in action ? action.does : 'bulk')))]).toEqual([
+      'import',
+      'widget',
+    ])
+  })
+
+  test('a page without drawers, layouts and a list offers none of those', () => {
+    const nothing: Abilities = { drawers: [], layouts: [], widgets: [], list: false }
+    const offered = actions.filter(({ action }) => offeredActions([action], ['admin'], nothing).length > 0)
+    const kinds = new Set(offered.map(({ action }) => ('does' in action ? action.does : 'bulk')))
+    expect([...kinds].toSorted()).toEqual(['bulk', 'call', 'copy', 'download', 'open', 'show', 'visit'])
+  })
+})
+
+async function actionsOfTables(): Promise<readonly ActionOfPage[]> {
+  const pages = await Promise.all(Object.values(pageModules).map(async ({ load }) => (await load()).page))
+  return pages.flatMap((page) =>
+    page.kind === 'table'
+      ? [...page.toolbar, ...page.row, ...page.bulk].map((action) => ({ page: page.name, action }))
+      : [],
+  )
+}
+
+const nameOf = ({ page, action }: ActionOfPage) => `${page} ${action.key}`

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { table } from '../sampling/table.ts'
+import { casesOf, nameOf, tablePages } from './actions/cases.ts'
+import { type Console, startConsole } from './actions/console.ts'
+import { perform } from './actions/perform.ts'
+import { filled } from './actions/special.ts'
+
+const pages = await tablePages()
+const cases = pages.flatMap(casesOf)
+
+let own: Console
+beforeAll(async () => {
+  own = await startConsole()
+})
+afterAll(async () => {
+  await own.close()
+})
+
+describe('every action of every table, once, through the gateway and the API', () => {
+  test.each(table('actions of tables', cases, nameOf).map((one) => [nameOf(one), one] as const))(
+    '%s',
+    async (_name, one) => {
+      expect(await perform(one, filled[nameOf(one)] ?? {}, own)).toEqual(null)
+    },
+  )
+})

@@ -1,0 +1,69 @@
+import type { FormField } from '../../../generated/types.ts'
+import type { FieldValue, FieldValues } from '../../../src/records/fields/field-value.ts'
+import type { Console } from './console.ts'
+
+interface Option {
+  readonly id: number
+  readonly disabled: boolean | null
+}
+
+/** What a person might fill in; `given` wins, null leaves a field empty. */
+export async function filledIn(
+  fields: readonly FormField[],
+  given: FieldValues,
+  console: Pick<Console, 'send'>,
+): Promise<FieldValues> {
+  const values: Record<string, FieldValue> = {}
+  for (const field of fields) {
+    const own = Object.hasOwn(given, field.field) ? given[field.field] : undefined
+    const value = own === undefined && field.control !== 'password' ? await sampleOf(field, console) : own
+    if (value !== undefined) values[field.field] = value
+  }
+  return values
+}
+
+let serial = 0
+
+async function sampleOf(field: FormField, { send }: Pick<Console, 'send'>): Promise<FieldValue | undefined> {
+  const { control, options = [], limits, relation } = field
+  serial += 1
+  switch (control) {
+    case 'choice':
+      return options.at(-1)?.value
+    case 'choices':
+      return options.slice(0, 1).map(({ value }) => value)
+    case 'relation':
+    case 'relations': {
+      if (relation === undefined) return undefined
+      const answer = await send(relation, { limit: 20 })
+      const found = 'result' in answer ? (answer.result as { readonly data: readonly Option[] }).data : []
+      const id = found.find(({ disabled }) => disabled !== true)?.id
+      return control === 'relations' ? (id === undefined ? [] : [id]) : id
+    }
+    case 'int':
+      return String(Math.max(1, limits?.min ?? 1))
+    case 'decimal':
+    case 'money':
+    case 'percent':
+      return '10.00'
+    case 'switch':
+      return true
+    case 'date':
+      return '2030-06-01'
+    case 'datetime':
+      return `2030-06-0${(serial % 8) + 1}T10:00`
+    case 'tags':
+      return ['vip']
+    case 'email':
+      return `person${serial}@example.com`
+    case 'url':
+      return `https://example.com/${serial}`
+    case 'text':
+    case 'textarea':
+    case 'code':
+    case 'html':
+      return control === 'html' ? undefined : `text-${serial}`
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,185 @@
+import type { CallAction, TablePage } from '../../../generated/types.ts'
+import { type ValidatorName, validators } from '../../../generated/validators.ts'
+import { exportRequest } from '../../../src/records/actions/export-request.ts'
+import type { Dependents } from '../../../src/records/actions/intents/dependents.ts'
+import {
+  bodyOf,
+  bulkRequest,
+  callRequest,
+  queryRequest,
+  type Request,
+  withBody,
+} from '../../../src/records/actions/request.ts'
+import { restPath } from '../../../src/records/actions/rest-path.ts'
+import type { Subject } from '../../../src/records/actions/subject.ts'
+import { withVersion } from '../../../src/records/actions/version.ts'
+import { unmetConditions } from '../../../src/records/conditions/conditions.ts'
+import { bodyOfFields, type FieldValues } from '../../../src/records/fields/field-value.ts'
+import type { Row } from '../../../src/records/list/list-result.ts'
+import { type ActionCase, nameOf } from './cases.ts'
+import type { Console } from './console.ts'
+import { filledIn } from './filled-in.ts'
+import { reading } from './special.ts'
+
+/** Id of the demo's `admin`. */
+const me = 1
+
+/** What came of it: nothing to say against it, or what is wrong. */
+export async function perform(one: ActionCase, given: FieldValues, own: Console): Promise<string | null> {
+  const rows = await rowsFor(one, own)
+  if (rows.length === 0 && one.place !== 'toolbar') return 'no row of the demo meets its condition'
+  let last = 'never sent'
+  for (const row of rows.length === 0 || one.place === 'toolbar' ? [null] : rows) {
+    const problem = await performOn(one, row, given, own)
+    if (problem === null) return null
+    last = problem
+    // Another row may be in a better state; a request that breaks the contract breaks it for every row.
+    if (problem.startsWith('breaks')) return problem
+  }
+  return last
+}
+
+async function performOn(
+  one: ActionCase,
+  row: Row | null,
+  given: FieldValues,
+  own: Console,
+): Promise<string | null> {
+  const subject: Subject = { row, route: {}, me }
+  const { place, action } = one
+  if (place !== 'bulk' && action.does === 'download') {
+    const path = restPath(action, subject)
+    if (path === null) return 'breaks: the row lacks what its path needs'
+    const response = await own.file(path)
+    const size = (await response.arrayBuffer()).byteLength
+    return response.ok && size > 0 ? null : `${path} answered ${response.status} with ${size} bytes`
+  }
+  const isQuery = place !== 'bulk' && action.does === 'show'
+  const request = await requestFor(one, subject, given, own)
+  if (typeof request === 'string') return request
+  const before = isQuery ? 0 : await lastLog(own)
+  const answer = await own.send(request.ref, request.variables)
+  if ('failure' in answer) {
+    const { code, message, errors } = answer.failure
+    return `${code} ${message} ${JSON.stringify(errors)}`
+  }
+  const { data } = (answer.result ?? {}) as { readonly data?: unknown }
+  if (isQuery) return data === undefined || data === null ? 'answered nothing' : null
+  const failed = failedOf(data)
+  if (failed !== null) return failed
+  const isLogged = (await lastLog(own)) > before
+  return isLogged === !reading.includes(nameOf(one))
+    ? null
+    : 'left nothing in the action log, or something that it should not'
+}
+
+async function requestFor(
+  { place, action }: ActionCase,
+  subject: Subject,
+  given: FieldValues,
+  own: Console,
+): Promise<Request | string> {
+  const missing = 'breaks: the row lacks what its call needs'
+  if (place === 'bulk') {
+    const values = bodyOfFields(action.fields ?? [], await filledIn(action.fields ?? [], given, own))
+    const ids = [Number(subject.row?.['id'])]
+    return checked(bulkRequest(action, { ids }, subject, values) ?? missing, action.validator, subject)
+  }
+  switch (action.does) {
+    case 'call': {
+      const values = bodyOfFields(action.fields ?? [], await filledIn(action.fields ?? [], given, own))
+      const confirmed = await confirmation(action, subject, own)
+      if (typeof confirmed === 'string') return confirmed
+      return checked(
+        callRequest(action, subject, { ...values, ...confirmed }) ?? missing,
+        action.validator,
+        subject,
+      )
+    }
+    case 'show': {
+      const values = bodyOfFields(action.fields ?? [], await filledIn(action.fields ?? [], given, own))
+      return queryRequest(action, subject, values) ?? missing
+    }
+    case 'export': {
+      if (action.call === undefined) return 'breaks: an export without a call'
+      const shown = { rows: [], columns: [], filter: {}, q: '', sort: '', selected: [] }
+      const choice = { format: 'csv', columns: 'all', rows: 'filtered' } as const
+      const request = exportRequest(action.call, shown, choice, subject)
+      return checked(request ?? missing, action.call.validator, subject)
+    }
+    default:
+      return 'breaks: it sends nothing'
+  }
+}
+
+/** What depends on the record is looked at first, and a name typed where it is asked for, as the dialog does. */
+async function confirmation(
+  { dependents, body }: CallAction,
+  subject: Subject,
+  own: Console,
+): Promise<Readonly<Record<string, unknown>> | string> {
+  const request = dependents === undefined ? null : queryRequest(dependents, subject, {})
+  if (request === null) return {}
+  const answer = await own.send(request.ref, request.variables)
+  if ('failure' in answer) return answer.failure.message
+  const { data } = answer.result as { readonly data: Dependents }
+  if (data.blocking.length > 0) return 'something depends on it'
+  const { required, type_text: text } = data.confirm
+  return required && body !== undefined ? { confirm: text } : {}
+}
+
+/** The request as the console sends it: with the version of the record, and only if it keeps to the contract. */
+async function checked(
+  request: Request | string,
+  name: ValidatorName | undefined,
+  { row }: Subject,
+): Promise<Request | string> {
+  if (typeof request === 'string' || name === undefined) return request
+  const { default: validate } = await validators[name]()
+  const body = bodyOf(request)
+  const versioned =
+    body === null || request.fieldsAt.length > 0
+      ? request
+      : withBody(request, withVersion(body, row?.['updated_at'], validate))
+  if (validate(bodyOf(versioned))) return versioned
+  return `breaks the contract: ${JSON.stringify(validate.errors)}`
+}
+
+/** Rows that meet the condition: some of every status, because what an action may be done to is mostly a question of it. */
+async function rowsFor({ page, place, action }: ActionCase, own: Console): Promise<readonly Row[]> {
+  if (place === 'toolbar') return []
+  const statuses = page.filters.find(({ field }) => field === 'status')?.options ?? []
+  const filters = [{}, ...statuses.map(({ value }) => ({ filter: { status: value } }))]
+  const found: Row[] = []
+  for (const filter of filters) {
+    const answer = await own.send(page.list, { page: 1, per_page: 50, sort: page.sort, ...filter })
+    const rows = 'result' in answer ? (answer.result as { readonly data: readonly Row[] }).data : []
+    const able = rows.filter((row) => unmetConditions(action.when, row, page.columns, me).length === 0)
+    found.push(...able.filter((row) => !isOwn(page, row)).slice(0, ofEach))
+  }
+  return found.slice(0, mostTries)
+}
+
+const ofEach = 4
+
+/** So many rows are tried before it is held to be impossible. */
+const mostTries = 32
+
+/** Nobody ends their own session, or closes the company that they are in. */
+const isOwn = ({ resource }: TablePage, { id }: Row): boolean =>
+  id === 1 && (resource === 'users' || resource === 'companies')
+
+/** Of a bulk operation on one row: why it failed. */
+function failedOf(data: unknown): string | null {
+  if (typeof data !== 'object' || data === null || !('failed' in data) || data.failed === 0) return null
+  const errors = 'errors' in data && Array.isArray(data.errors) ? data.errors : []
+  const [first]: readonly { readonly message?: string }[] = errors
+  return first?.message ?? null
+}
+
+async function lastLog({ database }: Console): Promise<number> {
+  const [row] = await database.system((tx) =>
+    tx<{ last: string | null }>('select max(id) as last from action_logs'),
+  )
+  return Number(row?.last ?? 0)
+}
