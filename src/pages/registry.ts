@@ -71,7 +71,10 @@ const kinds = {
 /** Hand-written pages, by route name. */
 const customPages: Readonly<Record<string, Load<CustomPage>>> = {
   logout: () => import('./logout/logout-page.tsx').then((module) => module.LogoutPage),
-  '404': () => import('./not-found/not-found-page.tsx').then((module) => module.NotFoundPage),
+  '404': async () => {
+    const [module] = await Promise.all([import('./not-found/not-found-page.tsx'), loadTexts(['not-found'])])
+    return module.NotFoundPage
+  },
   'my.changepwd': async () => {
     const [module] = await Promise.all([
       import('./change-password/change-password-page.tsx'),

@@ -3,7 +3,7 @@ import type { RouteNode } from '../../../generated/routes.ts'
 
 /** Names the keys that open a page and who can grant them: the manifest is no secret (architecture §8). */
 export function MissingPermission({ route }: { readonly route: RouteNode }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation('not-found')
   const { t: titleOf } = useTranslation('routes')
   return (
     <>

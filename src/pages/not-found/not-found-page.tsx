@@ -9,7 +9,7 @@ import '../quiet-page.css'
 
 /** Says what was asked for, what is missing where the page is known, and where else to go. */
 export function NotFoundPage() {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation('not-found')
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const { canOpen } = usePermissions()
@@ -48,7 +48,7 @@ export function NotFoundPage() {
 }
 
 function SimilarPages({ from }: { readonly from: string }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation('not-found')
   const { t: titleOf } = useTranslation('routes')
   const { held } = usePermissions()
   const pages = from.length > 1 ? similarPages(from.split('?')[0] ?? '', held) : []

@@ -12,7 +12,7 @@ const narrowPage = listDescriptor({ views: list.views.toReversed() })
 
 describe('reading', () => {
   test('an empty address is the default state', () => {
-    expect(readListAddress(list, '')).toEqual({ state: defaultState(list), dropped: [] })
+    expect(readListAddress(list, '')).toEqual({ state: defaultState(list), extra: {}, dropped: [] })
   })
 
   test('everything at once', () => {
@@ -27,6 +27,7 @@ describe('reading', () => {
         page: 3,
         perPage: 50,
       },
+      extra: {},
       dropped: [],
     })
   })
@@ -48,7 +49,7 @@ describe('reading', () => {
     [`q=${'x'.repeat(191)}`, 'q'],
     ['surprise=1', 'surprise'],
   ])('%s is dropped and named', (search, name) => {
-    expect(readListAddress(list, search)).toEqual({ state: defaultState(list), dropped: [name] })
+    expect(readListAddress(list, search)).toEqual({ state: defaultState(list), extra: {}, dropped: [name] })
   })
 
   test('the legal part of a list stays', () => {
@@ -93,7 +94,11 @@ describe.each([
   test('a state survives writing and reading', () => {
     fc.assert(
       fc.property(states(subject), (state) => {
-        expect(readListAddress(subject, writeListAddress(subject, state))).toEqual({ state, dropped: [] })
+        expect(readListAddress(subject, writeListAddress(subject, state))).toEqual({
+          state,
+          extra: {},
+          dropped: [],
+        })
       }),
       drawn,
     )
@@ -103,7 +108,11 @@ describe.each([
     fc.assert(
       fc.property(addresses(subject), (search) => {
         const { state } = readListAddress(subject, search)
-        expect(readListAddress(subject, writeListAddress(subject, state))).toEqual({ state, dropped: [] })
+        expect(readListAddress(subject, writeListAddress(subject, state))).toEqual({
+          state,
+          extra: {},
+          dropped: [],
+        })
       }),
       drawn,
     )

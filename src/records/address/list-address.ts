@@ -1,4 +1,5 @@
 import type { ListDescriptor } from '../list/list-descriptor.ts'
+import type { AddressParameter } from './address-parameter.ts'
 import { normaliseFilterValue } from './filter-value.ts'
 import {
   defaultPerPage,
@@ -11,14 +12,25 @@ import {
   type ListState,
 } from './list-state.ts'
 
+export type Extra = Readonly<Record<string, string>>
+
 export interface ReadAddress {
   readonly state: ListState
+  /** Values of the other parameters, by name. */
+  readonly extra: Extra
   /** Parameters that were unknown or held illegal values, as they stood in the address. */
   readonly dropped: readonly string[]
 }
 
-/** Reads the query of an address; never fails, what it does not understand is named in `dropped`. */
-export function readListAddress(list: ListDescriptor, search: string): ReadAddress {
+/**
+ * Reads the query of an address; never fails, what it does not understand is named in `dropped`.
+ * @param others What else the page keeps in its address, each read by who declared it.
+ */
+export function readListAddress(
+  list: ListDescriptor,
+  search: string,
+  others: readonly AddressParameter[] = [],
+): ReadAddress {
   const given = firstValues(search)
   const dropped = new Set<string>()
   const take = <T>(name: string, read: (raw: string) => { value: T; exact: boolean }, otherwise: T): T => {
@@ -59,12 +71,20 @@ export function readListAddress(list: ListDescriptor, search: string): ReadAddre
     page: take('page', readPage, 1),
     perPage: take('per_page', readPerPage, defaultPerPage),
   }
+  const extra: Record<string, string> = {}
+  for (const { name, accepts } of others) {
+    const raw = given.get(name)
+    given.delete(name)
+    if (raw === undefined) continue
+    if (accepts(raw)) extra[name] = raw
+    else dropped.add(name)
+  }
   for (const name of given.keys()) dropped.add(name)
-  return { state, dropped: [...dropped] }
+  return { state, extra, dropped: [...dropped] }
 }
 
-/** The query of the address (without `?`), defaults left out, in a fixed order. */
-export function writeListAddress(list: ListDescriptor, state: ListState): string {
+/** The query of the address (without `?`), defaults left out, in a fixed order; the other parameters stand last. */
+export function writeListAddress(list: ListDescriptor, state: ListState, extra: Extra = {}): string {
   const start = defaultState(list)
   const narrowed = Object.keys(state.filters).length > 0
   const impliedView = narrowed && hasOwnFilters(list, start.view) ? null : start.view
@@ -78,6 +98,7 @@ export function writeListAddress(list: ListDescriptor, state: ListState): string
   if (state.sort.length > 0 && state.sort.join(',') !== list.sort) pairs.push(['sort', state.sort.join(',')])
   if (state.page > 1) pairs.push(['page', String(state.page)])
   if (state.perPage !== defaultPerPage) pairs.push(['per_page', String(state.perPage)])
+  pairs.push(...Object.entries(extra))
   return pairs.map(([name, value]) => `${name}=${encode(value)}`).join('&')
 }
 

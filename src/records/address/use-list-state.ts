@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { notify } from '../../ui/toaster.tsx'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
-import { readListAddress, writeListAddress } from './list-address.ts'
+import type { AddressParameter } from './address-parameter.ts'
+import { type Extra, readListAddress, writeListAddress } from './list-address.ts'
 import type { ListState } from './list-state.ts'
 
 /** `push` adds a step to the history (views, pages); `replace` does not (typing, filters, sorting). */
@@ -16,28 +17,57 @@ interface Pending {
   readonly search: string
 }
 
-/** The state of a table page. The address is its home; a change shows at once, while the address follows. */
-export function useListState(list: ListDescriptor): { state: ListState; change: ChangeState } {
+export interface ListAddress {
+  readonly state: ListState
+  readonly change: ChangeState
+  /** Values of the parameters beside those of every list. */
+  readonly extra: Extra
+  /** Sets some of them, or takes them away (null). */
+  readonly setExtra: (next: Readonly<Record<string, string | null>>, step: HistoryStep) => void
+}
+
+const none: readonly AddressParameter[] = []
+
+/**
+ * The state of a list. The address is its home; a change shows at once, while the address follows.
+ * @param others What else the page keeps in its address; the same array for as long as the page stands.
+ */
+export function useListState(list: ListDescriptor, others = none): ListAddress {
   const { t } = useTranslation('records')
   const navigate = useNavigate()
   const { search } = useLocation()
-  const read = useMemo(() => readListAddress(list, search), [list, search])
+  const read = useMemo(() => readListAddress(list, search, others), [list, search, others])
   const [pending, setPending] = useState<Pending | null>(null)
   if (pending !== null && pending.search !== search) setPending(null)
   const state = pending?.search === search ? pending.state : read.state
 
-  const latest = useRef({ state, search })
+  const latest = useRef({ state, search, extra: read.extra })
   useEffect(() => {
-    latest.current = { state, search }
+    latest.current = { state, search, extra: read.extra }
   })
   const change = useCallback<ChangeState>(
     (next, step) => {
-      const { state, search } = latest.current
+      const { state, search, extra } = latest.current
       const changed = next(state)
-      latest.current = { state: changed, search }
+      latest.current = { state: changed, search, extra }
       setPending(latest.current)
       void navigate(
-        { search: writeListAddress(list, changed) },
+        { search: writeListAddress(list, changed, extra) },
+        { replace: step === 'replace', preventScrollReset: true },
+      )
+    },
+    [list, navigate],
+  )
+
+  const setExtra = useCallback<ListAddress['setExtra']>(
+    (next, step) => {
+      const { state, extra } = latest.current
+      const entries = Object.entries({ ...extra, ...next })
+      const kept = Object.fromEntries(
+        entries.flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+      )
+      void navigate(
+        { search: writeListAddress(list, state, kept) },
         { replace: step === 'replace', preventScrollReset: true },
       )
     },
@@ -51,5 +81,5 @@ export function useListState(list: ListDescriptor): { state: ListState; change: 
     change((same) => same, 'replace')
   }, [dropped, change, t])
 
-  return { state, change }
+  return { state, change, extra: read.extra, setExtra }
 }

@@ -18,15 +18,15 @@ export function SummaryCards({ cards, summary: { data, fetching, error } }: Summ
   const { t } = useTranslation('records')
   const { locale } = useLocale()
   return (
-    <dl className="cards" aria-label={t('summary')} aria-busy={fetching}>
+    <dl className="summary-cards" aria-label={t('summary')} aria-busy={fetching}>
       {cards.map((card) => {
         const figure = figureOf(card, data?.data[card.key], locale)
         return (
-          <div key={card.key} className="card">
+          <div key={card.key} className="summary-card">
             <dt>{card.label}</dt>
             <dd title={error === null ? figure.title : error.message}>
               {data === undefined && error === null ? (
-                <span className="skeleton card-skeleton" />
+                <span className="skeleton summary-card-skeleton" />
               ) : (
                 figure.text
               )}
