@@ -4,8 +4,6 @@ export const provenByPermissions: readonly string[] = [
   'agency_products_update',
   'ban_emails_destroy',
   'ban_emails_update',
-  'departments_reorder',
-  'departments_update',
   'infomercial_categories_update',
   'link_codes_update',
   'orders_invoice',

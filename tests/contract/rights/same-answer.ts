@@ -28,7 +28,7 @@ export interface Finding {
  * What is wrong with the answer about a record of the other company, null if it is the same as with that company selected, which is that
  * the key is missing there. The same are
  *
- * - the same status and code;
+ * - the same status and code, for want of a key;
  * - 404, word for word as for an id that no record has: the record is not visible from here, so nothing was learned and nothing changed;
  * - 422 at the field where the record is named;
  * - of many at once, that none was changed, each for one of these reasons;
@@ -54,7 +54,7 @@ export async function differenceFromElsewhere(
   const messages = messagesOf(reply, field)
   if (reply.status === 422 && messages.length === 0)
     return { problem: `is refused for something else than ${field}: ${text(reply)}` }
-  if (messages.length > 0 && messages.every((message) => message.startsWith('没有权限：')))
+  if (messages.length > 0 && messages.every((message) => message.startsWith(keyMissing)))
     return { problem: null }
   const missing = await send(askers.insider, operation, position.with(missingId))
   if (reply.status !== 422 && saying(reply, ids.foreign) !== saying(missing, missingId))
@@ -74,9 +74,13 @@ export function isRefused({ status, body }: Reply): boolean {
   return data['succeeded'] === 0 && data['failed'] === data['matched'] && data['matched'] !== 0
 }
 
+/** Refused for want of a key, and for nothing else. */
 export function isKeyMissing({ status, body }: Reply): boolean {
-  return status === 403 && record(body.value)['code'] === 'FORBIDDEN'
+  const { code, message } = record(body.value)
+  return status === 403 && code === 'FORBIDDEN' && String(message).startsWith(keyMissing)
 }
+
+const keyMissing = '没有权限：'
 
 /** Where a position stands in the errors of a 422. */
 function fieldOf({ name }: Position): string {

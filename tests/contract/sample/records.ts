@@ -113,6 +113,7 @@ export function ownRows(resource: Resource, side: Side): string {
   if (scope === 'user') return `t.user_id = ${userId}`
   if (name === 'users') return company === 1 ? `t.username = 'readonly'` : worksOnlyIn(company, stranger)
   if (name === 'companies') return `t.id = ${company}`
+  if (name === 'departments') return sitOnly(company)
   const parent = parentOf(resource)
   if (parent?.scope === 'kind' || parent?.scope === 'synthesizing')
     return `t.${columnOf(resource)} in (select t.id from ${parent.name} t where ${ownRows(parent, side)})`
@@ -125,16 +126,23 @@ function worksOnlyIn(company: number, stranger: number): string {
   return `${isMember(company)} and not ${isMember(stranger)}`
 }
 
+/** A department at the end of the tree whose people work in the company alone. */
+function sitOnly(company: number): string {
+  return `not exists (select from departments d where d.parent_id = t.id) and not exists (
+    select from users u join company_users m on m.user_id = u.id where u.department_id = t.id and m.company_id <> ${company})`
+}
+
 /** Null where everybody may see everything. */
 function foreignRows(resource: Resource, side: Side): string | null {
   const { scope, name } = resource
   const { company, stranger, userId } = side
-  if (scope === 'synthesizing') return `t.company_id is null and not ${sharedWith(resource, company)}`
+  if (scope === 'synthesizing')
+    return `t.company_id is null and ${sharedWith(resource, stranger)} and not ${sharedWith(resource, company)}`
   if (scope === 'user') return `t.user_id <> ${userId}`
   if (name === 'users')
     return typeof scope === 'object' && 'assignment' in scope && scope.parent === 'companies'
       ? `m.company_id = ${stranger}`
-      : `t.id not in (select m.user_id from company_users m where m.company_id = ${company})`
+      : worksOnlyIn(stranger, company)
   if (name === 'companies') return `t.id = ${stranger}`
   const parent = parentOf(resource)
   if (parent?.scope === 'kind' || parent?.scope === 'synthesizing')
