@@ -1,5 +1,6 @@
 import { rememberFor } from '../memory.ts'
 import type { EnumOption } from '../model/descriptors/field.ts'
+import type { Emitted } from '../model/descriptors/leaves.ts'
 import { longListName } from '../model/long-list.ts'
 import type { Linked } from '../model/message.ts'
 import { literal } from './literal.ts'
@@ -9,7 +10,7 @@ import { exportConst, importTypes, printModule } from './typescript.ts'
 /** Choices that are a module of their own, with their texts in a namespace of their own. */
 export interface LongList {
   readonly name: string
-  readonly options: readonly EnumOption[]
+  readonly options: readonly EnumOption<Emitted>[]
   readonly messages: MessageBook
 }
 
@@ -20,7 +21,7 @@ export const longListOf = rememberFor((choices: readonly EnumOption<Linked>[]): 
   const messages = createMessageBook()
   const options = choices.map((choice) => {
     const { label, ...rest } = choice
-    return { ...rest, label: messages.add(label.key, label.text) }
+    return { ...rest, label: { message: messages.add(label.key, label.text) } }
   })
   const list = { name, options, messages }
   lists.set(options, list)
@@ -39,7 +40,7 @@ export const listNamespace = (name: string): string => `options.${name}`
 
 export function emitLongList({ options }: LongList): string {
   return printModule([
-    importTypes('../types.ts', ['EnumOption']),
-    exportConst('options', literal(options), { type: 'readonly EnumOption[]' }),
+    importTypes('../types.ts', ['Emitted', 'EnumOption']),
+    exportConst('options', literal(options), { type: 'readonly EnumOption<Emitted>[]' }),
   ])
 }

@@ -10,9 +10,9 @@ export function emitPageModules(pages: readonly EmittedPage[]): string {
   )
   return printModule([
     importTypes('./routes.ts', ['RouteName']),
-    importTypes('./types.ts', ['Page']),
+    importTypes('./types.ts', ['Emitted', 'Page']),
     exportInterface('PageModule', {
-      load: '() => Promise<{ readonly page: Page }>',
+      load: '() => Promise<{ readonly page: Page<Emitted> }>',
       texts: 'readonly string[]',
     }),
     exportConst('pageModules', ['{', ...loaders, '}'].join('\n'), {

@@ -1,4 +1,5 @@
 import type { SectionModel, PageModel } from '../model/console.ts'
+import type { Emitted } from '../model/descriptors/leaves.ts'
 import type { PageKind } from '../model/descriptors/page-kind.ts'
 import type { Page } from '../model/descriptors/page.ts'
 import { literal } from './literal.ts'
@@ -31,16 +32,16 @@ export function emitPages(
   return section.pages.filter(isShown).map((page) => emitPage(page, descriptorOf(page, messages, operations)))
 }
 
-function emitPage({ section, name }: PageModel, page: Page): EmittedPage {
+function emitPage({ section, name }: PageModel, page: Page<Emitted>): EmittedPage {
   const { lists, statements, descriptor } = shareOptions(page)
-  const types = statements.length > lists.length ? ['EnumOption', 'Page'] : ['Page']
+  const types = statements.length > lists.length ? ['Emitted', 'EnumOption', 'Page'] : ['Emitted', 'Page']
   return {
     name,
     file: pageFile({ section, name }),
     module: printModule([
       importTypes('../../types.ts', types),
       ...statements,
-      exportConst('page', literal(descriptor), { type: 'Page' }),
+      exportConst('page', literal(descriptor), { type: 'Page<Emitted>' }),
     ]),
     texts: [section, ...lists.map((list) => listNamespace(list.name))],
     lists,
@@ -56,7 +57,7 @@ function descriptorOf(
   { name, kind, content }: ShownPage,
   messages: MessageBook,
   operations: OperationBook,
-): Page {
+): Page<Emitted> {
   const settled = content && settle(content, messages, operations)
   return settled ?? { kind: 'undeclared', name, plannedKind: kind }
 }

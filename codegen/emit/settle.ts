@@ -1,6 +1,7 @@
 import { rememberFor } from '../memory.ts'
 import type { Content } from '../model/console.ts'
 import type { EnumOption } from '../model/descriptors/field.ts'
+import type { Emitted, MessageKey } from '../model/descriptors/leaves.ts'
 import type { DeclaredPage } from '../model/descriptors/page.ts'
 import { isMessage, isRequest, type Linked } from '../model/message.ts'
 import { longListOf } from './long-lists.ts'
@@ -14,14 +15,14 @@ const isOptions = (values: readonly unknown[]): values is readonly EnumOption<Li
   typeof values[0] === 'object' && values[0] !== null && 'value' in values[0] && 'label' in values[0]
 
 /**
- * Linked content with every text replaced by its message key and every request by the reference to its persisted
+ * Linked content with every text replaced by its key and every request by the reference to its persisted
  * operation, without what is absent; null when the GraphQL schema refused one of them, which is reported.
  */
 export function settle(
   content: Content,
   messages: MessageBook,
   operations: OperationBook,
-): DeclaredPage | null {
+): DeclaredPage<Emitted> | null {
   let refused = false
   const lists = settledLists(messages)
   const list = (values: readonly unknown[]): unknown => {
@@ -33,7 +34,7 @@ export function settle(
   const walk = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value
     if (Array.isArray(value)) return list(value)
-    if (isMessage(value)) return messages.add(value.key, value.text)
+    if (isMessage(value)) return { message: messages.add(value.key, value.text) } satisfies MessageKey
     if (isRequest(value)) {
       const { place, ...operation } = value
       const persisted = operations.request(operation, place)
@@ -48,5 +49,5 @@ export function settle(
   }
   const settled = walk(content)
   // The walk changes leaves only, and `Content` differs from `DeclaredPage` in its leaves only.
-  return refused ? null : (settled as DeclaredPage)
+  return refused ? null : (settled as DeclaredPage<Emitted>)
 }

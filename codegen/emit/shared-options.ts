@@ -1,5 +1,6 @@
 import { rememberFor } from '../memory.ts'
 import type { EnumOption } from '../model/descriptors/field.ts'
+import type { Emitted } from '../model/descriptors/leaves.ts'
 import type { Page } from '../model/descriptors/page.ts'
 import { literal, reference } from './literal.ts'
 import { listModule, type LongList, settledLongList } from './long-lists.ts'
@@ -14,10 +15,10 @@ export interface SharedOptions {
   readonly descriptor: object
 }
 
-export function shareOptions(page: Page): SharedOptions {
+export function shareOptions(page: Page<Emitted>): SharedOptions {
   const found = new Map<
     string,
-    { readonly options: readonly EnumOption[]; readonly field: string; count: number }
+    { readonly options: readonly EnumOption<Emitted>[]; readonly field: string; count: number }
   >()
   const lists = new Set<LongList>()
   for (const { options, field } of optionsIn(page)) {
@@ -47,7 +48,10 @@ export function shareOptions(page: Page): SharedOptions {
         importConst(`../../${listModule(list.name)}`, 'options', constantOf(list.name)),
       ),
       ...shared.map(([key, { options }]) =>
-        exportConst(names.get(key) ?? key, literal(options), { type: 'readonly EnumOption[]', local: true }),
+        exportConst(names.get(key) ?? key, literal(options), {
+          type: 'readonly EnumOption<Emitted>[]',
+          local: true,
+        }),
       ),
     ],
     descriptor: share(page) as object,
@@ -62,7 +66,7 @@ const freeName = (name: string, taken: readonly string[]): string =>
   taken.includes(name) || /^\d/.test(name) ? freeName(`_${name}`, taken) : name
 
 interface Choices {
-  readonly options: readonly EnumOption[]
+  readonly options: readonly EnumOption<Emitted>[]
   /** Of the first place that has them. */
   readonly field: string
 }
@@ -76,9 +80,9 @@ function* optionsIn(value: unknown): Generator<Choices> {
   }
 }
 
-const isOptions = (part: unknown): part is readonly EnumOption[] =>
+const isOptions = (part: unknown): part is readonly EnumOption<Emitted>[] =>
   Array.isArray(part) && part.length > 0 && part.every((item) => typeof item === 'object' && 'value' in item)
 
-const keyOf = rememberFor((options: readonly EnumOption[]): string =>
-  options.map(({ value, label, intent = '' }) => `${value} ${label} ${intent}`).join('\n'),
+const keyOf = rememberFor((options: readonly EnumOption<Emitted>[]): string =>
+  options.map(({ value, label, intent = '' }) => `${value} ${label.message} ${intent}`).join('\n'),
 )

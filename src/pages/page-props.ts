@@ -1,7 +1,7 @@
-import type { Page } from '../../generated/types.ts'
+import type { Emitted, Page } from '../../generated/types.ts'
 
 /** What every page kind is given: its descriptor, and the message namespaces its labels are keys of. */
-export interface PageProps<TPage extends Page = Page> {
+export interface PageProps<TPage extends Page<Emitted> = Page<Emitted>> {
   readonly page: TPage
   readonly texts: readonly string[]
 }

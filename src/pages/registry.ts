@@ -1,11 +1,11 @@
 import { type ComponentType, type ReactElement, createElement } from 'react'
 import type { RouteName, RouteNode } from '../../generated/routes.ts'
-import type { CustomPage, Page } from '../../generated/types.ts'
+import type { CustomPage, Emitted, Page } from '../../generated/types.ts'
 import { loadTexts } from '../i18n/i18n.ts'
 import type { PageProps } from './page-props.ts'
 
 /** An element of the page, whatever its kind; a custom page without code is shown as still to come. */
-export async function loadPageElement(page: Page, texts: readonly string[]): Promise<ReactElement> {
+export async function loadPageElement(page: Page<Emitted>, texts: readonly string[]): Promise<ReactElement> {
   switch (page.kind) {
     case 'table':
       return createElement(await kinds.table(), { page, texts })
@@ -22,12 +22,12 @@ export async function loadPageElement(page: Page, texts: readonly string[]): Pro
 async function loadPlanned({
   name,
   kind,
-}: Extract<Page, { readonly kind: PlannedKind }>): Promise<ReactElement> {
+}: Extract<Page<Emitted>, { readonly kind: PlannedKind }>): Promise<ReactElement> {
   const page = { kind: 'undeclared', name, plannedKind: kind } as const
   return createElement(await kinds.undeclared(), { page, texts: [] })
 }
 
-async function loadCustomElement(page: CustomPage, texts: readonly string[]): Promise<ReactElement> {
+async function loadCustomElement(page: CustomPage<Emitted>, texts: readonly string[]): Promise<ReactElement> {
   const load = customPages[page.name]
   if (load) return createElement(await load(), { page, texts })
   const undeclared = { kind: 'undeclared', name: page.name, plannedKind: 'custom' } as const
@@ -41,7 +41,7 @@ export function preloadKind({ name, kind }: RouteNode): void {
   load?.().catch(() => undefined)
 }
 
-type Load<TPage extends Page> = () => Promise<ComponentType<PageProps<TPage>>>
+type Load<TPage extends Page<Emitted>> = () => Promise<ComponentType<PageProps<TPage>>>
 
 /** Kinds that the compiler knows and the console does not show yet. */
 type PlannedKind =
@@ -56,7 +56,9 @@ type PlannedKind =
   | 'gallery'
 
 type Kinds = {
-  readonly [K in Exclude<Page['kind'], 'custom' | PlannedKind>]: Load<Extract<Page, { readonly kind: K }>>
+  readonly [K in Exclude<Page['kind'], 'custom' | PlannedKind>]: Load<
+    Extract<Page<Emitted>, { readonly kind: K }>
+  >
 }
 
 /** The code of every page kind; a kind of the manifest without code does not compile. */
@@ -69,7 +71,7 @@ const kinds = {
 } satisfies Kinds
 
 /** Hand-written pages, by route name. */
-const customPages: Readonly<Record<string, Load<CustomPage>>> = {
+const customPages: Readonly<Record<string, Load<CustomPage<Emitted>>>> = {
   logout: () => import('./logout/logout-page.tsx').then((module) => module.LogoutPage),
   '404': async () => {
     const [module] = await Promise.all([import('./not-found/not-found-page.tsx'), loadTexts(['not-found'])])
@@ -84,4 +86,4 @@ const customPages: Readonly<Record<string, Load<CustomPage>>> = {
   },
   'companies.redirect': () =>
     import('./company-redirect/company-redirect-page.tsx').then((module) => module.CompanyRedirectPage),
-} satisfies { readonly [K in RouteName]?: Load<CustomPage> }
+} satisfies { readonly [K in RouteName]?: Load<CustomPage<Emitted>> }

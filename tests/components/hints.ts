@@ -1,4 +1,4 @@
-import type { ColumnType, EnumOption, FieldControl, Page } from '../../generated/types.ts'
+import type { ColumnType, Emitted, EnumOption, FieldControl, Page } from '../../generated/types.ts'
 
 /** What a page's descriptor says of a property: enough to think of a sensible value. */
 export interface Hint {
@@ -7,7 +7,7 @@ export interface Hint {
 }
 
 /** The columns, facts and fields of a page, wherever in it they stand, by the property that they show. */
-export function hintsOf(page: Page): ReadonlyMap<string, Hint> {
+export function hintsOf(page: Page<Emitted>): ReadonlyMap<string, Hint> {
   const hints = new Map<string, Hint>()
   collect(page, hints)
   return hints

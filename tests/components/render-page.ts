@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 import { type Locator, commands, page } from 'vitest/browser'
 import { type RouteName, pathOf } from '../../generated/routes.ts'
-import type { Page } from '../../generated/types.ts'
+import type { Emitted, Page } from '../../generated/types.ts'
 import { renderConsole } from '../../src/app/console-app.tsx'
 import { loadPage } from '../../src/app/routing/page-loader.ts'
 import { type Theme, setTheme } from '../../src/data/theme.ts'
@@ -32,7 +32,7 @@ export interface PageCase {
   readonly viewport?: readonly [width: number, height: number]
 }
 
-export interface RenderedPage<TPage extends Page = Page> {
+export interface RenderedPage<TPage extends Page<Emitted> = Page<Emitted>> {
   readonly gateway: Gateway
   readonly session: TestSession
   /** The page's descriptor, its texts still message keys. */
@@ -64,7 +64,7 @@ export async function renderPage(
 }
 
 /** What the compiler says of a page, as the console loads it. */
-export async function descriptorOf(name: RouteName): Promise<Page> {
+export async function descriptorOf(name: RouteName): Promise<Page<Emitted>> {
   const { props } = await loadPage(name)
   return (props as PageProps).page
 }

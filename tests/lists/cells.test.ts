@@ -9,7 +9,7 @@ import type { Column, Fact } from '../../generated/types.ts'
 import { type Locale, locales } from '../../src/i18n/locale.ts'
 import { loadMessages } from '../../src/i18n/messages.ts'
 import { Cell } from '../../src/records/cells/cell.tsx'
-import { localiseList } from '../../src/records/labels/localise-list.ts'
+import { localise } from '../../src/records/labels/localise.ts'
 import { type ListDescriptor, listOf } from '../../src/records/list/list-descriptor.ts'
 import type { Row } from '../../src/records/list/list-result.ts'
 import { declaredLists } from './declared-lists.ts'
@@ -38,7 +38,7 @@ test('the demo has rows for nearly every list', async () => {
 describe('every cell of every table', () => {
   test.each(lists.map((list) => [list.page.name, list] as const))('%s', async (_name, list) => {
     const texts = await textsIn('zh', list.texts)
-    const columns = shownColumns(localiseList(listOf(list.page), texts.of))
+    const columns = shownColumns(listOf(localise(list.page, texts.of)))
     const problems = (await rowsAt(list.path)).flatMap((row) => {
       const missing = list.page.columns.filter(({ key }) => !Object.hasOwn(row, key))
       expect(missing.map(({ key }) => key)).toEqual([])
@@ -57,7 +57,7 @@ test.each(locales.map(({ locale }) => locale))(
     const repeated: string[] = []
     for (const { page, texts } of lists) {
       const { of } = await textsIn(locale, texts)
-      const titles = page.columns.map(({ label }) => of(label))
+      const titles = page.columns.map(({ label }) => of(label.message))
       for (const title of new Set(titles.filter((each, place) => titles.indexOf(each) !== place)))
         repeated.push(`${page.name}: ${title}`)
     }

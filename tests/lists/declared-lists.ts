@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pageModules } from '../../generated/page-modules.ts'
-import type { TablePage } from '../../generated/types.ts'
+import type { Emitted, TablePage } from '../../generated/types.ts'
 import { readDocuments } from '../../mesh/http/operation-files.ts'
 
 export interface DeclaredList {
-  readonly page: TablePage
+  readonly page: TablePage<Emitted>
   /** Namespaces of its texts. */
   readonly texts: readonly string[]
   /** Path of the REST API that answers its rows. */

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { buildSchema, parse, validate } from 'graphql'
 import { beforeAll, expect, test } from 'vitest'
 import { pageModules } from '../../generated/page-modules.ts'
-import type { Page } from '../../generated/types.ts'
+import type { Emitted, Page } from '../../generated/types.ts'
 import { validators } from '../../generated/validators.ts'
 import { nameOf, readDocuments } from '../../mesh/http/operation-files.ts'
 
-let pages: readonly Page[] = []
+let pages: readonly Page<Emitted>[] = []
 
 beforeAll(async () => {
   const modules = await Promise.all(Object.values(pageModules).map(({ load }) => load()))

@@ -13,6 +13,15 @@ const forbidden = [
   ['api', '../mesh/server.ts'],
   ['codegen', '../generated/routes.ts'],
   ['codegen', '../api/app.ts'],
+  ['codegen/model', '../link/link.ts'],
+  ['codegen/model/descriptors', '../../emit/emit.ts'],
+  ['codegen/emit', '../link/link.ts'],
+  ['codegen/link/calls', '../fields/field.ts'],
+  ['codegen/link/fields', '../actions/actions.ts'],
+  ['codegen/link/lists', '../table/table.ts'],
+  ['codegen/link/stats', '../parts/tabs.ts'],
+  ['codegen/link/table', '../kinds/form.ts'],
+  ['codegen/link/kinds', '../../emit/emit.ts'],
   ['mesh', '../api/app.ts'],
   ['mesh', '../generated/routes.ts'],
   ['serving', '../api/app.ts'],
@@ -49,6 +58,9 @@ const forbidden = [
 ] as const
 
 const allowed = [
+  ['codegen/link/kinds', '../table/table.ts'],
+  ['codegen/link/table', '../lists/columns.ts'],
+  ['codegen/emit', '../model/console.ts'],
   ['api', '../serving/tracing.ts'],
   ['mesh', '../serving/tracing.ts'],
   ['src/machines', '../../generated/routes.ts'],

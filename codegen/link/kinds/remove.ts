@@ -5,9 +5,9 @@ import { linkAccess } from '../access.ts'
 import { linkAction } from '../actions/actions.ts'
 import { createCall, findOperation } from '../calls/call.ts'
 import { createSubmission } from '../calls/submission.ts'
+import { linkWidgets } from '../calls/widgets.ts'
 import type { PageContext } from '../context.ts'
 import { findPage } from '../navigation.ts'
-import { linkWidgets } from '../parts/widgets.ts'
 
 /** Deleting a record: what depends on it, choices, and its name typed in. */
 export function linkRemove(context: PageContext, confirm: ConfirmData): RemovePage<Linked> | null {

@@ -6,12 +6,12 @@ import { linkAccess } from '../access.ts'
 import { linkActions } from '../actions/actions.ts'
 import { createCall, findOperation, linkCall } from '../calls/call.ts'
 import { queryOf } from '../calls/query.ts'
+import { linkWidgets } from '../calls/widgets.ts'
 import type { PageContext } from '../context.ts'
 import { linkFields } from '../fields/groups.ts'
+import { linkColumnList } from '../lists/columns.ts'
+import { rowSelection } from '../lists/selection.ts'
 import { linkDrawers } from '../parts/drawers.ts'
-import { linkWidgets } from '../parts/widgets.ts'
-import { linkColumnList } from '../table/columns.ts'
-import { rowSelection } from '../table/selection.ts'
 
 /** Criteria first, then what they find. */
 export function linkSearchPage(context: PageContext, results: SearchData): SearchPage<Linked> | null {

@@ -2,9 +2,9 @@ import type { StatsPage } from '../../model/descriptors/stats-page.ts'
 import type { Linked } from '../../model/message.ts'
 import { linkAccess } from '../access.ts'
 import { linkActions } from '../actions/actions.ts'
+import { linkWidgets } from '../calls/widgets.ts'
 import type { PageContext } from '../context.ts'
 import { linkTabs } from '../parts/tabs.ts'
-import { linkWidgets } from '../parts/widgets.ts'
 import { linkStats } from '../stats/stats.ts'
 
 /** Figures, charts and a breakdown of one statistics operation. */

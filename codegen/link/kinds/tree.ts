@@ -7,12 +7,12 @@ import { linkAccess } from '../access.ts'
 import { linkActions } from '../actions/actions.ts'
 import { createCall, findOperation, linkCall } from '../calls/call.ts'
 import { createSubmission } from '../calls/submission.ts'
+import { linkWidgets } from '../calls/widgets.ts'
 import type { PageContext } from '../context.ts'
+import { linkColumnList } from '../lists/columns.ts'
+import { rowSelection } from '../lists/selection.ts'
 import { linkDrawers } from '../parts/drawers.ts'
-import { linkWidgets } from '../parts/widgets.ts'
-import { linkColumnList } from '../table/columns.ts'
 import { linkEmpty } from '../table/empty.ts'
-import { rowSelection } from '../table/selection.ts'
 
 /** All nodes of a hierarchy in one call. */
 export function linkTree(context: PageContext, tree: TreeData): TreePage<Linked> | null {

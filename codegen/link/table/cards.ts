@@ -4,8 +4,8 @@ import type { Card } from '../../model/descriptors/table.ts'
 import type { Linked } from '../../model/message.ts'
 import { cardFormats } from '../card-formats.ts'
 import { labelOf } from '../context.ts'
+import type { TableScope } from '../lists/table-scope.ts'
 import { reportTwins } from '../twins.ts'
-import type { TableScope } from './table-scope.ts'
 
 /** Figures of the summary operation. */
 export function linkCards(table: TableScope): readonly Card<Linked>[] {

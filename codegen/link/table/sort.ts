@@ -1,6 +1,6 @@
 import { findings } from '../../diagnostics/catalogue.ts'
 import { didYouMean } from '../../diagnostics/suggest.ts'
-import type { TableScope } from './table-scope.ts'
+import type { TableScope } from '../lists/table-scope.ts'
 
 /** The default order, which the list operation must offer in that direction. */
 export function linkSort({ page, resource, scope, place }: TableScope): string {

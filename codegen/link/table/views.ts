@@ -5,8 +5,8 @@ import type { Linked } from '../../model/message.ts'
 import type { ViewData } from '../../model/page-data.ts'
 import { textOf } from '../context.ts'
 import { apiValue, checkValues } from '../fields/conditions.ts'
+import type { TableScope } from '../lists/table-scope.ts'
 import { reportTwins } from '../twins.ts'
-import type { TableScope } from './table-scope.ts'
 
 /** Built-in views: filters of the list operation with values that exist, in the API's own form. */
 export function linkViews(table: TableScope): readonly View<Linked>[] {

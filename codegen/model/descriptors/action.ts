@@ -1,5 +1,5 @@
 import type { FormField, Submission } from './field.ts'
-import type { Call, Conditions, Emitted, Leaves, Source } from './leaves.ts'
+import type { Call, Conditions, Leaves, Shown, Source } from './leaves.ts'
 import type { IconName, RouteName, WidgetName } from './names.ts'
 
 interface ActionBase<X extends Leaves> {
@@ -11,7 +11,7 @@ interface ActionBase<X extends Leaves> {
 }
 
 /** A link to another page, shown to those who may open it. */
-export interface RouteAction<X extends Leaves = Emitted> extends ActionBase<X> {
+export interface RouteAction<X extends Leaves = Shown> extends ActionBase<X> {
   readonly does: 'open'
   readonly to: RouteName
   /** Parameters of the target's path. */
@@ -26,7 +26,7 @@ export interface RouteAction<X extends Leaves = Emitted> extends ActionBase<X> {
 export type Confirmation = 'ask' | { readonly typed: Source }
 
 /** A call that changes something, with the fields it asks for in a dialog. */
-export interface CallAction<X extends Leaves = Emitted> extends ActionBase<X>, Submission<X> {
+export interface CallAction<X extends Leaves = Shown> extends ActionBase<X>, Submission<X> {
   readonly does: 'call'
   /** The row's id goes into `ids` and the fields into `params` of a bulk operation. */
   readonly bulk?: boolean
@@ -44,7 +44,7 @@ export interface CallAction<X extends Leaves = Emitted> extends ActionBase<X>, S
 }
 
 /** A call whose answer is shown: a history, a preview, usage. */
-export interface ShowAction<X extends Leaves = Emitted> extends ActionBase<X>, Call<X> {
+export interface ShowAction<X extends Leaves = Shown> extends ActionBase<X>, Call<X> {
   readonly does: 'show'
   readonly fields?: readonly FormField<X>[]
   /** Named widget that shows the answer; absent: the plain viewer. */
@@ -52,7 +52,7 @@ export interface ShowAction<X extends Leaves = Emitted> extends ActionBase<X>, C
 }
 
 /** A file of the REST API, which the gateway passes through: GraphQL carries no files. */
-export interface DownloadAction<X extends Leaves = Emitted> extends ActionBase<X> {
+export interface DownloadAction<X extends Leaves = Shown> extends ActionBase<X> {
   readonly does: 'download'
   /** Path of the REST API with `{parameter}`s. */
   readonly path: string
@@ -61,7 +61,7 @@ export interface DownloadAction<X extends Leaves = Emitted> extends ActionBase<X
 }
 
 /** Opens a drawer of the page on the row, or on a new record. */
-export interface DrawerAction<X extends Leaves = Emitted> extends ActionBase<X> {
+export interface DrawerAction<X extends Leaves = Shown> extends ActionBase<X> {
   readonly does: 'drawer'
   readonly drawer: 'form' | 'view' | 'paste'
   /** What properties of a new record start with. */
@@ -70,31 +70,31 @@ export interface DrawerAction<X extends Leaves = Emitted> extends ActionBase<X> 
 }
 
 /** Copies these values, one a line. */
-export interface CopyAction<X extends Leaves = Emitted> extends ActionBase<X> {
+export interface CopyAction<X extends Leaves = Shown> extends ActionBase<X> {
   readonly does: 'copy'
   readonly fields: readonly Source[]
 }
 
 /** Opens an address in a new tab. */
-export interface VisitAction<X extends Leaves = Emitted> extends ActionBase<X> {
+export interface VisitAction<X extends Leaves = Shown> extends ActionBase<X> {
   readonly does: 'visit'
   readonly field: Source
 }
 
 /** Opens a named widget in a drawer. */
-export interface WidgetAction<X extends Leaves = Emitted> extends ActionBase<X> {
+export interface WidgetAction<X extends Leaves = Shown> extends ActionBase<X> {
   readonly does: 'widget'
   readonly widget: WidgetUse<X>
 }
 
 /** Shows the same rows another way. */
-export interface LayoutAction<X extends Leaves = Emitted> extends ActionBase<X> {
+export interface LayoutAction<X extends Leaves = Shown> extends ActionBase<X> {
   readonly does: 'layout'
   readonly layout: Layout
 }
 
 /** Writes or reads files of the page's resource; `csv` writes what the browser already has. */
-export interface TransferAction<X extends Leaves = Emitted> extends ActionBase<X> {
+export interface TransferAction<X extends Leaves = Shown> extends ActionBase<X> {
   readonly does: 'export' | 'import' | 'csv'
   readonly resource: string
   /** Where the file is sent (form data): the gateway passes it through; absent: `call` says it all. */
@@ -105,7 +105,7 @@ export interface TransferAction<X extends Leaves = Emitted> extends ActionBase<X
 
 export type Layout = 'table' | 'cards' | 'calendar' | 'timeline' | 'tree' | 'matrix' | 'tail'
 
-export type Action<X extends Leaves = Emitted> =
+export type Action<X extends Leaves = Shown> =
   | RouteAction<X>
   | CallAction<X>
   | ShowAction<X>
@@ -118,7 +118,7 @@ export type Action<X extends Leaves = Emitted> =
   | TransferAction<X>
 
 /** A call for the selected rows: `{action, ids | all, filter, q, exclude, params}`. */
-export interface BulkAction<X extends Leaves = Emitted> extends ActionBase<X>, Submission<X> {
+export interface BulkAction<X extends Leaves = Shown> extends ActionBase<X>, Submission<X> {
   /** Value of `action` in the body. */
   readonly action: string
   /** Fields of `params` in the body. */
@@ -128,7 +128,7 @@ export interface BulkAction<X extends Leaves = Emitted> extends ActionBase<X>, S
 }
 
 /** A named component (domain/page-kinds.md §7) with its props and the calls it makes. */
-export interface WidgetUse<X extends Leaves = Emitted> {
+export interface WidgetUse<X extends Leaves = Shown> {
   readonly widget: WidgetName
   /** Where the page shows it: `header`, `side`, `footer`, `main`, or a place that the kind names. */
   readonly slot: string

@@ -1,5 +1,5 @@
 import type { Currency, EnumOption, FormField } from './field.ts'
-import type { Emitted, Leaves } from './leaves.ts'
+import type { Leaves, Shown } from './leaves.ts'
 import type { WidgetName } from './names.ts'
 
 export type ColumnType =
@@ -24,7 +24,7 @@ export type ColumnType =
   | 'json'
 
 /** A property of a record as it is shown. */
-export interface Fact<X extends Leaves = Emitted> {
+export interface Fact<X extends Leaves = Shown> {
   readonly field: string
   /** Property of the row that holds what is shown (`payment_method` for the reference `payment_method_id`). */
   readonly key: string
@@ -35,7 +35,7 @@ export interface Fact<X extends Leaves = Emitted> {
 }
 
 /** `field` is the sort key and the name in the URL. */
-export interface Column<X extends Leaves = Emitted> extends Fact<X> {
+export interface Column<X extends Leaves = Shown> extends Fact<X> {
   readonly pinned?: boolean
   readonly sortable?: boolean
   /** Sum over all matching rows in the footer, from meta.summary. */
@@ -56,7 +56,7 @@ export type FilterControl =
   | 'boolean'
   | 'tags'
 
-export interface Filter<X extends Leaves = Emitted> {
+export interface Filter<X extends Leaves = Shown> {
   /** API name, and `f.<field>` in the URL. */
   readonly field: string
   /** Property of the operation's filter input. */

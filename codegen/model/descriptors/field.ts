@@ -1,7 +1,7 @@
-import type { Call, Conditions, Emitted, Leaves, Scalar, Source } from './leaves.ts'
+import type { Call, Conditions, Leaves, Scalar, Shown, Source } from './leaves.ts'
 import type { ValidatorName, WidgetName } from './names.ts'
 
-export interface EnumOption<X extends Leaves = Emitted> {
+export interface EnumOption<X extends Leaves = Shown> {
   readonly value: string
   readonly label: X['label']
   readonly intent?: 'success' | 'warning' | 'danger'
@@ -53,7 +53,7 @@ export interface FieldLimits {
 }
 
 /** What a form asks for; the label, the limits and the choices are those of the REST contract. */
-export interface FormField<X extends Leaves = Emitted> {
+export interface FormField<X extends Leaves = Shown> {
   /** Property of the body. */
   readonly field: string
   readonly label: X['label']
@@ -79,7 +79,7 @@ export interface FormField<X extends Leaves = Emitted> {
   readonly fields?: readonly FormField<X>[]
 }
 
-export interface FormGroup<X extends Leaves = Emitted> {
+export interface FormGroup<X extends Leaves = Shown> {
   readonly key: string
   readonly label: X['label']
   readonly when?: Conditions
@@ -87,7 +87,7 @@ export interface FormGroup<X extends Leaves = Emitted> {
 }
 
 /** A call with a body: what it asks for and who checks it. */
-export interface Submission<X extends Leaves = Emitted> extends Call<X> {
+export interface Submission<X extends Leaves = Shown> extends Call<X> {
   /** Variable that takes the body; absent: there is none. */
   readonly body?: string
   /** Name in generated/validators.ts; absent: there is no body to check. */

@@ -20,11 +20,31 @@ export interface Leaves {
   readonly operation: unknown
 }
 
+/** A text by its key in the page's namespaces: nothing that could be shown as it is. */
+export interface MessageKey {
+  readonly message: string
+}
+
+/** Descriptors as they are generated. */
 export interface Emitted {
-  /** Message key in the section's namespace. */
+  readonly label: MessageKey
+  readonly operation: OperationRef
+}
+
+/** Descriptors as they are shown: in the language of the interface. */
+export interface Shown {
   readonly label: string
   readonly operation: OperationRef
 }
+
+/** The same with every text resolved: a part of a generated page becomes that part of a shown one. */
+export type Localised<T> = T extends MessageKey
+  ? string
+  : T extends readonly (infer Part)[]
+    ? readonly Localised<Part>[]
+    : T extends object
+      ? { readonly [Key in keyof T]: Localised<T[Key]> }
+      : T
 
 export type Scalar = string | number | boolean
 
@@ -32,7 +52,7 @@ export type Scalar = string | number | boolean
 export type Source = { readonly row: string } | { readonly route: string } | { readonly value: Scalar }
 
 /** An operation with the variables that are known without asking. */
-export interface Call<X extends Leaves = Emitted> {
+export interface Call<X extends Leaves = Shown> {
   readonly operation: X['operation']
   readonly given?: Readonly<Record<string, Source>>
   /** Alternatives of permission keys, each needed together; empty: any signed-in user. `admin` opens everything. */

@@ -1,7 +1,7 @@
 import type { Action, WidgetUse } from './action.ts'
 import type { Column, Fact } from './column.ts'
 import type { FormField, FormGroup, Submission } from './field.ts'
-import type { Call, Emitted, Leaves, Source } from './leaves.ts'
+import type { Call, Leaves, Shown, Source } from './leaves.ts'
 import type { RouteName } from './names.ts'
 import type { PageKind } from './page-kind.ts'
 import type { StatsPage } from './stats-page.ts'
@@ -14,14 +14,14 @@ export interface After {
   readonly params?: Readonly<Record<string, Source>>
 }
 
-export interface FormStep<X extends Leaves = Emitted> {
+export interface FormStep<X extends Leaves = Shown> {
   readonly key: string
   readonly label: X['label']
   /** Groups shown in this step. */
   readonly groups: readonly string[]
 }
 
-export interface FormPage<X extends Leaves = Emitted> {
+export interface FormPage<X extends Leaves = Shown> {
   readonly kind: 'form'
   readonly name: RouteName
   readonly resource: string
@@ -42,7 +42,7 @@ export interface FormPage<X extends Leaves = Emitted> {
   readonly widgets: readonly WidgetUse<X>[]
 }
 
-export interface DetailPage<X extends Leaves = Emitted> {
+export interface DetailPage<X extends Leaves = Shown> {
   readonly kind: 'detail'
   readonly name: RouteName
   readonly resource: string
@@ -56,7 +56,7 @@ export interface DetailPage<X extends Leaves = Emitted> {
   readonly widgets: readonly WidgetUse<X>[]
 }
 
-export interface RemovePage<X extends Leaves = Emitted> {
+export interface RemovePage<X extends Leaves = Shown> {
   readonly kind: 'confirm-remove'
   readonly name: RouteName
   readonly resource: string
@@ -69,7 +69,7 @@ export interface RemovePage<X extends Leaves = Emitted> {
   readonly widgets: readonly WidgetUse<X>[]
 }
 
-export interface TreePage<X extends Leaves = Emitted> {
+export interface TreePage<X extends Leaves = Shown> {
   readonly kind: 'tree'
   readonly name: RouteName
   readonly resource: string
@@ -90,7 +90,7 @@ export interface TreePage<X extends Leaves = Emitted> {
   readonly widgets: readonly WidgetUse<X>[]
 }
 
-export interface SearchPage<X extends Leaves = Emitted> {
+export interface SearchPage<X extends Leaves = Shown> {
   readonly kind: 'search'
   readonly name: RouteName
   readonly resource: string
@@ -108,7 +108,7 @@ export interface SearchPage<X extends Leaves = Emitted> {
   readonly widgets: readonly WidgetUse<X>[]
 }
 
-export interface WizardStep<X extends Leaves = Emitted> {
+export interface WizardStep<X extends Leaves = Shown> {
   readonly key: string
   readonly label: X['label']
   /** fields: asks; check: shows what `call` says before the irreversible step; run: submits and follows the job; done: the result. */
@@ -118,7 +118,7 @@ export interface WizardStep<X extends Leaves = Emitted> {
   readonly widgets: readonly WidgetUse<X>[]
 }
 
-export interface WizardPage<X extends Leaves = Emitted> {
+export interface WizardPage<X extends Leaves = Shown> {
   readonly kind: 'wizard'
   readonly name: RouteName
   readonly resource: string
@@ -132,7 +132,7 @@ export interface WizardPage<X extends Leaves = Emitted> {
   readonly widgets: readonly WidgetUse<X>[]
 }
 
-export interface GalleryPage<X extends Leaves = Emitted> {
+export interface GalleryPage<X extends Leaves = Shown> {
   readonly kind: 'gallery'
   readonly name: RouteName
   readonly items: 'icons'
@@ -140,7 +140,7 @@ export interface GalleryPage<X extends Leaves = Emitted> {
 }
 
 /** A hand-written page: the named widget, or the component registered under its route name. */
-export interface CustomPage<X extends Leaves = Emitted> {
+export interface CustomPage<X extends Leaves = Shown> {
   readonly kind: 'custom'
   readonly name: RouteName
   readonly widgets: readonly WidgetUse<X>[]
@@ -154,7 +154,7 @@ export interface UndeclaredPage {
   readonly plannedKind: Exclude<PageKind, 'redirect'>
 }
 
-export type DeclaredPage<X extends Leaves = Emitted> =
+export type DeclaredPage<X extends Leaves = Shown> =
   | TablePage<X>
   | NestedTablePage<X>
   | FormPage<X>
@@ -167,4 +167,4 @@ export type DeclaredPage<X extends Leaves = Emitted> =
   | GalleryPage<X>
   | CustomPage<X>
 
-export type Page = DeclaredPage | UndeclaredPage
+export type Page<X extends Leaves = Shown> = DeclaredPage<X> | UndeclaredPage

@@ -1,10 +1,10 @@
 import type { Action, WidgetUse } from './action.ts'
-import type { Emitted, Leaves } from './leaves.ts'
+import type { Leaves, Shown } from './leaves.ts'
 import type { RouteName } from './names.ts'
 import type { StatsBody } from './stats.ts'
 import type { Tab } from './tab.ts'
 
-export interface StatsPage<X extends Leaves = Emitted> extends StatsBody<X> {
+export interface StatsPage<X extends Leaves = Shown> extends StatsBody<X> {
   readonly kind: 'stats'
   readonly name: RouteName
   readonly resource: string | null

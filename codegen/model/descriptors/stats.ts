@@ -1,10 +1,10 @@
 import type { Filter } from './column.ts'
-import type { Call, Emitted, Leaves, Source } from './leaves.ts'
+import type { Call, Leaves, Shown, Source } from './leaves.ts'
 import type { Permission, RouteName } from './names.ts'
 
 export type CardFormat = 'int' | 'decimal' | 'money' | 'percent' | 'ms'
 
-export interface Metric<X extends Leaves = Emitted> {
+export interface Metric<X extends Leaves = Shown> {
   readonly key: string
   readonly label: X['label']
   readonly format: CardFormat
@@ -12,7 +12,7 @@ export interface Metric<X extends Leaves = Emitted> {
   readonly better?: 'up' | 'down'
 }
 
-export interface Dimension<X extends Leaves = Emitted> {
+export interface Dimension<X extends Leaves = Shown> {
   readonly key: string
   readonly label: X['label']
 }
@@ -36,7 +36,7 @@ export type ChartType =
   | 'words'
   | 'calendar'
 
-export interface Chart<X extends Leaves = Emitted> {
+export interface Chart<X extends Leaves = Shown> {
   readonly key: string
   readonly label: X['label']
   readonly type: ChartType
@@ -108,7 +108,7 @@ export interface Breakdown {
 }
 
 /** Variables of `load`: from, to, grain, compare, compare_from, compare_to, metrics, x, split, top, dim, filter, sort, page, per_page, q, part. */
-export interface StatsBody<X extends Leaves = Emitted> {
+export interface StatsBody<X extends Leaves = Shown> {
   readonly load: Call<X>
   readonly metrics: readonly Metric<X>[]
   readonly dimensions: readonly Dimension<X>[]

@@ -1,7 +1,7 @@
 import type { Action, BulkAction, WidgetUse } from './action.ts'
 import type { Column, Fact, Filter } from './column.ts'
 import type { FormGroup, Submission } from './field.ts'
-import type { Call, Emitted, Leaves, Source } from './leaves.ts'
+import type { Call, Leaves, Shown, Source } from './leaves.ts'
 import type { StatsBody } from './stats.ts'
 
 interface TabBase<X extends Leaves> {
@@ -10,7 +10,7 @@ interface TabBase<X extends Leaves> {
 }
 
 /** `shows` says what a tab holds; its calls say who sees it. */
-export type Tab<X extends Leaves = Emitted> =
+export type Tab<X extends Leaves = Shown> =
   | (TabBase<X> & { readonly shows: 'form' })
   | (TabBase<X> & { readonly shows: 'fields'; readonly fields: readonly Fact<X>[] })
   | (TabBase<X> & {

@@ -1,26 +1,26 @@
 import type { Action, BulkAction, Layout, WidgetUse } from './action.ts'
 import type { Column, Fact, Filter } from './column.ts'
 import type { FormField, FormGroup, Submission } from './field.ts'
-import type { Call, Emitted, Leaves, Scalar, Source } from './leaves.ts'
+import type { Call, Leaves, Scalar, Shown, Source } from './leaves.ts'
 import type { RouteName } from './names.ts'
 import type { Chart, CardFormat, DateRange } from './stats.ts'
 import type { Tab } from './tab.ts'
 
-export interface View<X extends Leaves = Emitted> {
+export interface View<X extends Leaves = Shown> {
   readonly key: string
   readonly label: X['label']
   /** Filter values in API form, by filter field. */
   readonly filters: Readonly<Record<string, string>>
 }
 
-export interface Card<X extends Leaves = Emitted> {
+export interface Card<X extends Leaves = Shown> {
   readonly key: string
   readonly label: X['label']
   readonly format: CardFormat
 }
 
 /** The form of new and existing records at the side of a list, `?record=new` or `?record=<id>`. */
-export interface FormDrawer<X extends Leaves = Emitted> {
+export interface FormDrawer<X extends Leaves = Shown> {
   readonly load: Call<X> | null
   readonly create: Submission<X> | null
   readonly update: Submission<X> | null
@@ -28,26 +28,26 @@ export interface FormDrawer<X extends Leaves = Emitted> {
 }
 
 /** A record at the side of a list. */
-export interface ViewDrawer<X extends Leaves = Emitted> {
+export interface ViewDrawer<X extends Leaves = Shown> {
   readonly load: Call<X>
   readonly tabs: readonly Tab<X>[]
 }
 
 /** One value a line, each checked before all are sent: `field` takes the line. */
-export interface PasteDrawer<X extends Leaves = Emitted> {
+export interface PasteDrawer<X extends Leaves = Shown> {
   readonly create: Submission<X>
   readonly field: FormField<X>
   readonly groups: readonly FormGroup<X>[]
 }
 
-export interface Drawers<X extends Leaves = Emitted> {
+export interface Drawers<X extends Leaves = Shown> {
   readonly form?: FormDrawer<X>
   readonly view?: ViewDrawer<X>
   readonly paste?: PasteDrawer<X>
 }
 
 /** Rows of a resource with everything a list offers. */
-export interface TableBody<X extends Leaves = Emitted> {
+export interface TableBody<X extends Leaves = Shown> {
   readonly resource: string
   /** Variables: page, per_page, sort, q, filter. `result.data` rows, `result.meta.pagination`, `result.meta.summary`. */
   readonly list: X['operation']
@@ -83,19 +83,19 @@ export interface TableBody<X extends Leaves = Emitted> {
 }
 
 /** What stands where there is no data yet. */
-export interface EmptyState<X extends Leaves = Emitted> {
+export interface EmptyState<X extends Leaves = Shown> {
   readonly text: X['label']
   /** Key of the toolbar's action that begins; absent: the one that the page offers for new records. */
   readonly action?: string
 }
 
-export interface TablePage<X extends Leaves = Emitted> extends TableBody<X> {
+export interface TablePage<X extends Leaves = Shown> extends TableBody<X> {
   readonly kind: 'table'
   readonly name: RouteName
 }
 
 /** What stands above the rows of a nested table. */
-export interface Parent<X extends Leaves = Emitted> {
+export interface Parent<X extends Leaves = Shown> {
   readonly resource: string
   readonly load: Call<X>
   readonly title: string
@@ -112,7 +112,7 @@ export interface SetRule {
   readonly where: Readonly<Record<string, readonly Scalar[]>>
 }
 
-export interface NestedTablePage<X extends Leaves = Emitted> extends TableBody<X> {
+export interface NestedTablePage<X extends Leaves = Shown> extends TableBody<X> {
   readonly kind: 'nested-table'
   readonly name: RouteName
   readonly parent: Parent<X>

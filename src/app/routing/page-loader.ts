@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { pageModules } from '../../../generated/page-modules.ts'
 import { type RouteName, type RouteNode, routes } from '../../../generated/routes.ts'
-import type { Page } from '../../../generated/types.ts'
+import type { Emitted, Page } from '../../../generated/types.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { loadPageElement, preloadKind } from '../../pages/registry.ts'
 
@@ -23,7 +23,7 @@ export function prefetchRoute(name: RouteName): void {
 const loaded = new Map<RouteName, Promise<ReactElement>>()
 
 /** The descriptor alone. */
-export async function loadDescriptor(name: RouteName): Promise<Page> {
+export async function loadDescriptor(name: RouteName): Promise<Page<Emitted>> {
   return (await pageModules[name].load()).page
 }
 

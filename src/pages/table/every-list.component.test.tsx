@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { routes } from '../../../generated/routes.ts'
-import type { Column, ColumnType } from '../../../generated/types.ts'
+import type { Column, ColumnType, Emitted } from '../../../generated/types.ts'
 import { shownColumns, shownRows, textOf, valueCells } from '../../../tests/components/grid.ts'
 import { descriptorOf, renderPage } from '../../../tests/components/render-page.ts'
 import { type Row, withRows } from '../../../tests/components/replies.ts'
@@ -32,7 +32,7 @@ test.each(lists)('$name shows in words whatever the API may answer', async ({ na
   expect(unreadKeys(document.querySelector('.table-page'))).toEqual([])
 })
 
-function allOf(columns: readonly Column[]): Readonly<Record<string, boolean>> {
+function allOf(columns: readonly Column<Emitted>[]): Readonly<Record<string, boolean>> {
   return Object.fromEntries(columns.map(({ field }) => [field, true]))
 }
 

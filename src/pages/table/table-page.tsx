@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TablePage as TableDescriptor } from '../../../generated/types.ts'
+import type { Emitted, TablePage as TableDescriptor } from '../../../generated/types.ts'
 import { useSidebar } from '../../hooks/use-sidebar.ts'
 import { useTitle } from '../../hooks/use-title.ts'
 import { ActionRoomProvider } from '../../records/actions/action-room-provider.tsx'
@@ -9,7 +9,7 @@ import { useListState } from '../../records/address/use-list-state.ts'
 import { SummaryCards } from '../../records/cards/summary-cards.tsx'
 import { useColumnLayout } from '../../records/columns/use-column-layout.ts'
 import { FilterBar } from '../../records/filters/filter-bar.tsx'
-import { localiseList } from '../../records/labels/localise-list.ts'
+import { localise } from '../../records/labels/localise.ts'
 import { usePageTexts } from '../../records/labels/use-page-texts.ts'
 import { listOf } from '../../records/list/list-descriptor.ts'
 import type { Row } from '../../records/list/list-result.ts'
@@ -28,14 +28,14 @@ import { TableTools } from './table-tools.tsx'
 import './table-page.css'
 
 /** A list of records, wholly from its descriptor; everything worth sharing stands in the address. */
-export function TablePage(props: PageProps<TableDescriptor>) {
+export function TablePage(props: PageProps<TableDescriptor<Emitted>>) {
   const { ready } = useTranslation('records')
   return ready ? <ReadyTable {...props} /> : null
 }
 
-function ReadyTable({ page, texts }: PageProps<TableDescriptor>) {
+function ReadyTable({ page, texts }: PageProps<TableDescriptor<Emitted>>) {
   const label = usePageTexts(texts)
-  const list = useMemo(() => localiseList(listOf(page), label), [page, label])
+  const list = useMemo(() => listOf(localise(page, label)), [page, label])
   const title = useTitle()
   const { state, change } = useListState(list)
   const { device } = useSidebar()

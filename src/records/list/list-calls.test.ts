@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from '../../../generated/pages/orders/orders.index.ts'
+import { localise } from '../labels/localise.ts'
 import { listCalls } from './list-calls.ts'
 import { listOf } from './list-descriptor.ts'
 
 if (page.kind !== 'table') throw new Error('orders.index is a table')
-const list = listOf(page)
+const list = listOf(localise(page, (key) => key))
 
 test('what a table asks at an address: its rows as sorted, paged and narrowed there, and its cards as narrowed', () => {
   const calls = listCalls(list, '?q=acme&f.status=paid&sort=total_usd&page=3&per_page=50')

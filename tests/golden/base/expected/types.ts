@@ -29,11 +29,31 @@ export interface Leaves {
   readonly operation: unknown
 }
 
+/** A text by its key in the page's namespaces: nothing that could be shown as it is. */
+export interface MessageKey {
+  readonly message: string
+}
+
+/** Descriptors as they are generated. */
 export interface Emitted {
-  /** Message key in the section's namespace. */
+  readonly label: MessageKey
+  readonly operation: OperationRef
+}
+
+/** Descriptors as they are shown: in the language of the interface. */
+export interface Shown {
   readonly label: string
   readonly operation: OperationRef
 }
+
+/** The same with every text resolved: a part of a generated page becomes that part of a shown one. */
+export type Localised<T> = T extends MessageKey
+  ? string
+  : T extends readonly (infer Part)[]
+    ? readonly Localised<Part>[]
+    : T extends object
+      ? { readonly [Key in keyof T]: Localised<T[Key]> }
+      : T
 
 export type Scalar = string | number | boolean
 
@@ -41,7 +61,7 @@ export type Scalar = string | number | boolean
 export type Source = { readonly row: string } | { readonly route: string } | { readonly value: Scalar }
 
 /** An operation with the variables that are known without asking. */
-export interface Call<X extends Leaves = Emitted> {
+export interface Call<X extends Leaves = Shown> {
   readonly operation: X['operation']
   readonly given?: Readonly<Record<string, Source>>
   /** Alternatives of permission keys, each needed together; empty: any signed-in user. `admin` opens everything. */
@@ -70,7 +90,7 @@ export type PageKind =
 
 export type ParamPattern = 'digits' | 'any' | { readonly oneOf: readonly string[] }
 
-export interface EnumOption<X extends Leaves = Emitted> {
+export interface EnumOption<X extends Leaves = Shown> {
   readonly value: string
   readonly label: X['label']
   readonly intent?: 'success' | 'warning' | 'danger'
@@ -122,7 +142,7 @@ export interface FieldLimits {
 }
 
 /** What a form asks for; the label, the limits and the choices are those of the REST contract. */
-export interface FormField<X extends Leaves = Emitted> {
+export interface FormField<X extends Leaves = Shown> {
   /** Property of the body. */
   readonly field: string
   readonly label: X['label']
@@ -148,7 +168,7 @@ export interface FormField<X extends Leaves = Emitted> {
   readonly fields?: readonly FormField<X>[]
 }
 
-export interface FormGroup<X extends Leaves = Emitted> {
+export interface FormGroup<X extends Leaves = Shown> {
   readonly key: string
   readonly label: X['label']
   readonly when?: Conditions
@@ -156,7 +176,7 @@ export interface FormGroup<X extends Leaves = Emitted> {
 }
 
 /** A call with a body: what it asks for and who checks it. */
-export interface Submission<X extends Leaves = Emitted> extends Call<X> {
+export interface Submission<X extends Leaves = Shown> extends Call<X> {
   /** Variable that takes the body; absent: there is none. */
   readonly body?: string
   /** Name in generated/validators.ts; absent: there is no body to check. */
@@ -174,7 +194,7 @@ interface ActionBase<X extends Leaves> {
 }
 
 /** A link to another page, shown to those who may open it. */
-export interface RouteAction<X extends Leaves = Emitted> extends ActionBase<X> {
+export interface RouteAction<X extends Leaves = Shown> extends ActionBase<X> {
   readonly does: 'open'
   readonly to: RouteName
   /** Parameters of the target's path. */
@@ -189,7 +209,7 @@ export interface RouteAction<X extends Leaves = Emitted> extends ActionBase<X> {
 export type Confirmation = 'ask' | { readonly typed: Source }
 
 /** A call that changes something, with the fields it asks for in a dialog. */
-export interface CallAction<X extends Leaves = Emitted> extends ActionBase<X>, Submission<X> {
+export interface CallAction<X extends Leaves = Shown> extends ActionBase<X>, Submission<X> {
   readonly does: 'call'
   /** The row's id goes into `ids` and the fields into `params` of a bulk operation. */
   readonly bulk?: boolean
@@ -207,7 +227,7 @@ export interface CallAction<X extends Leaves = Emitted> extends ActionBase<X>, S
 }
 
 /** A call whose answer is shown: a history, a preview, usage. */
-export interface ShowAction<X extends Leaves = Emitted> extends ActionBase<X>, Call<X> {
+export interface ShowAction<X extends Leaves = Shown> extends ActionBase<X>, Call<X> {
   readonly does: 'show'
   readonly fields?: readonly FormField<X>[]
   /** Named widget that shows the answer; absent: the plain viewer. */
@@ -215,7 +235,7 @@ export interface ShowAction<X extends Leaves = Emitted> extends ActionBase<X>, C
 }
 
 /** A file of the REST API, which the gateway passes through: GraphQL carries no files. */
-export interface DownloadAction<X extends Leaves = Emitted> extends ActionBase<X> {
+export interface DownloadAction<X extends Leaves = Shown> extends ActionBase<X> {
   readonly does: 'download'
   /** Path of the REST API with `{parameter}`s. */
   readonly path: string
@@ -224,7 +244,7 @@ export interface DownloadAction<X extends Leaves = Emitted> extends ActionBase<X
 }
 
 /** Opens a drawer of the page on the row, or on a new record. */
-export interface DrawerAction<X extends Leaves = Emitted> extends ActionBase<X> {
+export interface DrawerAction<X extends Leaves = Shown> extends ActionBase<X> {
   readonly does: 'drawer'
   readonly drawer: 'form' | 'view' | 'paste'
   /** What properties of a new record start with. */
@@ -233,31 +253,31 @@ export interface DrawerAction<X extends Leaves = Emitted> extends ActionBase<X> 
 }
 
 /** Copies these values, one a line. */
-export interface CopyAction<X extends Leaves = Emitted> extends ActionBase<X> {
+export interface CopyAction<X extends Leaves = Shown> extends ActionBase<X> {
   readonly does: 'copy'
   readonly fields: readonly Source[]
 }
 
 /** Opens an address in a new tab. */
-export interface VisitAction<X extends Leaves = Emitted> extends ActionBase<X> {
+export interface VisitAction<X extends Leaves = Shown> extends ActionBase<X> {
   readonly does: 'visit'
   readonly field: Source
 }
 
 /** Opens a named widget in a drawer. */
-export interface WidgetAction<X extends Leaves = Emitted> extends ActionBase<X> {
+export interface WidgetAction<X extends Leaves = Shown> extends ActionBase<X> {
   readonly does: 'widget'
   readonly widget: WidgetUse<X>
 }
 
 /** Shows the same rows another way. */
-export interface LayoutAction<X extends Leaves = Emitted> extends ActionBase<X> {
+export interface LayoutAction<X extends Leaves = Shown> extends ActionBase<X> {
   readonly does: 'layout'
   readonly layout: Layout
 }
 
 /** Writes or reads files of the page's resource; `csv` writes what the browser already has. */
-export interface TransferAction<X extends Leaves = Emitted> extends ActionBase<X> {
+export interface TransferAction<X extends Leaves = Shown> extends ActionBase<X> {
   readonly does: 'export' | 'import' | 'csv'
   readonly resource: string
   /** Where the file is sent (form data): the gateway passes it through; absent: `call` says it all. */
@@ -268,7 +288,7 @@ export interface TransferAction<X extends Leaves = Emitted> extends ActionBase<X
 
 export type Layout = 'table' | 'cards' | 'calendar' | 'timeline' | 'tree' | 'matrix' | 'tail'
 
-export type Action<X extends Leaves = Emitted> =
+export type Action<X extends Leaves = Shown> =
   | RouteAction<X>
   | CallAction<X>
   | ShowAction<X>
@@ -281,7 +301,7 @@ export type Action<X extends Leaves = Emitted> =
   | TransferAction<X>
 
 /** A call for the selected rows: `{action, ids | all, filter, q, exclude, params}`. */
-export interface BulkAction<X extends Leaves = Emitted> extends ActionBase<X>, Submission<X> {
+export interface BulkAction<X extends Leaves = Shown> extends ActionBase<X>, Submission<X> {
   /** Value of `action` in the body. */
   readonly action: string
   /** Fields of `params` in the body. */
@@ -291,7 +311,7 @@ export interface BulkAction<X extends Leaves = Emitted> extends ActionBase<X>, S
 }
 
 /** A named component (domain/page-kinds.md §7) with its props and the calls it makes. */
-export interface WidgetUse<X extends Leaves = Emitted> {
+export interface WidgetUse<X extends Leaves = Shown> {
   readonly widget: WidgetName
   /** Where the page shows it: `header`, `side`, `footer`, `main`, or a place that the kind names. */
   readonly slot: string
@@ -301,7 +321,7 @@ export interface WidgetUse<X extends Leaves = Emitted> {
 
 export type CardFormat = 'int' | 'decimal' | 'money' | 'percent' | 'ms'
 
-export interface Metric<X extends Leaves = Emitted> {
+export interface Metric<X extends Leaves = Shown> {
   readonly key: string
   readonly label: X['label']
   readonly format: CardFormat
@@ -309,7 +329,7 @@ export interface Metric<X extends Leaves = Emitted> {
   readonly better?: 'up' | 'down'
 }
 
-export interface Dimension<X extends Leaves = Emitted> {
+export interface Dimension<X extends Leaves = Shown> {
   readonly key: string
   readonly label: X['label']
 }
@@ -333,7 +353,7 @@ export type ChartType =
   | 'words'
   | 'calendar'
 
-export interface Chart<X extends Leaves = Emitted> {
+export interface Chart<X extends Leaves = Shown> {
   readonly key: string
   readonly label: X['label']
   readonly type: ChartType
@@ -405,7 +425,7 @@ export interface Breakdown {
 }
 
 /** Variables of `load`: from, to, grain, compare, compare_from, compare_to, metrics, x, split, top, dim, filter, sort, page, per_page, q, part. */
-export interface StatsBody<X extends Leaves = Emitted> {
+export interface StatsBody<X extends Leaves = Shown> {
   readonly load: Call<X>
   readonly metrics: readonly Metric<X>[]
   readonly dimensions: readonly Dimension<X>[]
@@ -438,7 +458,7 @@ export type ColumnType =
   | 'json'
 
 /** A property of a record as it is shown. */
-export interface Fact<X extends Leaves = Emitted> {
+export interface Fact<X extends Leaves = Shown> {
   readonly field: string
   /** Property of the row that holds what is shown (`payment_method` for the reference `payment_method_id`). */
   readonly key: string
@@ -449,7 +469,7 @@ export interface Fact<X extends Leaves = Emitted> {
 }
 
 /** `field` is the sort key and the name in the URL. */
-export interface Column<X extends Leaves = Emitted> extends Fact<X> {
+export interface Column<X extends Leaves = Shown> extends Fact<X> {
   readonly pinned?: boolean
   readonly sortable?: boolean
   /** Sum over all matching rows in the footer, from meta.summary. */
@@ -470,7 +490,7 @@ export type FilterControl =
   | 'boolean'
   | 'tags'
 
-export interface Filter<X extends Leaves = Emitted> {
+export interface Filter<X extends Leaves = Shown> {
   /** API name, and `f.<field>` in the URL. */
   readonly field: string
   /** Property of the operation's filter input. */
@@ -482,21 +502,21 @@ export interface Filter<X extends Leaves = Emitted> {
   readonly relation?: X['operation']
 }
 
-export interface View<X extends Leaves = Emitted> {
+export interface View<X extends Leaves = Shown> {
   readonly key: string
   readonly label: X['label']
   /** Filter values in API form, by filter field. */
   readonly filters: Readonly<Record<string, string>>
 }
 
-export interface Card<X extends Leaves = Emitted> {
+export interface Card<X extends Leaves = Shown> {
   readonly key: string
   readonly label: X['label']
   readonly format: CardFormat
 }
 
 /** The form of new and existing records at the side of a list, `?record=new` or `?record=<id>`. */
-export interface FormDrawer<X extends Leaves = Emitted> {
+export interface FormDrawer<X extends Leaves = Shown> {
   readonly load: Call<X> | null
   readonly create: Submission<X> | null
   readonly update: Submission<X> | null
@@ -504,26 +524,26 @@ export interface FormDrawer<X extends Leaves = Emitted> {
 }
 
 /** A record at the side of a list. */
-export interface ViewDrawer<X extends Leaves = Emitted> {
+export interface ViewDrawer<X extends Leaves = Shown> {
   readonly load: Call<X>
   readonly tabs: readonly Tab<X>[]
 }
 
 /** One value a line, each checked before all are sent: `field` takes the line. */
-export interface PasteDrawer<X extends Leaves = Emitted> {
+export interface PasteDrawer<X extends Leaves = Shown> {
   readonly create: Submission<X>
   readonly field: FormField<X>
   readonly groups: readonly FormGroup<X>[]
 }
 
-export interface Drawers<X extends Leaves = Emitted> {
+export interface Drawers<X extends Leaves = Shown> {
   readonly form?: FormDrawer<X>
   readonly view?: ViewDrawer<X>
   readonly paste?: PasteDrawer<X>
 }
 
 /** Rows of a resource with everything a list offers. */
-export interface TableBody<X extends Leaves = Emitted> {
+export interface TableBody<X extends Leaves = Shown> {
   readonly resource: string
   /** Variables: page, per_page, sort, q, filter. `result.data` rows, `result.meta.pagination`, `result.meta.summary`. */
   readonly list: X['operation']
@@ -559,19 +579,19 @@ export interface TableBody<X extends Leaves = Emitted> {
 }
 
 /** What stands where there is no data yet. */
-export interface EmptyState<X extends Leaves = Emitted> {
+export interface EmptyState<X extends Leaves = Shown> {
   readonly text: X['label']
   /** Key of the toolbar's action that begins; absent: the one that the page offers for new records. */
   readonly action?: string
 }
 
-export interface TablePage<X extends Leaves = Emitted> extends TableBody<X> {
+export interface TablePage<X extends Leaves = Shown> extends TableBody<X> {
   readonly kind: 'table'
   readonly name: RouteName
 }
 
 /** What stands above the rows of a nested table. */
-export interface Parent<X extends Leaves = Emitted> {
+export interface Parent<X extends Leaves = Shown> {
   readonly resource: string
   readonly load: Call<X>
   readonly title: string
@@ -588,7 +608,7 @@ export interface SetRule {
   readonly where: Readonly<Record<string, readonly Scalar[]>>
 }
 
-export interface NestedTablePage<X extends Leaves = Emitted> extends TableBody<X> {
+export interface NestedTablePage<X extends Leaves = Shown> extends TableBody<X> {
   readonly kind: 'nested-table'
   readonly name: RouteName
   readonly parent: Parent<X>
@@ -604,7 +624,7 @@ interface TabBase<X extends Leaves> {
 }
 
 /** `shows` says what a tab holds; its calls say who sees it. */
-export type Tab<X extends Leaves = Emitted> =
+export type Tab<X extends Leaves = Shown> =
   | (TabBase<X> & { readonly shows: 'form' })
   | (TabBase<X> & { readonly shows: 'fields'; readonly fields: readonly Fact<X>[] })
   | (TabBase<X> & {
@@ -633,7 +653,7 @@ export type Tab<X extends Leaves = Emitted> =
   | (TabBase<X> & { readonly shows: 'charts'; readonly charts: readonly string[] })
   | (TabBase<X> & { readonly shows: 'widget'; readonly widget: WidgetUse<X> })
 
-export interface StatsPage<X extends Leaves = Emitted> extends StatsBody<X> {
+export interface StatsPage<X extends Leaves = Shown> extends StatsBody<X> {
   readonly kind: 'stats'
   readonly name: RouteName
   readonly resource: string | null
@@ -650,14 +670,14 @@ export interface After {
   readonly params?: Readonly<Record<string, Source>>
 }
 
-export interface FormStep<X extends Leaves = Emitted> {
+export interface FormStep<X extends Leaves = Shown> {
   readonly key: string
   readonly label: X['label']
   /** Groups shown in this step. */
   readonly groups: readonly string[]
 }
 
-export interface FormPage<X extends Leaves = Emitted> {
+export interface FormPage<X extends Leaves = Shown> {
   readonly kind: 'form'
   readonly name: RouteName
   readonly resource: string
@@ -678,7 +698,7 @@ export interface FormPage<X extends Leaves = Emitted> {
   readonly widgets: readonly WidgetUse<X>[]
 }
 
-export interface DetailPage<X extends Leaves = Emitted> {
+export interface DetailPage<X extends Leaves = Shown> {
   readonly kind: 'detail'
   readonly name: RouteName
   readonly resource: string
@@ -692,7 +712,7 @@ export interface DetailPage<X extends Leaves = Emitted> {
   readonly widgets: readonly WidgetUse<X>[]
 }
 
-export interface RemovePage<X extends Leaves = Emitted> {
+export interface RemovePage<X extends Leaves = Shown> {
   readonly kind: 'confirm-remove'
   readonly name: RouteName
   readonly resource: string
@@ -705,7 +725,7 @@ export interface RemovePage<X extends Leaves = Emitted> {
   readonly widgets: readonly WidgetUse<X>[]
 }
 
-export interface TreePage<X extends Leaves = Emitted> {
+export interface TreePage<X extends Leaves = Shown> {
   readonly kind: 'tree'
   readonly name: RouteName
   readonly resource: string
@@ -726,7 +746,7 @@ export interface TreePage<X extends Leaves = Emitted> {
   readonly widgets: readonly WidgetUse<X>[]
 }
 
-export interface SearchPage<X extends Leaves = Emitted> {
+export interface SearchPage<X extends Leaves = Shown> {
   readonly kind: 'search'
   readonly name: RouteName
   readonly resource: string
@@ -744,7 +764,7 @@ export interface SearchPage<X extends Leaves = Emitted> {
   readonly widgets: readonly WidgetUse<X>[]
 }
 
-export interface WizardStep<X extends Leaves = Emitted> {
+export interface WizardStep<X extends Leaves = Shown> {
   readonly key: string
   readonly label: X['label']
   /** fields: asks; check: shows what `call` says before the irreversible step; run: submits and follows the job; done: the result. */
@@ -754,7 +774,7 @@ export interface WizardStep<X extends Leaves = Emitted> {
   readonly widgets: readonly WidgetUse<X>[]
 }
 
-export interface WizardPage<X extends Leaves = Emitted> {
+export interface WizardPage<X extends Leaves = Shown> {
   readonly kind: 'wizard'
   readonly name: RouteName
   readonly resource: string
@@ -768,7 +788,7 @@ export interface WizardPage<X extends Leaves = Emitted> {
   readonly widgets: readonly WidgetUse<X>[]
 }
 
-export interface GalleryPage<X extends Leaves = Emitted> {
+export interface GalleryPage<X extends Leaves = Shown> {
   readonly kind: 'gallery'
   readonly name: RouteName
   readonly items: 'icons'
@@ -776,7 +796,7 @@ export interface GalleryPage<X extends Leaves = Emitted> {
 }
 
 /** A hand-written page: the named widget, or the component registered under its route name. */
-export interface CustomPage<X extends Leaves = Emitted> {
+export interface CustomPage<X extends Leaves = Shown> {
   readonly kind: 'custom'
   readonly name: RouteName
   readonly widgets: readonly WidgetUse<X>[]
@@ -790,7 +810,7 @@ export interface UndeclaredPage {
   readonly plannedKind: Exclude<PageKind, 'redirect'>
 }
 
-export type DeclaredPage<X extends Leaves = Emitted> =
+export type DeclaredPage<X extends Leaves = Shown> =
   | TablePage<X>
   | NestedTablePage<X>
   | FormPage<X>
@@ -803,5 +823,5 @@ export type DeclaredPage<X extends Leaves = Emitted> =
   | GalleryPage<X>
   | CustomPage<X>
 
-export type Page = DeclaredPage | UndeclaredPage
+export type Page<X extends Leaves = Shown> = DeclaredPage<X> | UndeclaredPage
 

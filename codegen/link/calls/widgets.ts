@@ -6,8 +6,8 @@ import type { Linked } from '../../model/message.ts'
 import type { WidgetData } from '../../model/page-data.ts'
 import type { DataPath } from '../../parse/source.ts'
 import { absent } from '../absent.ts'
-import { linkCall } from '../calls/call.ts'
 import type { PageContext } from '../context.ts'
+import { linkCall } from './call.ts'
 
 /** Widgets that stand on the page, in the order of the manifest. */
 export function linkWidgets(
