@@ -43,7 +43,9 @@ export const components: TestProjectInlineConfiguration = {
   },
 }
 
-export default defineConfig({ test: { projects: [components] } })
+export default defineConfig({
+  test: { globalSetup: [resolve(root, 'tests/generated-setup.ts')], projects: [components] },
+})
 
 /** A page is tested without the shell around it. */
 function bareFrame(): Plugin {

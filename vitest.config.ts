@@ -9,7 +9,7 @@ const { suites, tables } = onBothDatabases
 
 export default defineConfig({
   test: {
-    globalSetup: ['./tests/postgres-setup.ts'],
+    globalSetup: ['./tests/generated-setup.ts', './tests/postgres-setup.ts'],
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
     projects: [

@@ -25,7 +25,7 @@ export function createProject(root: string, paths: ProjectPaths = {}): Project {
     root,
     manifest: at(paths.manifest ?? 'manifest'),
     contract: at(paths.contract ?? 'mesh/openapi.json'),
-    graphqlSchema: at(paths.graphqlSchema ?? 'generated/schema.graphql'),
+    graphqlSchema: at(paths.graphqlSchema ?? 'generated/built/schema.graphql'),
     output: at(paths.output ?? 'generated'),
     show: (path) => relative(root, path).split(sep).join('/'),
   }

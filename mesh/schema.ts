@@ -1,14 +1,14 @@
-/** `node mesh/schema.ts` prints generated/schema.graphql from mesh/openapi.json; `--check` only compares. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+/** `node mesh/schema.ts` prints generated/built/schema.graphql from mesh/openapi.json; `--check` only compares. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { lexicographicSortSchema, printSchema } from 'graphql'
 import type { GraphQLSchema } from 'graphql'
 import { defaultContractFile, readContract } from './contract-file.ts'
 import { buildSchema } from './mesh-schema.ts'
 
 const root = join(import.meta.dirname, '..')
-/** generated/schema.graphql */
-export const snapshotFile = join(root, 'generated/schema.graphql')
+/** generated/built/schema.graphql */
+export const snapshotFile = join(root, 'generated/built/schema.graphql')
 
 if (import.meta.main) process.exitCode = await writeSnapshot(process.argv.includes('--check'))
 
@@ -18,10 +18,11 @@ async function writeSnapshot(check: boolean): Promise<number> {
   if (typeof contract === 'string') return report(2, contract)
   const text = printSnapshot(await buildSchema(contract))
   const current = existsSync(snapshotFile) ? readFileSync(snapshotFile, 'utf8') : null
-  if (text === current) return report(0, 'generated/schema.graphql is up to date')
-  if (check) return report(1, 'generated/schema.graphql is stale: run `node mesh/schema.ts`')
+  if (text === current) return report(0, 'generated/built/schema.graphql is up to date')
+  if (check) return report(1, 'generated/built/schema.graphql is stale: run `node mesh/schema.ts`')
+  mkdirSync(dirname(snapshotFile), { recursive: true })
   writeFileSync(snapshotFile, text)
-  return report(0, 'generated/schema.graphql written')
+  return report(0, 'generated/built/schema.graphql written')
 }
 
 /** The schema as text: sorted, so that it depends on the contract's content and not on its order. */

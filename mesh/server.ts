@@ -40,8 +40,8 @@ export interface GatewaySettings {
   readonly apiUrl: string
   readonly clientId: number
   readonly clientSecret: string
-  /** generated/operations.json */
-  readonly operationsFile: string
+  /** generated/operations */
+  readonly operationsFolder: string
   /** The built console; without an index.html in it no files are served. */
   readonly staticDir: string
   /** Starts with operations that the schema refuses, reads changed operations again, and answers free queries at /graphql/dev. */
@@ -82,7 +82,7 @@ export async function startGateway(settings: GatewaySettings): Promise<Gateway> 
   const schema = settings.schema ?? (await loadSchema(contractFile))
   const { bodyLimit } = settings
   const limit = bodyLimit === undefined ? contractLimits(contractFile) : () => bodyLimit
-  const operations = loadOperations(settings.operationsFile, schema, development, limit)
+  const operations = loadOperations(settings.operationsFolder, schema, development, limit)
   const app = createApp(settings)
   reportProblems(operations, app, development)
   const metrics = createMetrics()

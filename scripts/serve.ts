@@ -35,7 +35,7 @@ export async function serve({ development }: ServeOptions): Promise<void> {
       apiHeaders: headers,
       clientId: client.id,
       clientSecret: client.secret,
-      operationsFile: join(root, 'generated', 'operations.json'),
+      operationsFolder: join(root, 'generated', 'operations'),
       staticDir: join(root, 'dist'),
       development,
       metricsPort: numberIn('METRICS_PORT'),

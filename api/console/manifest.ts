@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the API reads of the console's manifest; `generated/manifest.json` holds it as data, and the API works without it. */
+/** What the API reads of the console's manifest; `generated/built/manifest.json` holds it as data, and the API works without it. */
 export interface ManifestPage {
   readonly name: string
   readonly path: string
@@ -28,7 +28,7 @@ export interface ManifestSection {
   readonly pages: readonly ManifestPage[]
 }
 
-const file = join(import.meta.dirname, '../../generated/manifest.json')
+const file = join(import.meta.dirname, '../../generated/built/manifest.json')
 
 let known: readonly ManifestSection[] | null = null
 

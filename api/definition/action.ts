@@ -51,6 +51,8 @@ export interface RecordStep {
   readonly input?: Fields
   /** Why the record's state does not allow it; null if it does. Answered as 409 `STATE`. */
   readonly refuses?: (record: Row) => string | null
+  /** It takes something away, or cannot be undone by the next click. */
+  readonly danger?: true
   /** The record is only read, so that nothing but sight of it is asked for. */
   readonly isReading?: true
   /** `other` unless given; false where the step keeps its own log. */
@@ -105,6 +107,7 @@ export interface CollectionAction extends Endpoint {
   readonly en: string
   readonly access: Access
   readonly input?: Fields
+  readonly danger?: true
   /** The action log row; none unless given, because `run` writes records of its own. */
   readonly audit?: AuditAction
   run(context: ActionContext): Promise<unknown>

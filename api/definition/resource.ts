@@ -163,6 +163,8 @@ export interface ResourceDefinition<F extends Fields, C extends Readonly<Record<
   readonly sharedBy?: keyof F & string
   /** The unique field that a deletion takes in its path as well as the id (domain/questions.md Q5). */
   readonly removedBy?: keyof F & string
+  /** Other resources whose rows its operations write. */
+  readonly changes?: readonly string[]
   /** What a file does that makes no records. */
   readonly completing?: Completion
   /** Operations beyond the standard ones. */
@@ -207,6 +209,7 @@ export interface Resource {
   readonly deletion: Deletion | null
   readonly idempotentStore: boolean
   readonly removedBy: string | null
+  readonly changes: readonly string[]
   readonly completing: Completion | null
   readonly actions: readonly Action[]
   readonly bulk: Readonly<Record<string, RecordStep>>
@@ -247,6 +250,7 @@ export function defineResource<
     deletion: null,
     idempotentStore: false,
     removedBy: null,
+    changes: [],
     completing: null,
     actions: [],
     bulk: {},

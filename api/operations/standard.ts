@@ -3,6 +3,7 @@ import { bulkOperation } from './actions/bulk.ts'
 import { dependentsOperation } from './delete/dependents.ts'
 import { destroyOperation } from './delete/destroy.ts'
 import { restoreOperation } from './delete/restore.ts'
+import { withEffects } from './effects.ts'
 import type { Operation } from './operation.ts'
 import { indexOperation } from './read/index-rows.ts'
 import { masking } from './read/mask.ts'
@@ -24,7 +25,7 @@ export function operationsOf(resource: Resource, find: Find): Operation[] {
   })
   const bulk = Object.keys(resource.bulk).length === 0 ? [] : [bulkOperation(resource, find)]
   const all = [...standard, ...bulk, ...resource.actions.map((action) => action(resource, find))]
-  return all.map((operation) => masking(resource, operation))
+  return all.map((operation) => withEffects(resource, masking(resource, operation), find))
 }
 
 /** Static paths (`/orders/summary`) before those with an id. */

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { medians, type Measured, runMeasured } from './measured.ts'
@@ -24,7 +24,7 @@ export async function benchCodegen(runs: number): Promise<object> {
 /** The manifest of this project, in a copy, so that nothing else on the machine changes it meanwhile. */
 async function benchReal(runs: number): Promise<object> {
   return inFolder(async (folder) => {
-    for (const input of ['manifest', 'mesh/openapi.json', 'generated/schema.graphql']) {
+    for (const input of ['manifest', 'mesh/openapi.json', 'generated/built/schema.graphql']) {
       cpSync(join(root, input), join(folder, input), { recursive: true })
     }
     const generate = await medians(runs, () => {
@@ -84,8 +84,9 @@ async function rebuild(folder: string): Promise<unknown> {
 
 function forget(folder: string): void {
   const output = join(folder, 'generated')
-  for (const file of readdirSync(output))
-    if (file !== 'schema.graphql') rmSync(join(output, file), { recursive: true, force: true })
+  for (const file of globSync('**/*', { cwd: output }))
+    if (file !== 'built' && file !== 'built/schema.graphql')
+      rmSync(join(output, file), { recursive: true, force: true })
   for (const known of ['.cache', join(kept, 'manifest-compiler/validators')])
     rmSync(join(folder, known), { recursive: true, force: true })
 }

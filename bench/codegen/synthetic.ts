@@ -10,10 +10,10 @@ const pagesPerSection = 30
  * columns, filters, views and actions, and the create, edit, remove and detail pages around it.
  */
 export function writeSynthetic(folder: string, pages: number): void {
-  for (const part of ['manifest/sections', 'manifest/locales', 'mesh', 'generated']) {
+  for (const part of ['manifest/sections', 'manifest/locales', 'mesh', 'generated/built']) {
     mkdirSync(join(folder, part), { recursive: true })
   }
-  for (const input of ['mesh/openapi.json', 'generated/schema.graphql'])
+  for (const input of ['mesh/openapi.json', 'generated/built/schema.graphql'])
     cpSync(join(root, input), join(folder, input))
   const sections = Array.from({ length: Math.ceil(pages / pagesPerSection) }, (_, index) => {
     const first = index * pagesPerSection

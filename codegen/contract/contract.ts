@@ -72,6 +72,8 @@ function createOperation(document: OpenApi, method: string, path: string, rest: 
     security: security.length === 0 ? null : security.map(scopes),
     metrics: rest['x-metrics'] ?? [],
     dimensions: rest['x-dimensions'] ?? [],
+    danger: rest['x-danger'] ?? method === 'delete',
+    touches: rest['x-changes'] ?? rest['x-reads'] ?? [],
     get parameters() {
       return (parameters ??= readParameters(document, rest))
     },

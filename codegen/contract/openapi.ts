@@ -28,6 +28,11 @@ export interface RestOperation {
   readonly security?: readonly Requirement[]
   readonly 'x-metrics'?: readonly MetricEntry[]
   readonly 'x-dimensions'?: readonly LabelEntry[]
+  /** It takes something away. */
+  readonly 'x-danger'?: boolean
+  /** Resources whose rows it may change, or of which its answer shows something. */
+  readonly 'x-changes'?: readonly string[]
+  readonly 'x-reads'?: readonly string[]
 }
 
 export interface LabelEntry {
@@ -117,4 +122,6 @@ export interface BulkEntry {
   readonly permissions: readonly string[]
   /** Properties of `params` that it takes. */
   readonly params: readonly string[]
+  /** It takes something away. */
+  readonly danger?: boolean
 }

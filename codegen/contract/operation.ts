@@ -16,4 +16,8 @@ export interface Operation {
   /** Statistics: what can be measured, and by what it can be split. */
   readonly metrics: readonly MetricEntry[]
   readonly dimensions: readonly LabelEntry[]
+  /** It takes something away: the contract says so, and a deletion does. */
+  readonly danger: boolean
+  /** Resources whose rows a write may change, or of which an answer shows something. */
+  readonly touches: readonly string[]
 }

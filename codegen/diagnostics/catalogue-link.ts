@@ -94,7 +94,7 @@ export const linkFindings = {
     what: ({ operation, reason }) =>
       `The operation for \`${operation}\` does not fit the GraphQL schema: ${reason}`,
     why: 'The gateway would refuse it when it starts.',
-    fix: 'Write generated/schema.graphql anew from the contract with `node mesh/schema.ts`.',
+    fix: 'Write generated/built/schema.graphql anew from the contract with `node mesh/schema.ts`.',
   }),
   missingTranslation: rule<{ key: string; language: string }>('M318', 'missing-translation', {
     what: ({ key, language }) => `${key} has no translation into \`${language}\`.`,

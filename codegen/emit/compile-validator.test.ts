@@ -25,12 +25,12 @@ const schema = {
 
 /** The compiled module, loaded as the browser would, beside the code that it needs at run time. */
 async function load(): Promise<Validator> {
-  mkdirSync(join(folder, 'validators'), { recursive: true })
+  mkdirSync(join(folder, 'built/validators'), { recursive: true })
   writeFileSync(
     join(folder, 'validation.ts'),
     `export * from '${join(import.meta.dirname, '../runtime/validation.ts')}'\n`,
   )
-  const path = join(folder, 'validators/item.ts')
+  const path = join(folder, 'built/validators/item.ts')
   writeFileSync(path, compileValidator(schema))
   return (await import(path)).default
 }
@@ -57,7 +57,7 @@ describe('a compiled validator', () => {
   test('needs nothing but its neighbour', () => {
     const imports = compileValidator(schema).match(/^import .*$/gm)
     expect(imports).toEqual([
-      "import { equal as func2, formats, ucs2length as func0 } from '../validation.ts'",
+      "import { equal as func2, formats, ucs2length as func0 } from '../../validation.ts'",
     ])
   })
 })

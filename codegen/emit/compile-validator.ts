@@ -41,6 +41,6 @@ export function compileValidator(schema: object): string {
   if (/\brequire\(/.test(body)) throw new Error('A compiled validator would load something at run time')
   if (/\bformats\b/.test(body)) imports.push('formats')
   const used =
-    imports.length === 0 ? [] : [`import { ${imports.toSorted().join(', ')} } from '../validation.ts'`]
+    imports.length === 0 ? [] : [`import { ${imports.toSorted().join(', ')} } from '../../validation.ts'`]
   return [marker, '// @ts-nocheck compiled by ajv', ...used, body.trim(), ''].join('\n')
 }

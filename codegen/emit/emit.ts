@@ -7,8 +7,15 @@ import { emitIcons } from './icons.ts'
 import { emitLongList, listModule, listNamespace } from './long-lists.ts'
 import { emitMenu } from './menu.ts'
 import { emitMessages, type MessageBook, routeMessages, routesNamespace } from './messages.ts'
-import { createOperationBook, emitOperations } from './operations.ts'
-import { type OutputFiles, snapshotFile } from './output-files.ts'
+import { createOperationBook, emitOperationNames, emitOperations } from './operations.ts'
+import {
+  emitFilesList,
+  filesList,
+  operationsFile,
+  type OutputFiles,
+  ownOperations,
+  snapshotFile,
+} from './output-files.ts'
 import { emitPageModules } from './page-modules.ts'
 import type { EmittedPage } from './pages.ts'
 import { emitPermissions } from './permissions.ts'
@@ -24,8 +31,8 @@ import { emitWidgets } from './widgets.ts'
 export async function emit(project: Project, linked: Linked, report: Report): Promise<OutputFiles | null> {
   const schema = await loadGraphqlSchema(project, report)
   if (schema === null) return null
-  const { model, manifest } = linked
-  const operations = createOperationBook(schema, report)
+  const { model, manifest, contract } = linked
+  const operations = createOperationBook(schema, contract, report)
   const files = new Map<string, string>([
     ['types.ts', emitTypes()],
     ['permissions.ts', emitPermissions(model)],
@@ -36,13 +43,15 @@ export async function emit(project: Project, linked: Linked, report: Report): Pr
     ['session.ts', emitSession(model, manifest.console.source, operations)],
     ['calls.ts', emitCalls(model, manifest.console.source, operations)],
   ])
-  const emitSection = createSectionEmitter(schema, report)
+  const emitSection = createSectionEmitter(schema, contract, report)
   const titles = routeMessages(model)
   const pages: EmittedPage[] = []
+  const books = [operations]
   for (const section of model.sections) {
     const { pages: own, messages, operations: used } = emitSection(section)
     pages.push(...own)
-    operations.adopt(used)
+    books.push(used)
+    if (used.operations.size > 0) files.set(operationsFile(section.key), emitOperations(used))
     if (section.key === routesNamespace) titles.adopt(messages)
     else addMessages(files, model.languages, section.key, messages)
   }
@@ -53,9 +62,11 @@ export async function emit(project: Project, linked: Linked, report: Report): Pr
     addMessages(files, model.languages, listNamespace(list.name), list.messages)
   }
   files.set('page-modules.ts', emitPageModules(pages))
-  files.set('operations.json', emitOperations(operations))
+  files.set(operationsFile(ownOperations), emitOperations(operations))
+  files.set('operation-names.ts', emitOperationNames(books))
   for (const [file, text] of await emitValidators(model)) files.set(file, text)
-  files.set(snapshotFile, emitSnapshot([...files.keys()], manifest))
+  files.set(filesList, emitFilesList([...files.keys(), filesList, snapshotFile]))
+  files.set(snapshotFile, emitSnapshot(files, manifest))
   return files
 }
 

@@ -1,19 +1,24 @@
 import type { GraphQLSchema } from 'graphql'
+import type { Contract } from '../contract/contract.ts'
 import { findings } from '../diagnostics/catalogue.ts'
 import type { Place, Report } from '../diagnostics/diagnostic.ts'
 import { type OperationRequest, type PersistedOperation, writeOperation } from '../graphql/operation.ts'
+import { hashMarker } from './output-files.ts'
+import { exportType, printModule } from './typescript.ts'
 
-/** All operations of the console or of a part; the browser sends their hash, the gateway knows only these. */
+/** All operations of a section, or those of the console itself; the browser sends their hash, the gateway knows only these. */
 export interface OperationBook {
   /** The operation, written once; null when the GraphQL schema refuses it, which is reported at `place`. */
   request(request: OperationRequest, place: Place): PersistedOperation | null
-  /** Takes over all operations of another book. */
-  adopt(other: OperationBook): void
   /** By hash. */
   readonly operations: ReadonlyMap<string, PersistedOperation>
 }
 
-export function createOperationBook(schema: GraphQLSchema, report: Report): OperationBook {
+export function createOperationBook(
+  schema: GraphQLSchema,
+  contract: Contract,
+  report: Report,
+): OperationBook {
   const operations = new Map<string, PersistedOperation>()
   return {
     request(request, place) {
@@ -23,23 +28,36 @@ export function createOperationBook(schema: GraphQLSchema, report: Report): Oper
         report.add(findings.operationRefused({ operation, reason: outcome.problem }), place)
         return null
       }
-      operations.set(outcome.persisted.ref.hash, outcome.persisted)
-      return outcome.persisted
-    },
-    adopt(other) {
-      for (const [hash, persisted] of other.operations) operations.set(hash, persisted)
+      const { ref, ...rest } = outcome.persisted
+      const touches = contract.operations.get(request.operation)?.touches ?? []
+      const persisted = { ...rest, ref: touches.length === 0 ? ref : { ...ref, touches } }
+      operations.set(ref.hash, persisted)
+      return persisted
     },
     operations,
   }
 }
 
-/** `{ "<sha256>": { name, document } }`, as the gateway reads it. */
+/** The documents as the gateway reads them: what is allowed is what stands here, and an id is the hash of its text. */
 export function emitOperations({ operations }: OperationBook): string {
   const sorted = [...operations.values()].toSorted(
     (a, b) => byText(a.ref.name, b.ref.name) || byText(a.ref.hash, b.ref.hash),
   )
-  const entries = sorted.map(({ ref, document }) => [ref.hash, { name: ref.name, document }])
-  return `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`
+  return `${[hashMarker, ...sorted.map(({ document }) => document)].join('\n\n')}\n`
+}
+
+/** Names of all operations and of what they are about: a wrong one does not compile. One a line, so that a change is a short diff. */
+export function emitOperationNames(books: readonly OperationBook[]): string {
+  const refs = books.flatMap(({ operations }) => [...operations.values()].map(({ ref }) => ref))
+  return printModule([
+    exportType('OperationName', lines(refs.map(({ name }) => name))),
+    exportType('ResourceName', lines(refs.flatMap(({ touches = [] }) => touches))),
+  ])
+}
+
+function lines(names: readonly string[]): string {
+  const members = [...new Set(names)].toSorted().map((name) => `\n  | ${JSON.stringify(name)}`)
+  return members.length === 0 ? 'never' : members.join('')
 }
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

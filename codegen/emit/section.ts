@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from 'graphql'
+import type { Contract } from '../contract/contract.ts'
 import type { Report } from '../diagnostics/diagnostic.ts'
 import type { SectionModel } from '../model/console.ts'
 import { createMessageBook, type MessageBook } from './messages.ts'
@@ -15,19 +16,23 @@ export interface EmittedSection {
 /** Emits sections; one whose model and schema are the same as before is not emitted again. */
 export function createSectionEmitter(
   schema: GraphQLSchema,
+  contract: Contract,
   report: Report,
 ): (section: SectionModel) => EmittedSection {
   return (section) => {
     const known = emitted.get(section)
-    if (known?.schema === schema) return known
+    if (known?.schema === schema && known.contract === contract) return known
     const before = report.count
     const messages = createMessageBook()
-    const operations = createOperationBook(schema, report)
+    const operations = createOperationBook(schema, contract, report)
     const pages = emitPages(section, messages, operations)
     const result = { pages, messages, operations }
-    if (report.count === before) emitted.set(section, { ...result, schema })
+    if (report.count === before) emitted.set(section, { ...result, schema, contract })
     return result
   }
 }
 
-const emitted = new WeakMap<SectionModel, EmittedSection & { readonly schema: GraphQLSchema }>()
+const emitted = new WeakMap<
+  SectionModel,
+  EmittedSection & { readonly schema: GraphQLSchema; readonly contract: Contract }
+>()

@@ -15,7 +15,7 @@ const isOptions = (values: readonly unknown[]): values is readonly EnumOption<Li
 
 /**
  * Linked content with every text replaced by its message key and every request by the reference to its persisted
- * operation; null when the GraphQL schema refused one of them, which is reported.
+ * operation, without what is absent; null when the GraphQL schema refused one of them, which is reported.
  */
 export function settle(
   content: Content,
@@ -40,7 +40,11 @@ export function settle(
       refused ||= persisted === null
       return persisted?.ref
     }
-    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, walk(part)]))
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter(([, part]) => part !== undefined)
+        .map(([key, part]) => [key, walk(part)]),
+    )
   }
   const settled = walk(content)
   // The walk changes leaves only, and `Content` differs from `DeclaredPage` in its leaves only.

@@ -15,18 +15,22 @@ export interface SharedOptions {
 }
 
 export function shareOptions(page: Page): SharedOptions {
-  const found = new Map<string, { readonly options: readonly EnumOption[]; count: number }>()
+  const found = new Map<
+    string,
+    { readonly options: readonly EnumOption[]; readonly field: string; count: number }
+  >()
   const lists = new Set<LongList>()
-  for (const options of optionsIn(page)) {
+  for (const { options, field } of optionsIn(page)) {
     const list = settledLongList(options)
     if (list !== null) lists.add(list)
     const known = found.get(keyOf(options))
     if (known) known.count += 1
-    else found.set(keyOf(options), { options, count: 1 })
+    else found.set(keyOf(options), { options, field, count: 1 })
   }
   const shared = [...found].filter(([, { count, options }]) => count > 1 && settledLongList(options) === null)
-  const names = new Map(shared.map(([key], index) => [key, `options${index + 1}`]))
-  for (const list of lists) names.set(keyOf(list.options), constantOf(list))
+  const names = new Map<string, string>()
+  for (const list of lists) names.set(keyOf(list.options), constantOf(list.name))
+  for (const [key, { field }] of shared) names.set(key, freeName(constantOf(field), [...names.values()]))
   const share = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value
     if (Array.isArray(value)) return value.map(share)
@@ -39,7 +43,9 @@ export function shareOptions(page: Page): SharedOptions {
   return {
     lists: [...lists],
     statements: [
-      ...[...lists].map((list) => importConst(`../../${listModule(list.name)}`, 'options', constantOf(list))),
+      ...[...lists].map((list) =>
+        importConst(`../../${listModule(list.name)}`, 'options', constantOf(list.name)),
+      ),
       ...shared.map(([key, { options }]) =>
         exportConst(names.get(key) ?? key, literal(options), { type: 'readonly EnumOption[]', local: true }),
       ),
@@ -48,13 +54,24 @@ export function shareOptions(page: Page): SharedOptions {
   }
 }
 
-const constantOf = ({ name }: LongList): string =>
-  `${name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Options`
+/** `payment_status` → `paymentStatusOptions`: choices keep their name whatever else the page shows. */
+const constantOf = (name: string): string =>
+  `${name.replaceAll(/[^a-zA-Z0-9]+(\w)/g, (_, letter: string) => letter.toUpperCase())}Options`
 
-function* optionsIn(value: unknown): Generator<readonly EnumOption[]> {
+const freeName = (name: string, taken: readonly string[]): string =>
+  taken.includes(name) || /^\d/.test(name) ? freeName(`_${name}`, taken) : name
+
+interface Choices {
+  readonly options: readonly EnumOption[]
+  /** Of the first place that has them. */
+  readonly field: string
+}
+
+function* optionsIn(value: unknown): Generator<Choices> {
   if (typeof value !== 'object' || value === null) return
   for (const [key, part] of Object.entries(value)) {
-    if (key === 'options' && isOptions(part)) yield part
+    if (key === 'options' && isOptions(part))
+      yield { options: part, field: 'field' in value ? String(value.field) : 'shared' }
     else yield* optionsIn(part)
   }
 }

@@ -1,10 +1,12 @@
+import { contentHash } from '../content-hash.ts'
 import { rememberFor, rememberLast } from '../memory.ts'
 import type { Manifest } from '../model/manifest.ts'
-import { marker } from './output-files.ts'
+import { isBuilt, type OutputFiles } from './output-files.ts'
 
-/** What generated/ was made from: the files written, and the manifest's data without comments and layout. */
+/** What generated/ was made from: the manifest's data without comments and layout. */
 export interface Snapshot {
-  readonly files: readonly string[]
+  /** Hash of the committed files that were made from it. */
+  readonly made: string
   readonly manifest: ManifestData
 }
 
@@ -27,46 +29,24 @@ function sortKeys(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, part]) => [key, sortKeys(part)]))
 }
 
-/** The snapshot as JSON; one line for every page keeps changes readable. */
-export function emitSnapshot(files: readonly string[], manifest: Manifest): string {
+export function emitSnapshot(files: OutputFiles, manifest: Manifest): string {
   const { console, sections, locales } = manifest
   const entries: [string, object][] = [
     ['console', console.data],
     ...[...sections].map(([key, { data }]): [string, object] => [`sections/${key}`, data]),
     ...[...locales].map(([key, { data }]): [string, object] => [`locales/${key}`, data]),
   ]
-  const data = entries.map(([key, value]) => `    ${JSON.stringify(key)}: ${printEntry(value)}`)
-  return [
-    '{',
-    `  "//": ${JSON.stringify(marker.replace('// ', ''))},`,
-    `  "files": ${JSON.stringify(files.toSorted(), null, 2).replaceAll('\n', '\n  ')},`,
-    `  "manifest": {\n${data.join(',\n')}\n  }`,
-    '}',
-    '',
-  ].join('\n')
+  const data = entries.map(([key, value]) => `${JSON.stringify(key)}:${printEntry(value)}`)
+  const made = madeOf(files.keys(), (file) => files.get(file) ?? null)
+  return `{"made":${JSON.stringify(made)},"manifest":{\n${data.join(',\n')}\n}}\n`
 }
 
-const printEntry = rememberFor((data: object) => layOut(sortKeys(data)))
+const printEntry = rememberFor((data: object) => JSON.stringify(sortKeys(data)))
 
-function layOut(value: unknown): string {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return JSON.stringify(value)
-  const members = Object.entries(value).map(
-    ([key, part]) => `      ${JSON.stringify(key)}: ${layOutList(part)}`,
-  )
-  return `{\n${members.join(',\n')}\n    }`
-}
-
-function layOutList(value: unknown): string {
-  if (!Array.isArray(value)) return JSON.stringify(value)
-  return `[\n${value.map((item) => `        ${JSON.stringify(item)}`).join(',\n')}\n      ]`
-}
-
-/** The files that a snapshot lists, without reading the manifest's data behind them; null when the text is none. */
-export function readSnapshotFiles(text: string): readonly string[] | null {
-  const end = text.indexOf(',\n  "manifest": {\n')
-  if (end === -1) return readSnapshot(text)?.files ?? null
-  const head = readSnapshot(`${text.slice(0, end)}, "manifest": {} }`)
-  return head?.files ?? null
+/** One hash of all committed files of these. */
+export function madeOf(files: Iterable<string>, read: (file: string) => string | null): string {
+  const committed = [...files].filter((file) => !isBuilt(file)).toSorted()
+  return contentHash(committed.map((file) => `${file} ${contentHash(read(file) ?? '')}`).join('\n'))
 }
 
 /** Reads a snapshot; null when the text is none. */
@@ -82,8 +62,6 @@ const lastSnapshot = rememberLast((_: string, text: string): Snapshot | null => 
 })
 
 function isSnapshot(data: unknown): data is Snapshot {
-  if (typeof data !== 'object' || data === null || !('files' in data) || !('manifest' in data)) return false
-  const { files, manifest } = data
-  if (!Array.isArray(files) || typeof manifest !== 'object') return false
-  return manifest !== null && files.every((file) => typeof file === 'string')
+  if (typeof data !== 'object' || data === null || !('made' in data) || !('manifest' in data)) return false
+  return typeof data.made === 'string' && typeof data.manifest === 'object' && data.manifest !== null
 }

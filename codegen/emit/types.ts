@@ -25,6 +25,7 @@ export function emitTypes(): string {
   )
   return [
     marker,
+    names,
     '/** What a generated page looks like to the page kinds in src/pages. */',
     ...parts,
     '',
@@ -32,3 +33,13 @@ export function emitTypes(): string {
 }
 
 const imports = /^import type \{[^}]*\} from '[^']*'\n/gm
+
+/** In place of `names.ts`, where each of them is any text. */
+const names = [
+  "import type { IconName } from './icons.ts'",
+  "import type { OperationName, ResourceName } from './operation-names.ts'",
+  "import type { Permission } from './permissions.ts'",
+  "import type { RouteName } from './routes.ts'",
+  "import type { ValidatorName } from './validators.ts'",
+  "import type { WidgetName } from './widgets.ts'",
+].join('\n')

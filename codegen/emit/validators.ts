@@ -6,7 +6,7 @@ import type { Schema } from '../contract/openapi.ts'
 import { keep, keptFolder, readKept } from '../kept/kept.ts'
 import { rememberFor } from '../memory.ts'
 import type { ConsoleModel } from '../model/console.ts'
-import { marker } from './output-files.ts'
+import { builtFolder, marker } from './output-files.ts'
 import { exportConst, exportType, importTypes, printModule, union } from './typescript.ts'
 
 const runtime = join(import.meta.dirname, '../runtime/validation.ts')
@@ -23,9 +23,9 @@ export async function emitValidators({
   const modules: [string, string][] = []
   for (const name of names) {
     const schema = bodies.get(name)
-    if (schema) modules.push([`validators/${name}.ts`, await moduleOf(schema)])
+    if (schema) modules.push([moduleFile(name), await moduleOf(schema)])
   }
-  const loaders = names.map((name) => `  ${JSON.stringify(name)}: () => import('./validators/${name}.ts'),`)
+  const loaders = names.map((name) => `  ${JSON.stringify(name)}: () => import('./${moduleFile(name)}'),`)
   return [
     ['validation.ts', `${marker}\n\n${readFileSync(runtime, 'utf8')}`],
     [
@@ -41,6 +41,8 @@ export async function emitValidators({
     ...modules,
   ]
 }
+
+const moduleFile = (name: string): string => `${builtFolder}validators/${name}.ts`
 
 /** Compiled code by schema: in this process, then where it outlives it. */
 async function moduleOf(schema: Schema): Promise<string> {

@@ -1,5 +1,6 @@
 import type { Operation } from '../contract/operation.ts'
 import type { Place } from '../diagnostics/diagnostic.ts'
+import { operationsFile } from '../emit/output-files.ts'
 import { pageFile } from '../emit/pages.ts'
 import type { PageModel, SectionModel } from '../model/console.ts'
 import type { Linked } from '../model/linked.ts'
@@ -127,7 +128,7 @@ function filesOf({ model }: Linked, page: PageModel, { key, hidden }: SectionMod
     'routes.ts',
     ...(page.hidden || hidden ? [] : ['menu.ts']),
     pageFile(page),
-    ...(page.content === null ? [] : ['operations.json']),
+    ...(page.content === null ? [] : [operationsFile(key)]),
     ...model.languages.map((language) => `messages/${language}/routes.ts`),
     ...(page.content === null ? [] : model.languages.map((language) => `messages/${language}/${key}.ts`)),
   ].map((file) => `generated/${file}`)

@@ -27,7 +27,8 @@ export type OperationOutcome = { readonly persisted: PersistedOperation } | { re
 
 /**
  * Writes the document with its only root field aliased to `result`. Fields and arguments are looked up in the schema
- * while it is written, so that nothing has to be parsed and validated again.
+ * while it is written, so that nothing has to be parsed and validated again. A field stands on a line of its own: what a
+ * change lets through is one line to review.
  */
 export function writeOperation(schema: GraphQLSchema, request: OperationRequest): OperationOutcome {
   const known = writtenFor(schema)
@@ -55,12 +56,13 @@ function write(schema: GraphQLSchema, request: OperationRequest): OperationOutco
   const lacking = field.args.find((arg) => isRequiredArgument(arg) && !args.includes(arg))
   if (lacking !== undefined) return { problem: `${request.operation} needs the argument ${lacking.name}.` }
   const problems: string[] = []
-  const selected = printSelection(field.type, request.selection, (problem) => problems.push(problem))
+  const selected = printSelection(field.type, request.selection, (problem) => problems.push(problem), '  ')
   if (problems[0] !== undefined) return { problem: problems[0] }
   const document = [
-    `${kind} ${request.name}${parenthesised(declared)}`,
-    `{ result: ${request.operation}${parenthesised(passed)}${selected} }`,
-  ].join(' ')
+    `${kind} ${request.name}${parenthesised(declared)} {`,
+    `  result: ${request.operation}${parenthesised(passed)}${selected}`,
+    '}',
+  ].join('\n')
   const hash = createHash('sha256').update(document).digest('hex')
   return { persisted: { ref: { name: request.name, kind, hash, variables }, document, field } }
 }

@@ -6,13 +6,15 @@ export interface Selection {
 }
 
 /**
- * ` { … }` with `__typename` in front, or nothing for a scalar. Without a selection everything is selected once.
+ * ` { … }` with `__typename` in front and a line for every field, or nothing for a scalar. Without a selection
+ * everything is selected once.
  * A field that its type does not have is told to `refuse`.
  */
 export function printSelection(
   type: GraphQLOutputType,
   selection: true | Selection = true,
   refuse: (problem: string) => void,
+  indent: string,
   inside: readonly string[] = [],
 ): string {
   const object = getNamedType(type)
@@ -21,6 +23,7 @@ export function printSelection(
     return ''
   }
   const fields = object.getFields()
+  const deeper = `${indent}  `
   const wanted = selection === true ? everything(Object.keys(fields)) : selection
   const parts = Object.entries(wanted).flatMap(([name, part]) => {
     const field = fields[name]
@@ -30,9 +33,9 @@ export function printSelection(
     }
     const target = getNamedType(field.type)
     if (isObjectType(target) && [...inside, object.name].includes(target.name)) return []
-    return [`${name}${printSelection(field.type, part, refuse, [...inside, object.name])}`]
+    return [`${name}${printSelection(field.type, part, refuse, deeper, [...inside, object.name])}`]
   })
-  return ` { ${['__typename', ...parts].join(' ')} }`
+  return ` {\n${['__typename', ...parts].map((part) => `${deeper}${part}\n`).join('')}${indent}}`
 }
 
 const everything = (names: readonly string[]): Selection =>

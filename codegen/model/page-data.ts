@@ -103,7 +103,7 @@ export interface ActionData {
   readonly bulk?: string
   /** Field of the dialog → field of the row that it starts with. */
   readonly prefill?: Readonly<Record<string, string>>
-  readonly confirm?: 'none' | 'ask' | { readonly typed: string }
+  readonly confirm?: ConfirmationData
   readonly after?: string
   readonly view?: string
 }
@@ -114,7 +114,7 @@ export interface BulkData {
   readonly icon?: string
   readonly when?: WhenData
   readonly fields?: readonly FieldData[]
-  readonly confirm?: 'none' | 'ask' | { readonly typed: string }
+  readonly confirm?: ConfirmationData
 }
 
 export interface FormData {
@@ -256,3 +256,6 @@ export interface WizardStepData {
   readonly call?: string
   readonly widgets?: readonly WidgetData[]
 }
+
+/** none: nothing is asked; ask: a dialog names object and effect; typed: the text of that field is typed in. */
+export type ConfirmationData = 'none' | 'ask' | { readonly typed: string }

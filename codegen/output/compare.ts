@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { findings } from '../diagnostics/catalogue.ts'
 import type { Place, Report } from '../diagnostics/diagnostic.ts'
-import { type OutputFiles, snapshotFile } from '../emit/output-files.ts'
-import { manifestData, readSnapshot, type Snapshot } from '../emit/snapshot.ts'
+import { filesList, isBuilt, type OutputFiles, readFilesList, snapshotFile } from '../emit/output-files.ts'
+import { madeOf, manifestData, readSnapshot } from '../emit/snapshot.ts'
 import type { Manifest } from '../model/manifest.ts'
 import { located } from '../parse/located.ts'
 import { type DataPath, placeAt } from '../parse/source.ts'
@@ -11,8 +11,9 @@ import { type Change, changesBetween } from './changes.ts'
 import { leftovers, readIfThere } from './write.ts'
 
 /**
- * Reports every way in which generated/ is not what the manifest makes. A change of the manifest is reported at its own
- * line; files that differ for another reason (contract, compiler, an edit by hand) at their first differing line.
+ * Reports every way in which the committed part of generated/ is not what the manifest makes; the rest is built again
+ * when it is needed. A change of the manifest is reported at its own line; files that differ for another reason
+ * (contract, compiler, an edit by hand) at their first differing line.
  */
 export function compareOutput(
   project: Project,
@@ -20,19 +21,26 @@ export function compareOutput(
   files: OutputFiles,
   report: Report,
 ): void {
-  const stale = [...files].filter(([file, content]) => readIfThere(project, file) !== content)
-  const snapshot = readSnapshot(readIfThere(project, snapshotFile) ?? '')
-  const changes = snapshot ? changedManifest(snapshot, manifest) : []
+  const stale = [...files].filter(
+    ([file, content]) => !isBuilt(file) && readIfThere(project, file) !== content,
+  )
+  const left = leftovers(project, files).filter((file) => !isBuilt(file))
+  if (stale.length + left.length === 0) return
+  const changes = changesSince(project, manifest)
   for (const change of changes) reportChange(manifest, change, report)
-  for (const [file, content] of changes.length > 0 ? [] : stale) reportFile(project, file, content, report)
   if (changes.length > 0) return
-  for (const file of leftovers(project, files)) {
+  for (const [file, content] of stale) reportFile(project, file, content, report)
+  for (const file of left)
     report.add(findings.leftoverOutput({ file: project.show(join(project.output, file)) }), null)
-  }
 }
 
-function changedManifest(snapshot: Snapshot, manifest: Manifest): readonly Change[] {
-  return changesBetween(snapshot.manifest, manifestData(manifest))
+/** What changed in the manifest since generated/ was made; nothing where that cannot be known, as in a clean clone. */
+function changesSince(project: Project, manifest: Manifest): readonly Change[] {
+  const snapshot = readSnapshot(readIfThere(project, snapshotFile) ?? '')
+  if (snapshot === null) return []
+  const files = readFilesList(readIfThere(project, filesList) ?? '') ?? []
+  const made = madeOf(files, (file) => readIfThere(project, file))
+  return snapshot.made === made ? changesBetween(snapshot.manifest, manifestData(manifest)) : []
 }
 
 function reportChange(manifest: Manifest, { path, label, before, after }: Change, report: Report): void {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createReport } from '../diagnostics/diagnostic.ts'
-import { marker } from '../emit/output-files.ts'
+import { emitFilesList, filesList, hashMarker, marker } from '../emit/output-files.ts'
 import { createProject, type Project } from '../project.ts'
 import { writeOutput, type Written } from './write.ts'
 
@@ -18,13 +18,9 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 const module = (text: string): string => `${marker}\n\nexport const text = '${text}'\n`
 
-function snapshot(files: readonly string[]): string {
-  return JSON.stringify({ files, manifest: {} })
-}
-
 function write(files: Readonly<Record<string, string>>): Written & { readonly codes: readonly string[] } {
   const report = createReport()
-  const all = new Map([...Object.entries(files), ['manifest.json', snapshot(Object.keys(files))] as const])
+  const all = new Map([...Object.entries(files), [filesList, emitFilesList(Object.keys(files))] as const])
   const written = writeOutput(project, all, report)
   return { ...written, codes: report.diagnostics.map(({ code }) => code) }
 }
@@ -39,7 +35,7 @@ describe('writeOutput', () => {
   test('writes what changed and deletes what is no longer made', () => {
     write({ 'a.ts': module('a'), 'pages/b.ts': module('b') })
     expect(write({ 'a.ts': module('c') })).toEqual({
-      written: ['a.ts', 'manifest.json'],
+      written: ['a.ts', 'files.txt'],
       deleted: ['pages/b.ts'],
       codes: [],
     })
@@ -58,6 +54,16 @@ describe('writeOutput', () => {
     expect(existsSync(join(root, 'generated/a.ts'))).toBe(false)
   })
 
+  test('a text by hand is no list of files', () => {
+    put('generated/files.txt', 'by hand\n')
+    expect(write({ 'a.ts': module('a') })).toEqual({ written: [], deleted: [], codes: ['M405'] })
+  })
+
+  test('what is built is written over, whatever stands there', () => {
+    put('generated/built/manifest.json', 'of another branch')
+    expect(write({ 'built/manifest.json': '{}' }).written).toEqual(['built/manifest.json', 'files.txt'])
+  })
+
   test('never writes through a link', () => {
     put('elsewhere/a.ts', module('elsewhere'))
     mkdirSync(join(root, 'generated'))
@@ -66,14 +72,18 @@ describe('writeOutput', () => {
     expect(readFileSync(join(root, 'elsewhere/a.ts'), 'utf8')).toBe(module('elsewhere'))
   })
 
-  test('deletes only modules with the marker, whatever the list of files says', () => {
-    put('generated/manifest.json', snapshot(['schema.graphql', 'notes.ts', '../src/main.ts', 'old.ts']))
-    put('generated/schema.graphql', 'type Query { a: Int }')
+  test('deletes only files with the marker, whatever the list of files says', () => {
+    const listed = ['built/schema.graphql', 'notes.ts', '../src/main.ts', 'old.ts', 'old.graphql']
+    put('generated/files.txt', emitFilesList(listed))
+    put('generated/built/schema.graphql', 'type Query { a: Int }')
     put('generated/notes.ts', 'by hand')
+    put('generated/unlisted.ts', module('unlisted'))
     put('generated/old.ts', module('old'))
+    put('generated/old.graphql', `${hashMarker}\n\nquery a { b }\n`)
     put('src/main.ts', module('main'))
-    expect(write({ 'a.ts': module('a') }).deleted).toEqual(['old.ts'])
-    for (const file of ['generated/schema.graphql', 'generated/notes.ts', 'src/main.ts']) {
+    expect(write({ 'a.ts': module('a') }).deleted.toSorted()).toEqual(['old.graphql', 'old.ts'])
+    const kept = ['built/schema.graphql', 'notes.ts', 'unlisted.ts'].map((file) => `generated/${file}`)
+    for (const file of [...kept, 'src/main.ts']) {
       expect([file, existsSync(join(root, file))]).toEqual([file, true])
     }
   })

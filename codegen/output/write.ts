@@ -11,8 +11,7 @@ import {
 import { dirname, join, relative, resolve } from 'node:path'
 import { findings } from '../diagnostics/catalogue.ts'
 import type { Report } from '../diagnostics/diagnostic.ts'
-import { marker, type OutputFiles, snapshotFile } from '../emit/output-files.ts'
-import { readSnapshotFiles } from '../emit/snapshot.ts'
+import { filesList, isBuilt, isMarked, type OutputFiles, readFilesList } from '../emit/output-files.ts'
 import type { Project } from '../project.ts'
 import { readTextUntouched, remember } from '../read-file.ts'
 
@@ -32,9 +31,8 @@ export function writeOutput(
   report: Report,
   { dryRun = false }: { readonly dryRun?: boolean } = {},
 ): Written {
-  const owned = ownedFiles(project)
   const changed = [...files].filter(([file, content]) => readIfThere(project, file) !== content)
-  const foreign = changed.filter(([file]) => !mayWrite(project, file, owned)).map(([file]) => file)
+  const foreign = changed.filter(([file]) => !mayWrite(project, file)).map(([file]) => file)
   for (const file of foreign)
     report.add(findings.foreignFile({ file: project.show(join(project.output, file)) }), null)
   if (foreign.length > 0) return { written: [], deleted: [] }
@@ -43,9 +41,9 @@ export function writeOutput(
   if (dryRun) return { written: changed.map(([file]) => file), deleted }
   const write = ([file, content]: readonly [string, string]): void =>
     writeAtomically(inside(project, file), content)
-  changed.filter(([file]) => file !== snapshotFile).forEach(write)
+  changed.filter(([file]) => file !== filesList).forEach(write)
   for (const file of deleted) remove(project, file)
-  changed.filter(([file]) => file === snapshotFile).forEach(write)
+  changed.filter(([file]) => file === filesList).forEach(write)
   return { written: changed.map(([file]) => file), deleted }
 }
 
@@ -59,18 +57,15 @@ export const readIfThere = (project: Project, file: string): string | null =>
   readTextUntouched(inside(project, file))
 
 function ownedFiles(project: Project): ReadonlySet<string> {
-  const text = readIfThere(project, snapshotFile)
-  const files = (text === null ? null : readSnapshotFiles(text)) ?? []
+  const files = readFilesList(readIfThere(project, filesList) ?? '') ?? []
   return new Set(files.filter((file) => isInside(project, file)))
 }
 
-function mayWrite(project: Project, file: string, owned: ReadonlySet<string>): boolean {
+/** What is built is in a folder of the compiler's own. */
+function mayWrite(project: Project, file: string): boolean {
   const path = inside(project, file)
   if (throughLink(project, path)) return false
-  if (!existsSync(path)) return true
-  const text = readTextUntouched(path) ?? ''
-  if (file === snapshotFile) return readSnapshotFiles(text) !== null
-  return file.endsWith('.json') ? owned.has(file) : text.startsWith(marker)
+  return !existsSync(path) || isBuilt(file) || isMarked(readTextUntouched(path) ?? '')
 }
 
 function throughLink(project: Project, path: string): boolean {
@@ -88,11 +83,10 @@ function writeAtomically(path: string, content: string): void {
   remember(path, content)
 }
 
-/** Only what the compiler wrote: modules with the marker, behind no link. */
+/** Only what the compiler wrote: files with the marker, behind no link. */
 function mayDelete(project: Project, file: string): boolean {
   const path = inside(project, file)
-  if (!file.endsWith('.ts') || !existsSync(path) || throughLink(project, path)) return false
-  return readFileSync(path, 'utf8').startsWith(marker)
+  return existsSync(path) && !throughLink(project, path) && isMarked(readFileSync(path, 'utf8'))
 }
 
 /** Deletes a file, and folders that become empty. */

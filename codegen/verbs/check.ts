@@ -1,4 +1,8 @@
+import { join } from 'node:path'
 import { createReport } from '../diagnostics/diagnostic.ts'
+import type { OutputFiles } from '../emit/output-files.ts'
+import type { Project } from '../project.ts'
+import { readTextUntouched } from '../read-file.ts'
 import { fingerprintInputs } from '../stamp/fingerprint.ts'
 import { currentStamp, keepStamp } from '../stamp/stamp.ts'
 import { count, exitCode, show } from './findings.ts'
@@ -26,7 +30,11 @@ export const check: Verb = async (project, options, terminal) => {
   const errors = all.filter(({ severity }) => severity === 'error').length
   if (errors > 0) terminal.say(`${count(errors, 'finding')}.`)
   else clean(result?.files.size ?? 0)
-  if (result !== null && errors === 0)
+  // What is built may be missing, and whoever has the stamp takes it for made.
+  if (result !== null && errors === 0 && isComplete(project, result.files))
     keepStamp(project, inputs, result.files.keys(), { routes: routesOf(result.model), warnings: all })
   return exitCode(all)
 }
+
+const isComplete = (project: Project, files: OutputFiles): boolean =>
+  [...files].every(([file, content]) => readTextUntouched(join(project.output, file)) === content)

@@ -1,79 +1,73 @@
-import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildSchema } from 'graphql'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startTestGateway } from '../fixtures/gateway.ts'
+import { idOf } from './operation-files.ts'
 import { loadOperations } from './operations.ts'
 
 const schema = buildSchema('type Query { a(id: Int!): String  b: String }')
 const folder = mkdtempSync(join(tmpdir(), 'operations-'))
-const file = join(folder, 'operations.json')
+const first = 'query a($id: Int!) {\n  result: a(id: $id)\n}'
 
-beforeEach(() => write({ ...entry('a', 'query a($id: Int!) { result: a(id: $id) }') }))
+beforeEach(() => write(`# Reviewed.\n\n${first}\n`))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 let writes = 0
 
-function write(operations: unknown): void {
-  writeFileSync(file, typeof operations === 'string' ? operations : JSON.stringify(operations))
-  utimesSync(file, 1_000, (writes += 1))
+function write(text: string, file = 'orders.graphql'): void {
+  writeFileSync(join(folder, file), text)
+  utimesSync(join(folder, file), 1_000, (writes += 1))
 }
 
-function entry(name: string, document: string): Record<string, unknown> {
-  return { [hash(document)]: { name, document } }
-}
+const load = (development = false) => loadOperations(folder, schema, development, () => 1000)
 
-function hash(document: string): string {
-  return createHash('sha256').update(document).digest('hex')
-}
-
-test('a valid operation is found by its hash', () => {
-  const operations = loadOperations(file, schema, false, () => 1000)
-  const found = operations.find(hash('query a($id: Int!) { result: a(id: $id) }'))
-  expect([found?.name, operations.find('a'), operations.problems]).toEqual(['a', null, []])
+test('a valid operation is found by the hash of its text, in whichever file it stands', () => {
+  const other = 'query b { result: b }'
+  write(`${first}\n\n${other}`, 'users.graphql')
+  const operations = load()
+  expect([first, other, 'a'].map((document) => operations.find(idOf(document))?.name)).toEqual([
+    'a',
+    'b',
+    undefined,
+  ])
+  expect([operations.size, operations.find('a'), operations.problems]).toEqual([2, null, []])
+  rmSync(join(folder, 'users.graphql'))
 })
 
 test('every operation that cannot run is named', () => {
-  write({
-    ...entry('unknownField', '{ unlike }'),
-    ...entry('syntax', '{'),
-    ...entry('two', 'query x { b } query y { b }'),
-    abc: { name: 'forged', document: '{ b }' },
-    def: { name: 'empty' },
-  })
-  expect(loadOperations(file, schema, false, () => 1000).problems.toSorted()).toEqual([
-    'def: not {name, document}',
-    'forged: its id is not the hash of its document',
+  write('query unknownField { unlike }\nquery syntax {\nquery two { b } query y { b }\n')
+  expect(load().problems.toSorted()).toEqual([
     'syntax: Syntax Error: Expected Name, found <EOF>.',
     'two: a document holds exactly one operation',
     'unknownField: Cannot query field "unlike" on type "Query".',
   ])
 })
 
-test('a missing or broken file is a problem, not a crash', () => {
-  write('[]')
-  expect(loadOperations(file, schema, false, () => 1000).problems).toEqual([
-    `${file} is not an object of operations`,
-  ])
-  expect(loadOperations(join(folder, 'none.json'), schema, false, () => 1000).problems).toMatchObject([
-    expect.stringContaining('none.json cannot be read'),
+test('a missing or empty folder is a problem, not a crash', () => {
+  write('# nothing')
+  expect(load().problems).toEqual([`${folder} holds no operation`])
+  expect(loadOperations(join(folder, 'none'), schema, false, () => 1000).problems).toMatchObject([
+    expect.stringContaining('none cannot be read'),
   ])
 })
 
 test('development reads changed operations again, production does not', () => {
-  const development = loadOperations(file, schema, true, () => 1000)
-  const production = loadOperations(file, schema, false, () => 1000)
-  write(entry('b', '{ result: b }'))
-  const id = hash('{ result: b }')
+  const [development, production] = [load(true), load()]
+  const changed = 'query b { result: b }'
+  write(changed)
+  const id = idOf(changed)
   expect([development.find(id)?.name, production.find(id)]).toEqual(['b', null])
 })
 
 test('production does not start with an operation that the schema refuses', async () => {
-  write(entry('unknownField', '{ c }'))
-  const start = startTestGateway('http://127.0.0.1:1', { operationsFile: file })
+  write('query unknownField { c }')
+  const start = startTestGateway('http://127.0.0.1:1', { operationsFolder: folder })
   await expect(start).rejects.toThrow('unknownField: Cannot query field "c" on type "Query".')
-  const gateway = await startTestGateway('http://127.0.0.1:1', { operationsFile: file, development: true })
+  const gateway = await startTestGateway('http://127.0.0.1:1', {
+    operationsFolder: folder,
+    development: true,
+  })
   await gateway.close()
 })

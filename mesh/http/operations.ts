@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
 import { Kind, parse, validate } from 'graphql'
 import type { DocumentNode, GraphQLSchema } from 'graphql'
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
 import type { CompiledQuery } from 'graphql-jit'
-import { isObject } from '../normalise/openapi.ts'
 import type { BodyLimit } from './body-limits.ts'
+import { nameOf, readDocuments, versionOf } from './operation-files.ts'
 
 /** Bytes of a request that is read to see which operation it means. */
 const least = 1024 * 1024
@@ -30,22 +28,22 @@ export interface Operations {
 }
 
 /**
- * The operations that the gateway answers, read from generated/operations.json and validated at once. In development
- * the file is read again when an unknown id arrives after it has changed.
+ * The operations that the gateway answers, read from the files of generated/operations and validated at once. In
+ * development they are read again when an unknown id arrives after one has changed.
  */
 export function loadOperations(
-  file: string,
+  folder: string,
   schema: GraphQLSchema,
   development: boolean,
   limit: BodyLimit,
 ): Operations {
-  let loaded = readOperations(file, schema, limit)
-  let readAt = changedAt(file)
+  let loaded = readOperations(folder, schema, limit)
+  let readAt = versionOf(folder)
   const refresh = (): void => {
-    const now = changedAt(file)
+    const now = versionOf(folder)
     if (now === readAt) return
     readAt = now
-    loaded = readOperations(file, schema, limit)
+    loaded = readOperations(folder, schema, limit)
   }
   return {
     find(id) {
@@ -69,34 +67,30 @@ interface Loaded {
   readonly problems: readonly string[]
 }
 
-function readOperations(file: string, schema: GraphQLSchema, limit: BodyLimit): Loaded {
+function readOperations(folder: string, schema: GraphQLSchema, limit: BodyLimit): Loaded {
   const operations = new Map<string, Operation>()
   const problems: string[] = []
-  for (const [id, entry] of entries(file, problems)) {
-    const result = prepare(id, entry, schema, limit)
+  for (const [id, document] of documentsOf(folder, problems)) {
+    const result = prepare(document, schema, limit)
     if (typeof result === 'string') problems.push(result)
     else operations.set(id, result)
   }
   return { operations, problems }
 }
 
-function entries(file: string, problems: string[]): [string, unknown][] {
+function documentsOf(folder: string, problems: string[]): ReadonlyMap<string, string> {
   try {
-    const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    if (isObject(value)) return Object.entries(value)
-    problems.push(`${file} is not an object of operations`)
+    const documents = readDocuments(folder)
+    if (documents.size === 0) problems.push(`${folder} holds no operation`)
+    return documents
   } catch (error) {
-    problems.push(`${file} cannot be read: ${messageOf(error)}`)
+    problems.push(`${folder} cannot be read: ${messageOf(error)}`)
+    return new Map()
   }
-  return []
 }
 
-function prepare(id: string, entry: unknown, schema: GraphQLSchema, limit: BodyLimit): Operation | string {
-  if (!isObject(entry) || typeof entry['name'] !== 'string' || typeof entry['document'] !== 'string')
-    return `${id}: not {name, document}`
-  const { name, document: text } = entry as { name: string; document: string }
-  if (createHash('sha256').update(text).digest('hex') !== id)
-    return `${name}: its id is not the hash of its document`
+function prepare(text: string, schema: GraphQLSchema, limit: BodyLimit): Operation | string {
+  const name = nameOf(text)
   const document = parsed(text)
   if (typeof document === 'string') return `${name}: ${document}`
   if (document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION).length !== 1)
@@ -120,10 +114,6 @@ function compile(schema: GraphQLSchema, document: DocumentNode, name: string): C
   const result = compileQuery(schema, document, undefined, { disablingCapturingStackErrors: true })
   if (isCompiledQuery(result)) return result
   throw new Error(`The operation ${name} does not compile`, { cause: result.errors })
-}
-
-function changedAt(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 }
 
 function messageOf(error: unknown): string {

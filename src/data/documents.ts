@@ -17,22 +17,29 @@ export function documentOf<TResult>(
 ): TypedDocumentNode<ResultShape<TResult>, Record<string, unknown>> {
   const known = documents.get(ref.hash)
   if (known) return known
-  const document = {
-    kind: 'Document',
-    documentId: ref.hash,
-    definitions: [
-      {
-        kind: 'OperationDefinition',
-        operation: ref.kind,
-        name: { kind: 'Name', value: ref.name },
-        selectionSet: { kind: 'SelectionSet', selections: [] },
-      },
-    ],
-  } as unknown as DocumentNode
+  const document = createDocument(ref)
   documents.set(ref.hash, document)
   refs.set(ref.name, ref)
   return document
 }
+
+function createDocument({ kind, name, hash }: Record<'kind' | 'name' | 'hash', string>): DocumentNode {
+  return {
+    kind: 'Document',
+    documentId: hash,
+    definitions: [
+      {
+        kind: 'OperationDefinition',
+        operation: kind,
+        name: { kind: 'Name', value: name },
+        selectionSet: { kind: 'SelectionSet', selections: [] },
+      },
+    ],
+  } as unknown as DocumentNode
+}
+
+/** Stands where there is nothing to ask; it is never sent. */
+export const noDocument = createDocument({ kind: 'query', name: 'none', hash: '' })
 
 export function refOf(document: TypedDocumentNode): OperationRef {
   const [definition] = document.definitions

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
+import type { OperationRef } from '../../generated/types.ts'
 import { type PersonalSettings, createPersonal } from './personal.ts'
 import type { Transport } from './transport.ts'
 
-const ref = (name: string) => ({ name, kind: 'query' as const, hash: name, variables: [] })
+const ref = (hash: string): OperationRef => ({
+  name: 'session_user',
+  kind: 'query',
+  hash,
+  variables: [],
+})
 
 /** A browser, a server and a clock that the case moves. */
 function world(onServer: object) {
@@ -11,7 +17,7 @@ function world(onServer: object) {
   const timers: (() => void)[] = []
   const transport: Transport = {
     send: async (operation, variables) => {
-      if (operation?.name !== 'save') return { data: { column_prefs: onServer } } as never
+      if (operation?.hash !== 'save') return { data: { column_prefs: onServer } } as never
       saved.push((variables as { input: unknown }).input)
       return null as never
     },

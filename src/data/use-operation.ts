@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { type CombinedError, type RequestPolicy, type UseQueryState, useQuery } from 'urql'
 import type { OperationRef } from '../../generated/types.ts'
-import { documentOf } from './documents.ts'
+import { documentOf, noDocument } from './documents.ts'
 import { type OperationFailure, failureFromTransport } from './errors.ts'
 
 export interface OperationOptions {
@@ -22,16 +22,16 @@ export interface OperationState<TResult> {
   readonly reload: () => void
 }
 
-/** Asks a persisted query; requests whose variables are outdated are aborted. */
+/** Asks a persisted query, or nothing; requests whose variables are outdated are aborted. */
 export function useOperation<TResult>(
-  ref: OperationRef,
+  ref: OperationRef | null,
   variables: object,
   { pause = false, policy = 'cache-and-network' }: OperationOptions = {},
 ): OperationState<TResult> {
   const [state, execute] = useQuery<{ readonly result: TResult }>({
-    query: documentOf<TResult>(ref),
+    query: ref === null ? noDocument : documentOf<TResult>(ref),
     variables: { ...variables },
-    pause,
+    pause: pause || ref === null,
     requestPolicy: policy,
   })
   const { error, fetching } = state

@@ -10,6 +10,7 @@ import {
   parse,
 } from 'graphql/index.js'
 import type { BrowserCommand } from 'vitest/node'
+import { nameOf, readDocuments } from '../../mesh/http/operation-files.ts'
 import { type Shape, isObject } from './shape.ts'
 
 const generated = resolve(import.meta.dirname, '../../generated')
@@ -20,7 +21,7 @@ export const answerShape: BrowserCommand<[operation: string]> = (_, operation) =
 /** What an operation answers under `result`, from its persisted document and the gateway's schema. */
 export function shapeOfAnswer(operation: string): Shape {
   const document = documents()[operation]
-  if (document === undefined) throw new Error(`no operation ${operation} in generated/operations.json`)
+  if (document === undefined) throw new Error(`no operation ${operation} in generated/operations`)
   const [definition] = parse(document, { noLocation: true }).definitions
   if (definition?.kind !== Kind.OPERATION_DEFINITION) throw new Error(`${operation} is no operation`)
   const root = definition.operation === OperationTypeNode.QUERY ? 'Query' : 'Mutation'
@@ -56,7 +57,12 @@ type Fields = Readonly<Record<string, TypeNode>>
 
 /** The fields of every object type. */
 const schema = once((): Readonly<Record<string, Fields>> => {
-  const { definitions }: DocumentNode = parse(read('schema.graphql'), { noLocation: true })
+  const { definitions }: DocumentNode = parse(
+    readFileSync(resolve(generated, 'built/schema.graphql'), 'utf8'),
+    {
+      noLocation: true,
+    },
+  )
   return Object.fromEntries(definitions.flatMap(fieldsOf))
 })
 
@@ -67,13 +73,9 @@ function fieldsOf(definition: DefinitionNode): [string, Fields][] {
 }
 
 const documents = once((): Readonly<Record<string, string>> => {
-  const operations: Record<string, { name: string; document: string }> = JSON.parse(read('operations.json'))
-  return Object.fromEntries(Object.values(operations).map(({ name, document }) => [name, document]))
+  const documents = readDocuments(resolve(generated, 'operations')).values()
+  return Object.fromEntries([...documents].map((document) => [nameOf(document), document]))
 })
-
-function read(file: string): string {
-  return readFileSync(resolve(generated, file), 'utf8')
-}
 
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { faces, resources } from '../../api/resources.ts'
 import { clientSecret } from '../../api/testing/api.ts'
 import { form } from '../../api/testing/form.ts'
+import { readDocuments } from '../../mesh/http/operation-files.ts'
 import { type Gateway, startGateway } from '../../mesh/server.ts'
 import { largestBody } from '../../serving/body-limit.ts'
 import { sendEndless } from './bombs/endless.ts'
@@ -13,7 +13,7 @@ import { loadRecords } from './sample/records.ts'
 import { sampleRequest } from './sample/request.ts'
 
 const root = path.join(import.meta.dirname, '../..')
-const operationsFile = path.join(root, 'generated/operations.json')
+const operationsFolder = path.join(root, 'generated/operations')
 const megabyte = 1024 * 1024
 
 /** How much may come is what the contract says of each operation, in the gateway and in the API. */
@@ -32,7 +32,7 @@ describe('the largest body', () => {
       apiUrl: server.url,
       clientId: 9,
       clientSecret,
-      operationsFile,
+      operationsFolder,
       staticDir: path.join(root, 'no-such-folder'),
       development: false,
       logger: false,
@@ -112,11 +112,8 @@ describe('the largest body', () => {
 
 /** The id of an operation of the console that calls this one alone. */
 function operationOf(field: string): string {
-  const known = Object.entries(
-    JSON.parse(readFileSync(operationsFile, 'utf8')) as Record<string, { document: string }>,
-  )
-  const [id] =
-    known.find(([, { document }]) => new RegExp(`\\b${field}\\(input: \\$input\\)`).test(document)) ?? []
+  const known = [...readDocuments(operationsFolder)]
+  const [id] = known.find(([, document]) => document.includes(`: ${field}(input: $input)`)) ?? []
   if (id === undefined) throw new Error(`no operation of the console calls ${field}`)
   return id
 }

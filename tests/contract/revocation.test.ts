@@ -23,7 +23,7 @@ describe('who loses', () => {
       apiUrl: server.url,
       clientId: 9,
       clientSecret,
-      operationsFile: path.join(root, 'generated/operations.json'),
+      operationsFolder: path.join(root, 'generated/operations'),
       staticDir: path.join(root, 'no-such-folder'),
       development: true,
       logger: false,

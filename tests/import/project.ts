@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { main } from '../../codegen/main.ts'
 import { readContract } from '../../mesh/contract-file.ts'
+import { nameOf, readDocuments } from '../../mesh/http/operation-files.ts'
 import { buildSchema } from '../../mesh/mesh-schema.ts'
 import { printSnapshot } from '../../mesh/schema.ts'
 import { startGateway } from '../../mesh/server.ts'
@@ -55,8 +56,8 @@ export async function importAndGenerate(project: ImportedProject, document: stri
   if (imported.status !== 0) throw new Error(imported.said)
   const contract = readContract(join(project.root, 'mesh/openapi.json'))
   if (typeof contract === 'string') throw new Error(contract)
-  mkdirSync(join(project.root, 'generated'), { recursive: true })
-  project.write('generated/schema.graphql', printSnapshot(await buildSchema(contract)))
+  mkdirSync(join(project.root, 'generated/built'), { recursive: true })
+  project.write('generated/built/schema.graphql', printSnapshot(await buildSchema(contract)))
   const generated = await project.run('generate')
   if (generated.status !== 0) throw new Error(generated.said)
 }
@@ -76,7 +77,7 @@ export async function startImported(
   staticDir: string = join(project.root, 'dist'),
 ): Promise<ImportedGateway> {
   const contractFile = join(project.root, 'mesh/openapi.json')
-  const operationsFile = join(project.root, 'generated/operations.json')
+  const operationsFolder = join(project.root, 'generated/operations')
   const gateway = await startGateway({
     host: '127.0.0.1',
     port: 0,
@@ -84,17 +85,17 @@ export async function startImported(
     apiHeaders: headers,
     clientId: 9,
     clientSecret: 'unused',
-    operationsFile,
+    operationsFolder,
     staticDir,
     contractFile,
     development: false,
     logger: false,
   })
-  const operations = Object.entries<{ name: string }>(JSON.parse(readFileSync(operationsFile, 'utf8')))
+  const documents = [...readDocuments(operationsFolder)]
   return {
     url: gateway.url,
     async call(name, variables = {}) {
-      const documentId = operations.find(([, operation]) => operation.name === name)?.[0]
+      const documentId = documents.find(([, document]) => nameOf(document) === name)?.[0]
       if (documentId === undefined) throw new Error(`there is no operation ${name}`)
       const response = await fetch(`${gateway.url}/graphql`, {
         method: 'POST',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pageModules } from '../../generated/page-modules.ts'
 import type { TablePage } from '../../generated/types.ts'
+import { readDocuments } from '../../mesh/http/operation-files.ts'
 
 export interface DeclaredList {
   readonly page: TablePage
@@ -21,17 +22,15 @@ export async function declaredLists(): Promise<readonly DeclaredList[]> {
   )
 }
 
-const read = (path: string): unknown =>
-  JSON.parse(readFileSync(join(import.meta.dirname, '../..', path), 'utf8'))
-
-const operations = read('generated/operations.json') as Record<string, { readonly document: string }>
-const contract = read('mesh/openapi.json') as {
+const root = join(import.meta.dirname, '../..')
+const documents = readDocuments(join(root, 'generated/operations'))
+const contract = JSON.parse(readFileSync(join(root, 'mesh/openapi.json'), 'utf8')) as {
   readonly paths: Record<string, { readonly get?: { readonly operationId: string } }>
 }
 const paths = new Map(Object.entries(contract.paths).map(([path, { get }]) => [get?.operationId, path]))
 
 function pathOf(hash: string): string {
-  const field = /\bresult: (\w+)/.exec(operations[hash]?.document ?? '')?.[1]
+  const field = /\bresult: (\w+)/.exec(documents.get(hash) ?? '')?.[1]
   const path = paths.get(field)
   if (path === undefined) throw new Error(`${hash} reads no path of the contract`)
   return path

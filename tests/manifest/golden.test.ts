@@ -35,7 +35,10 @@ test.each(projects)('the %s manifest generates the recorded files', async (proje
   if (update) recordExpected(root, expectedFolder(project))
   expect(readFolder(join(root, 'generated'))).toEqual({
     ...readFolder(expectedFolder(project)),
-    'schema.graphql': readFileSync(join(goldenFolder, project, 'generated/schema.graphql'), 'utf8'),
+    'built/schema.graphql': readFileSync(
+      join(goldenFolder, project, 'generated/built/schema.graphql'),
+      'utf8',
+    ),
   })
 })
 
@@ -74,5 +77,5 @@ test('codes and names are unique', () => {
 function recordExpected(root: string, folder: string): void {
   rmSync(folder, { recursive: true, force: true })
   cpSync(join(root, 'generated'), folder, { recursive: true })
-  rmSync(join(folder, 'schema.graphql'))
+  rmSync(join(folder, 'built/schema.graphql'))
 }

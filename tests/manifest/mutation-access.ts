@@ -83,7 +83,7 @@ export const accessOperators: Readonly<Record<string, Operator>> = {
     return { source: { ...source, file }, text: source.text, expected: { code: 'M113', file, line: 1 } }
   }),
   'half a contract': output('mesh/openapi.json', () => '{', 'M104', 0),
-  'half a schema': output('generated/schema.graphql', () => 'type Query {', 'M105', 0),
+  'half a schema': output('generated/built/schema.graphql', () => 'type Query {', 'M105', 0),
   'a generated file edited': output(
     'generated/menu.ts',
     (text) => text.replace('/dashboard', '/board'),

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { pageModules } from '../../generated/page-modules.ts'
 import type { Page } from '../../generated/types.ts'
 import { validators } from '../../generated/validators.ts'
+import { nameOf, readDocuments } from '../../mesh/http/operation-files.ts'
 
 let pages: readonly Page[] = []
 
@@ -34,11 +35,10 @@ test('every screen of the design is declared, each with its kind', () => {
 
 test('every operation is valid against the gateway’s schema', () => {
   const generated = join(import.meta.dirname, '../../generated')
-  const schema = buildSchema(readFileSync(join(generated, 'schema.graphql'), 'utf8'))
-  const operations: Readonly<Record<string, { readonly name: string; readonly document: string }>> =
-    JSON.parse(readFileSync(join(generated, 'operations.json'), 'utf8'))
-  const refused = Object.values(operations).flatMap(({ name, document }) =>
-    validate(schema, parse(document)).map(({ message }) => `${name}: ${message}`),
+  const schema = buildSchema(readFileSync(join(generated, 'built/schema.graphql'), 'utf8'))
+  const documents = [...readDocuments(join(generated, 'operations')).values()]
+  const refused = documents.flatMap((document) =>
+    validate(schema, parse(document)).map(({ message }) => `${nameOf(document)}: ${message}`),
   )
   expect(refused).toEqual([])
 })

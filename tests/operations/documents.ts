@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 /** What the gateway of these tests answers. */
 export const documents = {
   signIn: `mutation signIn($input: AuthorizationsStore_Input) {
@@ -7,8 +5,4 @@ export const documents = {
   savedViews: `query savedViews { result: saved_views_index { data { id name } } }`,
   resetPassword: `mutation resetPassword($id: Float!, $input: UsersResetPassword_Input) {
     result: users_reset_password(id: $id, input: $input) { data { password } } }`,
-}
-
-export function operationId(document: string): string {
-  return createHash('sha256').update(document).digest('hex')
 }

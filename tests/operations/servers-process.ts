@@ -7,7 +7,7 @@ import { readApiSettings } from '../../api/settings.ts'
 import { startGateway } from '../../mesh/server.ts'
 import { stopOnSignal } from '../../scripts/stop-on-signal.ts'
 import { openTracing } from '../../serving/tracing.ts'
-import { documents, operationId } from './documents.ts'
+import { documents } from './documents.ts'
 
 const root = join(import.meta.dirname, '../..')
 const kept = /^\/(authorizations|user|saved-views|payment-methods|users)(\/|$)/
@@ -15,6 +15,7 @@ const kept = /^\/(authorizations|user|saved-views|payment-methods|users)(\/|$)/
 const read = readApiSettings(process.env)
 if ('problems' in read) throw new Error(read.problems.join('\n'))
 const folder = mkdtempSync(join(tmpdir(), 'servers-'))
+writeFileSync(join(folder, 'all.graphql'), Object.values(documents).join('\n\n'))
 const tracing = await openTracing('console-gateway', read.settings.traceCollector)
 const api = await startApi(read.settings)
 const gateway = await startGateway({
@@ -24,12 +25,7 @@ const gateway = await startGateway({
   clientId: read.settings.clientId,
   clientSecret: read.settings.clientSecret,
   contractFile: write('contract.json', smallContract()),
-  operationsFile: write(
-    'operations.json',
-    Object.fromEntries(
-      Object.entries(documents).map(([name, document]) => [operationId(document), { name, document }]),
-    ),
-  ),
+  operationsFolder: folder,
   staticDir: join(folder, 'dist'),
   development: false,
   logger: { level: read.settings.logLevel },

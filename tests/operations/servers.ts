@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { documents, operationId } from './documents.ts'
+import { idOf } from '../../mesh/http/operation-files.ts'
+import { documents } from './documents.ts'
 
 export const clientSecret = 'secret-of-the-client-4711'
 
@@ -55,7 +56,7 @@ export async function startServers(
       const response = await fetch(`${gateway}/graphql`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify({ documentId: operationId(documents[name]), variables }),
+        body: JSON.stringify({ documentId: idOf(documents[name]), variables }),
       })
       return { status: response.status, body: await response.json() }
     },

@@ -144,6 +144,7 @@ function describe(
     ...(body === null ? {} : { body }),
     ...(action.idempotent === true ? { idempotent: true } : {}),
     ...(action.writes === true ? { writes: true } : {}),
+    ...(action.danger === true ? { extensions: { 'x-danger': true } } : {}),
     ...answerOf(kind, action.name, resource, find),
   }
 }

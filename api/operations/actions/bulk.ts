@@ -151,12 +151,13 @@ function bodySchema(resource: Resource): JsonSchema {
         enum: steps.map(([name]) => name),
         title: '操作',
         'x-title-en': 'Action',
-        'x-actions': steps.map(([name, { zh, en, access, input = {} }]) => ({
+        'x-actions': steps.map(([name, { zh, en, access, danger, input = {} }]) => ({
           value: name,
           zh,
           en,
           permissions: typeof access === 'string' ? [] : access,
           params: Object.keys(input),
+          ...(danger && { danger }),
         })),
       },
       ids: { type: 'array', items: id, maxItems: 10_000, title: '记录', 'x-title-en': 'Records' },

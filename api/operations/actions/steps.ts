@@ -13,12 +13,13 @@ export function deleteStep(access: Access): RecordStep {
     zh: '删除',
     en: 'Delete',
     access,
+    danger: true,
     audit: false,
     run: ({ resource, record, call, find }) => deleteRecord(resource, record, {}, call, find, 'unnamed'),
   }
 }
 
-interface ChangeStep extends Pick<RecordStep, 'zh' | 'en' | 'access' | 'refuses'> {
+interface ChangeStep extends Pick<RecordStep, 'zh' | 'en' | 'access' | 'danger' | 'refuses'> {
   readonly input?: Fields
   /** The values to write; the input itself unless given. */
   readonly values?: (input: Readonly<Values>, record: Row) => Values

@@ -3,6 +3,7 @@ import type { Action } from '../../model/descriptors/action.ts'
 import type { Linked } from '../../model/message.ts'
 import type { ActionData, BulkData } from '../../model/page-data.ts'
 import type { DataPath } from '../../parse/source.ts'
+import { absent } from '../absent.ts'
 import { type FieldSet, type PageContext, textOf } from '../context.ts'
 import { linkConditions } from '../fields/conditions.ts'
 import { linkIcon } from '../icons.ts'
@@ -61,9 +62,9 @@ export function linkAction(
   return {
     key: keyOf(action),
     label: textOf(context, 'actions', keyOf(action), action.label, [...at, 'label']),
-    when: linkConditions(context, owner, action.when, [...at, 'when']),
+    when: absent(linkConditions(context, owner, action.when, [...at, 'when'])),
     ...target,
-    icon: action.icon ?? (target.icon === '' ? iconOf(only, action) : target.icon),
+    icon: action.icon ?? target.icon ?? absent(iconOf(only, action)),
   }
 }
 

@@ -7,6 +7,7 @@ import type { FormField } from '../../model/descriptors/field.ts'
 import { type Linked, message } from '../../model/message.ts'
 import type { BulkData, FieldData } from '../../model/page-data.ts'
 import type { DataPath } from '../../parse/source.ts'
+import { absent } from '../absent.ts'
 import { bodyOf, createSubmission } from '../calls/submission.ts'
 import type { PageContext } from '../context.ts'
 import { linkConditions } from '../fields/conditions.ts'
@@ -57,23 +58,28 @@ function linkOne(
   if (entry === null) return null
   if (icon !== undefined) linkIcon(scope, icon, place([...at, 'icon']))
   const values = { action: key }
-  const danger = isDangerous(key)
+  const danger = entry.danger ?? false
   return {
     key,
     label: message(`bulk.${resource}.${key}`, { zh: entry.zh, en: entry.en }),
-    icon: icon ?? '',
-    when: linkConditions(context, { name: resource, fields: record }, when, [...at, 'when']),
+    icon,
+    when: absent(linkConditions(context, { name: resource, fields: record }, when, [...at, 'when'])),
     action: key,
     ...createSubmission(context, operation, inside, { suffix: 'bulk', from: 'page', values }),
     needs: entry.permissions.map((permission) => [permission]),
-    fields: bulkFields(context, operation, entry, fields, fields === undefined ? inside : [...at, 'fields']),
+    fields: absent(
+      bulkFields(context, operation, entry, fields, fields === undefined ? inside : [...at, 'fields']),
+    ),
     confirm: confirmOf(context, confirm ?? (danger ? 'ask' : 'none'), [...at, 'confirm']),
-    danger,
+    danger: absent(danger),
   }
 }
 
-export const isDangerous = (action: string): boolean =>
-  /^(delete|remove|revoke|ban|spam|suspend|force)/.test(action)
+export const isDangerous = (operation: Operation, action: string): boolean =>
+  entriesOf(operation).find(({ value }) => value === action)?.danger ?? false
+
+const entriesOf = (operation: Operation): readonly BulkEntry[] =>
+  bodyOf(operation)?.properties?.['action']?.['x-actions'] ?? []
 
 /** An entry of the bulk operation; an unknown one is reported. */
 export function findBulkAction(
@@ -82,7 +88,7 @@ export function findBulkAction(
   action: string,
   at: DataPath,
 ): BulkEntry | null {
-  const entries = bodyOf(operation)?.properties?.['action']?.['x-actions'] ?? []
+  const entries = entriesOf(operation)
   const entry = entries.find(({ value }) => value === action)
   if (entry) return entry
   const hint = didYouMean(

@@ -3,11 +3,13 @@ import { findings } from '../../diagnostics/catalogue.ts'
 import { didYouMean } from '../../diagnostics/suggest.ts'
 import type { CallAction } from '../../model/descriptors/action.ts'
 import type { FormField } from '../../model/descriptors/field.ts'
-import type { Scalar } from '../../model/descriptors/leaves.ts'
+import type { Scalar, Source } from '../../model/descriptors/leaves.ts'
 import type { Linked } from '../../model/message.ts'
 import type { ActionData } from '../../model/page-data.ts'
 import type { DataPath } from '../../parse/source.ts'
+import { absent } from '../absent.ts'
 import { createCall, findOperation } from '../calls/call.ts'
+import { readSources } from '../calls/source.ts'
 import { askedFor, bodyOf, checkRequired, createSubmission } from '../calls/submission.ts'
 import type { PageContext } from '../context.ts'
 import { linkFields } from '../fields/groups.ts'
@@ -32,7 +34,7 @@ export function linkCallAction(
   if (operation === null) return null
   checkCallable(context, operation, place([...at, 'call']))
   const deletes = operation.method === 'delete'
-  const danger = deletes || isDangerous(action.bulk ?? '')
+  const danger = action.bulk === undefined ? operation.danger : isDangerous(operation, action.bulk)
   if (action.after !== undefined) findPage(scope, action.after, place([...at, 'after']))
   const part = action.bulk === undefined ? linkPlain : linkRowOfBulk
   const linked = part(context, operation, action, at, from)
@@ -41,10 +43,9 @@ export function linkCallAction(
       does: 'call',
       ...linked,
       confirm: confirmOf(context, action.confirm ?? (danger ? 'ask' : 'none'), [...at, 'confirm']),
-      dependents: deletes ? linkDependents(context, operation, action, at, from) : null,
-      danger,
-      after: action.after ?? null,
-      icon: '',
+      dependents: deletes ? linkDependents(context, operation, action, at, from) : undefined,
+      danger: absent(danger),
+      after: action.after,
     }
   )
 }
@@ -78,11 +79,15 @@ function linkPlain(
         path,
       )
   if (asks) checkRequired(context, body, fields, values, action.call ?? '', [...at, 'call'])
-  for (const [name, field] of Object.entries(action.prefill ?? {}))
-    checkPrefill(context, fields, name, field, [...at, 'prefill', name])
+  const prefill = readSources(action.prefill)
+  for (const [name, source] of Object.entries(prefill))
+    checkPrefill(context, fields, name, source, [...at, 'prefill', name])
   const options = { suffix: keyOf(action), from, params: action.params, values }
-  const prefill = action.prefill ?? {}
-  return { ...createSubmission(context, operation, [...at, 'call'], options), bulk: false, prefill, fields }
+  return {
+    ...createSubmission(context, operation, [...at, 'call'], options),
+    prefill: absent(prefill),
+    fields: absent(fields),
+  }
 }
 
 /** A row's own use of the bulk operation. */
@@ -100,13 +105,14 @@ function linkRowOfBulk(
     ...createSubmission(context, operation, [...at, 'call'], options),
     needs: entry.permissions.map((permission) => [permission]),
     bulk: true,
-    prefill: {},
-    fields: bulkFields(
-      context,
-      operation,
-      entry,
-      fields,
-      fields === undefined ? [...at, 'bulk'] : [...at, 'fields'],
+    fields: absent(
+      bulkFields(
+        context,
+        operation,
+        entry,
+        fields,
+        fields === undefined ? [...at, 'bulk'] : [...at, 'fields'],
+      ),
     ),
   }
 }
@@ -116,10 +122,10 @@ function checkPrefill(
   context: PageContext,
   fields: readonly FormField<Linked>[],
   name: string,
-  field: string,
+  source: Source,
   at: DataPath,
 ): void {
-  checkField(context, field, at)
+  checkField(context, source, at)
   const known = fields.map((one) => one.field)
   if (known.includes(name)) return
   const hint = didYouMean(name, known)
@@ -137,7 +143,7 @@ function linkDependents(
 ): CallAction<Linked>['dependents'] {
   const { operations } = context.scope.contract
   const dependents = operations.get(operation.id.replace(/_destroy$/, '_dependents'))
-  if (dependents === undefined || dependents === operation) return null
+  if (dependents === undefined || dependents === operation) return undefined
   const suffix = `${keyOf(action)}_dependents`
   return createCall(context, dependents, [...at, 'call'], { suffix, from, params: action.params })
 }

@@ -1,9 +1,12 @@
 import { findings } from '../../diagnostics/catalogue.ts'
 import { didYouMean } from '../../diagnostics/suggest.ts'
 import type { RouteAction } from '../../model/descriptors/action.ts'
+import type { Source } from '../../model/descriptors/leaves.ts'
 import type { PageData } from '../../model/manifest.ts'
 import type { ActionData } from '../../model/page-data.ts'
 import type { DataPath } from '../../parse/source.ts'
+import { absent } from '../absent.ts'
+import { readSource, readSources } from '../calls/source.ts'
 import type { PageContext } from '../context.ts'
 
 /** What a row hands on to the page that its action opens: parameters of the path, filters of the list and a keyword. */
@@ -13,19 +16,22 @@ export function linkHandedOn(
   target: PageData | null,
   at: DataPath,
 ): Pick<RouteAction, 'filters' | 'search'> {
-  const { params = {}, filters = {}, search } = action
+  const params = readSources(action.params)
+  const filters = readSources(action.filters)
+  const search = action.search === undefined ? undefined : readSource(action.search)
   for (const [param, field] of Object.entries(params)) checkField(context, field, [...at, 'params', param])
   for (const [filter, field] of Object.entries(filters)) {
     checkField(context, field, [...at, 'filters', filter])
     checkFilter(context, target, filter, [...at, 'filters', filter])
   }
   if (search !== undefined) checkField(context, search, [...at, 'search'])
-  return { filters, search: search ?? null }
+  return { filters: absent(filters), search }
 }
 
 /** A field that a row hands on exists. */
-export function checkField({ record, page, scope, place }: PageContext, field: string, at: DataPath): void {
-  if (record.has(field) || field.startsWith(':')) return
+export function checkField({ record, page, scope, place }: PageContext, source: Source, at: DataPath): void {
+  if (!('row' in source) || record.has(source.row)) return
+  const field = source.row
   const hint = didYouMean(field, record.keys())
   const finding = findings.unknownFieldInAction({ field, resource: page.resource ?? page.name })
   scope.report.add(finding, place(at), { hint })

@@ -1,8 +1,11 @@
 import { findings } from '../../diagnostics/catalogue.ts'
 import { didYouMean } from '../../diagnostics/suggest.ts'
+import type { Source } from '../../model/descriptors/leaves.ts'
 import type { ActionData } from '../../model/page-data.ts'
 import { paramNames } from '../../model/paths.ts'
 import type { DataPath } from '../../parse/source.ts'
+import { absent } from '../absent.ts'
+import { readSources } from '../calls/source.ts'
 import type { PageContext } from '../context.ts'
 import { findPage } from '../navigation.ts'
 import { linkHandedOn } from './handed-on.ts'
@@ -20,7 +23,7 @@ export function linkRouteAction(
   const target = findPage(scope, to, place([...at, 'to']))
   if (target === null) return null
   const names = paramNames(target.page.path)
-  const params = { ...offered(page.path, names, from), ...action.params }
+  const params = { ...offered(page.path, names, from), ...readSources(action.params) }
   const missing = names.filter((param) => !Object.hasOwn(params, param))
   if (missing.length > 0)
     scope.report.add(findings.targetNeedsParameters({ name: to, params: missing }), place([...at, 'to']))
@@ -31,17 +34,17 @@ export function linkRouteAction(
   return {
     does: 'open',
     to,
-    params,
+    params: absent(params),
     ...linkHandedOn(context, action, target.page, at),
     icon: action.icon ?? target.page.icon,
   }
 }
 
-/** A row gives its id; a page with parameters gives those that the target shares (`:name`). */
-function offered(path: string, names: readonly string[], from: 'row' | 'page'): Record<string, string> {
+/** A row gives its id; a page with parameters gives those that the target shares. */
+function offered(path: string, names: readonly string[], from: 'row' | 'page'): Record<string, Source> {
   const shared = paramNames(path).filter((name) => names.includes(name) && !(from === 'row' && name === 'id'))
   return {
-    ...(from === 'row' && names.includes('id') && { id: 'id' }),
-    ...Object.fromEntries(shared.map((name) => [name, `:${name}`])),
+    ...(from === 'row' && names.includes('id') && { id: { row: 'id' } }),
+    ...Object.fromEntries(shared.map((name) => [name, { route: name }])),
   }
 }

@@ -19,4 +19,4 @@ export type Target = (typeof targets)[number]
 
 /** An action without what all of them have. */
 type Part<A> = A extends unknown ? Omit<A, 'key' | 'label' | 'when' | 'icon'> : never
-export type ActionPart = Part<Action<Linked>> & { readonly icon: string }
+export type ActionPart = Part<Action<Linked>> & { readonly icon?: string }

@@ -2,9 +2,11 @@ import type { Schema } from '../../contract/openapi.ts'
 import { findings } from '../../diagnostics/catalogue.ts'
 import type { ActionData } from '../../model/page-data.ts'
 import type { DataPath } from '../../parse/source.ts'
+import { absent } from '../absent.ts'
 import { createCall, findOperation, needsOf } from '../calls/call.ts'
 import { givenTo } from '../calls/given.ts'
 import { queryOf } from '../calls/query.ts'
+import { readSource } from '../calls/source.ts'
 import { bodyOf, createSubmission } from '../calls/submission.ts'
 import type { PageContext } from '../context.ts'
 import { checkValues } from '../fields/conditions.ts'
@@ -30,22 +32,22 @@ export function targetOf(
   if (call !== undefined) return linkCallAction(context, action, call, at, from)
   if (show !== undefined) return linkShow(context, action, show, at, from)
   if (download !== undefined) return linkDownload(context, action, download, at, from)
-  if (drawer !== undefined) return linkDrawer(context, action, drawer, at)
+  if (drawer !== undefined) return linkDrawer(context, action, drawer, at, from)
   if (copy !== undefined) {
-    const fields = [copy].flat()
+    const fields = [copy].flat().map(readSource)
     for (const field of fields) checkField(context, field, [...at, 'copy'])
-    return { does: 'copy', fields, icon: '' }
+    return { does: 'copy', fields }
   }
   if (visit !== undefined) {
-    checkField(context, visit, [...at, 'visit'])
-    return { does: 'visit', field: visit, icon: '' }
+    const field = readSource(visit)
+    checkField(context, field, [...at, 'visit'])
+    return { does: 'visit', field }
   }
-  if (layout !== undefined) return { does: 'layout', layout, icon: '' }
+  if (layout !== undefined) return { does: 'layout', layout }
   if (widget !== undefined)
     return {
       does: 'widget',
       widget: linkWidget(context, widget, [...at, 'widget'], from, 'drawer'),
-      icon: '',
     }
   return linkTransfer(context, target, action, at)
 }
@@ -69,9 +71,8 @@ function linkShow(
       from,
       params: action.params,
     }),
-    fields: linkFields(context, bodies, action.fields, [...at, 'fields']),
-    widget: action.view ?? null,
-    icon: '',
+    fields: absent(linkFields(context, bodies, action.fields, [...at, 'fields'])),
+    widget: action.view,
   }
 }
 
@@ -86,7 +87,7 @@ function linkDownload(
   if (operation === null) return null
   checkCallable(context, operation, context.place([...at, 'download']))
   const given = givenTo(context, operation, [...at, 'download'], { from, params: action.params })
-  return { does: 'download', path: operation.path, given, needs: needsOf(operation), icon: '' }
+  return { does: 'download', path: operation.path, given: absent(given), needs: needsOf(operation) }
 }
 
 /** Who may open a drawer is who may make its call. */
@@ -95,25 +96,25 @@ function linkDrawer(
   action: ActionData,
   drawer: 'form' | 'view' | 'paste',
   at: DataPath,
+  from: 'row' | 'page',
 ): ActionPart | null {
   const { page, scope, place } = context
   if (page.drawers?.[drawer] === undefined) {
     scope.report.add(findings.unknownDrawer({ drawer }), place([...at, 'drawer']))
     return null
   }
-  for (const field of Object.values(action.values ?? {}))
-    checkField(context, String(field), [...at, 'values'])
-  const inRow = at.includes('row')
-  const suffix = drawer === 'view' ? 'show' : inRow && action.values === undefined ? 'update' : 'store'
+  const values = Object.fromEntries(
+    Object.entries(action.values ?? {}).map(([key, value]) => [key, readSource(String(value))]),
+  )
+  for (const value of Object.values(values)) checkField(context, value, [...at, 'values'])
+  const suffix =
+    drawer === 'view' ? 'show' : from === 'row' && action.values === undefined ? 'update' : 'store'
   const operation = scope.contract.operations.get(`${page.resource ?? ''}_${suffix}`)
   return {
     does: 'drawer',
     drawer,
-    values: Object.fromEntries(
-      Object.entries(action.values ?? {}).map(([key, value]) => [key, String(value)]),
-    ),
+    values: absent(values),
     needs: operation ? needsOf(operation) : [],
-    icon: '',
   }
 }
 
@@ -124,8 +125,7 @@ function linkTransfer(
   at: DataPath,
 ): ActionPart | null {
   const { page } = context
-  if (target === 'csv')
-    return { does: 'csv', resource: page.resource ?? '', path: null, call: null, needs: [], icon: '' }
+  if (target === 'csv') return { does: 'csv', resource: page.resource ?? '', needs: [] }
   const does = target === 'export' ? 'export' : 'import'
   const own = action[does]
   // A list with a file format of its own names the call that takes it.
@@ -137,10 +137,10 @@ function linkTransfer(
   if (!isCall) checkValues(context, 'resource', closed(schema), [resource], [...at, does])
   const keys = schema['x-permissions']?.[resource]
   const needs = keys ? keys.map((key) => [key]) : needsOf(operation)
-  if (operation.upload !== null) return { does, resource, path: operation.path, call: null, needs, icon: '' }
+  if (operation.upload !== null) return { does, resource, path: operation.path, needs }
   const options = { suffix: does, from: 'page' as const, values: { resource } }
   const call = createSubmission(context, operation, [...at, does], options)
-  return { does, resource, path: null, call: { ...call, needs }, needs, icon: '' }
+  return { does, resource, call: { ...call, needs }, needs }
 }
 
 /** A plain list of values as one whose values have labels. */

@@ -7,6 +7,7 @@ import type { Selection } from '../../graphql/selection.ts'
 import type { Call } from '../../model/descriptors/leaves.ts'
 import { type Linked, request } from '../../model/message.ts'
 import type { DataPath } from '../../parse/source.ts'
+import { absent } from '../absent.ts'
 import type { PageContext } from '../context.ts'
 import { type GivenOptions, givenTo } from './given.ts'
 
@@ -57,7 +58,7 @@ export function createCall(
       },
       context.place(at),
     ),
-    given: givenTo(context, operation, at, options),
+    given: absent(givenTo(context, operation, at, options)),
     needs: needsOf(operation),
   }
 }

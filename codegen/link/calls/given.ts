@@ -6,6 +6,7 @@ import type { Source } from '../../model/descriptors/leaves.ts'
 import { paramNames } from '../../model/paths.ts'
 import type { DataPath } from '../../parse/source.ts'
 import type { PageContext } from '../context.ts'
+import { readSource } from './source.ts'
 
 export interface GivenOptions {
   /** row: a row of the page's list gives its id; page: everything comes from the route. */
@@ -33,7 +34,7 @@ export function givenTo(
   const only = route.length === 1 && others.length === 1 && !open ? others[0] : undefined
   const sourceOf = (name: string): Source | null => {
     const own = params[name]
-    if (own !== undefined) return own.startsWith(':') ? { route: own.slice(1) } : { row: own }
+    if (own !== undefined) return readSource(own)
     if (ids.includes(name)) return { row: 'id' }
     if (route.includes(name)) return { route: name }
     return name === only ? { route: route[0] ?? '' } : null

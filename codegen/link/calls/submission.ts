@@ -6,6 +6,7 @@ import type { FormField, Submission } from '../../model/descriptors/field.ts'
 import type { Scalar } from '../../model/descriptors/leaves.ts'
 import type { Linked } from '../../model/message.ts'
 import type { DataPath } from '../../parse/source.ts'
+import { absent } from '../absent.ts'
 import type { PageContext } from '../context.ts'
 import { type CallOptions, createCall } from './call.ts'
 
@@ -26,9 +27,9 @@ export function createSubmission(
   for (const name of Object.keys(values)) checkValue(context, operation, body, name, at)
   return {
     ...createCall(context, operation, at, options),
-    body: body === null ? null : 'input',
-    validator: body === null ? null : operation.id,
-    values,
+    body: body === null ? undefined : 'input',
+    validator: body === null ? undefined : operation.id,
+    values: absent(Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]))),
   }
 }
 

@@ -5,6 +5,7 @@ import type { FormField } from '../../model/descriptors/field.ts'
 import type { Linked } from '../../model/message.ts'
 import type { FieldData, FieldOptions } from '../../model/page-data.ts'
 import type { DataPath } from '../../parse/source.ts'
+import { absent } from '../absent.ts'
 import { relationOperation } from '../calls/relation.ts'
 import { type FieldSet, labelOf, type PageContext } from '../context.ts'
 import { optionsOf } from '../options.ts'
@@ -50,14 +51,14 @@ export function linkField(
     field,
     label: labelOf(context, bodies, field, schema, place),
     control: control ?? 'text',
-    required: options.required ?? isRequired(bodies, field),
-    nullable: schema.nullable ?? false,
+    required: absent(options.required ?? isRequired(bodies, field)),
+    nullable: absent(schema.nullable ?? false),
     writable: writableOf(bodies, options),
     default: defaultOf(context, schema, options, at),
-    limits: limitsOf(schema),
+    limits: absent(limitsOf(schema)),
     ...choicesOf(context, bodies, field, schema, at, options.widget !== undefined),
-    widget: options.widget ?? null,
-    when: linkConditions(context, fieldSetOf(bodies), options.when, [...at, 'when']),
+    widget: options.widget,
+    when: absent(linkConditions(context, fieldSetOf(bodies), options.when, [...at, 'when'])),
     ...partsOf(context, bodies, schema, options, at),
   }
 }
@@ -116,7 +117,7 @@ function defaultOf(
   at: DataPath,
 ): FormField['default'] {
   const known = schema['x-default'] ?? schema.default
-  if (own === undefined) return isDefault(known) ? known : null
+  if (own === undefined) return isDefault(known) ? known : undefined
   checkValues(context, field, schema, [own].flat(), [...at, 'default'])
   return own
 }

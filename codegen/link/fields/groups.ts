@@ -3,6 +3,7 @@ import type { FormField, FormGroup } from '../../model/descriptors/field.ts'
 import type { Linked } from '../../model/message.ts'
 import type { FieldData, GroupData } from '../../model/page-data.ts'
 import type { DataPath } from '../../parse/source.ts'
+import { absent } from '../absent.ts'
 import { type PageContext, textOf } from '../context.ts'
 import { reportTwins } from '../twins.ts'
 import { linkConditions } from './conditions.ts'
@@ -25,7 +26,9 @@ export function linkGroups(
   return (groups ?? []).map(({ key, label, fields, when }, index) => ({
     key,
     label: textOf(context, 'groups', key, label, [...at, index, 'label']),
-    when: linkConditions(context, { name: bodies.name, fields: bodies.record }, when, [...at, index, 'when']),
+    when: absent(
+      linkConditions(context, { name: bodies.name, fields: bodies.record }, when, [...at, index, 'when']),
+    ),
     fields: linkFields(context, bodies, fields, [...at, index, 'fields']),
   }))
 }

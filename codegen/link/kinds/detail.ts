@@ -35,7 +35,7 @@ export function linkDetail(context: PageContext): DetailPage<Linked> | null {
     ...fieldsSelection(side?.groups.flatMap(({ fields }) => fields) ?? []),
     ...factSelection(facts),
     ...tabsSelection(tabs),
-    ...rowSelection(rowTitle, [], header),
+    ...rowSelection(rowTitle, [], header, record),
   }
   return {
     kind: 'detail',

@@ -7,6 +7,7 @@ import type { After, FormPage, FormStep } from '../../model/descriptors/page.ts'
 import type { Linked } from '../../model/message.ts'
 import type { AfterData } from '../../model/page-data.ts'
 import { paramNames } from '../../model/paths.ts'
+import { absent } from '../absent.ts'
 import { linkAccess } from '../access.ts'
 import { linkActions } from '../actions/actions.ts'
 import { createCall, findOperation } from '../calls/call.ts'
@@ -59,7 +60,7 @@ export function linkForm(context: PageContext): FormPage<Linked> | null {
     ...fieldsSelection(fields),
     ...factSelection(facts),
     ...tabsSelection(tabs),
-    ...rowSelection(rowTitle, [], header),
+    ...rowSelection(rowTitle, [], header, record),
   }
   return {
     kind: 'form',
@@ -155,5 +156,5 @@ function linkAfter(context: PageContext, save: Operation): After | null {
   }
   if (missing.length > 0)
     scope.report.add(findings.targetNeedsParameters({ name: after.to, params: missing }), place(at))
-  return { to: after.to, params }
+  return { to: after.to, params: absent(params) }
 }

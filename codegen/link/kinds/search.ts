@@ -29,7 +29,7 @@ export function linkSearchPage(context: PageContext, results: SearchData): Searc
   const actions = linkActions(own, owner)
   const bodies = { name: search.id, create: queryOf(search), update: null, record: new Map() }
   const rowTitle = page.rowTitle ?? columns[0]?.key ?? 'id'
-  const shown = rowSelection(rowTitle, columns, [...actions.toolbar, ...actions.row])
+  const shown = rowSelection(rowTitle, columns, [...actions.toolbar, ...actions.row], fields)
   const meta: Selection = search.answer?.properties?.['meta'] ? { meta: true } : {}
   const selection = columns.length > 0 ? { data: shown, ...meta } : undefined
   return {

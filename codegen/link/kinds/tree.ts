@@ -37,7 +37,7 @@ export function linkTree(context: PageContext, tree: TreeData): TreePage<Linked>
   const actions = linkActions(own, owner)
   const rowTitle = page.rowTitle ?? columns[0]?.key ?? 'id'
   const shown = {
-    ...rowSelection(rowTitle, columns, [...actions.toolbar, ...actions.row]),
+    ...rowSelection(rowTitle, columns, [...actions.toolbar, ...actions.row], fields),
     ...(hasChildren ? { children: true as const } : { [parentKey]: true as const }),
   }
   const update = scope.contract.operations.get(`${resource}_update`)

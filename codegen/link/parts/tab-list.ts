@@ -12,6 +12,7 @@ import { keyOf } from '../actions/action-key.ts'
 import { linkAction } from '../actions/actions.ts'
 import { bulkKeyOf, linkBulk } from '../actions/bulk.ts'
 import { createCall } from '../calls/call.ts'
+import { readSource } from '../calls/source.ts'
 import type { FieldSet, PageContext } from '../context.ts'
 import { checkValues } from '../fields/conditions.ts'
 import { linkColumnList } from '../table/columns.ts'
@@ -50,8 +51,9 @@ export function linkTabList(
         },
       )
     }
-    filters[filter.replaceAll('.', '__')] = sourceOf(source)
-    checkSource(context, owner, filter, source, resource.filters.get(filter), path)
+    const given = readSource(source)
+    filters[filter.replaceAll('.', '__')] = given
+    checkSource(context, owner, filter, given, resource.filters.get(filter), path)
   }
   const offer = { sorts: resource.sorts, sums: new Set<string>(), resource: resource.name }
   const rows = { name: resource.name, fields: resource.fields }
@@ -73,7 +75,7 @@ export function linkTabList(
         resource.list.parameters.has(name),
       ),
     ],
-    selection: { data: rowSelection('id', columns, row), meta: { pagination: true } },
+    selection: { data: rowSelection('id', columns, row, resource.fields), meta: { pagination: true } },
   })
   return {
     shows: 'list',
@@ -87,34 +89,31 @@ export function linkTabList(
   }
 }
 
-function sourceOf(source: string): Source {
-  if (source.startsWith(':')) return { route: source.slice(1) }
-  return source.startsWith('=') ? { value: source.slice(1) } : { row: source }
-}
-
 /** A value that the filter knows, a parameter of the route, or a field of the record. */
 function checkSource(
   context: PageContext,
   { name, fields }: FieldSet,
   filter: string,
-  source: string,
+  source: Source,
   schema: Schema | undefined,
   at: DataPath,
 ): void {
   const { page, place, scope } = context
-  const rest = source.slice(1)
-  if (source.startsWith('=')) {
-    if (schema !== undefined && /^\w+$/.test(rest)) checkValues(context, filter, schema, [rest], at)
+  if ('value' in source) {
+    const value = String(source.value)
+    if (schema !== undefined && /^\w+$/.test(value)) checkValues(context, filter, schema, [value], at)
     return
   }
   const params = paramNames(page.path)
-  const isParam = source.startsWith(':')
-  if (isParam ? params.includes(rest) : fields.has(source)) return
-  const finding = isParam
-    ? findings.unknownParameter({ param: rest })
-    : findings.unknownFieldInAction({ field: source, resource: name })
-  const hint = isParam ? didYouMean(rest, params) : didYouMean(source, fields.keys())
-  scope.report.add(finding, place(at), { hint })
+  if ('route' in source) {
+    if (params.includes(source.route)) return
+    const hint = didYouMean(source.route, params)
+    scope.report.add(findings.unknownParameter({ param: source.route }), place(at), { hint })
+  } else if (!fields.has(source.row)) {
+    const hint = didYouMean(source.row, fields.keys())
+    const finding = findings.unknownFieldInAction({ field: source.row, resource: name })
+    scope.report.add(finding, place(at), { hint })
+  }
 }
 
 /** The rows are those of the list: their ids are meant where a call or a bulk action needs one. */

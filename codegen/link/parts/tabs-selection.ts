@@ -17,7 +17,7 @@ function tabSelection(tab: Tab<Linked>): Selection {
       return fromRow(Object.values(tab.filters))
     case 'timeline':
     case 'answer':
-      return fromRow(Object.values(tab.load.given))
+      return fromRow(Object.values(tab.load.given ?? {}))
     default:
       return {}
   }

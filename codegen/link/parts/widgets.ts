@@ -5,6 +5,7 @@ import type { Call } from '../../model/descriptors/leaves.ts'
 import type { Linked } from '../../model/message.ts'
 import type { WidgetData } from '../../model/page-data.ts'
 import type { DataPath } from '../../parse/source.ts'
+import { absent } from '../absent.ts'
 import { linkCall } from '../calls/call.ts'
 import type { PageContext } from '../context.ts'
 
@@ -36,8 +37,8 @@ export function linkWidget(
   return {
     widget: widget.name,
     slot: widget.slot ?? slot,
-    props: widget.props ?? {},
-    calls: Object.fromEntries(calls),
+    props: absent(widget.props ?? {}),
+    calls: absent(Object.fromEntries(calls)),
   }
 }
 

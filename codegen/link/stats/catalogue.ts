@@ -59,6 +59,6 @@ function metricOf({ key, zh, en, format, better }: MetricEntry): Metric<Linked> 
     key,
     label: message(`metric.${key}`, { zh, en }),
     format: cardFormats.find((known) => known === format) ?? 'int',
-    better: better === 'up' || better === 'down' ? better : null,
+    better: better === 'up' || better === 'down' ? better : undefined,
   }
 }

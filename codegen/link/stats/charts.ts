@@ -4,6 +4,7 @@ import type { Chart } from '../../model/descriptors/stats.ts'
 import type { Linked } from '../../model/message.ts'
 import type { ChartData } from '../../model/stats-data.ts'
 import type { DataPath } from '../../parse/source.ts'
+import { absent } from '../absent.ts'
 import { createCall, findOperation } from '../calls/call.ts'
 import { type PageContext, textOf } from '../context.ts'
 import { linkKeys } from '../permissions.ts'
@@ -71,23 +72,23 @@ function linkChart(
     type,
     x,
     y,
-    pick: pick ?? null,
-    split,
-    top: top ?? null,
-    compare: compare ?? false,
-    annotations: annotations ?? false,
-    cumulative: cumulative ?? false,
-    cohort: cohort ?? false,
-    permissions: data.permissions ?? [],
+    pick,
+    split: absent(split),
+    top,
+    compare: compare || undefined,
+    annotations: annotations || undefined,
+    cumulative: cumulative || undefined,
+    cohort: cohort || undefined,
+    permissions: absent(data.permissions ?? []),
     load: own
       ? createCall(context, own, [...at, 'api'], {
           suffix: `chart_${key}`,
           from: 'page',
           selection: statsSelection(operation, []),
         })
-      : null,
-    metrics: ownStats ? ownStats.catalogue.metrics : [],
-    dimensions: ownStats ? ownStats.catalogue.dimensions : [],
+      : undefined,
+    metrics: ownStats ? absent(ownStats.catalogue.metrics) : undefined,
+    dimensions: ownStats ? absent(ownStats.catalogue.dimensions) : undefined,
   }
 }
 

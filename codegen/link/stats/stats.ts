@@ -7,8 +7,10 @@ import type { Linked } from '../../model/message.ts'
 import { paramNames } from '../../model/paths.ts'
 import type { BreakdownData, DrillData, StatsData } from '../../model/stats-data.ts'
 import type { DataPath } from '../../parse/source.ts'
+import { absent } from '../absent.ts'
 import { checkFilter } from '../actions/handed-on.ts'
 import { createCall, findOperation } from '../calls/call.ts'
+import { readSources } from '../calls/source.ts'
 import type { PageContext } from '../context.ts'
 import { findPage } from '../navigation.ts'
 import { linkFilters } from '../table/filters.ts'
@@ -103,5 +105,5 @@ function linkDrill(context: PageContext, dims: readonly string[], data: DrillDat
     scope.report.add(findings.targetNeedsParameters({ name: to, params: missing }), place([...at, 'to']))
   for (const filter of Object.keys(filters))
     checkFilter(context, target?.page ?? null, filter, [...at, 'filters', filter])
-  return { dimension, to, params, filters }
+  return { dimension, to, params: absent(readSources(params)), filters: absent(readSources(filters)) }
 }

@@ -67,10 +67,10 @@ function linkColumn(
   const edit = column.edit ? linkEdit(context, offer.resource, field, at) : null
   return {
     ...fact,
-    pinned: column.pinned ?? false,
-    sortable: column.sortable ?? false,
-    sum: column.sum ?? false,
-    hidden: column.hidden ?? false,
+    pinned: column.pinned || undefined,
+    sortable: column.sortable || undefined,
+    sum: column.sum || undefined,
+    hidden: column.hidden || undefined,
     ...(edit && { edit }),
     ...(column.widget !== undefined && { widget: column.widget }),
   }

@@ -12,8 +12,7 @@ export function linkEmpty(
 ): EmptyState<Linked> | null {
   const { page, scope, place } = context
   if (page.empty === undefined) return null
-  if (typeof page.empty === 'string')
-    return { text: textOf(context, 'empty', 'text', page.empty, ['empty']), action: null }
+  if (typeof page.empty === 'string') return { text: textOf(context, 'empty', 'text', page.empty, ['empty']) }
   const { text, action } = page.empty
   const keys = toolbar.map(({ key }) => key)
   if (action !== undefined && !keys.includes(action)) {
@@ -21,5 +20,5 @@ export function linkEmpty(
     const finding = findings.unknownPart({ part: action, list: 'actions.toolbar' })
     scope.report.add(finding, place(['empty', 'action']), { hint })
   }
-  return { text: textOf(context, 'empty', 'text', text, ['empty', 'text']), action: action ?? null }
+  return { text: textOf(context, 'empty', 'text', text, ['empty', 'text']), action }
 }

@@ -1,52 +1,68 @@
 import type { Selection } from '../../graphql/selection.ts'
 import type { Action } from '../../model/descriptors/action.ts'
 import type { Column } from '../../model/descriptors/column.ts'
+import type { Source } from '../../model/descriptors/leaves.ts'
 import type { Linked } from '../../model/message.ts'
+import { fieldsOf } from '../calls/source.ts'
 import { factSelection } from '../fields/facts.ts'
 
-/** Exactly what a row shows, and what its actions look at or hand on. */
+/**
+ * Exactly what a row shows, and what its actions look at or hand on; with its version where something here writes it,
+ * so that a write never goes out without what it was made on.
+ */
 export function rowSelection(
   rowTitle: string,
   columns: readonly Column<Linked>[],
   actions: readonly Action<Linked>[],
+  fields: ReadonlyMap<string, unknown>,
 ): Selection {
-  const handedOn = actions.flatMap(handsOn).filter((field) => !field.startsWith(':'))
+  const isWritten = columns.some(({ edit }) => edit !== undefined) || actions.some(writes)
   return {
     id: true,
+    ...(isWritten && fields.has('updated_at') && { updated_at: true }),
     [rowTitle]: true,
     ...factSelection(columns),
-    ...Object.fromEntries(handedOn.map((field) => [field, true] as const)),
+    ...Object.fromEntries(actions.flatMap(handsOn).map((field) => [field, true] as const)),
   }
 }
 
+const writes = ({ does }: Action<Linked>): boolean =>
+  does === 'call' || does === 'drawer' || does === 'widget'
+
 function handsOn(action: Action<Linked>): readonly string[] {
-  const conditions = action.when.flatMap((all) => Object.keys(all))
-  return [...conditions, ...targetFields(action)]
+  const conditions = (action.when ?? []).flatMap((all) => Object.keys(all))
+  return [...conditions, ...fieldsOf(sourcesOf(action))]
 }
 
-function targetFields(action: Action<Linked>): readonly string[] {
+/** Where an action takes values from: every target says it here, or does not compile. */
+function sourcesOf(action: Action<Linked>): readonly (Source | undefined)[] {
   switch (action.does) {
     case 'open':
-      return [
-        ...Object.values(action.params),
-        ...Object.values(action.filters),
-        ...(action.search === null ? [] : [action.search]),
-      ]
+      return [...Object.values(action.params ?? {}), ...Object.values(action.filters ?? {}), action.search]
     case 'call':
+      return [
+        ...Object.values(action.given ?? {}),
+        ...Object.values(action.prefill ?? {}),
+        ...(typeof action.confirm === 'object' ? [action.confirm.typed] : []),
+        ...Object.values(action.dependents?.given ?? {}),
+      ]
     case 'show':
-    case 'download': {
-      const given = Object.values(action.given).flatMap((source) => ('row' in source ? [source.row] : []))
-      const typed = 'confirm' in action && typeof action.confirm === 'object' ? [action.confirm.typed] : []
-      const prefilled = 'prefill' in action ? Object.values(action.prefill) : []
-      return [...given, ...typed, ...prefilled]
-    }
+    case 'download':
+      return Object.values(action.given ?? {})
     case 'copy':
       return action.fields
     case 'visit':
       return [action.field]
     case 'drawer':
-      return Object.values(action.values)
-    default:
+      return Object.values(action.values ?? {})
+    case 'widget':
+      return Object.values(action.widget.calls ?? {}).flatMap(({ given = {} }) => Object.values(given))
+    case 'layout':
+    case 'export':
+    case 'import':
+    case 'csv':
       return []
+    default:
+      return action satisfies never
   }
 }

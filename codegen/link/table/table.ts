@@ -43,7 +43,7 @@ export function linkTable(context: PageContext): TableBody<Linked> | null {
   const actions = linkActions(table, owner)
   const drawers = linkDrawers(table)
   const update = scope.contract.operations.get(`${resource.name}_update`)
-  const shown = rowSelection(rowTitle, columns, [...actions.toolbar, ...actions.row])
+  const shown = rowSelection(rowTitle, columns, [...actions.toolbar, ...actions.row], resource.fields)
   const sums = selectionOf(columns.filter(({ sum }) => sum).map(({ field }) => field))
   return {
     resource: resource.name,

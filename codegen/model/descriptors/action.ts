@@ -1,51 +1,54 @@
 import type { FormField, Submission } from './field.ts'
-import type { Call, Conditions, Emitted, Leaves } from './leaves.ts'
+import type { Call, Conditions, Emitted, Leaves, Source } from './leaves.ts'
+import type { IconName, RouteName, WidgetName } from './names.ts'
 
 interface ActionBase<X extends Leaves> {
   readonly key: string
   readonly label: X['label']
-  readonly icon: string
-  readonly when: Conditions
+  readonly icon?: IconName
+  /** Absent: always. */
+  readonly when?: Conditions
 }
 
 /** A link to another page, shown to those who may open it. */
 export interface RouteAction<X extends Leaves = Emitted> extends ActionBase<X> {
   readonly does: 'open'
-  readonly to: string
-  /** Parameter of the target's path -> property of the row. */
-  readonly params: Readonly<Record<string, string>>
-  /** Filter of the target's list -> property of the row. */
-  readonly filters: Readonly<Record<string, string>>
-  /** Property of the row that the target's list searches for. */
-  readonly search: string | null
+  readonly to: RouteName
+  /** Parameters of the target's path. */
+  readonly params?: Readonly<Record<string, Source>>
+  /** Filters of the target's list. */
+  readonly filters?: Readonly<Record<string, Source>>
+  /** What the target's list searches for. */
+  readonly search?: Source
 }
 
-/** none: nothing is asked; ask: a dialog names object and effect; typed: the text of that property is typed in. */
-export type Confirmation = 'none' | 'ask' | { readonly typed: string }
+/** ask: a dialog names object and effect; typed: that text is typed in. */
+export type Confirmation = 'ask' | { readonly typed: Source }
 
 /** A call that changes something, with the fields it asks for in a dialog. */
 export interface CallAction<X extends Leaves = Emitted> extends ActionBase<X>, Submission<X> {
   readonly does: 'call'
   /** The row's id goes into `ids` and the fields into `params` of a bulk operation. */
-  readonly bulk: boolean
-  /** Field of the dialog -> property of the row that it starts with. */
-  readonly prefill: Readonly<Record<string, string>>
-  readonly fields: readonly FormField<X>[]
-  readonly confirm: Confirmation
+  readonly bulk?: boolean
+  /** What fields of the dialog start with. */
+  readonly prefill?: Readonly<Record<string, Source>>
+  readonly fields?: readonly FormField<X>[]
+  /** Absent: nothing is asked. */
+  readonly confirm?: Confirmation
   /** Loads what depends on the record, shown before it is deleted. */
-  readonly dependents: Call<X> | null
-  /** Danger: it takes something away. */
-  readonly danger: boolean
-  /** Page to go to afterwards; null: the page stays and is read again. */
-  readonly after: string | null
+  readonly dependents?: Call<X>
+  /** It takes something away: the contract says so. */
+  readonly danger?: boolean
+  /** Page to go to afterwards; absent: the page stays, and what became stale is read again. */
+  readonly after?: RouteName
 }
 
 /** A call whose answer is shown: a history, a preview, usage. */
 export interface ShowAction<X extends Leaves = Emitted> extends ActionBase<X>, Call<X> {
   readonly does: 'show'
-  readonly fields: readonly FormField<X>[]
-  /** Named widget that shows the answer; null: the plain viewer. */
-  readonly widget: string | null
+  readonly fields?: readonly FormField<X>[]
+  /** Named widget that shows the answer; absent: the plain viewer. */
+  readonly widget?: WidgetName
 }
 
 /** A file of the REST API, which the gateway passes through: GraphQL carries no files. */
@@ -53,7 +56,7 @@ export interface DownloadAction<X extends Leaves = Emitted> extends ActionBase<X
   readonly does: 'download'
   /** Path of the REST API with `{parameter}`s. */
   readonly path: string
-  readonly given: Call<X>['given']
+  readonly given?: Call<X>['given']
   readonly needs: Call<X>['needs']
 }
 
@@ -61,21 +64,21 @@ export interface DownloadAction<X extends Leaves = Emitted> extends ActionBase<X
 export interface DrawerAction<X extends Leaves = Emitted> extends ActionBase<X> {
   readonly does: 'drawer'
   readonly drawer: 'form' | 'view' | 'paste'
-  /** Body property of a new record -> property of the row it starts from. */
-  readonly values: Readonly<Record<string, string>>
+  /** What properties of a new record start with. */
+  readonly values?: Readonly<Record<string, Source>>
   readonly needs: Call<X>['needs']
 }
 
-/** Copies the values of these properties, one a line. */
+/** Copies these values, one a line. */
 export interface CopyAction<X extends Leaves = Emitted> extends ActionBase<X> {
   readonly does: 'copy'
-  readonly fields: readonly string[]
+  readonly fields: readonly Source[]
 }
 
-/** Opens the address that a property holds in a new tab. */
+/** Opens an address in a new tab. */
 export interface VisitAction<X extends Leaves = Emitted> extends ActionBase<X> {
   readonly does: 'visit'
-  readonly field: string
+  readonly field: Source
 }
 
 /** Opens a named widget in a drawer. */
@@ -94,9 +97,9 @@ export interface LayoutAction<X extends Leaves = Emitted> extends ActionBase<X> 
 export interface TransferAction<X extends Leaves = Emitted> extends ActionBase<X> {
   readonly does: 'export' | 'import' | 'csv'
   readonly resource: string
-  /** Where the file is sent (form data): the gateway passes it through; null: `call` says it all. */
-  readonly path: string | null
-  readonly call: Submission<X> | null
+  /** Where the file is sent (form data): the gateway passes it through; absent: `call` says it all. */
+  readonly path?: string
+  readonly call?: Submission<X>
   readonly needs: Call<X>['needs']
 }
 
@@ -119,16 +122,16 @@ export interface BulkAction<X extends Leaves = Emitted> extends ActionBase<X>, S
   /** Value of `action` in the body. */
   readonly action: string
   /** Fields of `params` in the body. */
-  readonly fields: readonly FormField<X>[]
-  readonly confirm: Confirmation
-  readonly danger: boolean
+  readonly fields?: readonly FormField<X>[]
+  readonly confirm?: Confirmation
+  readonly danger?: boolean
 }
 
 /** A named component (domain/page-kinds.md §7) with its props and the calls it makes. */
 export interface WidgetUse<X extends Leaves = Emitted> {
-  readonly widget: string
+  readonly widget: WidgetName
   /** Where the page shows it: `header`, `side`, `footer`, `main`, or a place that the kind names. */
   readonly slot: string
-  readonly props: Readonly<Record<string, unknown>>
-  readonly calls: Readonly<Record<string, Call<X>>>
+  readonly props?: Readonly<Record<string, unknown>>
+  readonly calls?: Readonly<Record<string, Call<X>>>
 }

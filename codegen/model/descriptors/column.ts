@@ -1,5 +1,6 @@
 import type { Currency, EnumOption, FormField } from './field.ts'
 import type { Emitted, Leaves } from './leaves.ts'
+import type { WidgetName } from './names.ts'
 
 export type ColumnType =
   | 'text'
@@ -35,14 +36,14 @@ export interface Fact<X extends Leaves = Emitted> {
 
 /** `field` is the sort key and the name in the URL. */
 export interface Column<X extends Leaves = Emitted> extends Fact<X> {
-  readonly pinned: boolean
-  readonly sortable: boolean
+  readonly pinned?: boolean
+  readonly sortable?: boolean
   /** Sum over all matching rows in the footer, from meta.summary. */
-  readonly sum: boolean
-  readonly hidden: boolean
+  readonly sum?: boolean
+  readonly hidden?: boolean
   /** Edited in the cell with the table's `update`. */
   readonly edit?: FormField<X>
-  readonly widget?: string
+  readonly widget?: WidgetName
 }
 
 export type FilterControl =

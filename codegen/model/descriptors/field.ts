@@ -1,4 +1,5 @@
-import type { Call, Conditions, Emitted, Leaves, Scalar } from './leaves.ts'
+import type { Call, Conditions, Emitted, Leaves, Scalar, Source } from './leaves.ts'
+import type { ValidatorName, WidgetName } from './names.ts'
 
 export interface EnumOption<X extends Leaves = Emitted> {
   readonly value: string
@@ -58,12 +59,12 @@ export interface FormField<X extends Leaves = Emitted> {
   readonly label: X['label']
   readonly control: FieldControl
   /** Must be given when a record is created. */
-  readonly required: boolean
-  readonly nullable: boolean
+  readonly required?: boolean
+  readonly nullable?: boolean
   /** Where it may be written; elsewhere it is shown. */
   readonly writable: readonly ('create' | 'update')[]
-  readonly default: Scalar | readonly Scalar[] | null
-  readonly limits: FieldLimits
+  readonly default?: Scalar | readonly Scalar[]
+  readonly limits?: FieldLimits
   readonly options?: readonly EnumOption<X>[]
   /** Relation: variables `q`, `ids`, `limit`, and parameters of the route by name; result.data: {id, title, subtitle, disabled, reason}. */
   readonly relation?: X['operation']
@@ -71,9 +72,9 @@ export interface FormField<X extends Leaves = Emitted> {
   readonly reference?: string
   readonly currency?: Currency
   /** Named widget in place of the plain control. */
-  readonly widget: string | null
+  readonly widget?: WidgetName
   /** Shown only then; a hidden field is not sent. */
-  readonly when: Conditions
+  readonly when?: Conditions
   /** Fields of a line (`rows`) or of a part (`object`). */
   readonly fields?: readonly FormField<X>[]
 }
@@ -81,16 +82,16 @@ export interface FormField<X extends Leaves = Emitted> {
 export interface FormGroup<X extends Leaves = Emitted> {
   readonly key: string
   readonly label: X['label']
-  readonly when: Conditions
+  readonly when?: Conditions
   readonly fields: readonly FormField<X>[]
 }
 
 /** A call with a body: what it asks for and who checks it. */
 export interface Submission<X extends Leaves = Emitted> extends Call<X> {
-  /** Variable that takes the body; null: none. */
-  readonly body: string | null
-  /** Name in generated/validators.ts; null: there is no body to check. */
-  readonly validator: string | null
+  /** Variable that takes the body; absent: there is none. */
+  readonly body?: string
+  /** Name in generated/validators.ts; absent: there is no body to check. */
+  readonly validator?: ValidatorName
   /** Body properties that are known without asking. */
-  readonly values: Readonly<Record<string, Scalar>>
+  readonly values?: Readonly<Record<string, Source>>
 }

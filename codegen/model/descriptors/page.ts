@@ -2,6 +2,7 @@ import type { Action, WidgetUse } from './action.ts'
 import type { Column, Fact } from './column.ts'
 import type { FormField, FormGroup, Submission } from './field.ts'
 import type { Call, Emitted, Leaves, Source } from './leaves.ts'
+import type { RouteName } from './names.ts'
 import type { PageKind } from './page-kind.ts'
 import type { StatsPage } from './stats-page.ts'
 import type { Tab } from './tab.ts'
@@ -9,8 +10,8 @@ import type { Drawers, EmptyState, NestedTablePage, TableBody, TablePage } from 
 
 /** Where a form goes when it is saved; a parameter may come from the saved record. */
 export interface After {
-  readonly to: string
-  readonly params: Readonly<Record<string, Source>>
+  readonly to: RouteName
+  readonly params?: Readonly<Record<string, Source>>
 }
 
 export interface FormStep<X extends Leaves = Emitted> {
@@ -22,7 +23,7 @@ export interface FormStep<X extends Leaves = Emitted> {
 
 export interface FormPage<X extends Leaves = Emitted> {
   readonly kind: 'form'
-  readonly name: string
+  readonly name: RouteName
   readonly resource: string
   /** clone: the loaded record fills a new one. */
   readonly mode: 'create' | 'edit' | 'clone'
@@ -43,7 +44,7 @@ export interface FormPage<X extends Leaves = Emitted> {
 
 export interface DetailPage<X extends Leaves = Emitted> {
   readonly kind: 'detail'
-  readonly name: string
+  readonly name: RouteName
   readonly resource: string
   readonly load: Call<X>
   readonly rowTitle: string
@@ -57,20 +58,20 @@ export interface DetailPage<X extends Leaves = Emitted> {
 
 export interface RemovePage<X extends Leaves = Emitted> {
   readonly kind: 'confirm-remove'
-  readonly name: string
+  readonly name: RouteName
   readonly resource: string
   readonly dependents: Call<X>
   readonly remove: Submission<X>
   /** When the record's title must be typed in: always, or only when something depends on it. */
   readonly typed: 'always' | 'dependents'
   readonly alternative: Action<X> | null
-  readonly after: string
+  readonly after: RouteName
   readonly widgets: readonly WidgetUse<X>[]
 }
 
 export interface TreePage<X extends Leaves = Emitted> {
   readonly kind: 'tree'
-  readonly name: string
+  readonly name: RouteName
   readonly resource: string
   /** `result.data` nodes, each with `children` or with `parentKey`. */
   readonly load: Call<X>
@@ -91,7 +92,7 @@ export interface TreePage<X extends Leaves = Emitted> {
 
 export interface SearchPage<X extends Leaves = Emitted> {
   readonly kind: 'search'
-  readonly name: string
+  readonly name: RouteName
   readonly resource: string
   readonly criteria: readonly FormField<X>[]
   /** Variables are the criteria. */
@@ -119,7 +120,7 @@ export interface WizardStep<X extends Leaves = Emitted> {
 
 export interface WizardPage<X extends Leaves = Emitted> {
   readonly kind: 'wizard'
-  readonly name: string
+  readonly name: RouteName
   readonly resource: string
   readonly steps: readonly WizardStep<X>[]
   readonly submit: Submission<X>
@@ -133,7 +134,7 @@ export interface WizardPage<X extends Leaves = Emitted> {
 
 export interface GalleryPage<X extends Leaves = Emitted> {
   readonly kind: 'gallery'
-  readonly name: string
+  readonly name: RouteName
   readonly items: 'icons'
   readonly widgets: readonly WidgetUse<X>[]
 }
@@ -141,14 +142,14 @@ export interface GalleryPage<X extends Leaves = Emitted> {
 /** A hand-written page: the named widget, or the component registered under its route name. */
 export interface CustomPage<X extends Leaves = Emitted> {
   readonly kind: 'custom'
-  readonly name: string
+  readonly name: RouteName
   readonly widgets: readonly WidgetUse<X>[]
 }
 
 /** A page whose content the manifest does not declare yet: title and place only. */
 export interface UndeclaredPage {
   readonly kind: 'undeclared'
-  readonly name: string
+  readonly name: RouteName
   /** The kind it will have. */
   readonly plannedKind: Exclude<PageKind, 'redirect'>
 }

@@ -1,11 +1,12 @@
 import type { Action, WidgetUse } from './action.ts'
 import type { Emitted, Leaves } from './leaves.ts'
+import type { RouteName } from './names.ts'
 import type { StatsBody } from './stats.ts'
 import type { Tab } from './tab.ts'
 
 export interface StatsPage<X extends Leaves = Emitted> extends StatsBody<X> {
   readonly kind: 'stats'
-  readonly name: string
+  readonly name: RouteName
   readonly resource: string | null
   /** Seconds after which the figures are asked for again while the page is seen; null: only when somebody asks. */
   readonly refresh: number | null

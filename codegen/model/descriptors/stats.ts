@@ -1,5 +1,6 @@
 import type { Filter } from './column.ts'
-import type { Call, Emitted, Leaves } from './leaves.ts'
+import type { Call, Emitted, Leaves, Source } from './leaves.ts'
+import type { Permission, RouteName } from './names.ts'
 
 export type CardFormat = 'int' | 'decimal' | 'money' | 'percent' | 'ms'
 
@@ -7,8 +8,8 @@ export interface Metric<X extends Leaves = Emitted> {
   readonly key: string
   readonly label: X['label']
   readonly format: CardFormat
-  /** Which way is good; null: neither. */
-  readonly better: 'up' | 'down' | null
+  /** Which way is good; absent: neither. */
+  readonly better?: 'up' | 'down'
 }
 
 export interface Dimension<X extends Leaves = Emitted> {
@@ -43,22 +44,22 @@ export interface Chart<X extends Leaves = Emitted> {
   readonly x: string
   /** Metrics, drawn together or, with `pick`, chosen among. */
   readonly y: readonly string[]
-  readonly pick: 'one' | 'many' | null
+  readonly pick?: 'one' | 'many'
   /** Dimensions to split by, the first is the default. */
-  readonly split: readonly string[]
+  readonly split?: readonly string[]
   /** Series or bars shown; the rest is summed as “其他”. */
-  readonly top: number | null
-  readonly compare: boolean
-  readonly annotations: boolean
-  readonly cumulative: boolean
-  readonly cohort: boolean
-  /** Keys of which one is needed; empty: those of the page. */
-  readonly permissions: readonly string[]
-  /** Its own call; null: that of the page. */
-  readonly load: Call<X> | null
-  /** Metrics and dimensions of its own call, else empty. */
-  readonly metrics: readonly Metric<X>[]
-  readonly dimensions: readonly Dimension<X>[]
+  readonly top?: number
+  readonly compare?: boolean
+  readonly annotations?: boolean
+  readonly cumulative?: boolean
+  readonly cohort?: boolean
+  /** Keys of which one is needed; absent: those of the page. */
+  readonly permissions?: readonly Permission[]
+  /** Its own call; absent: that of the page. */
+  readonly load?: Call<X>
+  /** Metrics and dimensions of its own call. */
+  readonly metrics?: readonly Metric<X>[]
+  readonly dimensions?: readonly Dimension<X>[]
 }
 
 export type RangePreset =
@@ -92,11 +93,11 @@ export interface DateRange {
 export interface Drill {
   /** `*`: any dimension. */
   readonly dimension: string
-  readonly to: string
-  /** Parameter of the target's path -> property of the dimension's value. */
-  readonly params: Readonly<Record<string, string>>
-  /** Filter of the target -> dimension. */
-  readonly filters: Readonly<Record<string, string>>
+  readonly to: RouteName
+  /** Parameters of the target's path, from the dimension's value. */
+  readonly params?: Readonly<Record<string, Source>>
+  /** Filters of the target, by dimension of the row. */
+  readonly filters?: Readonly<Record<string, Source>>
 }
 
 export interface Breakdown {

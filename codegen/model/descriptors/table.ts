@@ -2,6 +2,7 @@ import type { Action, BulkAction, Layout, WidgetUse } from './action.ts'
 import type { Column, Fact, Filter } from './column.ts'
 import type { FormField, FormGroup, Submission } from './field.ts'
 import type { Call, Emitted, Leaves, Scalar, Source } from './leaves.ts'
+import type { RouteName } from './names.ts'
 import type { Chart, CardFormat, DateRange } from './stats.ts'
 import type { Tab } from './tab.ts'
 
@@ -84,13 +85,13 @@ export interface TableBody<X extends Leaves = Emitted> {
 /** What stands where there is no data yet. */
 export interface EmptyState<X extends Leaves = Emitted> {
   readonly text: X['label']
-  /** Key of the toolbar's action that begins; null: the one that the page offers for new records. */
-  readonly action: string | null
+  /** Key of the toolbar's action that begins; absent: the one that the page offers for new records. */
+  readonly action?: string
 }
 
 export interface TablePage<X extends Leaves = Emitted> extends TableBody<X> {
   readonly kind: 'table'
-  readonly name: string
+  readonly name: RouteName
 }
 
 /** What stands above the rows of a nested table. */
@@ -100,7 +101,7 @@ export interface Parent<X extends Leaves = Emitted> {
   readonly title: string
   readonly facts: readonly Fact<X>[]
   /** Sibling pages of the same parent, as sub-tabs. */
-  readonly pages: readonly string[]
+  readonly pages: readonly RouteName[]
 }
 
 /** What the whole set of rows must meet before it can be saved: the sum of a field, rounded to `scale` places. */
@@ -113,7 +114,7 @@ export interface SetRule {
 
 export interface NestedTablePage<X extends Leaves = Emitted> extends TableBody<X> {
   readonly kind: 'nested-table'
-  readonly name: string
+  readonly name: RouteName
   readonly parent: Parent<X>
   readonly setRule: SetRule | null
   /** Rows are dragged into order: `{ids}` is sent; null: they are not. */

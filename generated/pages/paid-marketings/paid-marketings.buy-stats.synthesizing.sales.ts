@@ -11,7 +11,7 @@ export const page: Page = {
     "operation": {
       "name": "paid_marketings_buy_stats_synthesizing_sales_stats",
       "kind": "query",
-      "hash": "279c3727260ab3836c9597e5e733696b2c3e2114b0f5a9b0284cdcf0f6b9c65b",
+      "hash": "ad68620b7e6920718c1c3cc50f987894043411371b5ea34bb81c7de2b1a4dc04",
       "variables": [
         "compare",
         "compare_from",
@@ -33,7 +33,6 @@ export const page: Page = {
         "x",
       ],
     },
-    "given": {},
     "needs": [["synthesizing-api.buy-stats.sales"]],
   },
   "metrics": [
@@ -73,17 +72,8 @@ export const page: Page = {
       "type": "bar",
       "x": "owner",
       "y": ["revenue_usd", "target_usd"],
-      "pick": null,
       "split": ["company"],
-      "top": null,
       "compare": true,
-      "annotations": false,
-      "cumulative": false,
-      "cohort": false,
-      "permissions": [],
-      "load": null,
-      "metrics": [],
-      "dimensions": [],
     },
     {
       "key": "contribution-of-companies",
@@ -91,17 +81,7 @@ export const page: Page = {
       "type": "stacked",
       "x": "date",
       "y": ["revenue_usd"],
-      "pick": null,
       "split": ["company"],
-      "top": null,
-      "compare": false,
-      "annotations": false,
-      "cumulative": false,
-      "cohort": false,
-      "permissions": [],
-      "load": null,
-      "metrics": [],
-      "dimensions": [],
     },
   ],
   "table": {
@@ -119,7 +99,7 @@ export const page: Page = {
       "relation": {
         "name": "companies_options",
         "kind": "query",
-        "hash": "c7397d0d6332081cd608125d55623096a391e4ab0e9d1591921d6732d431a20a",
+        "hash": "7032275098ac38c6ae6450f2a75f33b7cc1763e43d2e61682f850301ec777634",
         "variables": ["q", "ids", "limit"],
       },
     },
@@ -131,7 +111,7 @@ export const page: Page = {
       "relation": {
         "name": "users_options",
         "kind": "query",
-        "hash": "cf4ebf35dd324395fcbb7d9d3d5496d382f5343531f7dd00a93a1c797e9ab0bf",
+        "hash": "b5a6c2a62fdac4b9b0401ed28cf791e0c4851d690267e76fa9100eb1bc8dd9f7",
         "variables": ["q", "ids", "limit"],
       },
     },
@@ -143,7 +123,7 @@ export const page: Page = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "4e11b6bc3d648f977d9aea0c18733c3e957975c9019d1b490dd626a58a102ba6",
+        "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
         "variables": ["q", "ids", "limit"],
       },
     },
@@ -162,26 +142,25 @@ export const page: Page = {
     {
       "widget": "target-grid",
       "slot": "footer",
-      "props": {},
       "calls": {
         "load": {
           "operation": {
             "name": "paid_marketings_buy_stats_synthesizing_sales_target_grid_load",
             "kind": "query",
-            "hash": "19bb3fc772bc5a760fee807d26ece6c1326128df2dbe4fbe61a7843ba3897bff",
+            "hash": "ebe3ac099dfe76e68c10a6853cfbdc96b812c4811e672dac83927f98d179fcab",
             "variables": ["filter", "page", "per_page", "sort"],
+            "touches": ["sales_targets", "users"],
           },
-          "given": {},
           "needs": [["synthesizing-api.buy-stats.sales"]],
         },
         "save": {
           "operation": {
             "name": "paid_marketings_buy_stats_synthesizing_sales_target_grid_save",
             "kind": "mutation",
-            "hash": "ecade72f38736af533a88b4df67d82ff6934551d635f16856ee80fe27aa48b79",
+            "hash": "4910d820f90b0edf20557e8bbc4649314525b961540acb19c79b03b7bc879d92",
             "variables": ["input"],
+            "touches": ["sales_targets"],
           },
-          "given": {},
           "needs": [["synthesizing-api.sales-targets.update"]],
         },
       },

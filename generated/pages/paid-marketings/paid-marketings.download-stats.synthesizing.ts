@@ -11,7 +11,7 @@ export const page: Page = {
     "operation": {
       "name": "paid_marketings_download_stats_synthesizing_stats",
       "kind": "query",
-      "hash": "fcdeeb4e2a80cc0bcd96c5042514debb7f4d7d85db8add7e140d19c7527d9c73",
+      "hash": "3b86f26976ceda22e7f03bd0ee5e3880a382100b9e1ba205967164b0d032bae3",
       "variables": [
         "compare",
         "compare_from",
@@ -33,7 +33,6 @@ export const page: Page = {
         "x",
       ],
     },
-    "given": {},
     "needs": [["synthesizing-api.download-stats.index"]],
   },
   "metrics": [
@@ -79,15 +78,7 @@ export const page: Page = {
       "y": ["downloads", "clicks", "installs"],
       "pick": "one",
       "split": ["company", "product"],
-      "top": null,
       "compare": true,
-      "annotations": false,
-      "cumulative": false,
-      "cohort": false,
-      "permissions": [],
-      "load": null,
-      "metrics": [],
-      "dimensions": [],
     },
     {
       "key": "downloads-by-source-and-company",
@@ -95,17 +86,8 @@ export const page: Page = {
       "type": "heat-table",
       "x": "partner",
       "y": ["downloads"],
-      "pick": null,
       "split": ["company"],
       "top": 30,
-      "compare": false,
-      "annotations": false,
-      "cumulative": false,
-      "cohort": false,
-      "permissions": [],
-      "load": null,
-      "metrics": [],
-      "dimensions": [],
     },
   ],
   "table": {
@@ -134,7 +116,7 @@ export const page: Page = {
       "relation": {
         "name": "companies_options",
         "kind": "query",
-        "hash": "c7397d0d6332081cd608125d55623096a391e4ab0e9d1591921d6732d431a20a",
+        "hash": "7032275098ac38c6ae6450f2a75f33b7cc1763e43d2e61682f850301ec777634",
         "variables": ["q", "ids", "limit"],
       },
     },
@@ -146,7 +128,7 @@ export const page: Page = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "4e11b6bc3d648f977d9aea0c18733c3e957975c9019d1b490dd626a58a102ba6",
+        "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
         "variables": ["q", "ids", "limit"],
       },
     },

@@ -10,7 +10,7 @@ export const page: Page = {
     "operation": {
       "name": "product_analytics_index_stats",
       "kind": "query",
-      "hash": "3719df51bafbcba9ad79fb55137ae7d0ca8e0b1bc47507b49bfa77d4e7e85be9",
+      "hash": "1dcb761f8ae5687786d40b2c5f8638aee56d7f810b259a65106341fed15d46f2",
       "variables": [
         "compare",
         "compare_from",
@@ -31,7 +31,6 @@ export const page: Page = {
         "x",
       ],
     },
-    "given": {},
     "needs": [["stats.productsEcharts"], ["product_analytics"]],
   },
   "metrics": [
@@ -65,15 +64,7 @@ export const page: Page = {
       "y": ["new_installs", "uninstalls", "registrations", "orders", "revenue_usd"],
       "pick": "one",
       "split": ["product"],
-      "top": null,
       "compare": true,
-      "annotations": false,
-      "cumulative": false,
-      "cohort": false,
-      "permissions": [],
-      "load": null,
-      "metrics": [],
-      "dimensions": [],
     },
     {
       "key": "overlay",
@@ -85,13 +76,6 @@ export const page: Page = {
       "split": ["product"],
       "top": 8,
       "compare": true,
-      "annotations": false,
-      "cumulative": false,
-      "cohort": false,
-      "permissions": [],
-      "load": null,
-      "metrics": [],
-      "dimensions": [],
     },
   ],
   "table": {
@@ -108,7 +92,7 @@ export const page: Page = {
       "conv_install_order",
     ],
     "sort": "-revenue_usd",
-    "drill": [{ "dimension": "product", "to": "product-analytics.show", "params": { "pid": "pid" }, "filters": {} }],
+    "drill": [{ "dimension": "product", "to": "product-analytics.show", "params": { "pid": { "row": "pid" } } }],
   },
   "filters": [
     {
@@ -119,7 +103,7 @@ export const page: Page = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "4e11b6bc3d648f977d9aea0c18733c3e957975c9019d1b490dd626a58a102ba6",
+        "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
         "variables": ["q", "ids", "limit"],
       },
     },
@@ -131,7 +115,7 @@ export const page: Page = {
       "relation": {
         "name": "product_categories_options",
         "kind": "query",
-        "hash": "0481a7288b6499dfa00c34a5b011e4a60ad6f60caa0833aacb23185321e75fb9",
+        "hash": "d99bb432864fd7d1d0b379cf32152fb6a987667f6028c30dd12f69539b1e6ef9",
         "variables": ["q", "ids", "limit"],
       },
     },
@@ -152,5 +136,5 @@ export const page: Page = {
   "refresh": null,
   "tabs": [],
   "toolbar": [],
-  "widgets": [{ "widget": "metric-grid", "slot": "main", "props": { "dimension": "product" }, "calls": {} }],
+  "widgets": [{ "widget": "metric-grid", "slot": "main", "props": { "dimension": "product" } }],
 };

@@ -6,5 +6,5 @@ export const page: Page = {
   "kind": "gallery",
   "name": "system.icon",
   "items": "icons",
-  "widgets": [{ "widget": "icon-gallery", "slot": "main", "props": { "sizes": [16, 20, 32] }, "calls": {} }],
+  "widgets": [{ "widget": "icon-gallery", "slot": "main", "props": { "sizes": [16, 20, 32] } }],
 };

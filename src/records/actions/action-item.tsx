@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { isRouteName } from '../../../generated/routes.ts'
 import type { Action } from '../../../generated/types.ts'
 import { usePrefetch } from '../../hooks/use-prefetch.ts'
 import type { Row } from '../list/list-result.ts'
 import { actionPath } from './action-link.ts'
 import { useActionRoom } from './action-room.ts'
+import type { Subject } from './subject.ts'
+import { useSubject } from './use-subject.ts'
 import { visitAddress } from './visit-address.ts'
 
 export interface ActionItemProps {
@@ -40,10 +41,10 @@ export function ActionItem({
     className,
     title: reason ?? title ?? action.label,
     'aria-label': name,
-    'data-danger': action.does === 'call' && action.danger ? '' : undefined,
+    'data-danger': action.does === 'call' && action.danger === true ? '' : undefined,
     role,
   }
-  const address = addressOf(action, row)
+  const address = addressOf(action, useSubject(row))
   if (address === null) return null
   if (reason !== null)
     return (
@@ -59,7 +60,7 @@ export function ActionItem({
     )
   if (address !== undefined) {
     const load = () => {
-      if (action.does === 'open' && isRouteName(action.to)) prefetch(action.to)
+      if (action.does === 'open') prefetch(action.to)
     }
     return (
       <Link to={address} onPointerEnter={load} onFocus={load} onClick={onBegun} {...look}>
@@ -84,8 +85,8 @@ export function ActionItem({
 }
 
 /** Undefined: it leads nowhere, it does something; null: the row has nothing to lead to. */
-function addressOf(action: Action, row: Row | null): string | null | undefined {
-  if (action.does === 'open') return actionPath(action, row ?? {})
-  if (action.does === 'visit') return visitAddress(action, row)
+function addressOf(action: Action, subject: Subject): string | null | undefined {
+  if (action.does === 'open') return actionPath(action, subject.row ?? {}, subject.route)
+  if (action.does === 'visit') return visitAddress(action, subject)
   return undefined
 }

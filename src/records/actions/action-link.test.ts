@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import type { RouteAction } from '../../../generated/types.ts'
 import { actionPath } from './action-link.ts'
 
-const action = {
+const action: RouteAction = {
   key: 'remove',
   label: '删除',
   icon: 'trash',
-  does: 'open' as const,
+  does: 'open',
   to: 'orders.remove',
   when: [{ status: ['pending', 'cancelled'] }],
-  params: { id: 'id' },
-  filters: {},
-  search: null,
+  params: { id: { row: 'id' } },
 }
 
 describe('the address of an action', () => {
@@ -19,10 +18,22 @@ describe('the address of an action', () => {
   })
 
   test('narrows the list that it opens', () => {
-    const list = { ...action, to: 'orders.index', params: {}, filters: { agency_id: 'id' }, search: 'email' }
+    const list: RouteAction = {
+      ...action,
+      to: 'orders.index',
+      params: {},
+      filters: { agency_id: { row: 'id' }, status: { value: 'paid' } },
+      search: { row: 'email' },
+    }
     expect(actionPath(list, { id: 7, email: 'a+b@example.com' })).toBe(
-      '/orders/index?q=a%2Bb%40example.com&f.agency_id=7',
+      '/orders/index?q=a%2Bb%40example.com&f.agency_id=7&f.status=paid',
     )
+  })
+
+  test('takes from the route what the route has', () => {
+    const sibling: RouteAction = { ...action, params: { id: { route: 'order' } } }
+    expect(actionPath(sibling, { id: 7 }, { order: '9' })).toBe('/orders/remove/9')
+    expect(actionPath(sibling, { id: 7 })).toBe(null)
   })
 
   test('is missing where the row has nothing to hand on', () => {

@@ -1,25 +1,40 @@
-import { isRouteName, pathOf } from '../../../generated/routes.ts'
-import type { Action, RouteAction } from '../../../generated/types.ts'
+import { pathOf } from '../../../generated/routes.ts'
+import type { Action, RouteAction, Source } from '../../../generated/types.ts'
 import { asText } from '../conditions/conditions.ts'
 import type { Row } from '../list/list-result.ts'
 
-/** Address that an action leads to, with what the row hands on; null when the row lacks some of it (an order that there is none of). */
-export function actionPath({ key, to, params, filters, search }: RouteAction, row: Row = {}): string | null {
-  if (!isRouteName(to)) throw new Error(`the action ${key} leads to the unknown route ${to}`)
-  const query = {
-    ...(search === null ? {} : { q: search }),
-    ...Object.fromEntries(Object.entries(filters).map(([filter, field]) => [`f.${filter}`, field])),
+type Sources = Readonly<Record<string, Source>>
+
+/** Address that an action leads to, with what row and route hand on; null when they lack some of it (an order that there is none of). */
+export function actionPath(
+  { to, params = {}, filters = {}, search }: RouteAction,
+  row: Row = {},
+  route: Readonly<Record<string, string | undefined>> = {},
+): string | null {
+  const query: Sources = {
+    ...(search !== undefined && { q: search }),
+    ...Object.fromEntries(Object.entries(filters).map(([filter, source]) => [`f.${filter}`, source])),
   }
-  const path = valuesFrom(row, params)
-  const queried = valuesFrom(row, query)
+  const path = valuesFrom(params, row, route)
+  const queried = valuesFrom(query, row, route)
   if (path === null || queried === null) return null
   const text = new URLSearchParams(queried).toString()
   return pathOf(to, path) + (text === '' ? '' : `?${text}`)
 }
 
-/** The values of the named fields; null when one is empty. */
-function valuesFrom(row: Row, fields: Readonly<Record<string, string>>): Record<string, string> | null {
-  const values = Object.entries(fields).map(([name, field]) => [name, asText(row[field] ?? '')] as const)
+/** The values of the sources; null when one is empty. */
+function valuesFrom(
+  sources: Sources,
+  row: Row,
+  route: Readonly<Record<string, string | undefined>>,
+): Record<string, string> | null {
+  const valueOf = (source: Source): unknown => {
+    if ('row' in source) return row[source.row]
+    return 'route' in source ? route[source.route] : source.value
+  }
+  const values = Object.entries(sources).map(
+    ([name, source]) => [name, asText(valueOf(source) ?? '')] as const,
+  )
   return values.some(([, value]) => value === '') ? null : Object.fromEntries(values)
 }
 

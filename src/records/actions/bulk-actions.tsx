@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { BulkAction } from '../../../generated/types.ts'
-import { Icon, isIconName } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import type { ChosenRows } from '../selection/chosen-rows.ts'
 import { useActionRoom } from './action-room.ts'
 import './toolbar.css'
@@ -24,12 +24,14 @@ export function BulkActions({ actions, chosen, onDone }: BulkActionsProps) {
         <button
           key={bulk.key}
           type="button"
-          className={bulk.danger ? 'bp6-button bp6-outlined bp6-intent-danger' : 'bp6-button bp6-outlined'}
+          className={
+            bulk.danger === true ? 'bp6-button bp6-outlined bp6-intent-danger' : 'bp6-button bp6-outlined'
+          }
           onPointerEnter={warm}
           onFocus={warm}
           onClick={() => begin({ bulk, chosen, onDone })}
         >
-          {isIconName(bulk.icon) && <Icon name={bulk.icon} />}
+          {bulk.icon !== undefined && <Icon name={bulk.icon} />}
           <span className="bp6-button-text">{bulk.label}</span>
         </button>
       ))}

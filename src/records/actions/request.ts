@@ -18,7 +18,7 @@ type Values = Readonly<Record<string, unknown>>
 
 /** The call of an action on its subject; null when the subject lacks something that the call needs. */
 export function callRequest(action: CallAction, subject: Subject, values: Values): Request | null {
-  if (!action.bulk) return submissionRequest(action, subject, values)
+  if (action.bulk !== true) return submissionRequest(action, subject, values)
   const id = scalarOf(subject.row?.['id'])
   if (typeof id !== 'number') return null
   return bulkBody(action, subject, { ids: [id] }, values)
@@ -39,8 +39,10 @@ export function submissionRequest(submission: Submission, subject: Subject, valu
   const given = resolveSources(submission.given, subject)
   if (given === null) return null
   const { operation: ref, body } = submission
-  const asked = body === null ? values : { [body]: { ...values, ...submission.values } }
-  return { ref, variables: { ...given, ...asked }, fieldsAt: [], body }
+  const known = resolveSources(submission.values, subject)
+  if (known === null) return null
+  const asked = body === undefined ? values : { [body]: { ...values, ...known } }
+  return { ref, variables: { ...given, ...asked }, fieldsAt: [], body: body ?? null }
 }
 
 /** A call without a body; what it asks for are variables. */

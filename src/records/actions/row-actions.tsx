@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { isRouteName } from '../../../generated/routes.ts'
 import type { Action, RouteAction } from '../../../generated/types.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Icon, isIconName } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
 import type { Row } from '../list/list-result.ts'
 import { ActionItem } from './action-item.tsx'
@@ -67,9 +66,7 @@ export function useOfferedActions(actions: readonly Action[]): readonly Action[]
 /** Those that lead to pages which the person may open. */
 export function usePermittedActions(actions: readonly Action[]): readonly RouteAction[] {
   const permissions = usePermissions()
-  return actions
-    .filter(isRouteAction)
-    .filter((action) => isRouteName(action.to) && permissions.canOpen(action.to))
+  return actions.filter(isRouteAction).filter((action) => permissions.canOpen(action.to))
 }
 
 export interface RowActionProps extends RowActionsProps {
@@ -92,7 +89,7 @@ export function RowAction({ list, row, action, wordy = false, role, onBegun }: R
       {...(role && { role })}
       {...(onBegun && { onBegun })}
     >
-      {isIconName(action.icon) && <Icon name={action.icon} />}
+      {action.icon !== undefined && <Icon name={action.icon} />}
       {wordy && action.label}
     </ActionItem>
   )

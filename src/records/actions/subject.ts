@@ -19,10 +19,10 @@ export function resolveSource(source: Source, { row, route }: Subject): Scalar |
 
 /** The values of all sources; null when one has none: an order that there is none of. */
 export function resolveSources(
-  sources: Readonly<Record<string, Source>>,
+  sources: Readonly<Record<string, Source>> | undefined,
   subject: Subject,
 ): Record<string, Scalar> | null {
-  const values = Object.entries(sources).map(
+  const values = Object.entries(sources ?? {}).map(
     ([name, source]) => [name, resolveSource(source, subject)] as const,
   )
   if (values.some(([, value]) => value === null || value === '')) return null

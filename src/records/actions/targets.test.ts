@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pageModules } from '../../../generated/page-modules.ts'
-import { isRouteName, routes } from '../../../generated/routes.ts'
+import { routes } from '../../../generated/routes.ts'
 import type { Action, BulkAction } from '../../../generated/types.ts'
 import { type Abilities, isAllowed, offeredActions } from './targets.ts'
 
@@ -23,7 +23,7 @@ function alternativesOf(action: Action | BulkAction): readonly (readonly string[
   if (!('does' in action)) return action.needs
   switch (action.does) {
     case 'open':
-      return isRouteName(action.to) ? routes[action.to].permissions.map((key) => [key]) : []
+      return routes[action.to].permissions.map((key) => [key])
     case 'widget':
     case 'copy':
     case 'visit':

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Action } from '../../../generated/types.ts'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Icon, isIconName } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { ActionItem } from './action-item.tsx'
 import { useOfferedActions } from './row-actions.tsx'
 import './actions.css'
@@ -29,7 +29,7 @@ export function Toolbar({ actions }: { readonly actions: readonly Action[] }) {
           name={action.label}
           className={index === 0 ? 'bp6-button bp6-intent-primary' : 'bp6-button bp6-outlined'}
         >
-          {isIconName(action.icon) && <Icon name={action.icon} />}
+          {action.icon !== undefined && <Icon name={action.icon} />}
           <span className="bp6-button-text">{action.label}</span>
         </ActionItem>
       ))}
@@ -48,7 +48,7 @@ export function Toolbar({ actions }: { readonly actions: readonly Action[] }) {
                   className="row-action row-action-wordy"
                   onBegun={close}
                 >
-                  {isIconName(action.icon) && <Icon name={action.icon} />}
+                  {action.icon !== undefined && <Icon name={action.icon} />}
                   {action.label}
                 </ActionItem>
               ))}

@@ -21,12 +21,12 @@ export type Expected =
  * @param me Id of the signed-in user.
  */
 export function unmetConditions(
-  when: Conditions,
+  when: Conditions | undefined,
   row: Row,
   facts: readonly Fact[],
   me: number | null = null,
 ): readonly Unmet[] {
-  const unmet = when.map((all) =>
+  const unmet = (when ?? []).map((all) =>
     Object.entries(all).flatMap(([field, allowed]) => {
       const fact = facts.find((one) => one.field === field)
       const value = valueOf(row, field, fact)

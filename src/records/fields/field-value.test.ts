@@ -7,13 +7,8 @@ function field(control: FieldControl, more: Partial<FormField> = {}): FormField 
     field: 'it',
     label: 'It',
     control,
-    required: false,
     nullable: true,
     writable: ['create', 'update'],
-    default: null,
-    limits: {},
-    widget: null,
-    when: [],
     ...more,
   }
 }

@@ -16,11 +16,9 @@ export function useRelationSearch(relation: OperationRef, q: string) {
 export function useRelationTitles(filter: Filter, ids: readonly string[]): ReadonlyMap<string, string> {
   const known = ids.filter((id) => /^\d+$/.test(id))
   const { data } = useOperation<OptionsResult>(
-    filter.relation ?? noOperation,
+    filter.relation ?? null,
     { ids: known.join(','), limit: Math.max(1, known.length) },
-    { pause: filter.relation === undefined || known.length === 0 },
+    { pause: known.length === 0 },
   )
   return new Map(data?.data.map((option) => [String(option.id), option.title]))
 }
-
-const noOperation: OperationRef = { name: 'none', kind: 'query', hash: '', variables: [] }

@@ -1,7 +1,7 @@
 import type { Column, Filter, FilterControl, OperationRef } from '../../../generated/types.ts'
 import type { ListDescriptor } from './list-descriptor.ts'
 
-const operation: OperationRef = { name: 'orders_index', kind: 'query', hash: 'h', variables: [] }
+const operation: OperationRef = { name: 'orders_index_list', kind: 'query', hash: 'h', variables: [] }
 
 export function column(field: string, rest: Partial<Column> = {}): Column {
   return {

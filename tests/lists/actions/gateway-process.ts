@@ -14,7 +14,7 @@ const gateway = await startGateway({
   clientId: 9,
   clientSecret,
   contractFile: join(root, 'mesh/openapi.json'),
-  operationsFile: join(root, 'generated/operations.json'),
+  operationsFolder: join(root, 'generated/operations'),
   staticDir: mkdtempSync(join(tmpdir(), 'actions-')),
   development: false,
   logger: false,

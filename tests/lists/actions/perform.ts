@@ -82,13 +82,13 @@ async function requestFor(
 ): Promise<Request | string> {
   const missing = 'breaks: the row lacks what its call needs'
   if (place === 'bulk') {
-    const values = bodyOfFields(action.fields, await filledIn(action.fields, given, own))
+    const values = bodyOfFields(action.fields ?? [], await filledIn(action.fields, given, own))
     const ids = [Number(subject.row?.['id'])]
     return checked(bulkRequest(action, { ids }, subject, values) ?? missing, action.validator, subject)
   }
   switch (action.does) {
     case 'call': {
-      const values = bodyOfFields(action.fields, await filledIn(action.fields, given, own))
+      const values = bodyOfFields(action.fields ?? [], await filledIn(action.fields, given, own))
       const confirmed = await confirmation(action, subject, own)
       if (typeof confirmed === 'string') return confirmed
       return checked(
@@ -98,11 +98,11 @@ async function requestFor(
       )
     }
     case 'show': {
-      const values = bodyOfFields(action.fields, await filledIn(action.fields, given, own))
+      const values = bodyOfFields(action.fields ?? [], await filledIn(action.fields, given, own))
       return queryRequest(action, subject, values) ?? missing
     }
     case 'export': {
-      if (action.call === null) return 'breaks: an export without a call'
+      if (action.call === undefined) return 'breaks: an export without a call'
       const shown = { rows: [], columns: [], filter: {}, q: '', sort: '', selected: [] }
       const choice = { format: 'csv', columns: 'all', rows: 'filtered' } as const
       const request = exportRequest(action.call, shown, choice, subject)
@@ -119,23 +119,23 @@ async function confirmation(
   subject: Subject,
   own: Console,
 ): Promise<Readonly<Record<string, unknown>> | string> {
-  const request = dependents === null ? null : queryRequest(dependents, subject, {})
+  const request = dependents === undefined ? null : queryRequest(dependents, subject, {})
   if (request === null) return {}
   const answer = await own.send(request.ref, request.variables)
   if ('failure' in answer) return answer.failure.message
   const { data } = answer.result as { readonly data: Dependents }
   if (data.blocking.length > 0) return 'something depends on it'
   const { required, type_text: text } = data.confirm
-  return required && body !== null ? { confirm: text } : {}
+  return required && body !== undefined ? { confirm: text } : {}
 }
 
 /** The request as the console sends it: with the version of the record, and only if it keeps to the contract. */
 async function checked(
   request: Request | string,
-  name: string | null,
+  name: string | undefined,
   { row }: Subject,
 ): Promise<Request | string> {
-  if (typeof request === 'string' || name === null) return request
+  if (typeof request === 'string' || name === undefined) return request
   const known: Readonly<Record<string, () => Promise<{ readonly default: Validator }>>> = validators
   const validate = (await known[name]?.())?.default
   if (validate === undefined) return `breaks: no validator ${name}`

@@ -60,6 +60,7 @@ export const emailMarketings = defineResource({
   languageScoped: true,
   ownerScoped: 'owner_id',
   headerFor: ['email-marketing-logs.index'],
+  changes: ['ban_emails', 'email_marketing_logs', 'link_codes'],
   title: 'name',
   fields: {
     language: enumeration('语言', 'Language', contentLanguage, { required: true, index: true }),

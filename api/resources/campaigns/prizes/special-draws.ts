@@ -10,6 +10,7 @@ export const specialDraws = defineResource({
   en: 'Draw',
   path: '/specials/{special_id}/draws',
   scope: { parent: 'specials', by: 'special_id' },
+  changes: ['license_keys'],
   title: 'id',
   fields: {
     special_id: ref('活动', 'Special', 'specials', { readOnly: true, required: true }),

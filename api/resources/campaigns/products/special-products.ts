@@ -16,6 +16,7 @@ export const specialProducts = defineResource({
   en: 'Special product',
   path: '/specials/{special_id}/products',
   scope: { parent: 'specials', by: 'special_id' },
+  changes: ['checkout_links', 'special_product_shares'],
   title: 'title',
   fields: {
     special_id: ref('活动', 'Special', 'specials', { readOnly: true, required: true, index: true }),

@@ -24,6 +24,7 @@ export const specialShares = defineResource({
   en: 'Special share',
   path: '/specials/{special_id}/shares',
   scope: { parent: 'specials', by: 'special_id' },
+  changes: ['specials'],
   title: 'title',
   fields: {
     special_id: ref('活动', 'Special', 'specials', { readOnly: true, required: true, index: true }),

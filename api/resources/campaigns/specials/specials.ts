@@ -62,6 +62,7 @@ export const specials = defineResource({
   scope: 'company',
   softDelete: true,
   languageScoped: true,
+  changes: ['checkout_links', 'special_products'],
   title: 'title',
   fields: {
     language: enumeration('语言', 'Language', contentLanguage, { required: true, index: true }),

@@ -61,6 +61,7 @@ export const articles = defineResource({
   recycleBin: ['articles.remove'],
   ownerScoped: 'owner_id',
   languageScoped: true,
+  changes: ['review_themes'],
   title: 'title',
   fields: {
     language: enumeration('语言', 'Language', contentLanguage, { readOnly: true, required: true }),

@@ -17,6 +17,7 @@ export const feedbackReplies = defineResource({
   en: 'Feedback reply',
   path: '/feedback/{id}/replies',
   scope: { parent: 'feedback', by: 'feedback_id' },
+  changes: ['feedback'],
   title: 'id',
   fields: {
     feedback_id: ref('反馈', 'Feedback', 'feedback', { readOnly: true, required: true }),

@@ -46,6 +46,7 @@ export const feedback = defineResource({
   en: 'Feedback',
   path: '/feedback',
   scope: 'company',
+  changes: ['ban_emails', 'feedback_replies', 'reviews'],
   title: 'ticket_no',
   fields: {
     ticket_no: string('工单号', 'Ticket no.', { max: 12, readOnly: true, required: true, unique: 'global' }),

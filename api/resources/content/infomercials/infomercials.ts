@@ -63,6 +63,7 @@ export const infomercials = defineResource({
   path: '/infomercials',
   scope: 'company',
   languageScoped: true,
+  changes: ['link_codes'],
   title: 'title',
   fields: {
     language: enumeration('语言', 'Language', contentLanguage, {

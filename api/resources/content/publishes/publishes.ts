@@ -29,6 +29,7 @@ export const publishes = defineResource({
   en: 'Publish',
   path: '/website-publishes',
   scope: 'company',
+  changes: ['sites'],
   title: 'publish_no',
   fields: {
     publish_no: string('发布号', 'No.', { max: 14, readOnly: true, required: true, unique: 'global' }),

@@ -39,6 +39,7 @@ export const reviewBlacklists = defineResource({
   en: 'Review blacklist rule',
   path: '/review-blacklists',
   scope: 'company',
+  changes: ['reviews'],
   title: 'value',
   fields: {
     type: enumeration('类型', 'Type', type, { required: true, default: 'word', index: true }),

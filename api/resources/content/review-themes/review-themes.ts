@@ -56,6 +56,7 @@ export const reviewThemes = defineResource({
   path: '/review-themes',
   scope: 'company',
   languageScoped: true,
+  changes: ['reviews'],
   title: 'title',
   fields: {
     language: enumeration('语言', 'Language', contentLanguage, {

@@ -35,6 +35,7 @@ export const reviews = defineResource({
   recycleBin: ['reviews.remove'],
   languageFrom: 'theme_id',
   languageScoped: true,
+  changes: ['ban_emails', 'feedback', 'review_blacklists'],
   title: 'title',
   fields: {
     language: enumeration('语言', 'Language', contentLanguage, { readOnly: true, required: true }),

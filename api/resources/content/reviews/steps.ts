@@ -36,6 +36,7 @@ const spam: RecordStep = {
   zh: '标为垃圾',
   en: 'Mark as spam',
   access: update,
+  danger: true,
   audit: false,
   input: { add_blacklist: enumerations('加入黑名单', 'Add to the blacklist', blacklistPart) },
   refuses: ({ status }) => (status === 'spam' ? '评论已标为垃圾' : null),

@@ -38,6 +38,7 @@ export const sitemaps = defineResource({
   scope: 'company',
   languageScoped: true,
   languageFrom: 'site_id',
+  changes: ['sites'],
   title: 'loc',
   fields: {
     language: enumeration('语言', 'Language', contentLanguage, { readOnly: true, required: true }),

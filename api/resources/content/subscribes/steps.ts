@@ -51,6 +51,7 @@ export const subscribeBulk: Readonly<Record<string, RecordStep>> = {
     zh: '去标签',
     en: 'Remove tags',
     access: update,
+    danger: true,
     input: given,
     values: ({ tags: removed }, { tags: known }) => ({ tags: without(known, removed) }),
   }),

@@ -42,6 +42,7 @@ export const subscribes = defineResource({
   path: '/subscribes',
   scope: 'company',
   languageScoped: true,
+  changes: ['ban_emails'],
   title: 'email',
   fields: {
     language: enumeration('语言', 'Language', contentLanguage, { required: true }),

@@ -74,6 +74,7 @@ export const agencies = defineResource({
   recycleBin: ['agencies.remove'],
   headerFor: ['agency-products.index'],
   ownerScoped: 'owner_id',
+  changes: ['agency_products', 'agency_settlements', 'checkout_links', 'coupons', 'link_codes'],
   title: 'name',
   fields: {
     name: string('代理名称', 'Name', { min: 2, max: 80, required: true, unique: true }),

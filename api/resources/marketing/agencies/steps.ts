@@ -21,6 +21,7 @@ const suspend: RecordStep = {
   zh: '暂停',
   en: 'Suspend',
   access,
+  danger: true,
   input: { reason: text('原因', 'Reason', { min: 1, max: 300, required: true }) },
   refuses: ({ status }) => (status === 'active' ? null : '只有合作中的代理可以暂停'),
   run: ({ resource, id, call }) => updateRow(resource, id, { status: 'suspended' }, call),

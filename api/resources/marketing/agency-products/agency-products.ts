@@ -33,6 +33,7 @@ export const agencyProducts = defineResource({
   en: 'Agency product',
   path: '/agencies/{agency_id}/products',
   scope: { parent: 'agencies', by: 'agency_id' },
+  changes: ['agencies', 'key_batches', 'link_codes'],
   title: 'id',
   fields: {
     agency_id: ref('代理', 'Agency', 'agencies', { readOnly: true, required: true, index: true }),

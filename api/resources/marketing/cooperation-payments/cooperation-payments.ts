@@ -47,6 +47,7 @@ export const cooperationPayments = defineResource({
   en: 'Cooperation payment',
   path: '/synthesizing-api/cooperation-payments',
   scope: { parent: 'cooperations', by: 'cooperation_id', shared: true },
+  changes: ['cooperations'],
   title: 'payment_no',
   fields: {
     payment_no: string('付款单号', 'No.', { max: 14, readOnly: true, required: true, unique: 'global' }),

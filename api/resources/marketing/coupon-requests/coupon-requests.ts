@@ -42,6 +42,7 @@ export const couponRequests = defineResource({
   path: '/coupon-requests',
   scope: { parent: 'coupons', by: 'coupon_id', shared: true },
   ownerScoped: 'requested_by',
+  changes: ['coupons'],
   title: 'request_no',
   fields: {
     request_no: string('申请号', 'No.', { max: 14, readOnly: true, required: true, unique: 'global' }),

@@ -37,6 +37,7 @@ export const companies = defineResource({
   en: 'Company',
   path: '/companies',
   scope: 'global',
+  changes: ['sites'],
   title: 'title',
   fields: {
     logo: image('Logo', 'Logo', {

@@ -10,6 +10,7 @@ export const suspend = recordAction({
   zh: '停用或启用品牌',
   en: 'Suspend a company, or bring it back',
   access: ['companies.update'],
+  danger: true,
   audit: 'update',
   input: { suspended: bool('停用', 'Suspended', { required: true }) },
   answer: {

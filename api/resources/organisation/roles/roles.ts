@@ -11,6 +11,7 @@ export const roles = defineResource({
   en: 'Role',
   path: '/roles',
   scope: 'global',
+  changes: ['menu_items'],
   title: 'title',
   fields: {
     name: string('标识', 'Name', {

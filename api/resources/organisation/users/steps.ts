@@ -93,6 +93,7 @@ const forceLogoutStep: RecordStep = {
   zh: '强制下线',
   en: 'Sign out everywhere',
   access,
+  danger: true,
   run: async (context) => {
     await refuseTarget(context)
     return { revoked: await logOut(context) }

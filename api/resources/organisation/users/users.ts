@@ -39,6 +39,7 @@ export const users = defineResource({
   path: '/users',
   scope: 'global',
   softDelete: true,
+  changes: ['user_logs'],
   title: 'name',
   fields: {
     uid: string('UID', 'UID', {

@@ -145,6 +145,7 @@ export const revokeBatchAction = recordAction({
   zh: '作废未售序列号',
   en: 'Revoke what was not sold',
   access,
+  danger: true,
   input: { reason: said('作废原因', 'Reason', { min: 5, max: 200, required: true }) },
   answer: { fields: { revoked: int('作废数', 'Revoked', { required: true }) } },
   refuses: ({ status }) => (status === 'ready' ? null : '只有可用的批次可以作废'),

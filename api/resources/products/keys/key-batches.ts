@@ -50,6 +50,7 @@ export const keyBatches = defineResource({
   en: 'Key batch',
   path: '/key-batches',
   scope: 'company',
+  changes: ['agencies', 'agency_products', 'license_keys'],
   title: 'batch_no',
   fields,
   internal: { owed_usd: 'numeric(14,2)' },

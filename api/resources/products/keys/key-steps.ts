@@ -53,6 +53,7 @@ export const revokeStep: RecordStep = {
   zh: '作废',
   en: 'Revoke',
   access,
+  danger: true,
   input: { reason: said('作废原因', 'Reason', { min: 2, max: 200, required: true }) },
   refuses: ({ status }) => (status === 'revoked' ? '序列号已作废' : null),
   run: async ({ call, id, input }) => {

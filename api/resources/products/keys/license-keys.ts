@@ -26,6 +26,7 @@ export const licenseKeys = defineResource({
   en: 'License key',
   path: '/license-keys',
   scope: 'company',
+  changes: ['registrations'],
   title: 'key_masked',
   fields: {
     key: string('序列号', 'Key', { readOnly: true, writeOnly: true, required: true, unique: 'global' }),

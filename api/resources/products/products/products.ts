@@ -66,6 +66,15 @@ export const products = defineResource({
   path: '/products',
   scope: 'company',
   softDelete: true,
+  changes: [
+    'checkout_links',
+    'infomercials',
+    'license_keys',
+    'prices',
+    'product_versions',
+    'registrations',
+    'special_products',
+  ],
   title: 'name',
   fields: {
     pid: int('PID', 'PID', {

@@ -37,6 +37,7 @@ export const eraseAction = collectionAction({
   zh: '抹除个人信息',
   en: 'Erase a person',
   access: ['product-registrations.update'],
+  danger: true,
   input: { email: email('邮箱', 'Email', { required: true }), reason },
   answer: { fields: counts },
   run: async ({ call, resource, input }) => {

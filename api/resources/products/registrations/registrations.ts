@@ -48,6 +48,7 @@ export const registrations = defineResource({
   en: 'Registration',
   path: '/product-registrations',
   scope: 'company',
+  changes: ['action_logs', 'ban_emails', 'installations', 'license_keys', 'uninstallations'],
   title: 'email',
   fields: {
     email: email('邮箱', 'Email', { readOnly: true, required: true, pii: true }),

@@ -53,6 +53,7 @@ export const banStep: RecordStep = {
   zh: '封禁',
   en: 'Ban',
   access,
+  danger: true,
   input: { reason, ban_email: bool('封禁邮箱', 'Ban the address', { default: false }) },
   refuses: ({ status }) => (status === 'banned' ? '注册已封禁' : null),
   run: async (context) => {

@@ -20,6 +20,7 @@ export const uninstallations = defineResource({
   en: 'Uninstallation',
   path: '/uninstallations',
   scope: 'company',
+  changes: ['feedback'],
   title: 'id',
   fields: {
     installation_id: ref('安装记录', 'Installation', 'installations', {

@@ -46,6 +46,7 @@ export const revokeAction = recordAction({
   zh: '撤回版本',
   en: 'Revoke',
   access,
+  danger: true,
   input: { reason: said('撤回原因', 'Reason', { min: 5, max: 200, required: true }) },
   refuses: ({ status }) => (status === 'released' ? null : '只有已发布的版本可以撤回'),
   run: async ({ resource, id, record, call }) => {

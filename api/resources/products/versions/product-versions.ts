@@ -39,6 +39,7 @@ export const productVersions = defineResource({
   en: 'Product version',
   path: '/product-versions',
   scope: 'company',
+  changes: ['products'],
   title: 'version',
   fields: {
     product_id: ref('产品', 'Product', 'products', { required: true, index: true }),

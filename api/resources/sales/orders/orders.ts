@@ -56,6 +56,16 @@ export const orders = defineResource({
   scope: 'company',
   softDelete: true,
   recycleBin: ['orders.remove'],
+  changes: [
+    'agency_products',
+    'ban_emails',
+    'coupon_usages',
+    'coupons',
+    'license_keys',
+    'order_items',
+    'registrations',
+    'tradings',
+  ],
   title: 'order_no',
   fields: {
     order_no: string('订单号', 'Order no.', { max: 16, readOnly: true, required: true, unique: 'global' }),

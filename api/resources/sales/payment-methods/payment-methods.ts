@@ -65,6 +65,7 @@ export const paymentMethods = defineResource({
   en: 'Payment method',
   path: '/payments',
   scope: 'company',
+  changes: ['checkout_links'],
   title: 'name',
   fields: {
     name: string('名称', 'Name', { min: 2, max: 40, required: true, unique: true }),

@@ -70,6 +70,16 @@ export const returns = defineResource({
   path: '/returns',
   scope: 'company',
   softDelete: true,
+  changes: [
+    'ban_emails',
+    'coupon_usages',
+    'coupons',
+    'license_keys',
+    'order_items',
+    'orders',
+    'registrations',
+    'tradings',
+  ],
   title: 'return_no',
   fields: {
     return_no: string('退款单号', 'Return no.', {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ShowAction } from '../../../../generated/types.ts'
+import type { FormField, ShowAction } from '../../../../generated/types.ts'
 import { useOperation } from '../../../hooks/use-operation.ts'
 import { FieldList } from '../../fields/field-list.tsx'
 import type { FieldProblems } from '../../fields/field-problems.ts'
@@ -23,28 +23,29 @@ export interface AnswerIntentProps {
 export function AnswerIntent({ action, row, onEnd }: AnswerIntentProps) {
   const { t } = useTranslation('actions')
   const subject = useSubject(row)
+  const fields = action.fields ?? none
   const surroundings = useSurroundingsOfAction()
   const [values, setValues] = useState<FieldValues>(() =>
-    Object.fromEntries(action.fields.map((field) => [field.field, initialValue(field)])),
+    Object.fromEntries(fields.map((field) => [field.field, initialValue(field)])),
   )
   const [problems, setProblems] = useState<FieldProblems>({})
   const [request, setRequest] = useState<Request | null>(() =>
-    action.fields.length > 0 ? null : queryRequest(action, subject, {}),
+    fields.length > 0 ? null : queryRequest(action, subject, {}),
   )
   const name = nameOf(row, surroundings.list)
   const title = name === '' ? action.label : `${action.label} · ${name}`
   if (request !== null) return <Answer title={title} request={request} onEnd={onEnd} />
 
   const show = () => {
-    const body = bodyOfFields(action.fields, values)
-    const missing = action.fields.filter((field) => field.required && body[field.field] === undefined)
+    const body = bodyOfFields(fields, values)
+    const missing = fields.filter((field) => field.required === true && body[field.field] === undefined)
     setProblems(Object.fromEntries(missing.map((field) => [field.field, [required]])))
     if (missing.length === 0) setRequest(queryRequest(action, subject, body))
   }
   return (
     <ActionDialog title={title} confirm={{ label: t('show'), onConfirm: show }} onCancel={onEnd}>
       <FieldList
-        fields={action.fields}
+        fields={fields}
         values={values}
         problems={problems}
         onChange={(field, value) => setValues((now) => ({ ...now, [field]: value }))}
@@ -53,6 +54,8 @@ export function AnswerIntent({ action, row, onEnd }: AnswerIntentProps) {
     </ActionDialog>
   )
 }
+
+const none: readonly FormField[] = []
 
 const required = { rule: 'required', params: {} }
 

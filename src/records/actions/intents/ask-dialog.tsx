@@ -5,6 +5,8 @@ import { FieldList } from '../../fields/field-list.tsx'
 import { useProblemText } from '../../fields/use-problem-text.ts'
 import { useSurroundingsOfAction } from '../action-room.ts'
 import { nameOf } from '../name-of.ts'
+import { type Subject, resolveSource } from '../subject.ts'
+import { useSubject } from '../use-subject.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import { DependentsView } from './dependents-view.tsx'
 import type { Dependents } from './dependents.ts'
@@ -27,16 +29,17 @@ export function AskDialog({ task, submission, label, onSubmit, onCancel }: AskDi
   const surroundings = useSurroundingsOfAction()
   const problemText = useProblemText()
   const [typed, setTyped] = useState('')
+  const subject = useSubject('action' in task ? task.row : null)
   const dependents = useDependents(task)
   const action = actionOf(task)
   const count = countOfTask(task)
   const name = nameOf('action' in task ? task.row : null, surroundings.list)
-  const toType = textToType(task, dependents.data)
+  const toType = textToType(task, subject, dependents.data)
   const { fields, values, problems, busy } = submission
   const isBlocked = (dependents.data?.blocking.length ?? 0) > 0
   const loose = problems[''] ?? []
   const sent =
-    dependents.data?.confirm.required === true && action.body !== null ? { confirm: typed.trim() } : {}
+    dependents.data?.confirm.required === true && action.body !== undefined ? { confirm: typed.trim() } : {}
 
   return (
     <ActionDialog
@@ -44,7 +47,7 @@ export function AskDialog({ task, submission, label, onSubmit, onCancel }: AskDi
       onCancel={onCancel}
       confirm={{
         label,
-        danger: action.danger,
+        danger: action.danger === true,
         busy,
         disabled: isBlocked || dependents.loading || (toType !== null && !isTyped(typed, toType)),
         onConfirm: () => onSubmit(sent),
@@ -84,13 +87,13 @@ export function AskDialog({ task, submission, label, onSubmit, onCancel }: AskDi
 }
 
 /** What has to be typed before: what the action says, what its dependents ask for, or how many records it is for. */
-function textToType(task: Task, dependents: Dependents | null): string | null {
+function textToType(task: Task, subject: Subject, dependents: Dependents | null): string | null {
   const { confirm } = actionOf(task)
   const count = countToType(task)
   if (count !== null) return String(count)
   if (typeof confirm === 'object' && 'action' in task) {
-    const text = task.row?.[confirm.typed]
-    return typeof text === 'string' && text !== '' ? text : null
+    const text = resolveSource(confirm.typed, subject)
+    return text === null || text === '' ? null : String(text)
   }
   return dependents?.confirm.required === true ? dependents.confirm.type_text : null
 }

@@ -23,7 +23,7 @@ export function ExportIntent({ action, onEnd }: ExportIntentProps) {
   const surroundings = useSurroundingsOfAction()
   const { shown } = surroundings
   if (shown === undefined) return null
-  if (action.does === 'csv' || action.call === null) return <WrittenHere shown={shown} onEnd={onEnd} />
+  if (action.does === 'csv' || action.call === undefined) return <WrittenHere shown={shown} onEnd={onEnd} />
   return <ExportDialog action={action} call={action.call} shown={shown} onEnd={onEnd} />
 }
 

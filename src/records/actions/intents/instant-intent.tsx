@@ -14,10 +14,11 @@ import { downloadFile } from '../../../data/save-file.ts'
 import { useTransport } from '../../../hooks/use-session.ts'
 import { copyText } from '../../../ui/copy-text.ts'
 import { notify } from '../../../ui/toaster.tsx'
-import { type Row, textOf } from '../../list/list-result.ts'
+import type { Row } from '../../list/list-result.ts'
 import { actionPath } from '../action-link.ts'
 import { useSurroundingsOfAction } from '../action-room.ts'
 import { restPath } from '../rest-path.ts'
+import { resolveSource } from '../subject.ts'
 import { useSubject } from '../use-subject.ts'
 import { visitAddress } from '../visit-address.ts'
 
@@ -59,11 +60,11 @@ function usePerform(action: InstantAction, row: Row | null): () => Promise<void>
   return async () => {
     switch (action.does) {
       case 'open': {
-        const path = actionPath(action, row ?? {})
+        const path = actionPath(action, row ?? {}, subject.route)
         return path === null ? unavailable() : await navigate(path)
       }
       case 'visit': {
-        const address = visitAddress(action, row)
+        const address = visitAddress(action, subject)
         if (address === null) unavailable()
         else open(address, '_blank', 'noopener,noreferrer')
         return undefined
@@ -73,7 +74,9 @@ function usePerform(action: InstantAction, row: Row | null): () => Promise<void>
         return path === null ? unavailable() : await downloadFile(transport, path)
       }
       case 'copy': {
-        const lines = action.fields.map((field) => textOf(row?.[field] ?? '')).filter((line) => line !== '')
+        const lines = action.fields
+          .map((field) => String(resolveSource(field, subject) ?? ''))
+          .filter((line) => line !== '')
         const copied = lines.length > 0 && (await copyText(lines.join('\n')))
         return notify({
           message: t(copied ? 'copied' : 'copyFailed'),

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { isRouteName, pathOf } from '../../../../generated/routes.ts'
+import { pathOf } from '../../../../generated/routes.ts'
 import type { OperationFailure } from '../../../data/errors.ts'
 import { useActor } from '../../../hooks/use-session.ts'
 import { notify } from '../../../ui/toaster.tsx'
@@ -158,8 +158,8 @@ function useFollow(intent: Task, onEnd: () => void) {
     if ('failure' in submitted) return refused(submitted.failure, hasDialog)
     const outcome = outcomeOf(submitted.result)
     if (outcome.kind === 'job') jobs.send({ type: 'jobs.changed' })
-    const after = 'after' in action ? action.after : null
-    if (after !== null && isRouteName(after)) await navigate(pathOf(after, {}))
+    const after = 'after' in action ? action.after : undefined
+    if (after !== undefined) await navigate(pathOf(after, {}))
     if (outcome.kind === 'done') return tell(outcome)
     const isPlain =
       outcome.kind === 'bulk' && outcome.result.failed === 0 && outcome.result.texts.length === 0

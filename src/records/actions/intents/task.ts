@@ -39,13 +39,13 @@ const mostUntyped = 50
 
 /** Whether a person is asked anything before it is sent. */
 export function asksFirst(task: Task): boolean {
-  const { fields, confirm } = actionOf(task)
-  const hasDependents = 'action' in task && task.action.dependents !== null
-  return fields.length > 0 || confirm !== 'none' || hasDependents || countToType(task) !== null
+  const { fields = [], confirm } = actionOf(task)
+  const hasDependents = 'action' in task && task.action.dependents !== undefined
+  return fields.length > 0 || confirm !== undefined || hasDependents || countToType(task) !== null
 }
 
 /** The count that has to be typed; null: none. */
 export function countToType(task: Task): number | null {
   const count = countOfTask(task)
-  return count !== null && count > mostUntyped && actionOf(task).danger ? count : null
+  return count !== null && count > mostUntyped && actionOf(task).danger === true ? count : null
 }

@@ -1,4 +1,3 @@
-import type { OperationRef } from '../../../../generated/types.ts'
 import { useOperation } from '../../../hooks/use-operation.ts'
 import { resolveSources } from '../subject.ts'
 import { useSubject } from '../use-subject.ts'
@@ -13,11 +12,11 @@ export interface LoadedDependents {
 
 /** What depends on the record that a task is about to take away; nothing where the action does not ask. */
 export function useDependents(task: Task): LoadedDependents {
-  const call = 'action' in task ? task.action.dependents : null
+  const call = 'action' in task ? (task.action.dependents ?? null) : null
   const subject = useSubject('action' in task ? task.row : null)
   const variables = call === null ? null : resolveSources(call.given, subject)
   const { data, error, fetching } = useOperation<{ readonly data: Dependents }>(
-    call?.operation ?? nothing,
+    call?.operation ?? null,
     variables ?? {},
     { pause: variables === null, policy: 'network-only' },
   )
@@ -28,5 +27,3 @@ export function useDependents(task: Task): LoadedDependents {
     failed: isAsked && error !== null,
   }
 }
-
-const nothing: OperationRef = { name: 'none', kind: 'query', hash: '', variables: [] }

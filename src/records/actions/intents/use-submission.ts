@@ -6,6 +6,7 @@ import { type FieldProblems, problemsOf, refusedProblems } from '../../fields/fi
 import { type FieldValue, type FieldValues, bodyOfFields, initialValue } from '../../fields/field-value.ts'
 import { useSurroundingsOfAction } from '../action-room.ts'
 import { type Request, bodyOf, withBody } from '../request.ts'
+import { type Subject, resolveSource } from '../subject.ts'
 import { useSubject } from '../use-subject.ts'
 import { withVersion } from '../version.ts'
 import { loadValidator } from './load-validator.ts'
@@ -37,17 +38,18 @@ export function useSubmission(task: Task): Submission {
   const subject = useSubject(row)
   const { busy, send, cancel } = useSending()
   const action = actionOf(task)
-  const [values, setValues] = useState(() => initialValues(action.fields, prefillOf(task)))
+  const asked = action.fields ?? none
+  const [values, setValues] = useState(() => initialValues(asked, prefillOf(task, subject)))
   const [problems, setProblems] = useState<FieldProblems>({})
-  const fields = action.fields.filter(
+  const fields = asked.filter(
     (field) => unmetConditions(field.when, values, surroundings.list.columns, subject.me).length === 0,
   )
 
   const submit = async (more: Readonly<Record<string, unknown>> = {}): Promise<Submitted> => {
-    const asked = requestOf(task, subject, { ...bodyOfFields(fields, values), ...more })
-    if (asked === null) return { kept: 'incomplete' }
-    const validate = await loadValidator(action.validator)
-    const request = versioned(asked, row?.['updated_at'], validate)
+    const wanted = requestOf(task, subject, { ...bodyOfFields(fields, values), ...more })
+    if (wanted === null) return { kept: 'incomplete' }
+    const validate = await loadValidator(action.validator ?? null)
+    const request = versioned(wanted, row?.['updated_at'], validate)
     const found = validate === null ? {} : problemsOf(validate, bodyOf(request), fields, request.fieldsAt)
     setProblems(found)
     if (Object.keys(found).length > 0) return { kept: 'invalid' }
@@ -79,11 +81,14 @@ function versioned(request: Request, version: unknown, validate: Parameters<type
 }
 
 /** What the row gives to the fields of the dialog. */
-function prefillOf(task: Task): Readonly<Record<string, unknown>> {
-  if (!('action' in task) || task.row === null) return {}
-  const { row, action } = task
-  return Object.fromEntries(Object.entries(action.prefill).map(([field, from]) => [field, row[from]]))
+function prefillOf(task: Task, subject: Subject): Readonly<Record<string, unknown>> {
+  const prefill = 'action' in task ? (task.action.prefill ?? {}) : {}
+  return Object.fromEntries(
+    Object.entries(prefill).map(([field, source]) => [field, resolveSource(source, subject)]),
+  )
 }
+
+const none: readonly FormField[] = []
 
 function initialValues(fields: readonly FormField[], known: Readonly<Record<string, unknown>>): FieldValues {
   return Object.fromEntries(fields.map((field) => [field.field, initialValue(field, known[field.field])]))

@@ -12,7 +12,7 @@ export function AreaControl(props: ControlProps) {
       spellCheck={!isCode}
       rows={isCode ? 6 : 3}
       value={String(value ?? '')}
-      maxLength={field.limits.maxLength}
+      maxLength={field.limits?.maxLength}
       onChange={(event) => onChange(event.target.value)}
     />
   )

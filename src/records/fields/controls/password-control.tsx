@@ -15,7 +15,7 @@ export function PasswordControl(props: ControlProps) {
         autoComplete="new-password"
         className="field-input"
         value={String(value ?? '')}
-        maxLength={props.field.limits.maxLength}
+        maxLength={props.field.limits?.maxLength}
         onChange={(event) => onChange(event.target.value)}
       />
       <button type="button" className="field-reveal" onClick={() => setVisible(!visible)}>

@@ -9,7 +9,7 @@ export function TagsControl(props: ControlProps) {
   const { t } = useTranslation('actions')
   const [text, setText] = useState('')
   const tags = Array.isArray(value) ? value.map(String) : []
-  const most = field.limits.maxItems ?? Number.POSITIVE_INFINITY
+  const most = field.limits?.maxItems ?? Number.POSITIVE_INFINITY
   const add = (typed: string) => {
     const words = typed
       .split(/[,，;；\n]/)

@@ -5,7 +5,7 @@ import { zoneOffset } from '../field-value.ts'
 /** One line of text, numbers included: what is typed is kept as it is, and checked by the contract's rules. */
 export function TextControl(props: ControlProps) {
   const { field, value, onChange } = props
-  const { maxLength } = field.limits
+  const { maxLength } = field.limits ?? {}
   const text = String(value ?? '')
   const currency = field.currency !== undefined && 'code' in field.currency ? field.currency.code : null
   const isLong = maxLength !== undefined && maxLength >= 40

@@ -4,9 +4,9 @@ import type { Validator } from './validation.ts';
 
 export type ValidatorName = "exports_store" | "items_bulk" | "items_publish" | "items_store" | "items_update";
 export const validators: Readonly<Record<ValidatorName, () => Promise<{ readonly default: Validator }>>> = {
-  "exports_store": () => import('./validators/exports_store.ts'),
-  "items_bulk": () => import('./validators/items_bulk.ts'),
-  "items_publish": () => import('./validators/items_publish.ts'),
-  "items_store": () => import('./validators/items_store.ts'),
-  "items_update": () => import('./validators/items_update.ts'),
+  "exports_store": () => import('./built/validators/exports_store.ts'),
+  "items_bulk": () => import('./built/validators/items_bulk.ts'),
+  "items_publish": () => import('./built/validators/items_publish.ts'),
+  "items_store": () => import('./built/validators/items_store.ts'),
+  "items_update": () => import('./built/validators/items_update.ts'),
 };

@@ -56,6 +56,7 @@ export const emailMarketingLogs = defineResource({
   en: 'Email log',
   path: '/email-marketings/{email_marketing_id}/logs',
   scope: { parent: 'email_marketings', by: 'email_marketing_id' },
+  changes: ['ban_emails', 'email_marketings', 'link_codes', 'subscribes'],
   title: 'email',
   fields: {
     email_marketing_id: ref('邮件营销', 'Campaign', 'email_marketings', { readOnly: true, required: true }),

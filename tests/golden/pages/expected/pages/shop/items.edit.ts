@@ -2,7 +2,7 @@
 
 import type { EnumOption, Page } from '../../types.ts';
 
-const options1: readonly EnumOption[] = [{ "value": "draft", "label": "enum.status.draft" }, { "value": "live", "label": "enum.status.live", "intent": "success" }];
+const statusOptions: readonly EnumOption[] = [{ "value": "draft", "label": "enum.status.draft" }, { "value": "live", "label": "enum.status.live", "intent": "success" }];
 export const page: Page = {
   "kind": "form",
   "name": "items.edit",
@@ -12,7 +12,7 @@ export const page: Page = {
     "operation": {
       "name": "items_edit_load",
       "kind": "query",
-      "hash": "56b90780b2c504afe0a9c6badf9fbbbd296d40a79c7bebb108cfa6f3748539da",
+      "hash": "9dc2f1f60b5b761fc38d5c27de6633f56468fc928156c0f7f98f03e5b6860f49",
       "variables": ["id"],
     },
     "given": { "id": { "route": "id" } },
@@ -22,70 +22,43 @@ export const page: Page = {
     "operation": {
       "name": "items_edit_save",
       "kind": "mutation",
-      "hash": "0752e877a94b218d706d16f5f9ce1e8007f5ff084ae34c5c39d0026bf82fb795",
+      "hash": "511ad3392ef0343ca804995a7fd3f33dcff01528bd73da06b481ae91c7038878",
       "variables": ["id", "input"],
+      "touches": ["items", "shops"],
     },
     "given": { "id": { "route": "id" } },
     "needs": [["items.update"]],
     "body": "input",
     "validator": "items_update",
-    "values": {},
   },
   "groups": [
     {
       "key": "basics",
       "label": "group.items.edit.basics",
-      "when": [],
       "fields": [
         {
           "field": "name",
           "label": "field.items.name",
           "control": "text",
-          "required": false,
-          "nullable": false,
           "writable": ["update"],
-          "default": null,
           "limits": { "minLength": 1, "maxLength": 60 },
-          "widget": null,
-          "when": [],
         },
         {
           "field": "price",
           "label": "field.items.price",
           "control": "money",
-          "required": false,
-          "nullable": false,
           "writable": [],
-          "default": null,
           "limits": { "pattern": "^\\d+(\\.\\d{2})?$" },
           "currency": { "code": "USD" },
-          "widget": null,
-          "when": [],
         },
-        {
-          "field": "status",
-          "label": "field.items.status",
-          "control": "choice",
-          "required": false,
-          "nullable": false,
-          "writable": ["update"],
-          "default": null,
-          "limits": {},
-          "options": options1,
-          "widget": null,
-          "when": [],
-        },
+        { "field": "status", "label": "field.items.status", "control": "choice", "writable": ["update"], "options": statusOptions },
         {
           "field": "note",
           "label": "field.items.note~",
           "control": "textarea",
-          "required": false,
           "nullable": true,
           "writable": ["update"],
-          "default": null,
           "limits": { "maxLength": 300 },
-          "widget": null,
-          "when": [],
         },
       ],
     },
@@ -93,16 +66,11 @@ export const page: Page = {
   "steps": [],
   "tabs": [
     { "key": "form", "label": "tab.items.edit.form", "shows": "form" },
-    {
-      "key": "preview",
-      "label": "tab.items.edit.preview",
-      "shows": "widget",
-      "widget": { "widget": "preview", "slot": "tab", "props": {}, "calls": {} },
-    },
+    { "key": "preview", "label": "tab.items.edit.preview", "shows": "widget", "widget": { "widget": "preview", "slot": "tab" } },
   ],
   "facts": [
     { "field": "name", "key": "name", "label": "field.items.name", "type": "text" },
-    { "field": "status", "key": "status", "label": "field.items.status", "type": "tag", "options": options1 },
+    { "field": "status", "key": "status", "label": "field.items.status", "type": "tag", "options": statusOptions },
   ],
   "rowTitle": "name",
   "header": [],

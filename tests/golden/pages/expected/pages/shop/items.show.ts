@@ -2,7 +2,7 @@
 
 import type { EnumOption, Page } from '../../types.ts';
 
-const options1: readonly EnumOption[] = [{ "value": "draft", "label": "enum.status.draft" }, { "value": "live", "label": "enum.status.live", "intent": "success" }];
+const statusOptions: readonly EnumOption[] = [{ "value": "draft", "label": "enum.status.draft" }, { "value": "live", "label": "enum.status.live", "intent": "success" }];
 export const page: Page = {
   "kind": "detail",
   "name": "items.show",
@@ -11,7 +11,7 @@ export const page: Page = {
     "operation": {
       "name": "items_show_load",
       "kind": "query",
-      "hash": "2ef6da23433feeb65fde206c92e9f10df521d33254925c82c4b4adf26ee518f1",
+      "hash": "14dcc9dd8f8f80510ac016a69b0d84aab978e7601b86b217b8419b365600cb40",
       "variables": ["id"],
     },
     "given": { "id": { "route": "id" } },
@@ -25,7 +25,7 @@ export const page: Page = {
       "label": "tab.items.show.facts",
       "shows": "fields",
       "fields": [
-        { "field": "status", "key": "status", "label": "field.items.status", "type": "tag", "options": options1 },
+        { "field": "status", "key": "status", "label": "field.items.status", "type": "tag", "options": statusOptions },
         { "field": "price", "key": "price", "label": "field.items.price", "type": "money", "currency": { "code": "USD" } },
       ],
     },
@@ -35,35 +35,20 @@ export const page: Page = {
       "operation": {
         "name": "items_show_side",
         "kind": "mutation",
-        "hash": "4bb6d6a7eb90de4b56567ce2d813dab4a5db6b1f98c8abbe1a893e1448c02c9b",
+        "hash": "72ef89f59b9f0e68da2fe074ce835d32d97116c7810123412d78eb65ce4d061f",
         "variables": ["id", "input"],
+        "touches": ["items", "shops"],
       },
       "given": { "id": { "route": "id" } },
       "needs": [["items.update"]],
       "body": "input",
       "validator": "items_update",
-      "values": {},
     },
     "groups": [
       {
         "key": "state",
         "label": "group.items.show.state",
-        "when": [],
-        "fields": [
-          {
-            "field": "status",
-            "label": "field.items.status",
-            "control": "choice",
-            "required": false,
-            "nullable": false,
-            "writable": ["update"],
-            "default": null,
-            "limits": {},
-            "options": options1,
-            "widget": null,
-            "when": [],
-          },
-        ],
+        "fields": [{ "field": "status", "label": "field.items.status", "control": "choice", "writable": ["update"], "options": statusOptions }],
       },
     ],
   },
@@ -71,39 +56,30 @@ export const page: Page = {
     {
       "key": "publish",
       "label": "action.items.show.publish",
-      "when": [],
       "does": "call",
       "operation": {
         "name": "items_show_publish",
         "kind": "mutation",
-        "hash": "ab7dd4bc7bf58278d3ac7a8f36846ec6fbe7bbbfde31758fcabfc8023da7c9c4",
+        "hash": "0cb375687c032545d53338ce00cec397f805d3f2cf9ae1fd1c952efb7ceec2b8",
         "variables": ["id", "input"],
+        "touches": ["items"],
       },
       "given": { "id": { "route": "id" } },
       "needs": [["items.update"]],
       "body": "input",
       "validator": "items_publish",
-      "values": {},
-      "bulk": false,
-      "prefill": {},
       "fields": [
         {
           "field": "note",
           "label": "field.items.note",
           "control": "text",
           "required": true,
-          "nullable": false,
           "writable": ["create"],
-          "default": null,
           "limits": { "minLength": 2, "maxLength": 200 },
-          "widget": null,
-          "when": [],
         },
       ],
-      "confirm": "none",
-      "dependents": null,
-      "danger": false,
-      "after": null,
+      "confirm": "ask",
+      "danger": true,
       "icon": "play",
     },
   ],

@@ -10,10 +10,9 @@ export const page: Page = {
     "operation": {
       "name": "items_stats_stats",
       "kind": "query",
-      "hash": "929e28fcb9b6824ce6111be6f6a25f2d5519875cc616720101fd67a486e12ece",
+      "hash": "be99f84323ae3d69a25692bbe3430ebade9bf59fb1f39246897cc7b0b437395e",
       "variables": ["filter", "from", "to"],
     },
-    "given": {},
     "needs": [["items.index"]],
   },
   "metrics": [
@@ -39,23 +38,14 @@ export const page: Page = {
       "x": "date",
       "y": ["sold", "revenue_usd"],
       "pick": "one",
-      "split": [],
-      "top": null,
       "compare": true,
-      "annotations": false,
-      "cumulative": false,
-      "cohort": false,
-      "permissions": [],
-      "load": null,
-      "metrics": [],
-      "dimensions": [],
     },
   ],
   "table": {
     "dims": ["date", "status"],
     "metrics": ["sold"],
     "sort": "-sold",
-    "drill": [{ "dimension": "status", "to": "items.index", "params": {}, "filters": { "status": "status" } }],
+    "drill": [{ "dimension": "status", "to": "items.index", "filters": { "status": { "row": "status" } } }],
   },
   "filters": [
     {

@@ -2,9 +2,4 @@
 
 import type { Page } from '../../types.ts';
 
-export const page: Page = {
-  "kind": "gallery",
-  "name": "shop.icons",
-  "items": "icons",
-  "widgets": [{ "widget": "preview", "slot": "main", "props": {}, "calls": {} }],
-};
+export const page: Page = { "kind": "gallery", "name": "shop.icons", "items": "icons", "widgets": [{ "widget": "preview", "slot": "main" }] };
