@@ -27,3 +27,61 @@ export const reading: readonly string[] = [
   'survey.index row preview',
   'marketings.link-codes.index bulk copy',
 ]
+
+/** Refused on the demo: no row in such a state, something depends on every one, or the manifest does not ask for what the call needs. */
+export const refusedOnDemo: readonly string[] = `
+paid-marketings.cooperation.self row link-code
+specials.index row offline
+paid-marketings.cooperation.self bulk set_status
+paid-marketings.platform.self bulk delete
+paid-marketings.cooperation.synthesizing row link-code
+paid-marketings.platform.synthesizing bulk delete
+paid-marketings.cooperation.synthesizing.obligation row pay
+paid-marketings.cooperation.synthesizing.obligation bulk pay
+paid-marketings.cooperation.synthesizing.obligation bulk reject
+coupons.self row requests
+coupons.synthesizing row requests
+coupons.synthesizing row pause
+coupons.synthesizing bulk pause
+coupons.synthesizing row resume
+coupons.synthesizing bulk resume
+coupons.synthesizing bulk extend
+coupons.synthesizing bulk assign
+coupons.approvalList bulk approve
+coupons.approvalList bulk reject
+product-registrations.index toolbar erase
+product-registrations.index row ban-emails
+orders.index row mark-paid
+orders.index row replace-key
+orders.index row returns
+orders.index bulk fulfill
+orders.return row retain
+orders.return row mark-refunded
+orders.return bulk assign
+orders.return bulk approve
+orders.return bulk reject
+products.version row rollout
+sites.sitemaps toolbar xml
+users.index bulk assign_role
+roles.index toolbar compare
+sites.sitemaps bulk set_priority
+sites.sitemaps bulk delete
+articles.index bulk set_category
+infomercials.index bulk set_category
+articles.authors row delete
+reviews.themes row delete
+infomercials.categorys.index row delete
+reviews.index row review-blacklists
+reviews.themes bulk delete
+subscribes.index bulk resend_confirm
+specials.index row publish
+feedback.index row take
+feedback.index row delete
+feedback.index bulk merge
+feedback.index bulk delete
+infomercials.index row stats
+logs.users.logs row unlock
+logs.error_logs row put
+`
+  .trim()
+  .split('\n')
