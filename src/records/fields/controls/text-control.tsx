@@ -21,8 +21,8 @@ export function TextControl(props: ControlProps) {
       />
       {currency !== null && <span className="field-suffix">{currency}</span>}
       {field.control === 'percent' && <span className="field-suffix">%</span>}
-      {field.control === 'datetime' && (
-        <span className="field-zone">UTC{zoneOffset(text === '' ? new Date() : new Date(text))}</span>
+      {field.control === 'datetime' && text !== '' && (
+        <span className="field-zone">UTC{zoneOffset(new Date(text))}</span>
       )}
       {isLong && field.control === 'text' && (
         <span className="field-count" aria-hidden>
