@@ -31,7 +31,7 @@ export function useWrite(): <TResult>(write: Write) => Promise<WriteOutcome<TRes
       try {
         const options = { quiet: hasDialog, idempotencyKey, ...(signal && { signal }) }
         const result = await transport.send<TResult>(ref, variables, options)
-        reloadShown(client, mayBeStale)
+        reloadShown(client, isTouchedBy(ref))
         return { result }
       } catch (error) {
         if (isAbort(error)) return { aborted: true }
@@ -44,5 +44,11 @@ export function useWrite(): <TResult>(write: Write) => Promise<WriteOutcome<TRes
 
 const hasDialog = ({ code }: OperationFailure): boolean => code === 'CONFLICT' || code === 'HAS_DEPENDENTS'
 
-/** Everything about records; what a field offers to choose from is asked for when it is opened. */
-const mayBeStale = ({ name }: OperationRef): boolean => !/^(?:session|console)_|_options$/.test(name)
+/** Everything that shows a record which the write may have changed; where the contract does not say which, everything about records. */
+function isTouchedBy({ touches: written }: OperationRef) {
+  return ({ name, touches: shown }: OperationRef): boolean => {
+    if (written !== undefined && shown !== undefined)
+      return shown.some((resource) => written.includes(resource))
+    return !/^(?:session|console)_|_options$/.test(name)
+  }
+}

@@ -41,7 +41,7 @@ export function ActionItem({
     className,
     title: reason ?? title ?? action.label,
     'aria-label': name,
-    'data-danger': action.does === 'call' && action.danger ? '' : undefined,
+    'data-danger': action.does === 'call' && action.danger === true ? '' : undefined,
     role,
   }
   const address = addressOf(action, useSubject(row))

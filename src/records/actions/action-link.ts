@@ -1,20 +1,17 @@
 import { pathOf } from '../../../generated/routes.ts'
 import type { Action, RouteAction, Source } from '../../../generated/types.ts'
 import { asText } from '../conditions/conditions.ts'
-import { type Subject, resolveSources } from './subject.ts'
+import { type Given, resolveSources } from './subject.ts'
 
 /** Address that an action leads to, with what row and route hand on; null when they lack some of it (an order that there is none of). */
-export function actionPath(
-  { to, params, filters = {}, search }: RouteAction,
-  subject: Omit<Subject, 'me'>,
-): string | null {
-  const path = textsFrom(params, subject)
+export function actionPath({ to, params, filters = {}, search }: RouteAction, given: Given): string | null {
+  const path = textsFrom(params, given)
   const query = textsFrom(
     {
       ...(search !== undefined && { q: search }),
       ...Object.fromEntries(Object.entries(filters).map(([filter, source]) => [`f.${filter}`, source])),
     },
-    subject,
+    given,
   )
   if (path === null || query === null) return null
   const text = new URLSearchParams(query).toString()
@@ -23,9 +20,9 @@ export function actionPath(
 
 function textsFrom(
   sources: Readonly<Record<string, Source>> | undefined,
-  subject: Omit<Subject, 'me'>,
+  given: Given,
 ): Record<string, string> | null {
-  const values = resolveSources(sources, subject)
+  const values = resolveSources(sources, given)
   return (
     values &&
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, asText(value)] as const))

@@ -24,7 +24,9 @@ export function BulkActions({ actions, chosen, onDone }: BulkActionsProps) {
         <button
           key={bulk.key}
           type="button"
-          className={bulk.danger ? 'bp6-button bp6-outlined bp6-intent-danger' : 'bp6-button bp6-outlined'}
+          className={
+            bulk.danger === true ? 'bp6-button bp6-outlined bp6-intent-danger' : 'bp6-button bp6-outlined'
+          }
           onPointerEnter={warm}
           onFocus={warm}
           onClick={() => begin({ bulk, chosen, onDone })}

@@ -1,11 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { page } from '../../../generated/pages/orders/orders.index.ts'
-import { page as links } from '../../../generated/pages/payment-management/payment-management.links.ts'
-import type { CallAction, TablePage } from '../../../generated/types.ts'
+import { page as ordersPage } from '../../../generated/pages/orders/orders.index.ts'
+import { page as linksPage } from '../../../generated/pages/payment-management/payment-management.links.ts'
+import type { CallAction, Emitted, Page, TablePage } from '../../../generated/types.ts'
+import { localise } from '../labels/localise.ts'
 import { bulkRequest, callRequest, cellRequest } from './request.ts'
 
-const orders = page as TablePage
+const orders = shown(ordersPage)
+const links = shown(linksPage)
 const subject = { row: { id: 7, updated_at: '2026-01-01T10:20:30.123+08:00' }, route: {}, me: 1 }
+
+function shown(page: Page<Emitted>): TablePage {
+  const { kind } = page
+  if (kind !== 'table') throw new Error(`no table, but a ${kind}`)
+  return localise(page, (key) => key)
+}
 
 function rowCall({ row }: TablePage, key: string): CallAction {
   const action = row.find((one) => one.key === key)
@@ -24,7 +32,7 @@ describe('what an action sends', () => {
   })
 
   test('a row’s own use of the bulk operation is the operation for one', () => {
-    const request = callRequest(rowCall(links as TablePage, 'pause'), subject, {})
+    const request = callRequest(rowCall(links, 'pause'), subject, {})
     expect(request?.variables).toEqual({ input: { action: 'pause', ids: [7] } })
   })
 

@@ -2,7 +2,7 @@ import type { BulkAction, Call, CallAction, OperationRef, Submission } from '../
 import type { Row } from '../list/list-result.ts'
 import type { ChosenRows } from '../selection/chosen-rows.ts'
 import { chosenBody } from './chosen.ts'
-import { type Subject, resolveSource, resolveSources, scalarOf } from './subject.ts'
+import { type Subject, resolveSources, scalarOf } from './subject.ts'
 
 /** What is sent: an operation with its variables, of which one may be a body. */
 export interface Request {
@@ -18,7 +18,7 @@ type Values = Readonly<Record<string, unknown>>
 
 /** The call of an action on its subject; null when the subject lacks something that the call needs. */
 export function callRequest(action: CallAction, subject: Subject, values: Values): Request | null {
-  if (!action.bulk) return submissionRequest(action, subject, values)
+  if (action.bulk !== true) return submissionRequest(action, subject, values)
   const id = scalarOf(subject.row?.['id'])
   if (typeof id !== 'number') return null
   return bulkBody(action, subject, { ids: [id] }, values)
@@ -38,15 +38,11 @@ export function bulkRequest(
 export function submissionRequest(submission: Submission, subject: Subject, values: Values): Request | null {
   const given = resolveSources(submission.given, subject)
   if (given === null) return null
-  const { operation: ref, body = null } = submission
-  const asked = body === null ? values : { [body]: { ...values, ...fixedValues(submission, subject) } }
-  return { ref, variables: { ...given, ...asked }, fieldsAt: [], body }
-}
-
-function fixedValues({ values = {} }: Submission, subject: Subject): Values {
-  return Object.fromEntries(
-    Object.entries(values).map(([property, source]) => [property, resolveSource(source, subject)]),
-  )
+  const { operation: ref, body } = submission
+  const known = resolveSources(submission.values, subject)
+  if (known === null) return null
+  const asked = body === undefined ? values : { [body]: { ...values, ...known } }
+  return { ref, variables: { ...given, ...asked }, fieldsAt: [], body: body ?? null }
 }
 
 /** A call without a body; what it asks for are variables. */

@@ -10,8 +10,11 @@ export interface Subject {
   readonly me: number
 }
 
+/** What sources read from. */
+export type Given = Pick<Subject, 'row' | 'route'>
+
 /** The value that a source stands for; null where there is none. */
-export function resolveSource(source: Source, { row, route }: Omit<Subject, 'me'>): Scalar | null {
+export function resolveSource(source: Source, { row, route }: Given): Scalar | null {
   if ('value' in source) return source.value
   if ('route' in source) return numberOf(route[source.route] ?? null)
   return scalarOf(row?.[source.row])
@@ -20,7 +23,7 @@ export function resolveSource(source: Source, { row, route }: Omit<Subject, 'me'
 /** The values of all sources; null when one has none: an order that there is none of. */
 export function resolveSources(
   sources: Readonly<Record<string, Source>> | undefined,
-  subject: Omit<Subject, 'me'>,
+  subject: Given,
 ): Record<string, Scalar> | null {
   const values = Object.entries(sources ?? {}).map(
     ([name, source]) => [name, resolveSource(source, subject)] as const,

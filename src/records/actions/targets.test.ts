@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { pageModules } from '../../../generated/page-modules.ts'
-import { isRouteName, routes } from '../../../generated/routes.ts'
+import { routes } from '../../../generated/routes.ts'
 import type { Action, BulkAction } from '../../../generated/types.ts'
+import { localise } from '../labels/localise.ts'
 import { type Abilities, isAllowed, offeredActions } from './targets.ts'
 
 const everything: Abilities = {
@@ -23,7 +24,7 @@ function alternativesOf(action: Action | BulkAction): readonly (readonly string[
   if (!('does' in action)) return action.needs
   switch (action.does) {
     case 'open':
-      return isRouteName(action.to) ? routes[action.to].permissions.map((key) => [key]) : []
+      return routes[action.to].permissions.map((key) => [key])
     case 'widget':
     case 'copy':
     case 'visit':
@@ -70,11 +71,11 @@ describe('every action of every table', () => {
 
 async function actionsOfTables(): Promise<readonly ActionOfPage[]> {
   const pages = await Promise.all(Object.values(pageModules).map(async ({ load }) => (await load()).page))
-  return pages.flatMap((page) =>
-    page.kind === 'table'
-      ? [...page.toolbar, ...page.row, ...page.bulk].map((action) => ({ page: page.name, action }))
-      : [],
-  )
+  return pages.flatMap((emitted) => {
+    if (emitted.kind !== 'table') return []
+    const page = localise(emitted, (key) => key)
+    return [...page.toolbar, ...page.row, ...page.bulk].map((action) => ({ page: page.name, action }))
+  })
 }
 
 const nameOf = ({ page, action }: ActionOfPage) => `${page} ${action.key}`

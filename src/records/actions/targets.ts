@@ -1,4 +1,4 @@
-import { isRouteName, routes } from '../../../generated/routes.ts'
+import { routes } from '../../../generated/routes.ts'
 import type { Action, BulkAction, DrawerAction, Layout } from '../../../generated/types.ts'
 import { isPermitted } from '../../data/permissions.ts'
 import { meetsNeeds } from './needs.ts'
@@ -26,7 +26,7 @@ export function isAllowed(action: Action | BulkAction, held: readonly string[]):
   if (!('does' in action)) return meetsNeeds(action.needs, held)
   switch (action.does) {
     case 'open':
-      return isRouteName(action.to) && isPermitted(routes[action.to].permissions, held)
+      return isPermitted(routes[action.to].permissions, held)
     case 'widget':
       return Object.values(action.widget.calls ?? {}).every((call) => meetsNeeds(call.needs, held))
     case 'copy':

@@ -30,7 +30,7 @@ export function FieldRow({ field, problems, disabled = false, takesFocus = false
     >
       <label className="field-label" id={`${id}-label`} htmlFor={id}>
         {field.label}
-        {field.required && (
+        {field.required === true && (
           <span className="field-required" aria-hidden>
             *
           </span>

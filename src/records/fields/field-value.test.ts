@@ -7,7 +7,6 @@ function field(control: FieldControl, more: Partial<FormField> = {}): FormField 
     field: 'it',
     label: 'It',
     control,
-    required: false,
     nullable: true,
     writable: ['create', 'update'],
     ...more,

@@ -30,7 +30,7 @@ export function bodyOfFields(
       const value = bodyValue(field, values[field.field] ?? null)
       if (value !== undefined) return [[field.field, value]]
       const had = known[field.field] ?? null
-      return had !== null && field.nullable ? [[field.field, null]] : []
+      return had !== null && field.nullable === true ? [[field.field, null]] : []
     }),
   )
 }

@@ -7,6 +7,7 @@ import type {
   TablePage,
   TransferAction,
 } from '../../../generated/types.ts'
+import { localise } from '../../../src/records/labels/localise.ts'
 
 export type Sent =
   | { readonly place: 'row' | 'toolbar'; readonly action: CallAction | ShowAction | DownloadAction }
@@ -19,7 +20,7 @@ export type ActionCase = Sent & { readonly page: TablePage }
 /** Every table page of the manifest. */
 export async function tablePages(): Promise<readonly TablePage[]> {
   const pages = await Promise.all(Object.values(pageModules).map(async ({ load }) => (await load()).page))
-  return pages.flatMap((page) => (page.kind === 'table' ? [page] : []))
+  return pages.flatMap((page) => (page.kind === 'table' ? [localise(page, (key) => key)] : []))
 }
 
 /** Every action that sends something to the API. */

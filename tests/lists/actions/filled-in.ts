@@ -9,7 +9,7 @@ interface Option {
 
 /** What a person might fill in; `given` wins, null leaves a field empty. */
 export async function filledIn(
-  fields: readonly FormField[],
+  fields: readonly FormField[] = [],
   given: FieldValues,
   console: Pick<Console, 'send'>,
 ): Promise<FieldValues> {
@@ -25,7 +25,7 @@ export async function filledIn(
 let serial = 0
 
 async function sampleOf(field: FormField, { send }: Pick<Console, 'send'>): Promise<FieldValue | undefined> {
-  const { control, options = [], limits, relation } = field
+  const { control, options = [], limits = {}, relation } = field
   serial += 1
   switch (control) {
     case 'choice':

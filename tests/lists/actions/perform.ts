@@ -1,5 +1,6 @@
 import type { CallAction, TablePage } from '../../../generated/types.ts'
-import { type ValidatorName, validators } from '../../../generated/validators.ts'
+import type { Validator } from '../../../generated/validation.ts'
+import { validators } from '../../../generated/validators.ts'
 import { exportRequest } from '../../../src/records/actions/export-request.ts'
 import type { Dependents } from '../../../src/records/actions/intents/dependents.ts'
 import {
@@ -81,13 +82,13 @@ async function requestFor(
 ): Promise<Request | string> {
   const missing = 'breaks: the row lacks what its call needs'
   if (place === 'bulk') {
-    const values = bodyOfFields(action.fields ?? [], await filledIn(action.fields ?? [], given, own))
+    const values = bodyOfFields(action.fields ?? [], await filledIn(action.fields, given, own))
     const ids = [Number(subject.row?.['id'])]
     return checked(bulkRequest(action, { ids }, subject, values) ?? missing, action.validator, subject)
   }
   switch (action.does) {
     case 'call': {
-      const values = bodyOfFields(action.fields ?? [], await filledIn(action.fields ?? [], given, own))
+      const values = bodyOfFields(action.fields ?? [], await filledIn(action.fields, given, own))
       const confirmed = await confirmation(action, subject, own)
       if (typeof confirmed === 'string') return confirmed
       return checked(
@@ -97,7 +98,7 @@ async function requestFor(
       )
     }
     case 'show': {
-      const values = bodyOfFields(action.fields ?? [], await filledIn(action.fields ?? [], given, own))
+      const values = bodyOfFields(action.fields ?? [], await filledIn(action.fields, given, own))
       return queryRequest(action, subject, values) ?? missing
     }
     case 'export': {
@@ -131,11 +132,13 @@ async function confirmation(
 /** The request as the console sends it: with the version of the record, and only if it keeps to the contract. */
 async function checked(
   request: Request | string,
-  name: ValidatorName | undefined,
+  name: string | undefined,
   { row }: Subject,
 ): Promise<Request | string> {
   if (typeof request === 'string' || name === undefined) return request
-  const { default: validate } = await validators[name]()
+  const known: Readonly<Record<string, () => Promise<{ readonly default: Validator }>>> = validators
+  const validate = (await known[name]?.())?.default
+  if (validate === undefined) return `breaks: no validator ${name}`
   const body = bodyOf(request)
   const versioned =
     body === null || request.fieldsAt.length > 0

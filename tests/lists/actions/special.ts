@@ -27,3 +27,41 @@ export const reading: readonly string[] = [
   'survey.index row preview',
   'marketings.link-codes.index bulk copy',
 ]
+
+/** Refused on the demo: no row in such a state, something depends on every one, or the manifest does not ask for what the call needs. */
+export const refusedOnDemo: readonly string[] = `
+articles.authors row delete
+articles.index bulk set_category
+coupons.synthesizing bulk assign
+coupons.synthesizing bulk extend
+coupons.synthesizing bulk pause
+coupons.synthesizing bulk resume
+coupons.synthesizing row pause
+coupons.synthesizing row requests
+coupons.synthesizing row resume
+feedback.index bulk delete
+feedback.index bulk merge
+feedback.index row delete
+infomercials.categorys.index row delete
+infomercials.index bulk set_category
+infomercials.index row stats
+logs.users.logs row unlock
+orders.index row replace-key
+orders.index row returns
+orders.return row retain
+paid-marketings.cooperation.self row link-code
+paid-marketings.cooperation.synthesizing row link-code
+paid-marketings.platform.self bulk delete
+paid-marketings.platform.synthesizing bulk delete
+product-registrations.index toolbar erase
+reviews.themes bulk delete
+reviews.themes row delete
+roles.index toolbar compare
+sites.sitemaps bulk delete
+sites.sitemaps toolbar xml
+specials.index row offline
+specials.index row publish
+users.index bulk assign_role
+`
+  .trim()
+  .split('\n')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ShowAction } from '../../../../generated/types.ts'
+import type { FormField, ShowAction } from '../../../../generated/types.ts'
 import { useOperation } from '../../../hooks/use-operation.ts'
 import { FieldList } from '../../fields/field-list.tsx'
 import type { FieldProblems } from '../../fields/field-problems.ts'
@@ -23,7 +23,7 @@ export interface AnswerIntentProps {
 export function AnswerIntent({ action, row, onEnd }: AnswerIntentProps) {
   const { t } = useTranslation('actions')
   const subject = useSubject(row)
-  const { fields = [] } = action
+  const fields = action.fields ?? none
   const surroundings = useSurroundingsOfAction()
   const [values, setValues] = useState<FieldValues>(() =>
     Object.fromEntries(fields.map((field) => [field.field, initialValue(field)])),
@@ -38,7 +38,7 @@ export function AnswerIntent({ action, row, onEnd }: AnswerIntentProps) {
 
   const show = () => {
     const body = bodyOfFields(fields, values)
-    const missing = fields.filter((field) => field.required && body[field.field] === undefined)
+    const missing = fields.filter((field) => field.required === true && body[field.field] === undefined)
     setProblems(Object.fromEntries(missing.map((field) => [field.field, [required]])))
     if (missing.length === 0) setRequest(queryRequest(action, subject, body))
   }
@@ -54,6 +54,8 @@ export function AnswerIntent({ action, row, onEnd }: AnswerIntentProps) {
     </ActionDialog>
   )
 }
+
+const none: readonly FormField[] = []
 
 const required = { rule: 'required', params: {} }
 

@@ -29,11 +29,12 @@ export function AskDialog({ task, submission, label, onSubmit, onCancel }: AskDi
   const surroundings = useSurroundingsOfAction()
   const problemText = useProblemText()
   const [typed, setTyped] = useState('')
+  const subject = useSubject('action' in task ? task.row : null)
   const dependents = useDependents(task)
   const action = actionOf(task)
   const count = countOfTask(task)
   const name = nameOf('action' in task ? task.row : null, surroundings.list)
-  const toType = textToType(task, useSubject('action' in task ? task.row : null), dependents.data)
+  const toType = textToType(task, subject, dependents.data)
   const { fields, values, problems, busy } = submission
   const isBlocked = (dependents.data?.blocking.length ?? 0) > 0
   const loose = problems[''] ?? []
@@ -46,7 +47,7 @@ export function AskDialog({ task, submission, label, onSubmit, onCancel }: AskDi
       onCancel={onCancel}
       confirm={{
         label,
-        danger: action.danger,
+        danger: action.danger === true,
         busy,
         disabled: isBlocked || dependents.loading || (toType !== null && !isTyped(typed, toType)),
         onConfirm: () => onSubmit(sent),
@@ -92,7 +93,7 @@ function textToType(task: Task, subject: Subject, dependents: Dependents | null)
   if (count !== null) return String(count)
   if (typeof confirm === 'object' && 'action' in task) {
     const text = resolveSource(confirm.typed, subject)
-    return typeof text === 'string' && text !== '' ? text : null
+    return text === null || text === '' ? null : String(text)
   }
   return dependents?.confirm.required === true ? dependents.confirm.type_text : null
 }

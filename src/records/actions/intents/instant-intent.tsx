@@ -14,7 +14,7 @@ import { downloadFile } from '../../../data/save-file.ts'
 import { useTransport } from '../../../hooks/use-session.ts'
 import { copyText } from '../../../ui/copy-text.ts'
 import { notify } from '../../../ui/toaster.tsx'
-import { type Row, textOf } from '../../list/list-result.ts'
+import type { Row } from '../../list/list-result.ts'
 import { actionPath } from '../action-link.ts'
 import { useSurroundingsOfAction } from '../action-room.ts'
 import { restPath } from '../rest-path.ts'
@@ -75,7 +75,7 @@ function usePerform(action: InstantAction, row: Row | null): () => Promise<void>
       }
       case 'copy': {
         const lines = action.fields
-          .map((field) => textOf(resolveSource(field, subject) ?? ''))
+          .map((field) => String(resolveSource(field, subject) ?? ''))
           .filter((line) => line !== '')
         const copied = lines.length > 0 && (await copyText(lines.join('\n')))
         return notify({

@@ -47,5 +47,5 @@ export function asksFirst(task: Task): boolean {
 /** The count that has to be typed; null: none. */
 export function countToType(task: Task): number | null {
   const count = countOfTask(task)
-  return count !== null && count > mostUntyped && actionOf(task).danger ? count : null
+  return count !== null && count > mostUntyped && actionOf(task).danger === true ? count : null
 }

@@ -12,9 +12,9 @@ export interface LoadedDependents {
 
 /** What depends on the record that a task is about to take away; nothing where the action does not ask. */
 export function useDependents(task: Task): LoadedDependents {
-  const call = 'action' in task ? task.action.dependents : undefined
+  const call = 'action' in task ? (task.action.dependents ?? null) : null
   const subject = useSubject('action' in task ? task.row : null)
-  const variables = call === undefined ? null : resolveSources(call.given, subject)
+  const variables = call === null ? null : resolveSources(call.given, subject)
   const { data, error, fetching } = useOperation<{ readonly data: Dependents }>(
     call?.operation ?? null,
     variables ?? {},

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FormField, Source } from '../../../../generated/types.ts'
+import type { FormField } from '../../../../generated/types.ts'
 import type { OperationFailure } from '../../../data/errors.ts'
 import { unmetConditions } from '../../conditions/conditions.ts'
 import { type FieldProblems, problemsOf, refusedProblems } from '../../fields/field-problems.ts'
@@ -38,17 +38,18 @@ export function useSubmission(task: Task): Submission {
   const subject = useSubject(row)
   const { busy, send, cancel } = useSending()
   const action = actionOf(task)
-  const [values, setValues] = useState(() => initialValues(action.fields ?? [], prefillOf(task, subject)))
+  const asked = action.fields ?? none
+  const [values, setValues] = useState(() => initialValues(asked, prefillOf(task, subject)))
   const [problems, setProblems] = useState<FieldProblems>({})
-  const fields = (action.fields ?? []).filter(
+  const fields = asked.filter(
     (field) => unmetConditions(field.when, values, surroundings.list.columns, subject.me).length === 0,
   )
 
   const submit = async (more: Readonly<Record<string, unknown>> = {}): Promise<Submitted> => {
-    const asked = requestOf(task, subject, { ...bodyOfFields(fields, values), ...more })
-    if (asked === null) return { kept: 'incomplete' }
+    const wanted = requestOf(task, subject, { ...bodyOfFields(fields, values), ...more })
+    if (wanted === null) return { kept: 'incomplete' }
     const validate = await loadValidator(action.validator ?? null)
-    const request = versioned(asked, row?.['updated_at'], validate)
+    const request = versioned(wanted, row?.['updated_at'], validate)
     const found = validate === null ? {} : problemsOf(validate, bodyOf(request), fields, request.fieldsAt)
     setProblems(found)
     if (Object.keys(found).length > 0) return { kept: 'invalid' }
@@ -81,16 +82,13 @@ function versioned(request: Request, version: unknown, validate: Parameters<type
 
 /** What the row gives to the fields of the dialog. */
 function prefillOf(task: Task, subject: Subject): Readonly<Record<string, unknown>> {
-  if (!('action' in task) || task.row === null) return {}
+  const prefill = 'action' in task ? (task.action.prefill ?? {}) : {}
   return Object.fromEntries(
-    Object.entries(task.action.prefill ?? {}).map(([field, from]) => [field, startOf(from, subject)]),
+    Object.entries(prefill).map(([field, source]) => [field, resolveSource(source, subject)]),
   )
 }
 
-/** A property as it stands in the row, a reference with its title among them. */
-function startOf(source: Source, subject: Subject): unknown {
-  return 'row' in source ? subject.row?.[source.row] : resolveSource(source, subject)
-}
+const none: readonly FormField[] = []
 
 function initialValues(fields: readonly FormField[], known: Readonly<Record<string, unknown>>): FieldValues {
   return Object.fromEntries(fields.map((field) => [field.field, initialValue(field, known[field.field])]))

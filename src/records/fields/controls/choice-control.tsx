@@ -9,7 +9,7 @@ export function ChoiceControl(props: ControlProps) {
   const { field, value, onChange } = props
   const { t } = useTranslation('actions')
   const options = field.options ?? []
-  if (options.length > mostInSight || !field.required)
+  if (options.length > mostInSight || field.required !== true)
     return (
       <select
         {...nativeProps(props)}

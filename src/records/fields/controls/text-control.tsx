@@ -5,7 +5,7 @@ import { zoneOffset } from '../field-value.ts'
 /** One line of text, numbers included: what is typed is kept as it is, and checked by the contract's rules. */
 export function TextControl(props: ControlProps) {
   const { field, value, onChange } = props
-  const maxLength = field.limits?.maxLength
+  const { maxLength } = field.limits ?? {}
   const text = String(value ?? '')
   const currency = field.currency !== undefined && 'code' in field.currency ? field.currency.code : null
   const isLong = maxLength !== undefined && maxLength >= 40
@@ -21,8 +21,8 @@ export function TextControl(props: ControlProps) {
       />
       {currency !== null && <span className="field-suffix">{currency}</span>}
       {field.control === 'percent' && <span className="field-suffix">%</span>}
-      {field.control === 'datetime' && (
-        <span className="field-zone">UTC{zoneOffset(text === '' ? new Date() : new Date(text))}</span>
+      {field.control === 'datetime' && text !== '' && (
+        <span className="field-zone">UTC{zoneOffset(new Date(text))}</span>
       )}
       {isLong && field.control === 'text' && (
         <span className="field-count" aria-hidden>
