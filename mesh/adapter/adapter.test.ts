@@ -52,7 +52,10 @@ test.each([
   ['/things/%E3%80%80', 400],
   ['/things/%ff', 400],
   ['/others/7', 400],
-])('a path value that is empty, no text, or that nobody gives, never reaches the API: %s', async (path, status) => {
-  expect(await destroy(path)).toBe(status)
-  expect(calls).toEqual([])
-})
+])(
+  'a path value that is empty, no text, or that nobody gives, never reaches the API: %s',
+  async (path, status) => {
+    expect(await destroy(path)).toBe(status)
+    expect(calls).toEqual([])
+  },
+)
