@@ -55,11 +55,10 @@ test('the lock of a dead process is taken over, also when another process has it
   expect(await readdir(home)).toEqual([])
 })
 
-test('of many who want a stale lock one gets it', async () => {
-  await writeFile(
-    `${folder}.lock`,
-    JSON.stringify({ pid: spawnSync('true').pid, token: 'dead', startedAt: '1' }),
-  )
+test('of many who want a stale lock one gets it, also where somebody died while taking it over', async () => {
+  const dead = (token: string) => JSON.stringify({ pid: spawnSync('true').pid, token, startedAt: '1' })
+  await writeFile(`${folder}.lock`, dead('first'))
+  await writeFile(`${folder}.lock.first`, dead('second'))
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })

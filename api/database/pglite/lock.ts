@@ -1,4 +1,5 @@
-import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Another process has the folder open. PGlite itself would not notice, and rows of both would be lost. */
@@ -26,11 +27,8 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     token: crypto.randomUUID(),
   }
   await mkdir(path.dirname(file), { recursive: true })
-  while (!(await createExclusively(file, mine))) {
-    const owner = await readOwner(file)
-    if (owner !== null && (await isAlive(owner))) throw new FolderLockedError(folder, owner.pid)
-    await removeStale(file, owner)
-  }
+  const other = await claim(file, mine)
+  if (other !== null) throw new FolderLockedError(folder, other.pid)
   return async () => {
     if ((await readOwner(file))?.token === mine.token) await rm(file, { force: true })
   }
@@ -43,35 +41,42 @@ interface Owner {
   token: string
 }
 
-/** Written in full under another name first, so that a lock file is never seen half-written. */
+/**
+ * Makes the file this owner's; answers the living owner where there is one. Of those who find a dead owner only one at a time may take its
+ * place: the one who claims a file that is called after the dead one, and who may die at it too.
+ */
+async function claim(file: string, mine: Owner): Promise<Owner | null> {
+  for (;;) {
+    if (await createExclusively(file, mine)) return null
+    const owner = await readOwner(file)
+    if (owner !== null && (await isAlive(owner))) return owner
+    const right = `${file}.${owner?.token ?? 'unreadable'}`
+    if ((await claim(right, mine)) !== null) continue
+    const isStill = existsSync(file) && (await readOwner(file))?.token === owner?.token
+    if (isStill) await write(`${file}.${mine.token}`, mine, (draft) => rename(draft, file))
+    await rm(right, { force: true })
+    if (isStill) return null
+  }
+}
+
 async function createExclusively(file: string, owner: Owner): Promise<boolean> {
-  const draft = `${file}.${owner.token}`
-  const handle = await open(draft, 'wx')
   try {
-    await handle.writeFile(JSON.stringify(owner))
-    await handle.close()
-    await link(draft, file)
+    await write(`${file}.${owner.token}`, owner, (draft) => link(draft, file))
     return true
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return false
     throw error
-  } finally {
-    await rm(draft, { force: true })
   }
 }
 
-/** Moves the stale file away before it is deleted: of two takers only one can move it. */
-async function removeStale(file: string, expected: Owner | null): Promise<void> {
-  const away = `${file}.${crypto.randomUUID()}`
+/** Written in full under another name first, so that a lock file is never seen half-written. */
+async function write(draft: string, owner: Owner, publish: (draft: string) => Promise<void>): Promise<void> {
   try {
-    await rename(file, away)
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return
-    throw error
+    await writeFile(draft, JSON.stringify(owner), { flag: 'wx' })
+    await publish(draft)
+  } finally {
+    await rm(draft, { force: true })
   }
-  const moved = await readOwner(away)
-  if (moved !== null && moved.token !== expected?.token && (await isAlive(moved))) await rename(away, file)
-  else await rm(away, { force: true })
 }
 
 async function readOwner(file: string): Promise<Owner | null> {

@@ -4,16 +4,23 @@ import { Icon } from '../../ui/icon.tsx'
 import { moveFocus } from '../../ui/move-focus.ts'
 import { MenuLinks } from './menu-links.tsx'
 import type { MenuGroupNode } from './menu-tree.ts'
+import { type Reached, entersPages } from './reached.ts'
 
 /** Milliseconds until a submenu shows (specification §9). */
 const showTimeout = 200
 
 /** A section of the narrow sidebar: its pages fly out under the pointer, or with →; arrows move in them, ← and Tab lead back. */
-export default function MenuFlyOut({ node }: { readonly node: MenuGroupNode }) {
-  const [isOpen, setIsOpen] = useState(false)
+export default function MenuFlyOut({
+  node,
+  reached,
+}: {
+  readonly node: MenuGroupNode
+  readonly reached: Reached
+}) {
+  const [isOpen, setIsOpen] = useState(reached === 'entered')
   const button = useRef<HTMLButtonElement>(null)
   const pages = useRef<HTMLDivElement | null>(null)
-  const isAwaited = useRef(false)
+  const isAwaited = useRef(reached === 'entered')
 
   const enter = () => {
     setIsOpen(true)
@@ -26,8 +33,14 @@ export default function MenuFlyOut({ node }: { readonly node: MenuGroupNode }) {
     isAwaited.current = false
     focusFirst(element)
   }
+  const isFocused = useRef(reached === 'focused')
+  const keepButton = (element: HTMLButtonElement | null) => {
+    button.current = element
+    if (isFocused.current) element?.focus()
+    isFocused.current = false
+  }
   const onButtonKey = (event: KeyboardEvent) => {
-    if (!['ArrowRight', 'Enter', ' '].includes(event.key)) return
+    if (!entersPages(event.key)) return
     event.preventDefault()
     enter()
   }
@@ -62,7 +75,7 @@ export default function MenuFlyOut({ node }: { readonly node: MenuGroupNode }) {
       }
     >
       <button
-        ref={button}
+        ref={keepButton}
         type="button"
         className="menu-item"
         aria-label={node.title}

@@ -2,6 +2,7 @@ import { Suspense, lazy, useId, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { MenuLinks } from './menu-links.tsx'
 import type { MenuGroupNode } from './menu-tree.ts'
+import { type Reached, entersPages } from './reached.ts'
 
 const MenuFlyOut = lazy(() => import('./menu-fly-out.tsx'))
 
@@ -12,22 +13,37 @@ export interface MenuGroupProps {
 
 /** A section with several pages: unfolds in the wide sidebar, flies out of the narrow one. */
 export function MenuGroup({ node, narrow }: MenuGroupProps) {
-  if (!narrow) return <Unfolding node={node} />
+  return narrow ? <Narrow node={node} /> : <Unfolding node={node} />
+}
+
+function Narrow({ node }: { readonly node: MenuGroupNode }) {
+  const [reached, setReached] = useState<Reached>(null)
   return (
-    <Suspense fallback={<Closed node={node} />}>
-      <MenuFlyOut node={node} />
+    <Suspense fallback={<Closed node={node} onReached={setReached} />}>
+      <MenuFlyOut node={node} reached={reached} />
     </Suspense>
   )
 }
 
 /** Until the code of the narrow sidebar is there. */
-function Closed({ node }: { readonly node: MenuGroupNode }) {
+function Closed({
+  node,
+  onReached,
+}: {
+  readonly node: MenuGroupNode
+  readonly onReached: (reached: Reached) => void
+}) {
   return (
     <button
       type="button"
       className="menu-item"
       aria-label={node.title}
       data-inside={node.active ? '' : undefined}
+      onFocus={() => onReached('focused')}
+      onBlur={() => onReached(null)}
+      onKeyDown={({ key }) => {
+        if (entersPages(key)) onReached('entered')
+      }}
     >
       <Icon name={node.icon} />
     </button>
