@@ -94,7 +94,7 @@ function copyConsole(folder: string): void {
     JSON.stringify({
       ...config,
       include: ['src', 'generated'],
-      exclude: ['src/**/*.{test,fixture}.*', ...config.exclude],
+      exclude: ['src/**/*.test.*', 'src/**/*.fixture.*', ...config.exclude],
     }),
   )
 }
