@@ -8,7 +8,7 @@ import { form } from '../../api/testing/form.ts'
 import { table } from '../sampling/table.ts'
 import { signIn } from './ledger.ts'
 import { placeFor } from './place.ts'
-import { startVictim, type Victim } from './victim.ts'
+import { type Environment, startVictim, type Victim } from './victim.ts'
 
 let home: string
 beforeEach(async () => {
@@ -18,48 +18,76 @@ afterEach(() => rm(home, { recursive: true, force: true }))
 
 const LINES = 1_000
 const kinds: readonly DatabaseKind[] = ['pglite', 'postgres']
+const cases = kinds.flatMap((kind) => (['export', 'import'] as const).map((job) => [kind, job] as const))
 
-test.each(table('killed jobs', kinds, String))(
-  '%s: an export and an import that were killed in the middle are done by the next process',
+test.each(table('killed jobs', cases, String))(
+  '%s: an %s that was killed in the middle is done by the next process',
   { timeout: 600_000 },
-  async (kind) => {
+  async (kind, job) => {
     const { where, close } = await placeFor(kind, home)
-    let victim = await startVictim(where)
-    const token = await signIn(victim.url, 'admin')
-    const call = caller(() => victim, token)
-
-    const total = (await call('GET', '/orders?per_page=1')).meta.pagination.total
-    const killInTheMiddle = async (begin: (place: number) => Promise<number>) => {
-      const caught = await underWay(call, begin)
-      await victim.kill()
-      victim = await startVictim(where)
-      return caught
-    }
-    const { id: exported } = await killInTheMiddle(
-      async () => (await call('POST', '/exports', { resource: 'orders', format: 'csv' })).data.id,
-    )
-    const exportJob = await ended(call, exported)
-    const file = await fetch(`${victim.url}/jobs/${exported}/download`, { headers: headersOf(token) })
-    const lines = (await file.text()).trim().split('\r\n').length
-
-    const { id: imported, place } = await killInTheMiddle((place) =>
-      startImport(victim, token, call, domain(place)),
-    )
-    const importJob = await ended(call, imported)
-    const kept = (await call('GET', `/ban-emails?q=${domain(place)}&per_page=1`)).meta.pagination.total
-
-    await victim.kill()
+    const run = await startRun(where)
+    const { found, wanted } = await (job === 'export' ? exportKilled(run) : importKilled(run))
+    await run.victim.kill()
     await close()
-    expect([exportJob.status, exportJob.total, lines, importJob.status, importJob.done_count, kept]).toEqual([
-      'done',
-      total,
-      total + 1,
-      'done',
-      LINES,
-      LINES,
-    ])
+    expect(found).toEqual(wanted)
   },
 )
+
+/** A server that is killed and started anew, and a session of `admin` on it. */
+interface Run {
+  victim: Victim
+  readonly token: string
+  readonly call: Caller
+  /** Kills the server while a job is under way, and starts it again. */
+  killInTheMiddle(
+    begin: (place: number) => Promise<number>,
+  ): Promise<{ readonly id: number; readonly place: number }>
+}
+
+async function startRun(where: Environment): Promise<Run> {
+  const victim = await startVictim(where)
+  const token = await signIn(victim.url, 'admin')
+  const call = caller(() => run.victim, token)
+  const run: Run = {
+    victim,
+    token,
+    call,
+    async killInTheMiddle(begin) {
+      const caught = await underWay(call, begin)
+      await run.victim.kill()
+      run.victim = await startVictim(where)
+      return caught
+    },
+  }
+  return run
+}
+
+interface Compared {
+  readonly found: readonly unknown[]
+  readonly wanted: readonly unknown[]
+}
+
+async function exportKilled(run: Run): Promise<Compared> {
+  const { call, token } = run
+  const total = (await call('GET', '/orders?per_page=1')).meta.pagination.total
+  const { id } = await run.killInTheMiddle(
+    async () => (await call('POST', '/exports', { resource: 'orders', format: 'csv' })).data.id,
+  )
+  const job = await ended(call, id)
+  const file = await fetch(`${run.victim.url}/jobs/${id}/download`, { headers: headersOf(token) })
+  const lines = (await file.text()).trim().split('\r\n').length
+  return { found: [job.status, job.total, lines], wanted: ['done', total, total + 1] }
+}
+
+async function importKilled(run: Run): Promise<Compared> {
+  const { call, token } = run
+  const { id, place } = await run.killInTheMiddle((place) =>
+    startImport(run.victim, token, call, domain(place)),
+  )
+  const job = await ended(call, id)
+  const kept = (await call('GET', `/ban-emails?q=${domain(place)}&per_page=1`)).meta.pagination.total
+  return { found: [job.status, job.done_count, kept], wanted: ['done', LINES, LINES] }
+}
 
 interface Job {
   readonly status: string

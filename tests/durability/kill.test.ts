@@ -9,8 +9,12 @@ import { placeFor } from './place.ts'
 import { type Environment, startVictim } from './victim.ts'
 
 /** `KILL_ROUNDS=50` for more. */
-const all = Array.from({ length: Number(process.env['KILL_ROUNDS'] ?? 10) }, (_each, round) => round)
-const rounds = table('killed servers', all, String).length
+const rounds = Array.from({ length: Number(process.env['KILL_ROUNDS'] ?? 10) }, (_each, round) => round)
+const kills = (['pglite', 'postgres'] as const).flatMap((kind) => rounds.map((round) => ({ kind, round })))
+const byKind = Map.groupBy(
+  table('killed servers', kills, ({ kind, round }) => `${kind} ${round}`),
+  ({ kind }) => kind,
+)
 const WRITERS = 4
 const WRITES_AT_LEAST = 12
 
@@ -20,12 +24,12 @@ beforeEach(async () => {
 })
 afterEach(() => rm(home, { recursive: true, force: true }))
 
-test.each(['pglite', 'postgres'] as const)(
-  `%s: ${rounds} × SIGKILL under writes lose no acknowledged row`,
-  { timeout: 120_000 + rounds * 30_000 },
-  async (kind) => {
+test.each([...byKind].map(([kind, { length }]) => [kind, length] as const))(
+  '%s: %i × SIGKILL under writes lose no acknowledged row',
+  { timeout: 120_000 + kills.length * 30_000 },
+  async (kind, times) => {
     const { where, close } = await placeFor(kind, home)
-    expect(await killRepeatedly(rounds, where)).toEqual([])
+    expect(await killRepeatedly(times, where)).toEqual([])
     await close()
   },
 )

@@ -4,7 +4,7 @@
  */
 export const shares = {
   isolation: 0.12,
-  permissions: 0.15,
+  permissions: 0.1,
   properties: 0.06,
   reads: 0.12,
   rights: 0.1,
@@ -12,11 +12,11 @@ export const shares = {
   removals: 0.08,
   'password due': 0.1,
   'revoked jobs': 0.25,
-  'contract tool': 0.1,
+  'contract tool': 0.06,
   nulls: 0.1,
-  bombs: 0.15,
-  'killed servers': 0.1,
-  'killed jobs': 0.5,
+  bombs: 0.1,
+  'killed servers': 0.05,
+  'killed jobs': 0.25,
   mutations: 0.15,
   'hostile manifests': 0.15,
   'imported consoles': 0.3,
@@ -30,4 +30,4 @@ export type Family = keyof typeof shares
 export const pgliteShare = 0.5
 
 /** The part of the files for both databases that `npm test` runs on PGlite too; on PostgreSQL it runs them all. */
-export const filesOnPgliteShare = 0.1
+export const filesOnPgliteShare = 0.05
