@@ -58,7 +58,7 @@ export const messages = {
   "action.email-marketings.index.logs": "Send log",
   "action.email-marketings.index.pause": "Pause",
   "action.email-marketings.index.resume": "Continue",
-  "action.email-marketings.index.cancel": "Cancel",
+  "action.email-marketings.index.cancel": "Cancel sending",
   "action.email-marketings.index.duplicate": "Duplicate",
   "field.email_marketings.language": "Language",
   "enum.language.de": "German",

@@ -149,7 +149,7 @@ export const messages = {
   "field.orders.ban_email": "Ban email",
   "field.orders.retain_coupon_id": "Retention coupon",
   "field.orders.attachments": "Attachments",
-  "action.orders.index.cancel": "Cancel",
+  "action.orders.index.cancel": "Cancel order",
   "field.orders.reason~~": "Reason",
   "action.orders.index.unfreeze": "Unfreeze",
   "field.orders.reason~~~": "Reason",

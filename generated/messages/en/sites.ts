@@ -179,6 +179,6 @@ export const messages = {
   "action.sites.website-publish.diff": "Changes",
   "action.sites.website-publish.rollback": "Roll back to this",
   "field.publishes.confirm": "Publish no.",
-  "action.sites.website-publish.cancel": "Cancel",
+  "action.sites.website-publish.cancel": "Cancel publishing",
 };
 export type MessageKey = keyof typeof messages;

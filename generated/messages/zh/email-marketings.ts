@@ -58,7 +58,7 @@ export const messages = {
   "action.email-marketings.index.logs": "发送记录",
   "action.email-marketings.index.pause": "暂停",
   "action.email-marketings.index.resume": "继续",
-  "action.email-marketings.index.cancel": "取消",
+  "action.email-marketings.index.cancel": "取消发送",
   "action.email-marketings.index.duplicate": "复制",
   "field.email_marketings.language": "语言",
   "enum.language.de": "Deutsch",

@@ -149,7 +149,7 @@ export const messages = {
   "field.orders.ban_email": "封禁邮箱",
   "field.orders.retain_coupon_id": "挽留优惠券",
   "field.orders.attachments": "附件",
-  "action.orders.index.cancel": "取消",
+  "action.orders.index.cancel": "取消订单",
   "field.orders.reason~~": "取消原因",
   "action.orders.index.unfreeze": "解冻",
   "field.orders.reason~~~": "解冻原因",

@@ -179,6 +179,6 @@ export const messages = {
   "action.sites.website-publish.diff": "差异",
   "action.sites.website-publish.rollback": "回滚到此",
   "field.publishes.confirm": "发布号",
-  "action.sites.website-publish.cancel": "取消",
+  "action.sites.website-publish.cancel": "取消发布",
 };
 export type MessageKey = keyof typeof messages;
