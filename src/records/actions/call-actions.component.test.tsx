@@ -31,7 +31,7 @@ test('a call that asks for fields sends them, once they keep to the contract', a
   expect(gateway.askedFor('orders_index_cancel')).toEqual([])
   await dialog().getByRole('textbox').fill('买错了')
   await dialog().getByRole('button', { name: '取消订单', exact: true }).click()
-  await expect.element(page.getByText('A-1：取消已完成')).toBeVisible()
+  await expect.element(page.getByText('A-1：取消订单已完成')).toBeVisible()
   expect(gateway.askedFor('orders_index_cancel')).toEqual([{ id: 11, input: { reason: '买错了' } }])
 })
 
@@ -51,7 +51,7 @@ test('an objection of the API stands at its field, and another try is the same i
   await expect.element(dialog().getByText('原因太短')).toBeVisible()
   gateway.answer('orders_index_cancel', { data: { id: 11 } })
   await dialog().getByRole('button', { name: '取消订单', exact: true }).click()
-  await expect.element(page.getByText('A-1：取消已完成')).toBeVisible()
+  await expect.element(page.getByText('A-1：取消订单已完成')).toBeVisible()
   const keys = gateway.asked
     .filter(({ operation }) => operation === 'orders_index_cancel')
     .map(({ headers }) => headers.get('idempotency-key'))
