@@ -33,6 +33,43 @@ test('operations that cannot be GraphQL are left out with their reason', () => {
   ])
 })
 
+test('company_id is left out of a body, and stays in what the body and the query hold', () => {
+  const assignment: Schema = { type: 'object', properties: { company_id: { type: 'integer' } } }
+  const body: Schema = {
+    type: 'object',
+    properties: {
+      company_id: { type: 'integer' },
+      params: assignment,
+      roles: { type: 'array', items: assignment },
+    },
+  }
+  const operation: Operation = {
+    operationId: 'users_bulk',
+    parameters: [{ name: 'filter', in: 'query', style: 'deepObject', schema: assignment }],
+    requestBody: json({ $ref: '#/components/schemas/Bulk' }),
+    responses: { 204: {} },
+  }
+  const { contract: prepared } = normaliseContract(
+    document('/users/bulk', { post: operation }, { Bulk: body }),
+  )
+  const { parameters, requestBody } = prepared.paths['/users/bulk']?.post ?? {}
+  const inner = (title: string): Schema => ({ ...assignment, title })
+  expect([parameters?.[0], requestBody]).toEqual([
+    { name: 'filter', in: 'query', schema: inner('UsersBulkFilter') },
+    {
+      required: false,
+      ...json({
+        type: 'object',
+        title: 'UsersBulk',
+        properties: {
+          params: inner('UsersBulkParams'),
+          roles: { type: 'array', items: inner('UsersBulkRolesItem') },
+        },
+      }),
+    },
+  ])
+})
+
 test('one operation, prepared', () => {
   const operation: Operation = {
     operationId: 'orders.update',

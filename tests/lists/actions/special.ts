@@ -61,7 +61,6 @@ sites.sitemaps bulk delete
 sites.sitemaps toolbar xml
 specials.index row offline
 specials.index row publish
-users.index bulk assign_role
 `
   .trim()
   .split('\n')
