@@ -70,6 +70,30 @@ test('company_id is left out of a body, and stays in what the body and the query
   ])
 })
 
+test('a list of numbers that may be null is one of JSON', () => {
+  const list = (items: Schema): Schema => ({ type: 'array', items })
+  const operation: Operation = {
+    operationId: 'cards_show',
+    responses: {
+      200: json({
+        type: 'object',
+        properties: {
+          spark: list({ type: 'number', nullable: true }),
+          levels: list({ type: 'number' }),
+        },
+      }),
+    },
+  }
+  const { contract: prepared } = normaliseContract(document('/cards', { get: operation }, {}))
+  expect(prepared.paths['/cards']?.get?.responses).toEqual({
+    200: json({
+      type: 'object',
+      title: 'CardsShowAnswer',
+      properties: { spark: list({ title: 'Any' }), levels: list({ type: 'number' }) },
+    }),
+  })
+})
+
 test('one operation, prepared', () => {
   const operation: Operation = {
     operationId: 'orders.update',

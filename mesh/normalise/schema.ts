@@ -60,10 +60,17 @@ function convertFlat(schema: Schema, title: string, conversion: Conversion): Sch
   if (isRecord(schema)) return convertRecord(schema, title, conversion)
   const type = singleType(schema)
   if (type === 'array')
-    return describe({ type, items: convertSchema(schema.items ?? {}, `${title}Item`, conversion) }, schema)
+    return describe({ type, items: convertMember(schema.items ?? {}, title, conversion) }, schema)
   if (type === null || !scalars.has(type)) return anything
   // Int has 32 bits in GraphQL; Float carries every integer that JSON carries.
   return describe({ type: type === 'integer' && schema.format === 'int64' ? 'number' : type }, schema)
+}
+
+/** A text or number that may be null in a list is JSON, the only member that the gateway lets be null; a record keeps its fields. */
+function convertMember(member: Schema, title: string, conversion: Conversion): Schema {
+  const { contract } = conversion
+  if (isNullable(member, contract) && !isRecord(flatten(member, contract))) return anything
+  return convertSchema(member, `${title}Item`, conversion)
 }
 
 function convertRecord(schema: Schema, title: string, conversion: Conversion): Schema {

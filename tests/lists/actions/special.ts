@@ -44,7 +44,6 @@ feedback.index bulk merge
 feedback.index row delete
 infomercials.categorys.index row delete
 infomercials.index bulk set_category
-infomercials.index row stats
 logs.users.logs row unlock
 orders.index row replace-key
 orders.index row returns
