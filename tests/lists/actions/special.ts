@@ -55,9 +55,7 @@ paid-marketings.platform.synthesizing bulk delete
 product-registrations.index toolbar erase
 reviews.themes bulk delete
 reviews.themes row delete
-roles.index toolbar compare
 sites.sitemaps bulk delete
-sites.sitemaps toolbar xml
 specials.index row offline
 specials.index row publish
 `
