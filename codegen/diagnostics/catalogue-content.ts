@@ -1,6 +1,6 @@
 import { rule } from './rule.ts'
 
-/** M347–M359, M367: forms, actions, statistics, widgets and the other parts of a page. */
+/** M347–M359, M367, M370: forms, actions, statistics, widgets and the other parts of a page. */
 export const contentFindings = {
   unknownFormField: rule<{ field: string; resource: string }>('M347', 'unknown-form-field', {
     what: ({ field, resource }) => `\`${resource}\` takes no \`${field}\`.`,
@@ -75,5 +75,11 @@ export const contentFindings = {
     what: ({ part, list, of }) => `None of the \`${of}\` shows \`${part}\` of \`${list}\`.`,
     why: 'Nobody could ever see it or fill it in.',
     fix: 'Name it in one of them, or remove it.',
+  }),
+  missingParameter: rule<{ name: string; params: readonly string[] }>('M370', 'missing-required-parameter', {
+    what: ({ name, params }) =>
+      `Nothing gives \`${name}\` what it requires: ${params.map((param) => `\`${param}\``).join(', ')}.`,
+    why: 'The action would be offered and its call refused every time.',
+    fix: 'Ask for it under `fields`, or give it under `params`: a field of the row, or `:name` for a parameter of the route.',
   }),
 }

@@ -33,6 +33,67 @@ test('operations that cannot be GraphQL are left out with their reason', () => {
   ])
 })
 
+test('company_id is left out of a body, and stays in what the body and the query hold', () => {
+  const assignment: Schema = { type: 'object', properties: { company_id: { type: 'integer' } } }
+  const body: Schema = {
+    type: 'object',
+    properties: {
+      company_id: { type: 'integer' },
+      params: assignment,
+      roles: { type: 'array', items: assignment },
+    },
+  }
+  const operation: Operation = {
+    operationId: 'users_bulk',
+    parameters: [{ name: 'filter', in: 'query', style: 'deepObject', schema: assignment }],
+    requestBody: json({ $ref: '#/components/schemas/Bulk' }),
+    responses: { 204: {} },
+  }
+  const { contract: prepared } = normaliseContract(
+    document('/users/bulk', { post: operation }, { Bulk: body }),
+  )
+  const { parameters, requestBody } = prepared.paths['/users/bulk']?.post ?? {}
+  const inner = (title: string): Schema => ({ ...assignment, title })
+  expect([parameters?.[0], requestBody]).toEqual([
+    { name: 'filter', in: 'query', schema: inner('UsersBulkFilter') },
+    {
+      required: false,
+      ...json({
+        type: 'object',
+        title: 'UsersBulk',
+        properties: {
+          params: inner('UsersBulkParams'),
+          roles: { type: 'array', items: inner('UsersBulkRolesItem') },
+        },
+      }),
+    },
+  ])
+})
+
+test('a list of numbers that may be null is one of JSON', () => {
+  const list = (items: Schema): Schema => ({ type: 'array', items })
+  const operation: Operation = {
+    operationId: 'cards_show',
+    responses: {
+      200: json({
+        type: 'object',
+        properties: {
+          spark: list({ type: 'number', nullable: true }),
+          levels: list({ type: 'number' }),
+        },
+      }),
+    },
+  }
+  const { contract: prepared } = normaliseContract(document('/cards', { get: operation }, {}))
+  expect(prepared.paths['/cards']?.get?.responses).toEqual({
+    200: json({
+      type: 'object',
+      title: 'CardsShowAnswer',
+      properties: { spark: list({ title: 'Any' }), levels: list({ type: 'number' }) },
+    }),
+  })
+})
+
 test('one operation, prepared', () => {
   const operation: Operation = {
     operationId: 'orders.update',

@@ -30,8 +30,8 @@ export function convertOperation(
   const operationId = operationName(operation, place)
   const type = pascalCase(operationId)
   const omit = omitted(place.path, sent ?? {}, contract)
-  const request: Conversion = { contract, direction: 'request', components, omit, inside: [] }
-  const schema = sent && convertSchema(sent, type, request)
+  const request: Conversion = { contract, direction: 'request', components, omit: new Set(), inside: [] }
+  const schema = sent && convertSchema(sent, type, { ...request, omit })
   const parameters = [...(place.item.parameters ?? []), ...(operation.parameters ?? [])]
     .map((parameter) => resolve<Parameter>(contract, parameter))
     .filter(isSentByCaller)

@@ -8,7 +8,7 @@ export interface Conversion {
   readonly direction: 'answer' | 'request'
   /** Named answer types that were converted, by component name. */
   readonly components: Map<string, Schema>
-  /** Request properties that the caller never sends; the gateway or the server writes them. */
+  /** Properties of the body itself, not of what stands in it, that the caller never sends: the gateway writes them. */
   readonly omit: ReadonlySet<string>
   /** References on the way down; a request that contains itself becomes JSON. */
   readonly inside: readonly string[]
@@ -16,6 +16,8 @@ export interface Conversion {
 
 /** Mesh maps a schema of this title to the JSON scalar. */
 const anything: Schema = { title: 'Any' }
+
+const none: ReadonlySet<string> = new Set()
 
 const scalars = new Set(['string', 'integer', 'number', 'boolean'])
 
@@ -58,10 +60,17 @@ function convertFlat(schema: Schema, title: string, conversion: Conversion): Sch
   if (isRecord(schema)) return convertRecord(schema, title, conversion)
   const type = singleType(schema)
   if (type === 'array')
-    return describe({ type, items: convertSchema(schema.items ?? {}, `${title}Item`, conversion) }, schema)
+    return describe({ type, items: convertMember(schema.items ?? {}, title, conversion) }, schema)
   if (type === null || !scalars.has(type)) return anything
   // Int has 32 bits in GraphQL; Float carries every integer that JSON carries.
   return describe({ type: type === 'integer' && schema.format === 'int64' ? 'number' : type }, schema)
+}
+
+/** A text or number that may be null in a list is JSON, the only member that the gateway lets be null; a record keeps its fields. */
+function convertMember(member: Schema, title: string, conversion: Conversion): Schema {
+  const { contract } = conversion
+  if (isNullable(member, contract) && !isRecord(flatten(member, contract))) return anything
+  return convertSchema(member, `${title}Item`, conversion)
 }
 
 function convertRecord(schema: Schema, title: string, conversion: Conversion): Schema {
@@ -69,9 +78,10 @@ function convertRecord(schema: Schema, title: string, conversion: Conversion): S
   const required = new Set(schema.required)
   const properties: Record<string, Schema> = {}
   const always: string[] = []
+  const inner: Conversion = { ...conversion, omit: none }
   for (const [key, property] of Object.entries(schema.properties ?? {})) {
     if (direction === 'request' ? property.readOnly || omit.has(key) : property.writeOnly) continue
-    properties[key] = convertSchema(property, `${title}${pascalCase(key)}`, conversion)
+    properties[key] = convertSchema(property, `${title}${pascalCase(key)}`, inner)
     if (required.has(key) && !isNullable(property, contract)) always.push(key)
   }
   if (Object.keys(properties).length === 0) return anything

@@ -1,4 +1,4 @@
-import type { Schema } from '../../codegen/contract/openapi.ts'
+import type { Parameter, Schema } from '../../codegen/contract/openapi.ts'
 import type { ActionData } from '../../codegen/model/page-data.ts'
 import { paramNames } from '../../codegen/model/paths.ts'
 import type { DataPath } from '../../codegen/parse/source.ts'
@@ -71,6 +71,16 @@ export const contractOperators: Readonly<Record<string, Operator>> = {
     if (group !== 'toolbar' || show === undefined || paramNames(show.path).length !== 1) return null
     return `{ key: lost, label: 丢失, show: 'GET ${show.path}' }`
   }, 'M358'),
+  'a call without what it requires': action(({ group }, { contract }) => {
+    const [asking] = [...contract.operations.values()].filter(
+      ({ method, path, parameters, answer }) =>
+        method === 'get' &&
+        answer !== null &&
+        paramNames(path).length === 0 &&
+        [...parameters.values()].some(isRequiredInQuery),
+    )
+    return group === 'toolbar' && asking ? `{ key: lost, label: 丢失, show: GET ${asking.path} }` : null
+  }, 'M370'),
 }
 
 interface Hit {
@@ -165,6 +175,9 @@ function nameIn(field: unknown): string {
   const name = at(field, 'field')
   return typeof name === 'string' ? name : ''
 }
+
+const isRequiredInQuery = (parameter: Parameter): boolean =>
+  parameter.in === 'query' && parameter.required === true
 
 const lacksLabels = (schema: Schema | undefined): boolean =>
   Object.entries(schema?.items?.properties ?? {}).some(

@@ -9,6 +9,7 @@ import type { ActionData } from '../../model/page-data.ts'
 import type { DataPath } from '../../parse/source.ts'
 import { absent } from '../absent.ts'
 import { createCall, findOperation } from '../calls/call.ts'
+import { checkQuery } from '../calls/query.ts'
 import { readSources } from '../calls/source.ts'
 import { askedFor, bodyOf, checkRequired, createSubmission } from '../calls/submission.ts'
 import type { PageContext } from '../context.ts'
@@ -79,6 +80,7 @@ function linkPlain(
         path,
       )
   if (asks) checkRequired(context, body, fields, values, action.call ?? '', [...at, 'call'])
+  checkQuery(context, operation, Object.keys(action.params ?? {}), [...at, 'call'])
   const prefill = readSources(action.prefill)
   for (const [name, source] of Object.entries(prefill))
     checkPrefill(context, fields, name, source, [...at, 'prefill', name])

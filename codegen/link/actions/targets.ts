@@ -5,7 +5,7 @@ import type { DataPath } from '../../parse/source.ts'
 import { absent } from '../absent.ts'
 import { createCall, findOperation, needsOf } from '../calls/call.ts'
 import { givenTo } from '../calls/given.ts'
-import { queryOf } from '../calls/query.ts'
+import { checkQuery, queryOf } from '../calls/query.ts'
 import { readSource } from '../calls/source.ts'
 import { bodyOf, createSubmission } from '../calls/submission.ts'
 import { linkWidget, linkWidgetName } from '../calls/widgets.ts'
@@ -64,6 +64,9 @@ function linkShow(
   checkCallable(context, operation, context.place([...at, 'show']))
   if (action.view !== undefined) linkWidgetName(context, action.view, [...at, 'view'])
   const bodies = { name: operation.id, create: queryOf(operation), update: null, record: new Map() }
+  const fields = linkFields(context, bodies, action.fields, [...at, 'fields'])
+  const asked = fields.map(({ field }) => field)
+  checkQuery(context, operation, [...asked, ...Object.keys(action.params ?? {})], [...at, 'show'])
   return {
     does: 'show',
     ...createCall(context, operation, [...at, 'show'], {
@@ -71,7 +74,7 @@ function linkShow(
       from,
       params: action.params,
     }),
-    fields: absent(linkFields(context, bodies, action.fields, [...at, 'fields'])),
+    fields: absent(fields),
     widget: action.view,
   }
 }
@@ -87,6 +90,7 @@ function linkDownload(
   if (operation === null) return null
   checkCallable(context, operation, context.place([...at, 'download']))
   const given = givenTo(context, operation, [...at, 'download'], { from, params: action.params })
+  checkQuery(context, operation, Object.keys(given), [...at, 'download'])
   return { does: 'download', path: operation.path, given: absent(given), needs: needsOf(operation) }
 }
 

@@ -18,6 +18,8 @@ export const messages = {
   "view.roles.index.no-users": "Without users",
   "action.roles.index.create": "New",
   "action.roles.index.compare": "Compare two roles",
+  "field.roles_compare.a": "One role",
+  "field.roles_compare.b": "The other role",
   "action.roles.index.export": "Export",
   "action.roles.index.view": "View",
   "action.roles.index.edit": "Edit",

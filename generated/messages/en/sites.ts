@@ -68,6 +68,8 @@ export const messages = {
   "enum.types.special": "Special",
   "action.sites.sitemaps.check": "Check",
   "action.sites.sitemaps.xml": "Preview XML",
+  "field.sitemaps_xml.site_id": "Site",
+  "field.sitemaps_xml.part": "Part",
   "action.sites.sitemaps.submit": "Submit to search engines",
   "field.sitemaps.engines": "Engines",
   "enum.engines.google": "Google",

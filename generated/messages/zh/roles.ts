@@ -18,6 +18,8 @@ export const messages = {
   "view.roles.index.no-users": "无用户",
   "action.roles.index.create": "新建",
   "action.roles.index.compare": "对比两个角色",
+  "field.roles_compare.a": "角色甲",
+  "field.roles_compare.b": "角色乙",
   "action.roles.index.export": "导出",
   "action.roles.index.view": "查看",
   "action.roles.index.edit": "编辑",

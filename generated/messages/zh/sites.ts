@@ -68,6 +68,8 @@ export const messages = {
   "enum.types.special": "活动",
   "action.sites.sitemaps.check": "检测",
   "action.sites.sitemaps.xml": "预览 XML",
+  "field.sitemaps_xml.site_id": "站点",
+  "field.sitemaps_xml.part": "分卷",
   "action.sites.sitemaps.submit": "提交搜索引擎",
   "field.sitemaps.engines": "搜索引擎",
   "enum.engines.google": "Google",

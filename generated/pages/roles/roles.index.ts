@@ -86,6 +86,36 @@ export const page: Page<Emitted> = {
         "touches": ["permissions", "roles", "users"],
       },
       "needs": [["roles.index"]],
+      "fields": [
+        {
+          "field": "a",
+          "label": { "message": "field.roles_compare.a" },
+          "control": "relation",
+          "required": true,
+          "writable": ["create"],
+          "limits": { "min": 1 },
+          "relation": {
+            "name": "roles_options",
+            "kind": "query",
+            "hash": "861e469b06e5819b9b8ddb2462fcb8d64469d2c757a60e436009ef0688bc986d",
+            "variables": ["q", "ids", "limit"],
+          },
+        },
+        {
+          "field": "b",
+          "label": { "message": "field.roles_compare.b" },
+          "control": "relation",
+          "required": true,
+          "writable": ["create"],
+          "limits": { "min": 1 },
+          "relation": {
+            "name": "roles_options",
+            "kind": "query",
+            "hash": "861e469b06e5819b9b8ddb2462fcb8d64469d2c757a60e436009ef0688bc986d",
+            "variables": ["q", "ids", "limit"],
+          },
+        },
+      ],
       "icon": "document-open",
     },
     {

@@ -44,7 +44,6 @@ feedback.index bulk merge
 feedback.index row delete
 infomercials.categorys.index row delete
 infomercials.index bulk set_category
-infomercials.index row stats
 logs.users.logs row unlock
 orders.index row replace-key
 orders.index row returns
@@ -56,12 +55,9 @@ paid-marketings.platform.synthesizing bulk delete
 product-registrations.index toolbar erase
 reviews.themes bulk delete
 reviews.themes row delete
-roles.index toolbar compare
 sites.sitemaps bulk delete
-sites.sitemaps toolbar xml
 specials.index row offline
 specials.index row publish
-users.index bulk assign_role
 `
   .trim()
   .split('\n')
