@@ -79,14 +79,27 @@ export function serveOperation(
   })
 }
 
-/** Of a form that is refused nobody waits for the rest. */
+/** How long the sender of a refused form has to take its answer. */
+const lingerMs = 5000
+
 async function readWhole(request: FastifyRequest, reply: FastifyReply, maximum: number): Promise<void> {
   try {
     await readForm(request, maximum)
   } catch (error) {
-    reply.header('connection', 'close')
+    leaveUnread(request, reply)
     throw error
   }
+}
+
+/**
+ * Of a form that is refused nobody reads the rest. Its connection ends a while after the answer: ended at once, what still arrives would make
+ * the system reset it, and the answer with it.
+ */
+function leaveUnread({ raw }: FastifyRequest, reply: FastifyReply): void {
+  if (raw.complete) return
+  raw.unpipe()
+  raw.pause()
+  reply.raw.once('finish', () => setTimeout(() => raw.socket.destroy(), lingerMs).unref())
 }
 
 function spanAttributes({ method, path }: Operation, { id }: FastifyRequest) {

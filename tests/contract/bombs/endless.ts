@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { Readable } from 'node:stream'
 
-/** Sends a body in pieces, without saying how long it is, until nobody takes it any more: the answer, and the bytes that were taken. */
+/** Sends a body in pieces, without saying how long it is, until it is answered: the answer, and the bytes that were taken. */
 export async function sendEndless(
   url: string,
   headers: Readonly<Record<string, string>>,
@@ -18,7 +18,7 @@ export async function sendEndless(
   const ended = Promise.withResolvers<void>()
   const going = request(url, { method: 'POST', headers }, (answer) => {
     status = answer.statusCode ?? null
-    answer.resume()
+    answer.resume().on('end', () => going.destroy())
   })
   going.on('error', () => endless.destroy())
   going.on('close', () => ended.resolve())
