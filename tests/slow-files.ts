@@ -4,6 +4,8 @@ export const slowFiles: Readonly<Record<string, string>> = {
   'tests/durability/jobs.test.ts':
     'a job has to be caught in its middle, and its server be started again, twice',
   'tests/contract/tool.test.ts': 'every call goes through Prism, which checks both ways',
+  'tests/lists/actions.test.ts':
+    'every action of every table is sent, in an order, since one makes what another needs',
   'tests/e2e/session.spec.ts': 'tests of several tabs, each of which loads the console',
   'tests/import/console.test.ts': 'each document becomes a console that is type-checked, built and opened',
 }

@@ -21,7 +21,6 @@ export const shares = {
   'hostile manifests': 0.15,
   'imported consoles': 0.3,
   'lists in the browser': 0.25,
-  'actions of tables': 0.15,
 } as const satisfies Readonly<Record<string, number>>
 
 export type Family = keyof typeof shares

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /** What the keys of a grid do (page-kinds.md §2.1); an index is that of a row on the page. */
 export interface GridKeys {
@@ -17,13 +17,13 @@ export interface GridKeys {
   readonly clear: () => void
 }
 
-/** Listens for as long as the grid stands, but never while something is typed or a layer is open above it. */
+/** Listens from the moment that the rows are seen for as long as they stand, but never while something is typed or a layer is open above it. */
 export function useGridKeys(keys: GridKeys): void {
   const latest = useRef(keys)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = keys
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isElsewhere(event.target)) return
       const act = actOf(event, latest.current)
