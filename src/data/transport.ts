@@ -110,13 +110,15 @@ export function createTransport(settings: TransportSettings): Transport {
     read: (response: Response, requestId: string) => Promise<T>,
   ): Promise<T> {
     const requestId = randomId()
-    const from = { ...caller(), token, ...(page === undefined ? {} : { page }) }
-    const key: Record<string, string> =
-      idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }
+    const from = { ...caller(), token, ...(page !== undefined && { page }) }
     try {
       const response = await fetch(url, {
         ...request,
-        headers: { ...headersOf(from, requestId), ...headers, ...key },
+        headers: {
+          ...headersOf(from, requestId),
+          ...headers,
+          ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+        },
         signal: AbortSignal.any([AbortSignal.timeout(requestTimeout), ...(signal ? [signal] : [])]),
       })
       heard?.({ build: response.headers.get('x-console-build') })
@@ -149,9 +151,9 @@ function headersOf({ token, companyId, page }: Caller, requestId: string): Recor
   return {
     Accept: 'application/json',
     'X-Request-Id': requestId,
-    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-    ...(companyId === null ? {} : { 'X-Company-Id': String(companyId) }),
-    ...(page === null ? {} : { 'X-Route-Name': page }),
+    ...(token !== null && { Authorization: `Bearer ${token}` }),
+    ...(companyId !== null && { 'X-Company-Id': String(companyId) }),
+    ...(page !== null && { 'X-Route-Name': page }),
   }
 }
 
@@ -187,6 +189,6 @@ function resultOf({ data, errors }: Answer, requestId: string): unknown {
 /** A refused file is answered as the API answers everybody: by status, in JSON. */
 async function fileOf(response: Response, requestId: string): Promise<Response> {
   if (response.ok) return response
-  const [{ failureFromResponse }, body] = await Promise.all([import('./rest-failure.ts'), answerOf(response)])
-  throw failureFromResponse(response.status, body, requestId)
+  const { failureFromResponse } = await import('./rest-failure.ts')
+  throw failureFromResponse(response.status, await answerOf(response), requestId)
 }
