@@ -99,7 +99,7 @@ function leaveUnread({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (raw.complete) return
   raw.unpipe()
   raw.pause()
-  reply.raw.once('finish', () => setTimeout(() => raw.socket.destroy(), lingerMs).unref())
+  reply.raw.once('finish', () => setTimeout(() => raw.destroy(), lingerMs).unref())
 }
 
 function spanAttributes({ method, path }: Operation, { id }: FastifyRequest) {
