@@ -19,7 +19,7 @@ export default defineConfig({
           ...shared('unit'),
           include: [
             '{src,scripts,serving}/**/*.test.ts',
-            'tests/{budgets,components,lists,live,rules,sampling}/**/*.test.ts',
+            'tests/{budgets,components,forms,lists,live,rules,sampling}/**/*.test.ts',
           ],
           isolate: true,
         },

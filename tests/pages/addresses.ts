@@ -56,13 +56,26 @@ async function followLinks(page: Page, found: Map<RouteName, string>, askRows: A
     ...resolveSources(given, { row: null, route }),
   })
   for (const link of links) {
-    const able = rows.filter((row) => unmetConditions(link.when, row, page.columns, 1).length === 0)
-    const path = able.map((row) => actionPath(link, { row, route })).find((one) => one !== null)
+    // The demo has system roles only, which nobody may remove; their page says so.
+    const [able, others] = partition(
+      rows,
+      (row) => unmetConditions(link.when, row, page.columns, 1).length === 0,
+    )
+    const path = [...able, ...others]
+      .map((row) => actionPath(link, { row, route }))
+      .find((one) => one !== null)
     if (path !== undefined && path !== null) found.set(link.to, path.split('?')[0] ?? path)
   }
 }
 
 const isLink = (action: Action): action is RouteAction => action.does === 'open'
+
+function partition<T>(
+  all: readonly T[],
+  isFirst: (one: T) => boolean,
+): readonly [readonly T[], readonly T[]] {
+  return [all.filter(isFirst), all.filter((one) => !isFirst(one))]
+}
 
 /** Values of the parameters in an address of a page. */
 export function paramsOf(name: RouteName, address: string): Record<string, string> {

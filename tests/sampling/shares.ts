@@ -23,6 +23,7 @@ export const shares = {
   'roles in the browser': 0.25,
   'pages of a role': 0.06,
   'barriers of pages': 0.04,
+  'forms saved': 0.3,
 } as const satisfies Readonly<Record<string, number>>
 
 export type Family = keyof typeof shares
