@@ -546,6 +546,7 @@ export type OperationName =
   | "permissions_remove_dependents"
   | "permissions_remove_remove"
   | "platforms_options"
+  | "prices_options"
   | "product_analytics_index_stats"
   | "product_analytics_overview_stats"
   | "product_analytics_show_product_switcher_products"

@@ -1,6 +1,7 @@
 import type { messages as routes } from '../../generated/messages/zh/routes.ts'
 import type { actions } from './zh/actions.ts'
 import type { forms } from './zh/forms.ts'
+import type { fields } from './zh/fields.ts'
 import type { notFound } from './zh/not-found.ts'
 import type { password } from './zh/password.ts'
 import type { table } from './zh/records.ts'
@@ -18,6 +19,7 @@ declare module 'i18next' {
       ui: Texts<typeof ui>
       actions: Texts<typeof actions>
       forms: Texts<typeof forms>
+      fields: Texts<typeof fields>
       'not-found': Texts<typeof notFound>
       password: Texts<typeof password>
       shell: Texts<typeof shell>

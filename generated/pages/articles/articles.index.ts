@@ -300,6 +300,7 @@ export const page: Page<Emitted> = {
           "nullable": true,
           "writable": ["create"],
           "limits": { "maxLength": 2000 },
+          "image": {},
         },
         {
           "field": "template",

@@ -485,7 +485,7 @@ export const page: Page<Emitted> = {
           "control": "money",
           "nullable": true,
           "writable": ["create"],
-          "limits": { "pattern": "^-?\\d{1,12}(\\.\\d{1,2})?$" },
+          "limits": { "min": 0, "pattern": "^-?\\d{1,12}(\\.\\d{1,2})?$" },
           "currency": { "key": "currency" },
         },
       ],
@@ -1030,7 +1030,7 @@ export const page: Page<Emitted> = {
               "control": "money",
               "writable": ["create", "update"],
               "default": "0",
-              "limits": { "pattern": "^-?\\d{1,12}(\\.\\d{1,2})?$" },
+              "limits": { "min": 0, "pattern": "^-?\\d{1,12}(\\.\\d{1,2})?$" },
               "currency": { "key": "currency" },
             },
             {
@@ -1047,7 +1047,7 @@ export const page: Page<Emitted> = {
               "control": "decimal",
               "writable": ["create", "update"],
               "default": "0",
-              "limits": { "pattern": "^-?\\d{1,3}(\\.\\d{1,2})?$" },
+              "limits": { "min": 0, "max": 100, "pattern": "^-?\\d{1,3}(\\.\\d{1,2})?$" },
             },
             {
               "field": "pay_terms",

@@ -106,7 +106,7 @@ export const page: Page<Emitted> = {
         "control": "decimal",
         "writable": ["update"],
         "default": "0",
-        "limits": { "pattern": "^-?\\d{1,3}(\\.\\d{1,2})?$" },
+        "limits": { "min": 0, "max": 30, "pattern": "^-?\\d{1,3}(\\.\\d{1,2})?$" },
       },
     },
     {
@@ -415,6 +415,7 @@ export const page: Page<Emitted> = {
               "nullable": true,
               "writable": ["create", "update"],
               "limits": { "maxLength": 2000 },
+              "image": { "types": ["png", "svg+xml"], "kb": 100 },
             },
             {
               "field": "status",
@@ -517,7 +518,7 @@ export const page: Page<Emitted> = {
               "control": "decimal",
               "writable": ["create", "update"],
               "default": "0",
-              "limits": { "pattern": "^-?\\d{1,3}(\\.\\d{1,2})?$" },
+              "limits": { "min": 0, "max": 30, "pattern": "^-?\\d{1,3}(\\.\\d{1,2})?$" },
             },
             {
               "field": "fee_fixed",

@@ -232,6 +232,7 @@ export const page: Page<Emitted> = {
               "nullable": true,
               "writable": ["create", "update"],
               "limits": { "maxLength": 2000 },
+              "image": { "types": ["png", "svg+xml"], "kb": 256 },
               "widget": "icon-picker",
             },
             {

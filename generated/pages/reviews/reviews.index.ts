@@ -768,6 +768,7 @@ export const page: Page<Emitted> = {
               "nullable": true,
               "writable": ["create", "update"],
               "limits": { "maxItems": 4 },
+              "image": { "kb": 2048 },
             },
           ],
         },
