@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Emitted, TablePage as TableDescriptor } from '../../../generated/types.ts'
 import { useTitle } from '../../hooks/use-title.ts'
+import { useRememberedAddress } from '../../records/address/last-address.ts'
 import { useListState } from '../../records/address/use-list-state.ts'
 import { localise } from '../../records/labels/localise.ts'
 import { usePageTexts } from '../../records/labels/use-page-texts.ts'
@@ -21,6 +22,7 @@ function ReadyTable({ page, texts }: PageProps<TableDescriptor<Emitted>>) {
   const list = useMemo(() => listOf(localise(page, label)), [page, label])
   const title = useTitle()
   const address = useListState(list)
+  useRememberedAddress()
   return (
     <div className="table-page">
       <RecordList list={list} address={address} title={title} heading={<h1 id="page-title">{title}</h1>} />
