@@ -1,5 +1,6 @@
 import { pathOf, type RouteName, routes } from '../../generated/routes.ts'
 import type { Action, OperationRef, Page, RouteAction } from '../../generated/types.ts'
+import { paramsAt } from '../../src/data/match-path.ts'
 import { actionPath } from '../../src/records/actions/action-link.ts'
 import { resolveSources } from '../../src/records/actions/subject.ts'
 import { unmetConditions } from '../../src/records/conditions/conditions.ts'
@@ -78,10 +79,6 @@ function partition<T>(
 }
 
 /** Values of the parameters in an address of a page. */
-export function paramsOf(name: RouteName, address: string): Record<string, string> {
-  const values = address.split('/')
-  const parts = routes[name].path.split('/')
-  return Object.fromEntries(
-    parts.flatMap((part, at) => (part.startsWith(':') ? [[part.slice(1), values[at] ?? '']] : [])),
-  )
+export function paramsOf(name: RouteName, address: string): Readonly<Record<string, string>> {
+  return paramsAt(routes[name].path, address)
 }
