@@ -2,7 +2,8 @@ import type { messages as routes } from '../../generated/messages/zh/routes.ts'
 import type { actions } from './zh/actions.ts'
 import type { notFound } from './zh/not-found.ts'
 import type { password } from './zh/password.ts'
-import type { table } from './zh/records.ts'
+import type { records } from './zh/records.ts'
+import type { removal } from './zh/removal.ts'
 import type { shell } from './zh/shell.ts'
 import type { ui } from './zh/ui.ts'
 
@@ -20,6 +21,7 @@ declare module 'i18next' {
       password: Texts<typeof password>
       shell: Texts<typeof shell>
       records: Texts<typeof records>
+      removal: Texts<typeof removal>
       routes: Texts<typeof routes>
     }
   }

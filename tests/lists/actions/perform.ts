@@ -2,7 +2,7 @@ import type { CallAction, TablePage } from '../../../generated/types.ts'
 import type { Validator } from '../../../generated/validation.ts'
 import { validators } from '../../../generated/validators.ts'
 import { exportRequest } from '../../../src/records/actions/export-request.ts'
-import type { Dependents } from '../../../src/records/actions/intents/dependents.ts'
+import type { Dependents } from '../../../src/records/removal/dependents.ts'
 import {
   bodyOf,
   bulkRequest,

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icon.tsx'
 import { FieldList } from '../../fields/field-list.tsx'
 import { useProblemText } from '../../fields/use-problem-text.ts'
+import { DependentsPart } from '../../removal/dependents-part.tsx'
+import type { Dependents } from '../../removal/dependents.ts'
+import { TypedText, isTyped } from '../../removal/typed-text.tsx'
+import { useDependents } from '../../removal/use-dependents.ts'
 import { useSurroundingsOfAction } from '../action-room.ts'
 import { nameOf } from '../name-of.ts'
 import { type Subject, resolveSource } from '../subject.ts'
 import { useSubject } from '../use-subject.ts'
 import { ActionDialog } from './action-dialog.tsx'
-import { DependentsView } from './dependents-view.tsx'
-import type { Dependents } from './dependents.ts'
 import { type Task, actionOf, countOfTask, countToType } from './task.ts'
-import { TypedText, isTyped } from './typed-text.tsx'
-import { useDependents } from './use-dependents.ts'
 import type { Submission } from './use-submission.ts'
 
 export interface AskDialogProps {
@@ -30,7 +30,7 @@ export function AskDialog({ task, submission, label, onSubmit, onCancel }: AskDi
   const problemText = useProblemText()
   const [typed, setTyped] = useState('')
   const subject = useSubject('action' in task ? task.row : null)
-  const dependents = useDependents(task)
+  const dependents = useDependents('action' in task ? (task.action.dependents ?? null) : null, subject)
   const action = actionOf(task)
   const count = countOfTask(task)
   const name = nameOf('action' in task ? task.row : null, surroundings.list)
@@ -54,9 +54,7 @@ export function AskDialog({ task, submission, label, onSubmit, onCancel }: AskDi
       }}
     >
       {count !== null && fields.length > 0 && <p>{t('countMany', { count })}</p>}
-      {dependents.loading && <p aria-busy>{t('loadingDependents')}</p>}
-      {dependents.failed && <p className="action-warning">{t('dependentsFailed')}</p>}
-      {dependents.data !== null && <DependentsView dependents={dependents.data} />}
+      <DependentsPart dependents={dependents} />
       {fields.length > 0 && (
         <FieldList
           fields={fields}

@@ -1,17 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { type Dependents, effects } from './dependents.ts'
+import './removal.css'
 
 /** What becomes of everything that depends on a record. */
 export function DependentsView({ dependents }: { readonly dependents: Dependents }) {
-  const { t } = useTranslation('actions')
+  const { t } = useTranslation('removal')
   const shown = effects.filter((effect) => dependents[effect].length > 0)
   if (shown.length === 0) return <p>{t('noDependents')}</p>
   return (
     <div className="dependents">
       {dependents.blocking.length > 0 && (
-        <p className="action-warning">
+        <p className="dependents-blocked">
           <Icon name="warning-sign" />
           {t('blockedHint')}
         </p>

@@ -1,0 +1,15 @@
+export const removal = {
+  typeName: 'Type “{{text}}” to confirm',
+  typeCount: 'Type the number of records, {{text}}, to confirm',
+  loadingDependents: 'Checking what depends on it…',
+  dependentsFailed: 'What depends on it could not be loaded.',
+  retry: 'Try again',
+  blocking: 'Prevents the deletion',
+  cascading: 'Is deleted too',
+  detaching: 'Loses its reference',
+  kept: 'Is kept',
+  blockedHint: 'Deal with the following first, then delete.',
+  noDependents: 'Nothing else refers to this record.',
+  dependentCount: '{{label}} ({{count}})',
+  andOthers: 'and more, {{count}} in all',
+} as const
