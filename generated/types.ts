@@ -49,11 +49,9 @@ export interface Shown {
 /** The same with every text resolved: a part of a generated page becomes that part of a shown one. */
 export type Localised<T> = T extends MessageKey
   ? string
-  : T extends readonly (infer Part)[]
-    ? readonly Localised<Part>[]
-    : T extends object
-      ? { readonly [Key in keyof T]: Localised<T[Key]> }
-      : T
+  : T extends object
+    ? { readonly [Key in keyof T]: Localised<T[Key]> }
+    : T
 
 export type Scalar = string | number | boolean
 
@@ -237,6 +235,10 @@ export interface CallAction<X extends Leaves = Shown> extends ActionBase<X>, Sub
   readonly confirm?: Confirmation
   /** Loads what depends on the record, shown before it is deleted. */
   readonly dependents?: Call<X>
+  /** Who takes over what a deletion would leave behind; the answer of `dependents` says which of them are wanted. */
+  readonly choices?: readonly FormField<X>[]
+  /** Brings a deleted record back out of the recycle bin. */
+  readonly restore?: Call<X>
   /** It takes something away: the contract says so. */
   readonly danger?: boolean
   /** Page to go to afterwards; absent: the page stays, and what became stale is read again. */
@@ -751,6 +753,10 @@ export interface RemovePage<X extends Leaves = Shown> {
   readonly resource: string
   readonly dependents: Call<X>
   readonly remove: Submission<X>
+  /** Who takes over what would be left behind; the answer of `dependents` says which of them are wanted. */
+  readonly choices: readonly FormField<X>[]
+  /** Brings the record back out of the recycle bin; null: it is gone for good. */
+  readonly restore: Call<X> | null
   /** When the record's title must be typed in: always, or only when something depends on it. */
   readonly typed: 'always' | 'dependents'
   readonly alternative: Action<X> | null
@@ -766,11 +772,15 @@ export interface TreePage<X extends Leaves = Shown> {
   readonly load: Call<X>
   readonly rowTitle: string
   readonly parentKey: string
+  /** What a child says in `parentKey`: the first of these whose `{field}`s the node has. */
+  readonly nodeKeys: readonly string[]
+  /** Nodes that may have others below them; empty: every node. */
+  readonly holds: Conditions
   readonly columns: readonly Column<X>[]
   /** Levels allowed; null: any number. */
   readonly depth: number | null
-  /** New order and parents; null: nothing is dragged. */
-  readonly reorder: Call<X> | null
+  /** `nodes` with id, parent and sort; null: nothing is dragged. */
+  readonly reorder: Submission<X> | null
   readonly update: Submission<X> | null
   readonly toolbar: readonly Action<X>[]
   readonly row: readonly Action<X>[]

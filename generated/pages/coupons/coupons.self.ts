@@ -760,7 +760,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "coupons_self_delete_dependents",
           "kind": "query",
-          "hash": "e9aefd2b48c5748c0ffacf39b536e372c872dc21ba51531f8e4a4a5a711d9047",
+          "hash": "687f63a1af95141eddc6f00179086782e29a69a6fe9e8b0e560d2d2d65734265",
           "variables": ["id"],
           "touches": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "products", "users"],
         },

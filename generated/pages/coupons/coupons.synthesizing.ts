@@ -552,7 +552,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "coupons_synthesizing_delete_dependents",
           "kind": "query",
-          "hash": "d3aef4f0a2ff399ed8484b51c0b2d4634512a1a6370683c89fedce7649426e3f",
+          "hash": "5eb38cdf86caa5e05a34c0b2a49288d726e4ee105b16efefb0d7be0dca11e9da",
           "variables": ["id"],
           "touches": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "products", "users"],
         },

@@ -835,7 +835,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_cooperation_synthesizing_delete_dependents",
           "kind": "query",
-          "hash": "54009dd6947ff37fdea9c956fce83de655bf7bce96276418e93c46da0afca548",
+          "hash": "299a7251ea35bfa0965845f9bc4f9b67722b85b7079435e973081496c8c5d7a5",
           "variables": ["id"],
           "touches": ["companies", "cooperation_payments", "cooperations", "coupons", "link_codes", "marketing_allocations", "products", "users"],
         },

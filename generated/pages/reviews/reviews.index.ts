@@ -501,6 +501,17 @@ export const page: Page<Emitted> = {
       "given": { "id": { "row": "id" } },
       "needs": [["reviews.remove"]],
       "confirm": "ask",
+      "restore": {
+        "operation": {
+          "name": "reviews_index_delete_restore",
+          "kind": "mutation",
+          "hash": "ace4b39202b37a008d77fa21eceb05204b14fd19d1f20135c5be1c26a25cee8d",
+          "variables": ["id"],
+          "touches": ["ban_emails", "feedback", "review_blacklists", "reviews"],
+        },
+        "given": { "id": { "row": "id" } },
+        "needs": [["reviews.remove"]],
+      },
       "danger": true,
       "icon": "trash",
     },

@@ -2,7 +2,6 @@ import type { CallAction, TablePage } from '../../../generated/types.ts'
 import type { Validator } from '../../../generated/validation.ts'
 import { validators } from '../../../generated/validators.ts'
 import { exportRequest } from '../../../src/records/actions/export-request.ts'
-import type { Dependents } from '../../../src/records/actions/intents/dependents.ts'
 import {
   bodyOf,
   bulkRequest,
@@ -17,6 +16,7 @@ import { withVersion } from '../../../src/records/actions/version.ts'
 import { unmetConditions } from '../../../src/records/conditions/conditions.ts'
 import { bodyOfFields, type FieldValues } from '../../../src/records/fields/field-value.ts'
 import type { Row } from '../../../src/records/list/list-result.ts'
+import type { Dependents } from '../../../src/records/removal/dependents.ts'
 import { type ActionCase, nameOf } from './cases.ts'
 import type { Console } from './console.ts'
 import { filledIn } from './filled-in.ts'
