@@ -6,6 +6,7 @@ import type { record } from './zh/record.ts'
 import type { records } from './zh/records.ts'
 import type { removal } from './zh/removal.ts'
 import type { shell } from './zh/shell.ts'
+import type { tree } from './zh/tree.ts'
 import type { ui } from './zh/ui.ts'
 
 type Texts<T> = { readonly [K in keyof T]: string }
@@ -25,6 +26,7 @@ declare module 'i18next' {
       records: Texts<typeof records>
       removal: Texts<typeof removal>
       routes: Texts<typeof routes>
+      tree: Texts<typeof tree>
     }
   }
 }

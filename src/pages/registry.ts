@@ -11,6 +11,8 @@ export async function loadPageElement(page: Page<Emitted>, texts: readonly strin
       return createElement(await kinds.table(), { page, texts })
     case 'confirm-remove':
       return createElement(await kinds['confirm-remove'](), { page, texts })
+    case 'tree':
+      return createElement(await kinds.tree(), { page, texts })
     case 'undeclared':
       return createElement(await kinds.undeclared(), { page, texts })
     case 'custom':
@@ -46,7 +48,7 @@ export function preloadKind({ name, kind }: RouteNode): void {
 type Load<TPage extends Page<Emitted>> = () => Promise<ComponentType<PageProps<TPage>>>
 
 /** Kinds that the compiler knows and the console does not show yet. */
-type PlannedKind = 'nested-table' | 'form' | 'detail' | 'stats' | 'tree' | 'search' | 'wizard' | 'gallery'
+type PlannedKind = 'nested-table' | 'form' | 'detail' | 'stats' | 'search' | 'wizard' | 'gallery'
 
 type Kinds = {
   readonly [K in Exclude<Page['kind'], 'custom' | PlannedKind>]: Load<
@@ -66,6 +68,13 @@ const kinds = {
       loadTexts(['removal', 'records', 'actions', 'record']),
     ])
     return module.RemovePage
+  },
+  tree: async () => {
+    const [module] = await Promise.all([
+      import('./tree/tree-page.tsx'),
+      loadTexts(['tree', 'records', 'actions']),
+    ])
+    return module.TreePage
   },
   undeclared: () => import('./undeclared/undeclared-page.tsx').then((module) => module.UndeclaredPage),
 } satisfies Kinds
