@@ -1,5 +1,6 @@
 import type { messages as routes } from '../../generated/messages/zh/routes.ts'
 import type { actions } from './zh/actions.ts'
+import type { lists } from './zh/lists.ts'
 import type { notFound } from './zh/not-found.ts'
 import type { password } from './zh/password.ts'
 import type { table } from './zh/records.ts'
@@ -16,6 +17,7 @@ declare module 'i18next' {
     resources: {
       ui: Texts<typeof ui>
       actions: Texts<typeof actions>
+      lists: Texts<typeof lists>
       'not-found': Texts<typeof notFound>
       password: Texts<typeof password>
       shell: Texts<typeof shell>

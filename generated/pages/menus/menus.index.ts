@@ -165,7 +165,7 @@ export const page: Page<Emitted> = {
           "limits": { "maxItems": 300 },
         },
       ],
-      "icon": "play",
+      "icon": "refresh",
     },
   ],
   "row": [
@@ -201,7 +201,6 @@ export const page: Page<Emitted> = {
           "default": false,
         },
       ],
-      "icon": "play",
     },
     {
       "key": "reset-row",
@@ -226,7 +225,7 @@ export const page: Page<Emitted> = {
           "limits": { "maxItems": 300 },
         },
       ],
-      "icon": "play",
+      "icon": "refresh",
     },
     {
       "key": "delete",

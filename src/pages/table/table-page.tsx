@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Emitted, TablePage as TableDescriptor } from '../../../generated/types.ts'
 import { useTitle } from '../../hooks/use-title.ts'
 import { useListState } from '../../records/address/use-list-state.ts'
+import { drawerParameters } from '../../records/drawer/use-record-drawer.ts'
 import { localise } from '../../records/labels/localise.ts'
 import { usePageTexts } from '../../records/labels/use-page-texts.ts'
 import { listOf } from '../../records/list/list-descriptor.ts'
@@ -20,7 +21,8 @@ function ReadyTable({ page, texts }: PageProps<TableDescriptor<Emitted>>) {
   const label = usePageTexts(texts)
   const list = useMemo(() => listOf(localise(page, label)), [page, label])
   const title = useTitle()
-  const address = useListState(list)
+  const others = useMemo(() => drawerParameters(list), [list])
+  const address = useListState(list, others)
   return (
     <div className="table-page">
       <RecordList list={list} address={address} title={title} heading={<h1 id="page-title">{title}</h1>} />

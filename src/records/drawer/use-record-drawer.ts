@@ -1,0 +1,73 @@
+import { useMemo, useState } from 'react'
+import type { DrawerAction } from '../../../generated/types.ts'
+import { usePermissions } from '../../hooks/use-permissions.ts'
+import { meetsNeeds } from '../actions/needs.ts'
+import type { Surroundings } from '../actions/action-room.ts'
+import { type AddressParameter, recordParameter, tabParameter } from '../address/address-parameter.ts'
+import type { ListAddress } from '../address/use-list-state.ts'
+import type { ListDescriptor } from '../list/list-descriptor.ts'
+import { type Row, textOf } from '../list/list-result.ts'
+
+/** What stands at the side of the list. */
+export interface OpenDrawer {
+  readonly shows: DrawerAction['drawer']
+  /** Null: a new record, or none. */
+  readonly key: string | null
+  /** What began it: it says what a new record starts with. */
+  readonly begun: { readonly action: DrawerAction; readonly row: Row | null } | null
+}
+
+export interface RecordDrawer {
+  readonly open: OpenDrawer | null
+  readonly openers: NonNullable<Surroundings['openDrawer']>
+  /** Shows a row; undefined: there is nothing to show it in. */
+  readonly show: ((row: Row) => void) | undefined
+  /** The same drawer on another record. */
+  readonly turn: (row: Row) => void
+  readonly close: () => void
+}
+
+/** What the address of a list with drawers says beside what every list's does. */
+export function drawerParameters({ drawers }: Pick<ListDescriptor, 'drawers'>): readonly AddressParameter[] {
+  const { view } = drawers
+  if (view === undefined) return none
+  return [recordParameter, tabParameter('rtab', view.tabs.map(({ key }) => key))]
+}
+
+/** Which record stands at the side of the list: the address says so. */
+export function useRecordDrawer(list: ListDescriptor, { extra, setExtra }: ListAddress): RecordDrawer {
+  const { held } = usePermissions()
+  const [begun, setBegun] = useState<OpenDrawer['begun']>(null)
+  const { record } = extra
+  const { drawers, rowKey } = list
+  const { view, paste } = drawers
+  const mayView = view !== undefined && meetsNeeds(view.load.needs, held)
+  const controls = useMemo(() => {
+    const keyOf = (row: Row) => textOf(row[rowKey])
+    const openers: RecordDrawer['openers'] = {
+      ...(view && { view: (_: DrawerAction, row: Row | null) => row && goTo(keyOf(row), null) }),
+      ...(paste && { paste: (action: DrawerAction, row: Row | null) => setBegun({ action, row }) }),
+    }
+    function goTo(next: string, tab: string | null) {
+      setExtra({ record: next, rtab: tab }, 'push')
+    }
+    return {
+      openers,
+      show: mayView ? (row: Row) => goTo(keyOf(row), null) : undefined,
+      turn: (row: Row) => setExtra({ record: keyOf(row) }, 'replace'),
+      close: () => {
+        setBegun(null)
+        setExtra({ record: null, rtab: null }, 'push')
+      },
+    }
+  }, [view, paste, mayView, rowKey, setExtra])
+  return { ...controls, open: openOf() }
+
+  function openOf(): OpenDrawer | null {
+    if (begun?.action.drawer === 'paste') return { shows: 'paste', key: null, begun }
+    if (record === undefined) return null
+    return mayView ? { shows: 'view', key: record, begun: null } : null
+  }
+}
+
+const none: readonly AddressParameter[] = []
