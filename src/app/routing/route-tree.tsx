@@ -64,7 +64,9 @@ function placeOf(section: SectionNode) {
 }
 
 /** Begins what a page asks, beside its code; done when it has begun, so that the page finds it. */
-export type Begin = (route: RouteNode, search: string) => Promise<void>
+export type Begin = (route: RouteNode, search: string, params: RouteValues) => Promise<void>
+
+type RouteValues = Readonly<Record<string, string | undefined>>
 
 function pageRoute(route: RouteNode, begin: Begin): RouteObject {
   return {
@@ -72,8 +74,8 @@ function pageRoute(route: RouteNode, begin: Begin): RouteObject {
     path: route.path,
     handle: { type: 'page', route } satisfies RouteHandle,
     lazy: () => lazyPage(route.name),
-    loader: async ({ request }) => {
-      await begin(route, new URL(request.url).search)
+    loader: async ({ request, params }) => {
+      await begin(route, new URL(request.url).search, params)
       return null
     },
     // What a page asks when its query changes it asks itself, as soon as the change is made.

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Emitted, TablePage as TableDescriptor } from '../../../generated/types.ts'
 import { useTitle } from '../../hooks/use-title.ts'
+import { useRememberedAddress } from '../../records/address/last-address.ts'
 import { useListState } from '../../records/address/use-list-state.ts'
 import { drawerParameters } from '../../records/drawer/use-record-drawer.ts'
 import { localise } from '../../records/labels/localise.ts'
@@ -23,6 +24,7 @@ function ReadyTable({ page, texts }: PageProps<TableDescriptor<Emitted>>) {
   const title = useTitle()
   const others = useMemo(() => drawerParameters(list), [list])
   const address = useListState(list, others)
+  useRememberedAddress()
   return (
     <div className="table-page">
       <RecordList list={list} address={address} title={title} heading={<h1 id="page-title">{title}</h1>} />
