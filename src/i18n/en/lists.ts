@@ -45,6 +45,7 @@ export const lists: { readonly [K in keyof typeof zh]: string } = {
   viewShared: 'Everyone in this company',
   viewDefault: 'Make this the default view',
   viewDefaultHint: 'Shown first when this page opens',
+  manageView: 'Manage view',
   viewMenu: '{{name}}: manage view',
   renameView: 'Rename',
   makeDefault: 'Make default',

@@ -2,6 +2,7 @@ import type { records as zh } from '../zh/records.ts'
 
 export const records: Record<keyof typeof zh, string> = {
   views: 'Views',
+  defaultView: 'Default view',
   summary: 'Summary',
   search: 'Search {{fields}}',
   searchPlain: 'Search',

@@ -44,6 +44,7 @@ export const lists = {
   viewShared: '本品牌共享',
   viewDefault: '设为默认视图',
   viewDefaultHint: '打开此页面时首先显示',
+  manageView: '管理视图',
   viewMenu: '{{name}}：管理视图',
   renameView: '重命名',
   makeDefault: '设为默认',

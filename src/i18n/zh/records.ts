@@ -1,6 +1,7 @@
 /** Texts of what lists have in common. Labels of columns, filters and actions come from the manifest. */
 export const records = {
   views: '视图',
+  defaultView: '默认视图',
   summary: '汇总',
   search: '搜索 {{fields}}',
   searchPlain: '搜索',

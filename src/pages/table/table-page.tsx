@@ -9,6 +9,7 @@ import { localise } from '../../records/labels/localise.ts'
 import { usePageTexts } from '../../records/labels/use-page-texts.ts'
 import { listOf } from '../../records/list/list-descriptor.ts'
 import { RecordList } from '../../records/list/record-list.tsx'
+import { useViewedList } from '../../records/views/use-viewed-list.ts'
 import type { PageProps } from '../page-props.ts'
 import './table-page.css'
 
@@ -20,9 +21,9 @@ export function TablePage(props: PageProps<TableDescriptor<Emitted>>) {
 
 function ReadyTable({ page, texts }: PageProps<TableDescriptor<Emitted>>) {
   const label = usePageTexts(texts)
-  const list = useMemo(() => listOf(localise(page, label)), [page, label])
+  const list = useViewedList(useMemo(() => listOf(localise(page, label)), [page, label]))
   const title = useTitle()
-  const others = useMemo(() => drawerParameters(list), [list])
+  const others = useMemo(() => drawerParameters(page), [page])
   const address = useListState(list, others)
   useRememberedAddress()
   return (

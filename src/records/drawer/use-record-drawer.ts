@@ -28,7 +28,7 @@ export interface RecordDrawer {
 }
 
 /** What the address of a list with drawers says beside what every list's does. */
-export function drawerParameters({ drawers }: Pick<ListDescriptor, 'drawers'>): readonly AddressParameter[] {
+export function drawerParameters({ drawers }: WithDrawers): readonly AddressParameter[] {
   const { view } = drawers
   if (view === undefined) return none
   return [recordParameter, tabParameter('rtab', view.tabs.map(({ key }) => key))]
@@ -68,6 +68,10 @@ export function useRecordDrawer(list: ListDescriptor, { extra, setExtra }: ListA
     if (record === undefined) return null
     return mayView ? { shows: 'view', key: record, begun: null } : null
   }
+}
+
+interface WithDrawers {
+  readonly drawers: { readonly view?: { readonly tabs: readonly { readonly key: string }[] }; readonly form?: object }
 }
 
 const none: readonly AddressParameter[] = []

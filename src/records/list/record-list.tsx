@@ -23,6 +23,7 @@ import { ListTools } from './list-tools.tsx'
 import { useRows, useSummary } from './use-rows.ts'
 import './record-list.css'
 
+const SavedViews = lazy(() => import('../views/saved-views.tsx'))
 const RecordDrawer = lazy(() => import('../drawer/record-drawer.tsx'))
 
 export interface RecordListProps {
@@ -92,7 +93,14 @@ export function RecordList({ list, address, title, heading }: RecordListProps) {
             onReload={reload}
           />
         </header>
-        <ViewTabs list={list} state={state} />
+        <div className="view-line">
+          <ViewTabs list={list} state={state} />
+          {list.awaitsViews !== undefined && (
+            <Suspense>
+              <SavedViews list={list} state={state} change={change} />
+            </Suspense>
+          )}
+        </div>
         {list.cards.length > 0 && <SummaryCards cards={list.cards} summary={summary} />}
         <FilterBar list={list} state={state} change={change} search={search} />
         <ListGrid
