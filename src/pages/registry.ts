@@ -9,6 +9,8 @@ export async function loadPageElement(page: Page<Emitted>, texts: readonly strin
   switch (page.kind) {
     case 'table':
       return createElement(await kinds.table(), { page, texts })
+    case 'form':
+      return createElement(await kinds.form(), { page, texts })
     case 'undeclared':
       return createElement(await kinds.undeclared(), { page, texts })
     case 'custom':
@@ -46,7 +48,6 @@ type Load<TPage extends Page<Emitted>> = () => Promise<ComponentType<PageProps<T
 /** Kinds that the compiler knows and the console does not show yet. */
 type PlannedKind =
   | 'nested-table'
-  | 'form'
   | 'detail'
   | 'confirm-remove'
   | 'stats'
@@ -66,6 +67,13 @@ const kinds = {
   table: async () => {
     const [module] = await Promise.all([import('./table/table-page.tsx'), loadTexts(['records'])])
     return module.TablePage
+  },
+  form: async () => {
+    const [module] = await Promise.all([
+      import('./form/form-page.tsx'),
+      loadTexts(['forms', 'actions', 'records']),
+    ])
+    return module.FormPage
   },
   undeclared: () => import('./undeclared/undeclared-page.tsx').then((module) => module.UndeclaredPage),
 } satisfies Kinds

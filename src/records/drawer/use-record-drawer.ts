@@ -8,6 +8,9 @@ import type { ListAddress } from '../address/use-list-state.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
 import { type Row, textOf } from '../list/list-result.ts'
 
+/** Of `rtab`: the form of a record that could be looked at too. */
+export const formTab = 'edit'
+
 /** What stands at the side of the list. */
 export interface OpenDrawer {
   readonly shows: DrawerAction['drawer']
@@ -29,23 +32,31 @@ export interface RecordDrawer {
 
 /** What the address of a list with drawers says beside what every list's does. */
 export function drawerParameters({ drawers }: WithDrawers): readonly AddressParameter[] {
-  const { view } = drawers
-  if (view === undefined) return none
-  return [recordParameter, tabParameter('rtab', view.tabs.map(({ key }) => key))]
+  const { form, view } = drawers
+  if (form === undefined && view === undefined) return none
+  const tabs = [...(view?.tabs ?? []).map(({ key }) => key), ...(form === undefined ? [] : [formTab])]
+  return [recordParameter, tabParameter('rtab', tabs)]
 }
 
 /** Which record stands at the side of the list: the address says so. */
 export function useRecordDrawer(list: ListDescriptor, { extra, setExtra }: ListAddress): RecordDrawer {
   const { held } = usePermissions()
   const [begun, setBegun] = useState<OpenDrawer['begun']>(null)
-  const { record } = extra
+  const { record, rtab } = extra
   const { drawers, rowKey } = list
-  const { view, paste } = drawers
+  const { form, view, paste } = drawers
   const mayView = view !== undefined && meetsNeeds(view.load.needs, held)
   const controls = useMemo(() => {
     const keyOf = (row: Row) => textOf(row[rowKey])
     const openers: RecordDrawer['openers'] = {
       ...(view && { view: (_: DrawerAction, row: Row | null) => row && goTo(keyOf(row), null) }),
+      ...(form && {
+        form: (action: DrawerAction, row: Row | null) => {
+          setBegun({ action, row })
+          const isNew = row === null || action.values !== undefined
+          goTo(isNew ? 'new' : keyOf(row), isNew || !view ? null : formTab)
+        },
+      }),
       ...(paste && { paste: (action: DrawerAction, row: Row | null) => setBegun({ action, row }) }),
     }
     function goTo(next: string, tab: string | null) {
@@ -60,13 +71,16 @@ export function useRecordDrawer(list: ListDescriptor, { extra, setExtra }: ListA
         setExtra({ record: null, rtab: null }, 'push')
       },
     }
-  }, [view, paste, mayView, rowKey, setExtra])
+  }, [form, view, paste, mayView, rowKey, setExtra])
   return { ...controls, open: openOf() }
 
   function openOf(): OpenDrawer | null {
     if (begun?.action.drawer === 'paste') return { shows: 'paste', key: null, begun }
     if (record === undefined) return null
-    return mayView ? { shows: 'view', key: record, begun: null } : null
+    if (record === 'new') return form?.create ? { shows: 'form', key: null, begun } : null
+    if (view !== undefined && (rtab !== formTab || form === undefined))
+      return mayView ? { shows: 'view', key: record, begun: null } : null
+    return form === undefined ? null : { shows: 'form', key: record, begun }
   }
 }
 
