@@ -1,5 +1,7 @@
 import type { messages as routes } from '../../generated/messages/zh/routes.ts'
 import type { actions } from './zh/actions.ts'
+import type { forms } from './zh/forms.ts'
+import type { lists } from './zh/lists.ts'
 import type { notFound } from './zh/not-found.ts'
 import type { password } from './zh/password.ts'
 import type { record } from './zh/record.ts'
@@ -19,6 +21,8 @@ declare module 'i18next' {
     resources: {
       ui: Texts<typeof ui>
       actions: Texts<typeof actions>
+      forms: Texts<typeof forms>
+      lists: Texts<typeof lists>
       'not-found': Texts<typeof notFound>
       password: Texts<typeof password>
       shell: Texts<typeof shell>

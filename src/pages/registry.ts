@@ -13,6 +13,8 @@ export async function loadPageElement(page: Page<Emitted>, texts: readonly strin
       return createElement(await kinds['confirm-remove'](), { page, texts })
     case 'tree':
       return createElement(await kinds.tree(), { page, texts })
+    case 'form':
+      return createElement(await kinds.form(), { page, texts })
     case 'undeclared':
       return createElement(await kinds.undeclared(), { page, texts })
     case 'custom':
@@ -48,7 +50,7 @@ export function preloadKind({ name, kind }: RouteNode): void {
 type Load<TPage extends Page<Emitted>> = () => Promise<ComponentType<PageProps<TPage>>>
 
 /** Kinds that the compiler knows and the console does not show yet. */
-type PlannedKind = 'nested-table' | 'form' | 'detail' | 'stats' | 'search' | 'wizard' | 'gallery'
+type PlannedKind = 'nested-table' | 'detail' | 'stats' | 'search' | 'wizard' | 'gallery'
 
 type Kinds = {
   readonly [K in Exclude<Page['kind'], 'custom' | PlannedKind>]: Load<
@@ -75,6 +77,13 @@ const kinds = {
       loadTexts(['tree', 'records', 'actions']),
     ])
     return module.TreePage
+  },
+  form: async () => {
+    const [module] = await Promise.all([
+      import('./form/form-page.tsx'),
+      loadTexts(['forms', 'actions', 'records']),
+    ])
+    return module.FormPage
   },
   undeclared: () => import('./undeclared/undeclared-page.tsx').then((module) => module.UndeclaredPage),
 } satisfies Kinds

@@ -315,7 +315,7 @@ export const page: Page<Emitted> = {
           ],
         },
       ],
-      "icon": "play",
+      "icon": "eye-open",
     },
     { "key": "open", "label": { "message": "action.articles.index.open" }, "does": "visit", "field": { "row": "url" }, "icon": "share" },
     {
@@ -350,7 +350,7 @@ export const page: Page<Emitted> = {
           "writable": ["create"],
         },
       ],
-      "icon": "play",
+      "icon": "swap-horizontal",
     },
     {
       "key": "translate",
@@ -386,7 +386,7 @@ export const page: Page<Emitted> = {
           ],
         },
       ],
-      "icon": "play",
+      "icon": "translate",
     },
     {
       "key": "versions",

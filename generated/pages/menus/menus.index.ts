@@ -169,7 +169,7 @@ export const page: Page<Emitted> = {
           "limits": { "maxItems": 300 },
         },
       ],
-      "icon": "play",
+      "icon": "refresh",
     },
   ],
   "row": [
@@ -205,7 +205,6 @@ export const page: Page<Emitted> = {
           "default": false,
         },
       ],
-      "icon": "play",
     },
     {
       "key": "reset-row",
@@ -230,7 +229,7 @@ export const page: Page<Emitted> = {
           "limits": { "maxItems": 300 },
         },
       ],
-      "icon": "play",
+      "icon": "refresh",
     },
     {
       "key": "delete",
@@ -256,7 +255,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "menus_index_form_load",
           "kind": "query",
-          "hash": "b8f29f328d575e710be4c7f3ebbd995c0531988b862e9a90604cbd5b9650bb0e",
+          "hash": "d25e4a6d38cc70f5dd3a6de867777c7953982ad93da8283696d058d610b1e2e2",
           "variables": ["id"],
           "touches": ["menu_items", "permissions"],
         },
@@ -267,7 +266,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "menus_index_form_create",
           "kind": "mutation",
-          "hash": "2af3701ee942c55af53a7d85ac5a72ddde159d89ed3672bd375c2bc7e88a57c4",
+          "hash": "03c86638e9f4a75d73eb50c0d9e63890ebec7eb1e497edb67c1d39a9e61f6d3e",
           "variables": ["input"],
           "touches": ["menu_items"],
         },
@@ -279,7 +278,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "menus_index_form_update",
           "kind": "mutation",
-          "hash": "52e2bc109d4e3bfa66e0cbcaa6f4bcca39cc5fa31c9c5e937f172d2e8fd51755",
+          "hash": "85c24fecd0336f78b09e6e536e6b189c7aab7a6d2c85ce9f7e46c327445db3d0",
           "variables": ["id", "input"],
           "touches": ["menu_items"],
         },

@@ -11,4 +11,7 @@ export const record: Readonly<Record<keyof typeof zh, string>> = {
   previous: 'Previous',
   next: 'Next',
   place: '{{place}} of {{total}}',
+  tabs: 'Tabs',
+  nothingRelated: 'Nothing belongs to it',
+  nothingYet: 'Nothing yet',
 }

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { Suspense, lazy, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Emitted, TreePage as Descriptor } from '../../../generated/types.ts'
 import { useSidebar } from '../../hooks/use-sidebar.ts'
@@ -9,6 +9,7 @@ import { useSurroundings } from '../../records/actions/use-surroundings.ts'
 import { openParameter } from '../../records/address/address-parameter.ts'
 import { useRememberedAddress } from '../../records/address/last-address.ts'
 import { useListState } from '../../records/address/use-list-state.ts'
+import { drawerParameters, useRecordDrawer } from '../../records/drawer/use-record-drawer.ts'
 import { SearchBox } from '../../records/filters/search-box.tsx'
 import { localise } from '../../records/labels/localise.ts'
 import { usePageTexts } from '../../records/labels/use-page-texts.ts'
@@ -23,7 +24,7 @@ import { useTree } from './use-tree.ts'
 import '../../records/filters/filters.css'
 import './tree-page.css'
 
-const parameters = [openParameter]
+const RecordDrawer = lazy(() => import('../../records/drawer/record-drawer.tsx'))
 
 /** A hierarchy: moved by mouse and keyboard, renamed in place, searched; what stands open is in the address. */
 export function TreePage(props: PageProps<Descriptor<Emitted>>) {
@@ -38,6 +39,7 @@ function ReadyTree({ page: given, texts }: PageProps<Descriptor<Emitted>>) {
   const list = useMemo(() => treeList(page), [page])
   const title = useTitle()
   const narrow = useSidebar().device === 'mobile'
+  const parameters = useMemo(() => [openParameter, ...drawerParameters(list)], [list])
   const address = useListState(list, parameters)
   const { state, change } = address
   useRememberedAddress()
@@ -49,7 +51,16 @@ function ReadyTree({ page: given, texts }: PageProps<Descriptor<Emitted>>) {
   useShortcut('/', () => search.current?.focus())
   useShortcut('r', answer.reload)
   const columns = page.columns
-  const surroundings = useSurroundings({ list, title, state, rows, columns, reload: answer.reload })
+  const drawer = useRecordDrawer(list, address)
+  const surroundings = useSurroundings({
+    list,
+    title,
+    state,
+    rows,
+    columns,
+    reload: answer.reload,
+    openDrawer: drawer.openers,
+  })
   return (
     <ActionRoomProvider surroundings={surroundings}>
       <div className="tree-page">
@@ -81,6 +92,11 @@ function ReadyTree({ page: given, texts }: PageProps<Descriptor<Emitted>>) {
           narrow={narrow}
         />
       </div>
+      {drawer.open !== null && (
+        <Suspense>
+          <RecordDrawer list={list} title={title} rows={rows} open={drawer.open} control={drawer} />
+        </Suspense>
+      )}
     </ActionRoomProvider>
   )
 }

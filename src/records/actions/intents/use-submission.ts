@@ -9,7 +9,7 @@ import { type Request, bodyOf, withBody } from '../request.ts'
 import { type Subject, resolveSource } from '../subject.ts'
 import { useSubject } from '../use-subject.ts'
 import { withVersion } from '../version.ts'
-import { loadValidator } from './load-validator.ts'
+import { loadValidator } from '../../validation/load-validator.ts'
 import { type Task, actionOf, requestOf } from './task.ts'
 import { useSending } from './use-sending.ts'
 

@@ -1,5 +1,5 @@
-import type { Validator } from '../../../../generated/validation.ts'
-import { validators } from '../../../../generated/validators.ts'
+import type { Validator } from '../../../generated/validation.ts'
+import { validators } from '../../../generated/validators.ts'
 
 /** The contract's rules for a body, compiled; null: there is no body. */
 export async function loadValidator(name: string | null): Promise<Validator | null> {
