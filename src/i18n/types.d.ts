@@ -2,12 +2,14 @@ import type { messages as routes } from '../../generated/messages/zh/routes.ts'
 import type { actions } from './zh/actions.ts'
 import type { fields } from './zh/fields.ts'
 import type { forms } from './zh/forms.ts'
+import type { lists } from './zh/lists.ts'
 import type { notFound } from './zh/not-found.ts'
 import type { password } from './zh/password.ts'
 import type { record } from './zh/record.ts'
 import type { records } from './zh/records.ts'
 import type { removal } from './zh/removal.ts'
 import type { shell } from './zh/shell.ts'
+import type { tree } from './zh/tree.ts'
 import type { ui } from './zh/ui.ts'
 
 type Texts<T> = { readonly [K in keyof T]: string }
@@ -22,6 +24,7 @@ declare module 'i18next' {
       actions: Texts<typeof actions>
       forms: Texts<typeof forms>
       fields: Texts<typeof fields>
+      lists: Texts<typeof lists>
       'not-found': Texts<typeof notFound>
       password: Texts<typeof password>
       shell: Texts<typeof shell>
@@ -29,6 +32,7 @@ declare module 'i18next' {
       records: Texts<typeof records>
       removal: Texts<typeof removal>
       routes: Texts<typeof routes>
+      tree: Texts<typeof tree>
     }
   }
 }
