@@ -805,6 +805,7 @@ export type OperationName =
   | "specials_prizes_parent"
   | "specials_prizes_prize_weights_save"
   | "specials_prizes_reorder"
+  | "specials_prizes_set"
   | "specials_products_add_many"
   | "specials_products_bulk"
   | "specials_products_cell"

@@ -600,21 +600,37 @@ export interface Parent<X extends Leaves = Shown> {
   readonly facts: readonly Fact<X>[]
   /** Sibling pages of the same parent, as sub-tabs. */
   readonly pages: readonly RouteName[]
+  /** Only such a parent has these rows; absent: every one. */
+  readonly applies?: Conditions
+  /** Only of such a parent they can be changed; absent: always. */
+  readonly editable?: Conditions
 }
 
 /** What the whole set of rows must meet before it can be saved: the sum of a field, rounded to `scale` places. */
-export interface SetRule {
+export interface SetRule<X extends Leaves = Shown> {
   readonly sum: string
   readonly equals: number
   readonly scale: number
   readonly where: Readonly<Record<string, readonly Scalar[]>>
+  /** Saves all rows at once; null: each is saved by itself. */
+  readonly save: SetSave<X> | null
+}
+
+/** A call that takes the whole set of rows. */
+export interface SetSave<X extends Leaves = Shown> extends Submission<X> {
+  /** Property of the body that takes the rows. */
+  readonly rows: string
+  /** Properties of a row that are sent. */
+  readonly properties: readonly string[]
+  /** What else the API may ask for. */
+  readonly fields: readonly FormField<X>[]
 }
 
 export interface NestedTablePage<X extends Leaves = Shown> extends TableBody<X> {
   readonly kind: 'nested-table'
   readonly name: RouteName
   readonly parent: Parent<X>
-  readonly setRule: SetRule | null
+  readonly setRule: SetRule<X> | null
   /** Rows are dragged into order: `{ids}` is sent; null: they are not. */
   readonly reorder: Call<X> | null
   readonly tabs: readonly Tab<X>[]
@@ -758,12 +774,24 @@ export interface SearchPage<X extends Leaves = Shown> {
   /** Keywords without a hit; null: not told. */
   readonly missing: Call<X> | null
   readonly rowTitle: string
-  /** Columns of the rows; empty: the answer is grouped and shown by a widget. */
+  /** Columns of the rows; empty: the answer is grouped. */
   readonly columns: readonly Column<X>[]
+  /** Groups of the answer, each a list of another resource; null in the answer: the person may not see it. */
+  readonly groups: readonly SearchGroup<X>[]
   readonly toolbar: readonly Action<X>[]
   readonly row: readonly Action<X>[]
   readonly drawers: Drawers<X>
   readonly widgets: readonly WidgetUse<X>[]
+}
+
+export interface SearchGroup<X extends Leaves = Shown> {
+  /** Property of the answer that holds its rows. */
+  readonly key: string
+  readonly label: X['label']
+  readonly resource: string
+  readonly rowTitle: string
+  readonly columns: readonly Column<X>[]
+  readonly row: readonly Action<X>[]
 }
 
 export interface WizardStep<X extends Leaves = Shown> {

@@ -214,6 +214,8 @@ export interface ParentData {
   readonly title?: string
   readonly facts: readonly string[]
   readonly pages?: readonly string[]
+  readonly applies?: WhenData
+  readonly editable?: WhenData
 }
 
 export interface SetRuleData {
@@ -221,6 +223,7 @@ export interface SetRuleData {
   readonly equals: number
   readonly scale: number
   readonly where?: Readonly<Record<string, Scalar | readonly Scalar[]>>
+  readonly save?: string
 }
 
 export interface ConfirmData {
@@ -240,6 +243,15 @@ export interface TreeData {
 export interface SearchData {
   readonly api: string
   readonly missing?: string
+  readonly groups?: readonly SearchGroupData[]
+}
+
+export interface SearchGroupData {
+  readonly key: string
+  readonly label: string
+  readonly resource: string
+  readonly columns: readonly (string | ColumnData)[]
+  readonly actions?: Pick<ActionsData, 'row'>
 }
 
 export interface WizardData {

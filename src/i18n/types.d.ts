@@ -3,7 +3,8 @@ import type { actions } from './zh/actions.ts'
 import type { forms } from './zh/forms.ts'
 import type { notFound } from './zh/not-found.ts'
 import type { password } from './zh/password.ts'
-import type { table } from './zh/records.ts'
+import type { record } from './zh/record.ts'
+import type { records } from './zh/records.ts'
 import type { shell } from './zh/shell.ts'
 import type { ui } from './zh/ui.ts'
 
@@ -21,6 +22,7 @@ declare module 'i18next' {
       'not-found': Texts<typeof notFound>
       password: Texts<typeof password>
       shell: Texts<typeof shell>
+      record: Texts<typeof record>
       records: Texts<typeof records>
       routes: Texts<typeof routes>
     }

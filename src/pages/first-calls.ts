@@ -2,27 +2,36 @@ import type { Call, Emitted, Page } from '../../generated/types.ts'
 import type { ExpectedCall } from '../data/ahead.ts'
 import { resolveSources } from '../records/actions/subject.ts'
 import { localise } from '../records/labels/localise.ts'
-import { listCalls } from '../records/list/list-calls.ts'
+import { type RouteValues, listCalls } from '../records/list/list-calls.ts'
 import { listOf } from '../records/list/list-descriptor.ts'
 
-type Params = Readonly<Record<string, string>>
-
 /** What a page will ask as soon as it is shown at an address, known from its descriptor alone. */
-export function firstCalls(page: Page<Emitted>, search: string, params: Params): readonly ExpectedCall[] {
+export function firstCalls(
+  page: Page<Emitted>,
+  search: string,
+  route: RouteValues = {},
+): readonly ExpectedCall[] {
   switch (page.kind) {
     case 'table':
-      return listCalls(listOf(localise(page, keyItself)), search)
+      return listCalls(listOf(localise(page, keyItself)), search, route)
+    case 'nested-table':
+      return [
+        ...recordCall(page.parent.load, route),
+        ...listCalls(listOf(localise(page, keyItself)), search, route),
+      ]
+    case 'detail':
+      return recordCall(page.load, route)
     case 'form':
-      return recordCalls(page.load, params)
+      return page.load === null ? [] : recordCall(page.load, route)
     default:
       return []
   }
 }
 
-/** The record that the address names. */
-function recordCalls(load: Call<Emitted> | null, route: Params): readonly ExpectedCall[] {
-  const variables = load && resolveSources(load.given, { row: null, route })
-  return load === null || variables === null ? [] : [{ ref: load.operation, variables }]
+/** The record of a page, by the parameters of its address. */
+function recordCall({ operation, given }: Call<Emitted>, route: RouteValues): readonly ExpectedCall[] {
+  const variables = resolveSources(given, { row: null, route })
+  return variables === null ? [] : [{ ref: operation, variables }]
 }
 
 /** A call knows no labels. */

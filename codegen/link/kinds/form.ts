@@ -16,6 +16,7 @@ import { linkWidgets } from '../calls/widgets.ts'
 import { type PageContext, textOf } from '../context.ts'
 import { factSelection, linkFacts } from '../fields/facts.ts'
 import { linkGroups } from '../fields/groups.ts'
+import { marks } from '../fields/marks.ts'
 import { groupsSelection } from '../fields/selection.ts'
 import { followTitle } from '../fields/slugs.ts'
 import { rowSelection } from '../lists/selection.ts'
@@ -62,6 +63,7 @@ export function linkForm(context: PageContext): FormPage<Linked> | null {
     ...factSelection(facts),
     ...tabsSelection(tabs),
     ...rowSelection(rowTitle, [], header, record),
+    ...marks,
   }
   return {
     kind: 'form',

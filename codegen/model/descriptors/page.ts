@@ -100,12 +100,24 @@ export interface SearchPage<X extends Leaves = Shown> {
   /** Keywords without a hit; null: not told. */
   readonly missing: Call<X> | null
   readonly rowTitle: string
-  /** Columns of the rows; empty: the answer is grouped and shown by a widget. */
+  /** Columns of the rows; empty: the answer is grouped. */
   readonly columns: readonly Column<X>[]
+  /** Groups of the answer, each a list of another resource; null in the answer: the person may not see it. */
+  readonly groups: readonly SearchGroup<X>[]
   readonly toolbar: readonly Action<X>[]
   readonly row: readonly Action<X>[]
   readonly drawers: Drawers<X>
   readonly widgets: readonly WidgetUse<X>[]
+}
+
+export interface SearchGroup<X extends Leaves = Shown> {
+  /** Property of the answer that holds its rows. */
+  readonly key: string
+  readonly label: X['label']
+  readonly resource: string
+  readonly rowTitle: string
+  readonly columns: readonly Column<X>[]
+  readonly row: readonly Action<X>[]
 }
 
 export interface WizardStep<X extends Leaves = Shown> {

@@ -621,7 +621,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "agencies_products_index_parent",
         "kind": "query",
-        "hash": "0e274e3ee4e422a3a20f60c4ee446d705d82cf44c0ccebd8ab8fe179f271403e",
+        "hash": "afacba0f82595556b90d4c648f6e8a481939ee121c8a5efe9bf541a80f31dffd",
         "variables": ["id"],
         "touches": ["agencies", "agency_products", "companies", "orders", "users"],
       },

@@ -7,7 +7,6 @@ import {
   sections,
 } from '../../../generated/routes.ts'
 import { isPermitted } from '../../data/permissions.ts'
-import type { Place } from '../../data/sign-in-address.ts'
 import type { RouteHandle } from '../../hooks/use-route.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { CrashPage } from './crash-page.tsx'
@@ -65,7 +64,9 @@ function placeOf(section: SectionNode) {
 }
 
 /** Begins what a page asks, beside its code; done when it has begun, so that the page finds it. */
-export type Begin = (route: RouteNode, at: Place) => Promise<void>
+export type Begin = (route: RouteNode, search: string, params: RouteValues) => Promise<void>
+
+type RouteValues = Readonly<Record<string, string | undefined>>
 
 function pageRoute(route: RouteNode, begin: Begin): RouteObject {
   return {
@@ -73,8 +74,8 @@ function pageRoute(route: RouteNode, begin: Begin): RouteObject {
     path: route.path,
     handle: { type: 'page', route } satisfies RouteHandle,
     lazy: () => lazyPage(route.name),
-    loader: async ({ request }) => {
-      await begin(route, new URL(request.url))
+    loader: async ({ request, params }) => {
+      await begin(route, new URL(request.url).search, params)
       return null
     },
     // What a page asks when its query changes it asks itself, as soon as the change is made.

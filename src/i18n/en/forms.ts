@@ -64,6 +64,5 @@ export const forms: Record<keyof typeof zh, string> = {
   no: 'No',
   lines: '{{count}} lines',
   files: '{{count}} files',
-  back: 'Back to the list',
   loading: 'Loading…',
 }

@@ -62,6 +62,5 @@ export const forms = {
   no: '否',
   lines: '{{count}} 行',
   files: '{{count}} 个文件',
-  back: '返回列表',
   loading: '正在加载…',
 }

@@ -40,6 +40,11 @@ export function effectiveFilters(list: ListDescriptor, state: ListState): Record
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''))
 }
 
+/** All that narrows the rows, by API name: the filters in force, and those of the list itself. */
+export function narrowingOf(list: ListDescriptor, state: ListState): Readonly<Record<string, string>> {
+  return { ...effectiveFilters(list, state), ...list.within }
+}
+
 /** A new state with one filter set, or lifted (null); paging starts again. */
 export function withFilter(
   list: ListDescriptor,

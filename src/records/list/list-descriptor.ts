@@ -32,6 +32,8 @@ export interface ListDescriptor extends Pick<
   readonly resource: string | null
   /** Variables: page, per_page, sort, q, filter. `result.data` rows, `result.meta.pagination`, `result.meta.summary`. */
   readonly query: TableBody['list']
+  /** Filters that hold whatever a person chooses, by API name: the rows that belong to a record. */
+  readonly within?: Readonly<Record<string, string>>
 }
 
 /** The list of a page whose body is one. */

@@ -1,3 +1,4 @@
+import { useParams } from 'react-router'
 import { useOperation } from '../../hooks/use-operation.ts'
 import type { ListState } from '../address/list-state.ts'
 import { listVariables, summaryVariables } from './list-calls.ts'
@@ -6,12 +7,12 @@ import type { ListResult, SummaryResult } from './list-result.ts'
 
 /** The rows that the state asks for. */
 export function useRows(list: ListDescriptor, state: ListState) {
-  return useOperation<ListResult>(list.query, listVariables(list, state))
+  return useOperation<ListResult>(list.query, listVariables(list, state, useParams()))
 }
 
 /** The values of the cards, over all rows that match. */
 export function useSummary(list: ListDescriptor, state: ListState) {
-  return useOperation<SummaryResult>(list.summary ?? list.query, summaryVariables(list, state), {
+  return useOperation<SummaryResult>(list.summary ?? list.query, summaryVariables(list, state, useParams()), {
     pause: list.summary === null,
   })
 }

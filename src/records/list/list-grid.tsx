@@ -1,9 +1,9 @@
 import { Suspense, lazy, useCallback, useState } from 'react'
-import { useActionRoom } from '../../records/actions/action-room.ts'
-import { RecordGrid, type RecordGridProps } from '../../records/grid/record-grid.tsx'
-import type { Row } from '../../records/list/list-result.ts'
+import { useActionRoom } from '../actions/action-room.ts'
+import { RecordGrid, type RecordGridProps } from '../grid/record-grid.tsx'
+import type { Row } from './list-result.ts'
 
-const RowMenu = lazy(async () => ({ default: (await import('../../records/actions/row-menu.tsx')).RowMenu }))
+const RowMenu = lazy(async () => ({ default: (await import('../actions/row-menu.tsx')).RowMenu }))
 
 interface MenuPlace {
   readonly row: Row
@@ -11,7 +11,7 @@ interface MenuPlace {
 }
 
 /** The grid with the menu of its rows; rows are selected where something can be done with several. */
-export function TableGrid(props: Omit<RecordGridProps, 'selectable' | 'onMenu'>) {
+export function ListGrid(props: Omit<RecordGridProps, 'selectable' | 'onMenu'>) {
   const { list } = props
   const [menu, setMenu] = useState<MenuPlace | null>(null)
   const { offered } = useActionRoom()

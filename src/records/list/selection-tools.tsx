@@ -1,11 +1,11 @@
-import { BulkActions } from '../../records/actions/bulk-actions.tsx'
-import type { ListState } from '../../records/address/list-state.ts'
-import type { ListDescriptor } from '../../records/list/list-descriptor.ts'
-import type { Row } from '../../records/list/list-result.ts'
-import { chosenRows } from '../../records/selection/chosen-rows.ts'
-import { SelectionBar } from '../../records/selection/selection-bar.tsx'
-import { onlyKeys } from '../../records/selection/selection.ts'
-import type { Selecting } from '../../records/selection/use-selection.ts'
+import { BulkActions } from '../actions/bulk-actions.tsx'
+import type { ListState } from '../address/list-state.ts'
+import { chosenRows } from '../selection/chosen-rows.ts'
+import { SelectionBar } from '../selection/selection-bar.tsx'
+import { onlyKeys } from '../selection/selection.ts'
+import type { Selecting } from '../selection/use-selection.ts'
+import type { ListDescriptor } from './list-descriptor.ts'
+import type { Row } from './list-result.ts'
 
 export interface SelectionToolsProps {
   readonly list: ListDescriptor
