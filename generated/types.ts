@@ -49,11 +49,9 @@ export interface Shown {
 /** The same with every text resolved: a part of a generated page becomes that part of a shown one. */
 export type Localised<T> = T extends MessageKey
   ? string
-  : T extends readonly (infer Part)[]
-    ? readonly Localised<Part>[]
-    : T extends object
-      ? { readonly [Key in keyof T]: Localised<T[Key]> }
-      : T
+  : T extends object
+    ? { readonly [Key in keyof T]: Localised<T[Key]> }
+    : T
 
 export type Scalar = string | number | boolean
 
@@ -141,6 +139,20 @@ export interface FieldLimits {
   readonly pattern?: string
 }
 
+/** What a picture must or should be; absent: anything that the API takes. */
+export interface ImageRules {
+  /** Ends of its media type: `png`, `svg+xml`. */
+  readonly types?: readonly string[]
+  /** Most kilobytes. */
+  readonly kb?: number
+  /** In px: as it should be, or with `exact` as it must be. */
+  readonly width?: number
+  readonly height?: number
+  readonly exact?: boolean
+  /** Width to height. */
+  readonly ratio?: readonly [number, number]
+}
+
 /** What a form asks for; the label, the limits and the choices are those of the REST contract. */
 export interface FormField<X extends Leaves = Shown> {
   /** Property of the body. */
@@ -160,6 +172,7 @@ export interface FormField<X extends Leaves = Shown> {
   /** Property of the loaded record that holds the referenced object. */
   readonly reference?: string
   readonly currency?: Currency
+  readonly image?: ImageRules
   /** Named widget in place of the plain control. */
   readonly widget?: WidgetName
   /** Field of the same form whose text it follows, as a slug, until somebody types into it. */
@@ -222,6 +235,10 @@ export interface CallAction<X extends Leaves = Shown> extends ActionBase<X>, Sub
   readonly confirm?: Confirmation
   /** Loads what depends on the record, shown before it is deleted. */
   readonly dependents?: Call<X>
+  /** Who takes over what a deletion would leave behind; the answer of `dependents` says which of them are wanted. */
+  readonly choices?: readonly FormField<X>[]
+  /** Brings a deleted record back out of the recycle bin. */
+  readonly restore?: Call<X>
   /** It takes something away: the contract says so. */
   readonly danger?: boolean
   /** Page to go to afterwards; absent: the page stays, and what became stale is read again. */
@@ -736,6 +753,10 @@ export interface RemovePage<X extends Leaves = Shown> {
   readonly resource: string
   readonly dependents: Call<X>
   readonly remove: Submission<X>
+  /** Who takes over what would be left behind; the answer of `dependents` says which of them are wanted. */
+  readonly choices: readonly FormField<X>[]
+  /** Brings the record back out of the recycle bin; null: it is gone for good. */
+  readonly restore: Call<X> | null
   /** When the record's title must be typed in: always, or only when something depends on it. */
   readonly typed: 'always' | 'dependents'
   readonly alternative: Action<X> | null
@@ -751,11 +772,15 @@ export interface TreePage<X extends Leaves = Shown> {
   readonly load: Call<X>
   readonly rowTitle: string
   readonly parentKey: string
+  /** What a child says in `parentKey`: the first of these whose `{field}`s the node has. */
+  readonly nodeKeys: readonly string[]
+  /** Nodes that may have others below them; empty: every node. */
+  readonly holds: Conditions
   readonly columns: readonly Column<X>[]
   /** Levels allowed; null: any number. */
   readonly depth: number | null
-  /** New order and parents; null: nothing is dragged. */
-  readonly reorder: Call<X> | null
+  /** `nodes` with id, parent and sort; null: nothing is dragged. */
+  readonly reorder: Submission<X> | null
   readonly update: Submission<X> | null
   readonly toolbar: readonly Action<X>[]
   readonly row: readonly Action<X>[]

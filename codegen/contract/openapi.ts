@@ -100,6 +100,10 @@ export interface Schema {
   readonly 'x-ref'?: { readonly resource: string; readonly key?: string; readonly titles?: string }
   /** A number that names something and counts nothing. */
   readonly 'x-identifier'?: boolean
+  /** Numbers that travel as text. */
+  readonly 'x-minimum'?: number
+  readonly 'x-maximum'?: number
+  readonly 'x-image'?: ImageEntry
   readonly 'x-currency'?: string
   readonly 'x-currency-field'?: string
   readonly 'x-filter'?: string
@@ -113,6 +117,16 @@ export interface Schema {
   readonly 'x-permissions'?: Readonly<Record<string, readonly string[]>>
   /** Actions of a bulk operation. */
   readonly 'x-actions'?: readonly BulkEntry[]
+}
+
+/** What a picture must or should be: ends of media types, kilobytes, px, width to height. */
+export interface ImageEntry {
+  readonly types?: readonly string[]
+  readonly kb?: number
+  readonly width?: number
+  readonly height?: number
+  readonly exact?: boolean
+  readonly ratio?: readonly [number, number]
 }
 
 export interface BulkEntry {

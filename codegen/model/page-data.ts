@@ -230,6 +230,7 @@ export interface ConfirmData {
   readonly typed: 'always' | 'dependents'
   readonly dependents?: string
   readonly remove?: string
+  readonly choices?: Readonly<Record<string, string>>
   readonly alternative?: ActionData
 }
 
@@ -237,6 +238,8 @@ export interface TreeData {
   readonly load: string
   readonly parent?: string
   readonly depth?: number
+  readonly keys?: readonly string[]
+  readonly holds?: WhenData
   readonly reorder?: string
 }
 

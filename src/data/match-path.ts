@@ -7,16 +7,6 @@ export function matchPage(pathname: string): RouteNode | null {
   return pages.find((candidate) => fits(candidate, segments))?.route ?? null
 }
 
-/** The parameters in the address of a page. */
-export function paramsOf({ path }: RouteNode, pathname: string): Readonly<Record<string, string>> {
-  const segments = segmentsOf(pathname)
-  return Object.fromEntries(
-    segmentsOf(path).flatMap((segment, index) =>
-      segment.startsWith(':') ? [[segment.slice(1), decodeURIComponent(segments[index] ?? '')]] : [],
-    ),
-  )
-}
-
 /** Where a declared redirect leads from an address, its parameters handed on; a page with fewer parameters wins over it. */
 export function matchRedirect(pathname: string): string | null {
   const segments = segmentsOf(pathname)
@@ -27,6 +17,16 @@ export function matchRedirect(pathname: string): string | null {
   return routes[found.route.to].path.replace(
     /:\w+/g,
     (param) => segments[found.segments.indexOf(param)] ?? param,
+  )
+}
+
+/** Values of a path's parameters at an address that it matches. */
+export function paramsAt(path: string, pathname: string): Readonly<Record<string, string>> {
+  const actual = segmentsOf(pathname)
+  return Object.fromEntries(
+    segmentsOf(path).flatMap((segment, index) =>
+      segment.startsWith(':') ? [[segment.slice(1), decodeURIComponent(actual[index] ?? '')]] : [],
+    ),
   )
 }
 

@@ -1,10 +1,12 @@
 import type { messages as routes } from '../../generated/messages/zh/routes.ts'
 import type { actions } from './zh/actions.ts'
+import type { fields } from './zh/fields.ts'
 import type { forms } from './zh/forms.ts'
 import type { notFound } from './zh/not-found.ts'
 import type { password } from './zh/password.ts'
 import type { record } from './zh/record.ts'
 import type { records } from './zh/records.ts'
+import type { removal } from './zh/removal.ts'
 import type { shell } from './zh/shell.ts'
 import type { ui } from './zh/ui.ts'
 
@@ -19,11 +21,13 @@ declare module 'i18next' {
       ui: Texts<typeof ui>
       actions: Texts<typeof actions>
       forms: Texts<typeof forms>
+      fields: Texts<typeof fields>
       'not-found': Texts<typeof notFound>
       password: Texts<typeof password>
       shell: Texts<typeof shell>
       record: Texts<typeof record>
       records: Texts<typeof records>
+      removal: Texts<typeof removal>
       routes: Texts<typeof routes>
     }
   }

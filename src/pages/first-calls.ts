@@ -19,9 +19,8 @@ export function firstCalls(
         ...recordCall(page.parent.load, route),
         ...listCalls(listOf(localise(page, keyItself)), search, route),
       ]
-    case 'detail':
-      return recordCall(page.load, route)
     case 'form':
+    case 'detail':
       return page.load === null ? [] : recordCall(page.load, route)
     default:
       return []

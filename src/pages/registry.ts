@@ -11,6 +11,8 @@ export async function loadPageElement(page: Page<Emitted>, texts: readonly strin
       return createElement(await kinds.table(), { page, texts })
     case 'form':
       return createElement(await kinds.form(), { page, texts })
+    case 'confirm-remove':
+      return createElement(await kinds['confirm-remove'](), { page, texts })
     case 'undeclared':
       return createElement(await kinds.undeclared(), { page, texts })
     case 'custom':
@@ -46,15 +48,7 @@ export function preloadKind({ name, kind }: RouteNode): void {
 type Load<TPage extends Page<Emitted>> = () => Promise<ComponentType<PageProps<TPage>>>
 
 /** Kinds that the compiler knows and the console does not show yet. */
-type PlannedKind =
-  | 'nested-table'
-  | 'detail'
-  | 'confirm-remove'
-  | 'stats'
-  | 'tree'
-  | 'search'
-  | 'wizard'
-  | 'gallery'
+type PlannedKind = 'nested-table' | 'detail' | 'stats' | 'tree' | 'search' | 'wizard' | 'gallery'
 
 type Kinds = {
   readonly [K in Exclude<Page['kind'], 'custom' | PlannedKind>]: Load<
@@ -74,6 +68,13 @@ const kinds = {
       loadTexts(['forms', 'actions', 'record', 'records']),
     ])
     return module.FormPage
+  },
+  'confirm-remove': async () => {
+    const [module] = await Promise.all([
+      import('./confirm-remove/remove-page.tsx'),
+      loadTexts(['removal', 'records', 'actions', 'record']),
+    ])
+    return module.RemovePage
   },
   undeclared: () => import('./undeclared/undeclared-page.tsx').then((module) => module.UndeclaredPage),
 } satisfies Kinds

@@ -23,6 +23,8 @@ export interface Notice {
   /** Milliseconds on screen; 0 stays until closed. Default 5000 (specification §9). */
   readonly timeout?: number
   readonly position?: ToastPosition
+  /** What can be done about it from here; the message goes with it. */
+  readonly action?: { readonly label: string; readonly perform: () => void } | null
   /** Shows the button that closes it. */
   readonly closable?: boolean
 }
@@ -39,6 +41,7 @@ const defaults = {
   intent: 'none',
   timeout: 5000,
   position: 'top',
+  action: null,
   closable: true,
 } as const
 let toasts: readonly Toast[] = []
@@ -126,6 +129,18 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
         {toast.title !== '' && <p className="toast-title">{toast.title}</p>}
         <ToastMessage toast={toast} />
       </div>
+      {toast.action && (
+        <button
+          type="button"
+          className="toast-action"
+          onClick={() => {
+            dismiss(toast.id)
+            toast.action?.perform()
+          }}
+        >
+          {toast.action.label}
+        </button>
+      )}
       {toast.closable && (
         <button
           type="button"

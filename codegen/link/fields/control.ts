@@ -6,7 +6,16 @@ export function controlOf(schema: Schema): FieldControl | null {
   const type = schema['x-type'] ?? plainTypes[schema.type ?? '']
   if (type === undefined) return null
   if (type === 'string' && (schema.maxLength ?? 0) > 200) return 'textarea'
+  if (type === 'json') return isShaped(schema.items) ? 'rows' : isShaped(schema) ? 'object' : 'json'
   return controls[type] ?? null
+}
+
+/** People can fill it in: every property has its title. */
+function isShaped(schema: Schema | undefined): boolean {
+  const properties = Object.entries(schema?.properties ?? {})
+  return (
+    properties.length > 0 && properties.every(([name, { title }]) => name === 'id' || title !== undefined)
+  )
 }
 
 const plainTypes: Readonly<Record<string, string>> = {
@@ -58,7 +67,8 @@ const limits = ['minLength', 'maxLength', 'minItems', 'maxItems', 'pattern'] as 
 
 /** What the value must keep to, as far as the person who fills it in should know. */
 export function limitsOf(schema: Schema): FieldLimits {
-  const { minimum: min, maximum: max } = schema
+  const min = schema.minimum ?? schema['x-minimum']
+  const max = schema.maximum ?? schema['x-maximum']
   const known = limits.flatMap((key) => (schema[key] === undefined ? [] : [[key, schema[key]]]))
   return {
     ...(min !== undefined && Math.abs(min) < Number.MAX_SAFE_INTEGER && { min }),

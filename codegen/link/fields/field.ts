@@ -57,6 +57,7 @@ export function linkField(
     default: defaultOf(context, schema, options, at),
     limits: absent(limitsOf(schema)),
     ...choicesOf(context, bodies, field, schema, at, options.widget !== undefined),
+    ...(schema['x-image'] && { image: schema['x-image'] }),
     widget: options.widget,
     when: absent(linkConditions(context, fieldSetOf(bodies), options.when, [...at, 'when'])),
     ...partsOf(context, bodies, schema, options, at),
@@ -146,7 +147,11 @@ function choicesOf(
   }
 }
 
-/** Lines and parts: the fields that the manifest names, else all that the contract has; a widget knows its own. */
+/** Not the id of a line that the API knows, which nobody fills in. */
+const namedProperties = ({ properties = {} }: Schema): readonly string[] =>
+  Object.entries(properties).flatMap(([key, { title }]) => (key === 'id' && title === undefined ? [] : [key]))
+
+/** Lines and parts: the fields that the manifest names, else all that the contract has. */
 function partsOf(
   context: PageContext,
   bodies: Bodies,
@@ -155,7 +160,11 @@ function partsOf(
   at: DataPath,
 ): Pick<FormField<Linked>, 'fields'> {
   const line = schema.items?.properties ? schema.items : schema.properties ? schema : null
-  if (line === null || (options.widget !== undefined && options.fields === undefined)) return {}
+  if (
+    line === null ||
+    (options.fields === undefined && !['rows', 'object'].includes(controlOf(schema) ?? ''))
+  )
+    return {}
   const name = `${bodies.name}.${options.field}`
   const inner: Bodies = {
     name,
@@ -163,7 +172,7 @@ function partsOf(
     update: bodies.update && line,
     record: new Map(),
   }
-  const wanted = options.fields ?? Object.keys(line.properties ?? {}).filter((key) => key !== 'id')
+  const wanted = options.fields ?? namedProperties(line)
   const own = options.fields === undefined ? [...at] : [...at, 'fields']
   reportTwins(
     context,

@@ -52,6 +52,20 @@ export interface FieldLimits {
   readonly pattern?: string
 }
 
+/** What a picture must or should be; absent: anything that the API takes. */
+export interface ImageRules {
+  /** Ends of its media type: `png`, `svg+xml`. */
+  readonly types?: readonly string[]
+  /** Most kilobytes. */
+  readonly kb?: number
+  /** In px: as it should be, or with `exact` as it must be. */
+  readonly width?: number
+  readonly height?: number
+  readonly exact?: boolean
+  /** Width to height. */
+  readonly ratio?: readonly [number, number]
+}
+
 /** What a form asks for; the label, the limits and the choices are those of the REST contract. */
 export interface FormField<X extends Leaves = Shown> {
   /** Property of the body. */
@@ -71,6 +85,7 @@ export interface FormField<X extends Leaves = Shown> {
   /** Property of the loaded record that holds the referenced object. */
   readonly reference?: string
   readonly currency?: Currency
+  readonly image?: ImageRules
   /** Named widget in place of the plain control. */
   readonly widget?: WidgetName
   /** Field of the same form whose text it follows, as a slug, until somebody types into it. */

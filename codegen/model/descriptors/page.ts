@@ -1,7 +1,7 @@
 import type { Action, WidgetUse } from './action.ts'
 import type { Column, Fact } from './column.ts'
 import type { FormField, FormGroup, Submission } from './field.ts'
-import type { Call, Leaves, Shown, Source } from './leaves.ts'
+import type { Call, Conditions, Leaves, Shown, Source } from './leaves.ts'
 import type { RouteName } from './names.ts'
 import type { PageKind } from './page-kind.ts'
 import type { StatsPage } from './stats-page.ts'
@@ -62,6 +62,10 @@ export interface RemovePage<X extends Leaves = Shown> {
   readonly resource: string
   readonly dependents: Call<X>
   readonly remove: Submission<X>
+  /** Who takes over what would be left behind; the answer of `dependents` says which of them are wanted. */
+  readonly choices: readonly FormField<X>[]
+  /** Brings the record back out of the recycle bin; null: it is gone for good. */
+  readonly restore: Call<X> | null
   /** When the record's title must be typed in: always, or only when something depends on it. */
   readonly typed: 'always' | 'dependents'
   readonly alternative: Action<X> | null
@@ -77,11 +81,15 @@ export interface TreePage<X extends Leaves = Shown> {
   readonly load: Call<X>
   readonly rowTitle: string
   readonly parentKey: string
+  /** What a child says in `parentKey`: the first of these whose `{field}`s the node has. */
+  readonly nodeKeys: readonly string[]
+  /** Nodes that may have others below them; empty: every node. */
+  readonly holds: Conditions
   readonly columns: readonly Column<X>[]
   /** Levels allowed; null: any number. */
   readonly depth: number | null
-  /** New order and parents; null: nothing is dragged. */
-  readonly reorder: Call<X> | null
+  /** `nodes` with id, parent and sort; null: nothing is dragged. */
+  readonly reorder: Submission<X> | null
   readonly update: Submission<X> | null
   readonly toolbar: readonly Action<X>[]
   readonly row: readonly Action<X>[]

@@ -146,6 +146,7 @@ export const messages = {
   "enum.type.infomercials": "Infomercials",
   "enum.type.sitemap": "Sitemap",
   "enum.type.pages": "Static pages",
+  "field.publishes.content_ids.id": "Number",
   "field.publishes.note": "Note",
   "step.sites.website-publish.preview": "Preview",
   "step.sites.website-publish.run": "Publishing",

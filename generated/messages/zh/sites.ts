@@ -146,6 +146,7 @@ export const messages = {
   "enum.type.infomercials": "广告",
   "enum.type.sitemap": "站点地图",
   "enum.type.pages": "静态页",
+  "field.publishes.content_ids.id": "编号",
   "field.publishes.note": "说明",
   "step.sites.website-publish.preview": "预览",
   "step.sites.website-publish.run": "发布中",

@@ -138,7 +138,7 @@ export const page: Page<Emitted> = {
           "control": "decimal",
           "writable": ["create"],
           "default": "20",
-          "limits": { "pattern": "^-?\\d{1,3}(\\.\\d{1,2})?$" },
+          "limits": { "min": 0, "max": 100, "pattern": "^-?\\d{1,3}(\\.\\d{1,2})?$" },
         },
         {
           "field": "cookie_days",
@@ -205,7 +205,7 @@ export const page: Page<Emitted> = {
           "control": "money",
           "writable": ["create"],
           "default": "0",
-          "limits": { "pattern": "^-?\\d{1,12}(\\.\\d{1,2})?$" },
+          "limits": { "min": 0, "pattern": "^-?\\d{1,12}(\\.\\d{1,2})?$" },
           "currency": { "key": "currency" },
         },
       ],

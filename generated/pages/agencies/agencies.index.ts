@@ -102,7 +102,7 @@ export const page: Page<Emitted> = {
         "control": "decimal",
         "writable": ["update"],
         "default": "20",
-        "limits": { "pattern": "^-?\\d{1,3}(\\.\\d{1,2})?$" },
+        "limits": { "min": 0, "max": 100, "pattern": "^-?\\d{1,3}(\\.\\d{1,2})?$" },
       },
     },
     {
@@ -336,7 +336,7 @@ export const page: Page<Emitted> = {
           "control": "decimal",
           "required": true,
           "writable": ["create"],
-          "limits": { "pattern": "^-?\\d{1,3}(\\.\\d{1,2})?$" },
+          "limits": { "min": 0, "max": 100, "pattern": "^-?\\d{1,3}(\\.\\d{1,2})?$" },
         },
         {
           "field": "level",

@@ -49,6 +49,7 @@ export const page: Page<Emitted> = {
           "nullable": true,
           "writable": ["create"],
           "limits": { "maxLength": 2000 },
+          "image": { "kb": 1024, "ratio": [1, 1] },
         },
         {
           "field": "position",
@@ -91,7 +92,7 @@ export const page: Page<Emitted> = {
         {
           "field": "socials",
           "label": { "message": "field.authors.socials" },
-          "control": "json",
+          "control": "rows",
           "nullable": true,
           "writable": ["create"],
           "limits": { "maxItems": 6 },

@@ -62,6 +62,7 @@ export const page: Page<Emitted> = {
           "nullable": true,
           "writable": ["update"],
           "limits": { "maxLength": 2000 },
+          "image": { "kb": 1024, "ratio": [1, 1] },
         },
         {
           "field": "position",
@@ -103,7 +104,7 @@ export const page: Page<Emitted> = {
         {
           "field": "socials",
           "label": { "message": "field.authors.socials" },
-          "control": "json",
+          "control": "rows",
           "nullable": true,
           "writable": ["update"],
           "limits": { "maxItems": 6 },

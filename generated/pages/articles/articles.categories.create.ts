@@ -71,6 +71,7 @@ export const page: Page<Emitted> = {
           "nullable": true,
           "writable": ["create"],
           "limits": { "maxLength": 2000 },
+          "image": { "kb": 2048 },
         },
         {
           "field": "products",

@@ -84,6 +84,7 @@ export const page: Page<Emitted> = {
           "nullable": true,
           "writable": ["update"],
           "limits": { "maxLength": 2000 },
+          "image": { "kb": 2048 },
         },
         {
           "field": "products",

@@ -163,6 +163,7 @@ export const page: Page<Emitted> = {
           "nullable": true,
           "writable": ["update"],
           "limits": { "maxLength": 2000 },
+          "image": { "types": ["png", "jpeg", "webp"], "kb": 2048, "width": 800, "height": 450, "ratio": [16, 9] },
         },
       ],
     },

@@ -49,6 +49,7 @@ export const page: Page<Emitted> = {
           "required": true,
           "writable": ["create"],
           "limits": { "maxLength": 2000 },
+          "image": { "types": ["png", "svg+xml", "webp"], "kb": 512, "width": 120, "height": 40 },
         },
         {
           "field": "url",

@@ -61,6 +61,7 @@ export const page: Page<Emitted> = {
           "control": "image",
           "writable": ["update"],
           "limits": { "maxLength": 2000 },
+          "image": { "types": ["png", "svg+xml", "webp"], "kb": 512, "width": 120, "height": 40 },
         },
         {
           "field": "url",

@@ -92,6 +92,7 @@ export const page: Page<Emitted> = {
           "nullable": true,
           "writable": ["create"],
           "limits": { "maxLength": 2000 },
+          "image": { "types": ["png", "jpeg", "webp", "gif"], "kb": 1024 },
           "when": [{ "media_type": ["image"] }],
         },
         {

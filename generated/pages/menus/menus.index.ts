@@ -18,7 +18,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "menus_index_tree",
       "kind": "query",
-      "hash": "e5a6ca1dbbb45add445d2f7cbf2b04acc3893ec18b6fbecfe8043c8abba7d58f",
+      "hash": "5befadaca21338a1e596e2aa15288e4b80091d3bb5c2a58229d5b1c6b4edf428",
       "variables": ["filter", "page", "per_page", "q", "sort"],
       "touches": ["menu_items", "permissions"],
     },
@@ -26,6 +26,8 @@ export const page: Page<Emitted> = {
   },
   "rowTitle": "effective_title",
   "parentKey": "parent_key",
+  "nodeKeys": ["{route_name}", "item:{id}"],
+  "holds": [{ "kind": ["group"] }, { "parent_key": ["null"], "kind": ["manifest"] }],
   "columns": [
     { "field": "effective_title", "key": "effective_title", "label": { "message": "field.menu_items.effective_title" }, "type": "text" },
     {
@@ -111,12 +113,14 @@ export const page: Page<Emitted> = {
       "touches": ["menu_items"],
     },
     "needs": [["menu.edit"]],
+    "body": "input",
+    "validator": "menu_items_reorder",
   },
   "update": {
     "operation": {
       "name": "menus_index_cell",
       "kind": "mutation",
-      "hash": "1c28b067ffd2465da00c99b78817ee57490635eda63c58577a8bd42ef1bbbf90",
+      "hash": "63b3026342a898c92207d755eab76404d589f537684870d6b04f00ca04ad821b",
       "variables": ["id", "input"],
       "touches": ["menu_items"],
     },
@@ -387,22 +391,6 @@ export const page: Page<Emitted> = {
   },
   "empty": null,
   "widgets": [
-    {
-      "widget": "menu-editor",
-      "slot": "main",
-      "calls": {
-        "save": {
-          "operation": {
-            "name": "menus_index_menu_editor_save",
-            "kind": "mutation",
-            "hash": "74109b7bf7bbb07333032c40e9a2d0b3fdc93662ffea34e20564c9acc5a82967",
-            "variables": ["input"],
-            "touches": ["menu_items"],
-          },
-          "needs": [["menu.edit"]],
-        },
-      },
-    },
     {
       "widget": "menu-preview",
       "slot": "side",

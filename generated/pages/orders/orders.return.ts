@@ -302,7 +302,7 @@ export const page: Page<Emitted> = {
           "control": "money",
           "nullable": true,
           "writable": ["create"],
-          "limits": { "pattern": "^-?\\d{1,12}(\\.\\d{1,2})?$" },
+          "limits": { "min": 0.01, "pattern": "^-?\\d{1,12}(\\.\\d{1,2})?$" },
           "currency": { "key": "currency" },
         },
         {
@@ -683,7 +683,7 @@ export const page: Page<Emitted> = {
               "control": "money",
               "required": true,
               "writable": ["create", "update"],
-              "limits": { "pattern": "^-?\\d{1,12}(\\.\\d{1,2})?$" },
+              "limits": { "min": 0.01, "pattern": "^-?\\d{1,12}(\\.\\d{1,2})?$" },
               "currency": { "key": "currency" },
             },
           ],

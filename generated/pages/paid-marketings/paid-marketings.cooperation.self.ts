@@ -485,7 +485,7 @@ export const page: Page<Emitted> = {
           "control": "money",
           "nullable": true,
           "writable": ["create"],
-          "limits": { "pattern": "^-?\\d{1,12}(\\.\\d{1,2})?$" },
+          "limits": { "min": 0, "pattern": "^-?\\d{1,12}(\\.\\d{1,2})?$" },
           "currency": { "key": "currency" },
         },
       ],
@@ -712,7 +712,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_cooperation_self_delete_dependents",
           "kind": "query",
-          "hash": "ced7c0d30d4c925b62015af5d09f90a65bfccf800c0bac101ed757b8acd7fb0d",
+          "hash": "2a6edf2b362efdc6889bf6d3adf8aaa0c7e1a394859213921632e2277b8473ef",
           "variables": ["id"],
           "touches": ["cooperations", "coupons", "link_codes", "marketing_allocations", "products", "users"],
         },
@@ -1030,7 +1030,7 @@ export const page: Page<Emitted> = {
               "control": "money",
               "writable": ["create", "update"],
               "default": "0",
-              "limits": { "pattern": "^-?\\d{1,12}(\\.\\d{1,2})?$" },
+              "limits": { "min": 0, "pattern": "^-?\\d{1,12}(\\.\\d{1,2})?$" },
               "currency": { "key": "currency" },
             },
             {
@@ -1047,7 +1047,7 @@ export const page: Page<Emitted> = {
               "control": "decimal",
               "writable": ["create", "update"],
               "default": "0",
-              "limits": { "pattern": "^-?\\d{1,3}(\\.\\d{1,2})?$" },
+              "limits": { "min": 0, "max": 100, "pattern": "^-?\\d{1,3}(\\.\\d{1,2})?$" },
             },
             {
               "field": "pay_terms",

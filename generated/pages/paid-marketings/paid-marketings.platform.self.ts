@@ -128,7 +128,7 @@ export const page: Page<Emitted> = {
         "control": "money",
         "nullable": true,
         "writable": ["update"],
-        "limits": { "pattern": "^-?\\d{1,12}(\\.\\d{1,2})?$" },
+        "limits": { "min": 0, "pattern": "^-?\\d{1,12}(\\.\\d{1,2})?$" },
         "currency": { "key": "currency" },
       },
     },
@@ -230,7 +230,7 @@ export const page: Page<Emitted> = {
         "control": "decimal",
         "nullable": true,
         "writable": ["update"],
-        "limits": { "pattern": "^-?\\d{1,5}(\\.\\d{1,2})?$" },
+        "limits": { "min": -100, "max": 10000, "pattern": "^-?\\d{1,5}(\\.\\d{1,2})?$" },
       },
     },
     {
@@ -530,7 +530,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_platform_self_delete_dependents",
           "kind": "query",
-          "hash": "24c0cf377dcc230097676b9867e0157768389aa2ea75323baacc7543d1e4cb7e",
+          "hash": "96a8cfd150c91e282cd7a57441b2d3152208c4889ab8bfe4e43e6b420bf1171e",
           "variables": ["id"],
           "touches": ["companies", "link_codes", "marketing_allocations", "platform_costs", "platforms", "products", "users"],
         },
@@ -633,7 +633,7 @@ export const page: Page<Emitted> = {
           "label": { "message": "field.self_platforms_bulk.value" },
           "control": "decimal",
           "writable": ["create"],
-          "limits": { "pattern": "^-?\\d{1,10}(\\.\\d{1,2})?$" },
+          "limits": { "min": -100, "max": 10000000, "pattern": "^-?\\d{1,10}(\\.\\d{1,2})?$" },
         },
       ],
     },
@@ -817,7 +817,7 @@ export const page: Page<Emitted> = {
               "control": "money",
               "nullable": true,
               "writable": ["create", "update"],
-              "limits": { "pattern": "^-?\\d{1,12}(\\.\\d{1,2})?$" },
+              "limits": { "min": 0, "pattern": "^-?\\d{1,12}(\\.\\d{1,2})?$" },
               "currency": { "key": "currency" },
             },
             {
@@ -834,7 +834,7 @@ export const page: Page<Emitted> = {
               "control": "decimal",
               "nullable": true,
               "writable": ["create", "update"],
-              "limits": { "pattern": "^-?\\d{1,5}(\\.\\d{1,2})?$" },
+              "limits": { "min": -100, "max": 10000, "pattern": "^-?\\d{1,5}(\\.\\d{1,2})?$" },
             },
             {
               "field": "starts_at",

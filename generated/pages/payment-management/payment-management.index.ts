@@ -106,7 +106,7 @@ export const page: Page<Emitted> = {
         "control": "decimal",
         "writable": ["update"],
         "default": "0",
-        "limits": { "pattern": "^-?\\d{1,3}(\\.\\d{1,2})?$" },
+        "limits": { "min": 0, "max": 30, "pattern": "^-?\\d{1,3}(\\.\\d{1,2})?$" },
       },
     },
     {
@@ -316,7 +316,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "payment_management_index_delete_dependents",
           "kind": "query",
-          "hash": "96f20d957a14f7d45effd103451f4824be2b0bb62308905b504934d40cfc8fcd",
+          "hash": "2523ff4c2ea3f58ce32a24c7c9c17edeaa41880f3661c5a88f51c0bf02e1ace4",
           "variables": ["id"],
           "touches": ["companies", "payment_methods", "tradings"],
         },
@@ -415,6 +415,7 @@ export const page: Page<Emitted> = {
               "nullable": true,
               "writable": ["create", "update"],
               "limits": { "maxLength": 2000 },
+              "image": { "types": ["png", "svg+xml"], "kb": 100 },
             },
             {
               "field": "status",
@@ -517,7 +518,7 @@ export const page: Page<Emitted> = {
               "control": "decimal",
               "writable": ["create", "update"],
               "default": "0",
-              "limits": { "pattern": "^-?\\d{1,3}(\\.\\d{1,2})?$" },
+              "limits": { "min": 0, "max": 30, "pattern": "^-?\\d{1,3}(\\.\\d{1,2})?$" },
             },
             {
               "field": "fee_fixed",

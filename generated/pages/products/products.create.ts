@@ -109,6 +109,7 @@ export const page: Page<Emitted> = {
           "required": true,
           "writable": ["create"],
           "limits": { "maxLength": 2000 },
+          "image": { "types": ["png", "svg+xml"], "kb": 512, "width": 128, "height": 128, "ratio": [1, 1] },
         },
         {
           "field": "tagline",
@@ -176,6 +177,7 @@ export const page: Page<Emitted> = {
           "nullable": true,
           "writable": ["create"],
           "limits": { "maxItems": 8 },
+          "image": { "kb": 2048 },
         },
         {
           "field": "homepage_url",

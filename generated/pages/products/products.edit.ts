@@ -122,6 +122,7 @@ export const page: Page<Emitted> = {
           "control": "image",
           "writable": ["update"],
           "limits": { "maxLength": 2000 },
+          "image": { "types": ["png", "svg+xml"], "kb": 512, "width": 128, "height": 128, "ratio": [1, 1] },
         },
         {
           "field": "tagline",
@@ -189,6 +190,7 @@ export const page: Page<Emitted> = {
           "nullable": true,
           "writable": ["update"],
           "limits": { "maxItems": 8 },
+          "image": { "kb": 2048 },
         },
         {
           "field": "homepage_url",

@@ -10,7 +10,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "products_remove_dependents",
       "kind": "query",
-      "hash": "7b9d0cd271dd0a30f0b0b91911c0a98ed91b4a3964d7bc87f87fd316b1fcaa74",
+      "hash": "87131786390d3a84dca0d9aefec41a910f178d36f61ce051340368e479bd3a40",
       "variables": ["id"],
       "touches": ["companies", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
     },
@@ -40,6 +40,29 @@ export const page: Page<Emitted> = {
     "needs": [["products.remove"]],
     "body": "input",
     "validator": "products_destroy",
+  },
+  "choices": [],
+  "restore": {
+    "operation": {
+      "name": "products_remove_restore",
+      "kind": "mutation",
+      "hash": "c0bb96f9b70576b2f483a025bebb961518c8d4cf3b2f6b238d021cf1c9f55d70",
+      "variables": ["id"],
+      "touches": [
+        "agency_products",
+        "checkout_links",
+        "infomercials",
+        "license_keys",
+        "orders",
+        "prices",
+        "product_versions",
+        "products",
+        "registrations",
+        "special_products",
+      ],
+    },
+    "given": { "id": { "route": "id" } },
+    "needs": [["products.remove"]],
   },
   "typed": "always",
   "alternative": {

@@ -444,7 +444,7 @@ export const page: Page<Emitted> = {
               "control": "decimal",
               "nullable": true,
               "writable": ["create", "update"],
-              "limits": { "pattern": "^-?\\d{1,7}(\\.\\d{1,1})?$" },
+              "limits": { "min": 0, "pattern": "^-?\\d{1,7}(\\.\\d{1,1})?$" },
             },
             {
               "field": "sha256",

@@ -89,7 +89,7 @@ export const page: Page<Emitted> = {
           "control": "decimal",
           "writable": ["create"],
           "default": "0.5",
-          "limits": { "pattern": "^-?\\d{1,1}(\\.\\d{1,1})?$" },
+          "limits": { "min": 0, "max": 1, "pattern": "^-?\\d{1,1}(\\.\\d{1,1})?$" },
         },
       ],
     },

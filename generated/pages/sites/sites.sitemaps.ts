@@ -89,7 +89,7 @@ export const page: Page<Emitted> = {
         "control": "decimal",
         "writable": ["update"],
         "default": "0.5",
-        "limits": { "pattern": "^-?\\d{1,1}(\\.\\d{1,1})?$" },
+        "limits": { "min": 0, "max": 1, "pattern": "^-?\\d{1,1}(\\.\\d{1,1})?$" },
       },
     },
     { "field": "alternates", "key": "alternates", "label": { "message": "field.sitemaps.alternates" }, "type": "json", "hidden": true },
@@ -510,7 +510,7 @@ export const page: Page<Emitted> = {
           "control": "decimal",
           "nullable": true,
           "writable": ["create"],
-          "limits": { "pattern": "^-?\\d{1,1}(\\.\\d{1,1})?$" },
+          "limits": { "min": 0, "max": 1, "pattern": "^-?\\d{1,1}(\\.\\d{1,1})?$" },
         },
         {
           "field": "changefreq",

@@ -84,7 +84,7 @@ export const page: Page<Emitted> = {
             {
               "field": "content_ids",
               "label": { "message": "field.publishes.content_ids" },
-              "control": "json",
+              "control": "rows",
               "nullable": true,
               "writable": ["create"],
               "limits": { "maxItems": 200 },
@@ -103,6 +103,14 @@ export const page: Page<Emitted> = {
                     { "value": "sitemap", "label": { "message": "enum.type.sitemap" } },
                     { "value": "pages", "label": { "message": "enum.type.pages" } },
                   ],
+                },
+                {
+                  "field": "id",
+                  "label": { "message": "field.publishes.content_ids.id" },
+                  "control": "int",
+                  "required": true,
+                  "writable": ["create"],
+                  "limits": { "min": 1 },
                 },
               ],
             },

@@ -105,6 +105,7 @@ export const page: Page<Emitted> = {
           "required": true,
           "writable": ["create"],
           "limits": { "maxLength": 2000 },
+          "image": { "types": ["jpeg", "webp", "png"], "kb": 3072, "width": 1920, "height": 600 },
         },
         {
           "field": "banner_mobile",
@@ -113,6 +114,7 @@ export const page: Page<Emitted> = {
           "nullable": true,
           "writable": ["create"],
           "limits": { "maxLength": 2000 },
+          "image": { "kb": 2048, "width": 750, "height": 900 },
         },
       ],
     },

@@ -101,6 +101,7 @@ export const page: Page<Emitted> = {
           "control": "image",
           "writable": ["update"],
           "limits": { "maxLength": 2000 },
+          "image": { "types": ["jpeg", "webp", "png"], "kb": 3072, "width": 1920, "height": 600 },
         },
         {
           "field": "banner_mobile",
@@ -109,6 +110,7 @@ export const page: Page<Emitted> = {
           "nullable": true,
           "writable": ["update"],
           "limits": { "maxLength": 2000 },
+          "image": { "kb": 2048, "width": 750, "height": 900 },
         },
       ],
     },

@@ -99,7 +99,7 @@ export const page: Page<Emitted> = {
         "label": { "message": "field.special_products.special_price" },
         "control": "money",
         "writable": ["update"],
-        "limits": { "pattern": "^-?\\d{1,12}(\\.\\d{1,2})?$" },
+        "limits": { "min": 0, "pattern": "^-?\\d{1,12}(\\.\\d{1,2})?$" },
         "currency": { "key": "currency" },
       },
     },
@@ -569,7 +569,7 @@ export const page: Page<Emitted> = {
               "label": { "message": "field.special_products.special_price" },
               "control": "money",
               "writable": ["create", "update"],
-              "limits": { "pattern": "^-?\\d{1,12}(\\.\\d{1,2})?$" },
+              "limits": { "min": 0, "pattern": "^-?\\d{1,12}(\\.\\d{1,2})?$" },
               "currency": { "key": "currency" },
             },
             {

@@ -318,6 +318,7 @@ export const page: Page<Emitted> = {
               "nullable": true,
               "writable": ["create", "update"],
               "limits": { "maxLength": 2000 },
+              "image": { "kb": 1024, "width": 1200, "height": 630, "exact": true },
             },
             {
               "field": "url",

@@ -69,6 +69,7 @@ export const page: Page<Emitted> = {
           "nullable": true,
           "writable": ["create"],
           "limits": { "maxLength": 2000 },
+          "image": { "types": ["png", "jpeg", "webp"], "kb": 1024, "ratio": [1, 1] },
         },
         {
           "field": "password",

@@ -4,9 +4,12 @@ import type { ControlProps } from './control-props.ts'
 import { AreaControl } from './controls/area-control.tsx'
 import { ChoiceControl } from './controls/choice-control.tsx'
 import { ChoicesControl } from './controls/choices-control.tsx'
+import { CodeControl } from './controls/code-control.tsx'
 import { FileControl } from './controls/file-control.tsx'
+import { ObjectControl } from './controls/object-control.tsx'
 import { PasswordControl } from './controls/password-control.tsx'
 import { RelationControl } from './controls/relation-control.tsx'
+import { RowsControl } from './controls/rows-control.tsx'
 import { SwitchControl } from './controls/switch-control.tsx'
 import { TagsControl } from './controls/tags-control.tsx'
 import { TextControl } from './controls/text-control.tsx'
@@ -29,8 +32,8 @@ export const controls: Readonly<Record<FieldControl, ComponentType<ControlProps>
   tags: TagsControl,
   relation: RelationControl,
   relations: RelationControl,
-  rows: AreaControl,
-  object: AreaControl,
+  rows: RowsControl,
+  object: ObjectControl,
   image: FileControl,
   images: FileControl,
   file: FileControl,
@@ -40,7 +43,7 @@ export const controls: Readonly<Record<FieldControl, ComponentType<ControlProps>
   ip: TextControl,
   timezone: TextControl,
   password: PasswordControl,
-  json: AreaControl,
+  json: CodeControl,
   icon: TextControl,
   color: TextControl,
 }

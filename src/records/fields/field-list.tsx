@@ -9,20 +9,21 @@ export interface FieldListProps {
   readonly values: FieldValues
   readonly problems: FieldProblems
   readonly onChange: (field: string, value: FieldValue) => void
+  /** The field was left: time to check it. */
+  readonly onBlur?: (field: string) => void
   readonly disabled?: boolean
+  /** Nothing can be changed; a text says why. */
+  readonly readOnly?: boolean | string
+  /** What stands around these fields: amounts find their currency there too. */
+  readonly beside?: FieldValues
   /** The first field takes the focus when the list appears. */
   readonly takesFocus?: boolean
 }
 
-/** The fields of a dialog, a drawer or a group of a form, one below the other. */
-export function FieldList({
-  fields,
-  values,
-  problems,
-  onChange,
-  disabled,
-  takesFocus = false,
-}: FieldListProps) {
+/** The fields of a dialog, a drawer, a line or a group of a form, one below the other. */
+export function FieldList({ fields, values, problems, onChange, onBlur, ...rest }: FieldListProps) {
+  const { disabled = false, readOnly = false, beside, takesFocus = false } = rest
+  const around = beside === undefined ? values : { ...beside, ...values }
   return (
     <div className="field-list">
       {fields.map((field, index) => (
@@ -31,8 +32,11 @@ export function FieldList({
           field={field}
           value={values[field.field] ?? null}
           problems={problems[field.field] ?? none}
+          beside={around}
           onChange={(value) => onChange(field.field, value)}
-          disabled={disabled ?? false}
+          {...(onBlur && { onBlur: () => onBlur(field.field) })}
+          disabled={disabled}
+          readOnly={readOnly}
           takesFocus={takesFocus && index === 0}
         />
       ))}

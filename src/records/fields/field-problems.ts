@@ -1,10 +1,14 @@
 import type { FormField } from '../../../generated/types.ts'
 import type { ValidationError, Validator } from '../../../generated/validation.ts'
 
-/** What is wrong with a field: a rule that it breaks, or the API's own words. */
-export type FieldProblem =
+/** What is wrong with a field, or with what lies under `path` inside it: a rule that it breaks, or the API's own words. */
+export type FieldProblem = (
   | { readonly rule: string; readonly params: Readonly<Record<string, unknown>> }
   | { readonly text: string }
+) & {
+  /** Inside lines and parts: `['0', 'quantity']` of `items.0.quantity`; absent: the field itself. */
+  readonly path?: readonly string[]
+}
 
 /** Problems by field; what belongs to none of them stands under the empty name. */
 export type FieldProblems = Readonly<Record<string, readonly FieldProblem[]>>
@@ -17,11 +21,11 @@ export function problemsOf(
   at: readonly string[] = [],
 ): FieldProblems {
   if (validate(body)) return {}
-  return byField(
-    (validate.errors ?? []).map((error) => [placeOf(error), { rule: error.keyword, params: error.params }]),
-    fields,
-    at,
-  )
+  const placed = (validate.errors ?? []).map((error): Placed => {
+    const path = placeOf(error)
+    return [path, isMissing(body, path, error) ? missing : { rule: error.keyword, params: error.params }]
+  })
+  return byField(placed, fields, at)
 }
 
 /** The API's messages by dotted path (resources.md §1 Validation), onto the fields that they are about. */
@@ -39,6 +43,39 @@ export function refusedProblems(
   )
 }
 
+/** Of a field's problems those of one line, as problems of the fields inside it. */
+export function problemsOfLine(
+  problems: readonly FieldProblem[],
+  line: number,
+  fields: readonly FormField[],
+): FieldProblems {
+  const own = problems.flatMap((problem) =>
+    problem.path?.[0] === String(line) ? [{ ...problem, path: problem.path.slice(1) }] : [],
+  )
+  return problemsOfPart(own, fields)
+}
+
+/** Of a field's problems those inside it, by the fields of its part; what belongs to none of them stands under the empty name. */
+export function problemsOfPart(
+  problems: readonly FieldProblem[],
+  fields: readonly FormField[],
+): FieldProblems {
+  return byField(
+    problems.map(({ path, ...problem }): Placed => [path ?? [], problem]),
+    fields,
+    [],
+  )
+}
+
+/** Problems of the field as a whole: not those that one of its lines or parts shows. */
+export function ownProblems(field: FormField, problems: readonly FieldProblem[]): readonly FieldProblem[] {
+  const { fields, control } = field
+  if (fields === undefined) return problems
+  return problems.filter(({ path = [] }) =>
+    control === 'rows' ? !/^\d+$/.test(path[0] ?? '') : !fields.some((one) => one.field === path[0]),
+  )
+}
+
 type Placed = readonly [path: readonly string[], problem: FieldProblem]
 
 function byField(
@@ -50,7 +87,9 @@ function byField(
   for (const [path, problem] of placed) {
     const inside = at.every((part, index) => path[index] === part) ? path.slice(at.length) : path
     const name = fields.find(({ field }) => field === inside[0])?.field ?? ''
-    problems[name] = [...(problems[name] ?? []), problem]
+    const rest = name === '' ? inside : inside.slice(1)
+    const known = problems[name] ?? []
+    problems[name] = [...known, rest.length === 0 ? problem : { ...problem, path: rest }]
   }
   return problems
 }
@@ -58,6 +97,20 @@ function byField(
 /** A missing property is reported at its object. */
 function placeOf({ instancePath, keyword, params }: ValidationError): readonly string[] {
   const path = instancePath.split('/').slice(1)
-  const missing = params['missingProperty']
-  return keyword === 'required' && typeof missing === 'string' ? [...path, missing] : path
+  const property = params['missingProperty']
+  return keyword === 'required' && typeof property === 'string' ? [...path, property] : path
 }
+
+/** What was emptied although the API takes no null has to be filled in: its type is not the point. */
+function isMissing(body: unknown, path: readonly string[], { keyword }: ValidationError): boolean {
+  return (keyword === 'type' || keyword === 'enum') && valueAt(body, path) === null
+}
+
+function valueAt(body: unknown, path: readonly string[]): unknown {
+  let value = body
+  for (const part of path)
+    value = typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined
+  return value
+}
+
+const missing: FieldProblem = { rule: 'required', params: {} }

@@ -1,26 +1,34 @@
-import { useId } from 'react'
-import type { FormField } from '../../../generated/types.ts'
+import { Suspense, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FieldControl, FormField } from '../../../generated/types.ts'
+import type { FieldRowProps } from './control-props.ts'
 import { controls } from './controls.tsx'
-import type { FieldProblem } from './field-problems.ts'
-import type { FieldValue } from './field-value.ts'
+import { ownProblems } from './field-problems.ts'
+import type { FieldValues } from './field-value.ts'
+import { ReadOnlyValue } from './read-only/read-only-value.tsx'
 import { useProblemText } from './use-problem-text.ts'
+import './fields.css'
 
-export interface FieldRowProps {
-  readonly field: FormField
-  readonly value: FieldValue
-  readonly problems: readonly FieldProblem[]
-  readonly onChange: (value: FieldValue) => void
-  readonly onBlur?: () => void
-  readonly disabled?: boolean
-  readonly takesFocus?: boolean
-}
+export type { FieldRowProps } from './control-props.ts'
 
-/** A field with its label, its control and what is wrong with it. */
-export function FieldRow({ field, problems, disabled = false, takesFocus = false, ...rest }: FieldRowProps) {
+/** A field with its label, its control, what helps to fill it in, and what is wrong with it. */
+export function FieldRow(props: FieldRowProps) {
+  const { field, value, problems, readOnly = false, beside = nothing, help } = props
   const id = useId()
+  const { ready } = useTranslation('fields')
   const textOf = useProblemText()
+  if (!ready) return null
   const Control = controls[field.control]
-  const invalid = problems.length > 0
+  const isFixed = readOnly !== false
+  const reason = typeof readOnly === 'string' && readOnly !== '' ? readOnly : null
+  const invalid = problems.length > 0 && !isFixed
+  const own = isFixed ? [] : ownProblems(field, problems)
+  const texts = [
+    own.length > 0 ? `${id}-problem` : '',
+    help === undefined ? '' : `${id}-help`,
+    reason === null ? '' : `${id}-reason`,
+  ]
+  const described = texts.filter(Boolean).join(' ') || undefined
   return (
     <div
       className="field-row"
@@ -28,28 +36,80 @@ export function FieldRow({ field, problems, disabled = false, takesFocus = false
       data-control={field.control}
       data-invalid={invalid ? '' : undefined}
     >
-      <label className="field-label" id={`${id}-label`} htmlFor={id}>
-        {field.label}
-        {field.required === true && (
-          <span className="field-required" aria-hidden>
-            *
-          </span>
-        )}
-      </label>
-      <Control
-        {...rest}
-        id={id}
-        field={field}
-        invalid={invalid}
-        describedBy={invalid ? `${id}-problem` : undefined}
-        disabled={disabled}
-        takesFocus={takesFocus}
-      />
-      {invalid && (
+      <FieldLabel id={id} field={field} isOfElement={!isFixed && !isGroup(field)} />
+      {isFixed ? (
+        <ReadOnlyValue field={field} value={value} beside={beside} id={id} describedBy={described} />
+      ) : (
+        <Suspense fallback={<span className="field-loading" aria-busy />}>
+          <Control
+            id={id}
+            field={field}
+            value={value}
+            problems={problems}
+            beside={beside}
+            inner={FieldRow}
+            onChange={props.onChange}
+            {...(props.onBlur && { onBlur: props.onBlur })}
+            invalid={invalid}
+            describedBy={described}
+            disabled={props.disabled ?? false}
+            takesFocus={props.takesFocus ?? false}
+          />
+        </Suspense>
+      )}
+      {help !== undefined && (
+        <p className="field-help" id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+      {reason !== null && (
+        <p className="field-help" id={`${id}-reason`}>
+          {reason}
+        </p>
+      )}
+      {own.length > 0 && (
         <p className="field-problem" id={`${id}-problem`}>
-          {problems.map(textOf).join(' ')}
+          {own.map(textOf).join(' ')}
         </p>
       )}
     </div>
   )
 }
+
+const nothing: FieldValues = {}
+
+interface FieldLabelProps {
+  readonly id: string
+  readonly field: FormField
+  /** There is one element that takes the focus for it. */
+  readonly isOfElement: boolean
+}
+
+function FieldLabel({ id, field, isOfElement }: FieldLabelProps) {
+  const content = (
+    <>
+      {field.label}
+      {field.required === true && (
+        <span className="field-required" aria-hidden>
+          *
+        </span>
+      )}
+    </>
+  )
+  return isOfElement ? (
+    <label className="field-label" id={`${id}-label`} htmlFor={id}>
+      {content}
+    </label>
+  ) : (
+    <span className="field-label" id={`${id}-label`}>
+      {content}
+    </span>
+  )
+}
+
+/** Several elements under one label. */
+function isGroup({ control, fields }: FormField): boolean {
+  return groups.has(control) || ((control === 'rows' || control === 'object') && fields !== undefined)
+}
+
+const groups: ReadonlySet<FieldControl> = new Set<FieldControl>(['html'])

@@ -56,9 +56,45 @@ describe('what the API gets', () => {
     expect(Date.parse(String(sent))).toEqual(Date.parse('2026-01-02T10:20:00+08:00'))
   })
 
-  test('what had a value and is empty now is null, where the API takes that', () => {
+  test('what had a value and is empty now is null where the API takes that, else what says nothing', () => {
     expect(bodyOfFields([field('text')], { it: '' }, { it: 'before' })).toEqual({ it: null })
-    expect(bodyOfFields([field('text', { nullable: false })], { it: '' }, { it: 'before' })).toEqual({})
+    expect(bodyOfFields([field('text', { nullable: false })], { it: '' }, { it: 'before' })).toEqual({
+      it: '',
+    })
+    expect(bodyOfFields([field('tags', { nullable: false })], { it: [] }, { it: ['a'] })).toEqual({ it: [] })
+    expect(bodyOfFields([field('int', { nullable: false })], { it: '' }, { it: 3 })).toEqual({ it: null })
     expect(bodyOfFields([field('text')], { it: '' })).toEqual({})
+  })
+})
+
+describe('lines and parts', () => {
+  const fields = [field('int', { field: 'quantity' }), field('text', { field: 'note' })]
+
+  test('lines are read and written by their own fields; one that the API knows keeps its id and says what is empty', () => {
+    const rows = field('rows', { fields })
+    const held = initialValue(rows, [{ id: 4, quantity: 2, note: 'a', more: 1 }, { quantity: 1 }])
+    expect(held).toEqual([
+      { id: 4, quantity: '2', note: 'a' },
+      { quantity: '1', note: '' },
+    ])
+    expect(
+      bodyValue(rows, [
+        { id: 4, quantity: '３', note: '' },
+        { quantity: 'x', note: 'b' },
+      ]),
+    ).toEqual([
+      { id: 4, quantity: 3, note: null },
+      { quantity: 'x', note: 'b' },
+    ])
+    expect(bodyValue(rows, [])).toEqual(undefined)
+  })
+
+  test('a part in which nothing was filled in is not sent, and lines of unknown shape are JSON', () => {
+    const part = field('object', { fields: [...fields, field('switch', { field: 'on' })] })
+    const held = initialValue(part)
+    expect(held).toEqual({ quantity: '', note: '', on: false })
+    expect(bodyValue(part, held)).toEqual(undefined)
+    expect(bodyValue(part, { quantity: '1', note: '', on: false })).toEqual({ quantity: 1, on: false })
+    expect(bodyValue(field('rows'), '[{"a":1}]')).toEqual([{ a: 1 }])
   })
 })

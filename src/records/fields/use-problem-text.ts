@@ -4,7 +4,7 @@ import type { FieldProblem } from './field-problems.ts'
 
 /** What is wrong with a field, in words. */
 export function useProblemText(): (problem: FieldProblem) => string {
-  const { t } = useTranslation('actions')
+  const { t } = useTranslation('fields')
   return useCallback(
     (problem: FieldProblem) => {
       if ('text' in problem) return problem.text

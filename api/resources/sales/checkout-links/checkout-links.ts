@@ -40,9 +40,24 @@ const status = choices({
 })
 
 const item = {
-  product_id: { type: 'integer', format: 'int64', minimum: 1 },
-  license_type: { type: 'string', enum: licenseType.map(({ value }) => value) },
-  quantity: { type: 'integer', minimum: 1, maximum: 99 },
+  product_id: {
+    type: 'integer',
+    format: 'int64',
+    minimum: 1,
+    title: '产品',
+    'x-title-en': 'Product',
+    'x-type': 'ref',
+    'x-ref': { resource: 'products' },
+  },
+  license_type: {
+    type: 'string',
+    enum: licenseType.map(({ value }) => value),
+    title: '授权类型',
+    'x-title-en': 'License type',
+    'x-type': 'enum',
+    'x-enum': licenseType,
+  },
+  quantity: { type: 'integer', minimum: 1, maximum: 99, title: '数量', 'x-title-en': 'Quantity', 'x-type': 'int' },
 }
 
 /** By visitor: shown in the company's own. */

@@ -13,7 +13,7 @@ export interface IntentViewProps {
 
 /** Carries out what a person has begun, and asks what has to be asked; gone when it is over. */
 export function IntentView({ intent, onEnd }: IntentViewProps) {
-  const { ready } = useTranslation('actions')
+  const { ready } = useTranslation(['actions', 'removal'])
   if (!ready) return null
   if ('bulk' in intent) return <SubmitIntent intent={intent} onEnd={onEnd} />
   const { action, row } = intent

@@ -1,4 +1,5 @@
 import { type ControlProps, nativeProps } from '../control-props.ts'
+import { textOfValue } from '../held-value.ts'
 
 /** Text of several lines; what is code is set in a fixed width. */
 export function AreaControl(props: ControlProps) {
@@ -11,7 +12,7 @@ export function AreaControl(props: ControlProps) {
       data-code={isCode ? '' : undefined}
       spellCheck={!isCode}
       rows={isCode ? 6 : 3}
-      value={String(value ?? '')}
+      value={textOfValue(value)}
       maxLength={field.limits?.maxLength}
       onChange={(event) => onChange(event.target.value)}
     />

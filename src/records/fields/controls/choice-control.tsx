@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type ControlProps, nativeProps } from '../control-props.ts'
+import { textOfValue } from '../held-value.ts'
 
 /** So many are in sight at once; more are a list to choose from (page-kinds.md §3). */
 const mostInSight = 4
@@ -7,14 +8,14 @@ const mostInSight = 4
 /** One of the contract's values. */
 export function ChoiceControl(props: ControlProps) {
   const { field, value, onChange } = props
-  const { t } = useTranslation('actions')
+  const { t } = useTranslation('fields')
   const options = field.options ?? []
   if (options.length > mostInSight || field.required !== true)
     return (
       <select
         {...nativeProps(props)}
         className="field-input field-select"
-        value={String(value ?? '')}
+        value={textOfValue(value)}
         onChange={(event) => onChange(event.target.value)}
       >
         <option value="">{t('choose')}</option>

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { ChoiceList } from '../../../ui/choice-list.tsx'
 import type { ControlProps } from '../control-props.ts'
+import { textsOfValue } from '../held-value.ts'
 import { Picker } from './picker.tsx'
 
 /** Several of the contract's values. */
 export function ChoicesControl(props: ControlProps) {
   const { field, value, onChange } = props
-  const { t } = useTranslation('actions')
-  const chosen = Array.isArray(value) ? value.map(String) : []
+  const { t } = useTranslation('fields')
+  const chosen = textsOfValue(value)
   const options = field.options ?? []
   const toggle = (id: string) =>
     onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])

@@ -5,16 +5,17 @@ import { useTransport } from '../../../hooks/use-session.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { type ControlProps, nativeProps } from '../control-props.ts'
+import { textOfValue, textsOfValue } from '../held-value.ts'
 
 /** Files that are uploaded as soon as they are chosen; the form holds where they are. */
 export function FileControl(props: ControlProps) {
   const { field, value, onChange, disabled } = props
-  const { t } = useTranslation('actions')
+  const { t } = useTranslation('fields')
   const transport = useTransport()
   const [busy, setBusy] = useState(false)
   const several = field.control === 'files' || field.control === 'images'
   const isPicture = field.control === 'image' || field.control === 'images'
-  const addresses = [value].flat().flatMap((one) => (typeof one === 'string' && one !== '' ? one : []))
+  const addresses = several ? textsOfValue(value) : [textOfValue(value)].filter((one) => one !== '')
   const keep = (next: readonly string[]) => onChange(several ? next : (next.at(-1) ?? ''))
   const upload = async (files: FileList | null) => {
     setBusy(true)
@@ -52,7 +53,7 @@ export function FileControl(props: ControlProps) {
           accept={isPicture ? 'image/*' : undefined}
           onChange={(event) => void upload(event.target.files)}
         />
-        <Icon name="import" /> {busy ? t('uploading') : t('upload')}
+        <Icon name="import" /> {busy ? t('loading') : t('dropFile')}
       </label>
     </span>
   )

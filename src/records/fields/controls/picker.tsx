@@ -14,7 +14,7 @@ export interface PickerProps extends ControlProps {
 
 /** A field that shows what is chosen, and opens the list to choose from. */
 export function Picker({ shown, onClear, renderList, ...props }: PickerProps) {
-  const { t } = useTranslation('actions')
+  const { t } = useTranslation('fields')
   return (
     <span className="field-picker">
       <Dropdown renderContent={(close) => <div className="field-picker-list">{renderList(close)}</div>}>

@@ -6,6 +6,7 @@ import { ChoiceList } from '../../../ui/choice-list.tsx'
 import { useDebounced } from '../../../ui/use-debounced.ts'
 import type { OptionsResult } from '../../list/list-result.ts'
 import type { ControlProps } from '../control-props.ts'
+import { idsOfValue } from '../held-value.ts'
 import { useRouteSources } from '../use-route-sources.ts'
 import { Picker } from './picker.tsx'
 
@@ -21,7 +22,7 @@ export function RelationControl(props: ControlProps) {
 function RelationPicker({ relation, ...props }: ControlProps & { readonly relation: OperationRef }) {
   const { field, value, onChange } = props
   const several = field.control === 'relations'
-  const ids = [value].flat().flatMap((id) => (typeof id === 'number' ? id : []))
+  const ids = idsOfValue(value)
   const [titles, keepTitle] = useTitles(relation, ids)
   const choose = (id: number, title: string, close: () => void) => {
     keepTitle(id, title)
@@ -58,7 +59,7 @@ interface OptionsProps {
 }
 
 function Options({ relation, label, several, chosen, onChoose }: OptionsProps) {
-  const { t } = useTranslation('actions')
+  const { t } = useTranslation('fields')
   const [text, setText] = useState('')
   const given = useRouteSources(relation)
   const q = useDebounced(text.trim(), searchDelay)

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icon.tsx'
 import { type ControlProps, nativeProps } from '../control-props.ts'
+import { textsOfValue } from '../held-value.ts'
 
 /** Words, each a chip; several are pasted at once with commas or line breaks between them. */
 export function TagsControl(props: ControlProps) {
   const { value, onChange, field, disabled } = props
-  const { t } = useTranslation('actions')
+  const { t } = useTranslation('fields')
   const [text, setText] = useState('')
-  const tags = Array.isArray(value) ? value.map(String) : []
+  const tags = textsOfValue(value)
   const most = field.limits?.maxItems ?? Number.POSITIVE_INFINITY
   const add = (typed: string) => {
     const words = typed

@@ -1,12 +1,13 @@
 import type { FieldControl } from '../../../../generated/types.ts'
 import { type ControlProps, nativeProps } from '../control-props.ts'
-import { zoneOffset } from '../field-value.ts'
+import { zoneOffset } from '../date-text.ts'
+import { textOfValue } from '../held-value.ts'
 
 /** One line of text, numbers included: what is typed is kept as it is, and checked by the contract's rules. */
 export function TextControl(props: ControlProps) {
   const { field, value, onChange } = props
   const { maxLength } = field.limits ?? {}
-  const text = String(value ?? '')
+  const text = textOfValue(value)
   const currency = field.currency !== undefined && 'code' in field.currency ? field.currency.code : null
   const isLong = maxLength !== undefined && maxLength >= 40
   return (

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import './removal.css'
 
 export interface TypedTextProps {
   readonly text: string
@@ -11,10 +12,10 @@ export interface TypedTextProps {
 
 /** A text that has to be repeated, so that nobody does it by habit. */
 export function TypedText({ text, counted, value, onChange }: TypedTextProps) {
-  const { t } = useTranslation('actions')
+  const { t } = useTranslation('removal')
   const id = useId()
   return (
-    <div className="action-typed">
+    <div className="typed-text">
       <label className="field-label" htmlFor={id}>
         {t(counted ? 'typeCount' : 'typeName', { text })}
       </label>

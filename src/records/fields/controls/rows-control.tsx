@@ -1,0 +1,17 @@
+import { Suspense, lazy } from 'react'
+import type { ControlProps } from '../control-props.ts'
+import { CodeControl } from './code-control.tsx'
+
+const LineEditor = lazy(() => import('../rows/line-editor.tsx'))
+
+/** Lines with fields of their own; JSON where the contract does not tell the fields. */
+export function RowsControl(props: ControlProps) {
+  const { field, inner } = props
+  const { fields } = field
+  if (fields === undefined || inner === undefined) return <CodeControl {...props} />
+  return (
+    <Suspense fallback={<span className="field-loading" aria-busy />}>
+      <LineEditor {...props} fields={fields} inner={inner} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EnumOption, FieldControl, FormField } from '../../../../generated/types.ts'
+import { formatMoney } from '../../../ui/format-money.ts'
+import { formatNumber, isNumberText } from '../../../ui/format-number.ts'
+import { Icon, isIconName } from '../../../ui/icon.tsx'
+import { groupProps } from '../control-props.ts'
+import { currencyBeside } from '../currency.ts'
+import { zoneOffset } from '../date-text.ts'
+import {
+  type FieldValue,
+  type FieldValues,
+  idsOfValue,
+  linesOfValue,
+  partOfValue,
+  textOfValue,
+  textsOfValue,
+} from '../held-value.ts'
+import { ReadOnlyFiles } from './read-only-files.tsx'
+import { ReadOnlyHtml } from './read-only-html.tsx'
+import { ReadOnlyRelation } from './read-only-relation.tsx'
+
+export interface ReadOnlyValueProps {
+  readonly field: FormField
+  readonly value: FieldValue
+  readonly beside: FieldValues
+  /** The label is `<id>-label`. */
+  readonly id: string
+  readonly describedBy: string | undefined
+}
+
+/** What a field holds, where it cannot be changed: as a person reads it, and nothing as a dash. */
+export function ReadOnlyValue(props: ReadOnlyValueProps) {
+  const { t } = useTranslation('fields')
+  const shown = shownOf(props, { yes: t('yes'), no: t('no') })
+  return (
+    <div className="field-fixed" {...groupProps(props)}>
+      {shown ?? <span className="field-fixed-none">—</span>}
+    </div>
+  )
+}
+
+type Fixed = Pick<ReadOnlyValueProps, 'field' | 'value' | 'beside'>
+
+interface Words {
+  readonly yes: string
+  readonly no: string
+}
+
+/** Null: there is nothing. */
+function shownOf({ field, value, beside }: Fixed, words: Words): ReactNode {
+  const text = textOfValue(value)
+  const texts = textsOfValue(value)
+  switch (field.control) {
+    case 'switch':
+      return value === true ? words.yes : words.no
+    case 'choice':
+      return text === '' ? null : titleOf(field.options, text)
+    case 'choices':
+    case 'tags':
+      return texts.length === 0 ? null : texts.map((one) => titleOf(field.options, one)).join('、')
+    case 'relation':
+    case 'relations': {
+      const ids = idsOfValue(value)
+      return ids.length === 0 ? null : <ReadOnlyRelation field={field} ids={ids} />
+    }
+    case 'rows':
+    case 'object':
+      return field.fields === undefined ? plain(field.control, text) : partsOf(field, value, beside)
+    case 'image':
+    case 'images':
+    case 'file':
+    case 'files': {
+      const addresses = text === '' ? texts : [text]
+      return addresses.length === 0 ? null : (
+        <ReadOnlyFiles addresses={addresses} arePictures={field.control.startsWith('image')} />
+      )
+    }
+    case 'html':
+      return text === '' ? null : <ReadOnlyHtml html={text} />
+    case 'money':
+      return isNumberText(text)
+        ? formatMoney(text, currencyBeside(field, beside) ?? '')
+        : plain(field.control, text)
+    case 'int':
+    case 'decimal':
+      return isNumberText(text) ? formatNumber(text) : plain(field.control, text)
+    default:
+      return plain(field.control, text)
+  }
+}
+
+function plain(control: FieldControl, text: string): ReactNode {
+  if (text === '') return null
+  switch (control) {
+    case 'percent':
+      return `${text} %`
+    case 'password':
+      return '••••••••'
+    case 'datetime':
+      return `${text.replace('T', ' ')} UTC${zoneOffset(new Date(text))}`
+    case 'email':
+      return <a href={`mailto:${text}`}>{text}</a>
+    case 'url':
+      return /^https?:\/\//i.test(text) ? (
+        <a href={text} target="_blank" rel="noopener noreferrer">
+          {text}
+        </a>
+      ) : (
+        text
+      )
+    case 'icon':
+      return (
+        <>
+          {isIconName(text) && <Icon name={text} />} {text}
+        </>
+      )
+    case 'color':
+      return (
+        <>
+          <span className="field-swatch" style={{ background: text }} aria-hidden /> {text}
+        </>
+      )
+    case 'code':
+    case 'ip':
+      return <code>{text}</code>
+    case 'json':
+    case 'rows':
+    case 'object':
+      return <pre className="field-fixed-code">{text}</pre>
+    default:
+      return <span className="field-fixed-text">{text}</span>
+  }
+}
+
+function partsOf({ control, fields = [] }: FormField, value: FieldValue, beside: FieldValues): ReactNode {
+  const part = partOfValue(value)
+  const lines = control === 'rows' ? linesOfValue(value) : part === null ? [] : [part]
+  if (lines.length === 0) return null
+  return lines.map((line, index) => (
+    // Lines that cannot be changed keep their places.
+    // oxlint-disable-next-line react/no-array-index-key
+    <dl key={index} className="field-fixed-line">
+      {fields.map((field) => (
+        <div key={field.field}>
+          <dt>{field.label}</dt>
+          <dd>
+            <FixedPart field={field} value={line[field.field] ?? null} beside={{ ...beside, ...line }} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  ))
+}
+
+function FixedPart(props: Fixed) {
+  const { t } = useTranslation('fields')
+  return shownOf(props, { yes: t('yes'), no: t('no') }) ?? '—'
+}
+
+function titleOf(options: readonly EnumOption[] | undefined, value: string): string {
+  return options?.find((option) => option.value === value)?.label ?? value
+}

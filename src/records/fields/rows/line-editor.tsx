@@ -1,0 +1,104 @@
+import { type ComponentType, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FormField } from '../../../../generated/types.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { type ControlProps, type FieldRowProps, buttonProps, groupProps } from '../control-props.ts'
+import { type FieldProblem, problemsOfLine } from '../field-problems.ts'
+import { initialValues } from '../field-value.ts'
+import { type FieldValues, linesOfValue } from '../held-value.ts'
+import { createLineKeys, movedLine } from './line-keys.ts'
+import { Line } from './line.tsx'
+import './rows.css'
+
+export interface LineEditorProps extends ControlProps {
+  readonly fields: readonly FormField[]
+  readonly inner: ComponentType<FieldRowProps>
+}
+
+/** Lines to add, copy, delete and put in order, by mouse or keys; what is wrong stands at the field of its line. */
+export default function LineEditor(props: LineEditorProps) {
+  const { field, fields, value, onChange, problems = [], beside = {}, disabled, inner } = props
+  const { t } = useTranslation('fields')
+  const [keys] = useState(createLineKeys)
+  const [list] = useState(() => Symbol(field.field))
+  const [said, setSaid] = useState('')
+  const [fresh, setFresh] = useState<string | null>(null)
+  const lines = linesOfValue(value)
+  const most = field.limits?.maxItems ?? Number.POSITIVE_INFINITY
+  const isFull = lines.length >= most
+
+  const add = (at: number, line: FieldValues) => {
+    setFresh(keys.keyOf(line))
+    onChange(lines.toSpliced(at, 0, line))
+  }
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= lines.length || from === to) return
+    onChange(movedLine(lines, from, to))
+    setSaid(t('lineMoved', { line: to + 1 }))
+  }
+
+  return (
+    <div className="lines" {...groupProps(props)}>
+      {lines.length > 0 && (
+        <ol className="lines-list">
+          {lines.map((line, index) => {
+            const key = keys.keyOf(line)
+            return (
+              <Line
+                key={key}
+                list={list}
+                inner={inner}
+                index={index}
+                values={line}
+                fields={fields}
+                problems={problemsOfLine(problems, index, fields)}
+                beside={beside}
+                disabled={disabled}
+                takesFocus={fresh === key}
+                onChange={(next) => {
+                  keys.replace(line, next)
+                  onChange(lines.with(index, next))
+                }}
+                {...(props.onBlur && { onBlur: props.onBlur })}
+                onMove={move}
+                onCopy={isFull ? null : () => add(index + 1, withoutId(line))}
+                onRemove={() => onChange(lines.toSpliced(index, 1))}
+              />
+            )
+          })}
+        </ol>
+      )}
+      {lines.length === 0 && <p className="lines-none">{t('noLines')}</p>}
+      <div className="lines-foot">
+        <button
+          type="button"
+          {...buttonProps(props)}
+          aria-labelledby={undefined}
+          className="lines-add"
+          disabled={disabled || isFull}
+          onClick={() => add(lines.length, initialValues(fields))}
+        >
+          <Icon name="add" size={14} /> {t('addLine')}
+        </button>
+        {Number.isFinite(most) && (
+          <span className="field-note">{t('lineCount', { count: lines.length, limit: most })}</span>
+        )}
+        {lineProblemCount(problems) > 0 && (
+          <span className="field-problem">{t('lineProblems', { count: lineProblemCount(problems) })}</span>
+        )}
+      </div>
+      <span className="visually-hidden" aria-live="polite">
+        {said}
+      </span>
+    </div>
+  )
+}
+
+/** A copy is a line that the API does not know yet. */
+function withoutId(line: FieldValues): FieldValues {
+  return Object.fromEntries(Object.entries(line).filter(([field]) => field !== 'id'))
+}
+
+function lineProblemCount(problems: readonly FieldProblem[]): number {
+  return problems.filter(({ path }) => /^\d+$/.test(path?.[0] ?? '')).length
+}
