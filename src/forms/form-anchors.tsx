@@ -39,7 +39,7 @@ export function FormAnchors({ groups, idOf, problems }: FormAnchorsProps) {
   )
 }
 
-/** The first group that is in the upper part of the window. */
+/** The last group that reaches into the upper part of the window. */
 function useGroupInSight(ids: readonly string[]): string | undefined {
   const [inSight, setInSight] = useState<ReadonlySet<string>>(new Set())
   const key = ids.join(' ')
@@ -52,7 +52,7 @@ function useGroupInSight(ids: readonly string[]): string | undefined {
           else seen.delete(target.id)
         setInSight(new Set(seen))
       },
-      { rootMargin: '-60px 0px -55% 0px' },
+      { rootMargin: '0px 0px -70% 0px' },
     )
     for (const id of key.split(' ')) {
       const card = document.getElementById(id)
@@ -60,5 +60,5 @@ function useGroupInSight(ids: readonly string[]): string | undefined {
     }
     return () => observer.disconnect()
   }, [key])
-  return ids.find((id) => inSight.has(id)) ?? ids[0]
+  return ids.findLast((id) => inSight.has(id)) ?? ids[0]
 }

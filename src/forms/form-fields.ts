@@ -42,7 +42,7 @@ export function startValues(
       field.field,
       record === null
         ? initialValue(field, given[field.field])
-        : initialValue(withoutDefault(field), record[field.field]),
+        : initialValue(withoutDefault(field), withoutTypeNames(record[field.field])),
     ]),
   )
 }
@@ -51,6 +51,17 @@ export function startValues(
 function withoutDefault(field: FormField): FormField {
   const { default: _, ...rest } = field
   return rest
+}
+
+/** What the gateway adds to every object is no property of the record. */
+function withoutTypeNames(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutTypeNames)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) =>
+      key === '__typename' ? [] : [[key, withoutTypeNames(inner)]],
+    ),
+  )
 }
 
 /** Fields that would be sent as something else. */

@@ -5,6 +5,7 @@ import type { FieldControl, FormField } from '../../generated/types.ts'
 import type { FieldProblem } from '../records/fields/field-problems.ts'
 import { FieldRow } from '../records/fields/field-row.tsx'
 import type { FieldValue } from '../records/fields/field-value.ts'
+import '../records/fields/fields.css'
 
 export interface FormSlotProps {
   readonly field: FormField

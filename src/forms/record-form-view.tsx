@@ -56,12 +56,11 @@ export function RecordFormView({ form, above }: RecordFormViewProps) {
         }}
       >
         {above}
-        {lock !== null && <FormLock mode={mode} needs={lock} />}
-        {lock === null && <DraftBar form={form} />}
-        <ProblemSummary groups={groups} problems={problems} onGoTo={place.focus} />
-        {steps.length > 0 && <FormSteps steps={steps} current={place.step} onGoTo={place.goTo} />}
         <div className="form-body">
           <div className="form-cards">
+            {lock === null ? <DraftBar form={form} /> : <FormLock mode={mode} needs={lock} />}
+            <ProblemSummary groups={groups} problems={problems} onGoTo={place.focus} />
+            {steps.length > 0 && <FormSteps steps={steps} current={place.step} onGoTo={place.goTo} />}
             {seen.map((group) => (
               <FormCard key={group.key} form={form} group={group} id={idOf(group)} />
             ))}

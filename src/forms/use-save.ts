@@ -10,6 +10,7 @@ import { type FieldProblems, problemsOf, refusedProblems } from '../records/fiel
 import type { FieldValues } from '../records/fields/field-value.ts'
 import type { Row } from '../records/list/list-result.ts'
 import { notify } from '../ui/toaster.tsx'
+import { inShapeOf } from './conflict/in-shape-of.ts'
 import { readConflict } from './conflict/read-conflict.ts'
 import type { ConflictState } from './conflict/use-conflict.ts'
 import { formBody } from './form-body.ts'
@@ -136,7 +137,7 @@ export function useSave(settings: SaveSettings): Saving {
     if (found?.current != null && mode === 'edit') {
       const { current } = found
       const { values, base } = now()
-      const theirs = startFrom({ ...base.record, ...current })
+      const theirs = startFrom({ ...base.record, ...shapedLike(current, base.record) })
       conflict.open({
         about: found,
         versions: { original: base.values, theirs: theirs.values, mine: values },
@@ -152,6 +153,13 @@ export function useSave(settings: SaveSettings): Saving {
   }
 
   return { save, checkField }
+}
+
+/** Property by property, since the record itself may have come without its type's name. */
+function shapedLike(current: Row, loaded: Row | null): Row {
+  return Object.fromEntries(
+    Object.entries(current).map(([key, value]) => [key, inShapeOf(value, loaded?.[key])]),
+  )
 }
 
 function refuse(message: string): false {

@@ -1,11 +1,9 @@
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { routes } from '../../../generated/routes.ts'
 import type { FormPage } from '../../../generated/types.ts'
 import { useTitle } from '../../hooks/use-title.ts'
 import { nameOf } from '../../records/actions/name-of.ts'
+import { RecordHeader } from '../../records/header/record-header.tsx'
 import type { Row } from '../../records/list/list-result.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { useWayBack } from './use-way-back.ts'
 
 export interface FormHeaderProps {
   readonly page: FormPage
@@ -14,22 +12,23 @@ export interface FormHeaderProps {
   readonly onReload: () => void
 }
 
-/** What stands above a form: the way back, and what it is about. */
-export function FormHeader({ page, record }: FormHeaderProps) {
-  const { t } = useTranslation('forms')
+/** What stands above a form: the way back, and the record that is changed; a new one has only the page's title. */
+export function FormHeader({ page, record, onReload }: FormHeaderProps) {
+  const { name, mode, rowTitle, facts, header, resource } = page
   const title = useTitle()
-  const back = useWayBack(page.name)
-  const name =
-    page.mode === 'edit' && record != null ? nameOf(record, { rowTitle: page.rowTitle, rowKey: 'id' }) : ''
+  const isKnown = mode === 'edit' && record != null
   return (
-    <header className="form-page-heading">
-      {back !== null && (
-        <Link className="form-page-back" to={back}>
-          <Icon name="chevron-left" />
-          {t('back')}
-        </Link>
-      )}
-      <h1 id="page-title">{name === '' ? title : name}</h1>
-    </header>
+    <RecordHeader
+      title={isKnown ? nameOf(record, { rowTitle, rowKey: 'id' }) : mode === 'edit' ? '' : title}
+      facts={mode === 'edit' ? facts : none}
+      record={isKnown ? record : undefined}
+      actions={header}
+      backTo={routes[name].activeMenu ?? null}
+      resource={resource}
+      rowTitle={rowTitle}
+      onReload={onReload}
+    />
   )
 }
+
+const none: readonly never[] = []

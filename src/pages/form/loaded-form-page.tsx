@@ -1,7 +1,9 @@
 import type { FormPage } from '../../../generated/types.ts'
 import { RecordFormView } from '../../forms/record-form-view.tsx'
+import { RecordForm } from '../../forms/record-form.tsx'
 import { useRecordForm } from '../../forms/use-record-form.ts'
 import type { Row } from '../../records/list/list-result.ts'
+import { RecordTabs } from '../../records/tabs/record-tabs.tsx'
 import { FormHeader } from './form-header.tsx'
 import { useAfterSave } from './use-after-save.ts'
 
@@ -35,7 +37,28 @@ export function LoadedFormPage({ formKey, page, record, onReload }: LoadedFormPa
   return (
     <>
       <FormHeader page={page} record={record} onReload={onReload} />
-      <RecordFormView form={form} />
+      {mode === 'edit' && record !== null && page.tabs.length > 0 ? (
+        <RecordTabs
+          tabs={page.tabs}
+          record={record}
+          parameter="tab"
+          renderForm={() => <RecordFormView form={form} />}
+          renderEntry={(tab) => (
+            <RecordForm
+              formKey={`${formKey}:${tab.key}`}
+              mode="edit"
+              load={tab.load}
+              save={tab.save}
+              groups={tab.groups}
+              row={record}
+              layout="page"
+              onSaved={onReload}
+            />
+          )}
+        />
+      ) : (
+        <RecordFormView form={form} />
+      )}
     </>
   )
 }

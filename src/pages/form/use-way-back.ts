@@ -1,13 +1,11 @@
-import { useParams } from 'react-router'
-import { type RouteName, pathOf, routes } from '../../../generated/routes.ts'
+import { type RouteName, routes } from '../../../generated/routes.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
+import { useLastAddress } from '../../records/address/last-address.ts'
 
-/** Address of the list that a page belongs to; null: there is none that the person may open. */
+/** Address of the list that a page belongs to, as it was left; null: there is none that the person may open. */
 export function useWayBack(name: RouteName): string | null {
   const { canOpen } = usePermissions()
-  const params = useParams()
-  const to = routes[name].activeMenu
-  if (to === undefined || to === null || !canOpen(to)) return null
-  const known = Object.entries(params).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]))
-  return pathOf(to, Object.fromEntries(known))
+  const to = routes[name].activeMenu ?? null
+  const address = useLastAddress(to)
+  return to !== null && canOpen(to) ? address : null
 }
