@@ -783,6 +783,7 @@ export const page: Page<Emitted> = {
           "writable": ["create"],
           "limits": { "pattern": "^-?\\d{1,12}(\\.\\d{1,2})?$" },
           "currency": { "key": "currency" },
+          "when": [{ "type": ["partial"] }],
         },
         {
           "field": "revoke_keys",
