@@ -2,6 +2,7 @@ import type { messages as routes } from '../../generated/messages/zh/routes.ts'
 import type { actions } from './zh/actions.ts'
 import type { fields } from './zh/fields.ts'
 import type { forms } from './zh/forms.ts'
+import type { imports } from './zh/imports.ts'
 import type { lists } from './zh/lists.ts'
 import type { notFound } from './zh/not-found.ts'
 import type { password } from './zh/password.ts'
@@ -24,6 +25,7 @@ declare module 'i18next' {
       actions: Texts<typeof actions>
       forms: Texts<typeof forms>
       fields: Texts<typeof fields>
+      imports: Texts<typeof imports>
       lists: Texts<typeof lists>
       'not-found': Texts<typeof notFound>
       password: Texts<typeof password>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import type { ViewDrawer } from '../../../generated/types.ts'
@@ -42,6 +42,10 @@ export function DrawerView({ list, drawer, recordKey, row, rows, control }: Draw
   const loaded = data?.data ?? undefined
   const record = loaded === undefined ? row : { ...row, ...loaded }
   const { previous, next } = useNeighbours(rows, recordKey, list.rowKey, control.turn)
+  const withoutView = useMemo(
+    () => ({ ...list, row: list.row.filter((one) => one.does !== 'drawer' || one.drawer !== 'view') }),
+    [list],
+  )
   const status = list.columns.find(({ field, type }) => field === 'status' && type === 'tag')
   const [page] = usePermittedActions(list.row)
   const address = page === undefined || record === undefined ? null : actionPath(page, { row: record, route })
@@ -53,7 +57,7 @@ export function DrawerView({ list, drawer, recordKey, row, rows, control }: Draw
       onClose={control.close}
       tools={
         <>
-          {row !== undefined && <RowActions list={list} row={row} />}
+          {row !== undefined && <RowActions list={withoutView} row={row} />}
           {address !== null && (
             <Link className="side-panel-link" to={address} title={t('openPage')} aria-label={t('openPage')}>
               <Icon name="maximize" />

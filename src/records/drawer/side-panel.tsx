@@ -1,5 +1,5 @@
 import { Drawer } from '@blueprintjs/core'
-import { type CSSProperties, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PanelEdge } from './panel-edge.tsx'
@@ -23,15 +23,13 @@ export function SidePanel({ title, mark, tools, below, onClose, children }: Side
   const { t } = useTranslation('lists')
   const heading = useId()
   const [width, setWidth] = usePanelWidth()
-  const size = { '--panel-width': `${width}px` } as CSSProperties
   return (
     <Drawer
       isOpen
       onClose={onClose}
       position="right"
-      size="auto"
+      size={`min(${width}px, 100vw)`}
       className="side-panel"
-      style={size}
       hasBackdrop={false}
       enforceFocus={false}
       canOutsideClickClose={false}

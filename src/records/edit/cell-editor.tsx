@@ -24,7 +24,7 @@ export interface CellEditorProps {
 }
 
 /** In px; a control needs more than a narrow column has. */
-const narrowest = 200
+const narrowest = 264
 
 /** The control of a cell over its place: Enter saves and moves down, Tab to the side, a click elsewhere saves, Escape gives up. */
 export function CellEditor({ list, column, row, place, onSave, onLeave }: CellEditorProps) {
