@@ -4,7 +4,9 @@ import type { fields } from './zh/fields.ts'
 import type { forms } from './zh/forms.ts'
 import type { imports } from './zh/imports.ts'
 import type { lists } from './zh/lists.ts'
+import type { keys } from './zh/keys.ts'
 import type { notFound } from './zh/not-found.ts'
+import type { palette } from './zh/palette.ts'
 import type { password } from './zh/password.ts'
 import type { record } from './zh/record.ts'
 import type { records } from './zh/records.ts'
@@ -28,6 +30,8 @@ declare module 'i18next' {
       imports: Texts<typeof imports>
       lists: Texts<typeof lists>
       'not-found': Texts<typeof notFound>
+      keys: Texts<typeof keys>
+      palette: Texts<typeof palette>
       password: Texts<typeof password>
       shell: Texts<typeof shell>
       record: Texts<typeof record>
