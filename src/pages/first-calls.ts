@@ -5,8 +5,17 @@ import { listCalls } from '../records/list/list-calls.ts'
 import { listOf } from '../records/list/list-descriptor.ts'
 
 /** What a page will ask as soon as it is shown at an address, known from its descriptor alone. */
-export function firstCalls(page: Page<Emitted>, search: string): readonly ExpectedCall[] {
-  return page.kind === 'table' ? listCalls(listOf(localise(page, keyItself)), search) : []
+export async function firstCalls(page: Page<Emitted>, search: string): Promise<readonly ExpectedCall[]> {
+  switch (page.kind) {
+    case 'table':
+      return listCalls(listOf(localise(page, keyItself)), search)
+    case 'stats': {
+      const { statsCalls } = await import('../stats/data/first-calls.ts')
+      return statsCalls(localise(page, keyItself), search)
+    }
+    default:
+      return []
+  }
 }
 
 /** A call knows no labels. */

@@ -9,6 +9,8 @@ export async function loadPageElement(page: Page<Emitted>, texts: readonly strin
   switch (page.kind) {
     case 'table':
       return createElement(await kinds.table(), { page, texts })
+    case 'stats':
+      return createElement(await kinds.stats(), { page, texts })
     case 'undeclared':
       return createElement(await kinds.undeclared(), { page, texts })
     case 'custom':
@@ -49,7 +51,6 @@ type PlannedKind =
   | 'form'
   | 'detail'
   | 'confirm-remove'
-  | 'stats'
   | 'tree'
   | 'search'
   | 'wizard'
@@ -66,6 +67,10 @@ const kinds = {
   table: async () => {
     const [module] = await Promise.all([import('./table/table-page.tsx'), loadTexts(['records'])])
     return module.TablePage
+  },
+  stats: async () => {
+    const [module] = await Promise.all([import('./stats/stats-page.tsx'), loadTexts(['records', 'stats'])])
+    return module.StatsPage
   },
   undeclared: () => import('./undeclared/undeclared-page.tsx').then((module) => module.UndeclaredPage),
 } satisfies Kinds

@@ -26,7 +26,7 @@ export async function beginCalls(session: Session, route: RouteNode, search: str
   if (!mayAsk(session)) return
   const page = await loadDescriptor(route.name).catch(() => null)
   if (page === null) return
-  const calls = firstCalls(page, search).map(({ ref, variables }) => ({
+  const calls = (await firstCalls(page, search)).map(({ ref, variables }) => ({
     ref,
     variables: { ...languageOf(session, route, ref), ...variables },
   }))
