@@ -44,6 +44,7 @@ export const stats: Record<keyof typeof zh, string> = {
   before: 'was {{value}}',
   beforeOf: '{{label}} (before)',
   beforeLine: 'Dashed: compared period',
+  beforeBar: 'Light: compared period',
   better: 'better',
   worse: 'worse',
   metric: 'Metric',

@@ -43,6 +43,7 @@ export const stats = {
   before: '上期 {{value}}',
   beforeOf: '{{label}}（上期）',
   beforeLine: '虚线：对比周期',
+  beforeBar: '浅色：对比周期',
   better: '向好',
   worse: '变差',
   metric: '指标',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { routes } from '../../../generated/routes.ts'
-import { renderPage } from '../../../tests/components/render-page.ts'
+import { descriptorOf, renderPage } from '../../../tests/components/render-page.ts'
 import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 import { emptyStats, stats } from './stats-answers.fixture.ts'
@@ -16,13 +16,14 @@ const paramsOf = { pid: 1001, type: 'cooperation' }
 test.each(pages)(
   '$name shows cards, charts and table from its descriptor, and says where there is nothing',
   async ({ name }) => {
-    const { gateway, descriptor } = await renderPage(name, { params: paramsOf, answers: {} })
+    const descriptor = await descriptorOf(name)
     if (descriptor.kind !== 'stats') throw new Error(`${name} is no statistics`)
     const operation = descriptor.load.operation.name
-    gateway.answer(operation, stats(descriptor))
+    const { gateway } = await renderPage(name, {
+      params: paramsOf,
+      answers: { [operation]: stats(descriptor) },
+    })
     await settled()
-    await until('figures', () => document.querySelector('.stat-card-skeleton') === null)
-    document.querySelector<HTMLButtonElement>('.stat-counted + button')?.click()
     await until('charts', () => blocks().every((block) => block.querySelector('.skeleton') === null))
 
     expect(cards()).toHaveLength(descriptor.cards.length)

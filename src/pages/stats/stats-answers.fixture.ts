@@ -43,7 +43,7 @@ export function stats({ metrics }: Page): Answering {
         })),
       ),
       axis: isTime ? [] : axis,
-      rows: parts.map((dim, index) => ({
+      rows: rowsOf(variables['dim']).map((dim, index) => ({
         dim,
         ...Object.fromEntries(
           own.flatMap(({ key }) => [
@@ -72,6 +72,11 @@ export function stats({ metrics }: Page): Answering {
       },
     })
   }
+}
+
+function rowsOf(dim: unknown) {
+  if (dim === 'date') return days.slice(0, 2).map((id) => ({ id, title: id }))
+  return dim === 'channel' ? [{ id: 'email', title: '邮件' }] : parts
 }
 
 /** A company of which nothing is known yet. */

@@ -23,7 +23,7 @@ export function StatCards({ room, answer: { data, error, fetching, reload } }: S
   return (
     <section className="stat-cards" aria-label={t('cards')} aria-busy={fetching && data === undefined}>
       {error !== null && <FailedList slim failure={error} onRetry={reload} />}
-      <ul>
+      <ul style={{ '--columns': columnsFor(shown.length) } as React.CSSProperties}>
         {shown.map((metric: Metric) => (
           <li key={metric.key}>
             <StatCard
@@ -42,4 +42,9 @@ export function StatCards({ room, answer: { data, error, fetching, reload } }: S
       </ul>
     </section>
   )
+}
+
+/** One line, or two that are as long. */
+function columnsFor(count: number): number {
+  return count <= 7 ? count : Math.ceil(count / 2)
 }

@@ -76,7 +76,7 @@ function DrawnChart(props: ChartBodyProps & { readonly content: ChartContent }) 
     () => summaryOf(plan.chart.label, data, (values) => t('seriesSummary', { ...values })),
     [plan, data, t],
   )
-  const brush = onPeriod !== undefined && data.isTime && !narrow && grain !== 'hour'
+  const canDrag = onPeriod !== undefined && data.isTime && !narrow && grain !== 'hour'
   const height = heightOf(plan.type, data.points.length, wide)
   return (
     <>
@@ -90,10 +90,9 @@ function DrawnChart(props: ChartBodyProps & { readonly content: ChartContent }) 
           hidden={hidden}
           locale={locale}
           narrow={narrow}
-          brush={brush}
           summary={summary}
           height={height}
-          onRange={brush ? onRange : undefined}
+          onRange={canDrag ? onRange : undefined}
           picture={picture}
         />
       </Suspense>

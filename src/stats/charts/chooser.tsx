@@ -10,16 +10,16 @@ export interface ChooserProps {
 }
 
 /** More than these stand in a list. */
-const mostInSight = 4
+const mostInSight = 5
 
 /** One of several: all in sight where they are few, else in a list. */
 export function Chooser({ label, value, choices, onChange, select = false }: ChooserProps) {
   const isShort =
-    choices.length <= mostInSight && choices.reduce((length, choice) => length + choice.label.length, 0) <= 24
+    choices.length <= mostInSight && choices.reduce((length, choice) => length + choice.label.length, 0) <= 26
   if (isShort && !select)
     return <Segments label={label} value={value} segments={choices} onChange={onChange} />
   return (
-    <span className="stat-select bp6-html-select bp6-minimal">
+    <span className="stat-select">
       <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>

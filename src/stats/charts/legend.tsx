@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ChartData } from './model/chart-data.ts'
-import type { ChartPlan } from './model/chart-plan.ts'
-import { coloursOf, otherSlot } from './model/colours.ts'
+import { type ChartPlan, showsBefore } from './model/chart-plan.ts'
+import { otherSlot, slotsOf } from './model/colours.ts'
 
 export interface LegendProps {
   readonly plan: ChartPlan
@@ -16,10 +16,9 @@ export function Legend({ plan, data, hidden, onHide }: LegendProps) {
   const ids = data.series.map(({ id }) => id)
   const isEntity =
     plan.type === 'pie' || plan.type === 'doughnut' || plan.type === 'scatter' || plan.type === 'waterfall'
-  const compared =
-    plan.chart.compare === true && data.isTime && data.series.some(({ before }) => before.length > 0)
+  const compared = showsBefore(plan, data.series)
   if (isEntity || (data.series.length < 2 && !compared)) return null
-  const slots = coloursOf(ids)
+  const slots = slotsOf(ids, plan.order)
   const isAlone = (id: string) => hidden.size > 0 && !hidden.has(id) && hidden.size === ids.length - 1
   return (
     <ul className="stat-legend" aria-label={t('legend')}>
@@ -38,9 +37,9 @@ export function Legend({ plan, data, hidden, onHide }: LegendProps) {
         </li>
       ))}
       {compared && (
-        <li className="stat-legend-note">
+        <li className="stat-legend-note" data-bar={data.isTime ? undefined : ''}>
           <i />
-          {t('beforeLine')}
+          {t(plan.type === 'bar-h' || !data.isTime ? 'beforeBar' : 'beforeLine')}
         </li>
       )}
       {data.partial !== null && plan.type === 'line' && (

@@ -60,7 +60,7 @@ export function RangeBar({ room, cards }: RangeBarProps) {
         />
       )}
       <p className="stat-counted">
-        <span>{t('currency')}</span>
+        {stats.metrics.some(({ format }) => format === 'money') && <span>{t('currency')}</span>}
         {time !== null && <span title={time.title}>{t('updatedAt', { time: time.text })}</span>}
       </p>
       <IconButton icon="refresh" label={t('refresh')} loading={cards.stale} onClick={reload} />

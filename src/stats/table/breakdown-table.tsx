@@ -7,7 +7,7 @@ import { effectiveFilters, withFilter } from '../../records/address/list-state.t
 import { directionOf } from '../../records/address/sort-keys.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Change } from '../cards/change.tsx'
-import { changeOf, figureText } from '../charts/model/figure-text.ts'
+import { changeOf, figureText, isAdditive } from '../charts/model/figure-text.ts'
 import { stepTitle } from '../charts/model/time-labels.ts'
 import { numberIn, type StatAnswer, type StatRow, titleOf } from '../data/answer.ts'
 import type { StatsRoom } from '../use-stats-room.ts'
@@ -35,7 +35,7 @@ export function BreakdownTable(props: BreakdownTableProps) {
   )
   const sortBy = (field: string) =>
     change((now) => ({ ...now, page: 1, sort: [sort === `-${field}` ? field : `-${field}`] }), 'replace')
-  const most = mostOf(rows, metrics)
+  const most = mostOf(rows, metrics, sort.replace('-', ''))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to reach it
     <div className="stat-rows" tabIndex={0}>
@@ -165,11 +165,15 @@ function daysOf(extra: Readonly<Record<string, string>>) {
   return Object.fromEntries(Object.entries(extra).filter(([name]) => names.includes(name)))
 }
 
-/** Bars stand in the column of shares; where there is none, in the first. */
-function mostOf(rows: readonly StatRow[], metrics: readonly Metric[]): ReadonlyMap<string, number> {
+/** Bars stand in the column of shares; where there is none, in the one that the rows are sorted by, if it adds up. */
+function mostOf(
+  rows: readonly StatRow[],
+  metrics: readonly Metric[],
+  sorted: string,
+): ReadonlyMap<string, number> {
   const barred =
     metrics.find(({ key }) => key === 'share') ??
-    metrics.find(({ format }) => format === 'money') ??
+    metrics.find(({ key, format }) => key === sorted && isAdditive(format)) ??
     metrics[0]
   if (barred === undefined) return new Map()
   return new Map([[barred.key, Math.max(0, ...rows.map((row) => numberIn(row[barred.key]) ?? 0))]])

@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useImperativeHandle, useMemo, useRef, useSta
 import { useDark } from '../../use-dark.ts'
 import { ChartTip } from '../chart-tip.tsx'
 import type { BridgeStep } from '../model/bridge.ts'
-import { coloursOf } from '../model/colours.ts'
+import { slotsOf } from '../model/colours.ts'
 import { type Pointed, tipOf } from '../model/tip.ts'
 import { type Engine, type Option, startEngine } from './engine.ts'
 import { type Look, colourOf, readLook } from './look.ts'
 import { optionOf } from './option-of.ts'
 import type { Drawing } from './options/drawing.ts'
-import { onBrush, onPoint } from './pointer.ts'
+import { type Drag, onDrag, onPoint } from './pointer.ts'
 
 export interface Picture {
   readonly png: () => Promise<Blob | null>
@@ -20,7 +20,7 @@ export interface ChartCanvasProps extends Omit<Drawing, 'look' | 'colours'> {
   /** What is seen, in words. */
   readonly summary: string
   readonly height: number
-  /** Places of the first and the last step that were dragged over. */
+  /** Told of the first and the last step that were dragged over; absent: dragging does nothing. */
   readonly onRange?: ((from: number, to: number) => void) | undefined
   readonly picture: RefObject<Picture | null>
 }
@@ -33,6 +33,7 @@ export default function ChartCanvas(props: ChartCanvasProps) {
   const engine = useRef<Engine | null>(null)
   const [look, setLook] = useState<Look | null>(null)
   const [pointed, setPointed] = useState<Pointed | null>(null)
+  const [drag, setDrag] = useState<Drag | null>(null)
   const dark = useDark()
 
   useEffect(() => {
@@ -42,7 +43,7 @@ export default function ChartCanvas(props: ChartCanvasProps) {
   const drawing = useMemo(
     () => look && { ...rest, look, colours: inLook(look, props) },
     // oxlint-disable-next-line react/exhaustive-deps -- `rest` is all of these
-    [look, data, plan, annotations, locale, rest.hidden, rest.narrow, rest.brush],
+    [look, data, plan, annotations, locale, rest.hidden, rest.narrow],
   )
   const option = useMemo(() => drawing && optionOf(drawing, steps), [drawing, steps])
 
@@ -67,9 +68,9 @@ export default function ChartCanvas(props: ChartCanvasProps) {
   }, [option])
 
   useEffect(() => {
-    if (engine.current === null || option === null || onRange === undefined || !rest.brush) return undefined
-    return onBrush(engine.current, onRange)
-  }, [option, onRange, rest.brush])
+    if (engine.current === null || onRange === undefined) return undefined
+    return onDrag(engine.current, setDrag, onRange)
+  }, [onRange])
 
   useImperativeHandle<Picture | null, Picture | null>(picture, () => pictureOf(engine, option, look), [
     option,
@@ -78,10 +79,13 @@ export default function ChartCanvas(props: ChartCanvasProps) {
 
   const tip = pointed === null || drawing === null ? null : tipOf(drawing, steps, pointed.index)
   return (
-    <div className="stat-canvas" style={{ height }}>
+    <div className="stat-canvas" style={{ minHeight: height }}>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the library puts its canvas into it */}
       <div ref={host} className="stat-canvas-host" role="img" aria-label={summary} />
-      {tip !== null && pointed !== null && <ChartTip tip={tip} at={pointed} />}
+      {drag !== null && (
+        <div className="stat-drag" style={{ left: drag.left, width: drag.right - drag.left }} />
+      )}
+      {tip !== null && drag === null && pointed !== null && <ChartTip tip={tip} at={pointed} />}
     </div>
   )
 }
@@ -90,7 +94,7 @@ export default function ChartCanvas(props: ChartCanvasProps) {
 function inLook(look: Look, { plan, data }: ChartCanvasProps): ReadonlyMap<string, string> {
   const perPoint = plan.type === 'pie' || plan.type === 'doughnut' || plan.type === 'scatter'
   const ids = perPoint ? data.points.map(({ id }) => id) : data.series.map(({ id }) => id)
-  return new Map([...coloursOf(ids)].map(([id, slot]) => [id, colourOf(look, slot)]))
+  return new Map([...slotsOf(ids, plan.order)].map(([id, slot]) => [id, colourOf(look, slot)]))
 }
 
 function pictureOf(

@@ -1,11 +1,5 @@
 import { BarChart, LineChart, PieChart, ScatterChart } from 'echarts/charts'
-import {
-  BrushComponent,
-  GridComponent,
-  MarkAreaComponent,
-  MarkLineComponent,
-  TooltipComponent,
-} from 'echarts/components'
+import { GridComponent, MarkAreaComponent, MarkLineComponent, TooltipComponent } from 'echarts/components'
 import { init, type EChartsCoreOption, use } from 'echarts/core'
 import { LabelLayout } from 'echarts/features'
 import { CanvasRenderer } from 'echarts/renderers'
@@ -15,7 +9,6 @@ use([
   LineChart,
   PieChart,
   ScatterChart,
-  BrushComponent,
   GridComponent,
   MarkAreaComponent,
   MarkLineComponent,

@@ -7,6 +7,8 @@ export interface Look {
   readonly line: string
   readonly surface: string
   readonly other: string
+  /** Of fills that are told apart by their pattern. */
+  readonly pattern: string
   readonly palette: readonly string[]
   readonly font: string
 }
@@ -21,6 +23,7 @@ export function readLook(element: HTMLElement): Look {
     line: value('--line'),
     surface: value('--surface'),
     other: value('--stat-other'),
+    pattern: value('--stat-pattern'),
     palette: Array.from({ length: paletteSize }, (_, place) => value(`--stat-${place}`)),
     font: style.fontFamily,
   }

@@ -42,31 +42,62 @@ function axisIndex(event: unknown): number | null {
   return typeof axis?.value === 'number' ? axis.value : null
 }
 
-/** Lets one drag over the steps; told are the first and the last of them, and the mark goes away. */
-export function onBrush(engine: Engine, tell: (from: number, to: number) => void): () => void {
-  engine.dispatchAction({
-    type: 'takeGlobalCursor',
-    key: 'brush',
-    brushOption: { brushType: 'lineX', brushMode: 'single' },
-  })
-  const end = (event: unknown) => {
-    const range = rangeOf(event)
-    if (range === null) return
-    engine.dispatchAction({ type: 'brush', areas: [] })
-    const [from, to] = range
+export interface Drag {
+  /** In px of the chart. */
+  readonly left: number
+  readonly right: number
+}
+
+/** Below this a drag is a click, in px. */
+const leastDrag = 8
+
+/**
+ * Lets one drag over the steps: `show` follows it, `tell` is told of the first and the last step at its end. Answers how to stop.
+ */
+export function onDrag(
+  engine: Engine,
+  show: (drag: Drag | null) => void,
+  tell: (from: number, to: number) => void,
+): () => void {
+  const renderer = engine.getZr()
+  let start: number | null = null
+  const dragTo = (x: number): Drag => ({ left: Math.min(start ?? x, x), right: Math.max(start ?? x, x) })
+  const down = ({ offsetX }: Place) => {
+    start = offsetX
+  }
+  const move = ({ offsetX }: Place) => {
+    if (start !== null && Math.abs(offsetX - start) >= leastDrag) show(dragTo(offsetX))
+  }
+  const up = ({ offsetX }: Place) => {
+    if (start === null) return
+    const { left, right } = dragTo(offsetX)
+    end()
+    if (right - left < leastDrag) return
+    const [from, to] = [stepAt(engine, left), stepAt(engine, right)]
     if (to > from) tell(from, to)
   }
-  engine.on('brushEnd', end)
+  const end = () => {
+    start = null
+    show(null)
+  }
+  renderer.on('mousedown', down)
+  renderer.on('mousemove', move)
+  renderer.on('mouseup', up)
+  renderer.on('globalout', end)
   return () => {
-    if (!engine.isDisposed()) engine.off('brushEnd', end)
+    if (engine.isDisposed()) return
+    renderer.off('mousedown', down)
+    renderer.off('mousemove', move)
+    renderer.off('mouseup', up)
+    renderer.off('globalout', end)
   }
 }
 
-function rangeOf(event: unknown): readonly [number, number] | null {
-  if (typeof event !== 'object' || event === null || !('areas' in event)) return null
-  const [area] = Array.isArray(event.areas) ? (event.areas as readonly { coordRange?: unknown }[]) : []
-  const range = area?.coordRange
-  if (!Array.isArray(range)) return null
-  const [from, to] = range as unknown[]
-  return typeof from === 'number' && typeof to === 'number' ? [Math.max(0, from), to] : null
+interface Place {
+  readonly offsetX: number
+}
+
+function stepAt(engine: Engine, x: number): number {
+  const step: unknown = engine.convertFromPixel({ xAxisIndex: 0 }, x)
+  return typeof step === 'number' && step > 0 ? step : 0
 }

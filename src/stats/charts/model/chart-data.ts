@@ -45,7 +45,7 @@ export function chartData(
   words: { readonly other: string },
 ): ChartData {
   if (plan.part === 'cohorts') return cohortData(plan, data)
-  const series = plan.x === 'funnel_step' ? data.series : data.series.filter(isOf(plan.metrics))
+  const series = plan.x === 'funnel_step' ? data.series : inOrder(data.series, plan.metrics)
   const isTime = plan.x === 'date'
   const { grain, timezone } = data.range
   const ids = isTime ? (series[0]?.points ?? []).map(([id]) => id) : data.axis.map(({ id }) => id)
@@ -72,10 +72,9 @@ export function chartData(
 /** Parts stand side by side there, not over each other. */
 const bearsMany = new Set<ChartPlan['type']>(['small-multiples', 'heat-table'])
 
-const isOf =
-  (metrics: readonly Metric[]) =>
-  ({ key }: StatSeries): boolean =>
-    metrics.some((metric) => metric.key === key)
+function inOrder(series: readonly StatSeries[], metrics: readonly Metric[]): readonly StatSeries[] {
+  return metrics.flatMap((metric) => series.filter(({ key }) => key === metric.key))
+}
 
 interface Axis {
   readonly ids: readonly string[]

@@ -5,6 +5,8 @@ export interface ChartSource {
   readonly load: Call
   readonly metrics: readonly Metric[]
   readonly dimensions: readonly Dimension[]
+  /** All charts that stand together: a metric has one colour in all of them. */
+  readonly charts?: readonly Chart[]
 }
 
 /** A chart with everything decided that a person may choose in it. */
@@ -24,6 +26,8 @@ export interface ChartPlan {
   /** Part of the answer that it is drawn from. */
   readonly part: 'series' | 'cards' | 'texts' | 'cohorts'
   readonly top: number | null
+  /** Metrics in the order of their colours. */
+  readonly order: readonly string[]
 }
 
 export interface Chosen {
@@ -61,7 +65,23 @@ export function planChart(chart: Chart, source: ChartSource, chosen: Chosen = {}
     splitOptional,
     part: partOf(chart),
     top: topOf(chart, split, isRound),
+    order: [
+      ...new Set([...(source.charts ?? [chart]).flatMap(({ y }) => y), ...metrics.map(({ key }) => key)]),
+    ],
   }
+}
+
+/** More dashed lines than this hide what they are compared with; the tooltip has them all the same. */
+const mostCompared = 3
+
+/** Whether the period before is drawn too: not over stacks, not over many. */
+export function showsBefore(
+  { chart, type, split }: ChartPlan,
+  series: readonly { readonly before: readonly unknown[] }[],
+): boolean {
+  const isStacked = type === 'stacked' || type === 'area' || (type === 'line+bar' && split !== null)
+  const isCompared = chart.compare === true && series.some(({ before }) => before.length > 0)
+  return isCompared && !isStacked && series.length <= mostCompared
 }
 
 /** The chart that cards choose the metric of: the first over time. */

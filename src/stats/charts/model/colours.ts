@@ -5,6 +5,13 @@ export const paletteSize = 12
 /** The remainder is grey. */
 export const otherSlot = -1
 
+/** The places of what a chart draws: metrics by their order on the page, entities by themselves. */
+export function slotsOf(ids: readonly string[], order: readonly string[]): ReadonlyMap<string, number> {
+  return ids.every((id) => order.includes(id))
+    ? new Map(ids.map((id) => [id, order.indexOf(id) % paletteSize]))
+    : coloursOf(ids)
+}
+
 /**
  * The place of each entity in the palette. It follows from the entity alone, so that a product has its colour in every chart, whatever
  * stands beside it; only where two meet in one chart does the second take the next free one.

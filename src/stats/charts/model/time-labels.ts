@@ -1,3 +1,4 @@
+import { isRealDay } from '../../../records/address/filter-value.ts'
 import { addDays } from '../../range/days.ts'
 
 /** A step of time on an axis: `01-05`, `2025-01`, `08:00`. */
@@ -9,6 +10,7 @@ export function stepLabel(id: string, grain: string): string {
 /** The same in full, with its weekday or the days that it spans. */
 export function stepTitle(id: string, grain: string, locale: string): string {
   const day = id.slice(0, 10)
+  if (!isRealDay(day)) return id
   if (grain === 'hour') return `${day} ${id.slice(11, 16)}`
   if (grain === 'month') return id.slice(0, 7)
   if (grain === 'week') return `${day} – ${addDays(day, 6).slice(5)}`

@@ -1,10 +1,8 @@
 import type { ChartSeries, Figures } from '../../model/chart-data.ts'
+import { showsBefore } from '../../model/chart-plan.ts'
 import { labels, unitOf, unitsOf } from './axes.ts'
 import type { Drawing } from './drawing.ts'
 import { patternOf } from './patterns.ts'
-
-/** More dashed lines than this hide what they are compared with; the tooltip has them all the same. */
-const mostCompared = 3
 
 /** Columns or a line: of two units the first are columns. */
 export function shapeOf(
@@ -115,8 +113,7 @@ function beforeLine(
   shared: object,
 ): readonly object[] {
   const { plan, data } = drawing
-  const wanted = plan.chart.compare === true && one.before.length > 0
-  if (!wanted || isStacked(drawing, series) || series.length > mostCompared) return []
+  if (one.before.length === 0 || !showsBefore(plan, series)) return []
   const line = {
     ...shared,
     z: 2,

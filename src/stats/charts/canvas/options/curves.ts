@@ -7,11 +7,12 @@ import type { Drawing } from './drawing.ts'
 
 /** Lines, columns and areas over time or over values of a dimension. */
 export function curvesOption(drawing: Drawing): Option {
-  const { data, look, hidden, narrow, brush } = drawing
+  const { data, look, hidden, narrow } = drawing
   const series = data.series.filter(({ id }) => !hidden.has(id))
   const units = unitsOf(series)
   const hasColumns = series.some((_, place) => shapeOf(drawing, series, place) === 'bar')
-  const named = !narrow && units.length === 1 && isNamedAtEnd(drawing, series)
+  // Today's figures end at the bottom, all at one place.
+  const named = !narrow && data.partial === null && units.length === 1 && isNamedAtEnd(drawing, series)
   return {
     animation: false,
     textStyle: { fontFamily: look.font },
@@ -24,7 +25,6 @@ export function curvesOption(drawing: Drawing): Option {
       outerBoundsContain: 'axisLabel',
     },
     tooltip: pointing,
-    ...(brush && { brush: brushLook(look) }),
     xAxis: categoryAxis(
       data.points.map(({ label }) => label),
       drawing,
@@ -40,16 +40,3 @@ export function curvesOption(drawing: Drawing): Option {
 
 const isNamedAtEnd = ({ plan, data }: Drawing, series: readonly ChartSeries[]): boolean =>
   data.isTime && (plan.type === 'line' || plan.type === 'area') && series.length > 1 && series.length <= 8
-
-function brushLook({ faint }: Drawing['look']) {
-  return {
-    xAxisIndex: 0,
-    brushType: 'lineX',
-    brushMode: 'single',
-    toolbox: [],
-    transformable: false,
-    removeOnClick: true,
-    brushStyle: { color: `${faint}22`, borderColor: faint, borderWidth: 1 },
-    outOfBrush: { colorAlpha: 1 },
-  }
-}

@@ -15,6 +15,4 @@ export interface Drawing {
   readonly annotations: readonly StatAnnotation[]
   readonly locale: string
   readonly narrow: boolean
-  /** Dragging chooses a range. */
-  readonly brush: boolean
 }

@@ -3,7 +3,7 @@ import type { Drawing } from './drawing.ts'
 /** A fill that is told from its neighbours without its colour; the first is plain. */
 export function patternOf(place: number, { look }: Pick<Drawing, 'look'>) {
   const pattern = patterns[place % patterns.length]
-  return pattern && { color: `${look.surface}59`, symbol: 'rect', ...pattern }
+  return pattern && { color: look.pattern, symbol: 'rect', ...pattern }
 }
 
 const patterns = [

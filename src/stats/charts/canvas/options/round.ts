@@ -16,7 +16,12 @@ export function roundOption({ plan, data, look, colours, hidden, narrow }: Drawi
     series: [
       {
         type: 'pie',
-        radius: plan.type === 'doughnut' ? ['46%', '70%'] : ['0%', '70%'],
+        radius:
+          plan.type === 'doughnut'
+            ? narrow
+              ? ['34%', '54%']
+              : ['46%', '70%']
+            : ['0%', narrow ? '54%' : '70%'],
         startAngle: 90,
         padAngle: 0.6,
         itemStyle: { borderColor: look.surface, borderWidth: 1, borderRadius: 2 },
@@ -26,7 +31,7 @@ export function roundOption({ plan, data, look, colours, hidden, narrow }: Drawi
           color: look.text,
           formatter: ({ name, dataIndex }: { name: string; dataIndex: number }) =>
             `${name} ${whole === 0 ? '' : formatPercent((values[dataIndex] ?? 0) / whole)}`,
-          ...(narrow && { width: 84, overflow: 'truncate' }),
+          ...(narrow && { alignTo: 'edge', edgeDistance: 0, minMargin: 4, overflow: 'truncate' }),
         },
         labelLine: { length: 8, length2: 8, lineStyle: { color: look.line } },
         labelLayout: { hideOverlap: true },

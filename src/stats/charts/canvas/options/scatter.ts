@@ -48,7 +48,7 @@ export function scatterOption({ data, look, colours, locale, narrow }: Drawing):
         itemStyle: { opacity: 0.8, borderColor: look.surface, borderWidth: 1 },
         label: {
           show: !narrow,
-          position: 'top',
+          position: 'right',
           formatter: '{b}',
           ...labels(look),
           width: 120,

@@ -1,12 +1,12 @@
 import type { BridgeStep } from '../../model/bridge.ts'
-import { figureText } from '../../model/figure-text.ts'
+import { axisText, figureText } from '../../model/figure-text.ts'
 import type { Option } from '../engine.ts'
 import { categoryAxis, labels, pointing, valueAxes } from './axes.ts'
 import type { Drawing } from './drawing.ts'
 
 /** From the first sum to the last, each step hanging where the one before it ended. */
 export function waterfallOption(drawing: Drawing, steps: readonly BridgeStep[]): Option {
-  const { look, narrow } = drawing
+  const { look, narrow, locale } = drawing
   return {
     animation: false,
     textStyle: { fontFamily: look.font },
@@ -41,7 +41,11 @@ export function waterfallOption(drawing: Drawing, steps: readonly BridgeStep[]):
           color: look.text,
           formatter: ({ dataIndex }: { dataIndex: number }) => {
             const step = steps[dataIndex]
-            return step === undefined ? '' : figureText(step.value, step.format)
+            return step === undefined
+              ? ''
+              : narrow
+                ? axisText(Math.round(step.value), step.format, locale)
+                : figureText(step.value, step.format)
           },
         },
         data: steps.map(({ from, to, isSum }) => ({
