@@ -29,7 +29,13 @@ export function useWrite(): <TResult>(write: Write) => Promise<WriteOutcome<TRes
   const transport = useTransport()
   const client = useClient()
   return useCallback(
-    async <TResult>({ ref, variables, idempotencyKey, signal, quiet }: Write): Promise<WriteOutcome<TResult>> => {
+    async <TResult>({
+      ref,
+      variables,
+      idempotencyKey,
+      signal,
+      quiet,
+    }: Write): Promise<WriteOutcome<TResult>> => {
       try {
         const options = { quiet: quiet ?? hasDialog, idempotencyKey, ...(signal && { signal }) }
         const result = await transport.send<TResult>(ref, variables, options)

@@ -3,8 +3,8 @@ import type { actions } from './zh/actions.ts'
 import type { fields } from './zh/fields.ts'
 import type { forms } from './zh/forms.ts'
 import type { imports } from './zh/imports.ts'
-import type { lists } from './zh/lists.ts'
 import type { keys } from './zh/keys.ts'
+import type { lists } from './zh/lists.ts'
 import type { notFound } from './zh/not-found.ts'
 import type { palette } from './zh/palette.ts'
 import type { password } from './zh/password.ts'
@@ -12,6 +12,7 @@ import type { record } from './zh/record.ts'
 import type { records } from './zh/records.ts'
 import type { removal } from './zh/removal.ts'
 import type { shell } from './zh/shell.ts'
+import type { stats } from './zh/stats.ts'
 import type { tree } from './zh/tree.ts'
 import type { ui } from './zh/ui.ts'
 
@@ -37,6 +38,7 @@ declare module 'i18next' {
       record: Texts<typeof record>
       records: Texts<typeof records>
       removal: Texts<typeof removal>
+      stats: Texts<typeof stats>
       routes: Texts<typeof routes>
       tree: Texts<typeof tree>
     }

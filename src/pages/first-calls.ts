@@ -8,11 +8,11 @@ import { listOf } from '../records/list/list-descriptor.ts'
 type Params = Readonly<Record<string, string>>
 
 /** What a page will ask as soon as it is shown at an address, known from its descriptor alone. */
-export function firstCalls(
+export async function firstCalls(
   page: Page<Emitted>,
   search: string,
   params: Params = {},
-): readonly ExpectedCall[] {
+): Promise<readonly ExpectedCall[]> {
   switch (page.kind) {
     case 'table':
       return listCalls(listOf(localise(page, keyItself)), search, params)
@@ -24,6 +24,10 @@ export function firstCalls(
     case 'detail':
     case 'form':
       return recordCalls(page.load, params)
+    case 'stats': {
+      const { statsCalls } = await import('../stats/data/first-calls.ts')
+      return statsCalls(localise(page, keyItself), search)
+    }
     default:
       return []
   }
