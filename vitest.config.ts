@@ -19,7 +19,7 @@ export default defineConfig({
           ...shared('unit'),
           include: [
             '{src,scripts,serving}/**/*.test.ts',
-            'tests/{budgets,components,lists,live,rules,sampling}/**/*.test.ts',
+            'tests/{budgets,components,forms,lists,live,rules,sampling}/**/*.test.ts',
           ],
           isolate: true,
         },
@@ -27,12 +27,10 @@ export default defineConfig({
       components,
       inNode('compiler', ['codegen/**/*.test.ts', 'tests/{import,manifest}/**/*.test.ts']),
       inNode('gateway', ['mesh/**/*.test.ts', 'tests/operations/**/*.test.ts']),
-      inNode('api', ['api/**/*.test.ts'], [suites]),
-      inNode('contract', ['tests/{contract,durability}/**/*.test.ts'], [tables]),
-      onEngine('postgres', 'api', [suites]),
-      onEngine('postgres', 'contract', [tables]),
-      onEngine('pglite', 'api', onPglite('api/', suites)),
-      onEngine('pglite', 'contract', onPglite('tests/', tables)),
+      onEngine('postgres', 'api', ['api/**/*.test.ts']),
+      onEngine('postgres', 'contract', ['tests/{contract,durability}/**/*.test.ts']),
+      onEngine('pglite', 'api-pglite', onPglite('api/', suites)),
+      onEngine('pglite', 'contract-pglite', onPglite('tests/', tables)),
     ],
   },
 })
@@ -42,12 +40,11 @@ function shared(name: string) {
 }
 
 /** Node runs the files as it does in production, and files of one project share the modules of their process. */
-function inNode(name: string, include: string[], exclude: string[] = []) {
+function inNode(name: string, include: string[]) {
   return {
     test: {
       ...shared(name),
       include,
-      exclude,
       pool: 'forks' as const,
       isolate: false,
       experimental: { viteModuleRunner: false, nodeLoader: false },
@@ -55,8 +52,9 @@ function inNode(name: string, include: string[], exclude: string[] = []) {
   }
 }
 
+/** `engine`: the database of the files that are for both; a project that has others too keeps their modules in the same processes. */
 function onEngine(engine: 'postgres' | 'pglite', name: string, include: string[]) {
-  const { test } = inNode(`${name}-${engine}`, include)
+  const { test } = inNode(name, include)
   return { test: { ...test, provide: { engine } } }
 }
 

@@ -49,13 +49,9 @@ export interface Shown {
 /** The same with every text resolved: a part of a generated page becomes that part of a shown one. */
 export type Localised<T> = T extends MessageKey
   ? string
-  : T extends readonly Scalar[]
-    ? T
-    : T extends readonly (infer Part)[]
-      ? readonly Localised<Part>[]
-      : T extends object
-        ? { readonly [Key in keyof T]: Localised<T[Key]> }
-        : T
+  : T extends object
+    ? { readonly [Key in keyof T]: Localised<T[Key]> }
+    : T
 
 export type Scalar = string | number | boolean
 
@@ -179,6 +175,8 @@ export interface FormField<X extends Leaves = Shown> {
   readonly image?: ImageRules
   /** Named widget in place of the plain control. */
   readonly widget?: WidgetName
+  /** Field of the same form whose text it follows, as a slug, until somebody types into it. */
+  readonly follows?: string
   /** Shown only then; a hidden field is not sent. */
   readonly when?: Conditions
   /** Fields of a line (`rows`) or of a part (`object`). */
@@ -237,6 +235,10 @@ export interface CallAction<X extends Leaves = Shown> extends ActionBase<X>, Sub
   readonly confirm?: Confirmation
   /** Loads what depends on the record, shown before it is deleted. */
   readonly dependents?: Call<X>
+  /** Who takes over what a deletion would leave behind; the answer of `dependents` says which of them are wanted. */
+  readonly choices?: readonly FormField<X>[]
+  /** Brings a deleted record back out of the recycle bin. */
+  readonly restore?: Call<X>
   /** It takes something away: the contract says so. */
   readonly danger?: boolean
   /** Page to go to afterwards; absent: the page stays, and what became stale is read again. */
@@ -615,21 +617,37 @@ export interface Parent<X extends Leaves = Shown> {
   readonly facts: readonly Fact<X>[]
   /** Sibling pages of the same parent, as sub-tabs. */
   readonly pages: readonly RouteName[]
+  /** Only such a parent has these rows; absent: every one. */
+  readonly applies?: Conditions
+  /** Only of such a parent they can be changed; absent: always. */
+  readonly editable?: Conditions
 }
 
 /** What the whole set of rows must meet before it can be saved: the sum of a field, rounded to `scale` places. */
-export interface SetRule {
+export interface SetRule<X extends Leaves = Shown> {
   readonly sum: string
   readonly equals: number
   readonly scale: number
   readonly where: Readonly<Record<string, readonly Scalar[]>>
+  /** Saves all rows at once; null: each is saved by itself. */
+  readonly save: SetSave<X> | null
+}
+
+/** A call that takes the whole set of rows. */
+export interface SetSave<X extends Leaves = Shown> extends Submission<X> {
+  /** Property of the body that takes the rows. */
+  readonly rows: string
+  /** Properties of a row that are sent. */
+  readonly properties: readonly string[]
+  /** What else the API may ask for. */
+  readonly fields: readonly FormField<X>[]
 }
 
 export interface NestedTablePage<X extends Leaves = Shown> extends TableBody<X> {
   readonly kind: 'nested-table'
   readonly name: RouteName
   readonly parent: Parent<X>
-  readonly setRule: SetRule | null
+  readonly setRule: SetRule<X> | null
   /** Rows are dragged into order: `{ids}` is sent; null: they are not. */
   readonly reorder: Call<X> | null
   readonly tabs: readonly Tab<X>[]
@@ -735,6 +753,10 @@ export interface RemovePage<X extends Leaves = Shown> {
   readonly resource: string
   readonly dependents: Call<X>
   readonly remove: Submission<X>
+  /** Who takes over what would be left behind; the answer of `dependents` says which of them are wanted. */
+  readonly choices: readonly FormField<X>[]
+  /** Brings the record back out of the recycle bin; null: it is gone for good. */
+  readonly restore: Call<X> | null
   /** When the record's title must be typed in: always, or only when something depends on it. */
   readonly typed: 'always' | 'dependents'
   readonly alternative: Action<X> | null
@@ -750,11 +772,15 @@ export interface TreePage<X extends Leaves = Shown> {
   readonly load: Call<X>
   readonly rowTitle: string
   readonly parentKey: string
+  /** What a child says in `parentKey`: the first of these whose `{field}`s the node has. */
+  readonly nodeKeys: readonly string[]
+  /** Nodes that may have others below them; empty: every node. */
+  readonly holds: Conditions
   readonly columns: readonly Column<X>[]
   /** Levels allowed; null: any number. */
   readonly depth: number | null
-  /** New order and parents; null: nothing is dragged. */
-  readonly reorder: Call<X> | null
+  /** `nodes` with id, parent and sort; null: nothing is dragged. */
+  readonly reorder: Submission<X> | null
   readonly update: Submission<X> | null
   readonly toolbar: readonly Action<X>[]
   readonly row: readonly Action<X>[]
@@ -773,12 +799,24 @@ export interface SearchPage<X extends Leaves = Shown> {
   /** Keywords without a hit; null: not told. */
   readonly missing: Call<X> | null
   readonly rowTitle: string
-  /** Columns of the rows; empty: the answer is grouped and shown by a widget. */
+  /** Columns of the rows; empty: the answer is grouped. */
   readonly columns: readonly Column<X>[]
+  /** Groups of the answer, each a list of another resource; null in the answer: the person may not see it. */
+  readonly groups: readonly SearchGroup<X>[]
   readonly toolbar: readonly Action<X>[]
   readonly row: readonly Action<X>[]
   readonly drawers: Drawers<X>
   readonly widgets: readonly WidgetUse<X>[]
+}
+
+export interface SearchGroup<X extends Leaves = Shown> {
+  /** Property of the answer that holds its rows. */
+  readonly key: string
+  readonly label: X['label']
+  readonly resource: string
+  readonly rowTitle: string
+  readonly columns: readonly Column<X>[]
+  readonly row: readonly Action<X>[]
 }
 
 export interface WizardStep<X extends Leaves = Shown> {

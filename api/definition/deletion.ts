@@ -30,5 +30,10 @@ export interface Deletion {
   readonly when: 'always' | 'dependents' | readonly string[]
   readonly dependents: readonly Dependent[]
   /** What the caller has to choose for the records that would be left without: another record, or yes (`resource` null). */
-  readonly choices: readonly { readonly key: string; readonly zh: string; readonly resource: string | null }[]
+  readonly choices: readonly {
+    readonly key: string
+    readonly zh: string
+    readonly en: string
+    readonly resource: string | null
+  }[]
 }

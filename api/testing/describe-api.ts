@@ -11,8 +11,8 @@ declare module 'vitest' {
 }
 
 /**
- * A suite of the API on a database of its own with the demo data. Every suite is run twice, by the vitest projects `api-postgres` and
- * `api-pglite`: both kinds pass the same tests.
+ * A suite of the API on a database of its own with the demo data. Every suite is run twice, by the vitest projects `api` (on PostgreSQL)
+ * and `api-pglite`: both kinds pass the same tests.
  */
 export function describeApi(
   name: string,

@@ -214,6 +214,8 @@ export interface ParentData {
   readonly title?: string
   readonly facts: readonly string[]
   readonly pages?: readonly string[]
+  readonly applies?: WhenData
+  readonly editable?: WhenData
 }
 
 export interface SetRuleData {
@@ -221,12 +223,14 @@ export interface SetRuleData {
   readonly equals: number
   readonly scale: number
   readonly where?: Readonly<Record<string, Scalar | readonly Scalar[]>>
+  readonly save?: string
 }
 
 export interface ConfirmData {
   readonly typed: 'always' | 'dependents'
   readonly dependents?: string
   readonly remove?: string
+  readonly choices?: Readonly<Record<string, string>>
   readonly alternative?: ActionData
 }
 
@@ -234,12 +238,23 @@ export interface TreeData {
   readonly load: string
   readonly parent?: string
   readonly depth?: number
+  readonly keys?: readonly string[]
+  readonly holds?: WhenData
   readonly reorder?: string
 }
 
 export interface SearchData {
   readonly api: string
   readonly missing?: string
+  readonly groups?: readonly SearchGroupData[]
+}
+
+export interface SearchGroupData {
+  readonly key: string
+  readonly label: string
+  readonly resource: string
+  readonly columns: readonly (string | ColumnData)[]
+  readonly actions?: Pick<ActionsData, 'row'>
 }
 
 export interface WizardData {

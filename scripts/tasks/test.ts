@@ -10,7 +10,7 @@ import { chooseFilesOnPglite } from '../tests/files-on-pglite.ts'
 import { readOptions } from '../tests/options.ts'
 import { failedOnce, nothingTried, type Outcome, passedOnce, type Stage } from '../tests/outcome.ts'
 import { runPlaywright } from '../tests/playwright.ts'
-import { isWhole, select } from '../tests/selection.ts'
+import { isNamed, isWhole, select } from '../tests/selection.ts'
 import { staticChecks } from '../tests/static-checks.ts'
 import { runVitest } from '../tests/vitest.ts'
 
@@ -27,7 +27,7 @@ await main(async () => {
     stages.push({ title, seconds: (Date.now() - began) / 1000, ...outcome })
   }
 
-  const onPglite = isWhole(selection) && !options.isFull ? chooseFilesOnPglite(options.seed) : null
+  const onPglite = !isNamed(selection) && !options.isFull ? chooseFilesOnPglite(options.seed) : null
   const browsers = await step('Browsers', ensureBrowsers)
   await stage('Build', () => buildWhatIsStale().then(() => nothingTried))
   if (selection.isWithChecks)

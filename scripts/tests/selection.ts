@@ -55,3 +55,8 @@ function changedOnly(since: string): Omit<Selection, 'names'> {
 export function isWhole({ files, related, specs, names, isWithChecks }: Selection): boolean {
   return isWithChecks && [files, related, specs, names].every((list) => list.length === 0)
 }
+
+/** Whether somebody asked for these files or tests by name: then they are tried on both databases, whatever the sample is. */
+export function isNamed({ files, names }: Selection): boolean {
+  return files.length > 0 || names.length > 0
+}

@@ -8,7 +8,17 @@ export interface StoredValue<T> {
 }
 
 /** What the browser keeps, each under one name (specification §9). */
-export type StoredName = 'session' | 'company' | 'language' | 'sidebar' | 'locale' | 'theme' | 'notice'
+export type StoredName =
+  | 'session'
+  | 'company'
+  | 'language'
+  | 'sidebar'
+  | 'locale'
+  | 'theme'
+  | 'notice'
+  | 'addresses'
+  | 'searches'
+  | 'visits'
 
 /**
  * @param area `tab` ends with the tab, `browser` stays.

@@ -20,6 +20,16 @@ export function matchRedirect(pathname: string): string | null {
   )
 }
 
+/** Values of a path's parameters at an address that it matches. */
+export function paramsAt(path: string, pathname: string): Readonly<Record<string, string>> {
+  const actual = segmentsOf(pathname)
+  return Object.fromEntries(
+    segmentsOf(path).flatMap((segment, index) =>
+      segment.startsWith(':') ? [[segment.slice(1), decodeURIComponent(actual[index] ?? '')]] : [],
+    ),
+  )
+}
+
 interface Candidate<T> {
   readonly route: T
   readonly segments: readonly string[]

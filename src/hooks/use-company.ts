@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { localAddress } from '../data/sign-in-address.ts'
 import type { Company } from '../machines/identity.ts'
-import { useActor, useSession } from './use-session.ts'
+import { useActor, useSession, useUnsavedWorkOfSession } from './use-session.ts'
 
 export interface CompanyChoice {
   readonly current: Company | null
@@ -15,6 +15,7 @@ export interface CompanyChoice {
 
 export function useCompany(): CompanyChoice {
   const actor = useActor('company')
+  const work = useUnsavedWorkOfSession()
   const current = useSession('company', (state) => state.context.current)
   const companies = useSession('company', (state) => state.context.companies)
   const prompt = useSession('company', (state) => state.hasTag('prompt'))
@@ -23,10 +24,10 @@ export function useCompany(): CompanyChoice {
       current,
       companies,
       prompt,
-      choose: (id) => actor.send({ type: 'company.choose', id }),
+      choose: (id) => work.leave(() => actor.send({ type: 'company.choose', id })),
       dismissPrompt: () => actor.send({ type: 'company.dismissPrompt' }),
     }),
-    [actor, current, companies, prompt],
+    [actor, work, current, companies, prompt],
   )
 }
 

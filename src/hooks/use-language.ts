@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Language } from '../machines/identity.ts'
 import { contentLanguage } from '../machines/language.ts'
 import { useCurrentRoute } from './use-route.ts'
-import { useActor, useSession } from './use-session.ts'
+import { useActor, useSession, useUnsavedWorkOfSession } from './use-session.ts'
 
 export interface LanguageChoice {
   /** The company has more than one language and the route allows the choice (specification §2). */
@@ -16,6 +16,7 @@ export interface LanguageChoice {
 
 export function useLanguage(): LanguageChoice {
   const actor = useActor('language')
+  const work = useUnsavedWorkOfSession()
   const route = useCurrentRoute()
   const chosen = useSession('language', (state) => state.context.current)
   const languages = useSession('language', (state) => state.context.languages)
@@ -26,8 +27,8 @@ export function useLanguage(): LanguageChoice {
       visible,
       current,
       languages,
-      choose: (mark) => actor.send({ type: 'language.choose', mark }),
+      choose: (mark) => work.leave(() => actor.send({ type: 'language.choose', mark })),
     }),
-    [actor, visible, current, languages],
+    [actor, work, visible, current, languages],
   )
 }

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
+import { useUnsavedWorkOfSession } from './use-session.ts'
 
 export interface RefreshArea {
   /** Loads the main area anew without reloading the page. */
@@ -11,7 +12,9 @@ let version = 0
 const listeners = new Set<() => void>()
 
 export function useRefreshArea(): RefreshArea {
-  return { refresh, version: useSyncExternalStore(subscribe, () => version) }
+  const work = useUnsavedWorkOfSession()
+  const ask = useCallback(() => work.leave(refresh), [work])
+  return { refresh: ask, version: useSyncExternalStore(subscribe, () => version) }
 }
 
 function refresh(): void {

@@ -1,8 +1,9 @@
 import { useCallback } from 'react'
-import { useActor } from './use-session.ts'
+import { useActor, useUnsavedWorkOfSession } from './use-session.ts'
 
 /** Signs out on the server, clears this browser's session and reloads the page (specification §4). */
 export function useSignOut(): () => void {
   const actor = useActor('auth')
-  return useCallback(() => actor.send({ type: 'auth.signOut' }), [actor])
+  const work = useUnsavedWorkOfSession()
+  return useCallback(() => work.leave(() => actor.send({ type: 'auth.signOut' })), [actor, work])
 }

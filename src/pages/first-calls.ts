@@ -1,12 +1,38 @@
-import type { Emitted, Page } from '../../generated/types.ts'
+import type { Call, Emitted, Page } from '../../generated/types.ts'
 import type { ExpectedCall } from '../data/ahead.ts'
+import { resolveSources } from '../records/actions/subject.ts'
 import { localise } from '../records/labels/localise.ts'
 import { listCalls } from '../records/list/list-calls.ts'
 import { listOf } from '../records/list/list-descriptor.ts'
 
+type Params = Readonly<Record<string, string>>
+
 /** What a page will ask as soon as it is shown at an address, known from its descriptor alone. */
-export function firstCalls(page: Page<Emitted>, search: string): readonly ExpectedCall[] {
-  return page.kind === 'table' ? listCalls(listOf(localise(page, keyItself)), search) : []
+export function firstCalls(
+  page: Page<Emitted>,
+  search: string,
+  params: Params = {},
+): readonly ExpectedCall[] {
+  switch (page.kind) {
+    case 'table':
+      return listCalls(listOf(localise(page, keyItself)), search, params)
+    case 'nested-table':
+      return [
+        ...recordCalls(page.parent.load, params),
+        ...listCalls(listOf(localise(page, keyItself)), search, params),
+      ]
+    case 'detail':
+    case 'form':
+      return recordCalls(page.load, params)
+    default:
+      return []
+  }
+}
+
+/** The record that the address names. */
+function recordCalls(load: Call<Emitted> | null, route: Params): readonly ExpectedCall[] {
+  const variables = load && resolveSources(load.given, { row: null, route })
+  return load === null || variables === null ? [] : [{ ref: load.operation, variables }]
 }
 
 /** A call knows no labels. */

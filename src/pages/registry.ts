@@ -9,6 +9,12 @@ export async function loadPageElement(page: Page<Emitted>, texts: readonly strin
   switch (page.kind) {
     case 'table':
       return createElement(await kinds.table(), { page, texts })
+    case 'confirm-remove':
+      return createElement(await kinds['confirm-remove'](), { page, texts })
+    case 'tree':
+      return createElement(await kinds.tree(), { page, texts })
+    case 'form':
+      return createElement(await kinds.form(), { page, texts })
     case 'undeclared':
       return createElement(await kinds.undeclared(), { page, texts })
     case 'custom':
@@ -44,16 +50,7 @@ export function preloadKind({ name, kind }: RouteNode): void {
 type Load<TPage extends Page<Emitted>> = () => Promise<ComponentType<PageProps<TPage>>>
 
 /** Kinds that the compiler knows and the console does not show yet. */
-type PlannedKind =
-  | 'nested-table'
-  | 'form'
-  | 'detail'
-  | 'confirm-remove'
-  | 'stats'
-  | 'tree'
-  | 'search'
-  | 'wizard'
-  | 'gallery'
+type PlannedKind = 'nested-table' | 'detail' | 'stats' | 'search' | 'wizard' | 'gallery'
 
 type Kinds = {
   readonly [K in Exclude<Page['kind'], 'custom' | PlannedKind>]: Load<
@@ -66,6 +63,27 @@ const kinds = {
   table: async () => {
     const [module] = await Promise.all([import('./table/table-page.tsx'), loadTexts(['records'])])
     return module.TablePage
+  },
+  'confirm-remove': async () => {
+    const [module] = await Promise.all([
+      import('./confirm-remove/remove-page.tsx'),
+      loadTexts(['removal', 'records', 'actions', 'record']),
+    ])
+    return module.RemovePage
+  },
+  tree: async () => {
+    const [module] = await Promise.all([
+      import('./tree/tree-page.tsx'),
+      loadTexts(['tree', 'records', 'actions']),
+    ])
+    return module.TreePage
+  },
+  form: async () => {
+    const [module] = await Promise.all([
+      import('./form/form-page.tsx'),
+      loadTexts(['forms', 'actions', 'record', 'records']),
+    ])
+    return module.FormPage
   },
   undeclared: () => import('./undeclared/undeclared-page.tsx').then((module) => module.UndeclaredPage),
 } satisfies Kinds

@@ -23,11 +23,13 @@ export interface Notice {
   /** Milliseconds on screen; 0 stays until closed. Default 5000 (specification §9). */
   readonly timeout?: number
   readonly position?: ToastPosition
+  /** What can be done about it while it is there. */
+  readonly action?: { readonly label: string; readonly onAct: () => void }
   /** Shows the button that closes it. */
   readonly closable?: boolean
 }
 
-interface Toast extends Required<Notice> {
+interface Toast extends Required<Omit<Notice, 'action'>>, Pick<Notice, 'action'> {
   readonly id: number
 }
 
@@ -126,6 +128,18 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
         {toast.title !== '' && <p className="toast-title">{toast.title}</p>}
         <ToastMessage toast={toast} />
       </div>
+      {toast.action !== undefined && (
+        <button
+          type="button"
+          className="toast-act"
+          onClick={() => {
+            dismiss(toast.id)
+            toast.action?.onAct()
+          }}
+        >
+          {toast.action.label}
+        </button>
+      )}
       {toast.closable && (
         <button
           type="button"

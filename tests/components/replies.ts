@@ -21,6 +21,8 @@ export interface Refusal {
   /** Validation messages by field. */
   readonly errors: Readonly<Record<string, readonly string[]>>
   readonly request_id: string
+  /** What else it says: the current record of a conflict. */
+  readonly details?: Readonly<Record<string, unknown>>
 }
 
 class Refused {

@@ -1,22 +1,13 @@
-import { createRequire } from 'node:module'
-import { expect, type Page } from '@playwright/test'
-import type { AxeResults, RunOptions } from 'axe-core'
-import { chooseCompany, signIn } from './console.ts'
+import { expect } from '@playwright/test'
+import { addressesOf } from '../pages/addresses.ts'
+import { declaredPages } from '../pages/declared-pages.ts'
+import { tried } from '../sampling/tried.ts'
+import { askAs, rowsIn } from './ask.ts'
+import { barriersOf, hidePopUps } from './barriers.ts'
+import { chooseCompany, enter, signIn } from './console.ts'
 import { test } from './test.ts'
 
 test.use({ bypassCSP: true, viewport: { width: 1440, height: 900 } })
-
-const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-
-/** Beside the guidelines, that a name contains what is shown, and that there is one of each landmark. */
-const options: RunOptions = {
-  runOnly: {
-    type: 'tag',
-    values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'experimental'],
-  },
-  // The library's overlays and a table that scrolls take the focus without a role.
-  rules: { 'focus-order-semantics': { enabled: false } },
-}
 
 test('what everybody meets has no barriers', async ({ page }) => {
   await page.addInitScript(hidePopUps)
@@ -52,22 +43,24 @@ test('what everybody meets has no barriers', async ({ page }) => {
   expect(barriers).toEqual({})
 })
 
-/** A pop-up covers what is below it for its seconds, and nobody knows when it comes. */
-function hidePopUps(): void {
-  addEventListener('DOMContentLoaded', () => {
-    const style = document.createElement('style')
-    style.textContent = '.toaster { display: none }'
-    document.head.append(style)
-  })
-}
+test('no page has barriers, by day or by night', async ({ page }) => {
+  test.setTimeout(1_200_000)
+  const pages = (await declaredPages()).filter(({ kind }) => kind !== 'custom')
+  const admin = await askAs(page.request, 'admin')
+  const addresses = await addressesOf(pages, async (...asked) => rowsIn(await admin.ask(...asked)))
+  await page.addInitScript(hidePopUps)
+  await enter(page, 'admin')
 
-async function barriersOf(page: Page): Promise<readonly string[]> {
-  await page.addScriptTag({ path: axeFile })
-  const { violations } = await page.evaluate(
-    (chosen) => (window as unknown as { axe: { run(on: RunOptions): Promise<AxeResults> } }).axe.run(chosen),
-    options,
-  )
-  return violations.flatMap(({ id, impact, nodes }) =>
-    nodes.map(({ html }) => `${impact} ${id}: ${html.slice(0, 160)}`),
-  )
-}
+  const barriers: Record<string, readonly string[]> = {}
+  for (const { name } of tried('barriers of pages', null, pages, ({ name }) => name)) {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto(addresses.get(name) ?? '')
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 20_000 })
+    const byDay = await barriersOf(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    const found = [...byDay, ...(await barriersOf(page)).map((barrier) => `dark: ${barrier}`)]
+    if (found.length > 0) barriers[name] = found
+  }
+  expect(barriers).toEqual({})
+})

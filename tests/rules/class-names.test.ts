@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..')
  * Rooms of the console, each with the classes that its styles begin a selector with.
  */
 const rooms = new Map<string, Set<string>>()
-for (const file of globSync('src/{records,pages,shell,ui,widgets}/**/*.css', { cwd: root })) {
+for (const file of globSync('src/{records,forms,pages,shell,ui,widgets}/**/*.css', { cwd: root })) {
   const room = roomOf(file)
   const own = rooms.get(room) ?? new Set<string>()
   rooms.set(room, own)

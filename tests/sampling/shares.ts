@@ -20,7 +20,10 @@ export const shares = {
   mutations: 0.15,
   'hostile manifests': 0.15,
   'imported consoles': 0.3,
-  'lists in the browser': 0.25,
+  'roles in the browser': 0.25,
+  'pages of a role': 0.06,
+  'barriers of pages': 0.04,
+  'forms saved': 0.3,
 } as const satisfies Readonly<Record<string, number>>
 
 export type Family = keyof typeof shares

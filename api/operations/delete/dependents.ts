@@ -63,10 +63,11 @@ export async function dependentsOf(
     detaching: of('detaching'),
     kept: of('kept'),
     confirm: confirmation(deletion, record, found),
-    choices: deletion.choices.map(({ zh, ...choice }) => ({
-      ...choice,
+    choices: deletion.choices.map(({ key, zh, resource }) => ({
+      key,
       label: zh,
-      required: found.length > 0,
+      resource,
+      required: found.some(({ choices }) => choices.length === 1 && choices[0] === key),
     })),
   }
 }
@@ -88,6 +89,8 @@ export interface DependentGroup {
   readonly sample: readonly { readonly id: number; readonly title: string }[]
   /** The console's list of them; null where it has none. */
   readonly to: string | null
+  /** Keys of the choices of which any one takes these rows over, so that they prevent nothing. */
+  readonly choices: readonly string[]
 }
 
 interface Group extends DependentGroup {
@@ -113,6 +116,7 @@ async function groupOf(
     count: total,
     sample: rows.map((row) => ({ id: row.id, title: row.title ?? String(row.id) })),
     to: addressOf(dependent, target, id),
+    choices: [dependent.choice, dependent.waiver].filter((key) => key !== undefined),
   }
 }
 
@@ -171,6 +175,7 @@ const dependentsComponents: Components = {
     count: { type: 'integer' },
     sample: arrayOf(object({ id, title: text })),
     to: { ...text, nullable: true },
+    choices: arrayOf(text),
   }),
   Dependents: object({
     record: object({ id, title: text, facts: arrayOf(object({ label: text, value: text })) }),

@@ -69,9 +69,15 @@ export async function deleteRecord(
 
 /** What a deletion may be told: who takes over what is left behind, and the name that has to be typed. */
 function choicesSchema({ deletion }: Resource): JsonSchema | null {
-  const choices = (deletion?.choices ?? []).map(({ key, zh, resource }): [string, JsonSchema] => [
+  const choices = (deletion?.choices ?? []).map(({ key, zh, en, resource }): [string, JsonSchema] => [
     key,
-    { ...(resource === null ? { type: 'boolean' } : { ...anId, 'x-ref': { resource } }), title: zh },
+    {
+      ...(resource === null
+        ? { type: 'boolean', 'x-type': 'bool' }
+        : { ...anId, 'x-type': 'ref', 'x-ref': { resource } }),
+      title: zh,
+      'x-title-en': en,
+    },
   ])
   const asked = deletion?.confirm == null ? choices : [...choices, [typedName, typedText] as const]
   if (asked.length === 0) return null

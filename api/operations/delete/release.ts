@@ -10,7 +10,13 @@ import { textOf } from '../../query/text-of.ts'
 import { rowsVisible } from '../context.ts'
 import type { Call } from '../operation.ts'
 import { treeErrors } from '../write/tree.ts'
-import { dependentResource, dependentRows, type Dependents, dependentsOf } from './dependents.ts'
+import {
+  type DependentGroup,
+  dependentResource,
+  dependentRows,
+  type Dependents,
+  dependentsOf,
+} from './dependents.ts'
 
 /**
  * Frees a record from what depends on it before it is deleted: rows with a choice go over to the chosen record, cascading ones go with
@@ -29,7 +35,7 @@ export async function releaseDependents(
   if (deletion === null) return
   await refuseChoices(resource, deletion, record, choices, call, find)
   const found = await dependentsOf(resource, record, call, find)
-  const blocking = found.blocking.filter(({ label }) => !isTakenOver(deletion, label, choices, find))
+  const blocking = found.blocking.filter((group) => !isTakenOver(group, choices))
   if (blocking.length > 0) {
     const [first] = blocking
     throw Refusal.conflict('HAS_DEPENDENTS', `仍有 ${first?.count} 条${first?.label}，不能删除`, {
@@ -84,12 +90,8 @@ function statement(target: Resource, change: Change, rows: SQL): SQL {
   return sql`delete from ${table} where id in ${rows}`
 }
 
-function isTakenOver(deletion: Deletion, label: string, choices: Readonly<Values>, find: Find): boolean {
-  const dependent = deletion.dependents.find(
-    (each) => each.effect === 'blocking' && (each.zh ?? find(each.resource)?.zh) === label,
-  )
-  if (dependent?.waiver !== undefined && choices[dependent.waiver] === true) return true
-  return dependent?.choice !== undefined && choices[dependent.choice] !== undefined
+function isTakenOver(group: DependentGroup, choices: Readonly<Values>): boolean {
+  return group.choices.some((key) => choices[key] !== undefined && choices[key] !== false)
 }
 
 /** A choice is a record that the caller sees, in the same language, and not the one that goes. */

@@ -18,6 +18,7 @@ import { findPage } from '../navigation.ts'
 import { keyOf } from './action-key.ts'
 import { bulkFields, findBulkAction, isDangerous } from './bulk.ts'
 import { confirmOf } from './confirm.ts'
+import { linkChoices, linkRestore } from './deletion.ts'
 import { checkField } from './handed-on.ts'
 import { checkCallable } from './reach.ts'
 import type { ActionPart } from './target.ts'
@@ -35,6 +36,7 @@ export function linkCallAction(
   if (operation === null) return null
   checkCallable(context, operation, place([...at, 'call']))
   const deletes = operation.method === 'delete'
+  const gone = { suffix: `${keyOf(action)}_restore`, from, params: action.params }
   const danger = action.bulk === undefined ? operation.danger : isDangerous(operation, action.bulk)
   if (action.after !== undefined) findPage(scope, action.after, place([...at, 'after']))
   const part = action.bulk === undefined ? linkPlain : linkRowOfBulk
@@ -45,6 +47,8 @@ export function linkCallAction(
       ...linked,
       confirm: confirmOf(context, action.confirm ?? (danger ? 'ask' : 'none'), [...at, 'confirm']),
       dependents: deletes ? linkDependents(context, operation, action, at, from) : undefined,
+      choices: deletes ? absent(linkChoices(context, operation, [...at, 'call'])) : undefined,
+      restore: deletes ? linkRestore(context, operation, [...at, 'call'], gone) : undefined,
       danger: absent(danger),
       after: action.after,
     }
@@ -53,7 +57,17 @@ export function linkCallAction(
 
 type Part = Omit<
   CallAction<Linked>,
-  'does' | 'key' | 'label' | 'icon' | 'when' | 'confirm' | 'dependents' | 'danger' | 'after'
+  | 'does'
+  | 'key'
+  | 'label'
+  | 'icon'
+  | 'when'
+  | 'confirm'
+  | 'dependents'
+  | 'choices'
+  | 'restore'
+  | 'danger'
+  | 'after'
 >
 
 function linkPlain(

@@ -13,7 +13,9 @@ export function controlOf(schema: Schema): FieldControl | null {
 /** People can fill it in: every property has its title. */
 function isShaped(schema: Schema | undefined): boolean {
   const properties = Object.entries(schema?.properties ?? {})
-  return properties.length > 0 && properties.every(([name, { title }]) => name === 'id' || title !== undefined)
+  return (
+    properties.length > 0 && properties.every(([name, { title }]) => name === 'id' || title !== undefined)
+  )
 }
 
 const plainTypes: Readonly<Record<string, string>> = {

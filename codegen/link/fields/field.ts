@@ -160,7 +160,11 @@ function partsOf(
   at: DataPath,
 ): Pick<FormField<Linked>, 'fields'> {
   const line = schema.items?.properties ? schema.items : schema.properties ? schema : null
-  if (line === null || (options.fields === undefined && !['rows', 'object'].includes(controlOf(schema) ?? ''))) return {}
+  if (
+    line === null ||
+    (options.fields === undefined && !['rows', 'object'].includes(controlOf(schema) ?? ''))
+  )
+    return {}
   const name = `${bodies.name}.${options.field}`
   const inner: Bodies = {
     name,

@@ -8,6 +8,7 @@ import { linkWidgets } from '../calls/widgets.ts'
 import type { PageContext } from '../context.ts'
 import { factSelection, linkFacts } from '../fields/facts.ts'
 import { linkGroups } from '../fields/groups.ts'
+import { marks } from '../fields/marks.ts'
 import { fieldsSelection } from '../fields/selection.ts'
 import { rowSelection } from '../lists/selection.ts'
 import { tabsSelection } from '../parts/tabs-selection.ts'
@@ -32,6 +33,7 @@ export function linkDetail(context: PageContext): DetailPage<Linked> | null {
   const { header } = linkActions(own, owner)
   const rowTitle = page.rowTitle ?? facts[0]?.key ?? 'id'
   const shown = {
+    ...marks,
     ...fieldsSelection(side?.groups.flatMap(({ fields }) => fields) ?? []),
     ...factSelection(facts),
     ...tabsSelection(tabs),

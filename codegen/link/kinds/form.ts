@@ -16,7 +16,9 @@ import { linkWidgets } from '../calls/widgets.ts'
 import { type PageContext, textOf } from '../context.ts'
 import { factSelection, linkFacts } from '../fields/facts.ts'
 import { linkGroups } from '../fields/groups.ts'
-import { fieldsSelection } from '../fields/selection.ts'
+import { marks } from '../fields/marks.ts'
+import { groupsSelection } from '../fields/selection.ts'
+import { followTitle } from '../fields/slugs.ts'
 import { rowSelection } from '../lists/selection.ts'
 import { findPage } from '../navigation.ts'
 import { tabsSelection } from '../parts/tabs-selection.ts'
@@ -57,10 +59,11 @@ export function linkForm(context: PageContext): FormPage<Linked> | null {
   const { header } = linkActions(own, owner)
   const rowTitle = page.rowTitle ?? facts[0]?.key ?? fields[0]?.field ?? 'id'
   const shown = {
-    ...fieldsSelection(fields),
+    ...groupsSelection(groups),
     ...factSelection(facts),
     ...tabsSelection(tabs),
     ...rowSelection(rowTitle, [], header, record),
+    ...marks,
   }
   return {
     kind: 'form',
@@ -75,7 +78,7 @@ export function linkForm(context: PageContext): FormPage<Linked> | null {
       from: 'page',
       selection: { data: shown },
     }),
-    groups,
+    groups: followTitle(groups, rowTitle, body),
     steps: linkSteps(
       context,
       groups.map(({ key }) => key),

@@ -1,17 +1,21 @@
+import type { Schema } from '../../contract/openapi.ts'
 import { findings } from '../../diagnostics/catalogue.ts'
 import { didYouMean } from '../../diagnostics/suggest.ts'
-import type { NestedTablePage, Parent, SetRule } from '../../model/descriptors/table.ts'
+import type { NestedTablePage, Parent, SetRule, SetSave } from '../../model/descriptors/table.ts'
 import type { Linked } from '../../model/message.ts'
 import type { ParentData, SetRuleData } from '../../model/page-data.ts'
 import { paramNames } from '../../model/paths.ts'
+import { absent } from '../absent.ts'
 import { linkAccess } from '../access.ts'
 import { createCall, linkCall } from '../calls/call.ts'
 import type { PageContext } from '../context.ts'
-import { checkValues } from '../fields/conditions.ts'
+import { checkValues, linkConditions } from '../fields/conditions.ts'
 import { factSelection, linkFacts } from '../fields/facts.ts'
+import { marks } from '../fields/marks.ts'
 import { findPage } from '../navigation.ts'
 import { linkTabs } from '../parts/tabs.ts'
 import { linkTable } from '../table/table.ts'
+import { linkSetSave } from './set-save.ts'
 
 /** Rows that belong to one parent: a table with its parent above it. */
 export function linkNestedTable(context: PageContext): NestedTablePage<Linked> | null {
@@ -21,16 +25,17 @@ export function linkNestedTable(context: PageContext): NestedTablePage<Linked> |
     return null
   }
   const parent = linkParent(context, page.parent)
-  const table = linkTable(context)
-  if (parent === null || table === null) return null
-  const fields = scope.contract.resource(table.resource)?.fields ?? new Map()
+  const fields = scope.contract.resource(page.resource ?? '')?.fields ?? new Map<string, Schema>()
   const own = { ...context, record: fields }
+  const setSave = page.setRule === undefined ? null : linkSetSave(own, page.setRule)
+  const table = linkTable(context, setSave?.properties)
+  if (parent === null || table === null) return null
   return {
     kind: 'nested-table',
     name: page.name,
     ...table,
     parent,
-    setRule: page.setRule ? linkSetRule(own, table.resource, page.setRule) : null,
+    setRule: page.setRule ? linkSetRule(own, table.resource, page.setRule, setSave) : null,
     reorder:
       page.reorder === undefined
         ? null
@@ -41,7 +46,7 @@ export function linkNestedTable(context: PageContext): NestedTablePage<Linked> |
 
 function linkParent(context: PageContext, data: ParentData): Parent<Linked> | null {
   const { page, scope, place } = context
-  const { resource, param, facts, pages = [] } = data
+  const { resource, param, facts, pages = [], applies, editable } = data
   const show = scope.contract.operations.get(`${resource}_show`)
   const fields = scope.contract.record(resource)
   if (show === undefined || fields === null) {
@@ -56,7 +61,13 @@ function linkParent(context: PageContext, data: ParentData): Parent<Linked> | nu
     return null
   }
   linkAccess(context, [show])
-  const linked = linkFacts(context, { name: resource, fields }, facts, ['parent', 'facts'])
+  const owner = { name: resource, fields }
+  const linked = linkFacts(context, owner, facts, ['parent', 'facts'])
+  const conditions = {
+    applies: absent(linkConditions(context, owner, applies, ['parent', 'applies'])),
+    editable: absent(linkConditions(context, owner, editable, ['parent', 'editable'])),
+  }
+  const asked = Object.values(conditions).flatMap((when = []) => when.flatMap(Object.keys))
   const title = data.title ?? linked[0]?.key ?? 'id'
   if (!fields.has(title)) {
     const hint = didYouMean(title, fields.keys())
@@ -65,7 +76,13 @@ function linkParent(context: PageContext, data: ParentData): Parent<Linked> | nu
   }
   for (const [index, name] of pages.entries()) findPage(scope, name, place(['parent', 'pages', index]))
   const path = paramNames(show.path)
-  const selection = { data: { id: true as const, [title]: true as const, ...factSelection(linked) } }
+  const selection = {
+    data: {
+      ...marks,
+      ...Object.fromEntries([title, ...asked].map((field) => [field, true as const])),
+      ...factSelection(linked),
+    },
+  }
   const params = Object.fromEntries(path.map((name) => [name, `:${param}`]))
   const load = createCall(context, show, ['parent', 'resource'], {
     suffix: 'parent',
@@ -73,10 +90,15 @@ function linkParent(context: PageContext, data: ParentData): Parent<Linked> | nu
     selection,
     params,
   })
-  return { resource, load, title, facts: linked, pages }
+  return { resource, load, title, facts: linked, pages, ...conditions }
 }
 
-function linkSetRule(context: PageContext, resource: string, data: SetRuleData): SetRule {
+function linkSetRule(
+  context: PageContext,
+  resource: string,
+  data: SetRuleData,
+  save: SetSave<Linked> | null,
+): SetRule<Linked> {
   const { record, scope, place } = context
   const { sum, equals, scale, where = {} } = data
   for (const [field, path] of [
@@ -92,5 +114,5 @@ function linkSetRule(context: PageContext, resource: string, data: SetRuleData):
     checkValues(context, field, record.get(field) ?? {}, values, ['setRule', 'where', field])
     return [field, values] as const
   })
-  return { sum, equals, scale, where: Object.fromEntries(conditions) }
+  return { sum, equals, scale, where: Object.fromEntries(conditions), save }
 }

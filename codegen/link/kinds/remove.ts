@@ -3,6 +3,7 @@ import type { Linked } from '../../model/message.ts'
 import type { ConfirmData } from '../../model/page-data.ts'
 import { linkAccess } from '../access.ts'
 import { linkAction } from '../actions/actions.ts'
+import { linkChoices, linkRestore } from '../actions/deletion.ts'
 import { createCall, findOperation } from '../calls/call.ts'
 import { createSubmission } from '../calls/submission.ts'
 import { linkWidgets } from '../calls/widgets.ts'
@@ -34,6 +35,8 @@ export function linkRemove(context: PageContext, confirm: ConfirmData): RemovePa
     resource,
     dependents: createCall(own, dependents, ['confirm'], { suffix: 'dependents', from: 'page' }),
     remove: createSubmission(own, remove, ['confirm'], { suffix: 'remove', from: 'page' }),
+    choices: linkChoices(own, remove, ['confirm'], confirm.choices),
+    restore: linkRestore(own, remove, ['confirm'], { suffix: 'restore', from: 'page' }) ?? null,
     typed: confirm.typed,
     alternative: confirm.alternative
       ? linkAction(own, action, confirm.alternative, ['confirm', 'alternative'])

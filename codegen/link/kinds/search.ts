@@ -12,6 +12,7 @@ import { linkFields } from '../fields/groups.ts'
 import { linkColumnList } from '../lists/columns.ts'
 import { rowSelection } from '../lists/selection.ts'
 import { linkDrawers } from '../parts/drawers.ts'
+import { groupsSelection, linkSearchGroups } from '../parts/search-groups.ts'
 
 /** Criteria first, then what they find. */
 export function linkSearchPage(context: PageContext, results: SearchData): SearchPage<Linked> | null {
@@ -31,7 +32,13 @@ export function linkSearchPage(context: PageContext, results: SearchData): Searc
   const rowTitle = page.rowTitle ?? columns[0]?.key ?? 'id'
   const shown = rowSelection(rowTitle, columns, [...actions.toolbar, ...actions.row], fields)
   const meta: Selection = search.answer?.properties?.['meta'] ? { meta: true } : {}
-  const selection = columns.length > 0 ? { data: shown, ...meta } : undefined
+  const groups = linkSearchGroups(own, search, results.groups ?? [], ['results', 'groups'])
+  const selection =
+    columns.length > 0
+      ? { data: shown, ...meta }
+      : groups.length > 0
+        ? { data: groupsSelection(groups, scope.contract) }
+        : undefined
   return {
     kind: 'search',
     name: page.name,
@@ -44,6 +51,7 @@ export function linkSearchPage(context: PageContext, results: SearchData): Searc
         : linkCall(own, results.missing, ['results', 'missing'], { suffix: 'missing', from: 'page' }),
     rowTitle,
     columns,
+    groups,
     toolbar: actions.toolbar,
     row: actions.row,
     drawers: linkDrawers(own),

@@ -1,14 +1,16 @@
 import { findings } from '../../diagnostics/catalogue.ts'
 import { didYouMean } from '../../diagnostics/suggest.ts'
+import type { Submission } from '../../model/descriptors/field.ts'
 import type { TreePage } from '../../model/descriptors/page.ts'
 import type { Linked } from '../../model/message.ts'
 import type { TreeData } from '../../model/page-data.ts'
 import { linkAccess } from '../access.ts'
 import { linkActions } from '../actions/actions.ts'
-import { createCall, findOperation, linkCall } from '../calls/call.ts'
+import { createCall, findOperation } from '../calls/call.ts'
 import { createSubmission } from '../calls/submission.ts'
 import { linkWidgets } from '../calls/widgets.ts'
 import type { PageContext } from '../context.ts'
+import { linkConditions } from '../fields/conditions.ts'
 import { linkColumnList } from '../lists/columns.ts'
 import { rowSelection } from '../lists/selection.ts'
 import { linkDrawers } from '../parts/drawers.ts'
@@ -35,10 +37,16 @@ export function linkTree(context: PageContext, tree: TreeData): TreePage<Linked>
   const offer = { sorts: new Set<string>(), sums: new Set<string>(), resource }
   const columns = linkColumnList(own, owner, page.columns, ['columns'], offer)
   const actions = linkActions(own, owner)
+  const nodeKeys = tree.keys ?? ['{id}']
+  const keyFields = nodeKeys.flatMap((key) => [...key.matchAll(/\{(\w+)\}/g)].map(([, field = '']) => field))
+  for (const field of keyFields) if (!fields.has(field)) reportUnknown(context, field, fields.keys())
+  const holds = linkConditions(own, owner, tree.holds, ['tree', 'holds'])
+  const looked = holds.flatMap((all) => Object.keys(all))
   const rowTitle = page.rowTitle ?? columns[0]?.key ?? 'id'
   const shown = {
     ...rowSelection(rowTitle, columns, [...actions.toolbar, ...actions.row], fields),
     ...(hasChildren ? { children: true as const } : { [parentKey]: true as const }),
+    ...Object.fromEntries([...keyFields, ...looked].map((field) => [field, true as const])),
   }
   const update = scope.contract.operations.get(`${resource}_update`)
   const inCell = { suffix: 'cell', from: 'row' as const, selection: { data: shown } }
@@ -53,12 +61,11 @@ export function linkTree(context: PageContext, tree: TreeData): TreePage<Linked>
     }),
     rowTitle,
     parentKey,
+    nodeKeys,
+    holds,
     columns,
     depth: tree.depth ?? null,
-    reorder:
-      tree.reorder === undefined
-        ? null
-        : linkCall(own, tree.reorder, ['tree', 'reorder'], { suffix: 'reorder', from: 'page' }),
+    reorder: linkReorder(own, tree.reorder),
     update:
       update && columns.some(({ edit }) => edit) ? createSubmission(own, update, ['columns'], inCell) : null,
     toolbar: actions.toolbar,
@@ -67,4 +74,15 @@ export function linkTree(context: PageContext, tree: TreeData): TreePage<Linked>
     empty: linkEmpty(context, actions.toolbar),
     widgets: linkWidgets(own, page.widgets, ['widgets']),
   }
+}
+
+function linkReorder(context: PageContext, reorder: string | undefined): Submission<Linked> | null {
+  const at = ['tree', 'reorder']
+  const operation = reorder === undefined ? null : findOperation(context, reorder, at)
+  return operation && createSubmission(context, operation, at, { suffix: 'reorder', from: 'page' })
+}
+
+function reportUnknown({ scope, page, place }: PageContext, field: string, known: Iterable<string>): void {
+  const finding = findings.unknownColumn({ field, resource: page.resource ?? '' })
+  scope.report.add(finding, place(['tree', 'keys']), { hint: didYouMean(field, known) })
 }

@@ -45,6 +45,7 @@ function sourcesOf(action: Action<Linked>): readonly (Source | undefined)[] {
         ...Object.values(action.prefill ?? {}),
         ...(typeof action.confirm === 'object' ? [action.confirm.typed] : []),
         ...Object.values(action.dependents?.given ?? {}),
+        ...Object.values(action.restore?.given ?? {}),
       ]
     case 'show':
     case 'download':

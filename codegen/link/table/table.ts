@@ -28,8 +28,11 @@ import { linkEmpty } from './empty.ts'
 import { linkSort } from './sort.ts'
 import { linkViews } from './views.ts'
 
-/** Resolves what a table shows to fields and operations of its resource; null when the resource is unknown. */
-export function linkTable(context: PageContext): TableBody<Linked> | null {
+/**
+ * Resolves what a table shows to fields and operations of its resource; null when the resource is unknown.
+ * @param also Fields that a row needs beside those that it shows.
+ */
+export function linkTable(context: PageContext, also: readonly string[] = []): TableBody<Linked> | null {
   const { page, scope } = context
   const resource = findResource(context)
   if (resource === null) return null
@@ -43,7 +46,10 @@ export function linkTable(context: PageContext): TableBody<Linked> | null {
   const actions = linkActions(table, owner)
   const drawers = linkDrawers(table)
   const update = scope.contract.operations.get(`${resource.name}_update`)
-  const shown = rowSelection(rowTitle, columns, [...actions.toolbar, ...actions.row], resource.fields)
+  const shown = {
+    ...rowSelection(rowTitle, columns, [...actions.toolbar, ...actions.row], resource.fields),
+    ...selectionOf(also.filter((field) => resource.fields.has(field))),
+  }
   const sums = selectionOf(columns.filter(({ sum }) => sum).map(({ field }) => field))
   return {
     resource: resource.name,

@@ -37,6 +37,10 @@ export interface CallAction<X extends Leaves = Shown> extends ActionBase<X>, Sub
   readonly confirm?: Confirmation
   /** Loads what depends on the record, shown before it is deleted. */
   readonly dependents?: Call<X>
+  /** Who takes over what a deletion would leave behind; the answer of `dependents` says which of them are wanted. */
+  readonly choices?: readonly FormField<X>[]
+  /** Brings a deleted record back out of the recycle bin. */
+  readonly restore?: Call<X>
   /** It takes something away: the contract says so. */
   readonly danger?: boolean
   /** Page to go to afterwards; absent: the page stays, and what became stale is read again. */

@@ -88,6 +88,8 @@ export interface FormField<X extends Leaves = Shown> {
   readonly image?: ImageRules
   /** Named widget in place of the plain control. */
   readonly widget?: WidgetName
+  /** Field of the same form whose text it follows, as a slug, until somebody types into it. */
+  readonly follows?: string
   /** Shown only then; a hidden field is not sent. */
   readonly when?: Conditions
   /** Fields of a line (`rows`) or of a part (`object`). */

@@ -40,13 +40,9 @@ export interface Shown {
 /** The same with every text resolved: a part of a generated page becomes that part of a shown one. */
 export type Localised<T> = T extends MessageKey
   ? string
-  : T extends readonly Scalar[]
-    ? T
-    : T extends readonly (infer Part)[]
-      ? readonly Localised<Part>[]
-      : T extends object
-        ? { readonly [Key in keyof T]: Localised<T[Key]> }
-        : T
+  : T extends object
+    ? { readonly [Key in keyof T]: Localised<T[Key]> }
+    : T
 
 export type Scalar = string | number | boolean
 

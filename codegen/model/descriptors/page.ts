@@ -1,7 +1,7 @@
 import type { Action, WidgetUse } from './action.ts'
 import type { Column, Fact } from './column.ts'
 import type { FormField, FormGroup, Submission } from './field.ts'
-import type { Call, Leaves, Shown, Source } from './leaves.ts'
+import type { Call, Conditions, Leaves, Shown, Source } from './leaves.ts'
 import type { RouteName } from './names.ts'
 import type { PageKind } from './page-kind.ts'
 import type { StatsPage } from './stats-page.ts'
@@ -62,6 +62,10 @@ export interface RemovePage<X extends Leaves = Shown> {
   readonly resource: string
   readonly dependents: Call<X>
   readonly remove: Submission<X>
+  /** Who takes over what would be left behind; the answer of `dependents` says which of them are wanted. */
+  readonly choices: readonly FormField<X>[]
+  /** Brings the record back out of the recycle bin; null: it is gone for good. */
+  readonly restore: Call<X> | null
   /** When the record's title must be typed in: always, or only when something depends on it. */
   readonly typed: 'always' | 'dependents'
   readonly alternative: Action<X> | null
@@ -77,11 +81,15 @@ export interface TreePage<X extends Leaves = Shown> {
   readonly load: Call<X>
   readonly rowTitle: string
   readonly parentKey: string
+  /** What a child says in `parentKey`: the first of these whose `{field}`s the node has. */
+  readonly nodeKeys: readonly string[]
+  /** Nodes that may have others below them; empty: every node. */
+  readonly holds: Conditions
   readonly columns: readonly Column<X>[]
   /** Levels allowed; null: any number. */
   readonly depth: number | null
-  /** New order and parents; null: nothing is dragged. */
-  readonly reorder: Call<X> | null
+  /** `nodes` with id, parent and sort; null: nothing is dragged. */
+  readonly reorder: Submission<X> | null
   readonly update: Submission<X> | null
   readonly toolbar: readonly Action<X>[]
   readonly row: readonly Action<X>[]
@@ -100,12 +108,24 @@ export interface SearchPage<X extends Leaves = Shown> {
   /** Keywords without a hit; null: not told. */
   readonly missing: Call<X> | null
   readonly rowTitle: string
-  /** Columns of the rows; empty: the answer is grouped and shown by a widget. */
+  /** Columns of the rows; empty: the answer is grouped. */
   readonly columns: readonly Column<X>[]
+  /** Groups of the answer, each a list of another resource; null in the answer: the person may not see it. */
+  readonly groups: readonly SearchGroup<X>[]
   readonly toolbar: readonly Action<X>[]
   readonly row: readonly Action<X>[]
   readonly drawers: Drawers<X>
   readonly widgets: readonly WidgetUse<X>[]
+}
+
+export interface SearchGroup<X extends Leaves = Shown> {
+  /** Property of the answer that holds its rows. */
+  readonly key: string
+  readonly label: X['label']
+  readonly resource: string
+  readonly rowTitle: string
+  readonly columns: readonly Column<X>[]
+  readonly row: readonly Action<X>[]
 }
 
 export interface WizardStep<X extends Leaves = Shown> {

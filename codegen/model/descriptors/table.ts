@@ -1,7 +1,7 @@
 import type { Action, BulkAction, Layout, WidgetUse } from './action.ts'
 import type { Column, Fact, Filter } from './column.ts'
 import type { FormField, FormGroup, Submission } from './field.ts'
-import type { Call, Leaves, Scalar, Shown, Source } from './leaves.ts'
+import type { Call, Conditions, Leaves, Scalar, Shown, Source } from './leaves.ts'
 import type { RouteName } from './names.ts'
 import type { Chart, CardFormat, DateRange } from './stats.ts'
 import type { Tab } from './tab.ts'
@@ -102,21 +102,37 @@ export interface Parent<X extends Leaves = Shown> {
   readonly facts: readonly Fact<X>[]
   /** Sibling pages of the same parent, as sub-tabs. */
   readonly pages: readonly RouteName[]
+  /** Only such a parent has these rows; absent: every one. */
+  readonly applies?: Conditions
+  /** Only of such a parent they can be changed; absent: always. */
+  readonly editable?: Conditions
 }
 
 /** What the whole set of rows must meet before it can be saved: the sum of a field, rounded to `scale` places. */
-export interface SetRule {
+export interface SetRule<X extends Leaves = Shown> {
   readonly sum: string
   readonly equals: number
   readonly scale: number
   readonly where: Readonly<Record<string, readonly Scalar[]>>
+  /** Saves all rows at once; null: each is saved by itself. */
+  readonly save: SetSave<X> | null
+}
+
+/** A call that takes the whole set of rows. */
+export interface SetSave<X extends Leaves = Shown> extends Submission<X> {
+  /** Property of the body that takes the rows. */
+  readonly rows: string
+  /** Properties of a row that are sent. */
+  readonly properties: readonly string[]
+  /** What else the API may ask for. */
+  readonly fields: readonly FormField<X>[]
 }
 
 export interface NestedTablePage<X extends Leaves = Shown> extends TableBody<X> {
   readonly kind: 'nested-table'
   readonly name: RouteName
   readonly parent: Parent<X>
-  readonly setRule: SetRule | null
+  readonly setRule: SetRule<X> | null
   /** Rows are dragged into order: `{ids}` is sent; null: they are not. */
   readonly reorder: Call<X> | null
   readonly tabs: readonly Tab<X>[]

@@ -43,5 +43,7 @@ export const messages = {
   "field.action_logs.ip": "IP",
   "field.departments.created_at": "Created at",
   "field.departments.updated_at": "Updated at",
+  "field.departments_destroy.move_children_to": "Move subdepartments to",
+  "field.departments_destroy.move_users_to": "Move people to",
 };
 export type MessageKey = keyof typeof messages;

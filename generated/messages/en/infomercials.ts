@@ -176,6 +176,7 @@ export const messages = {
   "action.infomercials.categorys.index.edit": "Edit",
   "action.infomercials.categorys.index.infomercials": "View infomercials",
   "action.infomercials.categorys.index.delete": "Delete",
+  "field.infomercial_categories_destroy.move_to": "Move to",
   "group.infomercials.categorys.edit.category": "Category",
   "field.infomercial_categories.description": "Description",
   "tab.infomercials.categorys.edit.edit": "Edit",

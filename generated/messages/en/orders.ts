@@ -265,7 +265,7 @@ export const messages = {
   "enum.scope.all": "All my companies",
   "field.orders_search.trashed": "Deleted ones too",
   "field.orders_search.test": "Tests too",
-  "field.orders.company_id": "Company",
+  "field.orders.company_title": "Company",
   "action.orders.search.edit": "Edit",
   "field.returns.order_no": "Order no.",
   "field.returns.email": "Email",
@@ -354,6 +354,6 @@ export const messages = {
   "field.returns_search.q": "Keywords",
   "field.returns_search.scope": "Where",
   "field.returns_search.trashed": "Deleted ones too",
-  "field.returns.company_id": "Company",
+  "field.returns.company_title": "Company",
 };
 export type MessageKey = keyof typeof messages;

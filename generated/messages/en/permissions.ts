@@ -84,5 +84,6 @@ export const messages = {
   "field.action_logs.ip": "IP",
   "field.permissions.created_at": "Created at",
   "field.permissions.updated_at": "Updated at",
+  "field.permissions_destroy.detach": "Remove from roles first",
 };
 export type MessageKey = keyof typeof messages;

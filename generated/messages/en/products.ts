@@ -323,6 +323,7 @@ export const messages = {
   "action.products.categories.new-child": "New child",
   "action.products.categories.index": "View products",
   "action.products.categories.delete": "Delete",
+  "field.product_categories_destroy.move_to": "Move products to",
   "group.products.categories.category": "Category",
   "field.product_categories.parent_id": "Parent",
   "field.product_categories.icon": "Icon",

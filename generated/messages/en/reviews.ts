@@ -192,6 +192,8 @@ export const messages = {
   "action.reviews.themes.merge": "Merge into",
   "field.review_themes.into_id": "Into",
   "action.reviews.themes.delete": "Delete",
+  "field.review_themes_destroy.move_to": "Move reviews to",
+  "field.review_themes_destroy.delete_reviews": "Delete the reviews too",
   "bulk.review_themes.open": "Open",
   "bulk.review_themes.close": "Close",
   "bulk.review_themes.set_moderation": "Set moderation",

@@ -58,5 +58,6 @@ export const messages = {
   "tab.roles.edit.users": "Users",
   "tab.roles.edit.history": "History",
   "field.roles.created_at": "Created at",
+  "field.roles_destroy.replace_with": "Role instead",
 };
 export type MessageKey = keyof typeof messages;

@@ -302,6 +302,7 @@ export const messages = {
   "field.special_prizes.license_type": "License type",
   "field.special_prizes.coupon_id": "Coupon",
   "group.specials.prizes.odds-and-quantity": "Odds and quantity",
+  "field.special_prizes_save_all.confirm_title": "Title typed again",
   "tab.specials.prizes.draws": "Draws",
   "tab.specials.prizes.simulate": "Simulate draws",
   "field.special_product_shares.product_name": "Product",

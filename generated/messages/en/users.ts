@@ -120,6 +120,7 @@ export const messages = {
   "tab.users.edit.permissions": "Effective permissions",
   "tab.users.edit.sign-ins": "Sign-ins",
   "tab.users.edit.history": "History",
+  "field.users_destroy.transfer_to": "Hand over to",
   "action.users.remove.alternative": "Disable instead",
 };
 export type MessageKey = keyof typeof messages;

@@ -43,5 +43,7 @@ export const messages = {
   "field.action_logs.ip": "IP",
   "field.departments.created_at": "创建时间",
   "field.departments.updated_at": "更新时间",
+  "field.departments_destroy.move_children_to": "下级部门迁移到",
+  "field.departments_destroy.move_users_to": "人员迁移到",
 };
 export type MessageKey = keyof typeof messages;

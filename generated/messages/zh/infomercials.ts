@@ -176,6 +176,7 @@ export const messages = {
   "action.infomercials.categorys.index.edit": "编辑",
   "action.infomercials.categorys.index.infomercials": "查看广告",
   "action.infomercials.categorys.index.delete": "删除",
+  "field.infomercial_categories_destroy.move_to": "迁移到",
   "group.infomercials.categorys.edit.category": "分类",
   "field.infomercial_categories.description": "说明",
   "tab.infomercials.categorys.edit.edit": "编辑",

@@ -265,7 +265,7 @@ export const messages = {
   "enum.scope.all": "我的全部品牌",
   "field.orders_search.trashed": "包含已删除",
   "field.orders_search.test": "包含测试单",
-  "field.orders.company_id": "品牌",
+  "field.orders.company_title": "品牌",
   "action.orders.search.edit": "编辑",
   "field.returns.order_no": "订单号",
   "field.returns.email": "邮箱",
@@ -354,6 +354,6 @@ export const messages = {
   "field.returns_search.q": "关键词",
   "field.returns_search.scope": "范围",
   "field.returns_search.trashed": "包含已删除",
-  "field.returns.company_id": "品牌",
+  "field.returns.company_title": "品牌",
 };
 export type MessageKey = keyof typeof messages;

@@ -84,5 +84,6 @@ export const messages = {
   "field.action_logs.ip": "IP",
   "field.permissions.created_at": "创建时间",
   "field.permissions.updated_at": "更新时间",
+  "field.permissions_destroy.detach": "先从角色中移除",
 };
 export type MessageKey = keyof typeof messages;

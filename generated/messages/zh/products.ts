@@ -323,6 +323,7 @@ export const messages = {
   "action.products.categories.new-child": "新建下级",
   "action.products.categories.index": "查看产品",
   "action.products.categories.delete": "删除",
+  "field.product_categories_destroy.move_to": "产品迁移到",
   "group.products.categories.category": "分类",
   "field.product_categories.parent_id": "上级",
   "field.product_categories.icon": "图标",

@@ -192,6 +192,8 @@ export const messages = {
   "action.reviews.themes.merge": "合并到",
   "field.review_themes.into_id": "合并到",
   "action.reviews.themes.delete": "删除",
+  "field.review_themes_destroy.move_to": "评论移到",
+  "field.review_themes_destroy.delete_reviews": "一并删除评论",
   "bulk.review_themes.open": "开放",
   "bulk.review_themes.close": "关闭",
   "bulk.review_themes.set_moderation": "改审核方式",

@@ -58,5 +58,6 @@ export const messages = {
   "tab.roles.edit.users": "用户",
   "tab.roles.edit.history": "操作记录",
   "field.roles.created_at": "创建时间",
+  "field.roles_destroy.replace_with": "替代角色",
 };
 export type MessageKey = keyof typeof messages;

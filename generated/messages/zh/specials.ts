@@ -302,6 +302,7 @@ export const messages = {
   "field.special_prizes.license_type": "授权类型",
   "field.special_prizes.coupon_id": "优惠券",
   "group.specials.prizes.odds-and-quantity": "概率与数量",
+  "field.special_prizes_save_all.confirm_title": "活动名确认",
   "tab.specials.prizes.draws": "抽奖记录",
   "tab.specials.prizes.simulate": "模拟抽奖",
   "field.special_product_shares.product_name": "产品",

@@ -120,6 +120,7 @@ export const messages = {
   "tab.users.edit.permissions": "有效权限",
   "tab.users.edit.sign-ins": "登录记录",
   "tab.users.edit.history": "操作记录",
+  "field.users_destroy.transfer_to": "转交给",
   "action.users.remove.alternative": "改为停用",
 };
 export type MessageKey = keyof typeof messages;

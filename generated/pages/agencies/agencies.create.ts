@@ -13,7 +13,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "agencies_create_save",
       "kind": "mutation",
-      "hash": "580807121322c606dc91f5f74469ab6ab8f07390587e653c978cc648c9c65142",
+      "hash": "2c9b78358777bbdfe22f49acc7be7f885549d478b86d50be4dd075858823b59c",
       "variables": ["input"],
       "touches": ["agencies", "agency_products", "agency_settlements", "checkout_links", "coupons", "link_codes"],
     },

@@ -279,7 +279,7 @@ export const page: Page<Emitted> = {
           "limits": { "min": 0, "max": 100, "pattern": "^-?\\d{1,3}(\\.\\d{1,2})?$" },
         },
       ],
-      "icon": "play",
+      "icon": "add",
     },
     {
       "key": "export",
@@ -343,7 +343,6 @@ export const page: Page<Emitted> = {
           "limits": { "min": 1, "max": 10000 },
         },
       ],
-      "icon": "play",
     },
     {
       "key": "delete",
@@ -621,7 +620,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "agencies_products_index_parent",
         "kind": "query",
-        "hash": "0e274e3ee4e422a3a20f60c4ee446d705d82cf44c0ccebd8ab8fe179f271403e",
+        "hash": "afacba0f82595556b90d4c648f6e8a481939ee121c8a5efe9bf541a80f31dffd",
         "variables": ["id"],
         "touches": ["agencies", "agency_products", "companies", "orders", "users"],
       },

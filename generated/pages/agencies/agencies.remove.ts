@@ -10,7 +10,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "agencies_remove_dependents",
       "kind": "query",
-      "hash": "35552ae800f2f3dd8eadcae7fada5f7e882ed61b303bff220681fbf79c38bc2a",
+      "hash": "76cb8c9cdd0e08b2e88664d8c5b2beba11ff2ea3d3b7c76352ff34aa48475bbf",
       "variables": ["id"],
       "touches": ["agencies", "agency_products", "companies", "orders", "users"],
     },
@@ -30,6 +30,8 @@ export const page: Page<Emitted> = {
     "body": "input",
     "validator": "agencies_destroy",
   },
+  "choices": [],
+  "restore": null,
   "typed": "always",
   "alternative": {
     "key": "alternative",
@@ -58,7 +60,7 @@ export const page: Page<Emitted> = {
     ],
     "confirm": "ask",
     "danger": true,
-    "icon": "play",
+    "icon": "pause",
   },
   "after": "agencies.index",
   "widgets": [],

@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "articles_authors_create_save",
       "kind": "mutation",
-      "hash": "f1027338968d2f98fe3747f766a8282d6cee0d9f4d3e59c54dbe13e0c3288edc",
+      "hash": "59fb162cb4bcf7cc466c12ceaa7fc06edf14843f2fae85dc09a0899d6bdf4c4b",
       "variables": ["input"],
       "touches": ["authors"],
     },
@@ -40,6 +40,7 @@ export const page: Page<Emitted> = {
           "required": true,
           "writable": ["create"],
           "limits": { "minLength": 1, "maxLength": 60, "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" },
+          "follows": "name",
         },
         {
           "field": "avatar",

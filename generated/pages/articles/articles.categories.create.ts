@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "articles_categories_create_save",
       "kind": "mutation",
-      "hash": "b769a06512ffbce3935f96cdaa53af38cf6a1978f084e400924486c5be9ff9cb",
+      "hash": "351de17b8c5f359ebaeb17edcaffa71947902e86c37535671d11b04649923f49",
       "variables": ["input"],
       "touches": ["article_categories"],
     },
@@ -40,6 +40,7 @@ export const page: Page<Emitted> = {
           "required": true,
           "writable": ["create"],
           "limits": { "minLength": 1, "maxLength": 80, "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" },
+          "follows": "name",
         },
         {
           "field": "parent_id",

@@ -53,6 +53,7 @@ export const page: Page<Emitted> = {
           "control": "code",
           "writable": ["update"],
           "limits": { "minLength": 1, "maxLength": 80, "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" },
+          "follows": "name",
         },
         {
           "field": "parent_id",

@@ -22,6 +22,8 @@ export const page: Page<Emitted> = {
   },
   "rowTitle": "name",
   "parentKey": "parent_id",
+  "nodeKeys": ["{id}"],
+  "holds": [],
   "columns": [
     { "field": "name", "key": "name", "label": { "message": "field.article_categories.name" }, "type": "text" },
     { "field": "slug", "key": "slug", "label": { "message": "field.article_categories.slug" }, "type": "code" },
@@ -54,6 +56,8 @@ export const page: Page<Emitted> = {
       "touches": ["article_categories"],
     },
     "needs": [["article-categories.update"]],
+    "body": "input",
+    "validator": "article_categories_reorder",
   },
   "update": {
     "operation": {
@@ -121,13 +125,28 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "articles_categories_delete_dependents",
           "kind": "query",
-          "hash": "f29c3dc0d3486df2b56df63a3305265d55eacd075345153e1ed5eef88657f25d",
+          "hash": "61464391ee363a0c5de188c08a511ae5f7154c3b42fa668269c5f581fdd8f063",
           "variables": ["id"],
           "touches": ["article_categories", "articles", "companies", "products", "sites"],
         },
         "given": { "id": { "row": "id" } },
         "needs": [["article-categories.remove"]],
       },
+      "choices": [
+        {
+          "field": "move_to",
+          "label": { "message": "field.article_categories_destroy.move_to" },
+          "control": "relation",
+          "writable": ["create"],
+          "limits": { "min": 1 },
+          "relation": {
+            "name": "article_categories_options",
+            "kind": "query",
+            "hash": "3eef945760109b75f0daa30c866a2f67b6b21c9d555bc0be1f74d7f9b782151a",
+            "variables": ["q", "ids", "limit", "language"],
+          },
+        },
+      ],
       "danger": true,
       "icon": "trash",
     },

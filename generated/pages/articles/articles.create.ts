@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "articles_create_save",
       "kind": "mutation",
-      "hash": "747f558626d7078e81b7b587e84e2e4b28a271c34aca6c46e1e0bd59cc5bd038",
+      "hash": "7fa679ff1b1d0789c2f29e9e70c119b08a62fff3c38f8610d472e9505017c059",
       "variables": ["input"],
       "touches": ["articles", "review_themes"],
     },
@@ -40,6 +40,7 @@ export const page: Page<Emitted> = {
           "required": true,
           "writable": ["create"],
           "limits": { "minLength": 2, "maxLength": 120, "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" },
+          "follows": "title",
         },
         {
           "field": "summary",

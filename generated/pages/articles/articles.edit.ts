@@ -56,6 +56,7 @@ export const page: Page<Emitted> = {
           "control": "code",
           "writable": ["update"],
           "limits": { "minLength": 2, "maxLength": 120, "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" },
+          "follows": "title",
         },
         {
           "field": "summary",

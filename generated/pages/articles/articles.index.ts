@@ -316,7 +316,7 @@ export const page: Page<Emitted> = {
           ],
         },
       ],
-      "icon": "play",
+      "icon": "eye-open",
     },
     { "key": "open", "label": { "message": "action.articles.index.open" }, "does": "visit", "field": { "row": "url" }, "icon": "share" },
     {
@@ -351,7 +351,7 @@ export const page: Page<Emitted> = {
           "writable": ["create"],
         },
       ],
-      "icon": "play",
+      "icon": "swap-horizontal",
     },
     {
       "key": "translate",
@@ -387,7 +387,7 @@ export const page: Page<Emitted> = {
           ],
         },
       ],
-      "icon": "play",
+      "icon": "translate",
     },
     {
       "key": "versions",
@@ -423,9 +423,20 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "articles_index_delete_dependents",
           "kind": "query",
-          "hash": "7132a5421d9b8e29ec7f13c816d3a3e1aab5021350b026e924bbed3e4c488030",
+          "hash": "f7b9613ae0d756bd9c839fb3819c8d4b1c6d98ead0f72a4a5bcb2096d895bd8c",
           "variables": ["id"],
           "touches": ["article_categories", "articles", "authors", "companies", "products", "review_themes", "reviews", "sites", "users"],
+        },
+        "given": { "id": { "row": "id" } },
+        "needs": [["articles.remove"]],
+      },
+      "restore": {
+        "operation": {
+          "name": "articles_index_delete_restore",
+          "kind": "mutation",
+          "hash": "2dffbddb2c837d37601cf6026347ce2c3870375baad359105ad229b3039c3596",
+          "variables": ["id"],
+          "touches": ["articles", "review_themes"],
         },
         "given": { "id": { "row": "id" } },
         "needs": [["articles.remove"]],

@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "companies_create_save",
       "kind": "mutation",
-      "hash": "376f7da49460426bff741857f3c1c9a80e70367447b55cd5271898ab3d0d4efc",
+      "hash": "156498a106878ca1426abb10611d2d3b4dea3f8569fa2d25e8ed3d40fe93e9d1",
       "variables": ["input"],
       "touches": ["companies", "sites"],
     },
@@ -40,6 +40,7 @@ export const page: Page<Emitted> = {
           "required": true,
           "writable": ["create"],
           "limits": { "minLength": 2, "maxLength": 32, "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" },
+          "follows": "title",
         },
         {
           "field": "logo",

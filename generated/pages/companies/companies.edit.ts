@@ -53,6 +53,7 @@ export const page: Page<Emitted> = {
           "control": "code",
           "writable": ["update"],
           "limits": { "minLength": 2, "maxLength": 32, "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" },
+          "follows": "title",
         },
         {
           "field": "logo",

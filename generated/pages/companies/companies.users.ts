@@ -132,7 +132,6 @@ export const page: Page<Emitted> = {
           "default": false,
         },
       ],
-      "icon": "play",
     },
     {
       "key": "copy-members-from",
@@ -186,7 +185,6 @@ export const page: Page<Emitted> = {
           "default": false,
         },
       ],
-      "icon": "play",
     },
   ],
   "row": [
@@ -228,7 +226,6 @@ export const page: Page<Emitted> = {
           "default": false,
         },
       ],
-      "icon": "play",
     },
     {
       "key": "edit",
@@ -272,7 +269,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "companies_users_parent",
         "kind": "query",
-        "hash": "7bdf105f4990e7674e33c6f57e168fc3b125dc1d8fc9d320fe77f91f4f2cf211",
+        "hash": "d5a2c6e33f0ea1507e6c5ec04deb2cc6e8ecac8ebbf6713daa1a9f335d1ba51f",
         "variables": ["id"],
         "touches": ["companies", "company_users", "products", "users"],
       },

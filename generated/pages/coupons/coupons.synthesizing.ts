@@ -380,6 +380,7 @@ export const page: Page<Emitted> = {
     {
       "key": "pause",
       "label": { "message": "action.coupons.synthesizing.pause" },
+      "when": [{ "status": ["active"] }],
       "does": "call",
       "operation": {
         "name": "coupons_synthesizing_pause",
@@ -405,11 +406,12 @@ export const page: Page<Emitted> = {
       "validator": "synthesizing_coupons_bulk",
       "values": { "action": { "value": "pause" } },
       "bulk": true,
-      "icon": "play",
+      "icon": "pause",
     },
     {
       "key": "resume",
       "label": { "message": "action.coupons.synthesizing.resume" },
+      "when": [{ "status": ["paused"] }],
       "does": "call",
       "operation": {
         "name": "coupons_synthesizing_resume",
@@ -503,7 +505,7 @@ export const page: Page<Emitted> = {
           "currency": { "code": "USD" },
         },
       ],
-      "icon": "play",
+      "icon": "edit",
     },
     {
       "key": "usages",
@@ -552,7 +554,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "coupons_synthesizing_delete_dependents",
           "kind": "query",
-          "hash": "d3aef4f0a2ff399ed8484b51c0b2d4634512a1a6370683c89fedce7649426e3f",
+          "hash": "5eb38cdf86caa5e05a34c0b2a49288d726e4ee105b16efefb0d7be0dca11e9da",
           "variables": ["id"],
           "touches": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "products", "users"],
         },

@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "departments_create_save",
       "kind": "mutation",
-      "hash": "151502b07635b99e7f5c8734e3c663b2354797d3947a9bea9035130d42b6fda0",
+      "hash": "b5adaa110cfe4221e28bce4edaad0e26a444f011c32971f45459ae1f5d178c0c",
       "variables": ["input"],
       "touches": ["departments"],
     },

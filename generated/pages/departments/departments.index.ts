@@ -22,6 +22,8 @@ export const page: Page<Emitted> = {
   },
   "rowTitle": "name",
   "parentKey": "parent_id",
+  "nodeKeys": ["{id}"],
+  "holds": [],
   "columns": [
     {
       "field": "name",
@@ -66,6 +68,8 @@ export const page: Page<Emitted> = {
       "touches": ["departments"],
     },
     "needs": [["departments.update"]],
+    "body": "input",
+    "validator": "departments_reorder",
   },
   "update": {
     "operation": {

@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "email_marketings_create_save",
       "kind": "mutation",
-      "hash": "a7fafbb12aa28bedfe83a010878b7b0a7516ec8346f3913ff69e2fcd334704de",
+      "hash": "357715fecb5c8ba74baa4520b64233273383da9349cdb1a49198e05ac88c9a4b",
       "variables": ["input"],
       "touches": ["ban_emails", "email_marketing_logs", "email_marketings", "link_codes"],
     },

@@ -267,7 +267,7 @@ export const page: Page<Emitted> = {
       "given": { "id": { "row": "id" } },
       "needs": [["email-marketings.send"]],
       "confirm": "ask",
-      "icon": "play",
+      "icon": "pause",
     },
     {
       "key": "resume",
@@ -298,7 +298,7 @@ export const page: Page<Emitted> = {
       "given": { "id": { "row": "id" } },
       "needs": [["email-marketings.send"]],
       "confirm": "ask",
-      "icon": "play",
+      "icon": "cross",
     },
     {
       "key": "duplicate",
@@ -349,7 +349,7 @@ export const page: Page<Emitted> = {
           "default": false,
         },
       ],
-      "icon": "play",
+      "icon": "duplicate",
     },
     {
       "key": "delete",
@@ -371,7 +371,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "email_marketings_index_delete_dependents",
           "kind": "query",
-          "hash": "c7f527b001877be9755e4b861d4df54e78ca82c667c6dc295d0f8cd8edfccda1",
+          "hash": "092d6f9ec5bcab4fb4daee7fb779424471fa2b5703b2b1e10344e03aa26c4fc2",
           "variables": ["id"],
           "touches": ["companies", "coupons", "email_marketing_logs", "email_marketings", "link_codes", "orders", "users"],
         },

@@ -301,7 +301,7 @@ export const page: Page<Emitted> = {
           ],
         },
       ],
-      "icon": "play",
+      "icon": "refresh",
     },
     {
       "key": "to-segment",
@@ -335,7 +335,6 @@ export const page: Page<Emitted> = {
           "limits": { "minLength": 1, "maxLength": 30 },
         },
       ],
-      "icon": "play",
     },
   ],
   "row": [
@@ -638,7 +637,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "email_marketings_logs_parent",
         "kind": "query",
-        "hash": "b1cb769415f470f0bb02a5acf037d21e994d8254eee91c02118ddb5d0d81446f",
+        "hash": "9682e61e87bfa7827fbf7ef40b4ab21db0290b1c5c2b996b54878e6a5242d708",
         "variables": ["id"],
         "touches": ["companies", "coupons", "email_marketing_logs", "email_marketings", "link_codes", "orders", "users"],
       },

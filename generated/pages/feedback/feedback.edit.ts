@@ -24,7 +24,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "feedback_edit_load",
       "kind": "query",
-      "hash": "ba3082e98df04cc5bb2301ee2665687ddb7b3e80df0852ce9be8c264e82be053",
+      "hash": "dfbd40469ac419fcce5a307f462f78c908512279bd22fbc47e26b64e63b04f24",
       "variables": ["id"],
       "touches": ["companies", "feedback", "feedback_replies", "orders", "products", "users"],
     },
@@ -292,7 +292,7 @@ export const page: Page<Emitted> = {
       },
       "given": { "id": { "route": "id" } },
       "needs": [["feedback.edit"]],
-      "icon": "play",
+      "icon": "user",
     },
   ],
   "widgets": [],

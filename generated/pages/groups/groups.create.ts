@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "groups_create_save",
       "kind": "mutation",
-      "hash": "70e57bef4d41479fd49f9430c5b72b9ede1b0a9c800f5e618b1f10c6e0c14a06",
+      "hash": "38c168c3317b4c0aa68707bdc4fc373151ea7713ec61d125cf565143429bf14b",
       "variables": ["input"],
       "touches": ["groups"],
     },

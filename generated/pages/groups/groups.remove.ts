@@ -10,7 +10,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "groups_remove_dependents",
       "kind": "query",
-      "hash": "03c2d03a059f78a403f5069be6a24840ce779a6a2aa0f57523b73ee594774563",
+      "hash": "6805bdeaec7536d754744b8435c4149ef94ae2e7a3877904f54ffac347a40e37",
       "variables": ["id"],
       "touches": ["groups", "users"],
     },
@@ -28,6 +28,8 @@ export const page: Page<Emitted> = {
     "given": { "id": { "route": "id" } },
     "needs": [["groups.remove"]],
   },
+  "choices": [],
+  "restore": null,
   "typed": "dependents",
   "alternative": null,
   "after": "groups.index",

@@ -13,7 +13,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "infomercials_add_save",
       "kind": "mutation",
-      "hash": "cd109c7e33e469d50a0d04b4f4ffbf76339ce050910a2ebf878f6b45bb9caa3a",
+      "hash": "aa097983c7043e7e136b8d5f73a64a6e05f8bc2c511741d302e84fb5b58196fb",
       "variables": ["input"],
       "touches": ["infomercials", "link_codes"],
     },

@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "infomercials_categorys_add_save",
       "kind": "mutation",
-      "hash": "071c5251ae5876af12fe7d21a3a493423194bc2c5a170b71c48ce8688cecc444",
+      "hash": "bb8d0259c4e716992315b6f0e848c19be645f0e4c7822c38ca09d1ea634966aa",
       "variables": ["input"],
       "touches": ["infomercial_categories"],
     },
@@ -40,6 +40,7 @@ export const page: Page<Emitted> = {
           "required": true,
           "writable": ["create"],
           "limits": { "minLength": 1, "maxLength": 40, "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" },
+          "follows": "name",
         },
         {
           "field": "default_position",

@@ -53,6 +53,7 @@ export const page: Page<Emitted> = {
           "control": "code",
           "writable": ["update"],
           "limits": { "minLength": 1, "maxLength": 40, "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" },
+          "follows": "name",
         },
         {
           "field": "default_position",

@@ -332,7 +332,7 @@ export const page: Page<Emitted> = {
       "validator": "link_codes_bulk",
       "values": { "action": { "value": "pause" } },
       "bulk": true,
-      "icon": "play",
+      "icon": "pause",
     },
     {
       "key": "resume",
@@ -372,7 +372,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "marketings_link_codes_index_delete_dependents",
           "kind": "query",
-          "hash": "d9201bf0ff543cb48c9b7edc5e02c76935bb889031e6643150f2ed38781d57d8",
+          "hash": "6cdc13de1b1878b2a13d18c9f5062849f78e90c03741d7fffa2619e082260bba",
           "variables": ["id"],
           "touches": ["agencies", "agency_products", "companies", "cooperations", "email_marketings", "link_codes", "platforms", "products", "users"],
         },

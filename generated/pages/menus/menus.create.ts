@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "menus_create_save",
       "kind": "mutation",
-      "hash": "7be292a5afa3526661c9adccc3edd0b12b7e2bf55b952f04cfc0b9d7e20fddfb",
+      "hash": "8e8dc4b62a1cb7a5218a7bb1efabc9ae46101b1b0d17fa2b0339d357717c3189",
       "variables": ["input"],
       "touches": ["menu_items"],
     },

@@ -18,7 +18,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "menus_index_tree",
       "kind": "query",
-      "hash": "e5a6ca1dbbb45add445d2f7cbf2b04acc3893ec18b6fbecfe8043c8abba7d58f",
+      "hash": "5befadaca21338a1e596e2aa15288e4b80091d3bb5c2a58229d5b1c6b4edf428",
       "variables": ["filter", "page", "per_page", "q", "sort"],
       "touches": ["menu_items", "permissions"],
     },
@@ -26,6 +26,8 @@ export const page: Page<Emitted> = {
   },
   "rowTitle": "effective_title",
   "parentKey": "parent_key",
+  "nodeKeys": ["{route_name}", "item:{id}"],
+  "holds": [{ "kind": ["group"] }, { "parent_key": ["null"], "kind": ["manifest"] }],
   "columns": [
     { "field": "effective_title", "key": "effective_title", "label": { "message": "field.menu_items.effective_title" }, "type": "text" },
     {
@@ -111,12 +113,14 @@ export const page: Page<Emitted> = {
       "touches": ["menu_items"],
     },
     "needs": [["menu.edit"]],
+    "body": "input",
+    "validator": "menu_items_reorder",
   },
   "update": {
     "operation": {
       "name": "menus_index_cell",
       "kind": "mutation",
-      "hash": "1c28b067ffd2465da00c99b78817ee57490635eda63c58577a8bd42ef1bbbf90",
+      "hash": "63b3026342a898c92207d755eab76404d589f537684870d6b04f00ca04ad821b",
       "variables": ["id", "input"],
       "touches": ["menu_items"],
     },
@@ -165,7 +169,7 @@ export const page: Page<Emitted> = {
           "limits": { "maxItems": 300 },
         },
       ],
-      "icon": "play",
+      "icon": "refresh",
     },
   ],
   "row": [
@@ -201,7 +205,6 @@ export const page: Page<Emitted> = {
           "default": false,
         },
       ],
-      "icon": "play",
     },
     {
       "key": "reset-row",
@@ -226,7 +229,7 @@ export const page: Page<Emitted> = {
           "limits": { "maxItems": 300 },
         },
       ],
-      "icon": "play",
+      "icon": "refresh",
     },
     {
       "key": "delete",
@@ -252,7 +255,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "menus_index_form_load",
           "kind": "query",
-          "hash": "b8f29f328d575e710be4c7f3ebbd995c0531988b862e9a90604cbd5b9650bb0e",
+          "hash": "d25e4a6d38cc70f5dd3a6de867777c7953982ad93da8283696d058d610b1e2e2",
           "variables": ["id"],
           "touches": ["menu_items", "permissions"],
         },
@@ -263,7 +266,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "menus_index_form_create",
           "kind": "mutation",
-          "hash": "2af3701ee942c55af53a7d85ac5a72ddde159d89ed3672bd375c2bc7e88a57c4",
+          "hash": "03c86638e9f4a75d73eb50c0d9e63890ebec7eb1e497edb67c1d39a9e61f6d3e",
           "variables": ["input"],
           "touches": ["menu_items"],
         },
@@ -275,7 +278,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "menus_index_form_update",
           "kind": "mutation",
-          "hash": "52e2bc109d4e3bfa66e0cbcaa6f4bcca39cc5fa31c9c5e937f172d2e8fd51755",
+          "hash": "85c24fecd0336f78b09e6e536e6b189c7aab7a6d2c85ce9f7e46c327445db3d0",
           "variables": ["id", "input"],
           "touches": ["menu_items"],
         },
@@ -387,22 +390,6 @@ export const page: Page<Emitted> = {
   },
   "empty": null,
   "widgets": [
-    {
-      "widget": "menu-editor",
-      "slot": "main",
-      "calls": {
-        "save": {
-          "operation": {
-            "name": "menus_index_menu_editor_save",
-            "kind": "mutation",
-            "hash": "74109b7bf7bbb07333032c40e9a2d0b3fdc93662ffea34e20564c9acc5a82967",
-            "variables": ["input"],
-            "touches": ["menu_items"],
-          },
-          "needs": [["menu.edit"]],
-        },
-      },
-    },
     {
       "widget": "menu-preview",
       "slot": "side",

@@ -13,7 +13,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "orders_create_save",
       "kind": "mutation",
-      "hash": "c78a92e5e15955ce57c0a2d9927bebef09335d7034a8a86842190b732ac7495d",
+      "hash": "88794f9ef1aad936ad0f0f5e8ad2ab722b102647af6742caa3e57d434f2a9df6",
       "variables": ["input"],
       "touches": [
         "agency_products",

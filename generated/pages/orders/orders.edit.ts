@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "orders_edit_load",
       "kind": "query",
-      "hash": "2b29012907e65e39d6202e15408af5c353875ad253329c6818e1b43aa72f45a0",
+      "hash": "3ba03ae9ab983ed3aa85181c0d29e15eed01b880e38ce6e362999f713a1a1730",
       "variables": ["id"],
       "touches": [
         "agencies",
@@ -36,7 +36,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "orders_edit_save",
       "kind": "mutation",
-      "hash": "e78a8fd2a782afba2a9f47225fb841a95b04f198dfff56c152f03e2330a7313e",
+      "hash": "fe37bb91f2874a443a8862a9bfc70e8f7decfdb5f804e794b981fe8c220d53e0",
       "variables": ["id", "input"],
       "touches": [
         "agency_products",

@@ -10,7 +10,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "orders_remove_dependents",
       "kind": "query",
-      "hash": "959e0b839588dab2ee2a9364488d032b6744e07617a2e733bf43f632a8dcdc25",
+      "hash": "d6131329bfc884305eed12859453dd1f381de6b90472f574519f20ece9318758",
       "variables": ["id"],
       "touches": [
         "agencies",
@@ -53,6 +53,29 @@ export const page: Page<Emitted> = {
     "needs": [["orders.remove"]],
     "body": "input",
     "validator": "orders_destroy",
+  },
+  "choices": [],
+  "restore": {
+    "operation": {
+      "name": "orders_remove_restore",
+      "kind": "mutation",
+      "hash": "6feb9f2afb0149a889b751233babf76dffd0219471d851a93c1e8b5577646e1a",
+      "variables": ["id"],
+      "touches": [
+        "agency_products",
+        "ban_emails",
+        "coupon_usages",
+        "coupons",
+        "license_keys",
+        "order_items",
+        "orders",
+        "registrations",
+        "returns",
+        "tradings",
+      ],
+    },
+    "given": { "id": { "route": "id" } },
+    "needs": [["orders.remove"]],
   },
   "typed": "always",
   "alternative": {

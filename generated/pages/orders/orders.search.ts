@@ -53,7 +53,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "orders_search_search",
       "kind": "query",
-      "hash": "13f7430a9ef88f45350b15af499bb2f489eb7c453978736637273586f1fefbf5",
+      "hash": "8ceb7f22087d4aafd48dca7672dbfa3e20becf94c87ef40b1c8fd95ae8e296b2",
       "variables": ["by", "page", "per_page", "q", "scope", "test", "trashed"],
       "touches": [
         "agencies",
@@ -95,9 +95,15 @@ export const page: Page<Emitted> = {
     },
     "needs": [["orders.search"]],
   },
-  "rowTitle": "company_id",
+  "rowTitle": "order_no",
   "columns": [
-    { "field": "company_id", "key": "company_id", "label": { "message": "field.orders.company_id" }, "type": "text", "hidden": true },
+    {
+      "field": "company_title",
+      "key": "company_title",
+      "label": { "message": "field.orders.company_title" },
+      "type": "text",
+      "hidden": true,
+    },
     { "field": "order_no", "key": "order_no", "label": { "message": "field.orders.order_no" }, "type": "text" },
     { "field": "created_at", "key": "created_at", "label": { "message": "field.orders.created_at" }, "type": "datetime" },
     {
@@ -158,6 +164,7 @@ export const page: Page<Emitted> = {
       ],
     },
   ],
+  "groups": [],
   "toolbar": [],
   "row": [
     {

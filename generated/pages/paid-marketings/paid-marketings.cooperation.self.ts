@@ -489,7 +489,7 @@ export const page: Page<Emitted> = {
           "currency": { "key": "currency" },
         },
       ],
-      "icon": "play",
+      "icon": "refresh",
     },
     {
       "key": "check-link",
@@ -505,7 +505,7 @@ export const page: Page<Emitted> = {
       },
       "given": { "id": { "row": "id" } },
       "needs": [["self-api.cooperations.update"]],
-      "icon": "play",
+      "icon": "pulse",
     },
     {
       "key": "link-code",
@@ -683,7 +683,7 @@ export const page: Page<Emitted> = {
           "limits": { "maxLength": 200 },
         },
       ],
-      "icon": "play",
+      "icon": "new-link",
     },
     {
       "key": "copy-value",
@@ -712,7 +712,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_cooperation_self_delete_dependents",
           "kind": "query",
-          "hash": "ced7c0d30d4c925b62015af5d09f90a65bfccf800c0bac101ed757b8acd7fb0d",
+          "hash": "2a6edf2b362efdc6889bf6d3adf8aaa0c7e1a394859213921632e2277b8473ef",
           "variables": ["id"],
           "touches": ["cooperations", "coupons", "link_codes", "marketing_allocations", "products", "users"],
         },

@@ -504,7 +504,7 @@ export const page: Page<Emitted> = {
       },
       "given": { "id": { "row": "id" } },
       "needs": [["synthesizing-api.cooperations.update"]],
-      "icon": "play",
+      "icon": "pulse",
     },
     {
       "key": "link-code",
@@ -682,7 +682,7 @@ export const page: Page<Emitted> = {
           "limits": { "maxLength": 200 },
         },
       ],
-      "icon": "play",
+      "icon": "new-link",
     },
     {
       "key": "submit",
@@ -699,7 +699,7 @@ export const page: Page<Emitted> = {
       "given": { "id": { "row": "id" } },
       "needs": [["synthesizing-api.cooperations.update"]],
       "confirm": "ask",
-      "icon": "play",
+      "icon": "send-message",
     },
     {
       "key": "approve",
@@ -727,7 +727,7 @@ export const page: Page<Emitted> = {
           "limits": { "maxLength": 300 },
         },
       ],
-      "icon": "play",
+      "icon": "tick",
     },
     {
       "key": "reject",
@@ -755,7 +755,7 @@ export const page: Page<Emitted> = {
           "limits": { "minLength": 5, "maxLength": 300 },
         },
       ],
-      "icon": "play",
+      "icon": "cross",
     },
     {
       "key": "payments",
@@ -812,7 +812,7 @@ export const page: Page<Emitted> = {
           "currency": { "key": "currency" },
         },
       ],
-      "icon": "play",
+      "icon": "refresh",
     },
     {
       "key": "delete",
@@ -835,7 +835,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_cooperation_synthesizing_delete_dependents",
           "kind": "query",
-          "hash": "54009dd6947ff37fdea9c956fce83de655bf7bce96276418e93c46da0afca548",
+          "hash": "299a7251ea35bfa0965845f9bc4f9b67722b85b7079435e973081496c8c5d7a5",
           "variables": ["id"],
           "touches": ["companies", "cooperation_payments", "cooperations", "coupons", "link_codes", "marketing_allocations", "products", "users"],
         },

@@ -472,7 +472,7 @@ export const page: Page<Emitted> = {
           "options": countryOptions,
         },
       ],
-      "icon": "play",
+      "icon": "duplicate",
     },
     {
       "key": "pause",
@@ -490,7 +490,7 @@ export const page: Page<Emitted> = {
       "validator": "self_platforms_bulk",
       "values": { "action": { "value": "pause" } },
       "bulk": true,
-      "icon": "play",
+      "icon": "pause",
     },
     {
       "key": "resume",
@@ -530,7 +530,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_platform_self_delete_dependents",
           "kind": "query",
-          "hash": "24c0cf377dcc230097676b9867e0157768389aa2ea75323baacc7543d1e4cb7e",
+          "hash": "96a8cfd150c91e282cd7a57441b2d3152208c4889ab8bfe4e43e6b420bf1171e",
           "variables": ["id"],
           "touches": ["companies", "link_codes", "marketing_allocations", "platform_costs", "platforms", "products", "users"],
         },

@@ -453,7 +453,7 @@ export const page: Page<Emitted> = {
           "options": countryOptions,
         },
       ],
-      "icon": "play",
+      "icon": "duplicate",
     },
     {
       "key": "delete",
@@ -475,7 +475,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_platform_synthesizing_delete_dependents",
           "kind": "query",
-          "hash": "6cf88896f4c9e565bfebddbee097908df3d5dee3eb0d388de9aac6bbe974c100",
+          "hash": "c686a1bc04b118ec573b5c882b290850a6fcfe02101481d874ea87f14b0984cd",
           "variables": ["id"],
           "touches": ["companies", "link_codes", "marketing_allocations", "platform_costs", "platforms", "products", "users"],
         },

@@ -271,7 +271,6 @@ export const page: Page<Emitted> = {
           ],
         },
       ],
-      "icon": "play",
     },
     {
       "key": "test",
@@ -286,7 +285,6 @@ export const page: Page<Emitted> = {
       },
       "given": { "id": { "row": "id" } },
       "needs": [["payments.update"]],
-      "icon": "play",
     },
     {
       "key": "transactions",
@@ -316,7 +314,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "payment_management_index_delete_dependents",
           "kind": "query",
-          "hash": "96f20d957a14f7d45effd103451f4824be2b0bb62308905b504934d40cfc8fcd",
+          "hash": "2523ff4c2ea3f58ce32a24c7c9c17edeaa41880f3661c5a88f51c0bf02e1ace4",
           "variables": ["id"],
           "touches": ["companies", "payment_methods", "tradings"],
         },

@@ -331,7 +331,7 @@ export const page: Page<Emitted> = {
           "options": languageOptions,
         },
       ],
-      "icon": "play",
+      "icon": "duplicate",
     },
     {
       "key": "pause",
@@ -349,7 +349,7 @@ export const page: Page<Emitted> = {
       "validator": "checkout_links_bulk",
       "values": { "action": { "value": "pause" } },
       "bulk": true,
-      "icon": "play",
+      "icon": "pause",
     },
     {
       "key": "activate",
@@ -389,7 +389,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "payment_management_links_delete_dependents",
           "kind": "query",
-          "hash": "3d4f9e994983ea983555a886ecda0a038c84a63bc89f3e7e9aab8db5b3f679d0",
+          "hash": "ae0cafe227894aa81eca8f4dde46aad05cc92329084279f556e0a8f89514314d",
           "variables": ["id"],
           "touches": ["agencies", "checkout_links", "companies", "coupons", "link_codes", "orders", "payment_methods", "prices", "products", "users"],
         },

@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "permissions_create_save",
       "kind": "mutation",
-      "hash": "4e0d29a14a6b38bd24be2f9db0496c1f193c787bebe8784eb05d940ee2a01330",
+      "hash": "162dfd481bfe15ecc09a41992adb3d5f65541fddfcf973c57251f49b662816d9",
       "variables": ["input"],
       "touches": ["permissions"],
     },

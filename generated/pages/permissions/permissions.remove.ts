@@ -10,7 +10,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "permissions_remove_dependents",
       "kind": "query",
-      "hash": "3bac3e64b45ee67d130904abd40b2909797705d993a542fd2de8b1a464429e61",
+      "hash": "8fcb191561c323f4992314f672180e9638e2ad62034ecd7a96d1086853f163bf",
       "variables": ["id"],
       "touches": ["permissions", "users"],
     },
@@ -30,6 +30,8 @@ export const page: Page<Emitted> = {
     "body": "input",
     "validator": "permissions_destroy",
   },
+  "choices": [{ "field": "detach", "label": { "message": "field.permissions_destroy.detach" }, "control": "switch", "writable": ["create"] }],
+  "restore": null,
   "typed": "dependents",
   "alternative": null,
   "after": "permissions.index",

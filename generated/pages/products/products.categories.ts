@@ -22,6 +22,8 @@ export const page: Page<Emitted> = {
   },
   "rowTitle": "name",
   "parentKey": "parent_id",
+  "nodeKeys": ["{id}"],
+  "holds": [],
   "columns": [
     {
       "field": "name",
@@ -71,6 +73,8 @@ export const page: Page<Emitted> = {
       "touches": ["product_categories"],
     },
     "needs": [["product-categories.update"]],
+    "body": "input",
+    "validator": "product_categories_reorder",
   },
   "update": {
     "operation": {
@@ -141,13 +145,28 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "products_categories_delete_dependents",
           "kind": "query",
-          "hash": "bd88ae719ff72dea23ee71c94ef2e5e32b63a07decb710e074d32eba2f047353",
+          "hash": "883afd1f2f6aa267a0758d4c7144140b7ae6d81c995cd746fc4db30d75fd477e",
           "variables": ["id"],
           "touches": ["companies", "product_categories", "products"],
         },
         "given": { "id": { "row": "id" } },
         "needs": [["product-categories.remove"]],
       },
+      "choices": [
+        {
+          "field": "move_to",
+          "label": { "message": "field.product_categories_destroy.move_to" },
+          "control": "relation",
+          "writable": ["create"],
+          "limits": { "min": 1 },
+          "relation": {
+            "name": "product_categories_options",
+            "kind": "query",
+            "hash": "d99bb432864fd7d1d0b379cf32152fb6a987667f6028c30dd12f69539b1e6ef9",
+            "variables": ["q", "ids", "limit"],
+          },
+        },
+      ],
       "danger": true,
       "icon": "trash",
     },

@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "products_create_save",
       "kind": "mutation",
-      "hash": "ac5015cc1b744d74e6c12f5e4a02f760c596f0037a85cc5c8799146f37f37c34",
+      "hash": "922f2ae3a6c5fb010755fb4fe5ae5d56b379051f75929ddd33830eed6825bd1c",
       "variables": ["input"],
       "touches": [
         "agency_products",
@@ -51,6 +51,7 @@ export const page: Page<Emitted> = {
           "required": true,
           "writable": ["create"],
           "limits": { "minLength": 2, "maxLength": 60, "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" },
+          "follows": "name",
         },
         {
           "field": "pid",

@@ -11,7 +11,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "products_dumplicate_load",
       "kind": "query",
-      "hash": "a18bf3e7dbc4ee174ec0a6c45e12a9545afd2f33c79076c7036c90c77fcc2f97",
+      "hash": "ea4a8a6e65c9e33dc51dd25f6e8d74612ce7a89ae7d6e55dce0289aec4a044c0",
       "variables": ["id"],
       "touches": ["companies", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
     },
@@ -22,7 +22,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "products_dumplicate_save",
       "kind": "mutation",
-      "hash": "03c385923cbd5d952a4bd5dcf85ade2d9064849fefdc3858c884d6ab74260052",
+      "hash": "c881cd3ed9a1cf123cc380d92cd9c006e004e96aea9e89789ce70f902308150c",
       "variables": ["id", "input"],
       "touches": [
         "agency_products",
@@ -62,6 +62,7 @@ export const page: Page<Emitted> = {
           "required": true,
           "writable": ["create"],
           "limits": { "minLength": 2, "maxLength": 60, "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" },
+          "follows": "name",
         },
         {
           "field": "pid",

@@ -73,6 +73,7 @@ export const page: Page<Emitted> = {
           "control": "code",
           "writable": ["update"],
           "limits": { "minLength": 2, "maxLength": 60, "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" },
+          "follows": "name",
         },
         {
           "field": "pid",

@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "roles_create_save",
       "kind": "mutation",
-      "hash": "3c5cb601f3f88147e8c8989e8dcfadfc6f9f3df822c943d823156f00f704f2f6",
+      "hash": "d6c37805a32b246bbfee53313f912cd10e152a3036b0f48bb84d0285c242679a",
       "variables": ["input"],
       "touches": ["menu_items", "roles"],
     },

@@ -10,7 +10,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "roles_remove_dependents",
       "kind": "query",
-      "hash": "74c16b91b4062b8885f184632e2c0ec3a9a8bd2a7993624b5134dec00c762b33",
+      "hash": "95026f86feeeeca68d075fbed6d282e9e4bbfb810463b8bb3927ebc710533692",
       "variables": ["id"],
       "touches": ["permissions", "roles", "users"],
     },
@@ -30,6 +30,22 @@ export const page: Page<Emitted> = {
     "body": "input",
     "validator": "roles_destroy",
   },
+  "choices": [
+    {
+      "field": "replace_with",
+      "label": { "message": "field.roles_destroy.replace_with" },
+      "control": "relation",
+      "writable": ["create"],
+      "limits": { "min": 1 },
+      "relation": {
+        "name": "roles_options",
+        "kind": "query",
+        "hash": "861e469b06e5819b9b8ddb2462fcb8d64469d2c757a60e436009ef0688bc986d",
+        "variables": ["q", "ids", "limit"],
+      },
+    },
+  ],
+  "restore": null,
   "typed": "dependents",
   "alternative": null,
   "after": "roles.index",

@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "sites_sitemaps_create_save",
       "kind": "mutation",
-      "hash": "f87b227bf943a64ff20487a13c255ff5faa3932add51e0176f203e6c90c4bd97",
+      "hash": "67f746e5e0b0f4c6c2c439c127f1f856ca7950e8ac9761642dd3e417521759fd",
       "variables": ["input"],
       "touches": ["sitemaps", "sites"],
     },

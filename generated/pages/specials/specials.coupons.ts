@@ -368,7 +368,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "specials_coupons_parent",
         "kind": "query",
-        "hash": "845dd7989a28684871cd609c587bfa6d046dc0a898ce73f7a881a270b1e7a944",
+        "hash": "ff7ae7c7e71067794b5a90c6c46355f8d9a9b384b3c807ee1ccf21d88927e234",
         "variables": ["id"],
         "touches": ["orders", "sites", "special_coupons", "special_draws", "special_prizes", "special_products", "special_shares", "specials"],
       },
@@ -408,6 +408,7 @@ export const page: Page<Emitted> = {
       { "field": "ends_at", "key": "ends_at", "label": { "message": "field.specials.ends_at" }, "type": "datetime" },
     ],
     "pages": ["specials.shares", "specials.coupons", "specials.products", "specials.prizes", "specials.products.shares"],
+    "editable": [{ "status": ["!ended"] }],
   },
   "setRule": null,
   "reorder": {

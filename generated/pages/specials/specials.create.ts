@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "specials_create_save",
       "kind": "mutation",
-      "hash": "e556d34f93d372f902044a4702b018267b16bbec7030315867dc4e6104bcb622",
+      "hash": "9a39d72aafcfb5acc9cd2c9fa7de7ab6010fb816df69291e98caeda6947c3a3f",
       "variables": ["input"],
       "touches": ["checkout_links", "special_products", "specials"],
     },
@@ -40,6 +40,7 @@ export const page: Page<Emitted> = {
           "required": true,
           "writable": ["create"],
           "limits": { "minLength": 2, "maxLength": 80, "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" },
+          "follows": "title",
         },
         {
           "field": "type",

@@ -223,7 +223,7 @@ export const page: Page<Emitted> = {
       "given": { "id": { "row": "id" } },
       "needs": [["specials.update"]],
       "confirm": "ask",
-      "icon": "play",
+      "icon": "cloud-upload",
     },
     {
       "key": "offline",
@@ -251,7 +251,7 @@ export const page: Page<Emitted> = {
           "limits": { "minLength": 2, "maxLength": 200 },
         },
       ],
-      "icon": "play",
+      "icon": "cloud-download",
     },
     {
       "key": "duplicate",
@@ -323,7 +323,7 @@ export const page: Page<Emitted> = {
           ],
         },
       ],
-      "icon": "play",
+      "icon": "duplicate",
     },
     {
       "key": "delete",
@@ -345,9 +345,20 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "specials_index_delete_dependents",
           "kind": "query",
-          "hash": "cd51674964afb343cac5dae10f7b6478f12225c22c0579ab84eab0d91966a17e",
+          "hash": "36fe4b424e8d360e2ee8c047e2802b53e0c67e8d380de953a8d33a0890bd3161",
           "variables": ["id"],
           "touches": ["orders", "sites", "special_coupons", "special_draws", "special_prizes", "special_products", "special_shares", "specials"],
+        },
+        "given": { "id": { "row": "id" } },
+        "needs": [["specials.remove"]],
+      },
+      "restore": {
+        "operation": {
+          "name": "specials_index_delete_restore",
+          "kind": "mutation",
+          "hash": "0fe2c7242d07319f8d356baef673bb9c895196400a17bbbd8873c4838b52e8d7",
+          "variables": ["id"],
+          "touches": ["checkout_links", "special_products", "specials"],
         },
         "given": { "id": { "row": "id" } },
         "needs": [["specials.remove"]],

@@ -236,7 +236,6 @@ export const page: Page<Emitted> = {
           },
         },
       ],
-      "icon": "play",
     },
   ],
   "row": [
@@ -442,7 +441,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "specials_products_shares_parent",
         "kind": "query",
-        "hash": "c0a16a474f7a9ffb55640d859e4d0a2641a0fe890c35f2dc0d1e343486a6177d",
+        "hash": "935510d47b5f256238ec975abcb65ae7c5508aac0bad82f7a2376df5f7cfb814",
         "variables": ["id"],
         "touches": ["orders", "sites", "special_coupons", "special_draws", "special_prizes", "special_products", "special_shares", "specials"],
       },
@@ -482,6 +481,7 @@ export const page: Page<Emitted> = {
       { "field": "ends_at", "key": "ends_at", "label": { "message": "field.specials.ends_at" }, "type": "datetime" },
     ],
     "pages": ["specials.shares", "specials.coupons", "specials.products", "specials.prizes", "specials.products.shares"],
+    "editable": [{ "status": ["!ended"] }],
   },
   "setRule": null,
   "reorder": null,

@@ -285,7 +285,7 @@ export const page: Page<Emitted> = {
           "options": roundingOptions,
         },
       ],
-      "icon": "play",
+      "icon": "add",
     },
     {
       "key": "export",
@@ -671,7 +671,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "specials_products_parent",
         "kind": "query",
-        "hash": "f3e4d2dbede355c41d8acfe563324f443b013335e1bf833a7be6e18935cf1005",
+        "hash": "43f6f18d228151f1fe760fa7516b3065d4d59d87b011dea4420ed3e1229c8510",
         "variables": ["id"],
         "touches": ["orders", "sites", "special_coupons", "special_draws", "special_prizes", "special_products", "special_shares", "specials"],
       },
@@ -711,6 +711,7 @@ export const page: Page<Emitted> = {
       { "field": "ends_at", "key": "ends_at", "label": { "message": "field.specials.ends_at" }, "type": "datetime" },
     ],
     "pages": ["specials.shares", "specials.coupons", "specials.products", "specials.prizes", "specials.products.shares"],
+    "editable": [{ "status": ["!ended"] }],
   },
   "setRule": null,
   "reorder": {

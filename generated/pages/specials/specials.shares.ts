@@ -192,7 +192,6 @@ export const page: Page<Emitted> = {
           ],
         },
       ],
-      "icon": "play",
     },
   ],
   "row": [
@@ -370,7 +369,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "specials_shares_parent",
         "kind": "query",
-        "hash": "0d984bfec5b30f70b31eb5d350dead372458957a2ca7637997f6ce13e8531f7a",
+        "hash": "e459f830d02101ff7796605be4c011dfc90ecb3f184a1a17896a62df52b89cf5",
         "variables": ["id"],
         "touches": ["orders", "sites", "special_coupons", "special_draws", "special_prizes", "special_products", "special_shares", "specials"],
       },
@@ -410,6 +409,7 @@ export const page: Page<Emitted> = {
       { "field": "ends_at", "key": "ends_at", "label": { "message": "field.specials.ends_at" }, "type": "datetime" },
     ],
     "pages": ["specials.shares", "specials.coupons", "specials.products", "specials.prizes", "specials.products.shares"],
+    "editable": [{ "status": ["!ended"] }],
   },
   "setRule": null,
   "reorder": {

@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "survey_create_save",
       "kind": "mutation",
-      "hash": "f664914c7fb42411753e9d5adcb5fdb7d47b445dfa41b85b1dd544cd72b18d6b",
+      "hash": "a6d4695890dac86bd9d5f6547fb660547aca5ee348d524288470258692524f01",
       "variables": ["input"],
       "touches": ["surveys"],
     },
@@ -40,6 +40,7 @@ export const page: Page<Emitted> = {
           "required": true,
           "writable": ["create"],
           "limits": { "minLength": 2, "maxLength": 80, "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" },
+          "follows": "title",
         },
         {
           "field": "description",

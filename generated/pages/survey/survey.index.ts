@@ -201,7 +201,7 @@ export const page: Page<Emitted> = {
       "needs": [["surveys.index"]],
       "body": "input",
       "validator": "surveys_preview",
-      "icon": "play",
+      "icon": "eye-open",
     },
     {
       "key": "status",
@@ -228,7 +228,7 @@ export const page: Page<Emitted> = {
           "options": statusOptions,
         },
       ],
-      "icon": "play",
+      "icon": "swap-horizontal",
     },
     {
       "key": "duplicate",
@@ -272,7 +272,7 @@ export const page: Page<Emitted> = {
           ],
         },
       ],
-      "icon": "play",
+      "icon": "duplicate",
     },
     {
       "key": "delete",
@@ -294,7 +294,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "survey_index_delete_dependents",
           "kind": "query",
-          "hash": "6adb9a7b24297f1b00265cfa8a1a5c3089e83f8e59e818c08f59287ec5412ce9",
+          "hash": "24fe57f56cbd681d50dd6bab45a58eb361b441d2f9c9b33ae7823dc58f865ea3",
           "variables": ["id"],
           "touches": ["companies", "coupons", "products", "sites", "survey_responses", "surveys"],
         },

@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "users_create_save",
       "kind": "mutation",
-      "hash": "33b54390205855f231b76f84083396abf5d494fa08b0dcda442c0fda22c19e09",
+      "hash": "f84654f0be0f07c8775610c027269806b77ffce4a3f41f39cb5256249701ffb1",
       "variables": ["input"],
       "touches": [
         "agencies",

@@ -10,7 +10,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "users_remove_dependents",
       "kind": "query",
-      "hash": "f51a7e04970d7aab8347ccfa9320ec6440fe43c7c374651bd582e95c523560b0",
+      "hash": "d09e22b4d7fb7958f49d8cc64e1c8322bd41bd56d0438b36f2664e9ca2805053",
       "variables": ["id"],
       "touches": ["companies", "company_users", "departments", "groups", "roles", "users"],
     },
@@ -43,6 +43,46 @@ export const page: Page<Emitted> = {
     "body": "input",
     "validator": "users_destroy",
   },
+  "choices": [
+    {
+      "field": "transfer_to",
+      "label": { "message": "field.users_destroy.transfer_to" },
+      "control": "relation",
+      "writable": ["create"],
+      "limits": { "min": 1 },
+      "relation": {
+        "name": "users_remove_transfer_to",
+        "kind": "query",
+        "hash": "8a1f4618576cc0b1725219b7d3a6b68e566529feb5392316110a0f7d9c1dc608",
+        "variables": ["id", "q"],
+        "touches": ["companies", "company_users", "departments", "groups", "roles", "users"],
+      },
+    },
+  ],
+  "restore": {
+    "operation": {
+      "name": "users_remove_restore",
+      "kind": "mutation",
+      "hash": "90c2f467134d6c4dd14246719a7cd56a1532a780e8f21b4abe799a8d4f360aa1",
+      "variables": ["id"],
+      "touches": [
+        "agencies",
+        "articles",
+        "cooperations",
+        "coupons",
+        "departments",
+        "email_marketings",
+        "feedback",
+        "link_codes",
+        "platforms",
+        "saved_views",
+        "user_logs",
+        "users",
+      ],
+    },
+    "given": { "id": { "route": "id" } },
+    "needs": [["users.remove"]],
+  },
   "typed": "always",
   "alternative": {
     "key": "alternative",
@@ -73,26 +113,8 @@ export const page: Page<Emitted> = {
     "validator": "users_bulk",
     "values": { "action": { "value": "disable" } },
     "bulk": true,
-    "icon": "play",
+    "icon": "ban-circle",
   },
   "after": "users.index",
-  "widgets": [
-    {
-      "widget": "transfer-target",
-      "slot": "main",
-      "calls": {
-        "targets": {
-          "operation": {
-            "name": "users_remove_transfer_target_targets",
-            "kind": "query",
-            "hash": "44b466be697644df848f3f8c59867e6965788f94ceaf9669cbb841811c74676d",
-            "variables": ["id", "q"],
-            "touches": ["companies", "company_users", "departments", "groups", "roles", "users"],
-          },
-          "given": { "id": { "route": "id" } },
-          "needs": [["users.remove"]],
-        },
-      },
-    },
-  ],
+  "widgets": [],
 };

@@ -1,6 +1,7 @@
 import type { RouteNode } from '../../../generated/routes.ts'
 import type { OperationRef } from '../../../generated/types.ts'
-import { matchPage, matchRedirect } from '../../data/match-path.ts'
+import { matchPage, matchRedirect, paramsAt } from '../../data/match-path.ts'
+import type { Place } from '../../data/sign-in-address.ts'
 import type { Session } from '../../hooks/use-session.ts'
 import { contentLanguage } from '../../machines/language.ts'
 import { hasLiveToken } from '../../machines/session-state.ts'
@@ -13,20 +14,21 @@ import { loadDescriptor, prefetchRoute } from './page-loader.ts'
  */
 export async function beginHere(session: Session, texts: Promise<void>): Promise<void> {
   const { pathname, search } = location
-  const page = matchPage(matchRedirect(pathname) ?? pathname)
+  const path = matchRedirect(pathname) ?? pathname
+  const page = matchPage(path)
   if (page === null || page.public) return
-  const calls = beginCalls(session, page, search)
+  const calls = beginCalls(session, page, { pathname: path, search })
   await texts
   prefetchRoute(page.name)
   await calls
 }
 
 /** The calls of a page that is on its way. Nobody is told of what fails here: the page itself asks again. */
-export async function beginCalls(session: Session, route: RouteNode, search: string): Promise<void> {
+export async function beginCalls(session: Session, route: RouteNode, at: Place): Promise<void> {
   if (!mayAsk(session)) return
   const page = await loadDescriptor(route.name).catch(() => null)
   if (page === null) return
-  const calls = firstCalls(page, search).map(({ ref, variables }) => ({
+  const calls = firstCalls(page, at.search, paramsAt(route.path, at.pathname)).map(({ ref, variables }) => ({
     ref,
     variables: { ...languageOf(session, route, ref), ...variables },
   }))

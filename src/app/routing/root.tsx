@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { LeaveGuard } from '../../forms/leaving/leave-guard.tsx'
 import { useCompany } from '../../hooks/use-company.ts'
 import { useActor } from '../../hooks/use-session.ts'
 import { useTitle } from '../../hooks/use-title.ts'
@@ -9,7 +10,12 @@ import { documentTitle } from '../../ui/document-title.ts'
 export function Root() {
   useWindowTitle()
   useRouteNews()
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <LeaveGuard />
+    </>
+  )
 }
 
 function useWindowTitle(): void {

@@ -7,6 +7,7 @@ import {
   sections,
 } from '../../../generated/routes.ts'
 import { isPermitted } from '../../data/permissions.ts'
+import type { Place } from '../../data/sign-in-address.ts'
 import type { RouteHandle } from '../../hooks/use-route.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { CrashPage } from './crash-page.tsx'
@@ -64,7 +65,7 @@ function placeOf(section: SectionNode) {
 }
 
 /** Begins what a page asks, beside its code; done when it has begun, so that the page finds it. */
-export type Begin = (route: RouteNode, search: string) => Promise<void>
+export type Begin = (route: RouteNode, at: Place) => Promise<void>
 
 function pageRoute(route: RouteNode, begin: Begin): RouteObject {
   return {
@@ -73,7 +74,7 @@ function pageRoute(route: RouteNode, begin: Begin): RouteObject {
     handle: { type: 'page', route } satisfies RouteHandle,
     lazy: () => lazyPage(route.name),
     loader: async ({ request }) => {
-      await begin(route, new URL(request.url).search)
+      await begin(route, new URL(request.url))
       return null
     },
     // What a page asks when its query changes it asks itself, as soon as the change is made.

@@ -13,7 +13,7 @@ export type ConsoleRouter = ReturnType<typeof createBrowserRouter>
  */
 export function createRouter(session: Session): ConsoleRouter {
   const { auth } = session
-  const begin: Begin = (route, search) => beginCalls(session, route, search)
+  const begin: Begin = (route, at) => beginCalls(session, route, at)
   let complete = false
   return createBrowserRouter(baseTree(guard, begin), {
     patchRoutesOnNavigation: async ({ patch }) => {

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Action, BulkAction, Column, DrawerAction, Layout } from '../../../generated/types.ts'
+import type { Action, BulkAction, Column, DrawerAction, Fact, Layout } from '../../../generated/types.ts'
 import type { Unmet } from '../conditions/conditions.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
 import type { Row } from '../list/list-result.ts'
@@ -7,7 +7,7 @@ import type { Intent } from './intent.ts'
 
 /** What surrounds the actions: the records that they are about, and what the page can do for them. */
 export interface Surroundings {
-  readonly list: ListDescriptor
+  readonly list: RecordShape
   /** What is called when records are exported or imported. */
   readonly title: string
   /** Asks for everything on screen again. */
@@ -21,6 +21,12 @@ export interface Surroundings {
   readonly widgets?: readonly string[]
   /** What the list shows just now. */
   readonly shown?: Shown
+}
+
+/** What actions know of the records, whether these stand in a list or alone. */
+export interface RecordShape extends Pick<ListDescriptor, 'rowKey' | 'rowTitle'> {
+  /** What is shown of them: labels, and titles of values. */
+  readonly columns: readonly Fact[]
 }
 
 export interface Shown {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Column } from '../../../generated/types.ts'
-import { effectiveFilters, type ListState } from '../address/list-state.ts'
+import { type ListState, narrowingOf } from '../address/list-state.ts'
 import { effectiveSort } from '../address/sort-keys.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
 import type { Row } from '../list/list-result.ts'
@@ -45,7 +45,7 @@ export function useSurroundings(given: ListOnScreen): Surroundings {
         rows,
         columns,
         selected,
-        filter: effectiveFilters(list, state),
+        filter: narrowingOf(list, state),
         q: state.q,
         sort: effectiveSort(state.sort, list.sort).join(','),
       },

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { notify } from '../../ui/toaster.tsx'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
 import type { AddressParameter } from './address-parameter.ts'
+import { type AddressScope, partOfAddress, wholeAddress } from './address-scope.ts'
 import { type Extra, readListAddress, writeListAddress } from './list-address.ts'
 import type { ListState } from './list-state.ts'
 
@@ -31,12 +32,16 @@ const none: readonly AddressParameter[] = []
 /**
  * The state of a list. The address is its home; a change shows at once, while the address follows.
  * @param others What else the page keeps in its address; the same array for as long as the page stands.
+ * @param scope Whose parameters it reads and writes; those of the other scope stay as they are.
  */
-export function useListState(list: ListDescriptor, others = none): ListAddress {
+export function useListState(list: ListDescriptor, others = none, scope: AddressScope = ''): ListAddress {
   const { t } = useTranslation('records')
   const navigate = useNavigate()
   const { search } = useLocation()
-  const read = useMemo(() => readListAddress(list, search, others), [list, search, others])
+  const read = useMemo(
+    () => readListAddress(list, partOfAddress(search, scope).own, others),
+    [list, search, others, scope],
+  )
   const [pending, setPending] = useState<Pending | null>(null)
   if (pending !== null && pending.search !== search) setPending(null)
   const state = pending?.search === search ? pending.state : read.state
@@ -51,27 +56,29 @@ export function useListState(list: ListDescriptor, others = none): ListAddress {
       const changed = next(state)
       latest.current = { state: changed, search, extra }
       setPending(latest.current)
+      const own = writeListAddress(list, changed, extra)
       void navigate(
-        { search: writeListAddress(list, changed, extra) },
+        { search: wholeAddress(own, partOfAddress(search, scope).others, scope) },
         { replace: step === 'replace', preventScrollReset: true },
       )
     },
-    [list, navigate],
+    [list, navigate, scope],
   )
 
   const setExtra = useCallback<ListAddress['setExtra']>(
     (next, step) => {
-      const { state, extra } = latest.current
+      const { state, search, extra } = latest.current
       const entries = Object.entries({ ...extra, ...next })
       const kept = Object.fromEntries(
         entries.flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
       )
+      const own = writeListAddress(list, state, kept)
       void navigate(
-        { search: writeListAddress(list, state, kept) },
+        { search: wholeAddress(own, partOfAddress(search, scope).others, scope) },
         { replace: step === 'replace', preventScrollReset: true },
       )
     },
-    [list, navigate],
+    [list, navigate, scope],
   )
 
   const dropped = read.dropped.join(', ')

@@ -1,4 +1,4 @@
-import { effectiveFilters, type ListState } from '../address/list-state.ts'
+import { type ListState, narrowingOf } from '../address/list-state.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
 import type { Key, Selection } from './selection.ts'
 
@@ -24,7 +24,7 @@ export function chosenRows(
   if (!selection.all) return { ids: numbers(selection.rows.keys()) }
   return {
     all: true,
-    filter: effectiveFilters(list, state),
+    filter: narrowingOf(list, state),
     q: state.q,
     exclude: numbers(selection.exclude),
     matched,

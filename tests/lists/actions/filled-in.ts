@@ -61,8 +61,9 @@ async function sampleOf(field: FormField, { send }: Pick<Console, 'send'>): Prom
     case 'text':
     case 'textarea':
     case 'code':
-    case 'html':
-      return control === 'html' ? undefined : `text-${serial}`
+      return limits.pattern?.startsWith('^[A-Z') === true
+        ? `X${String.fromCodePoint(65 + (serial % 26))}Y`.slice(0, limits.maxLength)
+        : `text-${serial}`
     default:
       return undefined
   }

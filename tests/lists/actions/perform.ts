@@ -2,7 +2,6 @@ import type { CallAction, TablePage } from '../../../generated/types.ts'
 import type { Validator } from '../../../generated/validation.ts'
 import { validators } from '../../../generated/validators.ts'
 import { exportRequest } from '../../../src/records/actions/export-request.ts'
-import type { Dependents } from '../../../src/records/actions/intents/dependents.ts'
 import {
   bodyOf,
   bulkRequest,
@@ -17,6 +16,7 @@ import { withVersion } from '../../../src/records/actions/version.ts'
 import { unmetConditions } from '../../../src/records/conditions/conditions.ts'
 import { bodyOfFields, type FieldValues } from '../../../src/records/fields/field-value.ts'
 import type { Row } from '../../../src/records/list/list-result.ts'
+import type { Dependents } from '../../../src/records/removal/dependents.ts'
 import { type ActionCase, nameOf } from './cases.ts'
 import type { Console } from './console.ts'
 import { filledIn } from './filled-in.ts'
@@ -27,15 +27,16 @@ const me = 1
 
 /** What came of it: nothing to say against it, or what is wrong. */
 export async function perform(one: ActionCase, given: FieldValues, own: Console): Promise<string | null> {
-  const rows = await rowsFor(one, own)
-  if (rows.length === 0 && one.place !== 'toolbar') return 'no row of the demo meets its condition'
-  let last = 'never sent'
-  for (const row of rows.length === 0 || one.place === 'toolbar' ? [null] : rows) {
+  if (one.place === 'toolbar') return performOn(one, null, given, own)
+  let last = 'no row of the demo meets its condition'
+  let tries = 0
+  for await (const row of rowsFor(one, own)) {
     const problem = await performOn(one, row, given, own)
     if (problem === null) return null
     last = problem
+    tries += 1
     // Another row may be in a better state; a request that breaks the contract breaks it for every row.
-    if (problem.startsWith('breaks')) return problem
+    if (problem.startsWith('breaks') || tries === mostTries) break
   }
   return last
 }
@@ -149,18 +150,15 @@ async function checked(
 }
 
 /** Rows that meet the condition: some of every status, because what an action may be done to is mostly a question of it. */
-async function rowsFor({ page, place, action }: ActionCase, own: Console): Promise<readonly Row[]> {
-  if (place === 'toolbar') return []
+async function* rowsFor({ page, action }: ActionCase, own: Console): AsyncGenerator<Row> {
   const statuses = page.filters.find(({ field }) => field === 'status')?.options ?? []
   const filters = [{}, ...statuses.map(({ value }) => ({ filter: { status: value } }))]
-  const found: Row[] = []
   for (const filter of filters) {
     const answer = await own.send(page.list, { page: 1, per_page: 50, sort: page.sort, ...filter })
     const rows = 'result' in answer ? (answer.result as { readonly data: readonly Row[] }).data : []
     const able = rows.filter((row) => unmetConditions(action.when, row, page.columns, me).length === 0)
-    found.push(...able.filter((row) => !isOwn(page, row)).slice(0, ofEach))
+    yield* able.filter((row) => !isOwn(page, row)).slice(0, ofEach)
   }
-  return found.slice(0, mostTries)
 }
 
 const ofEach = 4

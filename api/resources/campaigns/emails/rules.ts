@@ -71,9 +71,12 @@ function testErrors(next: Readonly<Values>): Errors {
 
 function timeErrors(values: Readonly<Values>, record: Readonly<Values> | null): Errors {
   const at = values['send_at']
-  if (at == null || at === record?.['send_at']) return {}
+  if (at == null || minuteOf(at) === minuteOf(record?.['send_at'])) return {}
   return Date.parse(textOf(at)) >= Date.now() + shortestNotice ? {} : { send_at: ['须在 10 分钟以后'] }
 }
+
+/** People choose minutes; the zone in which one is written does not matter. */
+const minuteOf = (at: unknown): number => Math.floor(Date.parse(textOf(at)) / 60_000)
 
 async function senderErrors(call: Call, { from_email: address }: Readonly<Values>): Promise<Errors> {
   if (address === undefined || isOwnAddress(textOf(address), await senderOf(call))) return {}

@@ -91,7 +91,7 @@ export const articleCategories = defineResource({
         choice: 'move_to',
       },
     ],
-    choices: [{ key: 'move_to', zh: '迁移到', resource: 'article_categories' }],
+    choices: [{ key: 'move_to', zh: '迁移到', en: 'Move to', resource: 'article_categories' }],
   },
   operations: {
     index: ['article-categories.index'],

@@ -93,7 +93,7 @@ export const authors = defineResource({
         withDeleted: true,
       },
     ],
-    choices: [{ key: 'replace_with', zh: '替代作者', resource: 'authors' }],
+    choices: [{ key: 'replace_with', zh: '替代作者', en: 'Author instead', resource: 'authors' }],
   },
   operations: {
     index: ['authors.index'],

@@ -61,7 +61,7 @@ export const infomercialCategories = defineResource({
         choice: 'move_to',
       },
     ],
-    choices: [{ key: 'move_to', zh: '迁移到', resource: 'infomercial_categories' }],
+    choices: [{ key: 'move_to', zh: '迁移到', en: 'Move to', resource: 'infomercial_categories' }],
   },
   operations: {
     index: ['infomercial-categorys.index'],

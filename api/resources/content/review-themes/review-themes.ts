@@ -143,8 +143,8 @@ export const reviewThemes = defineResource({
       },
     ],
     choices: [
-      { key: 'move_to', zh: '评论移到', resource: 'review_themes' },
-      { key: 'delete_reviews', zh: '一并删除评论', resource: null },
+      { key: 'move_to', zh: '评论移到', en: 'Move reviews to', resource: 'review_themes' },
+      { key: 'delete_reviews', zh: '一并删除评论', en: 'Delete the reviews too', resource: null },
     ],
   },
   actions: [mergeThemes],

@@ -94,8 +94,13 @@ export const departments = defineResource({
       },
     ],
     choices: [
-      { key: 'move_children_to', zh: '下级部门迁移到', resource: 'departments' },
-      { key: 'move_users_to', zh: '人员迁移到', resource: 'departments' },
+      {
+        key: 'move_children_to',
+        zh: '下级部门迁移到',
+        en: 'Move subdepartments to',
+        resource: 'departments',
+      },
+      { key: 'move_users_to', zh: '人员迁移到', en: 'Move people to', resource: 'departments' },
     ],
   },
   operations: {

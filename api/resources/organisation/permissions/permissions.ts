@@ -70,7 +70,7 @@ export const permissions = defineResource({
         zh: '以此权限显示的菜单项',
       },
     ],
-    choices: [{ key: 'detach', zh: '先从角色中移除', resource: null }],
+    choices: [{ key: 'detach', zh: '先从角色中移除', en: 'Remove from roles first', resource: null }],
   },
   operations: {
     index: ['permissions.index'],

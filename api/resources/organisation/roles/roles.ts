@@ -71,7 +71,7 @@ export const roles = defineResource({
         choice: 'replace_with',
       },
     ],
-    choices: [{ key: 'replace_with', zh: '替代角色', resource: 'roles' }],
+    choices: [{ key: 'replace_with', zh: '替代角色', en: 'Role instead', resource: 'roles' }],
   },
   operations: {
     index: ['roles.index'],

@@ -196,7 +196,7 @@ export const users = defineResource({
       { resource: 'action_logs', effect: 'kept', where: 'd.user_id = t.id' },
       { resource: 'user_logs', effect: 'kept', where: 'd.user_id = t.id' },
     ],
-    choices: [{ key: 'transfer_to', zh: '转交给', resource: 'users' }],
+    choices: [{ key: 'transfer_to', zh: '转交给', en: 'Hand over to', resource: 'users' }],
   },
   operations: {
     index: ['users.index'],

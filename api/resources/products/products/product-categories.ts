@@ -79,7 +79,7 @@ export const productCategories = defineResource({
         withDeleted: true,
       },
     ],
-    choices: [{ key: 'move_to', zh: '产品迁移到', resource: 'product_categories' }],
+    choices: [{ key: 'move_to', zh: '产品迁移到', en: 'Move products to', resource: 'product_categories' }],
   },
   operations: {
     index: ['product-categories.index'],

@@ -3,16 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icon.tsx'
 import { FieldList } from '../../fields/field-list.tsx'
 import { useProblemText } from '../../fields/use-problem-text.ts'
+import { DependentsPart } from '../../removal/dependents-part.tsx'
+import { RemovalView } from '../../removal/removal-view.tsx'
+import { TypedText, isTyped } from '../../removal/typed-text.tsx'
+import { useDependents } from '../../removal/use-dependents.ts'
+import { useRemoval } from '../../removal/use-removal.ts'
 import { useSurroundingsOfAction } from '../action-room.ts'
 import { nameOf } from '../name-of.ts'
 import { type Subject, resolveSource } from '../subject.ts'
 import { useSubject } from '../use-subject.ts'
 import { ActionDialog } from './action-dialog.tsx'
-import { DependentsView } from './dependents-view.tsx'
-import type { Dependents } from './dependents.ts'
 import { type Task, actionOf, countOfTask, countToType } from './task.ts'
-import { TypedText, isTyped } from './typed-text.tsx'
-import { useDependents } from './use-dependents.ts'
 import type { Submission } from './use-submission.ts'
 
 export interface AskDialogProps {
@@ -30,16 +31,15 @@ export function AskDialog({ task, submission, label, onSubmit, onCancel }: AskDi
   const problemText = useProblemText()
   const [typed, setTyped] = useState('')
   const subject = useSubject('action' in task ? task.row : null)
-  const dependents = useDependents(task)
+  const dependents = useDependents('action' in task ? (task.action.dependents ?? null) : null, subject)
   const action = actionOf(task)
+  const removal = useRemoval(dependents.data, 'choices' in action ? action.choices : undefined)
   const count = countOfTask(task)
   const name = nameOf('action' in task ? task.row : null, surroundings.list)
-  const toType = textToType(task, subject, dependents.data)
+  const toType = textToType(task, subject)
   const { fields, values, problems, busy } = submission
-  const isBlocked = (dependents.data?.blocking.length ?? 0) > 0
   const loose = problems[''] ?? []
-  const sent =
-    dependents.data?.confirm.required === true && action.body !== undefined ? { confirm: typed.trim() } : {}
+  const sent = action.body === undefined ? {} : removal.body
 
   return (
     <ActionDialog
@@ -49,14 +49,17 @@ export function AskDialog({ task, submission, label, onSubmit, onCancel }: AskDi
         label,
         danger: action.danger === true,
         busy,
-        disabled: isBlocked || dependents.loading || (toType !== null && !isTyped(typed, toType)),
+        disabled:
+          dependents.loading ||
+          (dependents.data !== null && !removal.isReady) ||
+          (toType !== null && !isTyped(typed, toType)),
         onConfirm: () => onSubmit(sent),
       }}
     >
       {count !== null && fields.length > 0 && <p>{t('countMany', { count })}</p>}
-      {dependents.loading && <p aria-busy>{t('loadingDependents')}</p>}
-      {dependents.failed && <p className="action-warning">{t('dependentsFailed')}</p>}
-      {dependents.data !== null && <DependentsView dependents={dependents.data} />}
+      <DependentsPart dependents={dependents}>
+        {(data) => <RemovalView dependents={data} removal={removal} problems={problems} disabled={busy} />}
+      </DependentsPart>
       {fields.length > 0 && (
         <FieldList
           fields={fields}
@@ -67,7 +70,7 @@ export function AskDialog({ task, submission, label, onSubmit, onCancel }: AskDi
           takesFocus
         />
       )}
-      {toType !== null && !isBlocked && (
+      {toType !== null && (
         <TypedText text={toType} counted={countToType(task) !== null} value={typed} onChange={setTyped} />
       )}
       {loose.length > 0 && (
@@ -86,8 +89,8 @@ export function AskDialog({ task, submission, label, onSubmit, onCancel }: AskDi
   }
 }
 
-/** What has to be typed before: what the action says, what its dependents ask for, or how many records it is for. */
-function textToType(task: Task, subject: Subject, dependents: Dependents | null): string | null {
+/** What has to be typed before, beside what its dependents ask for: what the action says, or how many records it is for. */
+function textToType(task: Task, subject: Subject): string | null {
   const { confirm } = actionOf(task)
   const count = countToType(task)
   if (count !== null) return String(count)
@@ -95,5 +98,5 @@ function textToType(task: Task, subject: Subject, dependents: Dependents | null)
     const text = resolveSource(confirm.typed, subject)
     return text === null || text === '' ? null : String(text)
   }
-  return dependents?.confirm.required === true ? dependents.confirm.type_text : null
+  return null
 }

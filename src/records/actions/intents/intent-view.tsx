@@ -1,3 +1,4 @@
+import { Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Intent } from '../intent.ts'
 import { AnswerIntent } from './answer-intent.tsx'
@@ -6,6 +7,8 @@ import { InstantIntent } from './instant-intent.tsx'
 import { SubmitIntent } from './submit-intent.tsx'
 import './intents.css'
 
+const ImportIntent = lazy(() => import('../../import/import-intent.tsx'))
+
 export interface IntentViewProps {
   readonly intent: Intent
   readonly onEnd: () => void
@@ -13,7 +16,7 @@ export interface IntentViewProps {
 
 /** Carries out what a person has begun, and asks what has to be asked; gone when it is over. */
 export function IntentView({ intent, onEnd }: IntentViewProps) {
-  const { ready } = useTranslation('actions')
+  const { ready } = useTranslation(['actions', 'removal'])
   if (!ready) return null
   if ('bulk' in intent) return <SubmitIntent intent={intent} onEnd={onEnd} />
   const { action, row } = intent
@@ -22,8 +25,13 @@ export function IntentView({ intent, onEnd }: IntentViewProps) {
       return <SubmitIntent intent={{ action, row }} onEnd={onEnd} />
     case 'show':
       return <AnswerIntent action={action} row={row} onEnd={onEnd} />
-    case 'export':
     case 'import':
+      return (
+        <Suspense>
+          <ImportIntent action={action} onEnd={onEnd} />
+        </Suspense>
+      )
+    case 'export':
     case 'csv':
       return <ExportIntent action={action} onEnd={onEnd} />
     case 'open':

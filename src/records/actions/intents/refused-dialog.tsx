@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { DependentsView } from '../../removal/dependents-view.tsx'
+import type { Dependents } from '../../removal/dependents.ts'
 import { ActionDialog } from './action-dialog.tsx'
-import { DependentsView } from './dependents-view.tsx'
-import type { Dependents } from './dependents.ts'
 
 export interface RefusedDialogProps {
   readonly name: string

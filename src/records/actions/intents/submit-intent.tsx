@@ -5,12 +5,14 @@ import { pathOf } from '../../../../generated/routes.ts'
 import type { OperationFailure } from '../../../data/errors.ts'
 import { useActor } from '../../../hooks/use-session.ts'
 import { notify } from '../../../ui/toaster.tsx'
+import { type Dependents, readDependents } from '../../removal/dependents.ts'
+import { useRestore } from '../../removal/use-restore.ts'
 import { useSurroundingsOfAction } from '../action-room.ts'
 import { nameOf } from '../name-of.ts'
+import { useSubject } from '../use-subject.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 import { BulkResultDialog } from './bulk-result-dialog.tsx'
-import { type Dependents, readDependents } from './dependents.ts'
 import { JobDialog } from './job-dialog.tsx'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { RefusedDialog } from './refused-dialog.tsx'
@@ -120,6 +122,7 @@ function useFollow(intent: Task, onEnd: () => void) {
   const surroundings = useSurroundingsOfAction()
   const action = actionOf(intent)
   const row = 'action' in intent ? intent.row : null
+  const restore = useRestore('restore' in action ? action.restore : null, useSubject(row))
 
   const tell = (outcome: Outcome): Shown | null => {
     const count = countOfTask(intent)
@@ -132,7 +135,7 @@ function useFollow(intent: Task, onEnd: () => void) {
           : row === null
             ? t('done', { label })
             : t('doneNamed', { label, name: nameOf(row, surroundings.list) })
-    notify({ message, intent: 'success' })
+    restore.announce(message, nameOf(row, surroundings.list))
     if ('bulk' in intent) intent.onDone?.(null)
     onEnd()
     return null

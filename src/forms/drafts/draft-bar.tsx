@@ -1,0 +1,35 @@
+import { Button } from '@blueprintjs/core'
+import { Suspense, lazy, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../ui/icon.tsx'
+import type { RecordFormState } from '../use-record-form.ts'
+import { draftTime } from './draft-time.ts'
+import './drafts.css'
+
+const DraftDifferences = lazy(async () => ({
+  default: (await import('./draft-differences.tsx')).DraftDifferences,
+}))
+
+/** Offers what was typed before and not saved. */
+export function DraftBar({ form }: { readonly form: RecordFormState }) {
+  const { t } = useTranslation('forms')
+  const { draft } = form
+  const [isOpen, setIsOpen] = useState(false)
+  const [now] = useState(() => Date.now())
+  const { offered } = draft
+  if (offered === null) return null
+  return (
+    <section className="draft-bar" aria-label={t('draftLabel')}>
+      <Icon name="history" />
+      <span>{t('draftOffer', { time: draftTime(offered.at, now) })}</span>
+      <Button size="small" intent="primary" text={t('draftRestore')} onClick={draft.restore} />
+      <Button size="small" text={t('draftDiscard')} onClick={draft.clear} />
+      <Button size="small" variant="minimal" text={t('draftDifferences')} onClick={() => setIsOpen(true)} />
+      {isOpen && (
+        <Suspense>
+          <DraftDifferences form={form} draft={offered} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

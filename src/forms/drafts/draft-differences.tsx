@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { ActionDialog } from '../../records/actions/intents/action-dialog.tsx'
+import { ShownValue } from '../conflict/shown-value.tsx'
+import { fieldsOf, isSame } from '../form-fields.ts'
+import type { RecordFormState } from '../use-record-form.ts'
+import type { Draft } from './draft.ts'
+import '../../records/actions/intents/intents.css'
+
+export interface DraftDifferencesProps {
+  readonly form: RecordFormState
+  readonly draft: Draft
+  readonly onClose: () => void
+}
+
+/** What the form holds now, beside what the draft would put there. */
+export function DraftDifferences({ form, draft, onClose }: DraftDifferencesProps) {
+  const { t } = useTranslation('forms')
+  const fields = fieldsOf(form.options.groups).filter((field) => {
+    const kept = draft.fields[field.field]
+    return kept !== undefined && !isSame(field, kept.is, form.values[field.field] ?? null)
+  })
+  return (
+    <ActionDialog
+      wide
+      title={t('draftTitle')}
+      onCancel={onClose}
+      confirm={{
+        label: t('draftRestore'),
+        onConfirm: () => {
+          onClose()
+          form.draft.restore()
+        },
+      }}
+    >
+      <div className="draft-table-scroll">
+        <table className="draft-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('draftField')}</th>
+              <th scope="col">{t('draftNow')}</th>
+              <th scope="col">{t('draftThen')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map((field) => (
+              <tr key={field.field}>
+                <th scope="row">{field.label}</th>
+                <td>
+                  <ShownValue field={field} value={form.values[field.field] ?? null} />
+                </td>
+                <td>
+                  <ShownValue field={field} value={draft.fields[field.field]?.is ?? null} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </ActionDialog>
+  )
+}

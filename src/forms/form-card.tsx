@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import type { FormGroup } from '../../generated/types.ts'
+import { isWritable } from './form-fields.ts'
+import { FormSlot, useLockText } from './form-slot.tsx'
+import type { RecordFormState } from './use-record-form.ts'
+
+export interface FormCardProps {
+  readonly form: RecordFormState
+  readonly group: FormGroup
+  readonly id: string
+}
+
+/** A group of fields as a card. */
+export function FormCard({ form, group, id }: FormCardProps) {
+  const { t } = useTranslation('forms')
+  const lockText = useLockText()
+  const { options, control, problems, copied, lock, busy, edit, leaveField } = form
+  return (
+    <section className="form-card" id={id} data-group={group.key} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{group.label}</h2>
+      <div className="form-grid">
+        {group.fields.map((field) => (
+          <FormSlot
+            key={field.field}
+            field={field}
+            control={control}
+            problems={problems[field.field] ?? none}
+            locked={lock !== null ? '' : isWritable(field, options.mode) ? null : lockText(field)}
+            hint={copied.has(field.field) ? t('copiedField') : null}
+            busy={busy}
+            onEdit={edit}
+            onLeave={leaveField}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const none: readonly never[] = []

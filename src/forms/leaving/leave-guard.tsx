@@ -1,0 +1,42 @@
+import { Suspense, lazy, useEffect, useState } from 'react'
+import { useBlocker } from 'react-router'
+import type { WorkPlace } from '../../data/unsaved-work.ts'
+import { useUnsavedWorkOfSession } from '../../hooks/use-session.ts'
+
+/** Asks before anything typed is lost: on the way to another page, to another company or language, with a refresh, at the sign-out. */
+export function LeaveGuard() {
+  const work = useUnsavedWorkOfSession()
+  const blocker = useBlocker(({ currentLocation, nextLocation }) =>
+    work.all().some(({ isLostBy = isAnotherPath }) => isLostBy(currentLocation, nextLocation)),
+  )
+  const [asked, setAsked] = useState<{ readonly proceed: () => void } | null>(null)
+  useEffect(() => work.watch((proceed) => setAsked({ proceed })), [work])
+  const end = () => setAsked(null)
+  if (blocker.state === 'blocked')
+    return <Question work={work} onStay={blocker.reset} onLeave={blocker.proceed} />
+  if (asked === null) return null
+  return (
+    <Question
+      work={work}
+      onStay={end}
+      onLeave={() => {
+        end()
+        asked.proceed()
+      }}
+    />
+  )
+}
+
+type QuestionProps = React.ComponentProps<typeof LeaveDialog>
+
+function Question(props: QuestionProps) {
+  return (
+    <Suspense>
+      <LeaveDialog {...props} />
+    </Suspense>
+  )
+}
+
+const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }))
+
+const isAnotherPath = (from: WorkPlace, to: WorkPlace): boolean => from.pathname !== to.pathname

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { Call, FormGroup, FormStep, Submission } from '../../generated/types.ts'
+import type { WorkPlace } from '../data/unsaved-work.ts'
+import type { Row } from '../records/list/list-result.ts'
+import type { FormMode } from './form-fields.ts'
+
+/** What is wanted after a save: stay with the record, begin the next, go back, or go wherever somebody was going. */
+export type Then = 'stay' | 'next' | 'back' | 'leave'
+
+export interface FormOptions {
+  /** Names the draft: the route and the record's id, or whatever tells this form from the others. */
+  readonly formKey: string
+  /** clone: the loaded record fills a new one. */
+  readonly mode: FormMode
+  readonly save: Submission
+  readonly groups: readonly FormGroup[]
+  readonly steps?: readonly FormStep[]
+  /** What properties of a new record start with. */
+  readonly values?: Readonly<Record<string, unknown>>
+  /** Property that names the record for a person; a copy is renamed by it. */
+  readonly title?: string
+  /** What the save's sources read from, where that is not the record of the form itself. */
+  readonly row?: Row | null
+  /** Whether a step inside the console loses what is typed; default: another path, and in a drawer another `record`. */
+  readonly isLostBy?: (from: WorkPlace, to: WorkPlace) => boolean
+  readonly layout: 'page' | 'drawer'
+  /** Told when it was saved; a promise is waited for. */
+  readonly onSaved: (record: Row | null, then: Then) => void | Promise<void>
+  /** Offers to go back, without saving and after it; absent: there is nothing to go back to. */
+  readonly onBack?: () => void
+  /** Offers to begin the next new record after this one. */
+  readonly hasNext?: boolean
+}
+
+export interface RecordFormProps extends FormOptions {
+  readonly load: Call | null
+  /** When the caller has it already: nothing is loaded. */
+  readonly record?: Row
+  /** Stands above the groups. */
+  readonly above?: ReactNode
+}

@@ -1,0 +1,90 @@
+import { type ReactNode, Suspense, lazy, useId } from 'react'
+import type { FormGroup } from '../../generated/types.ts'
+import { DraftBar } from './drafts/draft-bar.tsx'
+import { FormAnchors } from './form-anchors.tsx'
+import { FormCard } from './form-card.tsx'
+import { FormFooter } from './form-footer.tsx'
+import { FormLock } from './form-lock.tsx'
+import { FormSteps } from './form-steps.tsx'
+import { ProblemSummary } from './problem-summary.tsx'
+import type { RecordFormState } from './use-record-form.ts'
+import { useSaveKey } from './use-save-key.ts'
+import './forms.css'
+
+const ConflictDialog = lazy(async () => ({
+  default: (await import('./conflict/conflict-dialog.tsx')).ConflictDialog,
+}))
+
+/** More fields than these: Enter in one of them saves nothing by mistake. */
+const mostForEnter = 5
+
+export interface RecordFormViewProps {
+  readonly form: RecordFormState
+  readonly above?: ReactNode
+}
+
+/** A form as it is seen: groups as cards, what is wrong, and what can be done. */
+export function RecordFormView({ form, above }: RecordFormViewProps) {
+  const { options, groups, problems, lock, conflict, place, save, draft, attach } = form
+  const { mode, steps = [], layout } = options
+  const id = useId()
+  const idOf = (group: FormGroup) => `${id}-${group.key}`
+  const step = steps[place.step]
+  const seen = step === undefined ? groups : groups.filter(({ key }) => step.groups.includes(key))
+  const count = groups.reduce((sum, { fields }) => sum + fields.length, 0)
+  useSaveKey(() => {
+    if (lock === null && conflict.shown === null) void save('stay')
+  })
+  return (
+    <>
+      {/* What bubbles up from the fields: the form itself is nothing to reach. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form
+        ref={attach}
+        className="form"
+        noValidate
+        data-layout={layout}
+        onBlur={draft.keep}
+        onKeyDown={(event) => {
+          const isField =
+            event.target instanceof HTMLInputElement && event.currentTarget.contains(event.target)
+          if (event.key === 'Enter' && isField && count > mostForEnter) event.preventDefault()
+        }}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (event.target === event.currentTarget) void save('stay')
+        }}
+      >
+        {above}
+        <div className="form-body">
+          <div className="form-cards">
+            {lock === null ? <DraftBar form={form} /> : <FormLock mode={mode} needs={lock} />}
+            <ProblemSummary groups={groups} problems={problems} onGoTo={place.focus} />
+            {steps.length > 0 && <FormSteps steps={steps} current={place.step} onGoTo={place.goTo} />}
+            {seen.map((group) => (
+              <FormCard key={group.key} form={form} group={group} id={idOf(group)} />
+            ))}
+          </div>
+          {layout === 'page' && seen.length > 1 && (
+            <FormAnchors groups={seen} idOf={idOf} problems={problems} />
+          )}
+        </div>
+        {lock === null && <FormFooter form={form} />}
+      </form>
+      {conflict.shown !== null && (
+        <Suspense>
+          <ConflictDialog
+            about={conflict.shown.about}
+            differences={conflict.shown.differences}
+            theirs={conflict.shown.versions.theirs}
+            onCancel={conflict.close}
+            onResolve={(values) => {
+              conflict.shown?.onResolve(values)
+              conflict.close()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

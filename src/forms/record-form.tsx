@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import type { Row } from '../records/list/list-result.ts'
+import { FailedList } from '../records/states/failed-list.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
+import type { RecordFormProps } from './record-form-props.ts'
+import { RecordFormView } from './record-form-view.tsx'
+import { useRecordForm } from './use-record-form.ts'
+import { useRecord } from './use-record.ts'
+
+/**
+ * A form of one record, wholly from its descriptor: loads it, holds and checks what is typed, saves it, keeps drafts, and asks before
+ * anything is lost. For drawers, tabs and sides of pages; a page of its own stands on the same parts.
+ */
+export function RecordForm(props: RecordFormProps) {
+  const { load, record: given, row, groups } = props
+  const { ready } = useTranslation(['forms', 'actions'])
+  const loaded = useRecord(given === undefined ? load : null, row)
+  const record = given ?? loaded.record
+  if (loaded.error !== null) return <FailedList failure={loaded.error} onRetry={loaded.reload} />
+  if (record === undefined || !ready) return <FormSkeleton groups={groups} />
+  return <LoadedForm key={props.formKey} {...props} loaded={record} />
+}
+
+function LoadedForm({ loaded, above, ...options }: RecordFormProps & { readonly loaded: Row | null }) {
+  const form = useRecordForm(options, loaded)
+  return <RecordFormView form={form} above={above} />
+}

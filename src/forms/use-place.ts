@@ -1,0 +1,44 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react'
+import type { FormGroup, FormStep } from '../../generated/types.ts'
+
+/** Where in a form somebody is: its step, and the field that wants the focus. */
+export interface Place {
+  /** Index of the step; 0 without steps. */
+  readonly step: number
+  readonly goTo: (step: number) => void
+  /** The field with this name takes the focus, in whatever step it stands; the first place in it that is wrong. */
+  readonly focus: (field: string) => void
+}
+
+export function usePlace(
+  element: RefObject<HTMLFormElement | null>,
+  groups: readonly FormGroup[],
+  steps: readonly FormStep[],
+): Place {
+  const [step, setStep] = useState(0)
+  const [wanted, setWanted] = useState<{ readonly field: string } | null>(null)
+  useEffect(() => {
+    if (wanted !== null) focusIn(element.current, wanted.field)
+  }, [wanted, element])
+  const focus = useCallback(
+    (field: string) => {
+      const group = groups.find(({ fields }) => fields.some((one) => one.field === field))
+      const index = steps.findIndex((one) => group !== undefined && one.groups.includes(group.key))
+      if (index >= 0) setStep(index)
+      setWanted({ field })
+    },
+    [groups, steps],
+  )
+  return { step, goTo: setStep, focus }
+}
+
+const focusable =
+  'input:not([type="hidden"]), textarea, select, button, [contenteditable="true"], [tabindex="0"]'
+
+function focusIn(form: HTMLFormElement | null, field: string): void {
+  const slot = form?.querySelector(`[data-slot="${CSS.escape(field)}"]`)
+  const wrong = slot?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const target = wrong ?? slot?.querySelector<HTMLElement>(focusable)
+  slot?.scrollIntoView({ block: 'center' })
+  target?.focus({ preventScroll: true })
+}

@@ -1,0 +1,215 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Control } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { FormField, FormGroup } from '../../generated/types.ts'
+import { usePermissions } from '../hooks/use-permissions.ts'
+import { useUnsavedWork } from '../hooks/use-unsaved-work.ts'
+import { useUser } from '../hooks/use-user.ts'
+import { meetsNeeds } from '../records/actions/needs.ts'
+import type { FieldProblems } from '../records/fields/field-problems.ts'
+import type { FieldValue, FieldValues } from '../records/fields/field-value.ts'
+import type { Row } from '../records/list/list-result.ts'
+import type { ConflictState } from './conflict/use-conflict.ts'
+import { useConflict } from './conflict/use-conflict.ts'
+import { copyValues } from './copy-rule.ts'
+import { draftOf, withDraft } from './drafts/draft.ts'
+import { type DraftKeeping, useDraft } from './drafts/use-draft.ts'
+import { fieldsOf, isSame, isWritable, shownGroups, startValues } from './form-fields.ts'
+import { lossOf } from './loss.ts'
+import type { FormOptions, Then } from './record-form-props.ts'
+import { useFollowing } from './use-following.ts'
+import { type FormBase, useFormValues } from './use-form-values.ts'
+import { useNewerRecord } from './use-newer-record.ts'
+import { type Place, usePlace } from './use-place.ts'
+import { useProblems } from './use-problems.ts'
+import { useSave } from './use-save.ts'
+import { useSending } from './use-sending.ts'
+import { useValidator } from './use-validator.ts'
+
+/** A form as it stands: what is shown, what it holds, what is wrong, and what can be done with it. */
+export interface RecordFormState {
+  readonly options: FormOptions
+  /** Those that the values ask for. */
+  readonly groups: readonly FormGroup[]
+  readonly control: Control
+  readonly values: FieldValues
+  readonly problems: FieldProblems
+  readonly isDirty: boolean
+  readonly busy: boolean
+  /** The person may look at it only: keys that would let them save, each alternative. */
+  readonly lock: readonly (readonly string[])[] | null
+  /** Fields that the copy changed by its rule. */
+  readonly copied: ReadonlySet<string>
+  readonly edit: (field: string, value: FieldValue) => void
+  readonly leaveField: (field: string) => void
+  readonly save: (then: Then) => Promise<boolean>
+  readonly place: Place
+  readonly draft: DraftKeeping & { readonly restore: () => void }
+  readonly conflict: ConflictState
+  /** The element of the form, once it is there. */
+  readonly attach: (element: HTMLFormElement | null) => void
+}
+
+/** @param record What was loaded of it; null: a new record. A newer one is taken over while nothing is typed. */
+export function useRecordForm(options: FormOptions, record: Row | null): RecordFormState {
+  const { mode, groups, save: submission, title = '' } = options
+  const { t } = useTranslation('forms')
+  const { id: me } = useUser()
+  const { held } = usePermissions()
+  const element = useRef<HTMLFormElement>(null)
+  const attach = useCallback((form: HTMLFormElement | null) => {
+    element.current = form
+  }, [])
+
+  const all = useMemo(
+    () => fieldsOf(groups).filter((field) => mode === 'edit' || isWritable(field, mode)),
+    [groups, mode],
+  )
+  const writable = useMemo(() => all.filter((field) => isWritable(field, mode)), [all, mode])
+  const [copied, setCopied] = useState<ReadonlySet<string>>(nothing)
+  const startFrom = useCallback(
+    (from: Row | null): FormBase => {
+      const values = startValues(all, from, options.values)
+      if (mode !== 'clone') return { record: from, values }
+      const copy = copyValues(all, values, title, t('copySuffix'))
+      return { record: from, values: copy.values }
+    },
+    [all, options.values, mode, title, t],
+  )
+  const form = useFormValues(writable, () => startFrom(record))
+  const { values, base, isDirty, now, set, setAll, restart } = form
+  if (mode === 'clone' && copied === nothing && record !== null)
+    setCopied(copyValues(all, startValues(all, record), title, t('copySuffix')).changed)
+
+  const shownFor = useCallback(
+    (of: FieldValues, from: Row | null): readonly FormGroup[] => {
+      const present = new Set(all.map(({ field }) => field))
+      const here = groups.map((group) => ({
+        ...group,
+        fields: group.fields.filter(({ field }) => present.has(field)),
+      }))
+      return shownGroups(here, from, of, me)
+    },
+    [all, groups, me],
+  )
+  const shown = useMemo(() => shownFor(values, base.record), [shownFor, values, base])
+
+  const problems = useProblems()
+  const sending = useSending()
+  const validator = useValidator(submission.validator)
+  const place = usePlace(element, shown, options.steps ?? noSteps)
+
+  const keptFields = (content: ReturnType<typeof now>, at: number) =>
+    draftOf(writable, content.values, content.base.values, {
+      at,
+      version: versionOf(content.base.record),
+      intent: sending.intent(),
+    })
+  const isGivenUp = useRef(false)
+  const draft = useDraft(
+    options.formKey,
+    isDirty,
+    () => (isGivenUp.current ? null : keptFields(now(), Date.now())),
+    (kept) =>
+      writable.some((field) => {
+        const typed = kept.fields[field.field]
+        return typed !== undefined && !isSame(field, typed.is, base.values[field.field] ?? null)
+      }),
+  )
+
+  const conflict = useConflict(writable)
+  const released = useRef<() => void>(() => undefined)
+  const save = useSave({
+    options,
+    now,
+    shownFor: (of, from) => shownFor(of, from).flatMap(({ fields }): readonly FormField[] => fields),
+    validator,
+    sending,
+    problems,
+    place,
+    conflict,
+    startFrom,
+    restart,
+    element,
+    onDone: () => {
+      draft.clear()
+      released.current()
+    },
+  })
+
+  const release = useUnsavedWork(isDirty, {
+    save: () => save.save('leave'),
+    abandon: () => {
+      isGivenUp.current = true
+      draft.clear()
+    },
+    isLostBy: options.isLostBy ?? lossOf(options.layout),
+  })
+  useEffect(() => {
+    released.current = release
+  }, [release])
+
+  useNewerRecord(record, mode === 'edit' && !isDirty && !sending.busy, base.record, (newer) =>
+    restart(startFrom(newer)),
+  )
+
+  const follow = useFollowing(all, mode)
+  const edit = useCallback(
+    (field: string, value: FieldValue) => {
+      set(field, value)
+      problems.forget(field)
+      for (const [other, text] of follow(field, value, now().values)) {
+        set(other, text)
+        problems.forget(other)
+      }
+    },
+    [set, problems, follow, now],
+  )
+
+  const restore = () => {
+    const { offered } = draft
+    if (offered === null) return
+    sending.resume(offered.intent)
+    draft.settle()
+    const { values: current, base: from } = now()
+    const version = versionOf(from.record)
+    if (mode === 'edit' && offered.version !== version)
+      conflict.open({
+        about: null,
+        versions: {
+          original: withDraft(from.values, offered, 'was'),
+          theirs: current,
+          mine: withDraft(withDraft(from.values, offered, 'was'), offered),
+        },
+        onResolve: setAll,
+      })
+    else setAll(withDraft(current, offered))
+  }
+
+  return {
+    options,
+    groups: shown,
+    control: form.control,
+    values,
+    problems: problems.all,
+    isDirty,
+    busy: sending.busy,
+    lock: meetsNeeds(submission.needs, held) ? null : submission.needs,
+    copied,
+    edit,
+    leaveField: save.checkField,
+    save: save.save,
+    place,
+    draft: { ...draft, restore },
+    conflict,
+    attach,
+  }
+}
+
+function versionOf(record: Row | null): string | null {
+  const version = record?.['updated_at']
+  return typeof version === 'string' ? version : null
+}
+
+const nothing: ReadonlySet<string> = new Set()
+const noSteps: readonly never[] = []

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+
+/** Forms that are open, the one on top last: only that one is saved. */
+const open: symbol[] = []
+
+/** Ctrl+S, or Cmd+S, saves the form that was opened last, wherever the focus is. */
+export function useSaveKey(save: () => void): void {
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  useEffect(() => {
+    const own = Symbol('form')
+    open.push(own)
+    const listen = (event: KeyboardEvent) => {
+      const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)
+      if (!isSave || event.altKey || event.shiftKey || open.at(-1) !== own) return
+      event.preventDefault()
+      if (!event.repeat) latest.current()
+    }
+    document.addEventListener('keydown', listen)
+    return () => {
+      document.removeEventListener('keydown', listen)
+      open.splice(open.indexOf(own), 1)
+    }
+  }, [])
+}

@@ -1,0 +1,171 @@
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FormField } from '../../generated/types.ts'
+import type { Validator } from '../../generated/validation.ts'
+import type { OperationFailure } from '../data/errors.ts'
+import { type Request, bodyOf, submissionRequest, withBody } from '../records/actions/request.ts'
+import { useSubject } from '../records/actions/use-subject.ts'
+import { withVersion } from '../records/actions/version.ts'
+import { type FieldProblems, problemsOf, refusedProblems } from '../records/fields/field-problems.ts'
+import type { FieldValues } from '../records/fields/field-value.ts'
+import type { Row } from '../records/list/list-result.ts'
+import { notify } from '../ui/toaster.tsx'
+import { inShapeOf } from './conflict/in-shape-of.ts'
+import { readConflict } from './conflict/read-conflict.ts'
+import type { ConflictState } from './conflict/use-conflict.ts'
+import { formBody } from './form-body.ts'
+import { changedFields } from './form-fields.ts'
+import type { FormOptions, Then } from './record-form-props.ts'
+import type { FormBase, FormValues } from './use-form-values.ts'
+import type { Place } from './use-place.ts'
+import { type Problems, withoutNoise } from './use-problems.ts'
+import type { FormSending } from './use-sending.ts'
+import type { LoadedValidator } from './use-validator.ts'
+
+export interface SaveSettings {
+  readonly options: FormOptions
+  readonly now: FormValues['now']
+  /** The fields that these values ask for. */
+  readonly shownFor: (values: FieldValues, record: Row | null) => readonly FormField[]
+  readonly validator: LoadedValidator
+  readonly sending: FormSending
+  readonly problems: Problems
+  readonly place: Place
+  readonly conflict: ConflictState
+  readonly startFrom: (record: Row | null) => FormBase
+  readonly restart: FormValues['restart']
+  readonly element: RefObject<HTMLFormElement | null>
+  /** Nothing is left that could be lost. */
+  readonly onDone: () => void
+}
+
+export interface Saving {
+  /** Checks, sends, and does what follows; true when it is saved, or there was nothing to save. */
+  readonly save: (then: Then) => Promise<boolean>
+  /** Says what is wrong with a field that was left. */
+  readonly checkField: (field: string) => void
+}
+
+/** How a form is saved: by the contract's rules first, then by the API's. */
+export function useSave(settings: SaveSettings): Saving {
+  const { options, now, shownFor, validator, sending, problems, place, conflict, startFrom, restart } =
+    settings
+  const { mode, save: submission } = options
+  const { t } = useTranslation('forms')
+  const subject = useSubject(null)
+
+  function requestFor(validate: Validator | null): Request | null {
+    const { values, base } = now()
+    const { record } = base
+    const fields = shownFor(values, record)
+    const body = formBody({ mode, fields, values, base: base.values, record, validate })
+    const request = submissionRequest(submission, { ...subject, row: options.row ?? record }, body)
+    const whole = request && bodyOf(request)
+    return whole === null || whole === undefined || mode !== 'edit'
+      ? request
+      : withBody(request as Request, withVersion(whole, record?.['updated_at'], validate))
+  }
+
+  function problemsIn(validate: Validator | null, request: Request): FieldProblems {
+    const { values, base } = now()
+    const body = bodyOf(request)
+    return validate === null || body === null
+      ? {}
+      : withoutNoise(problemsOf(validate, body, shownFor(values, base.record)))
+  }
+
+  function show(found: FieldProblems): void {
+    problems.set(found)
+    const { values, base } = now()
+    const first = shownFor(values, base.record).find(({ field }) => (found[field] ?? []).length > 0)
+    if (first !== undefined) place.focus(first.field)
+    else settings.element.current?.scrollIntoView({ block: 'start' })
+  }
+
+  function checkField(field: string): void {
+    const validate = validator.now()
+    const request = validate && requestFor(validate)
+    if (request !== null) problems.setOf(field, problemsIn(validate, request)[field] ?? [])
+  }
+
+  async function save(then: Then): Promise<boolean> {
+    if (sending.busy) return false
+    const uploads = settings.element.current?.querySelectorAll(uploading).length ?? 0
+    if (uploads > 0) return refuse(t('uploading', { count: uploads }))
+    const { values, base } = now()
+    const fields = shownFor(values, base.record)
+    if (mode === 'edit' && changedFields(fields, values, base.values).length === 0) {
+      problems.set({})
+      if (then === 'stay') notify({ message: t('nothingToSave') })
+      else await finish(base.record, then)
+      return true
+    }
+    const validate = await validator.load()
+    const request = requestFor(validate)
+    if (request === null) return refuse(t('cannotSave'))
+    const found = problemsIn(validate, request)
+    if (Object.keys(found).length > 0) {
+      show(found)
+      return false
+    }
+    problems.set({})
+    const outcome = await sending.send(request)
+    if ('aborted' in outcome) return false
+    if ('failure' in outcome) return refused(outcome.failure, then, fields)
+    const record = outcome.result?.data ?? null
+    restart(then === 'next' ? startFrom(null) : savedBase(record))
+    settings.onDone()
+    notify({ message: t(mode === 'edit' ? 'saved' : 'created'), intent: 'success' })
+    await finish(record, then)
+    return true
+  }
+
+  /** The form as it was sent is what the next change is compared to. */
+  function savedBase(record: Row | null): FormBase {
+    const { values, base } = now()
+    return mode === 'edit' && record !== null
+      ? startFrom({ ...base.record, ...record })
+      : { record: base.record, values }
+  }
+
+  async function finish(record: Row | null, then: Then): Promise<void> {
+    if (then !== 'leave') await options.onSaved(record, then)
+  }
+
+  function refused(failure: OperationFailure, then: Then, fields: readonly FormField[]): false {
+    const found = readConflict(failure)
+    if (found?.current != null && mode === 'edit') {
+      const { current } = found
+      const { values, base } = now()
+      const theirs = startFrom({ ...base.record, ...shapedLike(current, base.record) })
+      conflict.open({
+        about: found,
+        versions: { original: base.values, theirs: theirs.values, mine: values },
+        onResolve: (chosen) => {
+          restart(theirs, chosen)
+          void save(then)
+        },
+      })
+    } else if (found !== null) notify({ message: failure.message, intent: 'warning' })
+    const told = refusedProblems(failure.errors, fields)
+    if (Object.keys(told).length > 0) show(told)
+    return false
+  }
+
+  return { save, checkField }
+}
+
+/** Property by property, since the record itself may have come without its type's name. */
+function shapedLike(current: Row, loaded: Row | null): Row {
+  return Object.fromEntries(
+    Object.entries(current).map(([key, value]) => [key, inShapeOf(value, loaded?.[key])]),
+  )
+}
+
+function refuse(message: string): false {
+  notify({ message, intent: 'warning' })
+  return false
+}
+
+/** What controls say of themselves while a file is on its way. */
+const uploading = '[data-busy], [data-uploading]'

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import type { RemovePage } from '../../../generated/types.ts'
+import { useUser } from '../../hooks/use-user.ts'
+import { useSending } from '../../records/actions/intents/use-sending.ts'
+import { submissionRequest } from '../../records/actions/request.ts'
+import { type FieldProblems, refusedProblems } from '../../records/fields/field-problems.ts'
+import type { Dependents } from '../../records/removal/dependents.ts'
+import type { Removal } from '../../records/removal/use-removal.ts'
+import { useRestore } from '../../records/removal/use-restore.ts'
+import { notify } from '../../ui/toaster.tsx'
+
+export interface RemoveOptions {
+  /** Where to go when it is done. */
+  readonly list: string
+  readonly onReload: () => void
+  readonly onProblems: (problems: FieldProblems) => void
+}
+
+/** Removes the record of the page: to the list with a way back where there is one; what changed meanwhile is shown before anything is done. */
+export function useRemove(page: RemovePage, { record }: Dependents, options: RemoveOptions) {
+  const { t } = useTranslation('removal')
+  const navigate = useNavigate()
+  const route = useParams()
+  const { id: me } = useUser()
+  const { busy, send } = useSending()
+  const restore = useRestore(page.restore, { row: record, route })
+  const remove = async (removal: Removal) => {
+    const body = page.remove.body === undefined ? {} : removal.body
+    const request = submissionRequest(page.remove, { row: null, route, me }, body)
+    if (request === null) return
+    const outcome = await send(request)
+    if ('aborted' in outcome) return
+    if ('failure' in outcome) {
+      const { code, status, errors } = outcome.failure
+      options.onProblems(refusedProblems(errors, removal.fields))
+      if (code === 'HAS_DEPENDENTS' || code === 'CONFLICT')
+        notify({ message: t('changed'), intent: 'warning' })
+      if (status === 409 || status === 404) options.onReload()
+      return
+    }
+    await navigate(options.list)
+    restore.announce(t('removed', { name: record.title }), record.title)
+  }
+  return { busy, remove }
+}

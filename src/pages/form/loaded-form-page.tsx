@@ -1,0 +1,64 @@
+import type { FormPage } from '../../../generated/types.ts'
+import { RecordFormView } from '../../forms/record-form-view.tsx'
+import { RecordForm } from '../../forms/record-form.tsx'
+import { useRecordForm } from '../../forms/use-record-form.ts'
+import type { Row } from '../../records/list/list-result.ts'
+import { RecordTabs } from '../../records/tabs/record-tabs.tsx'
+import { FormHeader } from './form-header.tsx'
+import { useAfterSave } from './use-after-save.ts'
+
+export interface LoadedFormPageProps {
+  readonly formKey: string
+  readonly page: FormPage
+  /** Null: a new record. */
+  readonly record: Row | null
+  readonly onReload: () => void
+}
+
+/** The form with what stands around it; what is typed outlives a look at another tab. */
+export function LoadedFormPage({ formKey, page, record, onReload }: LoadedFormPageProps) {
+  const { mode, save, groups, steps, rowTitle } = page
+  const { onSaved, onBack } = useAfterSave(page)
+  const form = useRecordForm(
+    {
+      formKey,
+      mode,
+      save,
+      groups,
+      steps,
+      title: rowTitle,
+      layout: 'page',
+      hasNext: mode === 'create',
+      onSaved,
+      ...(onBack && { onBack }),
+    },
+    record,
+  )
+  return (
+    <>
+      <FormHeader page={page} record={record} onReload={onReload} />
+      {mode === 'edit' && record !== null && page.tabs.length > 0 ? (
+        <RecordTabs
+          tabs={page.tabs}
+          record={record}
+          parameter="tab"
+          renderForm={() => <RecordFormView form={form} />}
+          renderEntry={(tab) => (
+            <RecordForm
+              formKey={`${formKey}:${tab.key}`}
+              mode="edit"
+              load={tab.load}
+              save={tab.save}
+              groups={tab.groups}
+              row={record}
+              layout="page"
+              onSaved={onReload}
+            />
+          )}
+        />
+      ) : (
+        <RecordFormView form={form} />
+      )}
+    </>
+  )
+}

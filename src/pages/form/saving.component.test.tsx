@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { renderPage } from '../../../tests/components/render-page.ts'
+import { settled } from '../../../tests/components/settled.ts'
+import { until } from '../../../tests/components/until.ts'
+import { problemTexts, recordWith, slot, textField } from './form.fixture.ts'
+
+test('what is missing or wrong is said before anything is sent', async () => {
+  const { gateway, main } = await renderPage('departments.create')
+  await settled()
+  await textField('code').fill('lower')
+  await main.getByRole('button', { name: '保存', exact: true }).click()
+  await until('the summary', () => document.querySelector('.form-problems') !== null)
+  expect(gateway.askedFor('departments_create_save')).toEqual([])
+  expect(problemTexts('name')).toEqual(['请填写此项'])
+  expect(problemTexts('code')).toEqual(['格式不正确'])
+  expect(slot('name').contains(document.activeElement)).toEqual(true)
+  expect(main.getByRole('alert').element().textContent).toMatch(/^2 处需要修改/)
+  await main.getByRole('alert').getByRole('button', { name: '编码' }).click()
+  expect(slot('code').contains(document.activeElement)).toEqual(true)
+})
+
+test('a new record is saved once however often it is tried, and its page is opened', async () => {
+  const { gateway, address } = await renderPage('departments.create')
+  await settled()
+  gateway.cut('departments_create_save')
+  await textField('name').fill('客服部')
+  await userEvent.keyboard('{Enter}')
+  await textField('code').fill('CS')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await until('the failure', () => document.querySelector('.toast-danger') !== null)
+  gateway.answer('departments_create_save', { data: { id: 12 } })
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await until('the record', () => address() === '/departments/edit/12')
+  const tries = gateway.asked.filter(({ operation }) => operation === 'departments_create_save')
+  const content = { name: '客服部', code: 'CS' }
+  expect(tries.map(({ variables }) => variables['input'])).toMatchObject([content, content])
+  expect(new Set(tries.map(({ headers }) => headers.get('idempotency-key'))).size).toEqual(1)
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('console.draft'))).toEqual([])
+})
+
+test('a changed record sends what was changed, with the version that was seen, and stays', async () => {
+  const { gateway, address, main } = await renderPage('orders.edit', {
+    params: { id: 5 },
+    answers: { orders_edit_load: recordWith({ customer_name: '韩梅梅' }) },
+  })
+  await settled()
+  await textField('customer_name').fill('李雷')
+  await main.getByRole('button', { name: '保存', exact: true }).click()
+  await until('the toast', () => document.querySelector('.toast-success') !== null)
+  const { updated_at: version } = recordWith({}).data
+  expect(gateway.askedFor('orders_edit_save')).toEqual([
+    { id: 5, input: { customer_name: '李雷', updated_at: version } },
+  ])
+  expect(address()).toEqual('/orders/edit/5')
+})
+
+test('objections of the API stand at the line and the field, those about neither in the summary', async () => {
+  const { gateway, main } = await renderPage('orders.edit', {
+    params: { id: 5 },
+    answers: { orders_edit_load: recordWith({}) },
+  })
+  await settled()
+  gateway.refuse('orders_edit_save', {
+    status: 422,
+    code: 'VALIDATION_FAILED',
+    errors: { 'items.0.quantity': ['库存不足'], elsewhere: ['该订单已锁定'] },
+  })
+  await textField('customer_name').fill('李雷')
+  await main.getByRole('button', { name: '保存', exact: true }).click()
+  await until('the summary', () => document.querySelector('.form-problems') !== null)
+  expect(slot('items').textContent).toContain('库存不足')
+  expect(slot('items').querySelector('[aria-invalid="true"]')).not.toEqual(null)
+  expect(document.querySelector('.form-problems')?.textContent).toContain('该订单已锁定')
+  expect(document.querySelectorAll('.form-anchor[data-wrong]')).toHaveLength(1)
+})

@@ -1,0 +1,28 @@
+import { useNavigate, useParams } from 'react-router'
+import { pathOf } from '../../../generated/routes.ts'
+import type { FormPage } from '../../../generated/types.ts'
+import type { FormOptions, Then } from '../../forms/record-form-props.ts'
+import { resolveSources } from '../../records/actions/subject.ts'
+import { asText } from '../../records/conditions/conditions.ts'
+import type { Row } from '../../records/list/list-result.ts'
+import { useWayBack } from './use-way-back.ts'
+
+/** Where a form page goes when it is saved: as declared, or back to the list. */
+export function useAfterSave({ name, after }: FormPage): Pick<FormOptions, 'onSaved' | 'onBack'> {
+  const navigate = useNavigate()
+  const route = useParams()
+  const back = useWayBack(name)
+
+  async function onSaved(record: Row | null, then: Then): Promise<void> {
+    if (then === 'back' && back !== null) await navigate(back)
+    if (then !== 'stay' || after === null) return
+    const params = resolveSources(after.params, { row: record, route })
+    // The new record takes the place of the form that made it.
+    if (params !== null) await navigate(pathOf(after.to, textsOf(params)), { replace: true })
+  }
+  return { onSaved, ...(back !== null && { onBack: () => void navigate(back) }) }
+}
+
+function textsOf(values: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, asText(value)]))
+}

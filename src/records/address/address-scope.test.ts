@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { partOfAddress, wholeAddress, withoutInner } from './address-scope.ts'
+
+const search = '?q=a+b&record=7&rtab=orders&t.q=c&t.f.status=paid,new'
+
+test('the page and the list inside it each read their own parameters', () => {
+  expect(partOfAddress(search, '')).toEqual({
+    own: 'q=a+b&record=7&rtab=orders',
+    others: 't.q=c&t.f.status=paid%2Cnew',
+  })
+  expect(partOfAddress(search, 't.')).toEqual({
+    own: 'q=c&f.status=paid%2Cnew',
+    others: 'q=a+b&record=7&rtab=orders',
+  })
+})
+
+test('whoever writes its part leaves the other’s as it is', () => {
+  expect(wholeAddress('page=2', 't.q=c', '')).toEqual('page=2&t.q=c')
+  expect(wholeAddress('q=c&page=2', 'record=7', 't.')).toEqual('record=7&t.q=c&t.page=2')
+  expect(wholeAddress('', 'record=7', 't.')).toEqual('record=7')
+  expect(withoutInner(search).toString()).toEqual('q=a+b&record=7&rtab=orders')
+})

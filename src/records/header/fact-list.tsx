@@ -1,0 +1,32 @@
+import type { Fact } from '../../../generated/types.ts'
+import { Cell } from '../cells/cell.tsx'
+import type { Row } from '../list/list-result.ts'
+import './header.css'
+
+export interface FactListProps {
+  readonly facts: readonly Fact[]
+  /** Undefined while it loads. */
+  readonly record: Row | undefined
+  /** `line`: one after the other; `columns`: label above value, in columns. */
+  readonly layout: 'line' | 'columns'
+}
+
+/** What is known of a record, each with its label. */
+export function FactList({ facts, record, layout }: FactListProps) {
+  return (
+    <dl className="fact-list" data-layout={layout}>
+      {facts.map((fact) => (
+        <div key={fact.field} className="fact" data-type={fact.type}>
+          <dt>{fact.label}</dt>
+          <dd>
+            {record === undefined ? (
+              <span className="skeleton fact-skeleton" />
+            ) : (
+              <Cell column={fact} row={record} />
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next'
+import type { Action } from '../../../generated/types.ts'
+import { useSidebar } from '../../hooks/use-sidebar.ts'
+import { Dropdown } from '../../ui/dropdown.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ActionItem } from '../actions/action-item.tsx'
+import { useActionRoom } from '../actions/action-room.ts'
+import { useOfferedActions } from '../actions/row-actions.tsx'
+import { useReason } from '../actions/use-reason.ts'
+import type { Row } from '../list/list-result.ts'
+import './header.css'
+
+export interface HeaderActionsProps {
+  readonly actions: readonly Action[]
+  readonly record: Row
+}
+
+/** What can be done with the record: the first in words, the others behind “…”; what its state forbids says why. */
+export function HeaderActions({ actions, record }: HeaderActionsProps) {
+  const { t } = useTranslation('record')
+  const inSight = useSidebar().device === 'mobile' ? 1 : 3
+  const offered = useOfferedActions(actions)
+  const shown = offered.length > inSight + 1 ? offered.slice(0, inSight) : offered
+  const rest = offered.slice(shown.length)
+  return (
+    <div className="header-actions">
+      {shown.map((action) => (
+        <HeaderAction
+          key={action.key}
+          action={action}
+          record={record}
+          className={
+            action.does === 'call' && action.danger === true
+              ? 'bp6-button bp6-outlined bp6-intent-danger header-action'
+              : 'bp6-button bp6-outlined header-action'
+          }
+        />
+      ))}
+      {rest.length > 0 && (
+        <Dropdown
+          placement="bottom-end"
+          renderContent={(close) => (
+            <div className="header-menu">
+              {rest.map((action) => (
+                <HeaderAction
+                  key={action.key}
+                  action={action}
+                  record={record}
+                  className="row-action row-action-wordy"
+                  onBegun={close}
+                />
+              ))}
+            </div>
+          )}
+        >
+          <IconButton icon="more" variant="outlined" label={t('moreActions')} />
+        </Dropdown>
+      )}
+    </div>
+  )
+}
+
+interface HeaderActionProps {
+  readonly action: Action
+  readonly record: Row
+  readonly className: string
+  readonly onBegun?: () => void
+}
+
+function HeaderAction({ action, record, className, onBegun }: HeaderActionProps) {
+  const { unmet } = useActionRoom()
+  const reasonOf = useReason()
+  return (
+    <ActionItem
+      action={action}
+      row={record}
+      reason={reasonOf(unmet(action, record))}
+      className={className}
+      name={action.label}
+      {...(onBegun && { onBegun })}
+    >
+      {action.icon !== undefined && <Icon name={action.icon} />}
+      <span className="bp6-button-text">{action.label}</span>
+    </ActionItem>
+  )
+}

@@ -1,0 +1,18 @@
+import { Suspense, lazy } from 'react'
+import { Toolbar } from '../actions/toolbar.tsx'
+import { countOf } from '../selection/selection.ts'
+import type { SelectionToolsProps } from './selection-tools.tsx'
+
+const SelectionTools = lazy(() => import('./selection-tools.tsx'))
+
+/** The page's own actions; while rows are selected, what can be done with those. */
+export function ListTools(props: SelectionToolsProps) {
+  const { list, total, selecting } = props
+  const toolbar = <Toolbar actions={list.toolbar} />
+  if (countOf(selecting.selection, total) === 0) return toolbar
+  return (
+    <Suspense fallback={toolbar}>
+      <SelectionTools {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,30 @@
+import { BulkActions } from '../actions/bulk-actions.tsx'
+import type { ListState } from '../address/list-state.ts'
+import { chosenRows } from '../selection/chosen-rows.ts'
+import { SelectionBar } from '../selection/selection-bar.tsx'
+import { onlyKeys } from '../selection/selection.ts'
+import type { Selecting } from '../selection/use-selection.ts'
+import type { ListDescriptor } from './list-descriptor.ts'
+import type { Row } from './list-result.ts'
+
+export interface SelectionToolsProps {
+  readonly list: ListDescriptor
+  readonly state: ListState
+  readonly rows: readonly Row[]
+  readonly total: number
+  readonly selecting: Selecting
+}
+
+/** What can be done with the selected rows. */
+export default function SelectionTools({ list, state, rows, total, selecting }: SelectionToolsProps) {
+  const { selection, keyOf, set, clear } = selecting
+  const done = (failed: readonly number[] | null) => {
+    if (failed === null) clear()
+    else set(onlyKeys(selection, rows, keyOf, new Set(failed)))
+  }
+  return (
+    <SelectionBar selecting={selecting} rows={rows} total={total}>
+      <BulkActions actions={list.bulk} chosen={chosenRows(selection, list, state, total)} onDone={done} />
+    </SelectionBar>
+  )
+}

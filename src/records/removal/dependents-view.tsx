@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { matchPage } from '../../data/match-path.ts'
+import { usePermissions } from '../../hooks/use-permissions.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { type DependentGroup, type Dependents, byEffect } from './dependents.ts'
+import './removal.css'
+
+/** What becomes of everything that depends on a record. */
+export function DependentsView({ dependents }: { readonly dependents: Dependents }) {
+  const { t } = useTranslation('removal')
+  const shown = byEffect(dependents)
+  if (shown.length === 0) return <p className="dependents-none">{t('noDependents')}</p>
+  return (
+    <div className="dependents">
+      {shown.map(([effect, groups]) => (
+        <section key={effect} className="dependents-group" data-effect={effect}>
+          <h3>
+            {effect === 'blocking' && <Icon name="ban-circle" size={14} />}
+            {t(effect)}
+          </h3>
+          <p className="dependents-hint">{t(`${effect}Hint`)}</p>
+          <ul>
+            {groups.map((group) => (
+              <Group key={`${group.resource} ${group.label}`} group={group} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Group({ group: { label, count, sample, to } }: { readonly group: DependentGroup }) {
+  const { t } = useTranslation('removal')
+  const { canOpen } = usePermissions()
+  const page = to === null ? null : matchPage(to.split('?')[0] ?? '')
+  const name = t('dependentCount', { label, count })
+  return (
+    <li>
+      {to !== null && page !== null && canOpen(page.name) ? (
+        <Link to={to}>
+          {name}
+          <Icon name="chevron-right" size={12} />
+        </Link>
+      ) : (
+        <span>{name}</span>
+      )}
+      {sample.length > 0 && (
+        <span className="dependents-sample">
+          {sample.map(({ title }) => title).join(t('sampleJoin'))}
+          {count > sample.length && ` ${t('andOthers', { count })}`}
+        </span>
+      )}
+    </li>
+  )
+}

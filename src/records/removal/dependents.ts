@@ -1,0 +1,59 @@
+/** `result.data` of a call for what depends on a record (resources.md §1 Dependents). */
+export interface Dependents {
+  readonly record: {
+    readonly id: number
+    readonly title: string
+    readonly facts: readonly { readonly label: string; readonly value: string }[]
+  }
+  readonly blocking: readonly DependentGroup[]
+  readonly cascading: readonly DependentGroup[]
+  readonly detaching: readonly DependentGroup[]
+  readonly kept: readonly DependentGroup[]
+  readonly confirm: { readonly type_text: string | null; readonly required: boolean }
+  readonly choices: readonly { readonly key: string; readonly label: string; readonly required: boolean }[]
+}
+
+export interface DependentGroup {
+  readonly resource: string
+  readonly label: string
+  readonly count: number
+  readonly sample: readonly { readonly id: number; readonly title: string }[]
+  /** Address of the list of them; null: there is none. */
+  readonly to: string | null
+  /** Choices of which any one takes them over, so that they prevent nothing. */
+  readonly choices: readonly string[]
+}
+
+/** What happens to what depends on a record, the gravest first; `handedOn` is what a choice takes over. */
+export const effects = ['blocking', 'handedOn', 'cascading', 'detaching', 'kept'] as const
+export type Effect = (typeof effects)[number]
+
+/** The groups of each effect that there are any of. */
+export function byEffect(dependents: Dependents): readonly (readonly [Effect, readonly DependentGroup[]])[] {
+  const { blocking, cascading, detaching, kept } = dependents
+  const groups = {
+    blocking: blocking.filter(({ choices }) => choices.length === 0),
+    handedOn: blocking.filter(({ choices }) => choices.length > 0),
+    cascading,
+    detaching,
+    kept,
+  }
+  return effects.flatMap((effect) => (groups[effect].length > 0 ? [[effect, groups[effect]] as const] : []))
+}
+
+/** What still prevents the deletion once these choices are made. */
+export function stillBlocking(
+  { blocking }: Dependents,
+  made: Readonly<Record<string, unknown>>,
+): readonly DependentGroup[] {
+  return blocking.filter(({ choices }) => !choices.some((key) => isMade(made[key])))
+}
+
+const isMade = (value: unknown): boolean => value !== undefined && value !== null && value !== false
+
+/** Reads what a refusal carries (409 `HAS_DEPENDENTS`); null when it carries something else. */
+export function readDependents(data: unknown): Dependents | null {
+  if (typeof data !== 'object' || data === null) return null
+  const isList = (key: string) => Array.isArray(Reflect.get(data, key))
+  return ['blocking', 'cascading', 'detaching', 'kept'].every(isList) ? (data as Dependents) : null
+}

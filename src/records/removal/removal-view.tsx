@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { FieldList } from '../fields/field-list.tsx'
+import type { FieldProblems } from '../fields/field-problems.ts'
+import { DependentsView } from './dependents-view.tsx'
+import type { Dependents } from './dependents.ts'
+import { TypedText } from './typed-text.tsx'
+import type { Removal } from './use-removal.ts'
+import './removal.css'
+
+export interface RemovalViewProps {
+  readonly dependents: Dependents
+  readonly removal: Removal
+  readonly problems: FieldProblems
+  readonly disabled?: boolean
+}
+
+/** What a removal takes along, who takes over what it would leave behind, and the name typed again; on its page and in dialogs. */
+export function RemovalView({ dependents, removal, problems, disabled = false }: RemovalViewProps) {
+  const { t } = useTranslation('removal')
+  const { fields, values, choose, inTheWay, toType, typed, type } = removal
+  const isHopeless = inTheWay.some(({ choices }) => choices.length === 0)
+  return (
+    <>
+      <DependentsView dependents={dependents} />
+      {fields.length > 0 && !isHopeless && (
+        <section className="removal-choices">
+          <h3>{t('choices')}</h3>
+          <FieldList
+            fields={fields}
+            values={values}
+            problems={problems}
+            onChange={choose}
+            disabled={disabled}
+          />
+        </section>
+      )}
+      {toType !== null && !isHopeless && (
+        <TypedText text={toType} counted={false} value={typed} onChange={type} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Call } from '../../../generated/types.ts'
+import type { OperationFailure } from '../../data/errors.ts'
+import { useOperation } from '../../hooks/use-operation.ts'
+import { type Given, resolveSources } from '../actions/subject.ts'
+import type { Dependents } from './dependents.ts'
+
+export interface LoadedDependents {
+  /** Null until they are known. */
+  readonly data: Dependents | null
+  readonly loading: boolean
+  readonly failure: OperationFailure | null
+  readonly reload: () => void
+}
+
+/** What depends on a record that is about to be taken away, never from what is kept; nothing without a call. */
+export function useDependents(call: Call | null, subject: Given): LoadedDependents {
+  const variables = call === null ? null : resolveSources(call.given, subject)
+  const { data, error, fetching, reload } = useOperation<{ readonly data: Dependents }>(
+    call?.operation ?? null,
+    variables ?? {},
+    { pause: variables === null, policy: 'network-only' },
+  )
+  const isAsked = variables !== null
+  return {
+    data: isAsked && error === null && !fetching ? (data?.data ?? null) : null,
+    loading: isAsked && (fetching || (data === undefined && error === null)),
+    failure: isAsked ? error : null,
+    reload,
+  }
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import type { Call } from '../../../generated/types.ts'
+import { randomId } from '../../data/random-id.ts'
+import { usePermissions } from '../../hooks/use-permissions.ts'
+import { useWrite } from '../../hooks/use-write.ts'
+import { notify } from '../../ui/toaster.tsx'
+import { meetsNeeds } from '../actions/needs.ts'
+import { type Given, resolveSources } from '../actions/subject.ts'
+
+/** Milliseconds in which a deletion can be taken back from its message (page-kinds.md §2.5). */
+const undoTime = 10_000
+
+/** Says that a record was deleted, with the way back where the recycle bin has one and the person may use it. */
+export function useRestore(restore: Call | null | undefined, given: Given) {
+  const { t } = useTranslation('removal')
+  const { held } = usePermissions()
+  const write = useWrite()
+  const announce = (message: string, name: string) => {
+    const variables =
+      restore == null || !meetsNeeds(restore.needs, held) ? null : resolveSources(restore.given, given)
+    if (restore == null || variables === null) {
+      notify({ message, intent: 'success' })
+      return
+    }
+    const idempotencyKey = randomId()
+    const undo = async () => {
+      const outcome = await write<unknown>({ ref: restore.operation, variables, idempotencyKey })
+      if ('result' in outcome) notify({ message: t('restored', { name }), intent: 'success' })
+    }
+    notify({
+      message,
+      intent: 'success',
+      timeout: undoTime,
+      action: { label: t('undo'), onAct: () => void undo() },
+    })
+  }
+  return { announce }
+}

@@ -1,0 +1,45 @@
+import type { Source, Tab } from '../../../generated/types.ts'
+import { type Given, resolveSources } from '../actions/subject.ts'
+import { asText } from '../conditions/conditions.ts'
+import type { ListDescriptor } from '../list/list-descriptor.ts'
+
+export type ListTab = Extract<Tab, { readonly shows: 'list' }>
+
+/**
+ * The list that a tab shows, narrowed to the record; null when the record lacks what it is narrowed by: an order that no agency sold has
+ * no other orders of its agency.
+ * @param name Where what a person likes about the list is kept.
+ */
+export function listOfTab(tab: ListTab, name: string, given: Given): ListDescriptor | null {
+  const fixed = resolveSources(tab.load.given, given)
+  const filters = resolveSources(tab.filters, given)
+  if (fixed === null || filters === null) return null
+  const sources = Object.entries(fixed).map(([name, value]): [string, Source] => [name, { value }])
+  const within = Object.entries(filters).map(([input, value]) => [input.replaceAll('__', '.'), asText(value)])
+  const [first] = tab.columns
+  return {
+    name,
+    resource: null,
+    query: tab.load.operation,
+    given: Object.fromEntries(sources),
+    within: Object.fromEntries(within),
+    summary: null,
+    rowKey: 'id',
+    rowTitle: first?.key ?? 'id',
+    columns: tab.columns,
+    filters: tab.filterBy,
+    views: [],
+    search: tab.search,
+    sort: '',
+    cards: [],
+    toolbar: [],
+    row: tab.row,
+    bulk: tab.bulk,
+    update: null,
+    drawers: {},
+    layouts: [],
+    count: 'exact',
+    refresh: null,
+    empty: null,
+  }
+}

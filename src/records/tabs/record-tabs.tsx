@@ -1,0 +1,73 @@
+import { type KeyboardEvent, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import type { Tab } from '../../../generated/types.ts'
+import { usePermissions } from '../../hooks/use-permissions.ts'
+import { withoutInner } from '../address/address-scope.ts'
+import { offeredTabs } from './offered-tabs.ts'
+import { TabContent } from './tab-content.tsx'
+import type { RecordTabsProps } from './tab-props.ts'
+import './tabs.css'
+
+/** The tabs of a record that the person may see; what one shows is loaded when it is opened. */
+export function RecordTabs(props: RecordTabsProps) {
+  const { tabs, record, parameter, renderForm, renderEntry, renderStats, renderCharts, otherwise } = props
+  const { t } = useTranslation('record')
+  const { held } = usePermissions()
+  const { search } = useLocation()
+  const id = useId()
+  const offered = offeredTabs(tabs, held, {
+    form: renderForm !== undefined,
+    entry: renderEntry !== undefined,
+    stats: renderStats !== undefined,
+    charts: renderCharts !== undefined,
+    widgets: props.widgets ?? [],
+  })
+  const wanted = new URLSearchParams(search).get(parameter)
+  const open = offered.find(({ key }) => key === wanted) ?? offered[0]
+  if (open === undefined) return otherwise ?? null
+  const addressOf = (tab: Tab) => {
+    const query = withoutInner(search)
+    if (tab === offered[0]) query.delete(parameter)
+    else query.set(parameter, tab.key)
+    return { search: query.toString() }
+  }
+  return (
+    <div className="record-tabs">
+      {offered.length > 1 && (
+        <div className="record-tab-bar" role="tablist" aria-label={t('tabs')}>
+          {offered.map((tab) => (
+            <Link
+              key={tab.key}
+              id={`${id}-${tab.key}`}
+              role="tab"
+              className="record-tab"
+              aria-selected={tab === open}
+              tabIndex={tab === open ? 0 : -1}
+              preventScrollReset
+              onKeyDown={moveFocus}
+              to={addressOf(tab)}
+            >
+              {tab.label}
+            </Link>
+          ))}
+        </div>
+      )}
+      <div
+        className="record-tab-panel"
+        data-shows={open.shows}
+        {...(offered.length > 1
+          ? { role: 'tabpanel', 'aria-labelledby': `${id}-${open.key}` }
+          : { role: 'region', 'aria-label': open.label })}
+      >
+        <TabContent key={open.key} {...props} tab={open} record={record} />
+      </div>
+    </div>
+  )
+}
+
+function moveFocus({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
+  const { previousElementSibling: previous, nextElementSibling: next } = currentTarget
+  const tab = { ArrowLeft: previous, ArrowRight: next }[key]
+  if (tab instanceof HTMLElement) tab.focus()
+}

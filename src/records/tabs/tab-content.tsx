@@ -1,0 +1,48 @@
+import { Suspense, lazy } from 'react'
+import type { Tab } from '../../../generated/types.ts'
+import { FactList } from '../header/fact-list.tsx'
+import { readableCall } from './offered-tabs.ts'
+import type { RecordTabsProps } from './tab-props.ts'
+
+const TabList = lazy(() => import('./tab-list.tsx'))
+const TabAnswer = lazy(() => import('./tab-answer.tsx'))
+
+export interface TabContentProps extends Omit<RecordTabsProps, 'tabs' | 'parameter'> {
+  readonly tab: Tab
+}
+
+/** What a tab shows, every sort once; its code comes with the first one that is opened. */
+export function TabContent(props: TabContentProps) {
+  return (
+    <Suspense fallback={<div className="tab-wait" aria-busy />}>
+      <Content {...props} />
+    </Suspense>
+  )
+}
+
+function Content({ tab, record, ...render }: TabContentProps) {
+  switch (tab.shows) {
+    case 'fields':
+      return <FactList facts={tab.fields} record={record} layout="columns" />
+    case 'list':
+      return <TabList tab={tab} record={record} />
+    case 'timeline':
+    case 'answer':
+      return <TabAnswer call={tab.load} as={tab.shows} record={record} />
+    case 'form':
+      return render.renderForm?.()
+    case 'entry':
+      return render.renderEntry?.(tab)
+    case 'stats':
+      return render.renderStats?.(tab.stats)
+    case 'charts':
+      return render.renderCharts?.(tab.charts)
+    case 'widget': {
+      if (render.widgets?.includes(tab.widget.widget) === true) return render.renderWidget?.(tab)
+      const call = readableCall(tab.widget)
+      return call && <TabAnswer call={call} as="answer" record={record} />
+    }
+    default:
+      return tab satisfies never
+  }
+}

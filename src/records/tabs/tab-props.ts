@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import type { StatsBody, Tab } from '../../../generated/types.ts'
+import type { Row } from '../list/list-result.ts'
+
+export interface RecordTabsProps {
+  readonly tabs: readonly Tab[]
+  readonly record: Row
+  /** Where the address says which tab is open: that of a page, or that of a record at the side of a list. */
+  readonly parameter: 'tab' | 'rtab'
+  /** A tab that needs one of these is not there without it. */
+  readonly renderForm?: () => ReactNode
+  readonly renderEntry?: (tab: Extract<Tab, { readonly shows: 'entry' }>) => ReactNode
+  readonly renderStats?: (stats: StatsBody) => ReactNode
+  readonly renderCharts?: (charts: readonly string[]) => ReactNode
+  readonly renderWidget?: (tab: Extract<Tab, { readonly shows: 'widget' }>) => ReactNode
+  /** Widgets that have code here. */
+  readonly widgets?: readonly string[]
+  /** What stands there when no tab can be shown. */
+  readonly otherwise?: ReactNode
+}

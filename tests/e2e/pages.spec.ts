@@ -1,0 +1,96 @@
+import { expect, type Page as Tab } from '@playwright/test'
+import { routes } from '../../generated/routes.ts'
+import type { OperationRef, Page } from '../../generated/types.ts'
+import { isPermitted } from '../../src/data/permissions.ts'
+import { resolveSources } from '../../src/records/actions/subject.ts'
+import { addressesOf, paramsOf } from '../pages/addresses.ts'
+import { declaredPages } from '../pages/declared-pages.ts'
+import { firstReadOf, mayRead } from '../pages/first-read.ts'
+import { roleHolders } from '../pages/staff.ts'
+import { tried } from '../sampling/tried.ts'
+import { askAs, type Asking, rowsIn } from './ask.ts'
+import { enter } from './console.ts'
+import { noteProblems } from './problems.ts'
+import { test } from './test.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const pages = (await declaredPages()).filter(({ kind }) => kind !== 'custom')
+
+for (const { role, username } of tried('roles in the browser', null, roleHolders, (holder) => holder.role))
+  test(`pages of ${role === '' ? 'somebody without a role' : role}: what may be opened shows itself, the rest is refused twice`, async ({
+    page: tab,
+  }) => {
+    test.setTimeout(600_000)
+    const admin = await askAs(tab.request, 'admin')
+    const addresses = await addressesOf(pages, async (list, variables) =>
+      rowsIn(await admin.ask(list, variables)),
+    )
+    const asking = await askAs(tab.request, username)
+    await enter(tab, username)
+
+    const wrong: Record<string, readonly string[]> = {}
+    for (const page of tried('pages of a role', null, pages, ({ name }) => `${role} ${name}`)) {
+      const address = addresses.get(page.name) ?? ''
+      const problems = isPermitted(routes[page.name].permissions, asking.held)
+        ? await problemsOfShown(tab, address)
+        : await problemsOfDenied(tab, page, address, asking)
+      if (problems.length > 0) wrong[page.name] = problems
+    }
+    expect(wrong).toEqual({})
+  })
+
+/** What a person who may open the page would see go wrong. */
+async function problemsOfShown(tab: Tab, address: string): Promise<readonly string[]> {
+  const problems = await noteProblems(tab, async () => {
+    await tab.goto(address)
+    await expect(tab.getByRole('main').getByRole('heading').first()).toBeVisible()
+    await expect(tab.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 20_000 })
+  })
+  const main = tab.getByRole('main')
+  const alerts = await main.getByRole('alert').allInnerTexts()
+  const hasContent = await main.locator(content).first().isVisible()
+  return [
+    ...problems,
+    ...alerts.map((text) => `alert: ${text}`),
+    ...(new URL(tab.url()).pathname === '/404' ? ['refused by the console'] : []),
+    ...(hasContent ? [] : ['neither rows, fields, figures nor an empty state']),
+  ]
+}
+
+/** Rows, nodes, fields, figures, or the words that there are none. */
+const content = [
+  'tbody tr',
+  '[role="treeitem"]',
+  'form',
+  'canvas',
+  'figure',
+  'dl',
+  '.blank',
+  '[role="gridcell"]',
+].join(', ')
+
+/** The console answers with its 404 page, and the API refuses what the page would have read. */
+async function problemsOfDenied(
+  tab: Tab,
+  page: Page,
+  address: string,
+  asking: Asking,
+): Promise<readonly string[]> {
+  await tab.goto(address)
+  await expect(tab.getByRole('main').getByRole('heading').first()).toBeVisible()
+  const problems = new URL(tab.url()).pathname === '/404' ? [] : [`shown at ${tab.url()}`]
+  const read = firstReadOf(page)
+  if (read === null || mayRead(read, asking.held)) return problems
+  const route = paramsOf(page.name, address)
+  const answer = await asking.ask(read.ref, {
+    ...required(read.ref),
+    ...resolveSources(read.given, { row: null, route }),
+  })
+  return answer.status === 403 ? problems : [...problems, `${read.ref.name} answers ${answer.status}`]
+}
+
+/** What some statistics need before they are asked for anything. */
+function required({ variables }: OperationRef): Record<string, unknown> {
+  return variables.includes('from') ? { from: '2025-12-01', to: '2025-12-31' } : {}
+}

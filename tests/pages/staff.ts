@@ -1,0 +1,18 @@
+import { IMAGEFORGE } from '../../api/demo/organisation/companies.ts'
+import { STAFF } from '../../api/demo/organisation/staff.ts'
+import { ACCOUNTS, type Person } from '../../api/demo/organisation/users.ts'
+
+export interface RoleHolder {
+  /** Name of the role; empty: somebody without any. */
+  readonly role: string
+  readonly username: string
+}
+
+/** For every role of the demo somebody who holds it alone, may sign in, and works for the first company. */
+export const roleHolders: readonly RoleHolder[] = [
+  ...Map.groupBy([...ACCOUNTS, ...STAFF].filter(isUsable), ({ roles }) => roles[0] ?? ''),
+].map(([role, [first]]) => ({ role, username: first?.username ?? '' }))
+
+function isUsable({ companies, roles, status }: Person): boolean {
+  return companies.includes(IMAGEFORGE) && roles.length <= 1 && status === undefined
+}
