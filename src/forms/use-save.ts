@@ -6,7 +6,12 @@ import type { OperationFailure } from '../data/errors.ts'
 import { type Request, bodyOf, submissionRequest, withBody } from '../records/actions/request.ts'
 import { useSubject } from '../records/actions/use-subject.ts'
 import { withVersion } from '../records/actions/version.ts'
-import { type FieldProblems, problemsOf, refusedProblems } from '../records/fields/field-problems.ts'
+import {
+  type FieldProblems,
+  problemsOf,
+  problemsOfNew,
+  refusedProblems,
+} from '../records/fields/field-problems.ts'
 import type { FieldValues } from '../records/fields/field-value.ts'
 import type { Row } from '../records/list/list-result.ts'
 import { notify } from '../ui/toaster.tsx'
@@ -67,11 +72,12 @@ export function useSave(settings: SaveSettings): Saving {
   }
 
   function problemsIn(validate: Validator | null, request: Request): FieldProblems {
+    const check = mode === 'edit' ? problemsOf : problemsOfNew
     const { values, base } = now()
     const body = bodyOf(request)
     return validate === null || body === null
       ? {}
-      : withoutNoise(problemsOf(validate, body, shownFor(values, base.record)))
+      : withoutNoise(check(validate, body, shownFor(values, base.record)))
   }
 
   function show(found: FieldProblems): void {
