@@ -33,6 +33,8 @@ export interface RecordFormState {
   readonly groups: readonly FormGroup[]
   readonly control: Control
   readonly values: FieldValues
+  /** What the form started with; null: a new record. */
+  readonly record: Row | null
   readonly problems: FieldProblems
   readonly isDirty: boolean
   readonly busy: boolean
@@ -191,6 +193,7 @@ export function useRecordForm(options: FormOptions, record: Row | null): RecordF
     groups: shown,
     control: form.control,
     values,
+    record: base.record,
     problems: problems.all,
     isDirty,
     busy: sending.busy,

@@ -109,20 +109,22 @@ export function useSave(settings: SaveSettings): Saving {
       return false
     }
     problems.set({})
+    const sent = now().values
     const outcome = await sending.send(request)
     if ('aborted' in outcome) return false
     if ('failure' in outcome) return refused(outcome.failure, then, fields)
     const record = outcome.result?.data ?? null
-    restart(then === 'next' ? startFrom(null) : savedBase(record))
+    const saved = then === 'next' ? startFrom(null) : savedBase(record, sent)
+    restart(saved, { ...saved.values, ...(mode === 'edit' && typedSince(sent, now().values)) })
     settings.onDone()
     notify({ message: t(mode === 'edit' ? 'saved' : 'created'), intent: 'success' })
     await finish(record, then)
     return true
   }
 
-  /** The form as it was sent is what the next change is compared to. */
-  function savedBase(record: Row | null): FormBase {
-    const { values, base } = now()
+  /** What was saved is what the next change is compared to. */
+  function savedBase(record: Row | null, values: FieldValues): FormBase {
+    const { base } = now()
     return mode === 'edit' && record !== null
       ? startFrom({ ...base.record, ...record })
       : { record: base.record, values }
@@ -159,6 +161,13 @@ export function useSave(settings: SaveSettings): Saving {
 function shapedLike(current: Row, loaded: Row | null): Row {
   return Object.fromEntries(
     Object.entries(current).map(([key, value]) => [key, inShapeOf(value, loaded?.[key])]),
+  )
+}
+
+/** What somebody typed while the answer was on its way. */
+function typedSince(sent: FieldValues, values: FieldValues): FieldValues {
+  return Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(sent[field])),
   )
 }
 
