@@ -45,6 +45,8 @@ export interface RecordFormState {
   readonly edit: (field: string, value: FieldValue) => void
   readonly leaveField: (field: string) => void
   readonly save: (then: Then) => Promise<boolean>
+  /** Whether these fields are right; says what is not. */
+  readonly check: (fields: readonly FormField[]) => Promise<boolean>
   readonly place: Place
   readonly draft: DraftKeeping & { readonly restore: () => void }
   readonly conflict: ConflictState
@@ -202,6 +204,7 @@ export function useRecordForm(options: FormOptions, record: Row | null): RecordF
     edit,
     leaveField: save.checkField,
     save: save.save,
+    check: save.checkAll,
     place,
     draft: { ...draft, restore },
     conflict,

@@ -42,6 +42,8 @@ export interface SaveSettings {
 export interface Saving {
   /** Checks, sends, and does what follows; true when it is saved, or there was nothing to save. */
   readonly save: (then: Then) => Promise<boolean>
+  /** Says what is wrong with these fields; true: nothing is. */
+  readonly checkAll: (fields: readonly FormField[]) => Promise<boolean>
   /** Says what is wrong with a field that was left. */
   readonly checkField: (field: string) => void
 }
@@ -86,6 +88,15 @@ export function useSave(settings: SaveSettings): Saving {
     const validate = validator.now()
     const request = validate && requestFor(validate)
     if (request !== null) problems.setOf(field, problemsIn(validate, request)[field] ?? [])
+  }
+
+  async function checkAll(fields: readonly FormField[]): Promise<boolean> {
+    const validate = await validator.load()
+    const request = requestFor(validate)
+    const found = request === null ? {} : problemsIn(validate, request)
+    const own = Object.entries(found).filter(([name]) => fields.some(({ field }) => field === name))
+    if (own.length > 0) show(Object.fromEntries(own))
+    return own.length === 0
   }
 
   async function save(then: Then): Promise<boolean> {
@@ -154,7 +165,7 @@ export function useSave(settings: SaveSettings): Saving {
     return false
   }
 
-  return { save, checkField }
+  return { save, checkAll, checkField }
 }
 
 /** Property by property, since the record itself may have come without its type's name. */
