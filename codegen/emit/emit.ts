@@ -14,10 +14,12 @@ import {
   operationsFile,
   type OutputFiles,
   ownOperations,
+  paletteOperations,
   snapshotFile,
 } from './output-files.ts'
 import { emitPageModules } from './page-modules.ts'
 import type { EmittedPage } from './pages.ts'
+import { emitPalette } from './palette.ts'
 import { emitPermissions } from './permissions.ts'
 import { emitRoutes } from './routes.ts'
 import { createSectionEmitter } from './section.ts'
@@ -46,7 +48,10 @@ export async function emit(project: Project, linked: Linked, report: Report): Pr
   const emitSection = createSectionEmitter(schema, contract, report)
   const titles = routeMessages(model)
   const pages: EmittedPage[] = []
-  const books = [operations]
+  const hits = createOperationBook(schema, contract, report)
+  files.set('palette.ts', await emitPalette(model, contract, hits))
+  if (hits.operations.size > 0) files.set(operationsFile(paletteOperations), emitOperations(hits))
+  const books = [operations, hits]
   for (const section of model.sections) {
     const { pages: own, messages, operations: used } = emitSection(section)
     pages.push(...own)

@@ -38,3 +38,6 @@ export const operationsFile = (part: string): string => `operations/${part}.grap
 
 /** Where operations stand that belong to no page; no section has a dot in its key. */
 export const ownOperations = 'console.own'
+
+/** Where the operations of the command palette stand. */
+export const paletteOperations = 'console.palette'

@@ -18,6 +18,7 @@ export type StoredName =
   | 'notice'
   | 'addresses'
   | 'searches'
+  | 'visits'
 
 /**
  * @param area `tab` ends with the tab, `browser` stays.

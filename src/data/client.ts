@@ -9,6 +9,7 @@ import {
 } from '@urql/core'
 import { filter, make, mergeMap, pipe, takeUntil } from 'wonka'
 import { refOf } from './documents.ts'
+import { patiently } from './patiently.ts'
 import { shownQueriesExchange } from './shown-queries.ts'
 import type { Transport } from './transport.ts'
 
@@ -62,7 +63,10 @@ async function ask(
   try {
     signal.throwIfAborted()
     const ref = refOf(operation.query)
-    const result = await transport.send<unknown>(ref, operation.variables ?? {}, { signal })
+    const variables = operation.variables ?? {}
+    const result = await patiently(signal, (quiet) =>
+      transport.send<unknown>(ref, variables, { signal, quiet }),
+    )
     return makeResult(operation, { data: { result } })
   } catch (error) {
     return makeErrorResult(operation, error instanceof Error ? error : new Error(String(error)))

@@ -34,6 +34,8 @@ export interface SendOptions {
   readonly page?: string
   /** The same for every try of one intent, so that the API does it once. */
   readonly idempotencyKey?: string
+  /** Instead of the browser's own `fetch`, where none was given for everything. */
+  readonly sendWith?: typeof globalThis.fetch
 }
 
 /** A call of the REST API that carries a file, which the gateway passes through. */
@@ -56,7 +58,7 @@ export interface Transport {
 const requestTimeout = 360_000
 
 export function createTransport(settings: TransportSettings): Transport {
-  const { fetch = globalThis.fetch.bind(globalThis), caller, recover, report, staying, heard } = settings
+  const { fetch: given, caller, recover, report, staying, heard } = settings
 
   async function send<TResult>(
     ref: OperationRef | null,
@@ -106,13 +108,13 @@ export function createTransport(settings: TransportSettings): Transport {
   async function exchange<T>(
     { url, headers, ...request }: HttpRequest,
     token: string | null,
-    { signal, page, idempotencyKey }: SendOptions,
+    { signal, page, idempotencyKey, sendWith = globalThis.fetch.bind(globalThis) }: SendOptions,
     read: (response: Response, requestId: string) => Promise<T>,
   ): Promise<T> {
     const requestId = randomId()
     const from = { ...caller(), token, ...(page !== undefined && { page }) }
     try {
-      const response = await fetch(url, {
+      const response = await (given ?? sendWith)(url, {
         ...request,
         headers: {
           ...headersOf(from, requestId),

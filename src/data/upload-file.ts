@@ -1,11 +1,25 @@
 import type { Transport } from './transport.ts'
+import { uploadFetch } from './upload-fetch.ts'
+
+export interface UploadOptions {
+  readonly signal?: AbortSignal
+  /** Told how much has been sent, from 0 to 1. */
+  readonly onProgress?: (progress: number) => void
+}
 
 /** Sends a file to the API and answers the address under which it is kept. A refusal was shown. */
-export async function uploadFile(transport: Transport, file: File): Promise<string> {
+export async function uploadFile(
+  transport: Transport,
+  file: File,
+  { signal, onProgress }: UploadOptions = {},
+): Promise<string> {
   const form = new FormData()
   form.set('usage', file.type.startsWith('image/') ? 'image' : 'attachment')
   form.set('file', file)
-  const response = await transport.file({ method: 'POST', path: '/files', form })
+  const response = await transport.file(
+    { method: 'POST', path: '/files', form },
+    { ...(signal && { signal }), ...(onProgress && { sendWith: uploadFetch(onProgress) }) },
+  )
   const { data } = (await response.json()) as { readonly data: { readonly url: string } }
   return data.url
 }

@@ -11,6 +11,8 @@ export interface Write {
   /** One for each intent of a person, kept over all of its tries. */
   readonly idempotencyKey: string
   readonly signal?: AbortSignal
+  /** Whoever sends it shows every failure. */
+  readonly quiet?: boolean
 }
 
 export type WriteOutcome<TResult> =
@@ -27,9 +29,15 @@ export function useWrite(): <TResult>(write: Write) => Promise<WriteOutcome<TRes
   const transport = useTransport()
   const client = useClient()
   return useCallback(
-    async <TResult>({ ref, variables, idempotencyKey, signal }: Write): Promise<WriteOutcome<TResult>> => {
+    async <TResult>({
+      ref,
+      variables,
+      idempotencyKey,
+      signal,
+      quiet,
+    }: Write): Promise<WriteOutcome<TResult>> => {
       try {
-        const options = { quiet: hasDialog, idempotencyKey, ...(signal && { signal }) }
+        const options = { quiet: quiet ?? hasDialog, idempotencyKey, ...(signal && { signal }) }
         const result = await transport.send<TResult>(ref, variables, options)
         reloadShown(client, isTouchedBy(ref))
         return { result }

@@ -2,12 +2,18 @@ import type { messages as routes } from '../../generated/messages/zh/routes.ts'
 import type { actions } from './zh/actions.ts'
 import type { fields } from './zh/fields.ts'
 import type { forms } from './zh/forms.ts'
+import type { imports } from './zh/imports.ts'
+import type { keys } from './zh/keys.ts'
+import type { lists } from './zh/lists.ts'
 import type { notFound } from './zh/not-found.ts'
+import type { palette } from './zh/palette.ts'
 import type { password } from './zh/password.ts'
 import type { record } from './zh/record.ts'
 import type { records } from './zh/records.ts'
 import type { removal } from './zh/removal.ts'
 import type { shell } from './zh/shell.ts'
+import type { stats } from './zh/stats.ts'
+import type { tree } from './zh/tree.ts'
 import type { ui } from './zh/ui.ts'
 
 type Texts<T> = { readonly [K in keyof T]: string }
@@ -22,13 +28,19 @@ declare module 'i18next' {
       actions: Texts<typeof actions>
       forms: Texts<typeof forms>
       fields: Texts<typeof fields>
+      imports: Texts<typeof imports>
+      lists: Texts<typeof lists>
       'not-found': Texts<typeof notFound>
+      keys: Texts<typeof keys>
+      palette: Texts<typeof palette>
       password: Texts<typeof password>
       shell: Texts<typeof shell>
       record: Texts<typeof record>
       records: Texts<typeof records>
       removal: Texts<typeof removal>
+      stats: Texts<typeof stats>
       routes: Texts<typeof routes>
+      tree: Texts<typeof tree>
     }
   }
 }

@@ -2,35 +2,41 @@ import type { Call, Emitted, Page } from '../../generated/types.ts'
 import type { ExpectedCall } from '../data/ahead.ts'
 import { resolveSources } from '../records/actions/subject.ts'
 import { localise } from '../records/labels/localise.ts'
-import { type RouteValues, listCalls } from '../records/list/list-calls.ts'
+import { listCalls } from '../records/list/list-calls.ts'
 import { listOf } from '../records/list/list-descriptor.ts'
 
+type Params = Readonly<Record<string, string>>
+
 /** What a page will ask as soon as it is shown at an address, known from its descriptor alone. */
-export function firstCalls(
+export async function firstCalls(
   page: Page<Emitted>,
   search: string,
-  route: RouteValues = {},
-): readonly ExpectedCall[] {
+  params: Params = {},
+): Promise<readonly ExpectedCall[]> {
   switch (page.kind) {
     case 'table':
-      return listCalls(listOf(localise(page, keyItself)), search, route)
+      return listCalls(listOf(localise(page, keyItself)), search, params)
     case 'nested-table':
       return [
-        ...recordCall(page.parent.load, route),
-        ...listCalls(listOf(localise(page, keyItself)), search, route),
+        ...recordCalls(page.parent.load, params),
+        ...listCalls(listOf(localise(page, keyItself)), search, params),
       ]
-    case 'form':
     case 'detail':
-      return page.load === null ? [] : recordCall(page.load, route)
+    case 'form':
+      return recordCalls(page.load, params)
+    case 'stats': {
+      const { statsCalls } = await import('../stats/data/first-calls.ts')
+      return statsCalls(localise(page, keyItself), search)
+    }
     default:
       return []
   }
 }
 
-/** The record of a page, by the parameters of its address. */
-function recordCall({ operation, given }: Call<Emitted>, route: RouteValues): readonly ExpectedCall[] {
-  const variables = resolveSources(given, { row: null, route })
-  return variables === null ? [] : [{ ref: operation, variables }]
+/** The record that the address names. */
+function recordCalls(load: Call<Emitted> | null, route: Params): readonly ExpectedCall[] {
+  const variables = load && resolveSources(load.given, { row: null, route })
+  return load === null || variables === null ? [] : [{ ref: load.operation, variables }]
 }
 
 /** A call knows no labels. */

@@ -9,10 +9,14 @@ export async function loadPageElement(page: Page<Emitted>, texts: readonly strin
   switch (page.kind) {
     case 'table':
       return createElement(await kinds.table(), { page, texts })
-    case 'form':
-      return createElement(await kinds.form(), { page, texts })
     case 'confirm-remove':
       return createElement(await kinds['confirm-remove'](), { page, texts })
+    case 'tree':
+      return createElement(await kinds.tree(), { page, texts })
+    case 'form':
+      return createElement(await kinds.form(), { page, texts })
+    case 'stats':
+      return createElement(await kinds.stats(), { page, texts })
     case 'undeclared':
       return createElement(await kinds.undeclared(), { page, texts })
     case 'custom':
@@ -48,7 +52,7 @@ export function preloadKind({ name, kind }: RouteNode): void {
 type Load<TPage extends Page<Emitted>> = () => Promise<ComponentType<PageProps<TPage>>>
 
 /** Kinds that the compiler knows and the console does not show yet. */
-type PlannedKind = 'nested-table' | 'detail' | 'stats' | 'tree' | 'search' | 'wizard' | 'gallery'
+type PlannedKind = 'nested-table' | 'detail' | 'search' | 'wizard' | 'gallery'
 
 type Kinds = {
   readonly [K in Exclude<Page['kind'], 'custom' | PlannedKind>]: Load<
@@ -62,6 +66,20 @@ const kinds = {
     const [module] = await Promise.all([import('./table/table-page.tsx'), loadTexts(['records'])])
     return module.TablePage
   },
+  'confirm-remove': async () => {
+    const [module] = await Promise.all([
+      import('./confirm-remove/remove-page.tsx'),
+      loadTexts(['removal', 'records', 'actions', 'record']),
+    ])
+    return module.RemovePage
+  },
+  tree: async () => {
+    const [module] = await Promise.all([
+      import('./tree/tree-page.tsx'),
+      loadTexts(['tree', 'records', 'actions']),
+    ])
+    return module.TreePage
+  },
   form: async () => {
     const [module] = await Promise.all([
       import('./form/form-page.tsx'),
@@ -69,12 +87,9 @@ const kinds = {
     ])
     return module.FormPage
   },
-  'confirm-remove': async () => {
-    const [module] = await Promise.all([
-      import('./confirm-remove/remove-page.tsx'),
-      loadTexts(['removal', 'records', 'actions', 'record']),
-    ])
-    return module.RemovePage
+  stats: async () => {
+    const [module] = await Promise.all([import('./stats/stats-page.tsx'), loadTexts(['records', 'stats'])])
+    return module.StatsPage
   },
   undeclared: () => import('./undeclared/undeclared-page.tsx').then((module) => module.UndeclaredPage),
 } satisfies Kinds

@@ -23,13 +23,13 @@ export interface Notice {
   /** Milliseconds on screen; 0 stays until closed. Default 5000 (specification §9). */
   readonly timeout?: number
   readonly position?: ToastPosition
-  /** What can be done about it from here; the message goes with it. */
-  readonly action?: { readonly label: string; readonly perform: () => void } | null
+  /** What can be done about it while it is there. */
+  readonly action?: { readonly label: string; readonly onAct: () => void }
   /** Shows the button that closes it. */
   readonly closable?: boolean
 }
 
-interface Toast extends Required<Notice> {
+interface Toast extends Required<Omit<Notice, 'action'>>, Pick<Notice, 'action'> {
   readonly id: number
 }
 
@@ -41,7 +41,6 @@ const defaults = {
   intent: 'none',
   timeout: 5000,
   position: 'top',
-  action: null,
   closable: true,
 } as const
 let toasts: readonly Toast[] = []
@@ -129,13 +128,13 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
         {toast.title !== '' && <p className="toast-title">{toast.title}</p>}
         <ToastMessage toast={toast} />
       </div>
-      {toast.action && (
+      {toast.action !== undefined && (
         <button
           type="button"
-          className="toast-action"
+          className="toast-act"
           onClick={() => {
             dismiss(toast.id)
-            toast.action?.perform()
+            toast.action?.onAct()
           }}
         >
           {toast.action.label}

@@ -18,7 +18,8 @@ export function useShortcut(key: string, run: () => void): void {
   }, [key])
 }
 
-function isTyping(target: EventTarget | null): boolean {
+/** Whether keys go into a field, or belong to a dialog. */
+export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   return target.isContentEditable || target.closest('input, textarea, select, [role="dialog"]') !== null
 }

@@ -2,9 +2,13 @@ import type { RouteName } from '../../generated/routes.ts'
 import type { FormField, FormPage } from '../../generated/types.ts'
 import type { Validator } from '../../generated/validation.ts'
 import { validators } from '../../generated/validators.ts'
-import { unmetConditions } from '../../src/records/conditions/conditions.ts'
-import { bodyValue, type FieldValues } from '../../src/records/fields/field-value.ts'
+import { fieldsOf, isWritable, shownGroups } from '../../src/forms/form-fields.ts'
+import type { FieldValues } from '../../src/records/fields/field-value.ts'
+import type { Row } from '../../src/records/list/list-result.ts'
 import { declaredPages } from '../pages/declared-pages.ts'
+
+/** Id of the demo's `admin`. */
+export const admin = 1
 
 /** Every form page of the manifest. */
 export async function formPages(): Promise<readonly FormPage[]> {
@@ -17,24 +21,13 @@ export function editPageOf(create: FormPage, pages: readonly FormPage[]): FormPa
   return pages.find(({ name, mode }) => name === to && mode === 'edit')
 }
 
-/** The fields that a person sees with these values, where they may be written. */
-export function shownFields(
+/** The fields that somebody can fill in with these values. */
+export function openFields(
   { groups, mode }: FormPage,
   values: FieldValues,
-  record: Readonly<Record<string, unknown>> = {},
+  record: Row | null,
 ): readonly FormField[] {
-  const all = groups.flatMap(({ fields }) => fields)
-  const written = Object.fromEntries(
-    all.map((field) => [field.field, bodyValue(field, values[field.field] ?? null) ?? null]),
-  )
-  const row = { ...record, ...written }
-  const isShown = ({ when }: { readonly when?: FormField['when'] }) =>
-    unmetConditions(when, row, []).length === 0
-  return groups
-    .filter(isShown)
-    .flatMap(({ fields }) => fields)
-    .filter(({ writable }) => writable.includes(mode === 'edit' ? 'update' : 'create'))
-    .filter(isShown)
+  return fieldsOf(shownGroups(groups, record, values, admin)).filter((field) => isWritable(field, mode))
 }
 
 /** The contract's rules for what a form sends. */

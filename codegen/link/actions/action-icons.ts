@@ -1,17 +1,98 @@
 import type { ActionData } from '../../model/page-data.ts'
 import type { Target } from './target.ts'
 
-/** The icon of an action that names none. */
-export function iconOf(target: Target, action: ActionData): string {
-  if (target === 'call' && action.call?.startsWith('DELETE ')) return 'trash'
+/** The icon of an action that names none; none for a call of which the verb says nothing that a picture could. */
+export function iconOf(target: Target, action: ActionData): string | null {
+  if (target === 'call') return iconOfCall(action)
   if (target === 'drawer')
     return action.drawer === 'form' ? 'edit' : action.drawer === 'view' ? 'eye-open' : 'clipboard'
   if (target === 'layout') return layoutIcons[action.layout ?? ''] ?? 'layout'
-  return icons[target] ?? ''
+  return icons[target] ?? null
+}
+
+/** By what the call does: the name of the bulk action, or the last word of its path. */
+function iconOfCall({ call = '', bulk }: ActionData): string | null {
+  if (call.startsWith('DELETE ')) return 'trash'
+  const last = typeof bulk === 'string' ? bulk : call.split('/').findLast((part) => !part.includes('{'))
+  return verbs[(last ?? '').replaceAll('_', '-')] ?? null
+}
+
+const verbs: Readonly<Record<string, string>> = {
+  activate: 'play',
+  'add-many': 'add',
+  add: 'add',
+  apply: 'tick',
+  approve: 'tick',
+  assign: 'user',
+  'ban-emails': 'ban-circle',
+  batch: 'add',
+  cancel: 'cross',
+  'check-link': 'pulse',
+  check: 'pulse',
+  comments: 'comment',
+  confirm: 'tick',
+  copy: 'duplicate',
+  deactivate: 'ban-circle',
+  deliver: 'send-message',
+  disable: 'ban-circle',
+  duplicate: 'duplicate',
+  erase: 'clean',
+  extend: 'time',
+  'force-logout': 'log-out',
+  fulfill: 'send-message',
+  generate: 'add',
+  ignore: 'eye-off',
+  'link-code': 'new-link',
+  lock: 'lock',
+  'mark-paid': 'dollar',
+  'mark-refunded': 'dollar',
+  merge: 'group-objects',
+  'off-sale': 'cloud-download',
+  offline: 'cloud-download',
+  'on-sale': 'cloud-upload',
+  pause: 'pause',
+  pay: 'dollar',
+  pin: 'pin',
+  preview: 'eye-open',
+  publish: 'cloud-upload',
+  reconcile: 'tick',
+  reject: 'cross',
+  release: 'key',
+  renew: 'refresh',
+  reopen: 'undo',
+  'replace-key': 'key',
+  reply: 'chat',
+  requests: 'edit',
+  'resend-key': 'send-message',
+  'resend-keys': 'send-message',
+  'reset-password': 'lock',
+  reset: 'refresh',
+  resolve: 'tick',
+  restore: 'undo',
+  resume: 'play',
+  retain: 'gift-box',
+  retry: 'refresh',
+  returns: 'undo',
+  'review-blacklists': 'ban-circle',
+  revoke: 'cross',
+  rollback: 'undo',
+  rollout: 'trending-up',
+  send: 'send-message',
+  spam: 'ban-circle',
+  status: 'swap-horizontal',
+  submit: 'send-message',
+  suspend: 'pause',
+  sync: 'refresh',
+  take: 'user',
+  'to-feedback': 'headset',
+  translate: 'translate',
+  unfreeze: 'key',
+  unlock: 'key',
+  unsubscribe: 'cross',
+  withdraw: 'undo',
 }
 
 const icons: Readonly<Partial<Record<Target, string>>> = {
-  call: 'play',
   show: 'document-open',
   download: 'download',
   copy: 'clipboard',

@@ -347,7 +347,7 @@ export const page: Page<Emitted> = {
           "options": levelOptions,
         },
       ],
-      "icon": "play",
+      "icon": "tick",
     },
     {
       "key": "orders",

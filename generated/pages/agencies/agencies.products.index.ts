@@ -279,7 +279,7 @@ export const page: Page<Emitted> = {
           "limits": { "min": 0, "max": 100, "pattern": "^-?\\d{1,3}(\\.\\d{1,2})?$" },
         },
       ],
-      "icon": "play",
+      "icon": "add",
     },
     {
       "key": "export",
@@ -343,7 +343,6 @@ export const page: Page<Emitted> = {
           "limits": { "min": 1, "max": 10000 },
         },
       ],
-      "icon": "play",
     },
     {
       "key": "delete",

@@ -60,7 +60,7 @@ export const page: Page<Emitted> = {
     ],
     "confirm": "ask",
     "danger": true,
-    "icon": "play",
+    "icon": "pause",
   },
   "after": "agencies.index",
   "widgets": [],

@@ -316,7 +316,7 @@ export const page: Page<Emitted> = {
           ],
         },
       ],
-      "icon": "play",
+      "icon": "eye-open",
     },
     { "key": "open", "label": { "message": "action.articles.index.open" }, "does": "visit", "field": { "row": "url" }, "icon": "share" },
     {
@@ -351,7 +351,7 @@ export const page: Page<Emitted> = {
           "writable": ["create"],
         },
       ],
-      "icon": "play",
+      "icon": "swap-horizontal",
     },
     {
       "key": "translate",
@@ -387,7 +387,7 @@ export const page: Page<Emitted> = {
           ],
         },
       ],
-      "icon": "play",
+      "icon": "translate",
     },
     {
       "key": "versions",

@@ -204,7 +204,7 @@ export const page: Page<Emitted> = {
       ],
       "confirm": { "typed": { "row": "name" } },
       "danger": true,
-      "icon": "play",
+      "icon": "pause",
     },
   ],
   "bulk": [],

@@ -132,7 +132,6 @@ export const page: Page<Emitted> = {
           "default": false,
         },
       ],
-      "icon": "play",
     },
     {
       "key": "copy-members-from",
@@ -186,7 +185,6 @@ export const page: Page<Emitted> = {
           "default": false,
         },
       ],
-      "icon": "play",
     },
   ],
   "row": [
@@ -228,7 +226,6 @@ export const page: Page<Emitted> = {
           "default": false,
         },
       ],
-      "icon": "play",
     },
     {
       "key": "edit",

@@ -267,7 +267,7 @@ export const page: Page<Emitted> = {
           "writable": ["create"],
         },
       ],
-      "icon": "play",
+      "icon": "tick",
     },
     {
       "key": "reject",
@@ -295,7 +295,7 @@ export const page: Page<Emitted> = {
           "limits": { "minLength": 5, "maxLength": 500 },
         },
       ],
-      "icon": "play",
+      "icon": "cross",
     },
     {
       "key": "withdraw",
@@ -311,7 +311,7 @@ export const page: Page<Emitted> = {
       },
       "given": { "id": { "row": "id" } },
       "needs": [],
-      "icon": "play",
+      "icon": "undo",
     },
     {
       "key": "comments",
@@ -338,7 +338,7 @@ export const page: Page<Emitted> = {
           "limits": { "minLength": 1, "maxLength": 500 },
         },
       ],
-      "icon": "play",
+      "icon": "comment",
     },
   ],
   "bulk": [

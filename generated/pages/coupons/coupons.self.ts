@@ -494,7 +494,7 @@ export const page: Page<Emitted> = {
           "limits": { "min": 1, "max": 5000 },
         },
       ],
-      "icon": "play",
+      "icon": "add",
     },
     {
       "key": "coupon-tester",
@@ -587,6 +587,7 @@ export const page: Page<Emitted> = {
     {
       "key": "pause",
       "label": { "message": "action.coupons.self.pause" },
+      "when": [{ "status": ["active"] }],
       "does": "call",
       "operation": {
         "name": "coupons_self_pause",
@@ -612,11 +613,12 @@ export const page: Page<Emitted> = {
       "validator": "self_coupons_bulk",
       "values": { "action": { "value": "pause" } },
       "bulk": true,
-      "icon": "play",
+      "icon": "pause",
     },
     {
       "key": "resume",
       "label": { "message": "action.coupons.self.resume" },
+      "when": [{ "status": ["paused"] }],
       "does": "call",
       "operation": {
         "name": "coupons_self_resume",
@@ -710,7 +712,7 @@ export const page: Page<Emitted> = {
           "currency": { "code": "USD" },
         },
       ],
-      "icon": "play",
+      "icon": "edit",
     },
     {
       "key": "usages",

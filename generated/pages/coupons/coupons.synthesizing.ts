@@ -380,6 +380,7 @@ export const page: Page<Emitted> = {
     {
       "key": "pause",
       "label": { "message": "action.coupons.synthesizing.pause" },
+      "when": [{ "status": ["active"] }],
       "does": "call",
       "operation": {
         "name": "coupons_synthesizing_pause",
@@ -405,11 +406,12 @@ export const page: Page<Emitted> = {
       "validator": "synthesizing_coupons_bulk",
       "values": { "action": { "value": "pause" } },
       "bulk": true,
-      "icon": "play",
+      "icon": "pause",
     },
     {
       "key": "resume",
       "label": { "message": "action.coupons.synthesizing.resume" },
+      "when": [{ "status": ["paused"] }],
       "does": "call",
       "operation": {
         "name": "coupons_synthesizing_resume",
@@ -503,7 +505,7 @@ export const page: Page<Emitted> = {
           "currency": { "code": "USD" },
         },
       ],
-      "icon": "play",
+      "icon": "edit",
     },
     {
       "key": "usages",

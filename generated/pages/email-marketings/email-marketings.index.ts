@@ -267,7 +267,7 @@ export const page: Page<Emitted> = {
       "given": { "id": { "row": "id" } },
       "needs": [["email-marketings.send"]],
       "confirm": "ask",
-      "icon": "play",
+      "icon": "pause",
     },
     {
       "key": "resume",
@@ -298,7 +298,7 @@ export const page: Page<Emitted> = {
       "given": { "id": { "row": "id" } },
       "needs": [["email-marketings.send"]],
       "confirm": "ask",
-      "icon": "play",
+      "icon": "cross",
     },
     {
       "key": "duplicate",
@@ -349,7 +349,7 @@ export const page: Page<Emitted> = {
           "default": false,
         },
       ],
-      "icon": "play",
+      "icon": "duplicate",
     },
     {
       "key": "delete",

@@ -301,7 +301,7 @@ export const page: Page<Emitted> = {
           ],
         },
       ],
-      "icon": "play",
+      "icon": "refresh",
     },
     {
       "key": "to-segment",
@@ -335,7 +335,6 @@ export const page: Page<Emitted> = {
           "limits": { "minLength": 1, "maxLength": 30 },
         },
       ],
-      "icon": "play",
     },
   ],
   "row": [

@@ -292,7 +292,7 @@ export const page: Page<Emitted> = {
       },
       "given": { "id": { "route": "id" } },
       "needs": [["feedback.edit"]],
-      "icon": "play",
+      "icon": "user",
     },
   ],
   "widgets": [],

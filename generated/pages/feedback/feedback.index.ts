@@ -325,7 +325,7 @@ export const page: Page<Emitted> = {
       },
       "given": { "id": { "row": "id" } },
       "needs": [["feedback.edit"]],
-      "icon": "play",
+      "icon": "user",
     },
     {
       "key": "delete",

@@ -189,7 +189,6 @@ export const page: Page<Emitted> = {
           ],
         },
       ],
-      "icon": "play",
     },
     {
       "key": "remove",

@@ -378,7 +378,7 @@ export const page: Page<Emitted> = {
           ],
         },
       ],
-      "icon": "play",
+      "icon": "duplicate",
     },
     {
       "key": "activate",
@@ -414,7 +414,7 @@ export const page: Page<Emitted> = {
       "validator": "infomercials_bulk",
       "values": { "action": { "value": "pause" } },
       "bulk": true,
-      "icon": "play",
+      "icon": "pause",
     },
     {
       "key": "stats",

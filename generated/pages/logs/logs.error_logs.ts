@@ -218,7 +218,7 @@ export const page: Page<Emitted> = {
       "validator": "error_logs_bulk",
       "values": { "action": { "value": "resolve" } },
       "bulk": true,
-      "icon": "play",
+      "icon": "tick",
     },
     {
       "key": "ignore",
@@ -236,7 +236,7 @@ export const page: Page<Emitted> = {
       "validator": "error_logs_bulk",
       "values": { "action": { "value": "ignore" } },
       "bulk": true,
-      "icon": "play",
+      "icon": "eye-off",
     },
     {
       "key": "put",
@@ -277,7 +277,6 @@ export const page: Page<Emitted> = {
           "limits": { "maxLength": 1000 },
         },
       ],
-      "icon": "play",
     },
     {
       "key": "copy-value",

@@ -138,6 +138,7 @@ export const page: Page<Emitted> = {
     {
       "key": "unlock",
       "label": { "message": "action.logs.users.logs.unlock" },
+      "when": [{ "event": ["locked"] }],
       "does": "call",
       "operation": {
         "name": "logs_users_logs_unlock",
@@ -161,7 +162,7 @@ export const page: Page<Emitted> = {
       },
       "given": { "id": { "row": "user_id" } },
       "needs": [["users.update"]],
-      "icon": "play",
+      "icon": "key",
     },
     {
       "key": "same-ip",

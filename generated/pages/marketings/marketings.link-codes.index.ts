@@ -332,7 +332,7 @@ export const page: Page<Emitted> = {
       "validator": "link_codes_bulk",
       "values": { "action": { "value": "pause" } },
       "bulk": true,
-      "icon": "play",
+      "icon": "pause",
     },
     {
       "key": "resume",

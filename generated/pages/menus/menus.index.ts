@@ -169,7 +169,7 @@ export const page: Page<Emitted> = {
           "limits": { "maxItems": 300 },
         },
       ],
-      "icon": "play",
+      "icon": "refresh",
     },
   ],
   "row": [
@@ -205,7 +205,6 @@ export const page: Page<Emitted> = {
           "default": false,
         },
       ],
-      "icon": "play",
     },
     {
       "key": "reset-row",
@@ -230,7 +229,7 @@ export const page: Page<Emitted> = {
           "limits": { "maxItems": 300 },
         },
       ],
-      "icon": "play",
+      "icon": "refresh",
     },
     {
       "key": "delete",

@@ -596,7 +596,7 @@ export const page: Page<Emitted> = {
           "limits": { "maxLength": 64 },
         },
       ],
-      "icon": "play",
+      "icon": "dollar",
     },
     {
       "key": "fulfill",
@@ -624,7 +624,7 @@ export const page: Page<Emitted> = {
       "given": { "id": { "row": "id" } },
       "needs": [["orders.update"]],
       "confirm": "ask",
-      "icon": "play",
+      "icon": "send-message",
     },
     {
       "key": "resend-keys",
@@ -663,7 +663,7 @@ export const page: Page<Emitted> = {
           "limits": { "maxLength": 254 },
         },
       ],
-      "icon": "play",
+      "icon": "send-message",
     },
     {
       "key": "replace-key",
@@ -711,7 +711,7 @@ export const page: Page<Emitted> = {
           "limits": { "minLength": 5, "maxLength": 200 },
         },
       ],
-      "icon": "play",
+      "icon": "key",
     },
     {
       "key": "returns",
@@ -783,6 +783,7 @@ export const page: Page<Emitted> = {
           "writable": ["create"],
           "limits": { "min": 0.01, "pattern": "^-?\\d{1,12}(\\.\\d{1,2})?$" },
           "currency": { "key": "currency" },
+          "when": [{ "type": ["partial"] }],
         },
         {
           "field": "revoke_keys",
@@ -828,7 +829,7 @@ export const page: Page<Emitted> = {
           "limits": { "maxItems": 5 },
         },
       ],
-      "icon": "play",
+      "icon": "undo",
     },
     {
       "key": "cancel",
@@ -867,7 +868,7 @@ export const page: Page<Emitted> = {
           "limits": { "minLength": 2, "maxLength": 200 },
         },
       ],
-      "icon": "play",
+      "icon": "cross",
     },
     {
       "key": "unfreeze",
@@ -906,7 +907,7 @@ export const page: Page<Emitted> = {
           "limits": { "minLength": 2, "maxLength": 200 },
         },
       ],
-      "icon": "play",
+      "icon": "key",
     },
     {
       "key": "invoice",

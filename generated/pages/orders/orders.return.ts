@@ -277,7 +277,7 @@ export const page: Page<Emitted> = {
           },
         },
       ],
-      "icon": "play",
+      "icon": "user",
     },
     {
       "key": "approve",
@@ -327,7 +327,7 @@ export const page: Page<Emitted> = {
           "default": false,
         },
       ],
-      "icon": "play",
+      "icon": "tick",
     },
     {
       "key": "reject",
@@ -356,7 +356,7 @@ export const page: Page<Emitted> = {
         },
         { "field": "notify", "label": { "message": "field.returns.notify" }, "control": "switch", "writable": ["create"], "default": true },
       ],
-      "icon": "play",
+      "icon": "cross",
     },
     {
       "key": "retain",
@@ -398,7 +398,7 @@ export const page: Page<Emitted> = {
           "limits": { "maxLength": 500 },
         },
       ],
-      "icon": "play",
+      "icon": "gift-box",
     },
     {
       "key": "withdraw",
@@ -427,7 +427,7 @@ export const page: Page<Emitted> = {
           "options": reasonOptions,
         },
       ],
-      "icon": "play",
+      "icon": "undo",
     },
     {
       "key": "retry",
@@ -443,7 +443,7 @@ export const page: Page<Emitted> = {
       },
       "given": { "id": { "row": "id" } },
       "needs": [["order-returns.update"]],
-      "icon": "play",
+      "icon": "refresh",
     },
     {
       "key": "mark-refunded",
@@ -478,7 +478,7 @@ export const page: Page<Emitted> = {
           "writable": ["create"],
         },
       ],
-      "icon": "play",
+      "icon": "dollar",
     },
     {
       "key": "reopen",
@@ -507,7 +507,7 @@ export const page: Page<Emitted> = {
           "options": reasonOptions,
         },
       ],
-      "icon": "play",
+      "icon": "undo",
     },
   ],
   "bulk": [

@@ -489,7 +489,7 @@ export const page: Page<Emitted> = {
           "currency": { "key": "currency" },
         },
       ],
-      "icon": "play",
+      "icon": "refresh",
     },
     {
       "key": "check-link",
@@ -505,7 +505,7 @@ export const page: Page<Emitted> = {
       },
       "given": { "id": { "row": "id" } },
       "needs": [["self-api.cooperations.update"]],
-      "icon": "play",
+      "icon": "pulse",
     },
     {
       "key": "link-code",
@@ -683,7 +683,7 @@ export const page: Page<Emitted> = {
           "limits": { "maxLength": 200 },
         },
       ],
-      "icon": "play",
+      "icon": "new-link",
     },
     {
       "key": "copy-value",

@@ -347,7 +347,7 @@ export const page: Page<Emitted> = {
           "limits": { "maxItems": 1 },
         },
       ],
-      "icon": "play",
+      "icon": "send-message",
     },
     {
       "key": "pay",
@@ -416,7 +416,7 @@ export const page: Page<Emitted> = {
           "currency": { "code": "USD" },
         },
       ],
-      "icon": "play",
+      "icon": "dollar",
     },
     {
       "key": "reject",
@@ -444,7 +444,7 @@ export const page: Page<Emitted> = {
           "limits": { "minLength": 5, "maxLength": 300 },
         },
       ],
-      "icon": "play",
+      "icon": "cross",
     },
     {
       "key": "reschedule",
@@ -479,7 +479,6 @@ export const page: Page<Emitted> = {
           "limits": { "minLength": 1, "maxLength": 300 },
         },
       ],
-      "icon": "play",
     },
     {
       "key": "cooperation",

@@ -504,7 +504,7 @@ export const page: Page<Emitted> = {
       },
       "given": { "id": { "row": "id" } },
       "needs": [["synthesizing-api.cooperations.update"]],
-      "icon": "play",
+      "icon": "pulse",
     },
     {
       "key": "link-code",
@@ -682,7 +682,7 @@ export const page: Page<Emitted> = {
           "limits": { "maxLength": 200 },
         },
       ],
-      "icon": "play",
+      "icon": "new-link",
     },
     {
       "key": "submit",
@@ -699,7 +699,7 @@ export const page: Page<Emitted> = {
       "given": { "id": { "row": "id" } },
       "needs": [["synthesizing-api.cooperations.update"]],
       "confirm": "ask",
-      "icon": "play",
+      "icon": "send-message",
     },
     {
       "key": "approve",
@@ -727,7 +727,7 @@ export const page: Page<Emitted> = {
           "limits": { "maxLength": 300 },
         },
       ],
-      "icon": "play",
+      "icon": "tick",
     },
     {
       "key": "reject",
@@ -755,7 +755,7 @@ export const page: Page<Emitted> = {
           "limits": { "minLength": 5, "maxLength": 300 },
         },
       ],
-      "icon": "play",
+      "icon": "cross",
     },
     {
       "key": "payments",
@@ -812,7 +812,7 @@ export const page: Page<Emitted> = {
           "currency": { "key": "currency" },
         },
       ],
-      "icon": "play",
+      "icon": "refresh",
     },
     {
       "key": "delete",

@@ -472,7 +472,7 @@ export const page: Page<Emitted> = {
           "options": countryOptions,
         },
       ],
-      "icon": "play",
+      "icon": "duplicate",
     },
     {
       "key": "pause",
@@ -490,7 +490,7 @@ export const page: Page<Emitted> = {
       "validator": "self_platforms_bulk",
       "values": { "action": { "value": "pause" } },
       "bulk": true,
-      "icon": "play",
+      "icon": "pause",
     },
     {
       "key": "resume",

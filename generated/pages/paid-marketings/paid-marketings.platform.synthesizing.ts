@@ -453,7 +453,7 @@ export const page: Page<Emitted> = {
           "options": countryOptions,
         },
       ],
-      "icon": "play",
+      "icon": "duplicate",
     },
     {
       "key": "delete",

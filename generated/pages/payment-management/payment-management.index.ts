@@ -271,7 +271,6 @@ export const page: Page<Emitted> = {
           ],
         },
       ],
-      "icon": "play",
     },
     {
       "key": "test",
@@ -286,7 +285,6 @@ export const page: Page<Emitted> = {
       },
       "given": { "id": { "row": "id" } },
       "needs": [["payments.update"]],
-      "icon": "play",
     },
     {
       "key": "transactions",

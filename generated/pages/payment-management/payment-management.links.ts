@@ -331,7 +331,7 @@ export const page: Page<Emitted> = {
           "options": languageOptions,
         },
       ],
-      "icon": "play",
+      "icon": "duplicate",
     },
     {
       "key": "pause",
@@ -349,7 +349,7 @@ export const page: Page<Emitted> = {
       "validator": "checkout_links_bulk",
       "values": { "action": { "value": "pause" } },
       "bulk": true,
-      "icon": "play",
+      "icon": "pause",
     },
     {
       "key": "activate",

@@ -298,7 +298,7 @@ export const page: Page<Emitted> = {
       "validator": "prices_bulk",
       "values": { "action": { "value": "disable" } },
       "bulk": true,
-      "icon": "play",
+      "icon": "ban-circle",
     },
     {
       "key": "delete",

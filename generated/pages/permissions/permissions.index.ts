@@ -162,7 +162,7 @@ export const page: Page<Emitted> = {
       },
       "needs": [["permissions.update"]],
       "confirm": "ask",
-      "icon": "play",
+      "icon": "refresh",
     },
     {
       "key": "permission-matrix",

@@ -324,7 +324,7 @@ export const page: Page<Emitted> = {
       ],
       "confirm": "ask",
       "danger": true,
-      "icon": "play",
+      "icon": "clean",
     },
   ],
   "row": [
@@ -369,7 +369,7 @@ export const page: Page<Emitted> = {
           "limits": { "minLength": 5, "maxLength": 200 },
         },
       ],
-      "icon": "play",
+      "icon": "time",
     },
     {
       "key": "deactivate",
@@ -396,7 +396,7 @@ export const page: Page<Emitted> = {
           "limits": { "minLength": 2, "maxLength": 200 },
         },
       ],
-      "icon": "play",
+      "icon": "ban-circle",
     },
     {
       "key": "resend-key",
@@ -431,7 +431,7 @@ export const page: Page<Emitted> = {
           "limits": { "minLength": 2, "maxLength": 200 },
         },
       ],
-      "icon": "play",
+      "icon": "send-message",
     },
     {
       "key": "search",
@@ -543,7 +543,7 @@ export const page: Page<Emitted> = {
           ],
         },
       ],
-      "icon": "play",
+      "icon": "ban-circle",
     },
   ],
   "bulk": [

@@ -301,7 +301,7 @@ export const page: Page<Emitted> = {
           },
         },
       ],
-      "icon": "play",
+      "icon": "headset",
     },
     {
       "key": "search",

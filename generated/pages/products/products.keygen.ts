@@ -310,7 +310,6 @@ export const page: Page<Emitted> = {
           },
           "given": { "id": { "row": "id" } },
           "needs": [["products.registrationCode"]],
-          "icon": "play",
         },
         {
           "key": "limits",
@@ -344,7 +343,6 @@ export const page: Page<Emitted> = {
               "writable": ["create"],
             },
           ],
-          "icon": "play",
         },
       ],
       "bulk": [
@@ -612,7 +610,7 @@ export const page: Page<Emitted> = {
         ],
         "confirm": { "typed": { "row": "batch_no" } },
         "danger": true,
-        "icon": "play",
+        "icon": "cross",
       },
     ],
     "bulk": [],

@@ -92,7 +92,7 @@ export const page: Page<Emitted> = {
     "validator": "products_bulk",
     "values": { "action": { "value": "off_sale" } },
     "bulk": true,
-    "icon": "play",
+    "icon": "cloud-download",
   },
   "after": "products.index",
   "widgets": [],

@@ -254,7 +254,7 @@ export const page: Page<Emitted> = {
           "limits": { "min": 0, "max": 100 },
         },
       ],
-      "icon": "play",
+      "icon": "key",
     },
     {
       "key": "rollout",
@@ -282,7 +282,7 @@ export const page: Page<Emitted> = {
           "limits": { "min": 0, "max": 100 },
         },
       ],
-      "icon": "play",
+      "icon": "trending-up",
     },
     {
       "key": "revoke",
@@ -312,7 +312,7 @@ export const page: Page<Emitted> = {
       ],
       "confirm": "ask",
       "danger": true,
-      "icon": "play",
+      "icon": "cross",
     },
     {
       "key": "delete",

@@ -302,7 +302,7 @@ export const page: Page<Emitted> = {
       },
       "given": { "id": { "row": "id" } },
       "needs": [["review-blacklists.update"]],
-      "icon": "play",
+      "icon": "tick",
     },
     {
       "key": "delete",

@@ -240,7 +240,7 @@ export const page: Page<Emitted> = {
       "validator": "reviews_bulk",
       "values": { "action": { "value": "approve" } },
       "bulk": true,
-      "icon": "play",
+      "icon": "tick",
     },
     {
       "key": "reject",
@@ -267,7 +267,7 @@ export const page: Page<Emitted> = {
           "options": rejectReasonOptions,
         },
       ],
-      "icon": "play",
+      "icon": "cross",
     },
     {
       "key": "spam",
@@ -298,7 +298,7 @@ export const page: Page<Emitted> = {
       ],
       "confirm": "ask",
       "danger": true,
-      "icon": "play",
+      "icon": "ban-circle",
     },
     {
       "key": "reply",
@@ -333,7 +333,7 @@ export const page: Page<Emitted> = {
           "default": false,
         },
       ],
-      "icon": "play",
+      "icon": "chat",
     },
     {
       "key": "pin",
@@ -351,7 +351,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "reviews_pin",
       "fields": [{ "field": "pinned", "label": { "message": "field.reviews.pinned" }, "control": "switch", "required": true, "writable": ["create"] }],
-      "icon": "play",
+      "icon": "pin",
     },
     {
       "key": "edit",
@@ -470,7 +470,7 @@ export const page: Page<Emitted> = {
           ],
         },
       ],
-      "icon": "play",
+      "icon": "ban-circle",
     },
     {
       "key": "to-feedback",
@@ -485,7 +485,7 @@ export const page: Page<Emitted> = {
       },
       "given": { "id": { "row": "id" } },
       "needs": [["feedback.edit"]],
-      "icon": "play",
+      "icon": "headset",
     },
     {
       "key": "delete",

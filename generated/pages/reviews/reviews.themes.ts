@@ -273,7 +273,7 @@ export const page: Page<Emitted> = {
           },
         },
       ],
-      "icon": "play",
+      "icon": "group-objects",
     },
     {
       "key": "delete",

@@ -189,7 +189,7 @@ export const page: Page<Emitted> = {
           "limits": { "minLength": 1, "maxLength": 40 },
         },
       ],
-      "icon": "play",
+      "icon": "duplicate",
     },
     {
       "key": "preview-menu",

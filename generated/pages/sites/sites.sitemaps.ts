@@ -251,7 +251,7 @@ export const page: Page<Emitted> = {
           ],
         },
       ],
-      "icon": "play",
+      "icon": "add",
     },
     {
       "key": "check",
@@ -283,7 +283,7 @@ export const page: Page<Emitted> = {
           },
         },
       ],
-      "icon": "play",
+      "icon": "pulse",
     },
     {
       "key": "xml",
@@ -368,7 +368,7 @@ export const page: Page<Emitted> = {
           ],
         },
       ],
-      "icon": "play",
+      "icon": "send-message",
     },
     {
       "key": "import",
@@ -426,7 +426,7 @@ export const page: Page<Emitted> = {
       "validator": "sitemaps_bulk",
       "values": { "action": { "value": "check" } },
       "bulk": true,
-      "icon": "play",
+      "icon": "pulse",
     },
     {
       "key": "delete",

@@ -336,7 +336,7 @@ export const page: Page<Emitted> = {
             "limits": { "minLength": 1, "maxLength": 14 },
           },
         ],
-        "icon": "play",
+        "icon": "undo",
       },
       {
         "key": "cancel",
@@ -353,7 +353,7 @@ export const page: Page<Emitted> = {
         "given": { "id": { "row": "id" } },
         "needs": [["website-publish.store"]],
         "confirm": "ask",
-        "icon": "play",
+        "icon": "cross",
       },
     ],
     "bulk": [],

@@ -223,7 +223,7 @@ export const page: Page<Emitted> = {
       "given": { "id": { "row": "id" } },
       "needs": [["specials.update"]],
       "confirm": "ask",
-      "icon": "play",
+      "icon": "cloud-upload",
     },
     {
       "key": "offline",
@@ -251,7 +251,7 @@ export const page: Page<Emitted> = {
           "limits": { "minLength": 2, "maxLength": 200 },
         },
       ],
-      "icon": "play",
+      "icon": "cloud-download",
     },
     {
       "key": "duplicate",
@@ -323,7 +323,7 @@ export const page: Page<Emitted> = {
           ],
         },
       ],
-      "icon": "play",
+      "icon": "duplicate",
     },
     {
       "key": "delete",

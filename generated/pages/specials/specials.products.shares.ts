@@ -236,7 +236,6 @@ export const page: Page<Emitted> = {
           },
         },
       ],
-      "icon": "play",
     },
   ],
   "row": [

@@ -285,7 +285,7 @@ export const page: Page<Emitted> = {
           "options": roundingOptions,
         },
       ],
-      "icon": "play",
+      "icon": "add",
     },
     {
       "key": "export",

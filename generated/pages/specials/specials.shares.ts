@@ -192,7 +192,6 @@ export const page: Page<Emitted> = {
           ],
         },
       ],
-      "icon": "play",
     },
   ],
   "row": [

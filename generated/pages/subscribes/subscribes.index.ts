@@ -334,7 +334,6 @@ export const page: Page<Emitted> = {
       "validator": "subscribes_bulk",
       "values": { "action": { "value": "resend_confirm" } },
       "bulk": true,
-      "icon": "play",
     },
     {
       "key": "unsubscribe",
@@ -362,7 +361,7 @@ export const page: Page<Emitted> = {
           "options": reasonOptions,
         },
       ],
-      "icon": "play",
+      "icon": "cross",
     },
     {
       "key": "delete",

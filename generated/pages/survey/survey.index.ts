@@ -201,7 +201,7 @@ export const page: Page<Emitted> = {
       "needs": [["surveys.index"]],
       "body": "input",
       "validator": "surveys_preview",
-      "icon": "play",
+      "icon": "eye-open",
     },
     {
       "key": "status",
@@ -228,7 +228,7 @@ export const page: Page<Emitted> = {
           "options": statusOptions,
         },
       ],
-      "icon": "play",
+      "icon": "swap-horizontal",
     },
     {
       "key": "duplicate",
@@ -272,7 +272,7 @@ export const page: Page<Emitted> = {
           ],
         },
       ],
-      "icon": "play",
+      "icon": "duplicate",
     },
     {
       "key": "delete",

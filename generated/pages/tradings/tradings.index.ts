@@ -295,7 +295,6 @@ export const page: Page<Emitted> = {
           },
         },
       ],
-      "icon": "play",
     },
     {
       "key": "import",
@@ -369,7 +368,7 @@ export const page: Page<Emitted> = {
           "limits": { "maxLength": 200 },
         },
       ],
-      "icon": "play",
+      "icon": "tick",
     },
     {
       "key": "raw",

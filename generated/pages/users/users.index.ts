@@ -254,7 +254,7 @@ export const page: Page<Emitted> = {
         { "field": "random", "label": { "message": "field.users.random" }, "control": "switch", "writable": ["create"], "default": false },
         { "field": "notify", "label": { "message": "field.users.notify" }, "control": "switch", "writable": ["create"], "default": false },
       ],
-      "icon": "play",
+      "icon": "lock",
     },
     {
       "key": "unlock",
@@ -283,7 +283,7 @@ export const page: Page<Emitted> = {
       },
       "given": { "id": { "row": "id" } },
       "needs": [["users.update"]],
-      "icon": "play",
+      "icon": "key",
     },
     {
       "key": "force-logout",
@@ -313,7 +313,7 @@ export const page: Page<Emitted> = {
       "needs": [["users.update"]],
       "confirm": "ask",
       "danger": true,
-      "icon": "play",
+      "icon": "log-out",
     },
     {
       "key": "effective-permissions",

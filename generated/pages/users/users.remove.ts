@@ -113,7 +113,7 @@ export const page: Page<Emitted> = {
     "validator": "users_bulk",
     "values": { "action": { "value": "disable" } },
     "bulk": true,
-    "icon": "play",
+    "icon": "ban-circle",
   },
   "after": "users.index",
   "widgets": [],

@@ -28,7 +28,8 @@ export async function beginCalls(session: Session, route: RouteNode, at: Place):
   if (!mayAsk(session)) return
   const page = await loadDescriptor(route.name).catch(() => null)
   if (page === null) return
-  const calls = firstCalls(page, at.search, paramsAt(route.path, at.pathname)).map(({ ref, variables }) => ({
+  const expected = await firstCalls(page, at.search, paramsAt(route.path, at.pathname))
+  const calls = expected.map(({ ref, variables }) => ({
     ref,
     variables: { ...languageOf(session, route, ref), ...variables },
   }))

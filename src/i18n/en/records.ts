@@ -2,6 +2,7 @@ import type { records as zh } from '../zh/records.ts'
 
 export const records: Record<keyof typeof zh, string> = {
   views: 'Views',
+  defaultView: 'Default view',
   summary: 'Summary',
   search: 'Search {{fields}}',
   searchPlain: 'Search',
@@ -127,6 +128,9 @@ export const records: Record<keyof typeof zh, string> = {
   selectionLost: 'Other conditions clear the {{count}} selected records. Continue?',
   selectionKeep: 'Keep selection',
   selectionDrop: 'Continue',
+  editCell: 'Edit {{label}}',
+  editCellHint: 'Edit (double-click or F2)',
+  goneHint: 'No longer matches; gone after a refresh',
   moveUp: 'Move up',
   moveDown: 'Move down',
   pin: 'Pin left',

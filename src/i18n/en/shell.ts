@@ -7,6 +7,8 @@ export const shell: Record<keyof typeof zh, string> = {
   closeMenu: 'Close menu',
   breadcrumb: 'Breadcrumb',
   home: 'Home',
+  find: 'Search pages, records and actions (Ctrl+K)',
+  layerFailed: 'It could not be loaded. Check your connection and try again.',
   refresh: 'Refresh this area',
   fullscreen: 'Full screen',
   leaveFullscreen: 'Leave full screen',

@@ -1,6 +1,7 @@
 /** Texts of what lists have in common. Labels of columns, filters and actions come from the manifest. */
 export const records = {
   views: '视图',
+  defaultView: '默认视图',
   summary: '汇总',
   search: '搜索 {{fields}}',
   searchPlain: '搜索',
@@ -126,6 +127,9 @@ export const records = {
   selectionLost: '更改条件会清除已选的 {{count}} 条，是否继续？',
   selectionKeep: '保留选择',
   selectionDrop: '继续',
+  editCell: '编辑{{label}}',
+  editCellHint: '编辑（双击或 F2）',
+  goneHint: '已不符合当前条件，刷新后移除',
   moveUp: '上移',
   moveDown: '下移',
   pin: '固定在左侧',

@@ -6,6 +6,8 @@ export const shell = {
   closeMenu: '收起菜单',
   breadcrumb: '当前位置',
   home: '主页',
+  find: '搜索页面、记录和操作（Ctrl+K）',
+  layerFailed: '没有加载成功，请检查网络后重试。',
   refresh: '刷新内容区',
   fullscreen: '全屏',
   leaveFullscreen: '退出全屏',

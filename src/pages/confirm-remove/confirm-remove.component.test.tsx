@@ -98,7 +98,8 @@ test('a record that is not there leads to the page that says so', async () => {
       orders_remove_dependents: refusal({ status: 404, code: 'NOT_FOUND', message: '记录不存在' }),
     },
   })
-  await until('the page', () => address().startsWith('/404?from='))
+  await until('the page', () => document.querySelector('.quiet-page') !== null)
+  expect(address()).toEqual('/404?from=%2Forders%2Fremove%2FA-1')
 })
 
 const pages = Object.values(routes).filter(({ kind }) => kind === 'confirm-remove')

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { pathOf } from '../../../generated/routes.ts'
@@ -10,6 +10,7 @@ import { useProblemText } from '../../records/fields/use-problem-text.ts'
 import type { Dependents } from '../../records/removal/dependents.ts'
 import { RemovalView } from '../../records/removal/removal-view.tsx'
 import { useRemoval } from '../../records/removal/use-removal.ts'
+import { focusOnMount } from '../../ui/focus-on-mount.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RemovalFacts } from './removal-facts.tsx'
 import { SofterWay } from './softer-way.tsx'
@@ -33,7 +34,6 @@ export function RemovalForm({ page, title, dependents, onReload }: RemovalFormPr
   const [problems, setProblems] = useState<FieldProblems>({})
   const { busy, remove } = useRemove(page, dependents, { list, onReload, onProblems: setProblems })
   const armed = useArmed()
-  const cancel = useRef<HTMLButtonElement>(null)
   const blocked = removal.inTheWay.length
   const loose = [...(problems[''] ?? []), ...(problems['confirm'] ?? [])]
   const { restore, alternative } = page
@@ -68,7 +68,7 @@ export function RemovalForm({ page, title, dependents, onReload }: RemovalFormPr
             onClick={onReload}
           />
         )}
-        <Button ref={cancel} autoFocus text={t('cancel')} onClick={() => void navigate(list)} />
+        <Button ref={focusOnMount} text={t('cancel')} onClick={() => void navigate(list)} />
         <Button
           type="submit"
           intent="danger"

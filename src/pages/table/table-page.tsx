@@ -4,10 +4,12 @@ import type { Emitted, TablePage as TableDescriptor } from '../../../generated/t
 import { useTitle } from '../../hooks/use-title.ts'
 import { useRememberedAddress } from '../../records/address/last-address.ts'
 import { useListState } from '../../records/address/use-list-state.ts'
+import { drawerParameters } from '../../records/drawer/use-record-drawer.ts'
 import { localise } from '../../records/labels/localise.ts'
 import { usePageTexts } from '../../records/labels/use-page-texts.ts'
 import { listOf } from '../../records/list/list-descriptor.ts'
 import { RecordList } from '../../records/list/record-list.tsx'
+import { useViewedList } from '../../records/views/use-viewed-list.ts'
 import type { PageProps } from '../page-props.ts'
 import './table-page.css'
 
@@ -19,9 +21,10 @@ export function TablePage(props: PageProps<TableDescriptor<Emitted>>) {
 
 function ReadyTable({ page, texts }: PageProps<TableDescriptor<Emitted>>) {
   const label = usePageTexts(texts)
-  const list = useMemo(() => listOf(localise(page, label)), [page, label])
+  const list = useViewedList(useMemo(() => listOf(localise(page, label)), [page, label]))
   const title = useTitle()
-  const address = useListState(list)
+  const others = useMemo(() => drawerParameters(page), [page])
+  const address = useListState(list, others)
   useRememberedAddress()
   return (
     <div className="table-page">

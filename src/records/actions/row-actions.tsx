@@ -13,7 +13,7 @@ import { nameOf } from './name-of.ts'
 import { useReason } from './use-reason.ts'
 import './actions.css'
 
-/** Actions that stand in the row as icons; the others are behind “…”. */
+/** So many actions stand in the row as icons; the others, and those without one, are behind “…”. */
 const inSight = 2
 
 export interface RowActionsProps {
@@ -34,10 +34,11 @@ export function RowActions({ list, row, wordy = false }: RowActionsProps) {
         ))}
       </span>
     )
-  const rest = actions.slice(inSight)
+  const seen = actions.filter(({ icon }) => icon !== undefined).slice(0, inSight)
+  const rest = actions.filter((action) => !seen.includes(action))
   return (
     <span className="row-actions">
-      {actions.slice(0, inSight).map((action) => (
+      {seen.map((action) => (
         <RowAction key={action.key} list={list} row={row} action={action} />
       ))}
       {rest.length > 0 && (

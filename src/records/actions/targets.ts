@@ -57,9 +57,8 @@ function canBeCarriedOut(action: Action | BulkAction, abilities: Abilities): boo
       return abilities.widgets.includes(action.widget.widget)
     case 'export':
     case 'csv':
-      return abilities.list
     case 'import':
-      return false
+      return abilities.list
     default:
       return action satisfies never
   }

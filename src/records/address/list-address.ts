@@ -2,13 +2,13 @@ import type { ListDescriptor } from '../list/list-descriptor.ts'
 import type { AddressParameter } from './address-parameter.ts'
 import { normaliseFilterValue } from './filter-value.ts'
 import {
-  defaultPerPage,
   defaultState,
   findView,
   hasOwnFilters,
   maxQueryLength,
   maxSortKeys,
   perPageChoices,
+  stateOfView,
   type ListState,
 } from './list-state.ts'
 
@@ -63,13 +63,15 @@ export function readListAddress(
     const own = named?.filters[filter.field]
     if (value === '' ? own !== undefined : value !== own) filters[filter.field] = value
   }
+  const chosen = view ?? (narrowed && hasOwnFilters(list, start.view) ? null : start.view)
+  const base = stateOfView(list, chosen)
   const state: ListState = {
-    view: view ?? (narrowed && hasOwnFilters(list, start.view) ? null : start.view),
+    view: chosen,
     filters,
-    q: take('q', readQuery, ''),
-    sort: take('sort', (raw) => readSort(list, raw), []),
+    q: take('q', readQuery, base.q),
+    sort: take('sort', (raw) => readSort(list, raw), base.sort),
     page: take('page', readPage, 1),
-    perPage: take('per_page', readPerPage, defaultPerPage),
+    perPage: take('per_page', (raw) => readPerPage(raw, base.perPage), base.perPage),
   }
   const extra: Record<string, string> = {}
   for (const { name, accepts } of others) {
@@ -90,14 +92,16 @@ export function writeListAddress(list: ListDescriptor, state: ListState, extra: 
   const impliedView = narrowed && hasOwnFilters(list, start.view) ? null : start.view
   const pairs: [string, string][] = []
   if (state.view !== null && state.view !== impliedView) pairs.push(['view', state.view])
-  if (state.q !== '') pairs.push(['q', state.q])
+  const base = stateOfView(list, state.view)
+  if (state.q !== base.q) pairs.push(['q', state.q])
   for (const { field } of list.filters) {
     const value = state.filters[field]
     if (value !== undefined) pairs.push([`f.${field}`, value])
   }
-  if (state.sort.length > 0 && state.sort.join(',') !== list.sort) pairs.push(['sort', state.sort.join(',')])
+  const sort = state.sort.join(',') === list.sort ? '' : state.sort.join(',')
+  if (sort !== base.sort.join(',')) pairs.push(['sort', sort])
   if (state.page > 1) pairs.push(['page', String(state.page)])
-  if (state.perPage !== defaultPerPage) pairs.push(['per_page', String(state.perPage)])
+  if (state.perPage !== base.perPage) pairs.push(['per_page', String(state.perPage)])
   pairs.push(...Object.entries(extra))
   return pairs.map(([name, value]) => `${name}=${encode(value)}`).join('&')
 }
@@ -109,8 +113,13 @@ function firstValues(search: string): Map<string, string> {
 }
 
 function readView(list: ListDescriptor, raw: string) {
-  const key = findView(list, raw)?.key
+  const key = findView(list, raw)?.key ?? (isAwaited(list, raw) ? raw : undefined)
   return { value: key, exact: key !== undefined }
+}
+
+/** Saved views are known by numbers; which there are may not be known yet. */
+export function isAwaited(list: ListDescriptor, view: string | null): boolean {
+  return list.awaitsViews === true && view !== null && /^\d{1,15}$/.test(view)
 }
 
 function readQuery(raw: string) {
@@ -135,9 +144,9 @@ function readPage(raw: string) {
   return { value: isNumber ? Number(raw) : 1, exact: isNumber }
 }
 
-function readPerPage(raw: string) {
+function readPerPage(raw: string, otherwise: number) {
   const value = perPageChoices.find((choice) => String(choice) === raw)
-  return { value: value ?? defaultPerPage, exact: value !== undefined }
+  return { value: value ?? otherwise, exact: value !== undefined }
 }
 
 /** Spaces around a value are forgiven; a lost item is not. */

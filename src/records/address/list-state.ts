@@ -1,9 +1,9 @@
-import type { View } from '../../../generated/types.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
+import type { ListView } from '../views/list-view.ts'
 
 /** Everything about a table page that a shared link must reproduce (page-kinds.md §1.1). */
 export interface ListState {
-  /** Key of the chosen built-in view; null when the link narrows the list without one. */
+  /** Key of the chosen view, built in or saved; null when the link narrows the list without one. */
   readonly view: string | null
   /** What was chosen on top of the view, in the API's filter syntax by field; '' lifts the view's own filter. */
   readonly filters: Readonly<Record<string, string>>
@@ -21,17 +21,30 @@ export const maxQueryLength = 190
 
 export function defaultState(list: ListDescriptor): ListState {
   return {
-    view: list.views[0]?.key ?? null,
-    filters: {},
-    q: '',
-    sort: [],
+    ...stateOfView(list, (list.views.find(({ saved }) => saved?.isDefault) ?? list.views[0])?.key ?? null),
     page: 1,
-    perPage: defaultPerPage,
   }
 }
 
-export function findView(list: ListDescriptor, key: string | null): View | undefined {
+/** A view as it is when nothing was changed on top of it. */
+export function stateOfView(list: ListDescriptor, key: string | null): Omit<ListState, 'page'> {
+  const { q = '', sort = [], perPage } = findView(list, key) ?? {}
+  return { view: key, filters: {}, q, sort, perPage: perPage ?? list.perPage ?? defaultPerPage }
+}
+
+export function findView(list: ListDescriptor, key: string | null): ListView | undefined {
   return list.views.find((view) => view.key === key)
+}
+
+/** Something was changed on top of the view. */
+export function isModified(list: ListDescriptor, state: ListState): boolean {
+  const base = stateOfView(list, state.view)
+  return (
+    Object.keys(state.filters).length > 0 ||
+    state.q !== base.q ||
+    state.sort.join() !== base.sort.join() ||
+    state.perPage !== base.perPage
+  )
 }
 
 /** The filters that reach the API: the view's, overridden by the chosen ones. */

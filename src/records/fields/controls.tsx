@@ -5,7 +5,12 @@ import { AreaControl } from './controls/area-control.tsx'
 import { ChoiceControl } from './controls/choice-control.tsx'
 import { ChoicesControl } from './controls/choices-control.tsx'
 import { CodeControl } from './controls/code-control.tsx'
+import { ColorControl } from './controls/color-control.tsx'
+import { DateControl } from './controls/date-control.tsx'
 import { FileControl } from './controls/file-control.tsx'
+import { HtmlControl } from './controls/html-control.tsx'
+import { IconControl } from './controls/icon-control.tsx'
+import { NumberControl } from './controls/number-control.tsx'
 import { ObjectControl } from './controls/object-control.tsx'
 import { PasswordControl } from './controls/password-control.tsx'
 import { RelationControl } from './controls/relation-control.tsx'
@@ -13,20 +18,21 @@ import { RowsControl } from './controls/rows-control.tsx'
 import { SwitchControl } from './controls/switch-control.tsx'
 import { TagsControl } from './controls/tags-control.tsx'
 import { TextControl } from './controls/text-control.tsx'
+import { TimezoneControl } from './controls/timezone-control.tsx'
 
 /** The control of every type of field, once. */
 export const controls: Readonly<Record<FieldControl, ComponentType<ControlProps>>> = {
   text: TextControl,
   textarea: AreaControl,
-  html: AreaControl,
+  html: HtmlControl,
   code: TextControl,
-  int: TextControl,
-  decimal: TextControl,
-  money: TextControl,
-  percent: TextControl,
+  int: NumberControl,
+  decimal: NumberControl,
+  money: NumberControl,
+  percent: NumberControl,
   switch: SwitchControl,
-  date: TextControl,
-  datetime: TextControl,
+  date: DateControl,
+  datetime: DateControl,
   choice: ChoiceControl,
   choices: ChoicesControl,
   tags: TagsControl,
@@ -41,9 +47,9 @@ export const controls: Readonly<Record<FieldControl, ComponentType<ControlProps>
   email: TextControl,
   url: TextControl,
   ip: TextControl,
-  timezone: TextControl,
+  timezone: TimezoneControl,
   password: PasswordControl,
   json: CodeControl,
-  icon: TextControl,
-  color: TextControl,
+  icon: IconControl,
+  color: ColorControl,
 }

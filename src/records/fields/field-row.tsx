@@ -1,8 +1,9 @@
 import { Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FieldControl, FormField } from '../../../generated/types.ts'
+import type { FormField } from '../../../generated/types.ts'
 import type { FieldRowProps } from './control-props.ts'
 import { controls } from './controls.tsx'
+import { lookOf } from './controls/choice-look.ts'
 import { ownProblems } from './field-problems.ts'
 import type { FieldValues } from './field-value.ts'
 import { ReadOnlyValue } from './read-only/read-only-value.tsx'
@@ -108,8 +109,8 @@ function FieldLabel({ id, field, isOfElement }: FieldLabelProps) {
 }
 
 /** Several elements under one label. */
-function isGroup({ control, fields }: FormField): boolean {
-  return groups.has(control) || ((control === 'rows' || control === 'object') && fields !== undefined)
+function isGroup(field: FormField): boolean {
+  const { control, fields } = field
+  if (control === 'rows' || control === 'object') return fields !== undefined
+  return control === 'html' || (control === 'choice' && lookOf(field) === 'radios')
 }
-
-const groups: ReadonlySet<FieldControl> = new Set<FieldControl>(['html'])

@@ -71,6 +71,7 @@ function useStable(handlers: RowHandlers): RowHandlers {
       onActivate: (...given) => latest.current.onActivate(...given),
       onUnfold: (...given) => latest.current.onUnfold(...given),
       onContextMenu: (...given) => latest.current.onContextMenu(...given),
+      onEdit: (...given) => latest.current.onEdit(...given),
     }),
     [],
   )

@@ -1,9 +1,12 @@
 import { type MouseEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Column } from '../../../generated/types.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RowActions } from '../actions/row-actions.tsx'
+import { isGone } from '../list/held-rows.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
 import { type Row, textOf } from '../list/list-result.ts'
+import { CellPencil } from './cell-pencil.tsx'
 import { cellAttributes } from './grid-cell.ts'
 import type { GridShape } from './grid-shape.ts'
 import { RowDetails } from './row-details.tsx'
@@ -30,17 +33,26 @@ export interface RowHandlers {
   readonly onActivate: (index: number) => void
   readonly onUnfold: (index: number) => void
   readonly onContextMenu: (index: number, event: MouseEvent) => void
+  readonly onEdit: (index: number, field: string) => void
 }
 
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { list, row, index, ariaIndex, shape, selected, active, unfolded, handlers } = props
   const { t } = useTranslation('records')
   const name = textOf(row[list.rowTitle] ?? row[list.rowKey])
+  const isEditable = (column: Column) => shape.editable && column.edit !== undefined && !isGone(row)
+  const editing = (field: string) => ({
+    'data-field': field,
+    onDoubleClick: () => handlers.onEdit(index, field),
+  })
   return (
     <>
       <tr
         data-row={index}
+        data-key={textOf(row[list.rowKey])}
         data-open={unfolded ? '' : undefined}
+        data-gone={isGone(row) ? '' : undefined}
+        title={isGone(row) ? t('goneHint') : undefined}
         aria-rowindex={ariaIndex}
         aria-selected={shape.select ? selected : undefined}
         tabIndex={active ? 0 : -1}
@@ -62,8 +74,18 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           </td>
         )}
         {shape.columns.map((column, place) => (
-          <td key={column.field} {...cellAttributes(column, place, shape.pinned)}>
+          <td
+            key={column.field}
+            {...cellAttributes(column, place, shape.pinned)}
+            {...(isEditable(column) && editing(column.field))}
+          >
             <RowTitle list={list} column={column} row={row} />
+            {isEditable(column) && (
+              <CellPencil
+                label={`${column.label} ${name}`}
+                onEdit={() => handlers.onEdit(index, column.field)}
+              />
+            )}
           </td>
         ))}
         {shape.side && (

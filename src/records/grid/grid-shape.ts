@@ -15,6 +15,8 @@ export interface GridShape {
   /** A column at the right, of actions or of the switch for details. */
   readonly side: boolean
   readonly narrow: boolean
+  /** Cells whose column says so are edited in place. */
+  readonly editable: boolean
   /** Cells of a row. */
   readonly cells: number
 }
@@ -29,7 +31,8 @@ export function shapeOf(
     narrow,
     actions,
     select,
-  }: { readonly narrow: boolean; readonly actions: number; readonly select: boolean },
+    editable,
+  }: Pick<GridShape, 'narrow' | 'select' | 'editable'> & { readonly actions: number },
 ): GridShape {
   const { visible } = layout
   const columns = narrow ? priorityColumns(visible) : visible
@@ -41,6 +44,7 @@ export function shapeOf(
     select: select && !narrow,
     side,
     narrow,
+    editable: editable && !narrow,
     cells: columns.length + Number(select && !narrow) + Number(side),
   }
 }

@@ -29,6 +29,8 @@ export interface RecordGridProps {
   readonly state: ListState
   readonly change: ChangeState
   readonly answer: OperationState<ListResult>
+  /** Those of the answer, as they stand. */
+  readonly rows: readonly Row[]
   readonly onReload: () => void
   readonly layout: ColumnLayout
   readonly narrow: boolean
@@ -40,7 +42,8 @@ export interface RecordGridProps {
   readonly onOpen?: (row: Row) => void
   /** Asked for the row's actions, at a place of the window. */
   readonly onMenu?: (row: Row, at: { readonly x: number; readonly y: number }) => void
-  readonly onEdit?: (row: Row) => void
+  /** Edits a cell in place; without a field the first of the row that can be. Absent: none can. */
+  readonly onEdit?: (row: Row, field?: string) => void
 }
 
 /** Milliseconds after which waiting is put in words (page-kinds.md §1.4). */
@@ -48,7 +51,8 @@ const slowAfter = 8000
 
 /** Rows and columns of a list, with a head that stays, frozen sides, and the keys of page-kinds.md §2.1. */
 export function RecordGrid(props: RecordGridProps) {
-  const { list, state, change, answer, layout, narrow, density, selecting, selectable } = props
+  const { list, state, change, answer, rows, layout, narrow, density, selecting, selectable } = props
+  const editable = props.onEdit !== undefined
   const { t } = useTranslation('records')
   const slow = useSlow(answer.fetching, slowAfter)
   const actions = useOfferedActions(list.row).length
@@ -59,11 +63,10 @@ export function RecordGrid(props: RecordGridProps) {
   const pins = visible.map(({ field }) => layout.isPinned(field)).join()
   // Another object only when other cells stand in a row: a width that changes draws no row anew.
   const shape = useMemo(
-    () => shapeOf(layout, { narrow, actions, select: selectable }),
+    () => shapeOf(layout, { narrow, actions, select: selectable, editable }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [visible, pins, narrow, actions, selectable],
+    [visible, pins, narrow, actions, selectable, editable],
   )
-  const rows = data?.data ?? none
   const total = data?.meta.pagination.total ?? 0
   const current = Math.min(active, Math.max(rows.length - 1, 0))
 
@@ -73,6 +76,10 @@ export function RecordGrid(props: RecordGridProps) {
     if (row === undefined) return
     if (props.onOpen) props.onOpen(row)
     else rowAt(index)?.querySelector<HTMLElement>('.grid-title, .grid-expand')?.click()
+  }
+  const edit = (index: number, field?: string) => {
+    const row = rows[index]
+    if (row !== undefined) props.onEdit?.(row, field)
   }
   const select = (index: number, range: boolean) => {
     if (shape.select) selecting.toggle(rows, index, range)
@@ -88,10 +95,7 @@ export function RecordGrid(props: RecordGridProps) {
       row?.focus({ preventScroll: true })
       row?.scrollIntoView({ block: 'nearest' })
     },
-    edit: (index) => {
-      const row = rows[index]
-      if (row !== undefined) props.onEdit?.(row)
-    },
+    edit: (index) => edit(index),
     menu: (index) => {
       const row = rows[index]
       const box = rowAt(index)?.getBoundingClientRect()
@@ -164,7 +168,7 @@ export function RecordGrid(props: RecordGridProps) {
                 density={density}
                 before={(state.page - 1) * state.perPage}
                 active={current}
-                handlers={{ onSelect: select, onActivate: setActive, onContextMenu: showMenu }}
+                handlers={{ onSelect: select, onActivate: setActive, onContextMenu: showMenu, onEdit: edit }}
               />
             )}
             {data !== undefined && (
@@ -184,8 +188,6 @@ export function RecordGrid(props: RecordGridProps) {
 
 /** A table that the keys move in (ARIA practices). */
 const asGrid = { role: 'grid' } as const
-
-const none: readonly Row[] = []
 
 interface WidthsProps {
   readonly shape: GridShape

@@ -1,11 +1,11 @@
-import { Link, useParams } from 'react-router'
-import type { Column, ColumnType } from '../../../generated/types.ts'
-import { actionPath } from '../actions/action-link.ts'
-import { usePermittedActions } from '../actions/row-actions.tsx'
+import { Link, useLocation, useParams } from 'react-router'
+import type { Action, Column, ColumnType } from '../../../generated/types.ts'
+import { actionPath, isRouteAction } from '../actions/action-link.ts'
+import { useOfferedActions } from '../actions/row-actions.tsx'
 import { Cell } from '../cells/cell.tsx'
 import { unmetConditions } from '../conditions/conditions.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
-import type { Row } from '../list/list-result.ts'
+import { type Row, textOf } from '../list/list-result.ts'
 
 export interface RowTitleProps {
   readonly list: ListDescriptor
@@ -18,15 +18,28 @@ const linkTypes: readonly ColumnType[] = ['email', 'url']
 
 /** A cell; the one that names the row leads to its first action (screens.md §0). */
 export function RowTitle({ list, column, row }: RowTitleProps) {
-  const [first] = usePermittedActions(list.row)
+  const first = useOfferedActions(list.row).find(leadsSomewhere)
   const route = useParams()
+  const { search } = useLocation()
   const cell = <Cell column={column} row={row} />
   if (column.key !== list.rowTitle || first === undefined) return cell
-  const path = actionPath(first, { row, route })
+  const path = isRouteAction(first) ? actionPath(first, { row, route }) : besideList(search, list, row)
   if (path === null || unmetConditions(first.when, row, list.columns).length > 0) return cell
   return (
     <Link className="grid-title" to={path}>
       {linkTypes.includes(column.type) ? <Cell column={{ ...column, type: 'text' }} row={row} /> : cell}
     </Link>
   )
+}
+
+/** To a page, or to the record beside its list. */
+const leadsSomewhere = (action: Action): boolean =>
+  action.does === 'open' || (action.does === 'drawer' && action.drawer === 'view')
+
+/** The address of the list with the record beside it. */
+function besideList(search: string, { rowKey }: ListDescriptor, row: Row): string {
+  const query = new URLSearchParams(search)
+  query.set('record', textOf(row[rowKey]))
+  query.delete('rtab')
+  return `?${query.toString()}`
 }

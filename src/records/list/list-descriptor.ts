@@ -1,4 +1,5 @@
 import type { TableBody } from '../../../generated/types.ts'
+import type { ListView } from '../views/list-view.ts'
 
 /**
  * Rows of a resource with what a list offers, whoever shows it: a table page, a nested table, a tab of a record, the history of a
@@ -12,7 +13,6 @@ export interface ListDescriptor extends Pick<
   | 'rowTitle'
   | 'columns'
   | 'filters'
-  | 'views'
   | 'search'
   | 'sort'
   | 'cards'
@@ -28,6 +28,12 @@ export interface ListDescriptor extends Pick<
 > {
   /** Where what a person likes about the list is kept. */
   readonly name: string
+  /** The built-in ones first, then those that people saved. */
+  readonly views: readonly ListView[]
+  /** It is not known yet which views people saved: one that the address names may be among them. */
+  readonly awaitsViews?: boolean
+  /** Rows a page, where the person wants another number than most. */
+  readonly perPage?: number | null
   /** Null: the rows are of no resource of their own. */
   readonly resource: string | null
   /** Variables: page, per_page, sort, q, filter. `result.data` rows, `result.meta.pagination`, `result.meta.summary`. */

@@ -1,33 +1,42 @@
 import { Suspense, lazy, useCallback, useState } from 'react'
 import { useActionRoom } from '../actions/action-room.ts'
+import { useCellEdits, useWrittenRows } from '../edit/use-cell-edits.ts'
 import { RecordGrid, type RecordGridProps } from '../grid/record-grid.tsx'
 import type { Row } from './list-result.ts'
 
 const RowMenu = lazy(async () => ({ default: (await import('../actions/row-menu.tsx')).RowMenu }))
+const CellEditing = lazy(() => import('../edit/cell-editing.tsx'))
 
 interface MenuPlace {
   readonly row: Row
   readonly at: { readonly x: number; readonly y: number }
 }
 
-/** The grid with the menu of its rows; rows are selected where something can be done with several. */
-export function ListGrid(props: Omit<RecordGridProps, 'selectable' | 'onMenu'>) {
-  const { list } = props
+/** The grid with the menu of its rows and the editors of its cells; rows are selected where something can be done with several. */
+export function ListGrid(props: Omit<RecordGridProps, 'selectable' | 'onMenu' | 'onEdit'>) {
+  const { list, layout } = props
   const [menu, setMenu] = useState<MenuPlace | null>(null)
+  const edits = useCellEdits(list)
+  const rows = useWrittenRows(props.rows, edits.written, list.rowKey)
+  const [wasEdited, setWasEdited] = useState(false)
+  if (edits.place !== null && !wasEdited) setWasEdited(true)
   const { offered } = useActionRoom()
   const close = useCallback(() => setMenu(null), [])
   return (
     <>
       <RecordGrid
         {...props}
+        rows={rows}
         selectable={offered(list.bulk).length > 0}
         onMenu={(row, at) => setMenu({ row, at })}
+        {...(edits.begin && { onEdit: edits.begin })}
       />
-      {menu !== null && (
-        <Suspense>
-          <RowMenu list={list} row={menu.row} at={menu.at} onClose={close} />
-        </Suspense>
-      )}
+      <Suspense>
+        {menu !== null && <RowMenu list={list} row={menu.row} at={menu.at} onClose={close} />}
+        {wasEdited && (
+          <CellEditing list={list} rows={rows} stored={props.rows} columns={layout.visible} edits={edits} />
+        )}
+      </Suspense>
     </>
   )
 }

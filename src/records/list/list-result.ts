@@ -31,4 +31,8 @@ export interface RelationOption {
   readonly title: string
   readonly subtitle: string | null
   readonly disabled: boolean | null
+  /** Why it cannot be chosen. */
+  readonly reason?: string | null
+  /** Of a tree: the titles above it, from the top. */
+  readonly path?: readonly string[] | null
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { useSidebar } from '../../hooks/use-sidebar.ts'
 import { useShortcut } from '../../ui/use-shortcut.ts'
 import { ActionRoomProvider } from '../actions/action-room-provider.tsx'
@@ -6,6 +6,7 @@ import { useSurroundings } from '../actions/use-surroundings.ts'
 import type { ListAddress } from '../address/use-list-state.ts'
 import { SummaryCards } from '../cards/summary-cards.tsx'
 import { useColumnLayout } from '../columns/use-column-layout.ts'
+import { useRecordDrawer } from '../drawer/use-record-drawer.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { lastPage } from '../pagination/page-numbers.ts'
 import { Pagination } from '../pagination/pagination.tsx'
@@ -14,12 +15,16 @@ import { useSelectedIds } from '../selection/use-selected-ids.ts'
 import { useSelection } from '../selection/use-selection.ts'
 import { ListSettings } from '../settings/list-settings.tsx'
 import { ViewTabs } from '../views/view-tabs.tsx'
+import { useHeldRows } from './held-rows.ts'
+import { listVariables } from './list-calls.ts'
 import type { ListDescriptor } from './list-descriptor.ts'
 import { ListGrid } from './list-grid.tsx'
-import type { Row } from './list-result.ts'
 import { ListTools } from './list-tools.tsx'
 import { useRows, useSummary } from './use-rows.ts'
 import './record-list.css'
+
+const SavedViews = lazy(() => import('../views/saved-views.tsx'))
+const RecordDrawer = lazy(() => import('../drawer/record-drawer.tsx'))
 
 export interface RecordListProps {
   /** The same object for as long as the list is. */
@@ -42,13 +47,16 @@ export function RecordList({ list, address, title, heading }: RecordListProps) {
   const search = useRef<HTMLInputElement>(null)
 
   const reload = () => {
+    setRefreshes((now) => now + 1)
     answer.reload()
     if (list.summary !== null) summary.reload()
   }
   useShortcut('r', reload)
   useShortcut('/', () => search.current?.focus())
 
-  const rows = answer.data?.data ?? noRows
+  const [refreshes, setRefreshes] = useState(0)
+  const question = JSON.stringify([listVariables(list, state), refreshes])
+  const rows = useHeldRows(answer, question, list.rowKey)
   const total = answer.data?.meta.pagination.total
   const last = lastPage(total ?? 0, state.perPage)
   const beyond = total !== undefined && !answer.stale && state.page > last
@@ -61,7 +69,17 @@ export function RecordList({ list, address, title, heading }: RecordListProps) {
   const selecting = useSelection(list, state)
   const selected = useSelectedIds(selecting.selection)
   const columns = layout.visible
-  const surroundings = useSurroundings({ list, title, state, rows, columns, reload, selected })
+  const drawer = useRecordDrawer(list, address)
+  const surroundings = useSurroundings({
+    list,
+    title,
+    state,
+    rows,
+    columns,
+    reload,
+    selected,
+    openDrawer: drawer.openers,
+  })
   return (
     <ActionRoomProvider surroundings={surroundings}>
       <div className="record-list">
@@ -75,7 +93,14 @@ export function RecordList({ list, address, title, heading }: RecordListProps) {
             onReload={reload}
           />
         </header>
-        <ViewTabs list={list} state={state} />
+        <div className="view-line">
+          <ViewTabs list={list} state={state} />
+          {list.awaitsViews !== undefined && (
+            <Suspense>
+              <SavedViews list={list} state={state} change={change} />
+            </Suspense>
+          )}
+        </div>
         {list.cards.length > 0 && <SummaryCards cards={list.cards} summary={summary} />}
         <FilterBar list={list} state={state} change={change} search={search} />
         <ListGrid
@@ -83,18 +108,23 @@ export function RecordList({ list, address, title, heading }: RecordListProps) {
           state={state}
           change={change}
           answer={answer}
+          rows={rows}
           onReload={reload}
           layout={layout}
           narrow={narrow}
           density={preferences.density}
           selecting={selecting}
+          {...(drawer.show && { onOpen: drawer.show })}
         />
         {total !== undefined && total > 0 && (
           <Pagination state={state} change={change} total={total} narrow={narrow} />
         )}
       </div>
+      {drawer.open !== null && (
+        <Suspense>
+          <RecordDrawer list={list} title={title} rows={rows} open={drawer.open} control={drawer} />
+        </Suspense>
+      )}
     </ActionRoomProvider>
   )
 }
-
-const noRows: readonly Row[] = []

@@ -31,7 +31,7 @@ export function useRestore(restore: Call | null | undefined, given: Given) {
       message,
       intent: 'success',
       timeout: undoTime,
-      action: { label: t('undo'), perform: () => void undo() },
+      action: { label: t('undo'), onAct: () => void undo() },
     })
   }
   return { announce }

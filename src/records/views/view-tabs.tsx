@@ -1,14 +1,23 @@
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
 import { writeListAddress } from '../address/list-address.ts'
-import type { ListState } from '../address/list-state.ts'
+import { type ListState, stateOfView } from '../address/list-state.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
+import type { ListView } from './list-view.ts'
 import './view-tabs.css'
 
-/** The built-in views, as tabs that are links; choosing one starts from its filters alone, with the order kept. */
+/**
+ * The views, as tabs that are links. A built-in one starts from its filters alone, with the order kept; a saved one brings its own order,
+ * and its number of rows.
+ */
 export function ViewTabs({ list, state }: { readonly list: ListDescriptor; readonly state: ListState }) {
   const { t } = useTranslation('records')
+  const viewState = (view: ListView): ListState => {
+    const base = { ...stateOfView(list, view.key), page: 1 }
+    return view.saved === undefined ? { ...base, sort: state.sort, perPage: state.perPage } : base
+  }
   if (list.views.length === 0) return null
   return (
     <div className="view-tabs" role="tablist" aria-label={t('views')}>
@@ -20,8 +29,9 @@ export function ViewTabs({ list, state }: { readonly list: ListDescriptor; reado
           aria-selected={view.key === state.view}
           preventScrollReset
           onKeyDown={moveFocus}
-          to={{ search: writeListAddress(list, { ...state, view: view.key, filters: {}, q: '', page: 1 }) }}
+          to={{ search: writeListAddress(list, viewState(view)) }}
         >
+          {view.saved?.isDefault === true && <Icon name="pin" size={12} title={t('defaultView')} />}
           {view.label}
         </Link>
       ))}

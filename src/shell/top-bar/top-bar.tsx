@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useRefreshArea } from '../../hooks/use-refresh-area.ts'
 import { useSidebar } from '../../hooks/use-sidebar.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Finder } from '../finder/finder.tsx'
 import { MessagesButton } from '../messages/open-button.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { CompanySelect } from './company-select.tsx'
@@ -26,6 +27,7 @@ export function TopBar() {
       />
       <Breadcrumb />
       <div className="top-bar-tools">
+        <Finder />
         <IconButton icon="refresh" label={t('refresh')} onClick={() => area.refresh()} />
         <CompanySelect />
         <LanguageSelect />

@@ -14,7 +14,7 @@ export const filled: Readonly<Record<string, FieldValues>> = {
   },
   'product-registrations.index row ban-emails': { match: 'exact', pattern: 'x@example.org', force: null },
   'orders.index row mark-paid': { paid_at: '2026-06-01T10:00' },
-  'orders.index row returns': { type: 'full', amount: '1.00' },
+  'orders.index row returns': { type: 'full', amount: null, lines: null },
   'orders.return row mark-refunded': { refunded_at: '2026-06-01T10:00' },
   'products.version row rollout': { rollout_percent: '100' },
   'sites.sitemaps bulk set_priority': { priority: '0.5' },
@@ -32,7 +32,6 @@ export const reading: readonly string[] = [
 export const refusedOnDemo: readonly string[] = `
 articles.authors row delete
 articles.index bulk set_category
-coupons.synthesizing bulk assign
 coupons.synthesizing bulk extend
 coupons.synthesizing bulk pause
 coupons.synthesizing bulk resume
@@ -46,7 +45,6 @@ infomercials.categorys.index row delete
 infomercials.index bulk set_category
 logs.users.logs row unlock
 orders.index row replace-key
-orders.index row returns
 orders.return row retain
 paid-marketings.cooperation.self row link-code
 paid-marketings.cooperation.synthesizing row link-code

@@ -10,7 +10,7 @@ import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { changesOf, createRequest } from '../coupon-requests/create-request.ts'
 import { coupons } from './coupons.ts'
-import { commonErrors, sharedErrors } from './terms.ts'
+import { brokenBy, commonErrors, sharedErrors } from './terms.ts'
 
 interface Wanted {
   readonly action: string
@@ -62,12 +62,11 @@ async function changeErrors(
   if (foreign.length > 0)
     return Object.fromEntries(foreign.map((name) => [`changes.${name}`, ['不属于该申请']]))
   if (given.length === 0) return { changes: ['请填写变更内容'] }
-  const after = { ...record, ...changes }
   const isShared = record['kind'] === 'synthesizing'
   const scope = isShared ? { scope: 'synthesizing' as const } : {}
   const errors = {
-    ...commonErrors(after),
-    ...(isShared ? sharedErrors(after) : {}),
+    ...brokenBy(commonErrors, record, changes),
+    ...(isShared ? brokenBy(sharedErrors, record, changes) : {}),
     ...(await missingReferences({ fields: coupons.fields, ...scope }, changes, call, find)),
     ...lessErrors(record, changes),
   }

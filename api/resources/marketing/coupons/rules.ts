@@ -12,14 +12,14 @@ import { needsApproval } from './approval-limit.ts'
 import { askForApproval } from './ask-for-approval.ts'
 import { codeConflicts } from './code-conflicts.ts'
 import { lockedErrors } from './locked.ts'
-import { commonErrors, sharedErrors } from './terms.ts'
+import { brokenBy, commonErrors, sharedErrors } from './terms.ts'
 
 /** A company's own coupon: holds at once within the company's limit, else it waits for somebody's approval (domain/resources.md, coupons). */
 export const selfRules: Rules = {
   beforeWrite: async (call, values, record) => {
     const after = { ...record, ...values }
     const errors: FieldErrors = {
-      ...commonErrors(after),
+      ...brokenBy(commonErrors, record, values),
       ...(await takenErrors(call, values, record)),
       ...lockedErrors('self', values, record),
     }
@@ -45,8 +45,8 @@ export const synthesizingRules: Rules = {
   beforeWrite: async (call, values, record) => {
     const after = { ...record, ...values }
     const errors: FieldErrors = {
-      ...commonErrors(after),
-      ...sharedErrors(after),
+      ...brokenBy(commonErrors, record, values),
+      ...brokenBy(sharedErrors, record, values),
       ...(await takenErrors(call, values, record)),
       ...lockedErrors('synthesizing', values, record),
       ...(await allocationErrors(call, values, record)),

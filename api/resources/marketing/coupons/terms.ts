@@ -18,6 +18,22 @@ export function commonErrors(after: Values): FieldErrors {
   return errors
 }
 
+/** What a change breaks: terms that were so before, and that nobody touched, are not held against it. */
+export function brokenBy(
+  errorsOf: (terms: Values) => FieldErrors,
+  before: Readonly<Values> | null,
+  values: Readonly<Values>,
+): FieldErrors {
+  const after = errorsOf({ ...before, ...values })
+  if (before === null) return after
+  const former = errorsOf({ ...before })
+  return Object.fromEntries(
+    Object.entries(after).filter(
+      ([field, [message]]) => values[field] !== undefined || former[field]?.[0] !== message,
+    ),
+  )
+}
+
 const sharedSources = ['cooperation', 'agency', 'marketing']
 const longestMonths = 12
 

@@ -14,6 +14,8 @@ export interface ActionDialogProps {
     readonly onConfirm: () => void
   } | null
   readonly onCancel: () => void
+  /** What it is called not to confirm; absent: by what is going on. */
+  readonly cancelLabel?: string
   /** Left of the buttons. */
   readonly footer?: ReactNode
   readonly wide?: boolean
@@ -25,6 +27,7 @@ export function ActionDialog({
   title,
   confirm,
   onCancel,
+  cancelLabel,
   footer,
   wide = false,
   children,
@@ -56,7 +59,7 @@ export function ActionDialog({
         <footer className="action-dialog-foot">
           {footer}
           <span className="action-dialog-gap" />
-          <Button text={cancelText()} onClick={onCancel} />
+          <Button text={cancelLabel ?? cancelText()} onClick={onCancel} />
           {confirm !== null && (
             <Button
               type="submit"

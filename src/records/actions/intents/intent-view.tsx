@@ -1,3 +1,4 @@
+import { Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Intent } from '../intent.ts'
 import { AnswerIntent } from './answer-intent.tsx'
@@ -5,6 +6,8 @@ import { ExportIntent } from './export-intent.tsx'
 import { InstantIntent } from './instant-intent.tsx'
 import { SubmitIntent } from './submit-intent.tsx'
 import './intents.css'
+
+const ImportIntent = lazy(() => import('../../import/import-intent.tsx'))
 
 export interface IntentViewProps {
   readonly intent: Intent
@@ -22,8 +25,13 @@ export function IntentView({ intent, onEnd }: IntentViewProps) {
       return <SubmitIntent intent={{ action, row }} onEnd={onEnd} />
     case 'show':
       return <AnswerIntent action={action} row={row} onEnd={onEnd} />
-    case 'export':
     case 'import':
+      return (
+        <Suspense>
+          <ImportIntent action={action} onEnd={onEnd} />
+        </Suspense>
+      )
+    case 'export':
     case 'csv':
       return <ExportIntent action={action} onEnd={onEnd} />
     case 'open':

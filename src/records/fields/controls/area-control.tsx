@@ -1,20 +1,22 @@
 import { type ControlProps, nativeProps } from '../control-props.ts'
 import { textOfValue } from '../held-value.ts'
+import { TextCount } from './text-count.tsx'
 
-/** Text of several lines; what is code is set in a fixed width. */
+/** Text of several lines; the field grows with them. */
 export function AreaControl(props: ControlProps) {
   const { field, value, onChange } = props
-  const isCode = field.control !== 'textarea'
+  const text = textOfValue(value)
   return (
-    <textarea
-      {...nativeProps(props)}
-      className="field-input field-area"
-      data-code={isCode ? '' : undefined}
-      spellCheck={!isCode}
-      rows={isCode ? 6 : 3}
-      value={textOfValue(value)}
-      maxLength={field.limits?.maxLength}
-      onChange={(event) => onChange(event.target.value)}
-    />
+    <span className="field-area-wrap">
+      <textarea
+        {...nativeProps(props)}
+        className="field-input field-area"
+        rows={3}
+        value={text}
+        maxLength={field.limits?.maxLength}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <TextCount field={field} text={text} />
+    </span>
   )
 }

@@ -1,32 +1,81 @@
 import { useTranslation } from 'react-i18next'
-import { type ControlProps, nativeProps } from '../control-props.ts'
+import { ChoiceList } from '../../../ui/choice-list.tsx'
+import { type ControlProps, focusOnMount, nativeProps } from '../control-props.ts'
 import { textOfValue } from '../held-value.ts'
+import { lookOf } from './choice-look.ts'
+import { Picker } from './picker.tsx'
 
-/** So many are in sight at once; more are a list to choose from (page-kinds.md §3). */
-const mostInSight = 4
-
-/** One of the contract's values. */
+/** One of the contract's values: all in sight, in a menu, or searched, by their number. */
 export function ChoiceControl(props: ControlProps) {
+  const looks = { radios: Radios, menu: Menu, search: Search }
+  const Look = looks[lookOf(props.field)]
+  return <Look {...props} />
+}
+
+function Menu(props: ControlProps) {
   const { field, value, onChange } = props
   const { t } = useTranslation('fields')
+  return (
+    <select
+      {...nativeProps(props)}
+      className="field-input field-select"
+      value={textOfValue(value)}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{t('choose')}</option>
+      {(field.options ?? []).map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function Search(props: ControlProps) {
+  const { field, value, onChange } = props
+  const { t } = useTranslation('fields')
+  const chosen = textOfValue(value)
   const options = field.options ?? []
-  if (options.length > mostInSight || field.required !== true)
-    return (
-      <select
-        {...nativeProps(props)}
-        className="field-input field-select"
-        value={textOfValue(value)}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        <option value="">{t('choose')}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    )
-  const { id, disabled, describedBy, invalid, takesFocus, onBlur } = props
+  const title = options.find((option) => option.value === chosen)?.label ?? chosen
+  return (
+    <Picker
+      {...props}
+      shown={chosen === '' ? [] : [codeOf(chosen) === undefined ? title : `${title} ${chosen}`]}
+      onClear={chosen === '' || field.required === true ? null : () => onChange('')}
+      renderList={(close) => (
+        <ChoiceList
+          label={field.label}
+          search={t('chooseHint')}
+          empty={t('noOption')}
+          choices={options.map(({ value: id, label }) => ({ id, label, hint: codeOf(id) }))}
+          selected={[chosen]}
+          onChoose={(id) => {
+            onChange(id)
+            close()
+          }}
+        />
+      )}
+    />
+  )
+}
+
+/** Countries, currencies and languages are known by their codes too. */
+function codeOf(value: string): string | undefined {
+  return /^[A-Z]{2,3}$/.test(value) ? value : undefined
+}
+
+function Radios({
+  id,
+  field,
+  value,
+  disabled,
+  describedBy,
+  invalid,
+  takesFocus,
+  onBlur,
+  onChange,
+}: ControlProps) {
   return (
     <div
       className="field-radios"
@@ -34,8 +83,9 @@ export function ChoiceControl(props: ControlProps) {
       aria-labelledby={`${id}-label`}
       aria-describedby={describedBy}
       aria-invalid={invalid || undefined}
+      aria-required={field.required === true || undefined}
     >
-      {options.map((option, index) => (
+      {(field.options ?? []).map((option, index) => (
         <label key={option.value} className="field-radio">
           <input
             type="radio"
@@ -44,7 +94,7 @@ export function ChoiceControl(props: ControlProps) {
             disabled={disabled}
             checked={value === option.value}
             onBlur={onBlur}
-            ref={takesFocus && index === 0 ? focusFirst : undefined}
+            ref={takesFocus && index === 0 ? focusOnMount : undefined}
             onChange={() => onChange(option.value)}
           />
           {option.label}
@@ -53,5 +103,3 @@ export function ChoiceControl(props: ControlProps) {
     </div>
   )
 }
-
-const focusFirst = (element: HTMLElement | null) => element?.focus({ preventScroll: true })

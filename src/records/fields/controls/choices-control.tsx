@@ -15,7 +15,7 @@ export function ChoicesControl(props: ControlProps) {
   return (
     <Picker
       {...props}
-      shown={options.filter((option) => chosen.includes(option.value)).map((option) => option.label)}
+      shown={chosen.map((one) => options.find((option) => option.value === one)?.label ?? one)}
       onClear={chosen.length === 0 ? null : () => onChange([])}
       renderList={() => (
         <ChoiceList

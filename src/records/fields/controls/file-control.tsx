@@ -1,64 +1,127 @@
-import { useState } from 'react'
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { uploadFile } from '../../../data/upload-file.ts'
-import { useTransport } from '../../../hooks/use-session.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { type ControlProps, nativeProps } from '../control-props.ts'
+import { fileNameOf } from '../files/file-name.ts'
+import { FileNotes } from '../files/file-notes.tsx'
+import { fileRulesOf } from '../files/file-rules.ts'
+import { ratioOf } from '../files/picture-size.ts'
+import { UploadList } from '../files/upload-list.tsx'
+import { useAccepting } from '../files/use-accepting.ts'
+import { useUploads } from '../files/use-uploads.ts'
 import { textOfValue, textsOfValue } from '../held-value.ts'
 
-/** Files that are uploaded as soon as they are chosen; the form holds where they are. */
+const CropDialog = lazy(() => import('../files/crop-dialog.tsx'))
+
+/** Files that are chosen, dropped or pasted, checked, and uploaded at once; the form holds where they are. */
 export function FileControl(props: ControlProps) {
-  const { field, value, onChange, disabled } = props
+  const { field, value, onChange, disabled, id, describedBy } = props
   const { t } = useTranslation('fields')
-  const transport = useTransport()
-  const [busy, setBusy] = useState(false)
+  const [over, setOver] = useState(false)
   const several = field.control === 'files' || field.control === 'images'
   const isPicture = field.control === 'image' || field.control === 'images'
-  const addresses = several ? textsOfValue(value) : [textOfValue(value)].filter((one) => one !== '')
+  const rules = fileRulesOf(field)
+  const text = textOfValue(value)
+  const addresses = several ? textsOfValue(value) : text === '' ? [] : [text]
   const keep = (next: readonly string[]) => onChange(several ? next : (next.at(-1) ?? ''))
-  const upload = async (files: FileList | null) => {
-    setBusy(true)
-    try {
-      const added: string[] = []
-      for (const file of files ?? []) added.push(await uploadFile(transport, file))
-      keep(several ? [...addresses, ...added] : added)
-    } catch {
-      // The transport has shown why.
-    } finally {
-      setBusy(false)
-    }
+  const held = useRef(addresses)
+  useEffect(() => {
+    held.current = several ? textsOfValue(value) : [textOfValue(value)]
+  }, [several, value, held])
+  const uploads = useUploads((address) => {
+    held.current = several ? [...held.current, address] : [address]
+    keep(held.current)
+  })
+  const accepting = useAccepting(field, rules, uploads.begin)
+  const { toCrop } = accepting
+  const ratio = field.image === undefined ? null : ratioOf(field.image)
+  const room = several ? rules.count - addresses.length - uploads.running.length : 1
+  const take = (files: FileList | null) => {
+    if (!disabled && files !== null && files.length > 0) void accepting.accept([...files], room)
   }
-  return (
-    <span className="field-files">
-      {addresses.map((address) => (
-        <span key={address} className="field-file">
-          {isPicture ? <img src={address} alt="" /> : <Icon name="document" />}
-          <span className="field-file-name">{nameOf(address)}</span>
-          <IconButton
-            icon="small-cross"
-            size="small"
-            label={t('removeFile', { name: nameOf(address) })}
-            onClick={() => keep(addresses.filter((one) => one !== address))}
-          />
-        </span>
-      ))}
-      <label className="field-upload" data-busy={busy ? '' : undefined}>
-        <input
-          {...nativeProps(props)}
-          type="file"
-          className="visually-hidden"
-          disabled={disabled || busy}
-          multiple={several}
-          accept={isPicture ? 'image/*' : undefined}
-          onChange={(event) => void upload(event.target.files)}
-        />
-        <Icon name="import" /> {busy ? t('loading') : t('dropFile')}
-      </label>
-    </span>
-  )
-}
+  const move = (index: number) =>
+    keep(addresses.toSpliced(index, 1).toSpliced(index - 1, 0, addresses[index] ?? ''))
 
-function nameOf(address: string): string {
-  return decodeURIComponent(address.split('?')[0]?.split('/').at(-1) ?? address)
+  return (
+    <div className="field-files" data-pictures={isPicture ? '' : undefined}>
+      {addresses.map((address, index) => {
+        const name = fileNameOf(address)
+        return (
+          <span key={address} className="field-file">
+            <a href={address} target="_blank" rel="noopener noreferrer" aria-label={t('openFile', { name })}>
+              {isPicture ? <img src={address} alt="" /> : <Icon name="document" />}
+            </a>
+            <span className="field-file-name" title={name}>
+              {name}
+            </span>
+            {index > 0 && (
+              <IconButton
+                icon="chevron-left"
+                size="small"
+                disabled={disabled}
+                label={t('moveFile', { name })}
+                onClick={() => move(index)}
+              />
+            )}
+            <IconButton
+              icon="small-cross"
+              size="small"
+              disabled={disabled}
+              label={t('removeFile', { name })}
+              onClick={() => keep(addresses.filter((one) => one !== address))}
+            />
+          </span>
+        )
+      })}
+      <UploadList {...uploads} />
+      {room > 0 && (
+        // What is dropped or pasted here could be chosen with the input just as well.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+        <label
+          className="field-upload"
+          data-over={over ? '' : undefined}
+          data-disabled={disabled ? '' : undefined}
+          onDragOver={(event) => {
+            event.preventDefault()
+            setOver(true)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            event.preventDefault()
+            setOver(false)
+            take(event.dataTransfer.files)
+          }}
+          onPaste={(event) => take(event.clipboardData.files)}
+        >
+          <input
+            {...nativeProps(props)}
+            aria-describedby={[describedBy ?? '', `${id}-files`].join(' ').trim()}
+            type="file"
+            className="visually-hidden"
+            multiple={several}
+            accept={rules.types.join(',')}
+            onChange={(event) => {
+              take(event.target.files)
+              event.target.value = ''
+            }}
+          />
+          <Icon name="import" />
+          {!several && addresses.length > 0 ? t('replaceFile') : t(several ? 'dropFiles' : 'dropFile')}
+        </label>
+      )}
+      <FileNotes id={`${id}-files`} field={field} rules={rules} refusals={accepting.refusals} />
+      {toCrop !== null && ratio !== null && (
+        <Suspense>
+          <CropDialog
+            key={toCrop.name + toCrop.lastModified}
+            file={toCrop}
+            ratio={ratio}
+            rules={field.image ?? {}}
+            onEnd={accepting.endCrop}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
 }

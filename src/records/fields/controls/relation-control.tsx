@@ -1,108 +1,116 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OperationRef } from '../../../../generated/types.ts'
-import { useOperation } from '../../../hooks/use-operation.ts'
-import { ChoiceList } from '../../../ui/choice-list.tsx'
-import { useDebounced } from '../../../ui/use-debounced.ts'
-import type { OptionsResult } from '../../list/list-result.ts'
+import type { RelationOption } from '../../list/list-result.ts'
 import type { ControlProps } from '../control-props.ts'
 import { idsOfValue } from '../held-value.ts'
-import { useRouteSources } from '../use-route-sources.ts'
+import { nameOfOption } from '../relation/option-choice.tsx'
+import { RelationOptions } from '../relation/relation-options.tsx'
+import { RelationPaste } from '../relation/relation-paste.tsx'
+import { useRelationTitles } from '../relation/use-relation-titles.ts'
+import { Chip } from './chip.tsx'
 import { Picker } from './picker.tsx'
+import '../relation/relation.css'
 
-const searchDelay = 250
-const pageOfOptions = 30
-
-/** A record, or several, chosen by their titles. */
+/** A record, or several, chosen by their titles. Without choices, which a widget then has, the id is shown. */
 export function RelationControl(props: ControlProps) {
-  const { relation } = props.field
-  return relation === undefined ? null : <RelationPicker {...props} relation={relation} />
+  const { relation, control } = props.field
+  if (relation === undefined)
+    return <span className="field-fixed">{idsOfValue(props.value).join('、') || '—'}</span>
+  return control === 'relations' ? (
+    <SeveralPicker {...props} relation={relation} />
+  ) : (
+    <OnePicker {...props} relation={relation} />
+  )
 }
 
-function RelationPicker({ relation, ...props }: ControlProps & { readonly relation: OperationRef }) {
+type RelationPickerProps = ControlProps & { readonly relation: OperationRef }
+
+function OnePicker({ relation, ...props }: RelationPickerProps) {
   const { field, value, onChange } = props
-  const several = field.control === 'relations'
   const ids = idsOfValue(value)
-  const [titles, keepTitle] = useTitles(relation, ids)
-  const choose = (id: number, title: string, close: () => void) => {
-    keepTitle(id, title)
-    if (several) onChange(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id])
-    else {
-      onChange(id)
-      close()
-    }
-  }
+  const [known, remember] = useRelationTitles(relation, ids)
   return (
     <Picker
       {...props}
-      shown={ids.map((id) => titles.get(id) ?? `#${id}`)}
-      onClear={ids.length === 0 ? null : () => onChange(several ? [] : null)}
+      shown={ids.map((id) => nameOf(known, id))}
+      onClear={ids.length === 0 ? null : () => onChange(null)}
       renderList={(close) => (
-        <Options
+        <RelationOptions
           relation={relation}
           label={field.label}
-          several={several}
+          several={false}
           chosen={ids}
-          onChoose={(id, title) => choose(id, title, close)}
+          onChoose={(option) => {
+            remember([option])
+            onChange(option.id)
+            close()
+          }}
         />
       )}
     />
   )
 }
 
-interface OptionsProps {
-  readonly relation: OperationRef
-  readonly label: string
-  readonly several: boolean
-  readonly chosen: readonly number[]
-  readonly onChoose: (id: number, title: string) => void
-}
-
-function Options({ relation, label, several, chosen, onChoose }: OptionsProps) {
+function SeveralPicker({ relation, ...props }: RelationPickerProps) {
+  const { field, value, onChange, disabled } = props
   const { t } = useTranslation('fields')
-  const [text, setText] = useState('')
-  const given = useRouteSources(relation)
-  const q = useDebounced(text.trim(), searchDelay)
-  const { data, error, fetching } = useOperation<OptionsResult>(relation, {
-    ...given,
-    limit: pageOfOptions,
-    ...(q === '' ? {} : { q }),
-  })
-  const options = data?.data ?? []
+  const ids = idsOfValue(value)
+  const [known, remember] = useRelationTitles(relation, ids)
+  const [pasting, setPasting] = useState(false)
+  const most = field.limits?.maxItems ?? Number.POSITIVE_INFINITY
+  const toggle = (option: RelationOption) => {
+    remember([option])
+    if (ids.includes(option.id)) onChange(ids.filter((one) => one !== option.id))
+    else if (ids.length < most) onChange([...ids, option.id])
+  }
   return (
-    <ChoiceList
-      multiple={several}
-      label={label}
-      search={t('chooseHint')}
-      onSearch={setText}
-      busy={fetching}
-      empty={t(error === null ? 'noOption' : 'optionsFailed')}
-      choices={options.map(({ id, title, subtitle, disabled }) => ({
-        id: String(id),
-        label: title,
-        hint: subtitle ?? undefined,
-        disabled: disabled === true,
-      }))}
-      selected={chosen.map(String)}
-      onChoose={(id) => {
-        const option = options.find((one) => String(one.id) === id)
-        if (option !== undefined) onChoose(option.id, option.title)
-      }}
-    />
+    <span className="relation-several">
+      {ids.length > 0 && (
+        <span className="relation-chips">
+          {ids.map((id) => (
+            <Chip
+              key={id}
+              text={nameOf(known, id)}
+              label={t('removeChosen', { name: nameOf(known, id) })}
+              disabled={disabled}
+              onRemove={() => onChange(ids.filter((one) => one !== id))}
+            />
+          ))}
+        </span>
+      )}
+      <Picker
+        {...props}
+        shown={ids.length === 0 ? [] : [t('chosen', { count: ids.length })]}
+        onClear={ids.length === 0 ? null : () => onChange([])}
+        renderList={() => (
+          <RelationOptions relation={relation} label={field.label} several chosen={ids} onChoose={toggle} />
+        )}
+      />
+      {pasting ? (
+        <RelationPaste
+          relation={relation}
+          onClose={() => setPasting(false)}
+          onAdd={(options) => {
+            remember(options)
+            onChange([...new Set([...ids, ...options.map(({ id }) => id)])].slice(0, most))
+          }}
+        />
+      ) : (
+        <button
+          type="button"
+          className="field-link relation-paste-open"
+          disabled={disabled}
+          onClick={() => setPasting(true)}
+        >
+          {t('pasteList')}
+        </button>
+      )}
+    </span>
   )
 }
 
-/** Titles of chosen ids: those that were chosen here, and those that a record came with. */
-function useTitles(relation: OperationRef, ids: readonly number[]) {
-  const [known, setKnown] = useState<ReadonlyMap<number, string>>(new Map())
-  const given = useRouteSources(relation)
-  const unknown = ids.filter((id) => !known.has(id))
-  const { data } = useOperation<OptionsResult>(
-    relation,
-    { ...given, ids: unknown.join(','), limit: Math.max(1, unknown.length) },
-    { pause: unknown.length === 0 },
-  )
-  const titles = new Map([...(data?.data ?? []).map(({ id, title }) => [id, title] as const), ...known])
-  const keep = (id: number, title: string) => setKnown((now) => new Map([...now, [id, title]]))
-  return [titles, keep] as const
+function nameOf(known: ReadonlyMap<number, RelationOption>, id: number): string {
+  const option = known.get(id)
+  return option === undefined ? `#${id}` : nameOfOption(option)
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../../ui/icon.tsx'
 import { type ControlProps, nativeProps } from '../control-props.ts'
 import { textsOfValue } from '../held-value.ts'
+import { Chip } from './chip.tsx'
 
 /** Words, each a chip; several are pasted at once with commas or line breaks between them. */
 export function TagsControl(props: ControlProps) {
@@ -22,17 +22,13 @@ export function TagsControl(props: ControlProps) {
   return (
     <span className="field-input field-tags">
       {tags.map((tag) => (
-        <span key={tag} className="field-tag">
-          {tag}
-          <button
-            type="button"
-            disabled={disabled}
-            aria-label={t('removeTag', { tag })}
-            onClick={() => onChange(tags.filter((one) => one !== tag))}
-          >
-            <Icon name="small-cross" size={12} />
-          </button>
-        </span>
+        <Chip
+          key={tag}
+          text={tag}
+          label={t('removeTag', { tag })}
+          disabled={disabled}
+          onRemove={() => onChange(tags.filter((one) => one !== tag))}
+        />
       ))}
       <input
         {...nativeProps(props)}

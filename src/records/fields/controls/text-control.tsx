@@ -1,15 +1,14 @@
+import { useTranslation } from 'react-i18next'
 import type { FieldControl } from '../../../../generated/types.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { type ControlProps, nativeProps } from '../control-props.ts'
-import { zoneOffset } from '../date-text.ts'
 import { textOfValue } from '../held-value.ts'
+import { TextCount } from './text-count.tsx'
 
-/** One line of text, numbers included: what is typed is kept as it is, and checked by the contract's rules. */
+/** One line of text; what is typed is kept as it is, and checked by the contract's rules. */
 export function TextControl(props: ControlProps) {
   const { field, value, onChange } = props
-  const { maxLength } = field.limits ?? {}
   const text = textOfValue(value)
-  const currency = field.currency !== undefined && 'code' in field.currency ? field.currency.code : null
-  const isLong = maxLength !== undefined && maxLength >= 40
   return (
     <span className="field-input-wrap">
       <input
@@ -17,36 +16,45 @@ export function TextControl(props: ControlProps) {
         {...inputs[field.control]}
         className="field-input"
         value={text}
-        maxLength={maxLength}
+        maxLength={field.limits?.maxLength}
         onChange={(event) => onChange(event.target.value)}
       />
-      {currency !== null && <span className="field-suffix">{currency}</span>}
-      {field.control === 'percent' && <span className="field-suffix">%</span>}
-      {field.control === 'datetime' && text !== '' && (
-        <span className="field-zone">UTC{zoneOffset(new Date(text))}</span>
-      )}
-      {isLong && field.control === 'text' && (
-        <span className="field-count" aria-hidden>
-          {text.length}/{maxLength}
-        </span>
-      )}
+      <TextCount field={field} text={text} />
+      <Visit control={field.control} text={text.trim()} />
     </span>
   )
 }
 
-type InputProps = Pick<React.ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'spellCheck'>
+/** Opens what was typed, once it is an address. */
+function Visit({ control, text }: { readonly control: FieldControl; readonly text: string }) {
+  const { t } = useTranslation('fields')
+  if (control === 'url' && /^https?:\/\/[^\s.]+\.\S+$/i.test(text))
+    return (
+      <a className="field-visit" href={text} target="_blank" rel="noopener noreferrer" aria-label={t('open')}>
+        <Icon name="arrow-up" size={14} title={t('open')} />
+      </a>
+    )
+  if (control === 'email' && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text))
+    return (
+      <a className="field-visit" href={`mailto:${text}`} aria-label={t('writeMail')}>
+        @
+      </a>
+    )
+  return null
+}
+
+type InputProps = Pick<
+  React.ComponentProps<'input'>,
+  'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'placeholder'
+>
 
 const plain: InputProps = { type: 'text', autoComplete: 'off' }
+const exact: InputProps = { ...plain, spellCheck: false, autoCapitalize: 'none' }
 
 const inputs: Partial<Record<FieldControl, InputProps>> = {
   text: plain,
-  code: { ...plain, spellCheck: false },
-  int: { ...plain, inputMode: 'numeric' },
-  decimal: { ...plain, inputMode: 'decimal' },
-  money: { ...plain, inputMode: 'decimal' },
-  percent: { ...plain, inputMode: 'decimal' },
-  email: { ...plain, inputMode: 'email', spellCheck: false },
-  url: { ...plain, inputMode: 'url', spellCheck: false },
-  date: { type: 'date' },
-  datetime: { type: 'datetime-local' },
+  code: exact,
+  email: { ...exact, inputMode: 'email', placeholder: 'name@example.com' },
+  url: { ...exact, inputMode: 'url', placeholder: 'https://' },
+  ip: { ...exact, inputMode: 'decimal', placeholder: '203.0.113.7' },
 }

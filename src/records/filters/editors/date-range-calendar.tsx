@@ -11,19 +11,21 @@ export interface DateRangeCalendarProps {
   readonly from: string
   readonly to: string
   readonly onChange: (range: { from: string; to: string }) => void
+  /** Seen at once. */
+  readonly months?: 1 | 2
 }
 
 const earliest = new Date(2000, 0, 1)
 const latest = new Date(2099, 11, 31)
 
 /** The one heavy date component: loaded with the first range of one's own. */
-export default function DateRangeCalendar({ from, to, onChange }: DateRangeCalendarProps) {
+export default function DateRangeCalendar({ from, to, onChange, months = 1 }: DateRangeCalendarProps) {
   const { locale } = useLocale()
   return (
     <DateRangePicker
       allowSingleDayRange
       shortcuts={false}
-      singleMonthOnly
+      singleMonthOnly={months === 1}
       locale={locale === 'zh' ? zhCN : enUS}
       minDate={earliest}
       maxDate={latest}

@@ -26,6 +26,7 @@ export type OperationName =
   | "items_tree_cell"
   | "items_tree_tree"
   | "items_wizard_submit"
+  | "orders_index_hits"
   | "orders_index_list"
   | "orders_index_summary"
   | "parts_index_list"

@@ -3,10 +3,10 @@ import type { FormField } from '../../model/descriptors/field.ts'
 import type { Call } from '../../model/descriptors/leaves.ts'
 import { type Linked, request } from '../../model/message.ts'
 import type { DataPath } from '../../parse/source.ts'
+import { type CallOptions, createCall, findOperation } from '../calls/call.ts'
+import { askedFor, bodyOf } from '../calls/submission.ts'
 import type { PageContext } from '../context.ts'
 import { linkFields } from '../fields/groups.ts'
-import { type CallOptions, createCall, findOperation } from './call.ts'
-import { askedFor, bodyOf } from './submission.ts'
 
 /** The record's name, typed again: no choice of who takes over. */
 const typedName = { confirm: '' }

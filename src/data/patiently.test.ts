@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { OperationFailure } from './errors.ts'
+import { patiently } from './patiently.ts'
+
+const tooMany = (retryAfter?: number) =>
+  new OperationFailure({
+    code: 'TOO_MANY_REQUESTS',
+    status: 429,
+    via: 'http',
+    message: '请求过于频繁',
+    ...(retryAfter !== undefined && { details: { retry_after: retryAfter } }),
+  })
+
+/** Answers in turn; keeps which failures were to be shown. */
+function scripted(...answers: (OperationFailure | string)[]) {
+  const reported: unknown[] = []
+  let asked = 0
+  const ask = async (quiet: (failure: OperationFailure) => boolean) => {
+    const answer = answers[asked] ?? 'none'
+    asked += 1
+    if (typeof answer === 'string') return answer
+    if (!quiet(answer)) reported.push(answer)
+    throw answer
+  }
+  return { ask, reported, asked: () => asked }
+}
+
+test('what is asked too often waits as long as it was told, twice', async () => {
+  const calls = scripted(tooMany(0), tooMany(0), 'rows')
+  expect(await patiently(new AbortController().signal, calls.ask)).toEqual('rows')
+  expect([calls.asked(), calls.reported]).toEqual([3, []])
+})
+
+test('the third refusal is shown', async () => {
+  const last = tooMany(0)
+  const calls = scripted(tooMany(0), tooMany(0), last)
+  await expect(patiently(new AbortController().signal, calls.ask)).rejects.toBe(last)
+  expect([calls.asked(), calls.reported]).toEqual([3, [last]])
+})
+
+test.each([
+  ['it does not say how long', undefined],
+  ['it is too long', 600],
+])('nobody waits when %s', async (_, wait) => {
+  const calls = scripted(tooMany(wait))
+  await expect(patiently(new AbortController().signal, calls.ask)).rejects.toThrow('请求过于频繁')
+  expect([calls.asked(), calls.reported.length]).toEqual([1, 1])
+})
+
+test('who leaves waits no longer', async () => {
+  const leaving = new AbortController()
+  const calls = scripted(tooMany(59))
+  const asked = patiently(leaving.signal, calls.ask)
+  queueMicrotask(() => leaving.abort())
+  await expect(asked).rejects.toThrow('given up')
+  expect(calls.asked()).toEqual(1)
+})

@@ -1,0 +1,15 @@
+export const tree = {
+  reload: 'Refresh (R)',
+  hits: '{{count}} found',
+  expandAll: 'Expand all',
+  collapseAll: 'Collapse all',
+  expand: 'Expand {{name}}',
+  collapse: 'Collapse {{name}}',
+  actions: 'Actions',
+  drag: 'Drag to change its place; Alt and an arrow key do the same',
+  loading: 'Loading…',
+  changed: 'Somebody else changed this; it was loaded again, please try once more',
+  'obstacle.inside': 'Nothing can be put below itself',
+  'obstacle.depth': 'No more than {{depth}} levels: it cannot be put here',
+  'obstacle.holds': 'This cannot hold others',
+} as const

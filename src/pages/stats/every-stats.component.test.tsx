@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { routes } from '../../../generated/routes.ts'
+import { descriptorOf, renderPage } from '../../../tests/components/render-page.ts'
+import { settled } from '../../../tests/components/settled.ts'
+import { until } from '../../../tests/components/until.ts'
+import { emptyStats, stats } from './stats-answers.fixture.ts'
+
+const pages = Object.values(routes).filter(({ kind }) => kind === 'stats')
+
+test('there are pages of statistics', () => {
+  expect(pages).toHaveLength(20)
+})
+
+const paramsOf = { pid: 1001, type: 'cooperation' }
+
+test.each(pages)(
+  '$name shows cards, charts and table from its descriptor, and says where there is nothing',
+  async ({ name }) => {
+    const descriptor = await descriptorOf(name)
+    if (descriptor.kind !== 'stats') throw new Error(`${name} is no statistics`)
+    const operation = descriptor.load.operation.name
+    const { gateway } = await renderPage(name, {
+      params: paramsOf,
+      answers: { [operation]: stats(descriptor) },
+    })
+    await settled()
+    await until('charts', () => blocks().every((block) => block.querySelector('.skeleton') === null))
+
+    expect(cards()).toHaveLength(descriptor.cards.length)
+    const shown = blocks()
+      .map((block) => block.dataset['chart'])
+      .filter((key) => key !== undefined)
+    expect(shown.length).toBe(descriptor.tabs.length > 0 ? shown.length : descriptor.charts.length)
+    expect(shown.length).toBeGreaterThan(0)
+    expect(document.querySelectorAll('.stat-breakdown')).toHaveLength(descriptor.table === null ? 0 : 1)
+    expect(text()).not.toMatch(/\[object|undefined|NaN|\bnull\b|(?:metric|dimension|chart|filter|enum)\.\w/)
+
+    gateway.answer(operation, emptyStats(descriptor))
+    document.querySelector<HTMLButtonElement>('.stat-counted + button')?.click()
+    await until('empty blocks', () => blocks().every((block) => block.querySelector('.blank') !== null))
+    expect(cards().map((card) => card.querySelector('.stat-card-value')?.textContent)).toEqual(
+      descriptor.cards.map(() => '—'),
+    )
+  },
+)
+
+const blocks = () => [...document.querySelectorAll<HTMLElement>('.stat-block')]
+const cards = () => [...document.querySelectorAll('.stat-card')]
+const text = () => document.querySelector('main')?.textContent ?? ''

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import type { Tab } from '../../../generated/types.ts'
+
+export interface StatsTabsProps {
+  readonly tabs: readonly Tab[]
+  readonly chosen: string | undefined
+  readonly onChoose: (key: string) => void
+}
+
+/** Sets of charts; cards and table stand whichever is chosen. */
+export function StatsTabs({ tabs, chosen, onChoose }: StatsTabsProps) {
+  const { t } = useTranslation('stats')
+  return (
+    <nav className="stats-tabs" aria-label={t('tabs')}>
+      {tabs.map(({ key, label }) => (
+        <button
+          key={key}
+          type="button"
+          aria-current={key === chosen ? 'page' : undefined}
+          onClick={() => onChoose(key)}
+        >
+          {label}
+        </button>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { page as screen, userEvent } from 'vitest/browser'
+import { descriptorOf, renderPage } from '../../../tests/components/render-page.ts'
+import { settled, settledAfter } from '../../../tests/components/settled.ts'
+import { until } from '../../../tests/components/until.ts'
+import { stats } from './stats-answers.fixture.ts'
+
+const name = 'product-analytics.trading'
+const operation = 'product_analytics_trading_stats'
+
+async function open(search = '') {
+  const descriptor = await descriptorOf(name)
+  if (descriptor.kind !== 'stats') throw new Error(`${name} is no statistics`)
+  const rendered = await renderPage(name, { search, answers: { [operation]: stats(descriptor) } })
+  await settled()
+  return rendered
+}
+
+test('a range from the calendar stands in the address, every block asks for it, and Back brings the old one', async () => {
+  const { gateway, address } = await open('?from=2026-01-01&to=2026-01-03')
+  await screen.getByRole('button', { name: '日期范围：2026-01-01 – 2026-01-03' }).click()
+  await screen.getByLabelText('结束', { exact: true }).fill('2026-01-02')
+  await settledAfter(() => screen.getByRole('button', { name: '应用' }).click())
+  expect(address()).toBe('/product-analytics/trading?from=2026-01-01&to=2026-01-02')
+
+  await settledAfter(() => screen.getByRole('radio', { name: '周', exact: true }).click({ force: true }))
+  history.back()
+  await until('the days', () => !location.search.includes('grain'))
+  history.back()
+  await until('the old range', () => location.search.includes('to=2026-01-03'))
+  await settled()
+  await expect
+    .element(screen.getByRole('button', { name: '日期范围：2026-01-01 – 2026-01-03' }))
+    .toBeVisible()
+
+  const parts = gateway
+    .askedFor(operation)
+    .filter(({ to, grain }) => to === '2026-01-02' && grain === 'day')
+    .map(({ part }) => part)
+  expect(new Set(parts)).toEqual(new Set(['cards', 'series', 'rows']))
+})
+
+test('what is not legal in an address is dropped and said to be', async () => {
+  const { address } = await open('?from=2026-02-31&to=2026-01-03&dim=weather&metric=%20')
+  await expect.element(screen.getByText(/已忽略/)).toBeVisible()
+  expect(address()).toBe('/product-analytics/trading?to=2026-01-03')
+})
+
+test('days are compared place by place, and the table of a chart says what its file does', async () => {
+  await open('?from=2026-01-01&to=2026-01-03')
+  const chart = screen.getByRole('region', { name: '销售额与订单' })
+  await chart.getByRole('button', { name: '查看表格' }).click()
+  const rows = [...chart.element().querySelectorAll('tr')].map((row) =>
+    [...row.querySelectorAll('th, td')].map((cell) => cell.textContent),
+  )
+  expect(rows).toEqual([
+    ['日期', '销售额', '销售额（上期）', '订单', '订单（上期）'],
+    ['2026-01-01 周四', '$10.00', '$5.00', '10', '5'],
+    ['2026-01-02 周五', '$20.00', '$10.00', '20', '10'],
+    ['2026-01-03 周六', '$12.50', '$6.25', '12.5', '6.25'],
+    ['合计', '$42.50', '$21.25', '42.5', '21.25'],
+  ])
+
+  const saved = Promise.withResolvers<Blob>()
+  const create = URL.createObjectURL
+  URL.createObjectURL = (blob: Blob) => {
+    saved.resolve(blob)
+    return create(blob)
+  }
+  await chart.getByRole('button', { name: '下载' }).click()
+  await screen.getByRole('button', { name: '数据 CSV' }).click()
+  URL.createObjectURL = create
+  expect(await (await saved.promise).text()).toBe(
+    [
+      '日期,销售额,销售额（上期）,订单,订单（上期）',
+      '2026-01-01 周四,10,5,10,5',
+      '2026-01-02 周五,20,10,20,10',
+      '2026-01-03 周六,12.5,6.25,12.5,6.25',
+      '合计,42.5,21.25,42.5,21.25',
+      '',
+    ].join('\r\n'),
+  )
+})
+
+test('a card chooses what the main chart draws, and lets it go again', async () => {
+  const { gateway, address } = await open()
+  await settledAfter(() => screen.getByRole('button', { name: /^客单价 / }).click())
+  expect(address()).toBe('/product-analytics/trading?metric=aov_usd')
+  expect(gateway.askedFor(operation)).toContainEqual(
+    expect.objectContaining({ part: 'series', x: 'date', metrics: 'aov_usd' }),
+  )
+  await settledAfter(() => screen.getByRole('button', { name: /^客单价 / }).click())
+  expect(address()).toBe('/product-analytics/trading')
+})
+
+test('a row without a page of its own narrows the figures, its trail leads back', async () => {
+  const { gateway, address } = await open('?dim=channel')
+  await settledAfter(() => screen.getByRole('button', { name: '邮件', exact: true }).click())
+  expect(address()).toBe('/product-analytics/trading?f.channel=email')
+  expect(gateway.askedFor(operation).at(-1)).toMatchObject({ filter: { channel: 'email' } })
+  await settledAfter(() =>
+    screen.getByRole('navigation', { name: '下钻路径' }).getByRole('button', { name: '全部' }).click(),
+  )
+  expect(address()).toBe('/product-analytics/trading?dim=channel')
+})
+
+test('a block that fails says so by itself, with its number, and another try heals it', async () => {
+  const { gateway } = await open()
+  gateway.refuse(operation)
+  await settledAfter(() => screen.getByRole('button', { name: /^退款率 / }).click())
+  const chart = screen.getByRole('region', { name: '销售额与订单' })
+  await expect.element(chart.getByText('服务器开小差了')).toBeVisible()
+  await expect.element(chart.getByText('req-1')).toBeVisible()
+  await expect.element(screen.getByRole('region', { name: '产品销售额' }).getByRole('img')).toBeVisible()
+  const descriptor = await descriptorOf(name)
+  if (descriptor.kind === 'stats') gateway.answer(operation, stats(descriptor))
+  await settledAfter(() => chart.getByRole('button', { name: '重试' }).click())
+  await expect.element(chart.getByRole('img')).toBeVisible()
+})
+
+test('dragging over days offers them as the range', async () => {
+  const { address } = await open('?from=2026-01-01&to=2026-01-03')
+  const canvas = screen.getByRole('region', { name: '销售额与订单' }).getByRole('img')
+  await userEvent.dragAndDrop(canvas, canvas, {
+    sourcePosition: { x: 620, y: 120 },
+    targetPosition: { x: 1300, y: 120 },
+  })
+  await settledAfter(() => screen.getByRole('button', { name: '设为日期范围' }).click())
+  expect(address()).toBe('/product-analytics/trading?from=2026-01-02&to=2026-01-03')
+})

@@ -1,0 +1,135 @@
+import { Suspense, lazy, useCallback, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Column, TreePage } from '../../../generated/types.ts'
+import { useActionRoom } from '../../records/actions/action-room.ts'
+import type { ListAddress } from '../../records/address/use-list-state.ts'
+import { actionsWidth, alignmentOf, columnWidth } from '../../records/columns/column-width.ts'
+import type { ListDescriptor } from '../../records/list/list-descriptor.ts'
+import type { Row } from '../../records/list/list-result.ts'
+import { placedNodes } from './tree-nodes.ts'
+import { TreeRow } from './tree-row.tsx'
+import type { Hits } from './tree-search.ts'
+import type { OpenNodes } from './use-open-nodes.ts'
+import { useTreeKeys } from './use-tree-keys.ts'
+import type { Tree } from './use-tree.ts'
+
+const RowMenu = lazy(async () => ({ default: (await import('../../records/actions/row-menu.tsx')).RowMenu }))
+
+export interface TreeGridProps {
+  readonly page: TreePage
+  readonly list: ListDescriptor
+  readonly title: string
+  readonly tree: Tree
+  readonly open: OpenNodes
+  readonly hits: Hits | null
+  readonly address: ListAddress
+  /** On a phone: the name, the state, and the actions. */
+  readonly narrow: boolean
+}
+
+/** The nodes that are in sight, a line each. */
+export function TreeGrid({ page, list, title, tree, open, hits, address, narrow }: TreeGridProps) {
+  const { t } = useTranslation('tree')
+  const { moves, cells } = tree
+  const { offered } = useActionRoom()
+  const actions = offered(list.row).length
+  const places = placedNodes(moves.nodes, open.isOpen)
+  const [active, setActive] = useState<number | null>(null)
+  const [editing, setEditing] = useState<{ readonly id: number; readonly field: string } | null>(null)
+  const [menu, setMenu] = useState<{ readonly row: Row; readonly at: { x: number; y: number } } | null>(null)
+  const closeMenu = useCallback(() => setMenu(null), [])
+  const table = useRef<HTMLTableElement>(null)
+  const columns = shownColumns(page, narrow)
+  const rename = renamed(page)
+  const entry = places.some(({ node }) => node.id === active) ? active : (places[0]?.node.id ?? null)
+  const onKeyDown = useTreeKeys({
+    table,
+    places,
+    nodes: moves.nodes,
+    open,
+    move: moves.canMove ? moves.move : null,
+    edit: rename !== null && cells.canEdit(rename) ? (id) => setEditing({ id, field: rename.field }) : null,
+    menu: (row, at) => setMenu({ row, at }),
+  })
+  return (
+    <>
+      <table
+        ref={table}
+        {...asTree}
+        className="tree-table"
+        aria-label={title}
+        data-narrow={narrow || undefined}
+        data-saving={moves.busy || undefined}
+      >
+        <colgroup>
+          {columns.map((column, index) => (
+            <col key={column.field} style={index === 0 ? undefined : { width: columnWidth(column) }} />
+          ))}
+          {actions > 0 && <col style={{ width: actionsWidth(actions) }} />}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.field} scope="col" data-align={alignmentOf(column.type)}>
+                {column.label}
+              </th>
+            ))}
+            {actions > 0 && (
+              <th scope="col" className="tree-side">
+                {t('actions')}
+              </th>
+            )}
+          </tr>
+        </thead>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the lines of a treegrid take its keys */}
+        <tbody onKeyDown={onKeyDown}>
+          {places.map((place) => (
+            <TreeRow
+              key={place.node.id}
+              page={page}
+              list={list}
+              columns={columns}
+              place={place}
+              tree={tree}
+              open={open}
+              q={address.state.q}
+              found={hits?.found.includes(place.node.id) === true}
+              entry={place.node.id === entry}
+              editing={editing?.id === place.node.id ? editing.field : null}
+              onEdit={(field) => {
+                setEditing(field === null ? null : { id: place.node.id, field })
+                if (field === null)
+                  table.current?.querySelector<HTMLElement>(`[data-id="${place.node.id}"]`)?.focus()
+              }}
+              onActive={setActive}
+              onMenu={(row, at) => setMenu({ row, at })}
+              hasSide={actions > 0}
+            />
+          ))}
+        </tbody>
+      </table>
+      {menu !== null && (
+        <Suspense>
+          <RowMenu list={list} row={menu.row} at={menu.at} onClose={closeMenu} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** A table that is moved about in with the keyboard (ARIA practices). */
+const asTree = { role: 'treegrid' }
+
+/** The column that names a node comes first; on a phone only its state stands beside it. */
+function shownColumns({ columns, rowTitle }: TreePage, narrow: boolean): readonly Column[] {
+  const title = columns.find(({ key }) => key === rowTitle) ?? columns[0]
+  const others = columns.filter((column) => column !== title && column.hidden !== true)
+  const beside = narrow ? others.filter(({ type }) => type === 'tag').slice(0, 1) : others
+  return title === undefined ? beside : [title, ...beside]
+}
+
+/** The column that a new name goes into: that of the name, or the one that overrides it. */
+function renamed({ columns, rowTitle }: TreePage): Column | null {
+  const editable = columns.filter(({ edit }) => edit?.control === 'text')
+  return editable.find(({ key }) => key === rowTitle) ?? editable[0] ?? null
+}

@@ -1,0 +1,32 @@
+import type { TreePage } from '../../../generated/types.ts'
+import type { ListDescriptor } from '../../records/list/list-descriptor.ts'
+
+/** The nodes as the records that actions, menus and empty states know: a list without pages, sorting or filters. */
+export function treeList({ load, columns, ...page }: TreePage): ListDescriptor {
+  const { name, resource, rowTitle, toolbar, row, update, drawers, empty } = page
+  const searched = columns.filter(({ type }) => type === 'text' || type === 'code')
+  return {
+    name,
+    resource,
+    query: load.operation,
+    given: load.given ?? {},
+    summary: null,
+    rowKey: 'id',
+    rowTitle,
+    columns,
+    filters: [],
+    views: [],
+    search: searched.map(({ label }) => label),
+    sort: 'id',
+    cards: [],
+    toolbar,
+    row,
+    bulk: [],
+    update,
+    drawers,
+    layouts: [],
+    count: 'exact',
+    refresh: null,
+    empty,
+  }
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Column, TreePage } from '../../../generated/types.ts'
+import { usePermissions } from '../../hooks/use-permissions.ts'
+import { useSending } from '../../records/actions/intents/use-sending.ts'
+import { meetsNeeds } from '../../records/actions/needs.ts'
+import { bodyOf, cellRequest } from '../../records/actions/request.ts'
+import { useSubject } from '../../records/actions/use-subject.ts'
+import { type FieldProblem, problemsOf } from '../../records/fields/field-problems.ts'
+import type { Row } from '../../records/list/list-result.ts'
+import { loadValidator } from '../../records/validation/load-validator.ts'
+import { notify } from '../../ui/toaster.tsx'
+
+export interface TreeCells {
+  /** The column can be changed here by this person. */
+  readonly canEdit: (column: Column) => boolean
+  /** A row with what is being saved of it. */
+  readonly rowOf: (row: Row) => Row
+  /** Answers what is wrong with the value; nothing when it was saved, or refused in words of its own. */
+  readonly save: (
+    row: Row,
+    column: Column,
+    value: string | boolean | null,
+  ) => Promise<readonly FieldProblem[]>
+}
+
+/** One property of one node, seen at once and taken back when it is refused. */
+export function useTreeCells({ update }: TreePage, rows: readonly Row[], onStale: () => void): TreeCells {
+  const { t } = useTranslation('tree')
+  const { held } = usePermissions()
+  const subject = useSubject(null)
+  const { send } = useSending()
+  const [edits, setEdits] = useState<{
+    readonly of: readonly Row[]
+    readonly byId: ReadonlyMap<unknown, Row>
+  }>({
+    of: rows,
+    byId: new Map(),
+  })
+  const current = edits.of === rows ? edits.byId : new Map<unknown, Row>()
+  const mayEdit = update !== null && meetsNeeds(update.needs, held)
+  return {
+    canEdit: ({ edit }) => mayEdit && edit !== undefined,
+    rowOf: (row) => ({ ...row, ...current.get(row['id']) }),
+    save: async (row, { key, edit }, value) => {
+      if (update === null || edit === undefined) return []
+      const request = cellRequest(update, row, subject, { [edit.field]: value })
+      const validate = await loadValidator(update.validator ?? null)
+      if (request === null || validate === null) return []
+      const problems = problemsOf(validate, bodyOf(request), [edit])[edit.field] ?? []
+      if (problems.length > 0) return problems
+      setEdits({
+        of: rows,
+        byId: new Map([...current, [row['id'], { ...current.get(row['id']), [key]: value }]]),
+      })
+      const outcome = await send(request)
+      if ('result' in outcome) return []
+      setEdits({ of: rows, byId: current })
+      if (!('failure' in outcome)) return []
+      if (outcome.failure.code === 'CONFLICT') notify({ message: t('changed'), intent: 'warning' })
+      if (outcome.failure.status === 409) onStale()
+      return (outcome.failure.errors[edit.field] ?? []).map((text) => ({ text }))
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TreePage } from '../../../generated/types.ts'
+import { usePermissions } from '../../hooks/use-permissions.ts'
+import { useSending } from '../../records/actions/intents/use-sending.ts'
+import { meetsNeeds } from '../../records/actions/needs.ts'
+import { submissionRequest } from '../../records/actions/request.ts'
+import { useSubject } from '../../records/actions/use-subject.ts'
+import { withVersion } from '../../records/actions/version.ts'
+import { type Row, textOf } from '../../records/list/list-result.ts'
+import { loadValidator } from '../../records/validation/load-validator.ts'
+import { notify } from '../../ui/toaster.tsx'
+import { type Move, changedPlaces, obstacleTo, withMove } from './tree-moves.ts'
+import { type TreeNode, placedNodes, treeOf } from './tree-nodes.ts'
+
+export interface TreeMoves {
+  /** As they stand, with what is being saved. */
+  readonly nodes: readonly TreeNode[]
+  /** False: the person may not, or the tree has no order of its own. */
+  readonly canMove: boolean
+  readonly busy: boolean
+  readonly move: (move: Move) => Promise<void>
+}
+
+/** Moves are seen at once and taken back when they are refused. @param onStale Somebody else changed the tree meanwhile. */
+export function useTreeMoves(page: TreePage, rows: readonly Row[], onStale: () => void): TreeMoves {
+  const { t } = useTranslation('tree')
+  const { held } = usePermissions()
+  const subject = useSubject(null)
+  const { busy, send } = useSending()
+  const [moved, setMoved] = useState<{
+    readonly of: readonly Row[]
+    readonly nodes: readonly TreeNode[]
+  } | null>(null)
+  const loaded = useMemo(() => treeOf(rows, page), [rows, page])
+  const nodes = moved?.of === rows ? moved.nodes : loaded
+  const { reorder } = page
+  const canMove = reorder !== null && meetsNeeds(reorder.needs, held)
+
+  const move = async (wanted: Move): Promise<void> => {
+    if (reorder === null || !canMove || busy) return
+    const obstacle = obstacleTo(nodes, wanted, page)
+    if (obstacle !== null) {
+      notify({ message: t(`obstacle.${obstacle}`, { depth: page.depth ?? 0 }), intent: 'warning' })
+      return
+    }
+    const after = withMove(nodes, wanted)
+    const places = changedPlaces(nodes, after, page)
+    if (places.length === 0) return
+    setMoved({ of: rows, nodes: after })
+    const validate = await loadValidator(reorder.validator ?? null)
+    const body = withVersion({ nodes: places }, newestVersion(nodes), validate)
+    const request = submissionRequest(reorder, subject, body)
+    const outcome = request === null ? null : await send(request)
+    if (outcome !== null && 'result' in outcome) return
+    setMoved(null)
+    if (outcome !== null && 'failure' in outcome && outcome.failure.status === 409) {
+      if (outcome.failure.code === 'CONFLICT') notify({ message: t('changed'), intent: 'warning' })
+      onStale()
+    }
+  }
+  return { nodes, canMove, busy, move }
+}
+
+/** The newest of all nodes: whoever changed any of them after it changed what this person saw. */
+function newestVersion(nodes: readonly TreeNode[]): string | null {
+  const versions = placedNodes(nodes).map(({ node }) => textOf(node.row['updated_at'] ?? ''))
+  const newest = versions.toSorted((one, other) => Date.parse(one) - Date.parse(other)).at(-1)
+  return newest === undefined || newest === '' ? null : newest
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import type { FormDrawer } from '../../../generated/types.ts'
+import { RecordForm } from '../../forms/record-form.tsx'
+import { nameOf } from '../actions/name-of.ts'
+import { numberOf, resolveSource } from '../actions/subject.ts'
+import { useSubject } from '../actions/use-subject.ts'
+import type { ListDescriptor } from '../list/list-descriptor.ts'
+import type { Row } from '../list/list-result.ts'
+import { SidePanel } from './side-panel.tsx'
+import type { OpenDrawer } from './use-record-drawer.ts'
+
+export interface DrawerFormProps {
+  readonly list: ListDescriptor
+  readonly title: string
+  readonly drawer: FormDrawer
+  readonly open: OpenDrawer
+  readonly row: Row | undefined
+  readonly onClose: () => void
+}
+
+/** The form of a new record, or of one of the list. */
+export function DrawerForm({ list, title, drawer, open, row, onClose }: DrawerFormProps) {
+  const { t } = useTranslation('lists')
+  const { key, begun } = open
+  const subject = useSubject(begun?.row ?? null)
+  const isNew = key === null
+  const save = isNew ? drawer.create : drawer.update
+  if (save === null) return null
+  const values = Object.fromEntries(
+    Object.entries((isNew && begun?.action.values) || {}).map(([field, source]) => [
+      field,
+      resolveSource(source, subject),
+    ]),
+  )
+  return (
+    <SidePanel
+      title={isNew ? t('newRecord', { title }) : t('editRecord', { name: nameOf(row ?? { id: key }, list) })}
+      onClose={onClose}
+    >
+      <RecordForm
+        formKey={`${list.name}:${key ?? 'new'}`}
+        mode={isNew ? 'create' : 'edit'}
+        load={isNew ? null : drawer.load}
+        save={save}
+        groups={drawer.groups}
+        values={values}
+        title={list.rowTitle}
+        row={isNew ? subject.row : (row ?? { [list.rowKey]: numberOf(key) })}
+        layout="drawer"
+        hasNext={isNew}
+        onBack={onClose}
+        onSaved={(_, then) => {
+          if (then !== 'next' && then !== 'leave') onClose()
+        }}
+      />
+    </SidePanel>
+  )
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import type { ListDescriptor } from '../list/list-descriptor.ts'
+import { type Row, textOf } from '../list/list-result.ts'
+import { DrawerForm } from './drawer-form.tsx'
+import { DrawerView } from './drawer-view.tsx'
+import { PasteDrawer } from './paste-drawer.tsx'
+import type { OpenDrawer, RecordDrawer as Control } from './use-record-drawer.ts'
+
+export interface RecordDrawerProps {
+  readonly list: ListDescriptor
+  /** What the list is called. */
+  readonly title: string
+  readonly rows: readonly Row[]
+  readonly open: OpenDrawer
+  readonly control: Control
+}
+
+/** A record beside its list: to look at, to change, or many new ones at once. */
+export default function RecordDrawer({ list, title, rows, open, control }: RecordDrawerProps) {
+  const { ready } = useTranslation(['lists', 'record', 'actions'])
+  if (!ready) return null
+  const { drawers, rowKey } = list
+  const { close } = control
+  const row = rows.find((one) => textOf(one[rowKey]) === open.key)
+  switch (open.shows) {
+    case 'view':
+      return (
+        drawers.view && (
+          <DrawerView
+            key={open.key}
+            list={list}
+            drawer={drawers.view}
+            recordKey={open.key ?? ''}
+            row={row}
+            rows={rows}
+            control={control}
+          />
+        )
+      )
+    case 'form':
+      return (
+        drawers.form && (
+          <DrawerForm
+            key={open.key}
+            list={list}
+            title={title}
+            drawer={drawers.form}
+            open={open}
+            row={row}
+            onClose={close}
+          />
+        )
+      )
+    case 'paste':
+      return drawers.paste && <PasteDrawer list={list} drawer={drawers.paste} title={title} onClose={close} />
+    default:
+      return open.shows satisfies never
+  }
+}

@@ -1,0 +1,53 @@
+import { Drawer } from '@blueprintjs/core'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { PanelEdge } from './panel-edge.tsx'
+import { usePanelWidth } from './use-panel-width.ts'
+import './side-panel.css'
+
+export interface SidePanelProps {
+  readonly title: ReactNode
+  /** Beside the title. */
+  readonly mark?: ReactNode
+  /** Left of the button that closes. */
+  readonly tools?: ReactNode
+  /** A line below the title. */
+  readonly below?: ReactNode
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** Stands at the right of a list, which can still be used; as wide as the person made it, the whole width of a phone. */
+export function SidePanel({ title, mark, tools, below, onClose, children }: SidePanelProps) {
+  const { t } = useTranslation('lists')
+  const heading = useId()
+  const [width, setWidth] = usePanelWidth()
+  return (
+    <Drawer
+      isOpen
+      onClose={onClose}
+      position="right"
+      size={`min(${width}px, 100vw)`}
+      className="side-panel"
+      hasBackdrop={false}
+      enforceFocus={false}
+      canOutsideClickClose={false}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <dialog> would bring a second top layer */}
+      <div className="side-panel-inner" role="dialog" aria-labelledby={heading}>
+        <PanelEdge label={t('resizeDrawer')} width={width} onChange={setWidth} />
+        <header className="side-panel-head">
+          <h2 id={heading}>{title}</h2>
+          {mark}
+          <span className="side-panel-tools">
+            {tools}
+            <IconButton icon="cross" label={t('closeDrawer')} onClick={onClose} />
+          </span>
+        </header>
+        {below}
+        <div className="side-panel-body">{children}</div>
+      </div>
+    </Drawer>
+  )
+}

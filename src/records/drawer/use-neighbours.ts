@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { type Row, textOf } from '../list/list-result.ts'
+
+type Step = (() => void) | undefined
+
+/** How to get to the rows before and after a record, also with K and J. */
+export function useNeighbours(
+  rows: readonly Row[],
+  key: string,
+  rowKey: string,
+  turn: (row: Row) => void,
+): { readonly previous: Step; readonly next: Step } {
+  const index = rows.findIndex((row) => textOf(row[rowKey]) === key)
+  const [before, after] = index < 0 ? [] : [rows[index - 1], rows[index + 1]]
+  const previous = before && (() => turn(before))
+  const next = after && (() => turn(after))
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (event.target instanceof Element && event.target.closest(typing) !== null) return
+      if (document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length > 1) return
+      const step = { j: next, k: previous }[event.key.toLowerCase()]
+      if (step === undefined) return
+      event.preventDefault()
+      step()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  })
+  return { previous, next }
+}
+
+const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]'

@@ -1,0 +1,149 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import type { Column } from '../../../generated/types.ts'
+import { loadValidator } from '../../records/validation/load-validator.ts'
+import { controls } from '../fields/controls.tsx'
+import { type FieldProblem, problemsOf } from '../fields/field-problems.ts'
+import { bodyOfFields, initialValue } from '../fields/field-value.ts'
+import { useProblemText } from '../fields/use-problem-text.ts'
+import type { ListDescriptor } from '../list/list-descriptor.ts'
+import type { Row } from '../list/list-result.ts'
+import { cellAt, useCellBox } from './cell-box.ts'
+import type { CellPlace, CellStep } from './use-cell-edits.ts'
+import '../fields/fields.css'
+
+export interface CellEditorProps {
+  readonly list: ListDescriptor
+  readonly column: Column
+  readonly row: Row
+  readonly place: CellPlace
+  readonly onSave: (value: unknown) => void
+  /** Where the editor goes next. */
+  readonly onLeave: (way: CellStep) => void
+}
+
+/** In px; a control needs more than a narrow column has. */
+const narrowest = 264
+
+/** The control of a cell over its place: Enter saves and moves down, Tab to the side, a click elsewhere saves, Escape gives up. */
+export function CellEditor({ list, column, row, place, onSave, onLeave }: CellEditorProps) {
+  const { t } = useTranslation('lists')
+  const id = useId()
+  const problemText = useProblemText()
+  const field = column.edit
+  const [value, setValue] = useState(() =>
+    field === undefined ? null : initialValue(field, row[column.key]),
+  )
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
+  const first = useRef(value)
+  const panel = useRef<HTMLDivElement>(null)
+  const box = useCellBox(place)
+  const leave = (way: CellStep) => {
+    onLeave(way)
+    if (way === 'stay') cellAt(place)?.closest('tr')?.focus({ preventScroll: true })
+  }
+
+  const finish = async (way: CellStep) => {
+    if (field === undefined || JSON.stringify(value) === JSON.stringify(first.current)) return leave(way)
+    const body = bodyOfFields([field], { [field.field]: value }, { [field.field]: row[column.key] })
+    const validate = await loadValidator(list.update?.validator ?? null)
+    const found = validate === null ? {} : problemsOf(validate, body, [field])
+    const own = Object.values(found).flat()
+    if (own.length > 0 || !(field.field in body)) {
+      setProblems(own.length > 0 ? own : [{ rule: 'required', params: {} }])
+      return undefined
+    }
+    onSave(body[field.field])
+    return leave(way)
+  }
+  const latest = useRef(finish)
+  useEffect(() => {
+    latest.current = finish
+  })
+  useEffect(() => {
+    const saveOutside = ({ target }: Event) => {
+      if (target instanceof Element && (panel.current?.contains(target) || target.closest(layers))) return
+      void latest.current('stay')
+    }
+    addEventListener('pointerdown', saveOutside, true)
+    return () => removeEventListener('pointerdown', saveOutside, true)
+  }, [])
+
+  if (field === undefined || box === null) return null
+  const Control = controls[field.control]
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const way = wayOf(event)
+    event.stopPropagation()
+    if (way === null) return
+    event.preventDefault()
+    if (way === 'cancel') leave('stay')
+    else void finish(way)
+  }
+  return createPortal(
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the control inside
+    <div
+      ref={panel}
+      role="group"
+      aria-label={column.label}
+      className="cell-editor"
+      data-control={field.control}
+      style={{
+        left: Math.max(8, Math.min(box.left, innerWidth - Math.max(box.width, narrowest) - 8)),
+        top: Math.min(box.top, innerHeight - 96),
+        width: Math.max(box.width, narrowest),
+        minHeight: box.height,
+      }}
+      onKeyDown={onKeyDown}
+    >
+      <span className="cell-editor-label" id={`${id}-label`}>
+        {column.label}
+      </span>
+      <Control
+        id={id}
+        field={field}
+        value={value}
+        onChange={(next) => {
+          setValue(next)
+          setProblems([])
+        }}
+        invalid={problems.length > 0}
+        describedBy={problems.length > 0 ? `${id}-problem` : undefined}
+        disabled={false}
+        takesFocus
+      />
+      {problems.length > 0 && (
+        <p className="cell-editor-problem" id={`${id}-problem`} role="alert">
+          {problems.map(problemText).join(' ')}
+        </p>
+      )}
+      <p className="cell-editor-hint">{t('editHint')}</p>
+    </div>,
+    document.body,
+  )
+}
+
+/** Panels that belong to a control and stand elsewhere in the document. */
+const layers = '[class*="bp6-popover"], [class*="bp6-overlay"], .dropdown-panel, [role="listbox"]'
+
+type Way = 'down' | 'right' | 'left' | 'cancel'
+
+/** A line break in a long text is Shift+Enter; a list of choices has its own Enter. */
+function wayOf({ key, shiftKey, target }: KeyboardEvent): Way | null {
+  if (key === 'Escape') return 'cancel'
+  if (key === 'Tab') return shiftKey ? 'left' : 'right'
+  if (key !== 'Enter' || shiftKey) return null
+  const isOpen =
+    target instanceof Element && target.closest('[role="combobox"][aria-expanded="true"]') !== null
+  return isOpen || isUnfinishedTag(target) ? null : 'down'
+}
+
+/** Enter first adds the tag that is being typed. */
+function isUnfinishedTag(target: EventTarget): boolean {
+  return (
+    target instanceof HTMLInputElement &&
+    target.closest('[data-control="tags"]') !== null &&
+    target.value.trim() !== ''
+  )
+}

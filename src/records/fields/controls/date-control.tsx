@@ -1,0 +1,75 @@
+import { type KeyboardEvent, Suspense, lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dropdown } from '../../../ui/dropdown.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { type ControlProps, nativeProps } from '../control-props.ts'
+import { readDateText, zoneOffset } from '../date-text.ts'
+import { textOfValue } from '../held-value.ts'
+
+const Calendar = lazy(() => import('../dates/calendar.tsx'))
+
+/** A day, or a time with the zone that it is meant in: typed, in words such as 明天 and +7d too, or chosen in a calendar. */
+export function DateControl(props: ControlProps) {
+  const { field, value, onChange, onBlur, disabled } = props
+  const { t } = useTranslation('fields')
+  const withTime = field.control === 'datetime'
+  const held = textOfValue(value)
+  const settle = () => {
+    const settled = settledText(held, withTime)
+    if (settled !== held) onChange(settled)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) settle()
+  }
+  const isTime = /T\d\d:\d\d$/.test(held)
+  return (
+    <span className="field-date">
+      <span className="field-input-wrap">
+        <input
+          {...nativeProps(props)}
+          type="text"
+          autoComplete="off"
+          spellCheck={false}
+          className="field-input"
+          placeholder={t(withTime ? 'datetimeHint' : 'dateHint')}
+          value={isTime ? held.replace('T', ' ') : held}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={onKeyDown}
+          onBlur={() => {
+            settle()
+            onBlur?.()
+          }}
+        />
+        <span className="field-date-open">
+          <Dropdown
+            placement="bottom-end"
+            renderContent={(close) => (
+              <Suspense fallback={<span className="field-loading" aria-busy />}>
+                <Calendar
+                  value={settledText(held, withTime)}
+                  withTime={withTime}
+                  onChange={onChange}
+                  onClose={close}
+                />
+              </Suspense>
+            )}
+          >
+            <IconButton icon="time" size="small" label={t('openCalendar')} disabled={disabled} />
+          </Dropdown>
+        </span>
+      </span>
+      {isTime && (
+        <span className="field-zone" title={new Intl.DateTimeFormat().resolvedOptions().timeZone}>
+          UTC{zoneOffset(new Date(held))}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** As it is held when it is understood, else as it was typed. */
+function settledText(typed: string, withTime: boolean): string {
+  const read = readDateText(typed)
+  if (read === null) return typed
+  return withTime ? `${read.day}T${read.time ?? '00:00'}` : read.day
+}

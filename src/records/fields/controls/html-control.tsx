@@ -1,0 +1,15 @@
+import { Suspense, lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ControlProps } from '../control-props.ts'
+
+const HtmlEditor = lazy(() => import('../html/html-editor.tsx'))
+
+/** Formatted text; the editor comes with the first field that needs it. */
+export function HtmlControl(props: ControlProps) {
+  const { t } = useTranslation('fields')
+  return (
+    <Suspense fallback={<span className="field-loading" aria-busy aria-label={t('editor.loading')} />}>
+      <HtmlEditor {...props} />
+    </Suspense>
+  )
+}

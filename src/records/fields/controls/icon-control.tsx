@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { icons } from '../../../../generated/icons.ts'
+import { ChoiceList } from '../../../ui/choice-list.tsx'
+import { Icon, isIconName } from '../../../ui/icon.tsx'
+import type { ControlProps } from '../control-props.ts'
+import { textOfValue } from '../held-value.ts'
+import { Picker } from './picker.tsx'
+
+/** One of the icons that the console has. */
+export function IconControl(props: ControlProps) {
+  const { field, value, onChange } = props
+  const { t } = useTranslation('fields')
+  const name = textOfValue(value)
+  return (
+    <Picker
+      {...props}
+      shown={name === '' ? [] : [name]}
+      media={isIconName(name) ? <Icon name={name} /> : undefined}
+      onClear={name === '' || field.required === true ? null : () => onChange('')}
+      renderList={(close) => (
+        <ChoiceList
+          label={t('icon.choose')}
+          search={t('icon.search')}
+          empty={t('icon.none')}
+          choices={choices}
+          selected={[name]}
+          onChoose={(next) => {
+            onChange(next)
+            close()
+          }}
+        />
+      )}
+    />
+  )
+}
+
+const choices = Object.keys(icons)
+  .filter(isIconName)
+  .map((id) => ({ id, label: id, media: <Icon name={id} /> }))

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import type { FormField } from '../../../../generated/types.ts'
+import { type FileRules, sizeText, typeNames } from './file-rules.ts'
+
+export interface FileNotesProps {
+  readonly id: string
+  readonly field: FormField
+  readonly rules: FileRules
+  readonly refusals: readonly string[]
+}
+
+/** What may be uploaded, and what was not taken. */
+export function FileNotes({ id, field, rules, refusals }: FileNotesProps) {
+  const { t } = useTranslation('fields')
+  const { width, height, exact, ratio } = field.image ?? {}
+  const notes = [
+    t('fileLimits.types', { types: typeNames(rules.types) }),
+    t('fileLimits.size', { size: sizeText(rules.bytes) }),
+    ...(width === undefined || height === undefined
+      ? []
+      : [t(exact === true ? 'fileLimits.exact' : 'fileLimits.pixels', { width, height })]),
+    ...(ratio === undefined ? [] : [t('fileLimits.ratio', { width: ratio[0], height: ratio[1] })]),
+    ...(rules.count > 1 && Number.isFinite(rules.count)
+      ? [t('fileLimits.count', { count: rules.count })]
+      : []),
+  ]
+  return (
+    <>
+      <span className="field-note" id={id}>
+        {notes.join(' · ')}
+      </span>
+      {refusals.length > 0 && (
+        <span className="field-problem" role="alert">
+          {refusals.join(' ')}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FormField } from '../../../../generated/types.ts'
+import { type FileRules, problemOfFile, sizeText, typeNames } from './file-rules.ts'
+import { hasRatio, pictureSizeOf, ratioOf } from './picture-size.ts'
+
+export interface Accepting {
+  /** Why files were not taken, in words; empty: all were. */
+  readonly refusals: readonly string[]
+  /** A picture that is to be cropped first. */
+  readonly toCrop: File | null
+  readonly accept: (files: readonly File[], room: number) => Promise<void>
+  /** With a cropped picture, or null when it is not to be uploaded. */
+  readonly endCrop: (cropped: File | null) => void
+}
+
+/** Checks files before they are sent: type, size, pixels and how many; one picture of another shape is cropped first. */
+export function useAccepting(field: FormField, rules: FileRules, send: (file: File) => void): Accepting {
+  const { t } = useTranslation('fields')
+  const [refusals, setRefusals] = useState<readonly string[]>([])
+  const [waiting, setWaiting] = useState<readonly File[]>([])
+
+  const accept = async (files: readonly File[], room: number) => {
+    const found: string[] = []
+    const cropped: File[] = []
+    for (const file of files.slice(0, room)) {
+      const problem = problemOfFile(file, rules)
+      const ratio = field.image === undefined ? null : ratioOf(field.image)
+      if (problem !== null)
+        found.push(
+          t(problem, { name: file.name, types: typeNames(rules.types), size: sizeText(rules.bytes) }),
+        )
+      else if (ratio === null || file.type === 'image/svg+xml') send(file)
+      else {
+        const size = await pictureSizeOf(file)
+        if (size === null) found.push(t('fileUnreadable', { name: file.name }))
+        else if (hasRatio(size, ratio) && isExact(size)) send(file)
+        else cropped.push(file)
+      }
+    }
+    if (files.length > room) found.push(t('fileTooMany', { count: rules.count }))
+    setRefusals(found)
+    setWaiting((now) => [...now, ...cropped])
+  }
+
+  const isExact = ({ width, height }: { readonly width: number; readonly height: number }) =>
+    field.image?.exact !== true || (width === field.image.width && height === field.image.height)
+
+  return {
+    refusals,
+    toCrop: waiting[0] ?? null,
+    accept,
+    endCrop: (cropped) => {
+      setWaiting((now) => now.slice(1))
+      if (cropped === null) return
+      const problem = problemOfFile(cropped, rules)
+      if (problem === null) send(cropped)
+      else
+        setRefusals([
+          t(problem, { name: cropped.name, types: typeNames(rules.types), size: sizeText(rules.bytes) }),
+        ])
+    },
+  }
+}

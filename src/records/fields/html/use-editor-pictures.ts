@@ -1,0 +1,65 @@
+import type { Editor } from '@tiptap/core'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemOfFile, sizeText, typeNames } from '../files/file-rules.ts'
+import { type Uploads, useUploads } from '../files/use-uploads.ts'
+
+export interface EditorPictures {
+  readonly uploads: Uploads
+  /** Why pictures were not taken, in words. */
+  readonly refusals: readonly string[]
+  /** @param alt What is said instead of the pictures. */
+  readonly add: (files: readonly File[], alt: string) => void
+}
+
+const rules = {
+  types: ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/svg+xml'],
+  bytes: 20 * 1024 * 1024,
+  count: Number.POSITIVE_INFINITY,
+}
+
+/** Pictures that are chosen, pasted or dropped are uploaded and stand where the cursor is. */
+export function useEditorPictures(editor: Editor): EditorPictures {
+  const { t } = useTranslation('fields')
+  const [refusals, setRefusals] = useState<readonly string[]>([])
+  const described = useRef('')
+  const uploads = useUploads((src) => {
+    editor.chain().focus().setImage({ src, alt: described.current }).run()
+  })
+  const add = (files: readonly File[], alt: string) => {
+    described.current = alt
+    setRefusals(
+      files.flatMap((file) => {
+        const problem = problemOfFile(file, rules)
+        if (problem === null) uploads.begin(file)
+        return problem === null
+          ? []
+          : [t(problem, { name: file.name, types: typeNames(rules.types), size: sizeText(rules.bytes) })]
+      }),
+    )
+  }
+  const latest = useRef(add)
+  useEffect(() => {
+    latest.current = add
+  })
+  useEffect(() => {
+    const take = (files: FileList | undefined): boolean => {
+      const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'))
+      if (pictures.length === 0) return false
+      latest.current(pictures, '')
+      return true
+    }
+    editor.setOptions({
+      editorProps: {
+        ...editor.options.editorProps,
+        handlePaste: (_, event) => take(event.clipboardData?.files),
+        handleDrop: (_, event, _slice, moved) => {
+          if (moved || !take(event.dataTransfer?.files)) return false
+          event.preventDefault()
+          return true
+        },
+      },
+    })
+  }, [editor])
+  return { uploads, refusals, add }
+}

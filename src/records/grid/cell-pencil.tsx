@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../ui/icon.tsx'
+
+export interface CellPencilProps {
+  /** What is edited, and of which row. */
+  readonly label: string
+  readonly onEdit: () => void
+}
+
+/** ✎ in a cell that can be edited: seen while the pointer or the keys are there. */
+export function CellPencil({ label, onEdit }: CellPencilProps) {
+  const { t } = useTranslation('records')
+  return (
+    <button
+      type="button"
+      className="grid-pencil"
+      tabIndex={-1}
+      aria-label={t('editCell', { label })}
+      title={t('editCellHint')}
+      onClick={onEdit}
+    >
+      <Icon name="edit" size={12} />
+    </button>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button } from '@blueprintjs/core'
+import { type DragEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../ui/icon.tsx'
+import type { Import } from './use-import.ts'
+
+export interface ImportFileProps {
+  readonly own: Import
+  readonly onUploaded: (isDone: boolean) => void
+}
+
+/** Where the file is dropped or chosen, and the template that it may be made from. */
+export function ImportFile({ own, onUploaded }: ImportFileProps) {
+  const { t } = useTranslation('imports')
+  const id = useId()
+  const [isOver, setOver] = useState(false)
+  const take = async (files: FileList | null) => {
+    const file = files?.[0]
+    if (file !== undefined) onUploaded(await own.upload(file))
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    void take(event.dataTransfer.files)
+  }
+  return (
+    <>
+      <label
+        htmlFor={id}
+        className="import-drop"
+        data-over={isOver ? '' : undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <Icon name="cloud-upload" size={28} />
+        <strong>{own.busy ? t('uploading') : t('drop')}</strong>
+        <span>{t('formats')}</span>
+        <input
+          id={id}
+          type="file"
+          className="visually-hidden"
+          accept=".csv,.xlsx"
+          disabled={own.busy}
+          onChange={(event) => {
+            void take(event.target.files)
+            event.target.value = ''
+          }}
+        />
+      </label>
+      <p className="import-template">
+        {t('templateHint')}
+        <Button
+          variant="minimal"
+          size="small"
+          text={t('templateXlsx')}
+          onClick={() => own.downloadTemplate('xlsx')}
+        />
+        <Button
+          variant="minimal"
+          size="small"
+          text={t('templateCsv')}
+          onClick={() => own.downloadTemplate('csv')}
+        />
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ChoiceSet } from '../actions/intents/choice-set.tsx'
+import type { ImportCheckProps } from './import-check.tsx'
+
+/** What becomes of lines that are wrong, of records that are there already, and whether the people agreed. */
+export function ImportOptionsView({ own, preview, mode, onMode }: ImportCheckProps) {
+  const { t } = useTranslation('imports')
+  const id = useId()
+  const { options } = preview
+  const [note, setNote] = useState(options.source_note ?? '')
+  return (
+    <div className="import-options">
+      <ChoiceSet
+        label={t('mode')}
+        value={mode}
+        options={[
+          { value: 'skip_invalid', label: t('mode.skip_invalid') },
+          { value: 'all_or_nothing', label: t('mode.all_or_nothing') },
+        ]}
+        onChange={onMode}
+      />
+      <ChoiceSet
+        label={t('onDuplicate')}
+        value={options.on_duplicate ?? 'error'}
+        options={(['skip', 'update', 'error'] as const).map((value) => ({
+          value,
+          label: t(`onDuplicate.${value}`),
+        }))}
+        onChange={(value) => void own.change({ options: { ...options, on_duplicate: value } })}
+      />
+      {own.asksConsent && (
+        <div className="import-consent">
+          <label>
+            <input
+              type="checkbox"
+              checked={options.consent === true}
+              onChange={({ target }) => void own.change({ options: { ...options, consent: target.checked } })}
+            />
+            {t('consent')}
+          </label>
+          <label htmlFor={id}>{t('sourceNote')}</label>
+          <input
+            id={id}
+            className="field-input"
+            maxLength={200}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+            onBlur={() => void own.change({ options: { ...options, source_note: note } })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

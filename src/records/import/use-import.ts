@@ -1,0 +1,124 @@
+import { useRef, useState } from 'react'
+import { consoleOperation } from '../../data/console-operation.ts'
+import type { OperationFailure } from '../../data/errors.ts'
+import { failureFromTransport } from '../../data/errors.ts'
+import { randomId } from '../../data/random-id.ts'
+import { downloadFile } from '../../data/save-file.ts'
+import { useActor, useTransport } from '../../hooks/use-session.ts'
+import { useWrite } from '../../hooks/use-write.ts'
+import { outcomeOf } from '../actions/intents/outcome.ts'
+import type { ImportOptions, ImportPreview } from './import-preview.ts'
+
+export interface Import {
+  /** Null: nothing was uploaded yet. */
+  readonly preview: ImportPreview | null
+  readonly busy: boolean
+  readonly failure: OperationFailure | null
+  /** Of the job that writes the lines. */
+  readonly job: number | null
+  /** The API wants to know that the people agreed. */
+  readonly asksConsent: boolean
+  readonly upload: (file: File) => Promise<boolean>
+  readonly change: (changes: {
+    readonly mapping?: ImportPreview['mapping']
+    readonly options?: ImportOptions
+  }) => Promise<void>
+  readonly run: (mode: 'skip_invalid' | 'all_or_nothing') => Promise<void>
+  readonly downloadTemplate: (format: 'xlsx' | 'csv') => void
+  readonly downloadErrors: () => void
+}
+
+/** The calls of one import: a file that is looked at, changed in how it is read, and run. */
+export function useImport(path: string, resource: string): Import {
+  const transport = useTransport()
+  const write = useWrite()
+  const jobs = useActor('jobs')
+  const [preview, setPreview] = useState<ImportPreview | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<OperationFailure | null>(null)
+  const [job, setJob] = useState<number | null>(null)
+  const [asksConsent, setAsksConsent] = useState(false)
+  const runKey = useRef(randomId())
+
+  const during = async (work: () => Promise<void>) => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await work()
+    } finally {
+      setBusy(false)
+    }
+  }
+  const begun = (id: number) => {
+    jobs.send({ type: 'jobs.changed' })
+    setJob(id)
+  }
+  // A refusal was shown by the transport.
+  const download = (from: string) => void downloadFile(transport, from).catch(() => undefined)
+
+  return {
+    preview,
+    busy,
+    failure,
+    job,
+    asksConsent,
+    upload: async (file) => {
+      let isDone = false
+      await during(async () => {
+        const form = new FormData()
+        form.set('resource', resource)
+        form.set('file', file)
+        try {
+          const response = await transport.file({ method: 'POST', path, form }, { quiet: true })
+          const answer = (await response.json()) as { readonly data: ImportPreview }
+          const outcome = outcomeOf(answer)
+          if (outcome.kind === 'job') begun(outcome.id)
+          else setPreview(answer.data)
+          isDone = true
+        } catch (error) {
+          setFailure(failureFromTransport(error, ''))
+        }
+      })
+      return isDone
+    },
+    change: (changes) =>
+      during(async () => {
+        const ref = consoleOperation('mapImport')
+        if (ref === null || preview === null) return
+        const input = {
+          ...(changes.mapping && { mapping: changes.mapping }),
+          ...(changes.options && { options: changes.options }),
+        }
+        const outcome = await write<{ readonly data: ImportPreview }>({
+          ref,
+          variables: { id: preview.id, input },
+          idempotencyKey: randomId(),
+          quiet: true,
+        })
+        if ('result' in outcome) setPreview(outcome.result.data)
+        else if ('failure' in outcome) setFailure(outcome.failure)
+      }),
+    run: (mode) =>
+      during(async () => {
+        const ref = consoleOperation('runImport')
+        if (ref === null || preview === null) return
+        const outcome = await write<{ readonly data: { readonly id: number } }>({
+          ref,
+          variables: { id: preview.id, input: { mode } },
+          idempotencyKey: runKey.current,
+          quiet: true,
+        })
+        if ('result' in outcome) return begun(outcome.result.data.id)
+        if (!('failure' in outcome)) return undefined
+        // What was refused is another request once it is mended.
+        runKey.current = randomId()
+        if (Object.keys(outcome.failure.errors).some((name) => name.startsWith('options.')))
+          setAsksConsent(true)
+        return setFailure(outcome.failure)
+      }),
+    downloadTemplate: (format) => download(`/imports/template?resource=${resource}&format=${format}`),
+    downloadErrors: () => {
+      if (preview !== null) download(`/imports/${preview.id}/errors`)
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import { Button } from '@blueprintjs/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { consoleOperation } from '../../data/console-operation.ts'
+import { useOperation } from '../../hooks/use-operation.ts'
+import { useUser } from '../../hooks/use-user.ts'
+import { Dropdown } from '../../ui/dropdown.tsx'
+import { findView, isModified, type ListState, stateOfView } from '../address/list-state.ts'
+import type { ChangeState } from '../address/use-list-state.ts'
+import type { ListDescriptor } from '../list/list-descriptor.ts'
+import type { ListResult } from '../list/list-result.ts'
+import { readViews } from './read-views.ts'
+import { useLongAddress } from './use-long-address.ts'
+import { useViewWrites } from './use-view-writes.ts'
+import { useViewsKey } from './use-viewed-list.ts'
+import { ViewDialog } from './view-dialog.tsx'
+import { ViewMenu } from './view-menu.tsx'
+import { storeViews } from './views-store.ts'
+import './saved-views.css'
+
+export interface SavedViewsProps {
+  readonly list: ListDescriptor
+  readonly state: ListState
+  readonly change: ChangeState
+}
+
+/** What was changed on top of a view, and how it is kept: beside the tabs of a list. */
+export default function SavedViews({ list, state, change }: SavedViewsProps) {
+  const { t, ready } = useTranslation('lists')
+  const { id: me } = useUser()
+  const key = useViewsKey(list)
+  const { data } = useOperation<ListResult>(
+    consoleOperation('savedViews'),
+    { filter: { page: list.name }, sort: 'sort', per_page: 100 },
+    { policy: 'cache-and-network' },
+  )
+  useEffect(() => {
+    if (data !== undefined) storeViews(key, readViews(list, data.data, me))
+  }, [data, key, list, me])
+  const writes = useViewWrites(list, state, change)
+  useLongAddress(list, state, writes)
+  const [asks, setAsks] = useState<'create' | 'rename' | null>(null)
+  if (!ready) return null
+  const view = findView(list, state.view)
+  const saved = view?.saved
+  const modified = isModified(list, state)
+  const restore = () => change((now) => ({ ...stateOfView(list, now.view), page: 1 }), 'push')
+  return (
+    <div className="saved-views">
+      {modified && saved !== undefined && <span className="saved-views-mark">{t('viewModified')}</span>}
+      {modified && view !== undefined && saved?.isOwn === true && (
+        <Button
+          variant="minimal"
+          size="small"
+          intent="primary"
+          text={t('saveView')}
+          onClick={() => void writes.keepState(view)}
+        />
+      )}
+      {modified && (
+        <Button
+          variant="minimal"
+          size="small"
+          text={t(saved === undefined ? 'saveViewAs' : 'saveAs')}
+          onClick={() => setAsks('create')}
+        />
+      )}
+      {modified && saved !== undefined && (
+        <Button variant="minimal" size="small" text={t('restoreView')} onClick={restore} />
+      )}
+      {view !== undefined && saved?.isOwn === true && (
+        <Dropdown
+          placement="bottom-end"
+          renderContent={(close) => (
+            <ViewMenu
+              list={list}
+              view={view}
+              writes={writes}
+              onRename={() => {
+                close()
+                setAsks('rename')
+              }}
+              onDone={close}
+            />
+          )}
+        >
+          <Button
+            variant="minimal"
+            size="small"
+            endIcon="caret-down"
+            text={t('manageView')}
+            aria-label={t('viewMenu', { name: view.label })}
+          />
+        </Dropdown>
+      )}
+      {saved?.isOwn === false && (
+        <span className="saved-views-owner">{t('viewOf', { name: saved.owner })}</span>
+      )}
+      {asks !== null && (
+        <ViewDialog
+          view={asks === 'rename' ? (view ?? null) : null}
+          onSave={async (draft) =>
+            asks === 'rename' && view !== undefined
+              ? await writes.update(view, draft)
+              : await writes.create(draft)
+          }
+          onClose={() => setAsks(null)}
+        />
+      )}
+    </div>
+  )
+}

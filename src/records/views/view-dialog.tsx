@@ -1,0 +1,81 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { focusOnMount } from '../../ui/focus-on-mount.ts'
+import { ActionDialog } from '../actions/intents/action-dialog.tsx'
+import { ChoiceSet } from '../actions/intents/choice-set.tsx'
+import '../actions/intents/intents.css'
+import '../fields/fields.css'
+import type { ListView } from './list-view.ts'
+import type { ViewDraft } from './use-view-writes.ts'
+
+export interface ViewDialogProps {
+  /** Null: a new one. */
+  readonly view: ListView | null
+  /** False: it was refused. */
+  readonly onSave: (draft: ViewDraft) => Promise<boolean>
+  readonly onClose: () => void
+}
+
+/** Longest name, in letters (the contract's). */
+const longestName = 30
+
+/** What a saved view is called, who sees it, and whether it is what one sees first. */
+export function ViewDialog({ view, onSave, onClose }: ViewDialogProps) {
+  const { t } = useTranslation('lists')
+  const id = useId()
+  const [name, setName] = useState(view?.label ?? '')
+  const [visibility, setVisibility] = useState<ViewDraft['visibility']>(
+    view?.saved?.isShared === true ? 'company' : 'private',
+  )
+  const [isDefault, setDefault] = useState(view?.saved?.isDefault === true)
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    const isDone = await onSave({ name: name.trim(), visibility, is_default: isDefault })
+    setBusy(false)
+    if (isDone) onClose()
+  }
+  return (
+    <ActionDialog
+      title={t(view === null ? 'saveViewAs' : 'renameView')}
+      confirm={{
+        label: t('saveView'),
+        busy,
+        disabled: name.trim() === '',
+        onConfirm: () => void save(),
+      }}
+      onCancel={onClose}
+    >
+      <div className="field-row">
+        <label className="field-label" htmlFor={id}>
+          {t('viewName')}
+        </label>
+        <input
+          id={id}
+          ref={focusOnMount}
+          className="field-input"
+          maxLength={longestName}
+          autoComplete="off"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </div>
+      <ChoiceSet
+        label={t('viewVisibility')}
+        value={visibility}
+        options={[
+          { value: 'private', label: t('viewPrivate') },
+          { value: 'company', label: t('viewShared') },
+        ]}
+        onChange={setVisibility}
+      />
+      <label className="saved-views-default">
+        <input type="checkbox" checked={isDefault} onChange={(event) => setDefault(event.target.checked)} />
+        <span>
+          {t('viewDefault')}
+          <small>{t('viewDefaultHint')}</small>
+        </span>
+      </label>
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+
+export interface PaletteFootProps {
+  /** Told to who does not see the list. */
+  readonly news: string
+  readonly isBusy: boolean
+}
+
+/** What the keys do here; on a phone only what is going on. */
+export function PaletteFoot({ news, isBusy }: PaletteFootProps) {
+  const { t } = useTranslation('palette')
+  return (
+    <footer className="palette-foot">
+      <span className="palette-keys" aria-hidden>
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> {t('keyMove')}
+      </span>
+      <span className="palette-keys" aria-hidden>
+        <kbd>Enter</kbd> {t('keyOpen')}
+      </span>
+      <span className="palette-keys" aria-hidden>
+        <kbd>Ctrl Enter</kbd> {t('keyOpenElsewhere')}
+      </span>
+      <span className="palette-keys" aria-hidden>
+        <kbd>Esc</kbd> {t('keyClose')}
+      </span>
+      <output className={isBusy ? 'palette-news' : 'visually-hidden'}>{news}</output>
+    </footer>
+  )
+}

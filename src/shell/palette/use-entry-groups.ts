@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useUser } from '../../hooks/use-user.ts'
+import type { LayerProps } from '../finder/finder.tsx'
+import { readVisits } from '../finder/visits.ts'
+import type { EntryGroup } from './entry.ts'
+import { ranked } from './rank.ts'
+import { useActionEntries } from './use-action-entries.ts'
+import { usePageEntries } from './use-page-entries.ts'
+import { useRecentEntries } from './use-recent-entries.ts'
+import { type RecordGroups, useRecordGroups } from './use-record-groups.ts'
+
+const mostPages = 8
+const mostActions = 6
+
+/** What the palette shows for a text: pages, actions, then records; without a text what was opened last and what can be done. */
+export function useEntryGroups(text: string, { onSwitch }: Pick<LayerProps, 'onSwitch'>): RecordGroups {
+  const { t } = useTranslation('palette')
+  const { id } = useUser()
+  const [visits] = useState(() => readVisits(id))
+  const { pages, creations } = usePageEntries(visits)
+  const recent = useRecentEntries(visits)
+  const { usual, switches } = useActionEntries({ onSwitch })
+  const records = useRecordGroups(text, visits)
+  const groups: readonly EntryGroup[] =
+    text === ''
+      ? [
+          { key: 'recent', title: t('recent'), entries: recent },
+          { key: 'actions', title: t('actions'), entries: usual },
+        ]
+      : [
+          { key: 'pages', title: t('pages'), entries: ranked(text, pages).slice(0, mostPages) },
+          {
+            key: 'actions',
+            title: t('actions'),
+            entries: ranked(text, [...creations, ...usual, ...switches]).slice(0, mostActions),
+          },
+          ...records.groups,
+        ]
+  return { ...records, groups: groups.filter(({ entries }) => entries.length > 0) }
+}

@@ -1,0 +1,63 @@
+import type { DateRange, RangePreset } from '../../../generated/types.ts'
+import type { Extra } from '../../records/address/list-address.ts'
+import { lengthOf, type Period } from '../range/days.ts'
+import { defaultGrain, type Grain, grainsFor, longestPeriod } from '../range/grains.ts'
+import { presetOf, presetPeriod } from '../range/presets.ts'
+
+export type CompareMode = 'none' | 'previous' | 'year' | 'custom'
+
+/** The days that figures are about, in which steps, and against what. */
+export interface StatsQuery {
+  readonly period: Period
+  readonly preset: RangePreset
+  readonly grain: Grain
+  readonly compare: CompareMode
+  /** Only of `custom`. */
+  readonly comparePeriod: Period | null
+}
+
+/** Reads what the address says of it; what does not fit together counts as not said. */
+export function readStatsQuery(range: DateRange, extra: Extra, today: string): StatsQuery {
+  const period = periodIn(range, extra['from'], extra['to']) ?? defaultPeriod(range, today)
+  const comparePeriod = periodIn(range, extra['cfrom'], extra['cto'])
+  const grain = grainsFor(range, period).find((one) => one === extra['grain'])
+  return {
+    period,
+    preset: presetOf(period, range.presets, range.default, today),
+    grain: grain ?? defaultGrain(range, period),
+    compare: comparePeriod !== null ? 'custom' : (compareIn(extra['compare']) ?? range.compare),
+    comparePeriod,
+  }
+}
+
+type Patch = Readonly<Record<string, string | null>>
+
+/** Parameters that set the period; the step follows its length again. */
+export function writePeriod(range: DateRange, period: Period, today: string): Patch {
+  const own = defaultPeriod(range, today)
+  const isOwn = own.from === period.from && own.to === period.to
+  return { from: isOwn ? null : period.from, to: isOwn ? null : period.to, grain: null }
+}
+
+export function writeGrain(range: DateRange, period: Period, grain: Grain): Patch {
+  return { grain: grain === defaultGrain(range, period) ? null : grain }
+}
+
+export function writeCompare(range: DateRange, compare: CompareMode, own: Period | null = null): Patch {
+  if (compare === 'custom' && own !== null) return { compare: null, cfrom: own.from, cto: own.to }
+  return { compare: compare === range.compare ? null : compare, cfrom: null, cto: null }
+}
+
+function defaultPeriod(range: DateRange, today: string): Period {
+  return presetPeriod(range.default === 'custom' ? '30d' : range.default, today)
+}
+
+function periodIn(range: DateRange, from: string | undefined, to: string | undefined): Period | null {
+  if (from === undefined || to === undefined) return null
+  const days = lengthOf({ from, to })
+  return days >= 1 && days <= longestPeriod(range) ? { from, to } : null
+}
+
+function compareIn(raw: string | undefined): CompareMode | undefined {
+  return raw === 'none' || raw === 'previous' || raw === 'year' ? raw : undefined
+}

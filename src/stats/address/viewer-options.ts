@@ -1,0 +1,26 @@
+import type { OperationRef } from '../../../generated/types.ts'
+
+/** A choice that some statistics offer over all of their figures, or over their curves. */
+export interface ViewerOption {
+  /** In the address. */
+  readonly name: OptionName
+  readonly variable: 'view' | 'ma' | 'cumulative'
+  /** The values that the address may hold; without one the API's own default holds. */
+  readonly values: readonly string[]
+  /** Only curves have it. */
+  readonly curves: boolean
+}
+
+export type OptionName = 'share' | 'ma' | 'cumulative'
+
+const known: readonly ViewerOption[] = [
+  // `view` is what lists call their saved views.
+  { name: 'share', variable: 'view', values: ['mine'], curves: false },
+  { name: 'ma', variable: 'ma', values: ['7', '28'], curves: true },
+  { name: 'cumulative', variable: 'cumulative', values: ['1'], curves: true },
+]
+
+/** Those that an operation takes. */
+export function viewerOptions({ variables }: OperationRef): readonly ViewerOption[] {
+  return known.filter(({ variable }) => variables.includes(variable))
+}

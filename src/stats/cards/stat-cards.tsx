@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import type { Metric } from '../../../generated/types.ts'
+import type { OperationState } from '../../hooks/use-operation.ts'
+import { FailedList } from '../../records/states/failed-list.tsx'
+import '../../ui/skeleton.css'
+import type { StatAnswer } from '../data/answer.ts'
+import type { StatsRoom } from '../use-stats-room.ts'
+import { StatCard } from './stat-card.tsx'
+
+export interface StatCardsProps {
+  readonly room: StatsRoom
+  readonly answer: OperationState<StatAnswer>
+}
+
+/** The figures over the whole period; one chosen is drawn in the main chart. */
+export function StatCards({ room, answer: { data, error, fetching, reload } }: StatCardsProps) {
+  const { t } = useTranslation('stats')
+  const { stats, main, metrics, choose } = room
+  const shown = stats.cards.flatMap((key) => stats.metrics.find((metric) => metric.key === key) ?? [])
+  const chosen = metrics.get(main)
+  const isOnly = (key: string) => chosen?.length === 1 && chosen[0] === key
+  if (data === undefined && error !== null) return <FailedList failure={error} onRetry={reload} />
+  return (
+    <section className="stat-cards" aria-label={t('cards')} aria-busy={fetching && data === undefined}>
+      {error !== null && <FailedList slim failure={error} onRetry={reload} />}
+      <ul style={{ '--columns': columnsFor(shown.length) } as React.CSSProperties}>
+        {shown.map((metric: Metric) => (
+          <li key={metric.key}>
+            <StatCard
+              metric={metric}
+              card={data?.data.cards.find(({ key }) => key === metric.key)}
+              isLoading={data === undefined}
+              pressed={isOnly(metric.key)}
+              onChoose={
+                main === ''
+                  ? undefined
+                  : () => choose('metric', main, isOnly(metric.key) ? undefined : [metric.key])
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** One line, or two that are as long. */
+function columnsFor(count: number): number {
+  return count <= 7 ? count : Math.ceil(count / 2)
+}

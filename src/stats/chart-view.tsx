@@ -1,0 +1,71 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Call, Chart, DateRange } from '../../generated/types.ts'
+import type { Row } from '../records/list/list-result.ts'
+import { ChartBlock } from './charts/chart-block.tsx'
+import type { Chosen } from './charts/model/chart-plan.ts'
+import type { Scope } from './data/calls.ts'
+import type { Period } from './range/days.ts'
+import { defaultGrain } from './range/grains.ts'
+import { useGiven } from './use-stats-room.ts'
+import './charts/charts.css'
+import './cards/cards.css'
+import './range/range.css'
+import './stats.css'
+
+export interface ChartViewProps {
+  /** With a call of its own. */
+  readonly chart: Chart
+  readonly range: DateRange
+  readonly period: Period
+  readonly onPeriod?: (period: Period) => void
+  /** What narrows the list, in its filter input. */
+  readonly filter?: Readonly<Record<string, unknown>>
+  readonly q?: string
+  /** The record that the chart is about. */
+  readonly record?: Row | null
+  readonly wide?: boolean
+}
+
+/** One chart by itself, outside of a page of statistics: what is chosen in it lasts as long as it is seen. */
+export function ChartView(props: ChartViewProps) {
+  const { ready } = useTranslation('stats')
+  const { load } = props.chart
+  return ready && load !== undefined ? <OwnChart {...props} load={load} /> : null
+}
+
+function OwnChart(props: ChartViewProps & { readonly load: Call }) {
+  const { chart, load, range, period, onPeriod, filter, q = '', record = null, wide = false } = props
+  const [chosen, setChosen] = useState<Chosen>({})
+  const given = useGiven(load, record)
+  const source = useMemo(
+    () => ({ load, metrics: chart.metrics ?? [], dimensions: chart.dimensions ?? [] }),
+    [load, chart],
+  )
+  const scope = useMemo((): Scope => {
+    const grain = defaultGrain(range, period)
+    const compare = chart.compare === true ? (range.compare === 'none' ? 'previous' : range.compare) : 'none'
+    return {
+      query: { period, preset: 'custom', grain, compare, comparePeriod: null },
+      extra: {},
+      filter,
+      given: q === '' ? given : { ...given, q },
+    }
+  }, [chart, range, period, filter, given, q])
+  const onChoose = useCallback(
+    (_: string, parameter: 'metric' | 'split', values: readonly string[] | undefined) =>
+      setChosen((now) => ({ ...now, [parameter === 'metric' ? 'metrics' : 'split']: values })),
+    [],
+  )
+  return (
+    <ChartBlock
+      chart={chart}
+      source={source}
+      scope={scope}
+      chosen={chosen}
+      onChoose={onChoose}
+      onPeriod={chart.x === 'date' ? onPeriod : undefined}
+      wide={wide}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Chart } from '../../../generated/types.ts'
+import type { ListAddress } from '../../records/address/use-list-state.ts'
+import { FailedList } from '../../records/states/failed-list.tsx'
+import { useSlow } from '../../ui/use-slow.ts'
+import { chartVariables, type Scope } from '../data/calls.ts'
+import { usePart } from '../data/use-part.ts'
+import type { Period } from '../range/days.ts'
+import type { Picture } from './canvas/chart-canvas.tsx'
+import { ChartBody } from './chart-body.tsx'
+import { ChartHead } from './chart-head.tsx'
+import { ChartSkeleton } from './chart-skeleton.tsx'
+import { type ChartSource, type Chosen, planChart } from './model/chart-plan.ts'
+import { useChartContent } from './use-chart-content.ts'
+
+export interface ChartBlockProps {
+  readonly chart: Chart
+  readonly source: ChartSource
+  readonly scope: Scope
+  readonly chosen: Chosen
+  /** Undefined takes the choice back. */
+  readonly onChoose: (
+    chart: string,
+    parameter: 'metric' | 'split',
+    values: readonly string[] | undefined,
+  ) => void
+  /** Takes the days that were dragged over. */
+  readonly onPeriod?: ((period: Period) => void) | undefined
+  /** Sets what is offered over curves: moving averages, running totals. */
+  readonly onOption?: ListAddress['setExtra'] | undefined
+  readonly wide: boolean
+}
+
+/** One chart with everything about it; it loads, fails and is empty by itself. */
+export function ChartBlock(props: ChartBlockProps) {
+  const { chart, source, scope, chosen, onChoose, wide } = props
+  const { t } = useTranslation('stats')
+  const { metrics, split } = chosen
+  const plan = useMemo(() => planChart(chart, source, { metrics, split }), [chart, source, metrics, split])
+  const answer = usePart(plan.load.operation, chartVariables(plan, scope))
+  const [isTable, setTable] = useState(false)
+  const [isShare, setShare] = useState(false)
+  const content = useChartContent(plan, answer.data, {
+    isShare,
+    isRunning: scope.extra['cumulative'] === '1',
+  })
+  const picture = useRef<Picture | null>(null)
+  const block = useRef<HTMLElement>(null)
+  const slow = useSlow(answer.fetching, 8000)
+  const { data, error, fetching, stale, reload } = answer
+  return (
+    <section
+      ref={block}
+      className="stat-block"
+      data-wide={wide ? '' : undefined}
+      data-chart={chart.key}
+      data-stale={stale ? '' : undefined}
+      aria-label={chart.label}
+      aria-busy={fetching && data === undefined}
+    >
+      <ChartHead
+        plan={plan}
+        scope={scope}
+        content={content}
+        picture={picture}
+        block={block}
+        isTable={isTable}
+        onTable={setTable}
+        isShare={isShare}
+        onShare={setShare}
+        onChoose={(parameter, values) => onChoose(chart.key, parameter, values)}
+        onOption={props.onOption}
+      />
+      {error !== null && data !== undefined && <FailedList slim failure={error} onRetry={reload} />}
+      {data === undefined ? (
+        error === null ? (
+          <ChartSkeleton type={plan.type} />
+        ) : (
+          <FailedList failure={error} onRetry={reload} />
+        )
+      ) : (
+        <ChartBody
+          plan={plan}
+          content={content}
+          isTable={isTable}
+          picture={picture}
+          wide={wide}
+          grain={scope.query.grain}
+          onPeriod={props.onPeriod}
+        />
+      )}
+      {slow && <p className="stat-slow">{t('stillLoading')}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { saveFile } from '../../data/save-file.ts'
+import { Dropdown } from '../../ui/dropdown.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { csvFile, fileName } from '../download/files.ts'
+import type { Period } from '../range/days.ts'
+import type { Picture } from './canvas/chart-canvas.tsx'
+import type { ChartContent } from './use-chart-content.ts'
+
+export interface DownloadMenuProps {
+  readonly content: ChartContent | null
+  /** Null: it is shown as a table. */
+  readonly picture: RefObject<Picture | null> | null
+  readonly period: Period
+}
+
+/** The chart as a file: its picture, or its figures. */
+export function DownloadMenu({ content, picture, period }: DownloadMenuProps) {
+  const { t } = useTranslation('stats')
+  const { sheet } = content ?? {}
+  return (
+    <Dropdown
+      placement="bottom-end"
+      renderContent={(close) => {
+        const drawn = picture?.current ?? null
+        const save = async (kind: 'png' | 'svg' | 'csv') => {
+          close()
+          if (sheet === undefined) return
+          const blob = kind === 'csv' ? csvFile(sheet, t('total')) : await drawn?.[kind]()
+          if (blob != null) saveFile(blob, fileName(sheet.title, period, kind))
+        }
+        return (
+          <ul className="stat-menu">
+            {drawn !== null &&
+              (['png', 'svg'] as const).map((kind) => (
+                <li key={kind}>
+                  <button type="button" onClick={() => void save(kind)}>
+                    {t(`download.${kind}`)}
+                  </button>
+                </li>
+              ))}
+            <li>
+              <button type="button" onClick={() => void save('csv')}>
+                {t('download.csv')}
+              </button>
+            </li>
+          </ul>
+        )
+      }}
+    >
+      <IconButton
+        icon="download"
+        size="small"
+        label={t('download')}
+        disabled={content === null || content.isEmpty}
+      />
+    </Dropdown>
+  )
+}

@@ -1,0 +1,80 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../hooks/use-locale.ts'
+import { Change } from '../../cards/change.tsx'
+import { MiniLine, scaleOf } from '../../cards/mini-line.tsx'
+import { Chooser } from '../chooser.tsx'
+import { type ChartData, type ChartSeries, otherId } from '../model/chart-data.ts'
+import { changeOf, compactFigure, sumOf } from '../model/figure-text.ts'
+
+type Order = 'value' | 'rise' | 'fall' | 'name'
+const orders: readonly Order[] = ['value', 'rise', 'fall', 'name']
+
+/** A small chart for each part, all of the same days, so that they can be compared at a glance. */
+export function SmallMultiples({ data }: { readonly data: ChartData }) {
+  const { t } = useTranslation('stats')
+  const { locale } = useLocale()
+  const [order, setOrder] = useState<Order>('value')
+  const [isShared, setShared] = useState(false)
+  const parts = useMemo(() => sorted(data.series, order, locale), [data.series, order, locale])
+  const scale = useMemo(
+    () =>
+      isShared ? scaleOf(data.series.flatMap(({ values, before }) => [...values, ...before])) : undefined,
+    [isShared, data.series],
+  )
+  return (
+    <>
+      <div className="stat-multiples-bar">
+        <Chooser
+          label={t('order')}
+          value={order}
+          choices={orders.map((value) => ({ value, label: t(`order.${value}`) }))}
+          onChange={(value) => setOrder(orders.find((one) => one === value) ?? 'value')}
+        />
+        <button
+          type="button"
+          className="stat-toggle"
+          aria-pressed={isShared}
+          onClick={() => setShared(!isShared)}
+        >
+          {t('sharedAxis')}
+        </button>
+      </div>
+      <ul className="stat-multiples">
+        {parts.map(({ series, value, change }) => (
+          <li key={series.id}>
+            <p title={series.label}>{series.label}</p>
+            <b>{compactFigure(value, series.metric.format, locale)}</b>
+            <Change change={change} better={series.metric.better} />
+            <MiniLine values={series.values} before={series.before} {...(scale && { scale })} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface Part {
+  readonly series: ChartSeries
+  readonly value: number
+  readonly change: number | null
+}
+
+function sorted(all: readonly ChartSeries[], order: Order, locale: string): readonly Part[] {
+  const parts = all.map((series): Part => {
+    const value = sumOf(series.values)
+    return {
+      series,
+      value,
+      change: series.before.length === 0 ? null : changeOf(value, sumOf(series.before)),
+    }
+  })
+  const compare: Record<Order, (one: Part, other: Part) => number> = {
+    value: (one, other) => other.value - one.value,
+    rise: (one, other) => (other.change ?? -Infinity) - (one.change ?? -Infinity),
+    fall: (one, other) => (one.change ?? Infinity) - (other.change ?? Infinity),
+    name: (one, other) => one.series.label.localeCompare(other.series.label, locale),
+  }
+  const isRest = ({ series }: Part) => Number(series.id === otherId)
+  return parts.toSorted((one, other) => isRest(one) - isRest(other) || compare[order](one, other) || 0)
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import type { ChartData } from './model/chart-data.ts'
+import { type ChartPlan, showsBefore } from './model/chart-plan.ts'
+import { otherSlot, slotsOf } from './model/colours.ts'
+
+export interface LegendProps {
+  readonly plan: ChartPlan
+  readonly data: ChartData
+  readonly hidden: ReadonlySet<string>
+  readonly onHide: (hidden: ReadonlySet<string>) => void
+}
+
+/** Which colour is what. A click leaves that one alone in the chart, another brings the others back. */
+export function Legend({ plan, data, hidden, onHide }: LegendProps) {
+  const { t } = useTranslation('stats')
+  const ids = data.series.map(({ id }) => id)
+  const isEntity =
+    plan.type === 'pie' || plan.type === 'doughnut' || plan.type === 'scatter' || plan.type === 'waterfall'
+  const compared = showsBefore(plan, data.series)
+  if (isEntity || (data.series.length < 2 && !compared)) return null
+  const slots = slotsOf(ids, plan.order)
+  const isAlone = (id: string) => hidden.size > 0 && !hidden.has(id) && hidden.size === ids.length - 1
+  return (
+    <ul className="stat-legend" aria-label={t('legend')}>
+      {data.series.map(({ id, label }) => (
+        <li key={id}>
+          <button
+            type="button"
+            aria-pressed={isAlone(id)}
+            data-hidden={hidden.has(id) ? '' : undefined}
+            disabled={ids.length < 2}
+            onClick={() => onHide(isAlone(id) ? new Set() : new Set(ids.filter((other) => other !== id)))}
+          >
+            <i style={{ background: `var(--stat-${slotName(slots.get(id))})` }} />
+            {label}
+          </button>
+        </li>
+      ))}
+      {compared && (
+        <li className="stat-legend-note" data-bar={data.isTime ? undefined : ''}>
+          <i />
+          {t(plan.type === 'bar-h' || !data.isTime ? 'beforeBar' : 'beforeLine')}
+        </li>
+      )}
+      {data.partial !== null && plan.type === 'line' && (
+        <li className="stat-legend-note" data-dotted="">
+          <i />
+          {t('partial')}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+const slotName = (slot: number | undefined): string => (slot === otherSlot ? 'other' : String(slot ?? 0))

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import type { Metric } from '../../../generated/types.ts'
+
+export interface MetricChipsProps {
+  readonly offered: readonly Metric[]
+  readonly chosen: readonly Metric[]
+  readonly onChoose: (keys: readonly string[]) => void
+}
+
+/** Several of several; the last one stays. */
+export function MetricChips({ offered, chosen, onChoose }: MetricChipsProps) {
+  const { t } = useTranslation('stats')
+  const all = [...offered, ...chosen.filter((metric) => !offered.includes(metric))]
+  const isOn = (metric: Metric) => chosen.includes(metric)
+  return (
+    <fieldset className="stat-chips">
+      <legend className="visually-hidden">{t('metrics')}</legend>
+      {all.map((metric) => (
+        <button
+          key={metric.key}
+          type="button"
+          aria-pressed={isOn(metric)}
+          disabled={isOn(metric) && chosen.length === 1}
+          onClick={() =>
+            onChoose(all.filter((one) => (one === metric ? !isOn(one) : isOn(one))).map(({ key }) => key))
+          }
+        >
+          {metric.label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

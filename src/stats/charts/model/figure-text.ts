@@ -1,0 +1,50 @@
+import type { CardFormat } from '../../../../generated/types.ts'
+import { formatMoney, formatMoneyCompact } from '../../../ui/format-money.ts'
+import { formatCompact, formatNumber, formatPercent } from '../../../ui/format-number.ts'
+
+/** Statistics are in US dollars (domain/questions.md Q86). */
+export const statisticsCurrency = 'USD'
+
+export const unknownFigure = '—'
+
+/** A figure in full; what is not known is a dash, not a zero. */
+export function figureText(value: number | string | null, format: CardFormat): string {
+  if (value === null) return unknownFigure
+  if (format === 'percent') return formatPercent(value)
+  if (format === 'money') return formatMoney(value, statisticsCurrency)
+  return format === 'ms' ? `${formatNumber(value)} ms` : formatNumber(value)
+}
+
+/** As `figureText`, shortened for cards and axes. */
+export function compactFigure(value: number | null, format: CardFormat, locale: string): string {
+  if (value === null) return unknownFigure
+  if (format === 'percent') return formatPercent(value)
+  if (format === 'money') return formatMoneyCompact(value, statisticsCurrency, locale)
+  return format === 'ms' ? `${formatCompact(value, locale)} ms` : formatCompact(value, locale)
+}
+
+/** A mark of an axis: round money has no cents. */
+export function axisText(value: number, format: CardFormat, locale: string): string {
+  return compactFigure(value, format, locale).replace(/\.00$/, '')
+}
+
+/** Change against before: `+12.3%`; null where before was nothing or is not known. */
+export function changeOf(value: number | null, before: number | null): number | null {
+  if (value === null || before === null || before === 0) return null
+  return (value - before) / Math.abs(before)
+}
+
+export function changeText(change: number | null): string {
+  if (change === null) return unknownFigure
+  return `${change > 0 ? '+' : ''}${formatPercent(change)}`
+}
+
+/** Only sums can be added up; a ratio of all is not the sum of its ratios. */
+export function isAdditive(format: CardFormat): boolean {
+  return format === 'int' || format === 'money' || format === 'decimal'
+}
+
+/** In cents, so that no binary fraction is left over. */
+export function sumOf(values: readonly (number | null)[]): number {
+  return values.reduce<number>((sum, value) => sum + Math.round((value ?? 0) * 100), 0) / 100
+}

@@ -1,0 +1,33 @@
+import type { ChartData } from './chart-data.ts'
+import { figureText } from './figure-text.ts'
+
+export interface SeriesWords {
+  readonly label: string
+  readonly low: string
+  readonly high: string
+  readonly latest: string
+}
+
+/** A chart in words, for those who do not see it; its table has all of it. */
+export function summaryOf(
+  title: string,
+  { series, points }: ChartData,
+  words: (values: SeriesWords) => string,
+): string {
+  const parts = series.slice(0, 4).flatMap(({ label, metric, values }) => {
+    const known = values.filter((value) => value !== null)
+    if (known.length === 0) return []
+    const text = (value: number | undefined) => figureText(value ?? null, metric.format)
+    return [
+      words({
+        label,
+        low: text(Math.min(...known)),
+        high: text(Math.max(...known)),
+        latest: text(known.at(-1)),
+      }),
+    ]
+  })
+  const span =
+    points.length > 1 ? `${points[0]?.title ?? ''} – ${points.at(-1)?.title ?? ''}` : (points[0]?.title ?? '')
+  return [`${title} (${span})`, ...parts].join('. ')
+}

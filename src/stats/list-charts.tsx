@@ -1,0 +1,104 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Chart, DateRange } from '../../generated/types.ts'
+import { usePermissions } from '../hooks/use-permissions.ts'
+import { meetsNeeds } from '../records/actions/needs.ts'
+import { Icon } from '../ui/icon.tsx'
+import { type ChartViewProps, ChartView } from './chart-view.tsx'
+import { type Period, todayIn } from './range/days.ts'
+import { PeriodControl } from './range/period-control.tsx'
+import { presetOf, presetPeriod } from './range/presets.ts'
+
+export interface ListChartsProps extends Pick<ChartViewProps, 'filter' | 'q' | 'record'> {
+  readonly charts: readonly Chart[]
+  /** Null: the last thirty days. */
+  readonly range: DateRange | null
+  readonly collapsed: boolean
+  readonly onCollapse: (collapsed: boolean) => void
+  /** Told where the range sets a filter of the list: its field, and the days in the API's syntax. */
+  readonly onFilter?: (field: string, value: string) => void
+}
+
+/** The charts of a list, over its rows: they open and close, and share one range. */
+export function ListCharts(props: ListChartsProps) {
+  const { ready } = useTranslation('stats')
+  return ready ? <ReadyCharts {...props} /> : null
+}
+
+function ReadyCharts({ charts, range, collapsed, onCollapse, onFilter, ...rest }: ListChartsProps) {
+  const { t } = useTranslation('stats')
+  const { held, can } = usePermissions()
+  const today = todayIn(undefined)
+  const days = range ?? plainRange
+  const [period, setPeriod] = useState<Period>(() =>
+    presetPeriod(days.default === 'custom' ? '30d' : days.default, today),
+  )
+  const allowed = useMemo(
+    () =>
+      charts.filter(
+        ({ load, permissions }) =>
+          load !== undefined &&
+          meetsNeeds(load.needs, held) &&
+          (permissions === undefined || can(permissions)),
+      ),
+    [charts, held, can],
+  )
+  const field = days.field
+  const choose = useCallback(
+    (next: Period) => {
+      setPeriod(next)
+      if (field !== null) onFilter?.(field, `${next.from}..${next.to}`)
+    },
+    [field, onFilter],
+  )
+  if (allowed.length === 0) return null
+  return (
+    <section className="stat-list">
+      <header className="stat-bar">
+        <button
+          type="button"
+          className="stat-toggle"
+          aria-expanded={!collapsed}
+          onClick={() => onCollapse(!collapsed)}
+        >
+          <Icon name={collapsed ? 'caret-right' : 'caret-down'} size={14} />
+          {t(collapsed ? 'showCharts' : 'hideCharts')}
+        </button>
+        {!collapsed && (
+          <PeriodControl
+            range={days}
+            period={period}
+            preset={presetOf(period, days.presets, days.default, today)}
+            today={today}
+            onChange={choose}
+          />
+        )}
+      </header>
+      {!collapsed && (
+        <div className="stat-charts">
+          {allowed.map((chart, place) => (
+            <ChartView
+              key={chart.key}
+              chart={chart}
+              range={days}
+              period={period}
+              onPeriod={choose}
+              wide={place === allowed.length - 1 && place % 2 === 0}
+              {...rest}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const plainRange: DateRange = {
+  default: '30d',
+  presets: ['7d', '30d', '90d', '12m', 'custom'],
+  compare: 'none',
+  grains: ['day', 'week', 'month'],
+  grain: null,
+  maxDays: null,
+  field: null,
+}

@@ -1,0 +1,147 @@
+import { Button } from '@blueprintjs/core'
+import { Suspense, lazy, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DateRange, RangePreset } from '../../../generated/types.ts'
+import { useSidebar } from '../../hooks/use-sidebar.ts'
+import { isRealDay } from '../../records/address/filter-value.ts'
+import { Dropdown } from '../../ui/dropdown.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { lengthOf, type Period } from './days.ts'
+import { longestPeriod } from './grains.ts'
+import { presetPeriod } from './presets.ts'
+
+const Calendar = lazy(() => import('../../records/filters/editors/date-range-calendar.tsx'))
+
+export interface PeriodControlProps {
+  readonly range: Pick<DateRange, 'presets' | 'maxDays'>
+  readonly period: Period
+  readonly preset: RangePreset
+  readonly today: string
+  readonly onChange: (period: Period) => void
+}
+
+/** The days: quick ones, or one's own from a calendar that loads with the first look at it. */
+export function PeriodControl(props: PeriodControlProps) {
+  const { t } = useTranslation('stats')
+  const { period, preset } = props
+  const days = period.from === period.to ? period.from : `${period.from} – ${period.to}`
+  return (
+    <Dropdown renderContent={(close) => <PeriodChoice {...props} onDone={close} />}>
+      <Button variant="outlined" className="stat-period" aria-label={t('periodIs', { period: days })}>
+        <Icon name="calendar" />
+        {preset !== 'custom' && <b>{t(`preset.${preset}`)}</b>}
+        <span className="stat-days">{days}</span>
+        <Icon name="caret-down" size={14} />
+      </Button>
+    </Dropdown>
+  )
+}
+
+function PeriodChoice({
+  range,
+  period,
+  preset,
+  today,
+  onChange,
+  onDone,
+}: PeriodControlProps & { onDone: () => void }) {
+  const { t } = useTranslation('stats')
+  const [custom, setCustom] = useState(preset === 'custom')
+  const named = range.presets.filter((one) => one !== 'custom')
+  return (
+    <div className="stat-period-choice">
+      <ul aria-label={t('presets')}>
+        {named.map((one) => (
+          <li key={one}>
+            <button
+              type="button"
+              aria-pressed={one === preset}
+              onClick={() => {
+                onChange(presetPeriod(one, today))
+                onDone()
+              }}
+            >
+              {t(`preset.${one}`)}
+            </button>
+          </li>
+        ))}
+        {range.presets.includes('custom') && (
+          <li>
+            <button type="button" aria-pressed={custom} onClick={() => setCustom(true)}>
+              {t('preset.custom')}
+            </button>
+          </li>
+        )}
+      </ul>
+      {custom && (
+        <OwnPeriod
+          start={period}
+          longest={longestPeriod(range)}
+          onChange={(next) => {
+            onChange(next)
+            onDone()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+export interface OwnPeriodProps {
+  readonly start: Period
+  /** In days. */
+  readonly longest: number
+  readonly onChange: (period: Period) => void
+}
+
+/** Two days, typed or picked. */
+export function OwnPeriod({ start, longest, onChange }: OwnPeriodProps) {
+  const { t } = useTranslation('stats')
+  const { device } = useSidebar()
+  const [{ from, to }, setRange] = useState(start)
+  const problem = problemOf({ from, to }, longest)
+  const input = (end: 'from' | 'to') => (
+    <label>
+      <span>{t(end)}</span>
+      <input
+        type="date"
+        className="bp6-input"
+        aria-invalid={problem !== null}
+        value={end === 'from' ? from : to}
+        onChange={(event) => setRange({ from, to, [end]: event.target.value })}
+      />
+    </label>
+  )
+  return (
+    <form
+      className="stat-own-period"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (problem === null) onChange({ from, to })
+      }}
+    >
+      <div className="stat-own-days">
+        {input('from')}
+        {input('to')}
+      </div>
+      <Suspense fallback={<div className="stat-calendar-room" />}>
+        <Calendar from={from} to={to} onChange={setRange} months={device === 'desktop' ? 2 : 1} />
+      </Suspense>
+      <output className="stat-period-problem">
+        {problem === null
+          ? t('daysChosen', { count: lengthOf({ from, to }) })
+          : t(problem, { count: longest })}
+      </output>
+      <Button type="submit" intent="primary" disabled={problem !== null} text={t('apply')} />
+    </form>
+  )
+}
+
+function problemOf(
+  { from, to }: Period,
+  longest: number,
+): 'daysMissing' | 'daysReversed' | 'daysTooMany' | null {
+  if (!isRealDay(from) || !isRealDay(to)) return 'daysMissing'
+  if (from > to) return 'daysReversed'
+  return lengthOf({ from, to }) > longest ? 'daysTooMany' : null
+}

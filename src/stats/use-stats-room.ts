@@ -1,0 +1,80 @@
+import { useCallback, useMemo } from 'react'
+import { useParams } from 'react-router'
+import type { Call, StatsBody } from '../../generated/types.ts'
+import { resolveSource } from '../records/actions/subject.ts'
+import type { ListAddress } from '../records/address/use-list-state.ts'
+import type { ListDescriptor } from '../records/list/list-descriptor.ts'
+import type { Row } from '../records/list/list-result.ts'
+import { type Choices, readChoices, withChoice, writeChoices } from './address/choices.ts'
+import { readStatsQuery, writePeriod } from './address/stats-query.ts'
+import { mainChart } from './charts/model/chart-plan.ts'
+import { filterOf, type Scope } from './data/calls.ts'
+import { type Period, todayIn } from './range/days.ts'
+
+/** What all blocks of a statistics page share: what is asked, and how to ask something else. */
+export interface StatsRoom {
+  readonly stats: StatsBody
+  readonly list: ListDescriptor
+  readonly address: ListAddress
+  readonly scope: Scope
+  readonly today: string
+  /** Key of the chart that the cards choose the metric of. */
+  readonly main: string
+  readonly metrics: Choices
+  readonly splits: Choices
+  readonly choose: (
+    parameter: 'metric' | 'split',
+    chart: string,
+    values: readonly string[] | undefined,
+  ) => void
+  readonly setPeriod: (period: Period) => void
+}
+
+export function useStatsRoom(
+  stats: StatsBody,
+  list: ListDescriptor,
+  address: ListAddress,
+  record: Row | null,
+): StatsRoom {
+  const { state, extra, setExtra } = address
+  const today = todayIn(undefined)
+  const given = useGiven(stats.load, record)
+  const main = mainChart(stats.charts)?.key ?? ''
+  const query = useMemo(() => readStatsQuery(stats.range, extra, today), [stats.range, extra, today])
+  const scope = useMemo(
+    () => ({ query, extra, filter: filterOf(list, state), given }),
+    [query, extra, list, state, given],
+  )
+  const metrics = useMemo(() => readChoices(extra['metric'], main), [extra, main])
+  const splits = useMemo(() => readChoices(extra['split'], main), [extra, main])
+  const choose = useCallback<StatsRoom['choose']>(
+    (parameter, chart, values) => {
+      const now = readChoices(extra[parameter], main)
+      setExtra({ [parameter]: writeChoices(withChoice(now, chart, values), main) }, 'push')
+    },
+    [extra, main, setExtra],
+  )
+  const setPeriod = useCallback(
+    (period: Period) => setExtra(writePeriod(stats.range, period, today), 'push'),
+    [stats.range, today, setExtra],
+  )
+  return useMemo(
+    () => ({ stats, list, address, scope, today, main, metrics, splits, choose, setPeriod }),
+    [stats, list, address, scope, today, main, metrics, splits, choose, setPeriod],
+  )
+}
+
+/** Variables that the route, the record or the manifest gives. */
+export function useGiven(load: Call, record: Row | null): Readonly<Record<string, unknown>> {
+  const route = useParams()
+  return useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(load.given ?? {}).flatMap(([name, source]) => {
+          const value = resolveSource(source, { row: record, route })
+          return value === null ? [] : [[name, value]]
+        }),
+      ),
+    [load, record, route],
+  )
+}
