@@ -110,7 +110,10 @@ const idLimits = { minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
 const language: JsonSchema = {
   type: 'object',
   title: 'CompanyLanguage',
-  properties: { mark: { type: 'string' }, title: { type: 'string' } },
+  properties: {
+    mark: { type: 'string', title: '语言代码', 'x-title-en': 'Code', 'x-type': 'string' },
+    title: { type: 'string', title: '名称', 'x-title-en': 'Name', 'x-type': 'string' },
+  },
   required: ['mark', 'title'],
 }
 

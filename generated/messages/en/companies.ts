@@ -54,6 +54,8 @@ export const messages = {
   "field.companies.suspended": "Suspended",
   "group.companies.create.company": "Company",
   "group.companies.create.language-and-region": "Language and region",
+  "field.companies.languages.mark": "Code",
+  "field.companies.languages.title": "Name",
   "field.companies.default_language": "Default language",
   "enum.default_language.de": "German",
   "enum.default_language.en": "English",

@@ -54,6 +54,8 @@ export const messages = {
   "field.companies.suspended": "停用",
   "group.companies.create.company": "品牌",
   "group.companies.create.language-and-region": "语言与地区",
+  "field.companies.languages.mark": "语言代码",
+  "field.companies.languages.title": "名称",
   "field.companies.default_language": "默认语言",
   "enum.default_language.de": "Deutsch",
   "enum.default_language.en": "English",

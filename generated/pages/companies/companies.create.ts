@@ -84,11 +84,27 @@ export const page: Page<Emitted> = {
         {
           "field": "languages",
           "label": { "message": "field.companies.languages" },
-          "control": "choices",
+          "control": "rows",
           "required": true,
           "writable": ["create"],
           "limits": { "minItems": 1, "maxItems": 8 },
           "widget": "languages-editor",
+          "fields": [
+            {
+              "field": "mark",
+              "label": { "message": "field.companies.languages.mark" },
+              "control": "text",
+              "required": true,
+              "writable": ["create"],
+            },
+            {
+              "field": "title",
+              "label": { "message": "field.companies.languages.title" },
+              "control": "text",
+              "required": true,
+              "writable": ["create"],
+            },
+          ],
         },
         {
           "field": "default_language",

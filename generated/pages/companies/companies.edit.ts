@@ -101,10 +101,26 @@ export const page: Page<Emitted> = {
         {
           "field": "languages",
           "label": { "message": "field.companies.languages" },
-          "control": "choices",
+          "control": "rows",
           "writable": ["update"],
           "limits": { "minItems": 1, "maxItems": 8 },
           "widget": "languages-editor",
+          "fields": [
+            {
+              "field": "mark",
+              "label": { "message": "field.companies.languages.mark" },
+              "control": "text",
+              "required": true,
+              "writable": ["update"],
+            },
+            {
+              "field": "title",
+              "label": { "message": "field.companies.languages.title" },
+              "control": "text",
+              "required": true,
+              "writable": ["update"],
+            },
+          ],
         },
         {
           "field": "default_language",

@@ -381,6 +381,12 @@ export const page: Page<Emitted> = {
               "nullable": true,
               "writable": ["create", "update"],
               "limits": { "maxItems": 200 },
+              "relation": {
+                "name": "permissions_options",
+                "kind": "query",
+                "hash": "53e72f5f91b7dffb3779e4ede7d8cbb999daba086790c1600bae24854afdee25",
+                "variables": ["q", "ids", "limit"],
+              },
               "widget": "permission-tree",
             },
           ],

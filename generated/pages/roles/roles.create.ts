@@ -70,6 +70,12 @@ export const page: Page<Emitted> = {
           "required": true,
           "writable": ["create"],
           "limits": { "minItems": 1, "maxItems": 500 },
+          "relation": {
+            "name": "permissions_options",
+            "kind": "query",
+            "hash": "53e72f5f91b7dffb3779e4ede7d8cbb999daba086790c1600bae24854afdee25",
+            "variables": ["q", "ids", "limit"],
+          },
           "widget": "permission-tree",
         },
       ],
