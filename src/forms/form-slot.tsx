@@ -1,10 +1,10 @@
 import { memo } from 'react'
-import { type Control, useController } from 'react-hook-form'
+import { type Control, useController, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { FieldControl, FormField } from '../../generated/types.ts'
 import type { FieldProblem } from '../records/fields/field-problems.ts'
 import { FieldRow } from '../records/fields/field-row.tsx'
-import type { FieldValue } from '../records/fields/field-value.ts'
+import type { FieldValue, FieldValues } from '../records/fields/field-value.ts'
 import '../records/fields/fields.css'
 
 export interface FormSlotProps {
@@ -33,7 +33,9 @@ export const FormSlot = memo(function FormSlot(props: FormSlotProps) {
         field={field}
         value={value}
         problems={problems}
-        disabled={locked !== null || busy}
+        beside={useCurrencies(field, control)}
+        readOnly={locked !== null}
+        disabled={busy}
         onChange={(next) => onEdit(name, next)}
         onBlur={() => onLeave(name)}
       />
@@ -45,6 +47,15 @@ export const FormSlot = memo(function FormSlot(props: FormSlotProps) {
     </div>
   )
 })
+
+/** The fields that say in which currency its amounts are. */
+function useCurrencies({ currency, fields = [] }: FormField, control: Control): FieldValues {
+  const keys = [currency, ...fields.map((inner) => inner.currency)].flatMap((one) =>
+    one !== undefined && 'key' in one ? [one.key] : [],
+  )
+  const values: readonly FieldValue[] = useWatch({ control, name: keys })
+  return Object.fromEntries(keys.map((key, index) => [key, values[index] ?? null]))
+}
 
 const wide: ReadonlySet<FieldControl> = new Set<FieldControl>([
   'textarea',

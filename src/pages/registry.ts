@@ -81,7 +81,7 @@ const kinds = {
   form: async () => {
     const [module] = await Promise.all([
       import('./form/form-page.tsx'),
-      loadTexts(['forms', 'actions', 'record', 'records']),
+      loadTexts(['forms', 'fields', 'actions', 'record', 'records']),
     ])
     return module.FormPage
   },
