@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { FormField, FormGroup } from '../../generated/types.ts'
-import type { FieldValue } from '../records/fields/field-value.ts'
+import type { FormGroup } from '../../generated/types.ts'
 import { isWritable } from './form-fields.ts'
-import { FormSlot, currencyKey, useLockText } from './form-slot.tsx'
+import { FormSlot, useLockText } from './form-slot.tsx'
 import type { RecordFormState } from './use-record-form.ts'
 
 export interface FormCardProps {
@@ -15,11 +14,7 @@ export interface FormCardProps {
 export function FormCard({ form, group, id }: FormCardProps) {
   const { t } = useTranslation('forms')
   const lockText = useLockText()
-  const { options, control, problems, copied, lock, edit, leaveField, record, values } = form
-  const currencyOf = (field: FormField): FieldValue => {
-    const key = currencyKey(field)
-    return key === null ? null : (values[key] ?? textOfValue(record?.[key]))
-  }
+  const { options, control, problems, copied, lock, edit, leaveField, record } = form
   return (
     <section className="form-card" id={id} data-group={group.key} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{group.label}</h2>
@@ -32,7 +27,7 @@ export function FormCard({ form, group, id }: FormCardProps) {
             problems={problems[field.field] ?? none}
             locked={lock !== null ? '' : isWritable(field, options.mode) ? null : lockText(field)}
             hint={copied.has(field.field) ? t('copiedField') : null}
-            currency={currencyOf(field)}
+            record={record}
             onEdit={edit}
             onLeave={leaveField}
           />
@@ -43,5 +38,3 @@ export function FormCard({ form, group, id }: FormCardProps) {
 }
 
 const none: readonly never[] = []
-
-const textOfValue = (value: unknown): FieldValue => (typeof value === 'string' ? value : null)
