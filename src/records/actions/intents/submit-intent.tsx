@@ -14,6 +14,7 @@ import { type Dependents, readDependents } from './dependents.ts'
 import { JobDialog } from './job-dialog.tsx'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { RefusedDialog } from './refused-dialog.tsx'
+import { undoable, useUndo } from './use-undo.ts'
 import { type Task, actionOf, asksFirst, countOfTask } from './task.ts'
 import { type Submitted, useSubmission } from './use-submission.ts'
 
@@ -121,6 +122,8 @@ function useFollow(intent: Task, onEnd: () => void) {
   const action = actionOf(intent)
   const row = 'action' in intent ? intent.row : null
 
+  const undoOf = useUndo()
+
   const tell = (outcome: Outcome): Shown | null => {
     const count = countOfTask(intent)
     const { label } = action
@@ -132,7 +135,12 @@ function useFollow(intent: Task, onEnd: () => void) {
           : row === null
             ? t('done', { label })
             : t('doneNamed', { label, name: nameOf(row, surroundings.list) })
-    notify({ message, intent: 'success' })
+    const undo = row === null ? null : undoOf(action, row)
+    notify({
+      message,
+      intent: 'success',
+      ...(undo && { timeout: undoable, action: { label: t('undo'), onAct: undo } }),
+    })
     if ('bulk' in intent) intent.onDone?.(null)
     onEnd()
     return null
