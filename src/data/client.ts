@@ -64,7 +64,9 @@ async function ask(
     signal.throwIfAborted()
     const ref = refOf(operation.query)
     const variables = operation.variables ?? {}
-    const result = await patiently(signal, (quiet) => transport.send<unknown>(ref, variables, { signal, quiet }))
+    const result = await patiently(signal, (quiet) =>
+      transport.send<unknown>(ref, variables, { signal, quiet }),
+    )
     return makeResult(operation, { data: { result } })
   } catch (error) {
     return makeErrorResult(operation, error instanceof Error ? error : new Error(String(error)))

@@ -38,7 +38,10 @@ test('the third refusal is shown', async () => {
   expect([calls.asked(), calls.reported]).toEqual([3, [last]])
 })
 
-test.each([['it does not say how long', undefined], ['it is too long', 600]])('nobody waits when %s', async (_, wait) => {
+test.each([
+  ['it does not say how long', undefined],
+  ['it is too long', 600],
+])('nobody waits when %s', async (_, wait) => {
   const calls = scripted(tooMany(wait))
   await expect(patiently(new AbortController().signal, calls.ask)).rejects.toThrow('请求过于频繁')
   expect([calls.asked(), calls.reported.length]).toEqual([1, 1])

@@ -21,7 +21,9 @@ export interface PasteDrawerProps {
 export function PasteDrawer({ drawer, title, onClose }: PasteDrawerProps) {
   const { t } = useTranslation('lists')
   const id = useId()
-  const fields = drawer.groups.flatMap((group) => group.fields).filter(({ field }) => field !== drawer.field.field)
+  const fields = drawer.groups
+    .flatMap((group) => group.fields)
+    .filter(({ field }) => field !== drawer.field.field)
   const [text, setText] = useState('')
   const [values, setValues] = useState<FieldValues>(() =>
     Object.fromEntries(fields.map((field) => [field.field, initialValue(field)])),

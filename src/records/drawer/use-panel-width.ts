@@ -9,7 +9,8 @@ export const narrowestPanel = 420
 export function usePanelWidth(): [width: number, change: (width: number) => void] {
   const [stored, write] = usePersonal('side-panel')
   const change = useCallback(
-    (width: number) => write({ width: Math.round(Math.max(narrowestPanel, Math.min(width, innerWidth - 80))) }),
+    (width: number) =>
+      write({ width: Math.round(Math.max(narrowestPanel, Math.min(width, innerWidth - 80))) }),
     [write],
   )
   return [widthOf(stored), change]

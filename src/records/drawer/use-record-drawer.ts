@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import type { DrawerAction } from '../../../generated/types.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
-import { meetsNeeds } from '../actions/needs.ts'
 import type { Surroundings } from '../actions/action-room.ts'
+import { meetsNeeds } from '../actions/needs.ts'
 import { type AddressParameter, recordParameter, tabParameter } from '../address/address-parameter.ts'
 import type { ListAddress } from '../address/use-list-state.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
@@ -85,7 +85,10 @@ export function useRecordDrawer(list: ListDescriptor, { extra, setExtra }: ListA
 }
 
 interface WithDrawers {
-  readonly drawers: { readonly view?: { readonly tabs: readonly { readonly key: string }[] }; readonly form?: object }
+  readonly drawers: {
+    readonly view?: { readonly tabs: readonly { readonly key: string }[] }
+    readonly form?: object
+  }
 }
 
 const none: readonly AddressParameter[] = []

@@ -2,11 +2,11 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '../../../generated/types.ts'
+import { loadValidator } from '../../records/validation/load-validator.ts'
 import { controls } from '../fields/controls.tsx'
 import { type FieldProblem, problemsOf } from '../fields/field-problems.ts'
 import { bodyOfFields, initialValue } from '../fields/field-value.ts'
 import { useProblemText } from '../fields/use-problem-text.ts'
-import { loadValidator } from '../../records/validation/load-validator.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
 import type { Row } from '../list/list-result.ts'
 import { cellAt, useCellBox } from './cell-box.ts'
@@ -32,7 +32,9 @@ export function CellEditor({ list, column, row, place, onSave, onLeave }: CellEd
   const id = useId()
   const problemText = useProblemText()
   const field = column.edit
-  const [value, setValue] = useState(() => (field === undefined ? null : initialValue(field, row[column.key])))
+  const [value, setValue] = useState(() =>
+    field === undefined ? null : initialValue(field, row[column.key]),
+  )
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
   const first = useRef(value)
   const panel = useRef<HTMLDivElement>(null)
@@ -132,7 +134,8 @@ function wayOf({ key, shiftKey, target }: KeyboardEvent): Way | null {
   if (key === 'Escape') return 'cancel'
   if (key === 'Tab') return shiftKey ? 'left' : 'right'
   if (key !== 'Enter' || shiftKey) return null
-  const isOpen = target instanceof Element && target.closest('[role="combobox"][aria-expanded="true"]') !== null
+  const isOpen =
+    target instanceof Element && target.closest('[role="combobox"][aria-expanded="true"]') !== null
   return isOpen || isUnfinishedTag(target) ? null : 'down'
 }
 

@@ -39,9 +39,7 @@ export function useCellEdits(list: ListDescriptor): CellEdits {
     setPlace,
     written,
     setWritten,
-    begin: may
-      ? (row, field = first) => setPlace({ key: textOf(row[rowKey]), field })
-      : undefined,
+    begin: may ? (row, field = first) => setPlace({ key: textOf(row[rowKey]), field }) : undefined,
   }
 }
 

@@ -57,7 +57,9 @@ export function useCellSaving(list: ListDescriptor, stored: readonly Row[], edit
   useEffect(() => {
     setWritten((now) => {
       const versions = new Map(stored.map((row) => [textOf(row[list.rowKey]), textOf(row['updated_at'])]))
-      const ahead = [...now].filter(([key, own]) => textOf(own['updated_at'] ?? '') > (versions.get(key) ?? ''))
+      const ahead = [...now].filter(
+        ([key, own]) => textOf(own['updated_at'] ?? '') > (versions.get(key) ?? ''),
+      )
       return ahead.length === now.size ? now : new Map(ahead)
     })
   }, [stored, list.rowKey, setWritten])

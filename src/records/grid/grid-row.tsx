@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { Column } from '../../../generated/types.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RowActions } from '../actions/row-actions.tsx'
+import { isGone } from '../list/held-rows.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
 import { type Row, textOf } from '../list/list-result.ts'
+import { CellPencil } from './cell-pencil.tsx'
 import { cellAttributes } from './grid-cell.ts'
 import type { GridShape } from './grid-shape.ts'
-import { CellPencil } from './cell-pencil.tsx'
-import { isGone } from '../list/held-rows.ts'
 import { RowDetails } from './row-details.tsx'
 import { RowTitle } from './row-title.tsx'
 
@@ -81,7 +81,10 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           >
             <RowTitle list={list} column={column} row={row} />
             {isEditable(column) && (
-              <CellPencil label={`${column.label} ${name}`} onEdit={() => handlers.onEdit(index, column.field)} />
+              <CellPencil
+                label={`${column.label} ${name}`}
+                onEdit={() => handlers.onEdit(index, column.field)}
+              />
             )}
           </td>
         ))}

@@ -53,8 +53,18 @@ export function ImportFile({ own, onUploaded }: ImportFileProps) {
       </label>
       <p className="import-template">
         {t('templateHint')}
-        <Button variant="minimal" size="small" text={t('templateXlsx')} onClick={() => own.downloadTemplate('xlsx')} />
-        <Button variant="minimal" size="small" text={t('templateCsv')} onClick={() => own.downloadTemplate('csv')} />
+        <Button
+          variant="minimal"
+          size="small"
+          text={t('templateXlsx')}
+          onClick={() => own.downloadTemplate('xlsx')}
+        />
+        <Button
+          variant="minimal"
+          size="small"
+          text={t('templateCsv')}
+          onClick={() => own.downloadTemplate('csv')}
+        />
       </p>
     </>
   )

@@ -74,7 +74,11 @@ export default function ImportIntent({ action, onEnd }: ImportIntentProps) {
     >
       <ol className="import-steps">
         {steps.map((name, index) => (
-          <li key={name} aria-current={name === shown ? 'step' : undefined} data-done={steps.indexOf(shown) > index ? '' : undefined}>
+          <li
+            key={name}
+            aria-current={name === shown ? 'step' : undefined}
+            data-done={steps.indexOf(shown) > index ? '' : undefined}
+          >
             <span className="import-step-number">{index + 1}</span>
             {t(`step.${name}`)}
           </li>

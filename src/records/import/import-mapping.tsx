@@ -72,9 +72,7 @@ export function ImportMapping({ own, preview }: ImportMappingProps) {
           })}
         </tbody>
       </table>
-      {unread.length > 0 && (
-        <p className="import-note">{t('unread', { headers: unread.join(t('join')) })}</p>
-      )}
+      {unread.length > 0 && <p className="import-note">{t('unread', { headers: unread.join(t('join')) })}</p>}
     </>
   )
 }

@@ -41,13 +41,22 @@ export function useHeldRows(
   return held.rows
 }
 
-function rowsOf(held: Held, data: ListResult | undefined, keepsPlaces: boolean, rowKey: string): readonly Row[] {
+function rowsOf(
+  held: Held,
+  data: ListResult | undefined,
+  keepsPlaces: boolean,
+  rowKey: string,
+): readonly Row[] {
   const rows = data?.data ?? none
   return keepsPlaces ? inPlace(held.rows, rows, (row) => textOf(row[rowKey])) : rows
 }
 
 /** New values in the old places; what is missing stays, and as many of the last new ones wait. */
-export function inPlace(old: readonly Row[], next: readonly Row[], keyOf: (row: Row) => string): readonly Row[] {
+export function inPlace(
+  old: readonly Row[],
+  next: readonly Row[],
+  keyOf: (row: Row) => string,
+): readonly Row[] {
   const byKey = new Map(next.map((row) => [keyOf(row), row]))
   const known = new Set(old.map(keyOf))
   const missing = old.filter((row) => !byKey.has(keyOf(row)))

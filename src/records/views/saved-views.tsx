@@ -93,7 +93,9 @@ export default function SavedViews({ list, state, change }: SavedViewsProps) {
           />
         </Dropdown>
       )}
-      {saved?.isOwn === false && <span className="saved-views-owner">{t('viewOf', { name: saved.owner })}</span>}
+      {saved?.isOwn === false && (
+        <span className="saved-views-owner">{t('viewOf', { name: saved.owner })}</span>
+      )}
       {asks !== null && (
         <ViewDialog
           view={asks === 'rename' ? (view ?? null) : null}

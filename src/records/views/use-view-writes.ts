@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { consoleOperation } from '../../data/console-operation.ts'
 import { randomId } from '../../data/random-id.ts'
+import { useUser } from '../../hooks/use-user.ts'
 import { useWrite } from '../../hooks/use-write.ts'
 import { notify } from '../../ui/toaster.tsx'
 import { type ListState, stateOfView } from '../address/list-state.ts'
@@ -9,9 +10,8 @@ import type { ListDescriptor } from '../list/list-descriptor.ts'
 import type { Row } from '../list/list-result.ts'
 import type { ListView } from './list-view.ts'
 import { readViews, storedState } from './read-views.ts'
-import { storeViews, storedViews } from './views-store.ts'
-import { useUser } from '../../hooks/use-user.ts'
 import { useViewsKey } from './use-viewed-list.ts'
+import { storeViews, storedViews } from './views-store.ts'
 
 /** What a person says of a view. */
 export interface ViewDraft {
@@ -23,7 +23,10 @@ export interface ViewDraft {
 export interface ViewWrites {
   /** Saves the state of the list as a new view, and shows it; false: it was refused, which was said. */
   readonly create: (draft: ViewDraft, step?: 'push' | 'replace') => Promise<boolean>
-  readonly update: (view: ListView, changes: Partial<ViewDraft> & { readonly sort?: number }) => Promise<boolean>
+  readonly update: (
+    view: ListView,
+    changes: Partial<ViewDraft> & { readonly sort?: number },
+  ) => Promise<boolean>
   /** The view becomes what the list shows now. */
   readonly keepState: (view: ListView) => Promise<boolean>
   readonly remove: (view: ListView) => Promise<boolean>
@@ -56,7 +59,10 @@ export function useViewWrites(list: ListDescriptor, state: ListState, change: Ch
       const row = await send('createSavedView', { input })
       if (row === null) return false
       const made = readViews(list, [row], me)
-      storeViews(key, [...(storedViews(key) ?? []).map((one) => withoutDefault(one, draft.is_default)), ...made])
+      storeViews(key, [
+        ...(storedViews(key) ?? []).map((one) => withoutDefault(one, draft.is_default)),
+        ...made,
+      ])
       const [view] = made
       if (view !== undefined) change((now) => ({ ...now, ...stateWith(view, now) }), step)
       return said(row, draft.name)
@@ -71,7 +77,10 @@ export function useViewWrites(list: ListDescriptor, state: ListState, change: Ch
       const [next] = readViews(list, [row], me)
       const views = storedViews(key) ?? []
       if (next !== undefined) {
-        storeViews(key, views.map((one) => (one.key === view.key ? next : one)))
+        storeViews(
+          key,
+          views.map((one) => (one.key === view.key ? next : one)),
+        )
         change((now) => ({ ...now, ...stateWith(next, now) }), 'replace')
       }
       return said(row, view.label)
@@ -80,7 +89,10 @@ export function useViewWrites(list: ListDescriptor, state: ListState, change: Ch
       const row = await send('deleteSavedView', { id: view.saved?.id })
       if (row === null) return false
       show(list.views[0]?.saved === undefined ? (list.views[0]?.key ?? '') : '', 'replace')
-      storeViews(key, (storedViews(key) ?? []).filter((one) => one.key !== view.key))
+      storeViews(
+        key,
+        (storedViews(key) ?? []).filter((one) => one.key !== view.key),
+      )
       notify({ message: t('viewDeleted', { name: view.label }), intent: 'success' })
       return true
     },

@@ -29,7 +29,10 @@ export function ViewMenu({ list, view, writes, onRename, onDone }: ViewMenuProps
     if (other?.saved === undefined) return
     // Views that were never moved may share a place.
     const from = saved.place
-    const to = other.saved.place === from ? Math.max(0, from + (own.indexOf(other) > place ? 1 : -1)) : other.saved.place
+    const to =
+      other.saved.place === from
+        ? Math.max(0, from + (own.indexOf(other) > place ? 1 : -1))
+        : other.saved.place
     if (await writes.update(view, { sort: to })) await writes.update(other, { sort: from })
   }
   const update = (changes: Parameters<ViewWrites['update']>[1]) => {

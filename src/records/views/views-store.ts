@@ -39,5 +39,7 @@ function readCopy(key: string): readonly ListView[] | null {
 }
 
 function isView(value: unknown): value is ListView {
-  return typeof value === 'object' && value !== null && 'key' in value && 'filters' in value && 'saved' in value
+  return (
+    typeof value === 'object' && value !== null && 'key' in value && 'filters' in value && 'saved' in value
+  )
 }

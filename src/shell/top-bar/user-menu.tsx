@@ -13,11 +13,14 @@ export function UserMenu() {
   const user = useUser()
   const name = user.introduction === '' ? user.name : user.introduction
   return (
-    <Dropdown placement="bottom-end" renderContent={(close) => (
+    <Dropdown
+      placement="bottom-end"
+      renderContent={(close) => (
         <Suspense fallback={<div className="user-panel" />}>
           <UserPanel close={close} />
         </Suspense>
-      )}>
+      )}
+    >
       <Button
         variant="minimal"
         className="top-bar-user"

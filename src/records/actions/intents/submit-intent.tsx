@@ -14,9 +14,9 @@ import { type Dependents, readDependents } from './dependents.ts'
 import { JobDialog } from './job-dialog.tsx'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { RefusedDialog } from './refused-dialog.tsx'
-import { undoable, useUndo } from './use-undo.ts'
 import { type Task, actionOf, asksFirst, countOfTask } from './task.ts'
 import { type Submitted, useSubmission } from './use-submission.ts'
+import { undoable, useUndo } from './use-undo.ts'
 
 export interface SubmitIntentProps {
   readonly intent: Task
