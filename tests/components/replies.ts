@@ -21,6 +21,8 @@ export interface Refusal {
   /** Validation messages by field. */
   readonly errors: Readonly<Record<string, readonly string[]>>
   readonly request_id: string
+  /** What else the API said of it. */
+  readonly details?: Readonly<Record<string, unknown>>
 }
 
 class Refused {

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { RowTitle } from '../grid/row-title.tsx'
 import { textOf } from '../list/list-result.ts'
 import type { LayoutProps } from './list-layout.tsx'
-import { type Span, dateOf, dayOf, spansOf, timesOf } from './spans.ts'
+import { type Span, dateOf, spansOf, thisDay, timesOf } from './spans.ts'
 
 /** Rows in a day before they are counted. */
 const mostInDay = 4
@@ -15,7 +15,7 @@ export default function CalendarLayout({ list, rows }: LayoutProps) {
   const { t } = useTranslation('lists')
   const { locale } = useLocale()
   const spans = spansOf(rows, timesOf(list.columns))
-  const today = dateOf(dayOf(new Date().toISOString()) ?? 0)
+  const [today] = useState(() => dateOf(thisDay()))
   const latest = spans.at(-1)
   const [chosen, setChosen] = useState<string | null>(null)
   const month = chosen ?? (latest === undefined ? today : dateOf(latest.from)).slice(0, 7)

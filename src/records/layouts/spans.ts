@@ -16,6 +16,11 @@ export function dayOf(value: unknown): number | null {
   return date === undefined ? null : Date.parse(`${date}T00:00:00Z`) / day
 }
 
+/** The day that it is here. */
+export function thisDay(): number {
+  return dayOf(new Date().toLocaleDateString('sv-SE')) ?? 0
+}
+
 export function dateOf(days: number): string {
   return new Date(days * day).toISOString().slice(0, 10)
 }

@@ -1,9 +1,10 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Cell } from '../cells/cell.tsx'
 import { RowTitle } from '../grid/row-title.tsx'
 import { textOf } from '../list/list-result.ts'
 import type { LayoutProps } from './list-layout.tsx'
-import { type Span, dateOf, dayOf, spansOf, timesOf } from './spans.ts'
+import { type Span, dateOf, spansOf, thisDay, timesOf } from './spans.ts'
 
 /** Days of room at both ends. */
 const margin = 2
@@ -11,6 +12,7 @@ const margin = 2
 /** When each row is, as a bar below the months. */
 export default function TimelineLayout({ list, rows }: LayoutProps) {
   const { t } = useTranslation('lists')
+  const [today] = useState(thisDay)
   const times = timesOf(list.columns)
   const spans = spansOf(rows, times)
   const title = list.columns.find(({ key }) => key === list.rowTitle)
@@ -19,7 +21,6 @@ export default function TimelineLayout({ list, rows }: LayoutProps) {
   const first = Math.min(...spans.map(({ from }) => from)) - margin
   const last = Math.max(...spans.map(({ to }) => to)) + margin
   const share = (day: number) => `${((day - first) / (last + 1 - first)) * 100}%`
-  const today = dayOf(new Date().toISOString()) ?? 0
   const barOf = ({ from, to }: Span) => ({
     left: share(from),
     width: `calc(${share(to + 1)} - ${share(from)})`,
@@ -27,7 +28,7 @@ export default function TimelineLayout({ list, rows }: LayoutProps) {
   return (
     // A scrollable region has to be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="timeline-scroll" tabIndex={0} role="region" aria-label={t('layout.timeline')}>
+    <section className="timeline-scroll" tabIndex={0} aria-label={t('layout.timeline')}>
       <div className="timeline">
         <div className="timeline-line timeline-head">
           <span />
@@ -65,7 +66,7 @@ export default function TimelineLayout({ list, rows }: LayoutProps) {
           </div>
         ))}
       </div>
-    </div>
+    </section>
   )
 }
 

@@ -49,6 +49,7 @@ export function RecordList({ list, address, title, heading }: RecordListProps) {
   const summary = useSummary(list, state)
   const search = useRef<HTMLInputElement>(null)
 
+  const [refreshes, setRefreshes] = useState(0)
   const reload = () => {
     setRefreshes((now) => now + 1)
     answer.reload()
@@ -57,7 +58,6 @@ export function RecordList({ list, address, title, heading }: RecordListProps) {
   useShortcut('r', reload)
   useShortcut('/', () => search.current?.focus())
 
-  const [refreshes, setRefreshes] = useState(0)
   const question = JSON.stringify([listVariables(list, state), refreshes])
   const rows = useHeldRows(answer, question, list.rowKey)
   const total = answer.data?.meta.pagination.total
