@@ -4,6 +4,7 @@ import type { notFound } from './zh/not-found.ts'
 import type { password } from './zh/password.ts'
 import type { record } from './zh/record.ts'
 import type { records } from './zh/records.ts'
+import type { search } from './zh/search.ts'
 import type { shell } from './zh/shell.ts'
 import type { ui } from './zh/ui.ts'
 
@@ -22,6 +23,7 @@ declare module 'i18next' {
       shell: Texts<typeof shell>
       record: Texts<typeof record>
       records: Texts<typeof records>
+      search: Texts<typeof search>
       routes: Texts<typeof routes>
     }
   }

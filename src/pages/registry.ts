@@ -9,6 +9,12 @@ export async function loadPageElement(page: Page<Emitted>, texts: readonly strin
   switch (page.kind) {
     case 'table':
       return createElement(await kinds.table(), { page, texts })
+    case 'nested-table':
+      return createElement(await kinds['nested-table'](), { page, texts })
+    case 'detail':
+      return createElement(await kinds.detail(), { page, texts })
+    case 'search':
+      return createElement(await kinds.search(), { page, texts })
     case 'undeclared':
       return createElement(await kinds.undeclared(), { page, texts })
     case 'custom':
@@ -44,16 +50,7 @@ export function preloadKind({ name, kind }: RouteNode): void {
 type Load<TPage extends Page<Emitted>> = () => Promise<ComponentType<PageProps<TPage>>>
 
 /** Kinds that the compiler knows and the console does not show yet. */
-type PlannedKind =
-  | 'nested-table'
-  | 'form'
-  | 'detail'
-  | 'confirm-remove'
-  | 'stats'
-  | 'tree'
-  | 'search'
-  | 'wizard'
-  | 'gallery'
+type PlannedKind = 'form' | 'confirm-remove' | 'stats' | 'tree' | 'wizard' | 'gallery'
 
 type Kinds = {
   readonly [K in Exclude<Page['kind'], 'custom' | PlannedKind>]: Load<
@@ -66,6 +63,27 @@ const kinds = {
   table: async () => {
     const [module] = await Promise.all([import('./table/table-page.tsx'), loadTexts(['records'])])
     return module.TablePage
+  },
+  'nested-table': async () => {
+    const [module] = await Promise.all([
+      import('./nested-table/nested-table-page.tsx'),
+      loadTexts(['records', 'record']),
+    ])
+    return module.NestedTablePage
+  },
+  detail: async () => {
+    const [module] = await Promise.all([
+      import('./detail/detail-page.tsx'),
+      loadTexts(['records', 'record', 'actions']),
+    ])
+    return module.DetailPage
+  },
+  search: async () => {
+    const [module] = await Promise.all([
+      import('./search/search-page.tsx'),
+      loadTexts(['records', 'record', 'actions', 'search']),
+    ])
+    return module.SearchPage
   },
   undeclared: () => import('./undeclared/undeclared-page.tsx').then((module) => module.UndeclaredPage),
 } satisfies Kinds

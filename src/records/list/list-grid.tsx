@@ -10,8 +10,10 @@ interface MenuPlace {
   readonly at: { readonly x: number; readonly y: number }
 }
 
+export type ListGridProps = Omit<RecordGridProps, 'selectable' | 'onMenu'>
+
 /** The grid with the menu of its rows; rows are selected where something can be done with several. */
-export function ListGrid(props: Omit<RecordGridProps, 'selectable' | 'onMenu'>) {
+export function ListGrid(props: ListGridProps) {
   const { list } = props
   const [menu, setMenu] = useState<MenuPlace | null>(null)
   const { offered } = useActionRoom()

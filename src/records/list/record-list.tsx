@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { useSidebar } from '../../hooks/use-sidebar.ts'
 import { useShortcut } from '../../ui/use-shortcut.ts'
 import { ActionRoomProvider } from '../actions/action-room-provider.tsx'
@@ -15,7 +15,7 @@ import { useSelection } from '../selection/use-selection.ts'
 import { ListSettings } from '../settings/list-settings.tsx'
 import { ViewTabs } from '../views/view-tabs.tsx'
 import type { ListDescriptor } from './list-descriptor.ts'
-import { ListGrid } from './list-grid.tsx'
+import { ListGrid, type ListGridProps } from './list-grid.tsx'
 import type { Row } from './list-result.ts'
 import { ListTools } from './list-tools.tsx'
 import { useRows, useSummary } from './use-rows.ts'
@@ -30,10 +30,12 @@ export interface RecordListProps {
   readonly title: string
   /** Stands at the left of the tools: a heading, or tabs. */
   readonly heading: ReactNode
+  /** Draws the rows; default: the grid as it is. */
+  readonly grid?: ComponentType<ListGridProps>
 }
 
 /** A list with everything it offers, whoever shows it: a table page, the rows of a parent, a tab of a record. */
-export function RecordList({ list, address, title, heading }: RecordListProps) {
+export function RecordList({ list, address, title, heading, grid: Grid = ListGrid }: RecordListProps) {
   const { state, change } = address
   const { device } = useSidebar()
   const [preferences, setPreferences] = usePreferences(list.name)
@@ -78,7 +80,7 @@ export function RecordList({ list, address, title, heading }: RecordListProps) {
         <ViewTabs list={list} state={state} />
         {list.cards.length > 0 && <SummaryCards cards={list.cards} summary={summary} />}
         <FilterBar list={list} state={state} change={change} search={search} />
-        <ListGrid
+        <Grid
           list={list}
           state={state}
           change={change}
