@@ -35,6 +35,7 @@ export const page: Page<Emitted> = {
       "key": "name",
       "label": { "message": "field.special_prizes.name" },
       "type": "text",
+      "pinned": true,
       "edit": {
         "field": "name",
         "label": { "message": "field.special_prizes.name" },

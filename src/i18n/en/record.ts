@@ -18,6 +18,8 @@ export const record: Record<keyof typeof zh, string> = {
   neighbours: 'Records before and after in the list',
   notApplicable: 'This page does not apply to this record',
   readOnly: 'Read-only',
+  readOnlyNow: 'In its present state nothing can be changed',
+  readOnlyBecause: '{{label}} is “{{value}}”: nothing can be changed',
   movedTo: '{{name}} moved to place {{place}}',
   moveHint: 'Drag to sort: {{name}} (Alt+↑↓)',
   orderHint: 'Drag the handle at the left, or focus a row and press Alt+↑ / Alt+↓',

@@ -17,6 +17,8 @@ export const record = {
   neighbours: '列表中的前后记录',
   notApplicable: '此页面不适用于这条记录',
   readOnly: '只读',
+  readOnlyNow: '当前状态下不能修改',
+  readOnlyBecause: '{{label}}为“{{value}}”，不能修改',
   movedTo: '{{name}} 已移到第 {{place}} 位',
   moveHint: '拖动排序：{{name}}（Alt+↑↓）',
   orderHint: '拖动左侧手柄，或选中一行后按 Alt+↑ / Alt+↓ 调整顺序',

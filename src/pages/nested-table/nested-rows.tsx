@@ -7,7 +7,8 @@ import { meetsNeeds } from '../../records/actions/needs.ts'
 import { useReason } from '../../records/actions/use-reason.ts'
 import { tabParameter } from '../../records/address/address-parameter.ts'
 import { useListState } from '../../records/address/use-list-state.ts'
-import { unmetConditions } from '../../records/conditions/conditions.ts'
+import { optionOf, titleOf } from '../../records/cells/cell-value.ts'
+import { type Unmet, unmetConditions } from '../../records/conditions/conditions.ts'
 import { listOf } from '../../records/list/list-descriptor.ts'
 import { ListGrid, type ListGridProps } from '../../records/list/list-grid.tsx'
 import type { Row } from '../../records/list/list-result.ts'
@@ -32,15 +33,18 @@ export function NestedRows({ page, title, parent }: NestedRowsProps) {
   const { applies, editable } = page.parent
   const foreign = useUnmet(applies, parent, page)
   const closed = useUnmet(editable, parent, page)
-  const isOpen = closed === null && (parent !== undefined || editable === undefined)
-  if (foreign !== null) return <BlankState icon="info-sign" title={t('notApplicable')} hint={foreign} />
+  const closedText = useClosedText(closed, parent, page)
+  const reasonOf = useReason()
+  const isOpen = closed.length === 0 && (parent !== undefined || editable === undefined)
+  if (foreign.length > 0)
+    return <BlankState icon="info-sign" title={t('notApplicable')} hint={reasonOf(foreign)} />
   return (
     <>
-      {closed !== null && (
+      {closed.length > 0 && (
         <output className="nested-notice">
           <Icon name="lock" />
           <span>
-            <strong>{t('readOnly')}</strong> {closed}
+            <strong>{t('readOnly')}</strong> {closedText}
           </span>
         </output>
       )}
@@ -49,15 +53,25 @@ export function NestedRows({ page, title, parent }: NestedRowsProps) {
   )
 }
 
-/** Why the parent's state forbids it, in words; null: it does not, or is not known yet. */
-function useUnmet(
-  when: Conditions | undefined,
-  parent: Row | undefined,
-  page: NestedTablePage,
-): string | null {
-  const reasonOf = useReason()
+/** What of the parent's state forbids it; empty: nothing, or it is not known yet. */
+function useUnmet(when: Conditions | undefined, parent: Row | undefined, page: NestedTablePage) {
   const { id: me } = useUser()
-  return parent === undefined ? null : reasonOf(unmetConditions(when, parent, page.parent.facts, me))
+  return parent === undefined ? none : unmetConditions(when, parent, page.parent.facts, me)
+}
+
+const none: readonly Unmet[] = []
+
+/** Why nothing can be changed: the state that the parent has. */
+function useClosedText(
+  closed: readonly Unmet[],
+  parent: Row | undefined,
+  { parent: { facts } }: NestedTablePage,
+): string {
+  const { t } = useTranslation('record')
+  const fact = facts.find(({ label }) => label === closed[0]?.label)
+  const value = fact === undefined ? undefined : parent?.[fact.key]
+  if (fact === undefined || value === undefined || value === null) return t('readOnlyNow')
+  return t('readOnlyBecause', { label: fact.label, value: optionOf(fact, value)?.label ?? titleOf(value) })
 }
 
 function Rows({

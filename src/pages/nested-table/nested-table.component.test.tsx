@@ -24,7 +24,9 @@ test('a set of 99.999 cannot be saved, one of 100.000 is, with all that its rows
   })
   await settled()
   const bar = main.getByRole('region', { name: '整组合计' })
-  expect(document.querySelector('.set-sum')?.textContent).toEqual('中奖概率(%)合计 99.999 / 100.000还差 0.001')
+  expect(document.querySelector('.set-sum')?.textContent).toEqual(
+    '中奖概率(%)合计 99.999 / 100.000还差 0.001',
+  )
   await bar.getByRole('button', { name: '整组调整' }).click()
   const dialog = page.getByRole('alertdialog')
   const save = dialog.getByRole('button', { name: '整组保存' })
