@@ -36,9 +36,10 @@ test('a set of 99.999 cannot be saved, one of 100.000 is, with all that its rows
   await first.fill('33.334')
   await save.click()
   await until('no dialog', () => document.querySelector('.set-table') === null)
-  const sent = gateway.asked.find(({ operation }) => operation === 'specials_prizes_set')
-  const { input } = sent?.variables as { input: { prizes: readonly Record<string, unknown>[] } }
-  expect(input.prizes.map(({ id, weight, product_id }) => [id, weight, product_id])).toEqual([
+  const [sent] = gateway.askedFor('specials_prizes_set') as readonly [
+    { readonly input: { readonly prizes: readonly Readonly<Record<string, unknown>>[] } },
+  ]
+  expect(sent.input.prizes.map(({ id, weight, product_id }) => [id, weight, product_id])).toEqual([
     [1, '33.334', 3],
     [2, '66.666', null],
     [3, '50.000', null],
