@@ -11,6 +11,7 @@ import type { password } from './zh/password.ts'
 import type { record } from './zh/record.ts'
 import type { records } from './zh/records.ts'
 import type { removal } from './zh/removal.ts'
+import type { search } from './zh/search.ts'
 import type { shell } from './zh/shell.ts'
 import type { stats } from './zh/stats.ts'
 import type { tree } from './zh/tree.ts'
@@ -39,6 +40,7 @@ declare module 'i18next' {
       records: Texts<typeof records>
       removal: Texts<typeof removal>
       stats: Texts<typeof stats>
+      search: Texts<typeof search>
       routes: Texts<typeof routes>
       tree: Texts<typeof tree>
     }

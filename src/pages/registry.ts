@@ -17,6 +17,12 @@ export async function loadPageElement(page: Page<Emitted>, texts: readonly strin
       return createElement(await kinds.form(), { page, texts })
     case 'stats':
       return createElement(await kinds.stats(), { page, texts })
+    case 'nested-table':
+      return createElement(await kinds['nested-table'](), { page, texts })
+    case 'detail':
+      return createElement(await kinds.detail(), { page, texts })
+    case 'search':
+      return createElement(await kinds.search(), { page, texts })
     case 'undeclared':
       return createElement(await kinds.undeclared(), { page, texts })
     case 'custom':
@@ -52,7 +58,7 @@ export function preloadKind({ name, kind }: RouteNode): void {
 type Load<TPage extends Page<Emitted>> = () => Promise<ComponentType<PageProps<TPage>>>
 
 /** Kinds that the compiler knows and the console does not show yet. */
-type PlannedKind = 'nested-table' | 'detail' | 'search' | 'wizard' | 'gallery'
+type PlannedKind = 'wizard' | 'gallery'
 
 type Kinds = {
   readonly [K in Exclude<Page['kind'], 'custom' | PlannedKind>]: Load<
@@ -90,6 +96,27 @@ const kinds = {
   stats: async () => {
     const [module] = await Promise.all([import('./stats/stats-page.tsx'), loadTexts(['records', 'stats'])])
     return module.StatsPage
+  },
+  'nested-table': async () => {
+    const [module] = await Promise.all([
+      import('./nested-table/nested-table-page.tsx'),
+      loadTexts(['records', 'record']),
+    ])
+    return module.NestedTablePage
+  },
+  detail: async () => {
+    const [module] = await Promise.all([
+      import('./detail/detail-page.tsx'),
+      loadTexts(['records', 'record', 'actions']),
+    ])
+    return module.DetailPage
+  },
+  search: async () => {
+    const [module] = await Promise.all([
+      import('./search/search-page.tsx'),
+      loadTexts(['records', 'record', 'actions', 'search']),
+    ])
+    return module.SearchPage
   },
   undeclared: () => import('./undeclared/undeclared-page.tsx').then((module) => module.UndeclaredPage),
 } satisfies Kinds

@@ -19,14 +19,14 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "specials_prizes_list",
     "kind": "query",
-    "hash": "063b10c5c31aca0338f323379cf14f5975016023e7197702c01236442aaccf7b",
+    "hash": "0ae167fa01b38fa48f140ca3c7cc6c0ba1a8f7290eda1fd3527f41c005a447e9",
     "variables": ["special_id", "page", "per_page", "sort", "filter"],
     "touches": ["coupons", "prices", "products", "special_draws", "special_prizes", "specials"],
   },
   "given": { "special_id": { "route": "special_id" } },
   "summary": null,
   "rowKey": "id",
-  "rowTitle": "image",
+  "rowTitle": "name",
   "sort": "sort",
   "columns": [
     { "field": "image", "key": "image", "label": { "message": "field.special_prizes.image" }, "type": "image" },
@@ -35,6 +35,7 @@ export const page: Page<Emitted> = {
       "key": "name",
       "label": { "message": "field.special_prizes.name" },
       "type": "text",
+      "pinned": true,
       "edit": {
         "field": "name",
         "label": { "message": "field.special_prizes.name" },
@@ -278,7 +279,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "specials_prizes_cell",
       "kind": "mutation",
-      "hash": "cf64e25379ad8e21aba1478cb6162fa37371c1bc00d0eceb17ecf419e92b14c7",
+      "hash": "eb9ac954172aae10b99f2929eb4d37af3bb14cf005239640d0a4aa08564751bf",
       "variables": ["id", "input", "special_id"],
       "touches": ["special_prizes"],
     },

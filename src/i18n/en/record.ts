@@ -1,6 +1,6 @@
 import type { record as zh } from '../zh/record.ts'
 
-export const record: Readonly<Record<keyof typeof zh, string>> = {
+export const record: Record<keyof typeof zh, string> = {
   backToList: 'Back to list',
   copyId: 'Copy ID {{id}}',
   copied: 'Copied',
@@ -14,4 +14,30 @@ export const record: Readonly<Record<keyof typeof zh, string>> = {
   tabs: 'Tabs',
   nothingRelated: 'Nothing belongs to it',
   nothingYet: 'Nothing yet',
+  pages: 'Related pages',
+  neighbours: 'Records before and after in the list',
+  notApplicable: 'This page does not apply to this record',
+  readOnly: 'Read-only',
+  readOnlyNow: 'In its present state nothing can be changed',
+  readOnlyBecause: '{{label}} is “{{value}}”: nothing can be changed',
+  movedTo: '{{name}} moved to place {{place}}',
+  moveHint: 'Drag to sort: {{name}} (Alt+↑↓)',
+  orderHint: 'Drag the handle at the left, or focus a row and press Alt+↑ / Alt+↓',
+  orderBlocked: 'To change the order, clear filters and sorting and show all records on one page',
+  orderKept: 'The order was not saved and is as before',
+  setRule: 'Whole set',
+  setSum: '{{label}} in total',
+  setMissing: '{{amount}} missing',
+  setTooMuch: '{{amount}} too much',
+  setUnreadable: '{{count}} not a number',
+  editSet: 'Adjust all',
+  saveSet: 'Save all',
+  scaleSet: 'Scale to {{target}}',
+  setRow: 'Name',
+  setSaved: 'All saved',
+  properties: 'Properties',
+  savedAtOnce: 'Changes are saved at once',
+  saving: 'Saving…',
+  saved: 'Saved',
+  changedMeanwhile: 'Somebody else has just changed this record; the latest is shown, please check again',
 }

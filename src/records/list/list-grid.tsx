@@ -12,8 +12,10 @@ interface MenuPlace {
   readonly at: { readonly x: number; readonly y: number }
 }
 
+export type ListGridProps = Omit<RecordGridProps, 'selectable' | 'onMenu' | 'onEdit'>
+
 /** The grid with the menu of its rows and the editors of its cells; rows are selected where something can be done with several. */
-export function ListGrid(props: Omit<RecordGridProps, 'selectable' | 'onMenu' | 'onEdit'>) {
+export function ListGrid(props: ListGridProps) {
   const { list, layout } = props
   const [menu, setMenu] = useState<MenuPlace | null>(null)
   const edits = useCellEdits(list)

@@ -1,4 +1,13 @@
-import { type ReactNode, Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  lazy,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { Layout } from '../../../generated/types.ts'
 import { useSidebar } from '../../hooks/use-sidebar.ts'
 import { useShortcut } from '../../ui/use-shortcut.ts'
@@ -20,7 +29,7 @@ import { ViewTabs } from '../views/view-tabs.tsx'
 import { useHeldRows } from './held-rows.ts'
 import { listVariables } from './list-calls.ts'
 import type { ListDescriptor } from './list-descriptor.ts'
-import { ListGrid } from './list-grid.tsx'
+import { ListGrid, type ListGridProps } from './list-grid.tsx'
 import { ListTools } from './list-tools.tsx'
 import { useRows, useSummary } from './use-rows.ts'
 import './record-list.css'
@@ -38,10 +47,12 @@ export interface RecordListProps {
   readonly title: string
   /** Stands at the left of the tools: a heading, or tabs. */
   readonly heading: ReactNode
+  /** Draws the rows; default: the grid as it is. */
+  readonly grid?: ComponentType<ListGridProps>
 }
 
 /** A list with everything it offers, whoever shows it: a table page, the rows of a parent, a tab of a record. */
-export function RecordList({ list, address, title, heading }: RecordListProps) {
+export function RecordList({ list, address, title, heading, grid: Grid = ListGrid }: RecordListProps) {
   const { state, change } = address
   const { device } = useSidebar()
   const [preferences, setPreferences] = usePreferences(list.name)
@@ -130,7 +141,7 @@ export function RecordList({ list, address, title, heading }: RecordListProps) {
             />
           </Suspense>
         ) : (
-          <ListGrid
+          <Grid
             list={list}
             state={state}
             change={change}

@@ -31,9 +31,13 @@ export default function TabAnswer({ call, as, record }: TabAnswerProps) {
   const answer = data.data
   if (Array.isArray(answer) && answer.length === 0)
     return <BlankState icon="search" title={t('nothingYet')} />
-  return as === 'timeline' && Array.isArray(answer) ? (
+  return Array.isArray(answer) && (as === 'timeline' || answer.every(isMessage)) ? (
     <TimelineView items={answer} />
   ) : (
     <AnswerView data={answer} />
   )
 }
+
+/** What somebody wrote is read like what happened, one below the other. */
+const isMessage = (item: unknown): boolean =>
+  typeof item === 'object' && item !== null && 'content' in item && typeof item.content === 'string'

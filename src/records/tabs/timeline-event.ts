@@ -13,12 +13,14 @@ export interface TimelineEvent {
 /** Reads an entry of any history by the names that the API uses in them. */
 export function eventOf(entry: unknown): TimelineEvent {
   const values = recordOf(entry)
-  const { at, title, type, event, by, detail, ...others } = values
+  const { title, type, event, ...others } = values
+  const { at = others['sent_at'] ?? others['created_at'], by = others['user'], content } = others
+  const { detail = content } = others
   const rest = Object.entries(others).flatMap(([key, value]) =>
-    isInternal(key) || value === null ? [] : partsOf(value),
+    told.has(key) || isInternal(key) || value === null ? [] : partsOf(value),
   )
   const shown = detail ?? null
-  const name = title ?? type ?? event ?? null
+  const name = title ?? (content === undefined ? (type ?? event ?? null) : null)
   return {
     at: typeof at === 'string' ? at : null,
     title: name === null ? '' : titleOf(name),
@@ -26,6 +28,9 @@ export function eventOf(entry: unknown): TimelineEvent {
     detail: shown === null ? rest.join(' · ') : detailText(shown),
   }
 }
+
+/** What stands in a place of its own. */
+const told = new Set(['at', 'by', 'detail', 'content', 'user', 'sent_at', 'created_at', 'updated_at'])
 
 const detailText = (detail: unknown): string =>
   typeof detail === 'object' && detail !== null ? partsOf(detail).join(' · ') : textOf(detail)

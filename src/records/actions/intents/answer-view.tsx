@@ -1,9 +1,10 @@
+import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../hooks/use-locale.ts'
 import { formatDateTime } from '../../../ui/format-date.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { partsOf } from '../../cells/cell-value.ts'
-import { useSurroundingsOfAction } from '../action-room.ts'
+import { SurroundingsContext } from '../action-room.ts'
 
 /** The plain viewer: facts, tables of records, and long texts as they are. */
 export function AnswerView({ data }: { readonly data: unknown }) {
@@ -111,10 +112,9 @@ function LongText({ text }: { readonly text: string }) {
 
 /** A property that is a column too is called what the column is called. */
 function useKeyLabel(): (key: string) => string {
-  const surroundings = useSurroundingsOfAction()
-  const { columns } = surroundings.list
+  const columns = use(SurroundingsContext)?.list.columns
   return (key) =>
-    columns.find((column) => column.key === key || column.field === key)?.label ?? key.replaceAll('_', ' ')
+    columns?.find((column) => column.key === key || column.field === key)?.label ?? key.replaceAll('_', ' ')
 }
 
 /** So long a text is no fact. */

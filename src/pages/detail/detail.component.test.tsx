@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPage } from '../../../tests/components/render-page.ts'
+import { settled } from '../../../tests/components/settled.ts'
+import { until } from '../../../tests/components/until.ts'
+
+const ticket = {
+  data: {
+    id: 7,
+    ticket_no: 'T-7',
+    subject: '无法激活',
+    status: 'open',
+    priority: 'normal',
+    type: 'bug',
+    tags: [],
+    updated_at: '2026-01-01T00:00:00Z',
+  },
+}
+
+test('a property is saved by itself with the version that was seen, and goes back with the reason when that is refused', async () => {
+  const { gateway } = await renderPage('feedback.edit', {
+    params: { id: 7 },
+    answers: { feedback_edit_load: ticket },
+    held: ['feedback_edit_side'],
+  })
+  await settled()
+  const field = document.querySelector('.detail-side [data-field="priority"]')
+  const control = page.getByRole('complementary').getByRole('combobox', { name: '优先级' })
+  await control.selectOptions('高')
+  await until('the change on its way', () =>
+    gateway.asked.some(({ operation }) => operation === 'feedback_edit_side'),
+  )
+  const sent = gateway.asked.find(({ operation }) => operation === 'feedback_edit_side')
+  expect(sent?.variables).toEqual({
+    id: 7,
+    input: { priority: 'high', updated_at: '2026-01-01T00:00:00Z' },
+  })
+  expect(control.element()).toHaveProperty('value', 'high')
+  gateway.refuse('feedback_edit_side', {
+    status: 422,
+    code: 'INVALID',
+    errors: { priority: ['已关闭的反馈不能改优先级'] },
+  })
+  gateway.release('feedback_edit_side')
+  await until('the reason', () => field?.textContent.includes('已关闭的反馈不能改优先级') === true)
+  expect(control.element()).toHaveProperty('value', 'normal')
+})

@@ -1,0 +1,132 @@
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Conditions, NestedTablePage, Tab } from '../../../generated/types.ts'
+import { usePermissions } from '../../hooks/use-permissions.ts'
+import { useUser } from '../../hooks/use-user.ts'
+import { meetsNeeds } from '../../records/actions/needs.ts'
+import { useReason } from '../../records/actions/use-reason.ts'
+import { tabParameter } from '../../records/address/address-parameter.ts'
+import { useListState } from '../../records/address/use-list-state.ts'
+import { optionOf, titleOf } from '../../records/cells/cell-value.ts'
+import { type Unmet, unmetConditions } from '../../records/conditions/conditions.ts'
+import { listOf } from '../../records/list/list-descriptor.ts'
+import { ListGrid, type ListGridProps } from '../../records/list/list-grid.tsx'
+import type { Row } from '../../records/list/list-result.ts'
+import { RecordList } from '../../records/list/record-list.tsx'
+import { withoutWrites } from '../../records/list/without-writes.ts'
+import { RecordTabs } from '../../records/tabs/record-tabs.tsx'
+import { BlankState } from '../../ui/blank-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { OrderedGrid } from './order/ordered-grid.tsx'
+import { SetBar } from './set-rule/set-bar.tsx'
+
+export interface NestedRowsProps {
+  readonly page: NestedTablePage
+  readonly title: string
+  /** Undefined while it loads. */
+  readonly parent: Row | undefined
+}
+
+/** The rows, as far as this parent has them, and as far as they can still be changed. */
+export function NestedRows({ page, title, parent }: NestedRowsProps) {
+  const { t } = useTranslation('record')
+  const { applies, editable } = page.parent
+  const foreign = useUnmet(applies, parent, page)
+  const closed = useUnmet(editable, parent, page)
+  const closedText = useClosedText(closed, parent, page)
+  const reasonOf = useReason()
+  const isOpen = closed.length === 0 && (parent !== undefined || editable === undefined)
+  if (foreign.length > 0)
+    return <BlankState icon="info-sign" title={t('notApplicable')} hint={reasonOf(foreign)} />
+  return (
+    <>
+      {closed.length > 0 && (
+        <output className="nested-notice">
+          <Icon name="lock" />
+          <span>
+            <strong>{t('readOnly')}</strong> {closedText}
+          </span>
+        </output>
+      )}
+      <Rows page={page} title={title} isOpen={isOpen} />
+    </>
+  )
+}
+
+/** What of the parent's state forbids it; empty: nothing, or it is not known yet. */
+function useUnmet(when: Conditions | undefined, parent: Row | undefined, page: NestedTablePage) {
+  const { id: me } = useUser()
+  return parent === undefined ? none : unmetConditions(when, parent, page.parent.facts, me)
+}
+
+const none: readonly Unmet[] = []
+
+/** Why nothing can be changed: the state that the parent has. */
+function useClosedText(
+  closed: readonly Unmet[],
+  parent: Row | undefined,
+  { parent: { facts } }: NestedTablePage,
+): string {
+  const { t } = useTranslation('record')
+  const fact = facts.find(({ label }) => label === closed[0]?.label)
+  const value = fact === undefined ? undefined : parent?.[fact.key]
+  if (fact === undefined || value === undefined || value === null) return t('readOnlyNow')
+  return t('readOnlyBecause', { label: fact.label, value: optionOf(fact, value)?.label ?? titleOf(value) })
+}
+
+function Rows({
+  page,
+  title,
+  isOpen,
+}: {
+  readonly page: NestedTablePage
+  readonly title: string
+  readonly isOpen: boolean
+}) {
+  const { held } = usePermissions()
+  const list = useMemo(() => (isOpen ? listOf(page) : withoutWrites(listOf(page))), [page, isOpen])
+  const tabs = useMemo(
+    (): readonly Tab[] => [{ key: 'rows', label: title, shows: 'form' }, ...page.tabs],
+    [title, page],
+  )
+  const others = useMemo(
+    () => [
+      tabParameter(
+        'tab',
+        tabs.map(({ key }) => key),
+      ),
+    ],
+    [tabs],
+  )
+  const address = useListState(list, others)
+  const { reorder, setRule } = page
+  const isOrdered = isOpen && reorder !== null && meetsNeeds(reorder.needs, held)
+  const grid = useCallback(
+    (props: ListGridProps) =>
+      reorder === null ? <ListGrid {...props} /> : <OrderedGrid {...props} reorder={reorder} />,
+    [reorder],
+  )
+  return (
+    <RecordTabs
+      tabs={tabs}
+      record={noRecord}
+      parameter="tab"
+      renderForm={() => (
+        <>
+          <RecordList
+            list={list}
+            address={address}
+            title={title}
+            heading={
+              page.parent.pages.length > 1 ? <h2 className="visually-hidden">{title}</h2> : <h2>{title}</h2>
+            }
+            {...(isOrdered && { grid })}
+          />
+          {setRule !== null && <SetBar list={list} rule={setRule} isOpen={isOpen} />}
+        </>
+      )}
+    />
+  )
+}
+
+const noRecord: Row = {}

@@ -1,0 +1,68 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Emitted, NestedTablePage as Descriptor } from '../../../generated/types.ts'
+import { useCurrentRoute } from '../../hooks/use-route.ts'
+import { useTitle } from '../../hooks/use-title.ts'
+import { useRememberedAddress } from '../../records/address/last-address.ts'
+import { Neighbours } from '../../records/header/neighbours.tsx'
+import { RecordHeader } from '../../records/header/record-header.tsx'
+import { localise } from '../../records/labels/localise.ts'
+import { usePageTexts } from '../../records/labels/use-page-texts.ts'
+import { type Row, textOf } from '../../records/list/list-result.ts'
+import { MissingRecord } from '../../records/record/missing-record.tsx'
+import { useRecord } from '../../records/record/use-record.ts'
+import { FailedList } from '../../records/states/failed-list.tsx'
+import { PageTabs } from '../../records/tabs/page-tabs.tsx'
+import type { PageProps } from '../page-props.ts'
+import { NestedRows } from './nested-rows.tsx'
+import './nested-table.css'
+
+/** The rows of one parent below what is known of it. */
+export function NestedTablePage(props: PageProps<Descriptor<Emitted>>) {
+  const { ready } = useTranslation(['records', 'record'])
+  return ready ? <ReadyPage {...props} /> : null
+}
+
+const noActions: readonly never[] = []
+
+function ReadyPage({ page, texts }: PageProps<Descriptor<Emitted>>) {
+  const label = usePageTexts(texts)
+  const shown = useMemo(() => localise(page, label), [page, label])
+  const { parent, name } = shown
+  const backTo = useCurrentRoute()?.activeMenu ?? null
+  const title = useTitle()
+  const { record, failure, isMissing, reload } = useRecord(parent.load)
+  useRememberedAddress()
+  if (isMissing) return <MissingRecord />
+  const parameter = parameterOf(shown)
+  return (
+    <div className="nested-page">
+      <RecordHeader
+        title={nameOfParent(record, parent.title)}
+        facts={parent.facts}
+        record={record}
+        rowTitle={parent.title}
+        actions={noActions}
+        backTo={backTo}
+        resource={parent.resource}
+        onReload={reload}
+        {...(backTo !== null &&
+          parameter !== null && { neighbours: <Neighbours list={backTo} parameter={parameter} /> })}
+      />
+      {record === undefined && failure !== null && <FailedList failure={failure} onRetry={reload} slim />}
+      {parent.pages.length > 1 && <PageTabs pages={parent.pages} current={name} />}
+      <NestedRows page={shown} title={title} parent={record} />
+    </div>
+  )
+}
+
+function nameOfParent(record: Row | undefined, field: string): string {
+  const name = record?.[field] ?? record?.['id']
+  return name === undefined || name === null ? '' : textOf(name)
+}
+
+/** Parameter of the route that names the parent. */
+function parameterOf({ parent }: Descriptor): string | null {
+  const id = parent.load.given?.['id']
+  return id !== undefined && 'route' in id ? id.route : null
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { shownValues } from '../../../tests/components/grid.ts'
+import { renderPage } from '../../../tests/components/render-page.ts'
+import { refusal, rows } from '../../../tests/components/replies.ts'
+import { settled } from '../../../tests/components/settled.ts'
+import { until } from '../../../tests/components/until.ts'
+
+const lottery = {
+  data: { id: 7, title: '双十一抽奖', type: 'lottery', status: 'scheduled', updated_at: 'v1' },
+}
+const prizes = rows([
+  { name: '一等奖', weight: '33.333', status: 'enabled', image: '/a.png', product_id: 3 },
+  { name: '二等奖', weight: '66.666', status: 'enabled', image: '/b.png', product_id: null },
+  { name: '停用奖', weight: '50.000', status: 'disabled', image: '/c.png', product_id: null },
+])
+const answers = { specials_prizes_parent: lottery, specials_prizes_list: prizes }
+const params = { special_id: 7 }
+
+test('a set of 99.999 cannot be saved, one of 100.000 is, with all that its rows say', async () => {
+  const { main, gateway } = await renderPage('specials.prizes', {
+    params,
+    answers: { ...answers, specials_prizes_set: { data: [] } },
+  })
+  await settled()
+  const bar = main.getByRole('region', { name: '整组合计' })
+  expect(document.querySelector('.set-sum')?.textContent).toEqual(
+    '中奖概率(%)合计 99.999 / 100.000还差 0.001',
+  )
+  await bar.getByRole('button', { name: '整组调整' }).click()
+  const dialog = page.getByRole('alertdialog')
+  const save = dialog.getByRole('button', { name: '整组保存' })
+  const first = dialog.getByRole('textbox', { name: /一等奖/ })
+  await first.fill('33.3333')
+  await expect.element(save).toBeDisabled()
+  await first.fill('33.334')
+  await save.click()
+  await until('no dialog', () => document.querySelector('.set-table') === null)
+  const [sent] = gateway.askedFor('specials_prizes_set') as readonly [
+    { readonly input: { readonly prizes: readonly Readonly<Record<string, unknown>>[] } },
+  ]
+  expect(sent.input.prizes.map(({ id, weight, product_id }) => [id, weight, product_id])).toEqual([
+    [1, '33.334', 3],
+    [2, '66.666', null],
+    [3, '50.000', null],
+  ])
+})
+
+test('what the API wants besides is asked for in its own words', async () => {
+  const { main } = await renderPage('specials.prizes', {
+    params,
+    answers: {
+      ...answers,
+      specials_prizes_set: refusal({
+        status: 422,
+        code: 'INVALID',
+        errors: { confirm_title: ['请键入活动名确认'] },
+      }),
+    },
+  })
+  await settled()
+  await main.getByRole('button', { name: '整组调整' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: /按比例缩放/ }).click()
+  await dialog.getByRole('button', { name: '整组保存' }).click()
+  await expect.element(dialog.getByText('请键入活动名确认')).toBeVisible()
+})
+
+test('a row moves with Alt and an arrow, and goes back when the API refuses', async () => {
+  const { gateway } = await renderPage('specials.prizes', {
+    params,
+    answers,
+    held: ['specials_prizes_reorder'],
+  })
+  await settled()
+  document.querySelector<HTMLElement>('tr[data-row="0"]')?.focus()
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await until('the new order', () => shownValues('奖品名')[0] === '二等奖')
+  expect(shownValues('奖品名')).toEqual(['二等奖', '一等奖', '停用奖'])
+  expect(gateway.asked.at(-1)?.variables).toEqual({ special_id: 7, input: { ids: [2, 1, 3] } })
+  gateway.refuse('specials_prizes_reorder', { status: 500 })
+  gateway.release('specials_prizes_reorder')
+  await until('the old order', () => shownValues('奖品名')[0] === '一等奖')
+})
+
+test('the rows of an ended parent are only read', async () => {
+  const { main } = await renderPage('specials.prizes', {
+    params,
+    answers: { ...answers, specials_prizes_parent: { data: { ...lottery.data, status: 'ended' } } },
+  })
+  await settled()
+  await expect.element(main.getByText('只读')).toBeVisible()
+  expect(main.getByRole('button', { name: /添加|整组调整|删除/ }).elements()).toEqual([])
+})
+
+test('a parent that is not there is no page', async () => {
+  const { address } = await renderPage('specials.prizes', {
+    params,
+    answers: { ...answers, specials_prizes_parent: refusal({ status: 404, code: 'NOT_FOUND' }) },
+  })
+  await settled()
+  await until('the 404 page', () => location.pathname === '/404')
+  expect(address()).toEqual('/404?from=%2Fspecials%2F7%2Fprizes')
+})

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Call } from '../../../../generated/types.ts'
+import { randomId } from '../../../data/random-id.ts'
+import type { OperationState } from '../../../hooks/use-operation.ts'
+import { useWrite } from '../../../hooks/use-write.ts'
+import { queryRequest } from '../../../records/actions/request.ts'
+import { useSubject } from '../../../records/actions/use-subject.ts'
+import type { ListDescriptor } from '../../../records/list/list-descriptor.ts'
+import type { ListResult, Row } from '../../../records/list/list-result.ts'
+import { notify } from '../../../ui/toaster.tsx'
+import { moved } from './moved.ts'
+
+export interface Order {
+  /** The rows as the person has put them, and the answer with them. */
+  readonly rows: readonly Row[]
+  readonly answer: OperationState<ListResult>
+  readonly move: (from: number, to: number) => void
+}
+
+interface Held {
+  /** The answer that it was made of: another one knows better. */
+  readonly of: ListResult | undefined
+  readonly rows: readonly Row[]
+}
+
+/** Puts rows in order: at once on screen, then at the API, and back where they were if that refuses. */
+export function useOrder(list: ListDescriptor, answer: OperationState<ListResult>, reorder: Call): Order {
+  const { t } = useTranslation('record')
+  const write = useWrite()
+  const request = queryRequest(reorder, useSubject(null), {})
+  const [held, setHeld] = useState<Held | null>(null)
+  const { data } = answer
+  const isHeld = held !== null && held.of === data
+  const rows = isHeld ? held.rows : (data?.data ?? none)
+
+  const save = async (next: readonly Row[]) => {
+    if (request === null) return
+    const ids = next.map((row) => row[list.rowKey])
+    const variables = { ...request.variables, input: { ids } }
+    const outcome = await write({ ref: request.ref, variables, idempotencyKey: randomId() })
+    if ('result' in outcome) return
+    setHeld(null)
+    if ('failure' in outcome) notify({ message: t('orderKept'), intent: 'warning' })
+    answer.reload()
+  }
+  return {
+    rows,
+    answer: isHeld && data !== undefined ? { ...answer, data: { ...data, data: rows } } : answer,
+    move: (from, to) => {
+      const next = moved(rows, from, to)
+      if (next === rows) return
+      setHeld({ of: data, rows: next })
+      void save(next)
+    },
+  }
+}
+
+const none: readonly Row[] = []

@@ -1,0 +1,70 @@
+import { Button } from '@blueprintjs/core'
+import { Suspense, lazy, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SetRule } from '../../../../generated/types.ts'
+import { useOperation } from '../../../hooks/use-operation.ts'
+import { usePermissions } from '../../../hooks/use-permissions.ts'
+import { meetsNeeds } from '../../../records/actions/needs.ts'
+import { resolveSources } from '../../../records/actions/subject.ts'
+import { useSubject } from '../../../records/actions/use-subject.ts'
+import type { ListDescriptor } from '../../../records/list/list-descriptor.ts'
+import type { ListResult, Row } from '../../../records/list/list-result.ts'
+import { stateOf } from './set-sum.ts'
+import { SetSum } from './set-total.tsx'
+import './set-rule.css'
+
+const SetEditor = lazy(() => import('./set-editor.tsx'))
+
+/** A whole set has no pages: so many rows it has at most. */
+const most = 200
+
+export interface SetBarProps {
+  readonly list: ListDescriptor
+  readonly rule: SetRule
+  /** The rows can be changed. */
+  readonly isOpen: boolean
+}
+
+/** What all rows come to, whatever the list above is narrowed to, and the way to change them together. */
+export function SetBar({ list, rule, isOpen }: SetBarProps) {
+  const { t } = useTranslation('record')
+  const { held } = usePermissions()
+  const subject = useSubject(null)
+  const [editing, setEditing] = useState(false)
+  const { data, reload } = useOperation<ListResult>(list.query, {
+    ...resolveSources(list.given, subject),
+    page: 1,
+    per_page: most,
+    ...(list.sort !== '' && { sort: list.sort }),
+  })
+  const rows = data?.data ?? none
+  const field = list.columns.find((column) => column.field === rule.sum)?.label ?? rule.sum
+  const { save } = rule
+  const canSave = isOpen && save !== null && rows.length > 0 && meetsNeeds(save.needs, held)
+  if (data === undefined) return <div className="set-bar" aria-busy />
+  return (
+    <section className="set-bar" aria-label={t('setRule')}>
+      <SetSum label={field} rule={rule} state={stateOf(rows, rule)} />
+      {canSave && (
+        <Button intent="primary" variant="outlined" text={t('editSet')} onClick={() => setEditing(true)} />
+      )}
+      {editing && save !== null && (
+        <Suspense>
+          <SetEditor
+            list={list}
+            rule={rule}
+            save={save}
+            rows={rows}
+            label={field}
+            onEnd={() => {
+              setEditing(false)
+              reload()
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+const none: readonly Row[] = []

@@ -1,0 +1,103 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SearchGroup } from '../../../generated/types.ts'
+import type { OperationState } from '../../hooks/use-operation.ts'
+import { useSidebar } from '../../hooks/use-sidebar.ts'
+import { ActionRoomProvider } from '../../records/actions/action-room-provider.tsx'
+import { useSurroundings } from '../../records/actions/use-surroundings.ts'
+import { type ListState, defaultState } from '../../records/address/list-state.ts'
+import { useColumnLayout } from '../../records/columns/use-column-layout.ts'
+import type { ListDescriptor } from '../../records/list/list-descriptor.ts'
+import { ListGrid } from '../../records/list/list-grid.tsx'
+import type { ListResult, Row } from '../../records/list/list-result.ts'
+import { usePreferences } from '../../records/preferences/use-preferences.ts'
+import { useSelection } from '../../records/selection/use-selection.ts'
+import { BlankState } from '../../ui/blank-state.tsx'
+
+export interface GroupRowsProps {
+  readonly name: string
+  readonly group: SearchGroup
+  readonly rows: readonly Row[]
+  readonly onReload: () => void
+}
+
+/** The rows of one resource among what was found: all of them are there already. */
+export function GroupRows({ name, group, rows, onReload }: GroupRowsProps) {
+  const { t } = useTranslation('search')
+  const list = useMemo(() => listOfGroup(name, group), [name, group])
+  const state = useMemo(
+    (): ListState => ({ ...defaultState(list), perPage: Math.max(rows.length, 1) }),
+    [list, rows],
+  )
+  const [preferences, setPreferences] = usePreferences(list.name)
+  const layout = useColumnLayout(list, rows, preferences, setPreferences)
+  const selecting = useSelection(list, state)
+  const narrow = useSidebar().device === 'mobile'
+  const { label: title } = group
+  const surroundings = useSurroundings({
+    list,
+    title,
+    state,
+    rows,
+    columns: layout.visible,
+    reload: onReload,
+  })
+  if (rows.length === 0) return <BlankState icon="search" title={t('nothing')} />
+  return (
+    <ActionRoomProvider surroundings={surroundings}>
+      <ListGrid
+        list={list}
+        state={state}
+        change={nothing}
+        answer={answerOf(rows, onReload)}
+        rows={rows}
+        onReload={onReload}
+        layout={layout}
+        narrow={narrow}
+        density={preferences.density}
+        selecting={selecting}
+      />
+    </ActionRoomProvider>
+  )
+}
+
+const nothing = () => undefined
+
+function answerOf(rows: readonly Row[], reload: () => void): OperationState<ListResult> {
+  const pagination = { current_page: 1, per_page: rows.length, total: rows.length }
+  return {
+    data: { data: rows, meta: { pagination, summary: null } },
+    error: null,
+    fetching: false,
+    stale: false,
+    reload,
+  }
+}
+
+function listOfGroup(page: string, { key, resource, rowTitle, columns, row }: SearchGroup): ListDescriptor {
+  return {
+    name: `${page}#${key}`,
+    resource,
+    // Nothing asks it: the answer is there.
+    query: { name: 'session_user', kind: 'query', hash: '', variables: [] },
+    given: {},
+    summary: null,
+    rowKey: 'id',
+    rowTitle,
+    columns,
+    filters: [],
+    views: [],
+    search: [],
+    sort: '',
+    cards: [],
+    toolbar: [],
+    row,
+    bulk: [],
+    update: null,
+    drawers: {},
+    layouts: [],
+    count: 'exact',
+    refresh: null,
+    empty: null,
+  }
+}
