@@ -247,6 +247,7 @@ export interface SearchData {
 
 export interface WizardData {
   readonly submit: string
+  readonly result?: readonly string[]
   readonly job?: string
   readonly steps: readonly WizardStepData[]
 }

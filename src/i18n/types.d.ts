@@ -10,6 +10,7 @@ import type { removal } from './zh/removal.ts'
 import type { shell } from './zh/shell.ts'
 import type { tree } from './zh/tree.ts'
 import type { ui } from './zh/ui.ts'
+import type { wizard } from './zh/wizard.ts'
 
 type Texts<T> = { readonly [K in keyof T]: string }
 
@@ -30,6 +31,7 @@ declare module 'i18next' {
       records: Texts<typeof records>
       removal: Texts<typeof removal>
       routes: Texts<typeof routes>
+      wizard: Texts<typeof wizard>
       tree: Texts<typeof tree>
     }
   }

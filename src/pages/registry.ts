@@ -15,6 +15,8 @@ export async function loadPageElement(page: Page<Emitted>, texts: readonly strin
       return createElement(await kinds.tree(), { page, texts })
     case 'form':
       return createElement(await kinds.form(), { page, texts })
+    case 'wizard':
+      return createElement(await kinds.wizard(), { page, texts })
     case 'undeclared':
       return createElement(await kinds.undeclared(), { page, texts })
     case 'custom':
@@ -50,7 +52,7 @@ export function preloadKind({ name, kind }: RouteNode): void {
 type Load<TPage extends Page<Emitted>> = () => Promise<ComponentType<PageProps<TPage>>>
 
 /** Kinds that the compiler knows and the console does not show yet. */
-type PlannedKind = 'nested-table' | 'detail' | 'stats' | 'search' | 'wizard' | 'gallery'
+type PlannedKind = 'nested-table' | 'detail' | 'stats' | 'search' | 'gallery'
 
 type Kinds = {
   readonly [K in Exclude<Page['kind'], 'custom' | PlannedKind>]: Load<
@@ -84,6 +86,13 @@ const kinds = {
       loadTexts(['forms', 'actions', 'records']),
     ])
     return module.FormPage
+  },
+  wizard: async () => {
+    const [module] = await Promise.all([
+      import('./wizard/wizard-page.tsx'),
+      loadTexts(['wizard', 'records', 'actions', 'record']),
+    ])
+    return module.WizardPage
   },
   undeclared: () => import('./undeclared/undeclared-page.tsx').then((module) => module.UndeclaredPage),
 } satisfies Kinds
