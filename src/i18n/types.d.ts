@@ -1,6 +1,7 @@
 import type { messages as routes } from '../../generated/messages/zh/routes.ts'
 import type { actions } from './zh/actions.ts'
 import type { forms } from './zh/forms.ts'
+import type { gallery } from './zh/gallery.ts'
 import type { lists } from './zh/lists.ts'
 import type { notFound } from './zh/not-found.ts'
 import type { password } from './zh/password.ts'
@@ -31,6 +32,7 @@ declare module 'i18next' {
       records: Texts<typeof records>
       removal: Texts<typeof removal>
       routes: Texts<typeof routes>
+      gallery: Texts<typeof gallery>
       wizard: Texts<typeof wizard>
       tree: Texts<typeof tree>
     }

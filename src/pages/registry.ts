@@ -17,6 +17,8 @@ export async function loadPageElement(page: Page<Emitted>, texts: readonly strin
       return createElement(await kinds.form(), { page, texts })
     case 'wizard':
       return createElement(await kinds.wizard(), { page, texts })
+    case 'gallery':
+      return createElement(await kinds.gallery(), { page, texts })
     case 'undeclared':
       return createElement(await kinds.undeclared(), { page, texts })
     case 'custom':
@@ -52,7 +54,7 @@ export function preloadKind({ name, kind }: RouteNode): void {
 type Load<TPage extends Page<Emitted>> = () => Promise<ComponentType<PageProps<TPage>>>
 
 /** Kinds that the compiler knows and the console does not show yet. */
-type PlannedKind = 'nested-table' | 'detail' | 'stats' | 'search' | 'gallery'
+type PlannedKind = 'nested-table' | 'detail' | 'stats' | 'search'
 
 type Kinds = {
   readonly [K in Exclude<Page['kind'], 'custom' | PlannedKind>]: Load<
@@ -93,6 +95,13 @@ const kinds = {
       loadTexts(['wizard', 'records', 'actions', 'record']),
     ])
     return module.WizardPage
+  },
+  gallery: async () => {
+    const [module] = await Promise.all([
+      import('./gallery/gallery-page.tsx'),
+      loadTexts(['gallery', 'records']),
+    ])
+    return module.GalleryPage
   },
   undeclared: () => import('./undeclared/undeclared-page.tsx').then((module) => module.UndeclaredPage),
 } satisfies Kinds
