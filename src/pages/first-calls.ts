@@ -4,6 +4,7 @@ import { resolveSources } from '../records/actions/subject.ts'
 import { localise } from '../records/labels/localise.ts'
 import { listCalls } from '../records/list/list-calls.ts'
 import { listOf } from '../records/list/list-descriptor.ts'
+import { treeVariables } from './tree/tree-calls.ts'
 
 type Params = Readonly<Record<string, string>>
 
@@ -24,6 +25,13 @@ export function firstCalls(
     case 'detail':
     case 'form':
       return recordCalls(page.load, params)
+    case 'confirm-remove':
+      return recordCalls(page.dependents, params)
+    case 'tree': {
+      const { operation: ref, given } = page.load
+      const known = resolveSources(given, { row: null, route: params })
+      return known === null ? [] : [{ ref, variables: { ...treeVariables(ref), ...known } }]
+    }
     default:
       return []
   }

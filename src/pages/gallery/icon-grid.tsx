@@ -64,6 +64,7 @@ export function IconGrid({ icons, size, chosen, onChoose, onCopy }: IconGridProp
         onKeyDown={onKeyDown}
       >
         {virtual.getVirtualItems().map((line) => (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- lines that are placed one by one are no table
           <div
             key={line.key}
             role="row"
@@ -75,6 +76,7 @@ export function IconGrid({ icons, size, chosen, onChoose, onCopy }: IconGridProp
             {icons.slice(line.index * columns, (line.index + 1) * columns).map((icon, at) => {
               const index = line.index * columns + at
               return (
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
                 <div key={icon.name} role="gridcell" tabIndex={-1} aria-selected={icon.name === chosen}>
                   <button
                     type="button"

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WizardPage, WizardStep } from '../../../generated/types.ts'
 import type { OperationFailure } from '../../data/errors.ts'
@@ -64,7 +64,7 @@ function useCheck(page: WizardPage, { call }: WizardStep, { values }: Wizard): C
 
 function useAsked(call: WizardStep['call'], body: Readonly<Record<string, unknown>>): Check {
   const write = useWrite()
-  const subject = useSubject(null)
+  const subject = useRef(useSubject(null))
   const [tries, setTries] = useState(0)
   const [state, setState] = useState<Omit<Check, 'retry'>>({ data: undefined, failure: null })
   const text = JSON.stringify(body)
@@ -73,7 +73,7 @@ function useAsked(call: WizardStep['call'], body: Readonly<Record<string, unknow
     const abort = new AbortController()
     const ask = async () => {
       const known = knownTo(await loadValidator(call.validator ?? null), JSON.parse(text))
-      const request = submissionRequest(call, subject, known)
+      const request = submissionRequest(call, subject.current, known)
       if (request === null || abort.signal.aborted) return
       const { ref, variables } = request
       const outcome = await write<{ readonly data: unknown } | null>({
@@ -87,7 +87,6 @@ function useAsked(call: WizardStep['call'], body: Readonly<Record<string, unknow
     }
     void ask()
     return () => abort.abort()
-    // The subject is the page itself, the same for as long as it stands.
   }, [call, text, tries, write])
   return { ...state, retry: () => setTries((now) => now + 1) }
 }

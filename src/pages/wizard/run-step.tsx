@@ -17,8 +17,7 @@ export function RunStep({ page, wizard }: { readonly page: WizardPage; readonly 
   const { finish } = wizard
   useEffect(() => {
     if (job?.status === 'done' || job?.status === 'partial') finish()
-    // `finish` changes with the address, which this changes.
-  }, [job?.status])
+  }, [job?.status, finish])
   if (failure !== null && job === undefined) return <FailedList failure={failure} onRetry={reload} />
   return (
     <div className="wizard-run" aria-live="polite">
