@@ -64,9 +64,9 @@ export function IconGrid({ icons, size, chosen, onChoose, onCopy }: IconGridProp
         onKeyDown={onKeyDown}
       >
         {virtual.getVirtualItems().map((line) => (
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- lines that are placed one by one are no table
           <div
             key={line.key}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- lines that are placed one by one are no table
             role="row"
             tabIndex={-1}
             aria-rowindex={line.index + 1}

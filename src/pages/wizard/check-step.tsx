@@ -67,12 +67,12 @@ function useAsked(call: WizardStep['call'], body: Readonly<Record<string, unknow
   const subject = useRef(useSubject(null))
   const [tries, setTries] = useState(0)
   const [state, setState] = useState<Omit<Check, 'retry'>>({ data: undefined, failure: null })
-  const text = JSON.stringify(body)
+  const question = JSON.stringify({ body, tries })
   useEffect(() => {
     if (call === null) return undefined
     const abort = new AbortController()
     const ask = async () => {
-      const known = knownTo(await loadValidator(call.validator ?? null), JSON.parse(text))
+      const known = knownTo(await loadValidator(call.validator ?? null), JSON.parse(question).body)
       const request = submissionRequest(call, subject.current, known)
       if (request === null || abort.signal.aborted) return
       const { ref, variables } = request
@@ -87,7 +87,7 @@ function useAsked(call: WizardStep['call'], body: Readonly<Record<string, unknow
     }
     void ask()
     return () => abort.abort()
-  }, [call, text, tries, write])
+  }, [call, question, write])
   return { ...state, retry: () => setTries((now) => now + 1) }
 }
 

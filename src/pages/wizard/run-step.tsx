@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WizardPage } from '../../../generated/types.ts'
 import { useJobs } from '../../hooks/use-jobs.ts'
@@ -14,10 +14,14 @@ export function RunStep({ page, wizard }: { readonly page: WizardPage; readonly 
   const { send } = useJobs()
   const { job, failure, reload } = useJob(page.job, wizard.place.job)
   const over = job !== undefined && isOver(job)
-  const { finish } = wizard
+  const finish = useRef(wizard.finish)
   useEffect(() => {
-    if (job?.status === 'done' || job?.status === 'partial') finish()
-  }, [job?.status, finish])
+    finish.current = wizard.finish
+  })
+  const status = job?.status
+  useEffect(() => {
+    if (status === 'done' || status === 'partial') finish.current()
+  }, [status])
   if (failure !== null && job === undefined) return <FailedList failure={failure} onRetry={reload} />
   return (
     <div className="wizard-run" aria-live="polite">
