@@ -259,6 +259,7 @@ export interface SearchGroupData {
 
 export interface WizardData {
   readonly submit: string
+  readonly result?: readonly string[]
   readonly job?: string
   readonly steps: readonly WizardStepData[]
 }

@@ -2,6 +2,7 @@ import type { messages as routes } from '../../generated/messages/zh/routes.ts'
 import type { actions } from './zh/actions.ts'
 import type { fields } from './zh/fields.ts'
 import type { forms } from './zh/forms.ts'
+import type { gallery } from './zh/gallery.ts'
 import type { imports } from './zh/imports.ts'
 import type { keys } from './zh/keys.ts'
 import type { lists } from './zh/lists.ts'
@@ -16,6 +17,7 @@ import type { shell } from './zh/shell.ts'
 import type { stats } from './zh/stats.ts'
 import type { tree } from './zh/tree.ts'
 import type { ui } from './zh/ui.ts'
+import type { wizard } from './zh/wizard.ts'
 
 type Texts<T> = { readonly [K in keyof T]: string }
 
@@ -42,6 +44,8 @@ declare module 'i18next' {
       stats: Texts<typeof stats>
       search: Texts<typeof search>
       routes: Texts<typeof routes>
+      gallery: Texts<typeof gallery>
+      wizard: Texts<typeof wizard>
       tree: Texts<typeof tree>
     }
   }

@@ -4,6 +4,7 @@ import { resolveSources } from '../records/actions/subject.ts'
 import { localise } from '../records/labels/localise.ts'
 import { listCalls } from '../records/list/list-calls.ts'
 import { listOf } from '../records/list/list-descriptor.ts'
+import { treeVariables } from './tree/tree-calls.ts'
 
 type Params = Readonly<Record<string, string>>
 
@@ -27,6 +28,13 @@ export async function firstCalls(
     case 'stats': {
       const { statsCalls } = await import('../stats/data/first-calls.ts')
       return statsCalls(localise(page, keyItself), search)
+    }
+    case 'confirm-remove':
+      return recordCalls(page.dependents, params)
+    case 'tree': {
+      const { operation: ref, given } = page.load
+      const known = resolveSources(given, { row: null, route: params })
+      return known === null ? [] : [{ ref, variables: { ...treeVariables(ref), ...known } }]
     }
     default:
       return []

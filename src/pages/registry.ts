@@ -23,22 +23,15 @@ export async function loadPageElement(page: Page<Emitted>, texts: readonly strin
       return createElement(await kinds.detail(), { page, texts })
     case 'search':
       return createElement(await kinds.search(), { page, texts })
+    case 'wizard':
+      return createElement(await kinds.wizard(), { page, texts })
+    case 'gallery':
+      return createElement(await kinds.gallery(), { page, texts })
     case 'undeclared':
       return createElement(await kinds.undeclared(), { page, texts })
     case 'custom':
       return loadCustomElement(page, texts)
-    default:
-      return loadPlanned(page)
   }
-}
-
-/** A declared page whose kind has no code yet is shown as still to come. */
-async function loadPlanned({
-  name,
-  kind,
-}: Extract<Page<Emitted>, { readonly kind: PlannedKind }>): Promise<ReactElement> {
-  const page = { kind: 'undeclared', name, plannedKind: kind } as const
-  return createElement(await kinds.undeclared(), { page, texts: [] })
 }
 
 async function loadCustomElement(page: CustomPage<Emitted>, texts: readonly string[]): Promise<ReactElement> {
@@ -57,13 +50,8 @@ export function preloadKind({ name, kind }: RouteNode): void {
 
 type Load<TPage extends Page<Emitted>> = () => Promise<ComponentType<PageProps<TPage>>>
 
-/** Kinds that the compiler knows and the console does not show yet. */
-type PlannedKind = 'wizard' | 'gallery'
-
 type Kinds = {
-  readonly [K in Exclude<Page['kind'], 'custom' | PlannedKind>]: Load<
-    Extract<Page<Emitted>, { readonly kind: K }>
-  >
+  readonly [K in Exclude<Page['kind'], 'custom'>]: Load<Extract<Page<Emitted>, { readonly kind: K }>>
 }
 
 /** The code of every page kind; a kind of the manifest without code does not compile. */
@@ -117,6 +105,20 @@ const kinds = {
       loadTexts(['records', 'record', 'actions', 'search']),
     ])
     return module.SearchPage
+  },
+  wizard: async () => {
+    const [module] = await Promise.all([
+      import('./wizard/wizard-page.tsx'),
+      loadTexts(['wizard', 'records', 'actions', 'record']),
+    ])
+    return module.WizardPage
+  },
+  gallery: async () => {
+    const [module] = await Promise.all([
+      import('./gallery/gallery-page.tsx'),
+      loadTexts(['gallery', 'records']),
+    ])
+    return module.GalleryPage
   },
   undeclared: () => import('./undeclared/undeclared-page.tsx').then((module) => module.UndeclaredPage),
 } satisfies Kinds

@@ -2,11 +2,13 @@ import type { Operation } from '../../contract/operation.ts'
 import type { WizardPage, WizardStep } from '../../model/descriptors/page.ts'
 import type { Linked } from '../../model/message.ts'
 import type { WizardData, WizardStepData } from '../../model/page-data.ts'
+import type { DataPath } from '../../parse/source.ts'
 import { linkAccess } from '../access.ts'
 import { findOperation, linkCall } from '../calls/call.ts'
 import { bodyOf, checkRequired, createSubmission } from '../calls/submission.ts'
 import { linkWidgets } from '../calls/widgets.ts'
 import { type PageContext, textOf } from '../context.ts'
+import { linkFacts } from '../fields/facts.ts'
 import { linkGroups } from '../fields/groups.ts'
 import { linkTabs } from '../parts/tabs.ts'
 import { linkTable } from '../table/table.ts'
@@ -40,6 +42,7 @@ export function linkWizard(context: PageContext, wizard: WizardData): WizardPage
       wizard.job === undefined
         ? null
         : linkCall(own, wizard.job, ['wizard', 'job'], { suffix: 'job', from: 'row', params: { id: 'id' } }),
+    result: linkFacts(own, { name: resource, fields: record }, wizard.result, ['wizard', 'result']),
     tabs: linkTabs(own, { name: resource, fields: record }, page.tabs, ['tabs'], 'page'),
     history: page.columns ? linkTable(context) : null,
     widgets: page.columns ? [] : linkWidgets(own, page.widgets, ['widgets']),
@@ -63,6 +66,16 @@ function linkStep(
     groups: linkGroups(context, bodies, step.groups, [...at, 'groups']),
     call:
       call && createSubmission(context, call, [...at, 'call'], { suffix: `step_${step.key}`, from: 'row' }),
+    answer: call === null ? [] : answerOf(context, call, [...at, 'call']),
     widgets: linkWidgets(context, step.widgets, [...at, 'widgets']),
   }
+}
+
+/** What people read of an answer; ids are for the console. */
+function answerOf(context: PageContext, call: Operation, at: DataPath): WizardStep<Linked>['answer'] {
+  const data = call.answer?.properties?.['data']
+  const fields = new Map(Object.entries((data?.items ?? data)?.properties ?? {}))
+  const here = { ...context, place: () => context.place(at) }
+  const read = [...fields.keys()].filter((field) => field !== 'id' && !field.endsWith('_id'))
+  return linkFacts(here, { name: call.id, fields }, read, at)
 }

@@ -135,6 +135,8 @@ export interface WizardStep<X extends Leaves = Shown> {
   readonly shows: 'fields' | 'check' | 'run' | 'done'
   readonly groups: readonly FormGroup<X>[]
   readonly call: Submission<X> | null
+  /** What `call` answers, as it is shown. */
+  readonly answer: readonly Fact<X>[]
   readonly widgets: readonly WidgetUse<X>[]
 }
 
@@ -146,6 +148,8 @@ export interface WizardPage<X extends Leaves = Shown> {
   readonly submit: Submission<X>
   /** Progress of the job that `submit` starts; null: it answers at once. */
   readonly job: Call<X> | null
+  /** What is shown of the record that was made. */
+  readonly result: readonly Fact<X>[]
   readonly tabs: readonly Tab<X>[]
   /** What was made before. */
   readonly history: TableBody<X> | null

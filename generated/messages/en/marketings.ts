@@ -136,5 +136,6 @@ export const messages = {
   "group.marketings.link-codes.create.utm": "UTM",
   "group.marketings.link-codes.create.short-link": "Short link",
   "step.marketings.link-codes.create.done": "Done",
+  "field.link_codes.long_url": "Full link",
 };
 export type MessageKey = keyof typeof messages;

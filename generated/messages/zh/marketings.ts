@@ -136,5 +136,6 @@ export const messages = {
   "group.marketings.link-codes.create.utm": "UTM",
   "group.marketings.link-codes.create.short-link": "短链",
   "step.marketings.link-codes.create.done": "完成",
+  "field.link_codes.long_url": "完整链接",
 };
 export type MessageKey = keyof typeof messages;

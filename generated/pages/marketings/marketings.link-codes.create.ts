@@ -187,6 +187,7 @@ export const page: Page<Emitted> = {
         },
       ],
       "call": null,
+      "answer": [],
       "widgets": [
         {
           "widget": "utm-builder",
@@ -261,6 +262,7 @@ export const page: Page<Emitted> = {
       "shows": "done",
       "groups": [],
       "call": null,
+      "answer": [],
       "widgets": [{ "widget": "qr-code", "slot": "main", "props": { "field": "short_url" } }],
     },
   ],
@@ -277,6 +279,12 @@ export const page: Page<Emitted> = {
     "validator": "link_codes_store",
   },
   "job": null,
+  "result": [
+    { "field": "name", "key": "name", "label": { "message": "field.link_codes.name" }, "type": "text" },
+    { "field": "short_url", "key": "short_url", "label": { "message": "field.link_codes.short_url" }, "type": "url" },
+    { "field": "long_url", "key": "long_url", "label": { "message": "field.link_codes.long_url" }, "type": "url" },
+    { "field": "expires_at", "key": "expires_at", "label": { "message": "field.link_codes.expires_at" }, "type": "datetime" },
+  ],
   "tabs": [],
   "history": null,
   "widgets": [],

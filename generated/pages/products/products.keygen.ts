@@ -18,18 +18,18 @@ const purposeOptions: readonly EnumOption<Emitted>[] = [
   { "value": "replacement", "label": { "message": "enum.purpose.replacement" } },
 ];
 const statusOptions: readonly EnumOption<Emitted>[] = [
+  { "value": "generating", "label": { "message": "enum.status.generating" }, "intent": "warning" },
+  { "value": "ready", "label": { "message": "enum.status.ready" }, "intent": "success" },
+  { "value": "failed", "label": { "message": "enum.status.failed" }, "intent": "danger" },
+  { "value": "revoked", "label": { "message": "enum.status.revoked~" }, "intent": "danger" },
+];
+const _statusOptions: readonly EnumOption<Emitted>[] = [
   { "value": "available", "label": { "message": "enum.status.available" } },
   { "value": "reserved", "label": { "message": "enum.status.reserved" } },
   { "value": "sold", "label": { "message": "enum.status.sold" } },
   { "value": "activated", "label": { "message": "enum.status.activated" } },
   { "value": "revoked", "label": { "message": "enum.status.revoked~" }, "intent": "danger" },
   { "value": "expired", "label": { "message": "enum.status.expired~" } },
-];
-const _statusOptions: readonly EnumOption<Emitted>[] = [
-  { "value": "generating", "label": { "message": "enum.status.generating" }, "intent": "warning" },
-  { "value": "ready", "label": { "message": "enum.status.ready" }, "intent": "success" },
-  { "value": "failed", "label": { "message": "enum.status.failed" }, "intent": "danger" },
-  { "value": "revoked", "label": { "message": "enum.status.revoked~" }, "intent": "danger" },
 ];
 export const page: Page<Emitted> = {
   "kind": "wizard",
@@ -148,6 +148,7 @@ export const page: Page<Emitted> = {
         },
       ],
       "call": null,
+      "answer": [],
       "widgets": [],
     },
     {
@@ -167,6 +168,22 @@ export const page: Page<Emitted> = {
         "body": "input",
         "validator": "key_batches_preview",
       },
+      "answer": [
+        { "field": "sample", "key": "sample", "label": { "message": "field.key_batches_preview.sample" }, "type": "tags" },
+        {
+          "field": "remaining_space",
+          "key": "remaining_space",
+          "label": { "message": "field.key_batches_preview.remaining_space" },
+          "type": "text",
+        },
+        {
+          "field": "agency_quota_left",
+          "key": "agency_quota_left",
+          "label": { "message": "field.key_batches_preview.agency_quota_left" },
+          "type": "int",
+        },
+        { "field": "warnings", "key": "warnings", "label": { "message": "field.key_batches_preview.warnings" }, "type": "tags" },
+      ],
       "widgets": [],
     },
     {
@@ -175,6 +192,7 @@ export const page: Page<Emitted> = {
       "shows": "run",
       "groups": [],
       "call": null,
+      "answer": [],
       "widgets": [{ "widget": "job-progress", "slot": "main" }],
     },
     {
@@ -183,6 +201,7 @@ export const page: Page<Emitted> = {
       "shows": "done",
       "groups": [],
       "call": null,
+      "answer": [],
       "widgets": [
         {
           "widget": "key-reveal",
@@ -226,6 +245,20 @@ export const page: Page<Emitted> = {
     "given": { "id": { "row": "id" } },
     "needs": [],
   },
+  "result": [
+    { "field": "batch_no", "key": "batch_no", "label": { "message": "field.key_batches.batch_no" }, "type": "text" },
+    { "field": "product_id", "key": "product", "label": { "message": "field.key_batches.product_id" }, "type": "link" },
+    {
+      "field": "license_type",
+      "key": "license_type",
+      "label": { "message": "field.key_batches.license_type" },
+      "type": "tag",
+      "options": licenseTypeOptions,
+    },
+    { "field": "quantity", "key": "quantity", "label": { "message": "field.key_batches.quantity" }, "type": "int" },
+    { "field": "purpose", "key": "purpose", "label": { "message": "field.key_batches.purpose" }, "type": "tag", "options": purposeOptions },
+    { "field": "status", "key": "status", "label": { "message": "field.key_batches.status" }, "type": "tag", "options": statusOptions },
+  ],
   "tabs": [
     {
       "key": "keys",
@@ -251,7 +284,13 @@ export const page: Page<Emitted> = {
           "type": "tag",
           "options": licenseTypeOptions,
         },
-        { "field": "status", "key": "status", "label": { "message": "field.license_keys.status" }, "type": "tag", "options": statusOptions },
+        {
+          "field": "status",
+          "key": "status",
+          "label": { "message": "field.license_keys.status" },
+          "type": "tag",
+          "options": _statusOptions,
+        },
         { "field": "email", "key": "email", "label": { "message": "field.license_keys.email" }, "type": "email" },
         { "field": "devices_used", "key": "devices_used", "label": { "message": "field.license_keys.devices_used" }, "type": "int" },
         { "field": "activated_at", "key": "activated_at", "label": { "message": "field.license_keys.activated_at" }, "type": "datetime" },
@@ -285,7 +324,7 @@ export const page: Page<Emitted> = {
           "input": "status",
           "label": { "message": "filter.license_keys.status" },
           "control": "multi",
-          "options": statusOptions,
+          "options": _statusOptions,
         },
         { "field": "email", "input": "email", "label": { "message": "filter.license_keys.email" }, "control": "text" },
         {
@@ -478,7 +517,7 @@ export const page: Page<Emitted> = {
         "type": "int",
         "sortable": true,
       },
-      { "field": "status", "key": "status", "label": { "message": "field.key_batches.status" }, "type": "tag", "options": _statusOptions },
+      { "field": "status", "key": "status", "label": { "message": "field.key_batches.status" }, "type": "tag", "options": statusOptions },
       { "field": "created_by", "key": "created_by_record", "label": { "message": "field.key_batches.created_by" }, "type": "link" },
       {
         "field": "created_at",
@@ -528,7 +567,7 @@ export const page: Page<Emitted> = {
         "input": "status",
         "label": { "message": "filter.key_batches.status" },
         "control": "multi",
-        "options": _statusOptions,
+        "options": statusOptions,
       },
       {
         "field": "created_by",
@@ -657,7 +696,7 @@ export const page: Page<Emitted> = {
                 "key": "status",
                 "label": { "message": "field.license_keys.status" },
                 "type": "tag",
-                "options": statusOptions,
+                "options": _statusOptions,
               },
               { "field": "email", "key": "email", "label": { "message": "field.license_keys.email" }, "type": "email" },
               { "field": "devices_used", "key": "devices_used", "label": { "message": "field.license_keys.devices_used" }, "type": "int" },
@@ -710,7 +749,7 @@ export const page: Page<Emitted> = {
                 "key": "status",
                 "label": { "message": "field.key_batches.status" },
                 "type": "tag",
-                "options": _statusOptions,
+                "options": statusOptions,
               },
               { "field": "created_by", "key": "created_by_record", "label": { "message": "field.key_batches.created_by" }, "type": "link" },
               { "field": "created_at", "key": "created_at", "label": { "message": "field.key_batches.created_at" }, "type": "datetime" },

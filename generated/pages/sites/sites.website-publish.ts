@@ -11,6 +11,14 @@ const scopeOptions: readonly EnumOption<Emitted>[] = [
   { "value": "full", "label": { "message": "enum.scope.full" } },
   { "value": "selected", "label": { "message": "enum.scope.selected" } },
 ];
+const typeOptions: readonly EnumOption<Emitted>[] = [
+  { "value": "articles", "label": { "message": "enum.type.articles" } },
+  { "value": "specials", "label": { "message": "enum.type.specials" } },
+  { "value": "products", "label": { "message": "enum.type.products" } },
+  { "value": "infomercials", "label": { "message": "enum.type.infomercials" } },
+  { "value": "sitemap", "label": { "message": "enum.type.sitemap" } },
+  { "value": "pages", "label": { "message": "enum.type.pages" } },
+];
 const statusOptions: readonly EnumOption<Emitted>[] = [
   { "value": "queued", "label": { "message": "enum.status.queued" } },
   { "value": "building", "label": { "message": "enum.status.building" } },
@@ -95,14 +103,7 @@ export const page: Page<Emitted> = {
                   "control": "choice",
                   "required": true,
                   "writable": ["create"],
-                  "options": [
-                    { "value": "articles", "label": { "message": "enum.type.articles" } },
-                    { "value": "specials", "label": { "message": "enum.type.specials" } },
-                    { "value": "products", "label": { "message": "enum.type.products" } },
-                    { "value": "infomercials", "label": { "message": "enum.type.infomercials" } },
-                    { "value": "sitemap", "label": { "message": "enum.type.sitemap" } },
-                    { "value": "pages", "label": { "message": "enum.type.pages" } },
-                  ],
+                  "options": typeOptions,
                 },
                 {
                   "field": "id",
@@ -126,6 +127,7 @@ export const page: Page<Emitted> = {
         },
       ],
       "call": null,
+      "answer": [],
       "widgets": [],
     },
     {
@@ -143,6 +145,24 @@ export const page: Page<Emitted> = {
         },
         "needs": [["website-publish.index"]],
       },
+      "answer": [
+        { "field": "type", "key": "type", "label": { "message": "field.publishes_pending.type" }, "type": "tag", "options": typeOptions },
+        { "field": "title", "key": "title", "label": { "message": "field.publishes_pending.title" }, "type": "text" },
+        {
+          "field": "change",
+          "key": "change",
+          "label": { "message": "field.publishes_pending.change" },
+          "type": "tag",
+          "options": [
+            { "value": "added", "label": { "message": "enum.change.added" } },
+            { "value": "changed", "label": { "message": "enum.change.changed" } },
+            { "value": "removed", "label": { "message": "enum.change.removed" } },
+          ],
+        },
+        { "field": "by", "key": "by", "label": { "message": "field.publishes_pending.by" }, "type": "text" },
+        { "field": "at", "key": "at", "label": { "message": "field.publishes_pending.at" }, "type": "datetime" },
+        { "field": "url", "key": "url", "label": { "message": "field.publishes_pending.url" }, "type": "text" },
+      ],
       "widgets": [],
     },
     {
@@ -151,9 +171,18 @@ export const page: Page<Emitted> = {
       "shows": "run",
       "groups": [],
       "call": null,
+      "answer": [],
       "widgets": [{ "widget": "publish-runner", "slot": "main" }],
     },
-    { "key": "done", "label": { "message": "step.sites.website-publish.done" }, "shows": "done", "groups": [], "call": null, "widgets": [] },
+    {
+      "key": "done",
+      "label": { "message": "step.sites.website-publish.done" },
+      "shows": "done",
+      "groups": [],
+      "call": null,
+      "answer": [],
+      "widgets": [],
+    },
   ],
   "submit": {
     "operation": {
@@ -178,6 +207,19 @@ export const page: Page<Emitted> = {
     "given": { "id": { "row": "id" } },
     "needs": [],
   },
+  "result": [
+    { "field": "publish_no", "key": "publish_no", "label": { "message": "field.publishes.publish_no" }, "type": "text" },
+    { "field": "sites_text", "key": "sites_text", "label": { "message": "field.publishes.sites_text" }, "type": "tags" },
+    {
+      "field": "environment",
+      "key": "environment",
+      "label": { "message": "field.publishes.environment" },
+      "type": "tag",
+      "options": environmentOptions,
+    },
+    { "field": "scope", "key": "scope", "label": { "message": "field.publishes.scope" }, "type": "tag", "options": scopeOptions },
+    { "field": "status", "key": "status", "label": { "message": "field.publishes.status" }, "type": "tag", "options": statusOptions },
+  ],
   "tabs": [],
   "history": {
     "resource": "publishes",

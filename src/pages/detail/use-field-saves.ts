@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { FormField, Submission } from '../../../generated/types.ts'
 import { randomId } from '../../data/random-id.ts'
 import { useWrite } from '../../hooks/use-write.ts'
-import { loadValidator } from '../../records/validation/load-validator.ts'
 import { bodyOf, submissionRequest } from '../../records/actions/request.ts'
 import { useSubject } from '../../records/actions/use-subject.ts'
 import { type FieldProblem, problemsOf, refusedProblems } from '../../records/fields/field-problems.ts'
 import { type FieldValue, bodyOfFields } from '../../records/fields/field-value.ts'
 import type { Row } from '../../records/list/list-result.ts'
+import { loadValidator } from '../../records/validation/load-validator.ts'
 import { notify } from '../../ui/toaster.tsx'
 
 export interface FieldState {

@@ -59,6 +59,9 @@ export function TreeGrid({ page, list, title, tree, open, hits, address, narrow 
         className="tree-table"
         aria-label={title}
         data-narrow={narrow || undefined}
+        style={
+          narrow ? undefined : { minWidth: nameWidth + widthOf(columns.slice(1)) + actionsWidth(actions) }
+        }
         data-saving={moves.busy || undefined}
       >
         <colgroup>
@@ -119,6 +122,12 @@ export function TreeGrid({ page, list, title, tree, open, hits, address, narrow 
 
 /** A table that is moved about in with the keyboard (ARIA practices). */
 const asTree = { role: 'treegrid' }
+
+/** Least width of the column that names the nodes, in px. */
+const nameWidth = 280
+
+const widthOf = (columns: readonly Column[]): number =>
+  columns.reduce((sum, column) => sum + columnWidth(column), 0)
 
 /** The column that names a node comes first; on a phone only its state stands beside it. */
 function shownColumns({ columns, rowTitle }: TreePage, narrow: boolean): readonly Column[] {

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { WizardPage, WizardStep } from '../../../generated/types.ts'
+import type { OperationFailure } from '../../data/errors.ts'
+import { randomId } from '../../data/random-id.ts'
+import { useOperation } from '../../hooks/use-operation.ts'
+import { useWrite } from '../../hooks/use-write.ts'
+import { submissionRequest } from '../../records/actions/request.ts'
+import { useSubject } from '../../records/actions/use-subject.ts'
+import { FailedList } from '../../records/states/failed-list.tsx'
+import { loadValidator } from '../../records/validation/load-validator.ts'
+import { AnswerFacts } from './answer-facts.tsx'
+import { ChosenValues } from './chosen-values.tsx'
+import type { Wizard } from './use-wizard.ts'
+import { bodyOfWizard, knownTo, shownFields } from './wizard-values.ts'
+
+export interface CheckStepProps {
+  readonly page: WizardPage
+  readonly step: WizardStep
+  readonly wizard: Wizard
+}
+
+/** The last look before what cannot be taken back: what was chosen, and what the API says of it. */
+export function CheckStep({ page, step, wizard }: CheckStepProps) {
+  const { t } = useTranslation('wizard')
+  const { data, failure, retry } = useCheck(page, step, wizard)
+  const fields = page.steps.flatMap((one) => shownFields(one, wizard.values))
+  return (
+    <>
+      <ChosenValues fields={fields} values={wizard.values} />
+      {failure !== null ? (
+        <FailedList slim failure={failure} onRetry={retry} />
+      ) : data === undefined ? (
+        step.call !== null && (
+          <p className="wizard-wait" aria-busy>
+            {t('checking')}
+          </p>
+        )
+      ) : (
+        <AnswerFacts facts={step.answer} data={data} />
+      )}
+    </>
+  )
+}
+
+interface Check {
+  readonly data: unknown
+  readonly failure: OperationFailure | null
+  readonly retry: () => void
+}
+
+/** Asks what the step's call says of the values: a query by its variables, anything else by the part of the body that it takes. */
+function useCheck(page: WizardPage, { call }: WizardStep, { values }: Wizard): Check {
+  const isQuery = call?.operation.kind === 'query'
+  const body = bodyOfWizard(page, values)
+  const query = useOperation<{ readonly data: unknown }>(
+    isQuery ? call.operation : null,
+    isQuery ? asVariables(body, call.operation.variables) : {},
+    { policy: 'network-only' },
+  )
+  const asked = useAsked(isQuery ? null : call, body)
+  return isQuery ? { data: query.data?.data, failure: query.error, retry: query.reload } : asked
+}
+
+function useAsked(call: WizardStep['call'], body: Readonly<Record<string, unknown>>): Check {
+  const write = useWrite()
+  const subject = useRef(useSubject(null))
+  const [tries, setTries] = useState(0)
+  const [state, setState] = useState<Omit<Check, 'retry'>>({ data: undefined, failure: null })
+  const question = JSON.stringify({ body, tries })
+  useEffect(() => {
+    if (call === null) return undefined
+    const abort = new AbortController()
+    const ask = async () => {
+      const known = knownTo(await loadValidator(call.validator ?? null), JSON.parse(question).body)
+      const request = submissionRequest(call, subject.current, known)
+      if (request === null || abort.signal.aborted) return
+      const { ref, variables } = request
+      const outcome = await write<{ readonly data: unknown } | null>({
+        ref,
+        variables,
+        idempotencyKey: randomId(),
+        signal: abort.signal,
+      })
+      if ('result' in outcome) setState({ data: outcome.result?.data ?? null, failure: null })
+      else if ('failure' in outcome) setState({ data: undefined, failure: outcome.failure })
+    }
+    void ask()
+    return () => abort.abort()
+  }, [call, question, write])
+  return { ...state, retry: () => setTries((now) => now + 1) }
+}
+
+/** A list in a query is one text. */
+function asVariables(body: Readonly<Record<string, unknown>>, names: readonly string[]): object {
+  return Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]) =>
+      names.includes(name) ? [[name, Array.isArray(value) ? value.join(',') : value]] : [],
+    ),
+  )
+}

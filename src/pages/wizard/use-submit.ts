@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react'
+import { randomId } from '../../data/random-id.ts'
+import { type WriteOutcome, useWrite } from '../../hooks/use-write.ts'
+import type { Request } from '../../records/actions/request.ts'
+
+/** Sends what a wizard makes: the same again is another try of the same intent until it is made; after that it is a new one. */
+export function useSubmit() {
+  const write = useWrite()
+  const [busy, setBusy] = useState(false)
+  const under = useRef(false)
+  const keys = useRef(new Map<string, string>())
+  const abort = useRef<AbortController | null>(null)
+  useEffect(() => () => abort.current?.abort(), [])
+  const submit = async ({ ref, variables }: Request): Promise<WriteOutcome<unknown> | null> => {
+    if (under.current) return null
+    under.current = true
+    setBusy(true)
+    const body = JSON.stringify(variables)
+    const idempotencyKey = keys.current.get(body) ?? randomId()
+    keys.current.set(body, idempotencyKey)
+    abort.current = new AbortController()
+    try {
+      const outcome = await write<unknown>({ ref, variables, idempotencyKey, signal: abort.current.signal })
+      if ('result' in outcome) keys.current.clear()
+      return outcome
+    } finally {
+      under.current = false
+      setBusy(false)
+    }
+  }
+  return { busy, submit }
+}

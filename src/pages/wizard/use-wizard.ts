@@ -1,0 +1,135 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import type { WizardPage, WizardStep } from '../../../generated/types.ts'
+import { useActor } from '../../hooks/use-session.ts'
+import { useUnsavedWork } from '../../hooks/use-unsaved-work.ts'
+import { submissionRequest } from '../../records/actions/request.ts'
+import { scalarOf } from '../../records/actions/subject.ts'
+import { useSubject } from '../../records/actions/use-subject.ts'
+import { type FieldProblems, problemsOf, refusedProblems } from '../../records/fields/field-problems.ts'
+import type { FieldValue, FieldValues } from '../../records/fields/field-value.ts'
+import type { Row } from '../../records/list/list-result.ts'
+import { loadValidator } from '../../records/validation/load-validator.ts'
+import { notify } from '../../ui/toaster.tsx'
+import { useSubmit } from './use-submit.ts'
+import { useWizardPlace } from './use-wizard-place.ts'
+import { bodyOfWizard, fieldsOfWizard, firstValues, shownFields } from './wizard-values.ts'
+
+/** The steps of a page, what was filled in, and where somebody is. */
+export function useWizard(page: WizardPage) {
+  const { t } = useTranslation('wizard')
+  const [query] = useSearchParams()
+  const [place, go] = useWizardPlace()
+  const [values, setValues] = useState<FieldValues>(() => firstValues(page, query))
+  const [start, setStart] = useState(values)
+  const [problems, setProblems] = useState<FieldProblems>({})
+  const [made, setMade] = useState<Row | null>(null)
+  const [reached, setReached] = useState(0)
+  const { busy, submit: send } = useSubmit()
+  const subject = useSubject(null)
+  const jobs = useActor('jobs')
+  const { steps } = page
+  const wanted = steps.findIndex(({ key }) => key === place.step)
+  const index = indexNow()
+  const step = steps[index]
+  const isDirty = useMemo(
+    () => made === null && place.job === null && values !== start,
+    [made, place.job, values, start],
+  )
+  useUnsavedWork(isDirty)
+
+  /** What runs or is done is where the address says; what is asked for only as far as somebody came. */
+  function indexNow(): number {
+    const ends = (shows: WizardStep['shows']) => steps.findIndex((one) => one.shows === shows)
+    if (place.job !== null) return Math.max(wanted, ends('run'))
+    if (made !== null && place.made !== null) return ends('done')
+    return Math.max(0, Math.min(wanted, reached))
+  }
+
+  const change = (field: string, value: FieldValue) => {
+    setValues((now) => ({ ...now, [field]: value }))
+    setProblems((now) => ({ ...now, [field]: [] }))
+  }
+
+  /** What is wrong with this step alone; nothing when it may be left. */
+  const check = async (of: WizardStep): Promise<boolean> => {
+    const validate = await loadValidator(page.submit.validator ?? null)
+    const fields = shownFields(of, values)
+    const all = validate === null ? {} : problemsOf(validate, bodyOfWizard(page, values), fields)
+    const found = Object.fromEntries(fields.flatMap(({ field }) => (all[field] ? [[field, all[field]]] : [])))
+    setProblems(found)
+    return Object.keys(found).length === 0
+  }
+
+  const submit = async () => {
+    const request = submissionRequest(page.submit, subject, bodyOfWizard(page, values))
+    const outcome = request === null ? null : await send(request)
+    if (outcome === null || 'aborted' in outcome) return
+    if ('failure' in outcome) {
+      const { errors, code } = outcome.failure
+      const found = refusedProblems(errors, fieldsOfWizard(page))
+      setProblems(found)
+      const first = steps.findIndex((one) =>
+        one.groups.some(({ fields }) => fields.some(({ field }) => found[field])),
+      )
+      if (first >= 0) go({ step: steps[first]?.key ?? null })
+      if (code === 'CONFLICT') notify({ message: t('changed'), intent: 'warning' })
+      return
+    }
+    const record = recordOf(outcome.result)
+    const job = page.job === null ? null : scalarOf(record['job'] ?? record['job_id'])
+    const id = scalarOf(record)
+    setMade(record)
+    setStart(values)
+    if (job !== null) jobs.send({ type: 'jobs.changed' })
+    const end = steps.find(({ shows }) => shows === (job === null ? 'done' : 'run'))
+    go({
+      step: end?.key ?? null,
+      job: typeof job === 'number' ? job : null,
+      made: typeof id === 'number' ? id : null,
+    })
+  }
+
+  const next = async () => {
+    if (step === undefined || busy) return
+    if (step.shows === 'fields' && !(await check(step))) return
+    const following = steps[index + 1]
+    if (following === undefined) return
+    if (following.shows === 'run' || following.shows === 'done') {
+      await submit()
+      return
+    }
+    setReached((now) => Math.max(now, index + 1))
+    go({ step: following.key })
+  }
+
+  return {
+    index,
+    step,
+    values,
+    problems,
+    busy,
+    place,
+    /** What was made, as the answer had it; null after the page was loaded again. */
+    made,
+    change,
+    next,
+    back: () => go({ step: steps[index - 1]?.key ?? null }),
+    finish: () => go({ step: steps.find(({ shows }) => shows === 'done')?.key ?? null }, true),
+    /** Begins another one with the same settings. */
+    again: () => {
+      setMade(null)
+      setReached(0)
+      setProblems({})
+      go({ step: null, job: null, made: null })
+    },
+  }
+}
+
+export type Wizard = ReturnType<typeof useWizard>
+
+function recordOf(result: unknown): Row {
+  const data: unknown = typeof result === 'object' && result !== null ? Reflect.get(result, 'data') : null
+  return typeof data === 'object' && data !== null ? (data as Row) : {}
+}

@@ -1,0 +1,58 @@
+import { Button } from '@blueprintjs/core'
+import { useTranslation } from 'react-i18next'
+import type { WizardPage } from '../../../generated/types.ts'
+import { useProblemText } from '../../records/fields/use-problem-text.ts'
+import { CheckStep } from './check-step.tsx'
+import { DoneStep } from './done-step.tsx'
+import { FieldsStep } from './fields-step.tsx'
+import { RunStep } from './run-step.tsx'
+import { useWizard } from './use-wizard.ts'
+import { WizardSteps } from './wizard-steps.tsx'
+
+export interface WizardCardProps {
+  readonly page: WizardPage
+  readonly title: string
+}
+
+/** The step that somebody is in, below all of them. */
+export function WizardCard({ page, title }: WizardCardProps) {
+  const { t } = useTranslation('wizard')
+  const problemText = useProblemText()
+  const wizard = useWizard(page)
+  const { step, index, problems, busy } = wizard
+  if (step === undefined) return null
+  const following = page.steps[index + 1]
+  const isLast = following === undefined || following.shows === 'run' || following.shows === 'done'
+  const loose = problems[''] ?? []
+  const asks = step.shows === 'fields' || step.shows === 'check'
+  return (
+    <section className="wizard-card" aria-label={title}>
+      <WizardSteps steps={page.steps} index={index} />
+      <form
+        className="wizard-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void wizard.next()
+        }}
+      >
+        <h2>{step.label}</h2>
+        {step.shows === 'fields' && <FieldsStep step={step} wizard={wizard} />}
+        {step.shows === 'check' && <CheckStep key={step.key} page={page} step={step} wizard={wizard} />}
+        {step.shows === 'run' && <RunStep page={page} wizard={wizard} />}
+        {step.shows === 'done' && <DoneStep page={page} wizard={wizard} />}
+        {loose.length > 0 && (
+          <p className="wizard-problem" role="alert">
+            {loose.map(problemText).join(' ')}
+          </p>
+        )}
+        {asks && (
+          <footer className="wizard-foot">
+            {index > 0 && <Button text={t('back')} disabled={busy} onClick={wizard.back} />}
+            <Button type="submit" intent="primary" loading={busy} text={isLast ? title : t('next')} />
+          </footer>
+        )}
+      </form>
+    </section>
+  )
+}

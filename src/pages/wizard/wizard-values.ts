@@ -1,0 +1,51 @@
+import type { FormField, WizardPage, WizardStep } from '../../../generated/types.ts'
+import type { Validator } from '../../../generated/validation.ts'
+import { unmetConditions } from '../../records/conditions/conditions.ts'
+import { type FieldValues, bodyOfFields, initialValue } from '../../records/fields/field-value.ts'
+
+/** Every field of every step. */
+export function fieldsOfWizard({ steps }: WizardPage): readonly FormField[] {
+  return steps.flatMap(({ groups }) => groups.flatMap(({ fields }) => fields))
+}
+
+/** What the fields start with; `given`: what the address knows of them. */
+export function firstValues(page: WizardPage, given: URLSearchParams): FieldValues {
+  return Object.fromEntries(
+    fieldsOfWizard(page).map((field) => {
+      const known = given.get(field.field)
+      const isId = field.control === 'relation' && known !== null && /^\d{1,15}$/.test(known)
+      return [field.field, initialValue(field, isId ? Number(known) : (known ?? undefined))]
+    }),
+  )
+}
+
+/** The fields that a step asks for just now: one may depend on another. */
+export function shownFields({ groups }: WizardStep, values: FieldValues): readonly FormField[] {
+  return groups
+    .filter((group) => unmetConditions(group.when, values, []).length === 0)
+    .flatMap(({ fields }) => fields.filter((field) => unmetConditions(field.when, values, []).length === 0))
+}
+
+/** What all steps say so far. */
+export function bodyOfWizard(page: WizardPage, values: FieldValues): Readonly<Record<string, unknown>> {
+  return bodyOfFields(
+    page.steps.flatMap((step) => shownFields(step, values)),
+    values,
+  )
+}
+
+/** The part of a body that another call takes too. */
+export function knownTo(
+  validate: Validator | null,
+  body: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  if (validate === null || validate(body)) return body
+  const unknown = (validate.errors ?? []).flatMap(({ keyword, params }) =>
+    keyword === 'additionalProperties' ? [String(params['additionalProperty'])] : [],
+  )
+  if (unknown.length === 0) return body
+  return knownTo(
+    validate,
+    Object.fromEntries(Object.entries(body).filter(([name]) => !unknown.includes(name))),
+  )
+}

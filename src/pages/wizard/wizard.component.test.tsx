@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { routes } from '../../../generated/routes.ts'
+import { renderPage } from '../../../tests/components/render-page.ts'
+import { refusal } from '../../../tests/components/replies.ts'
+import { settled } from '../../../tests/components/settled.ts'
+import { until } from '../../../tests/components/until.ts'
+
+const job = (rest: object) => ({
+  data: {
+    id: 31,
+    title: '生成序列号',
+    status: 'running',
+    progress: 40,
+    total: 100,
+    done_count: 40,
+    failed_count: 0,
+    message: null,
+    result: null,
+    ...rest,
+  },
+})
+
+const here = () => document.querySelector('.wizard-steps [aria-current="step"]')?.textContent
+
+test('each step is checked alone, going back keeps what was filled in, and two clicks make one', async () => {
+  const { main, gateway, address } = await renderPage('marketings.link-codes.create', {
+    answers: {
+      users_options: { data: [{ id: 4, title: '韩梅梅', subtitle: null, disabled: null, reason: null }] },
+    },
+  })
+  await settled()
+  const submit = () => document.querySelector<HTMLButtonElement>('.wizard-foot [type="submit"]')
+  submit()?.click()
+  await until('what is missing', () => document.querySelectorAll('.wizard-form .field-problem').length >= 3)
+  expect(gateway.askedFor('marketings_link_codes_create_submit')).toEqual([])
+  await main.getByRole('textbox', { name: /^目标网址/ }).fill('https://example.com/a')
+  await main.getByRole('textbox', { name: /^名称/ }).fill('春季')
+  await main.getByRole('combobox', { name: /^渠道/ }).selectOptions('email')
+  await main.getByRole('button', { name: /^负责人/ }).click()
+  await page.getByRole('option', { name: '韩梅梅' }).click()
+  gateway.hold('marketings_link_codes_create_submit')
+  submit()?.click()
+  await until('the call', () => gateway.askedFor('marketings_link_codes_create_submit').length === 1)
+  submit()?.form?.requestSubmit()
+  gateway.release('marketings_link_codes_create_submit')
+  await until('the end', () => document.querySelector('.wizard-success') !== null)
+  const [sent, ...others] = gateway.askedFor('marketings_link_codes_create_submit')
+  expect(others).toEqual([])
+  expect(sent).toMatchObject({ input: { target_url: 'https://example.com/a', name: '春季', owner_id: 4 } })
+  await main.getByRole('button', { name: '再来一次（保留设置）' }).click()
+  await until('the first step', () => address() === '/marketings/link-codes/create')
+  await expect.element(main.getByRole('textbox', { name: /^目标网址/ })).toHaveValue('https://example.com/a')
+})
+
+test('a job is found again at its address, and its result when it is over', async () => {
+  const { main, gateway, session } = await renderPage('products.keygen', {
+    search: '?step=run&job=31&made=9',
+    answers: { products_keygen_job: job({}) },
+  })
+  await settled()
+  expect(main.getByText('进行中').elements().length).toBeGreaterThan(0)
+  expect(main.getByText('40 / 100').elements()).toHaveLength(1)
+  expect(gateway.askedFor('products_keygen_job')).toEqual([{ id: 31 }])
+  expect(session).not.toEqual(null)
+})
+
+test('a job that is over shows its file and what was made', async () => {
+  const { main, address } = await renderPage('products.keygen', {
+    search: '?step=run&job=31&made=1',
+    answers: { products_keygen_job: job({ status: 'done', progress: 100, result: { file_id: 5 } }) },
+  })
+  await until('the result', () => document.querySelector('.wizard-success') !== null)
+  await settled()
+  expect(address()).toContain('step=done')
+  expect(main.getByRole('button', { name: '下载结果' }).elements()).toHaveLength(1)
+})
+
+test('the summary names what was chosen and what the API says of it; nothing is made before', async () => {
+  const { main, gateway } = await renderPage('sites.website-publish', {
+    answers: {
+      sites_options: { data: [{ id: 2, title: '官网', subtitle: null, disabled: null, reason: null }] },
+      sites_website_publish_step_preview: { data: [] },
+      sites_website_publish_submit: refusal({
+        status: 422,
+        code: 'VALIDATION_FAILED',
+        errors: { note: ['说明太短'] },
+      }),
+    },
+  })
+  await settled()
+  await main.getByRole('button', { name: /^站点/ }).first().click()
+  await page.getByRole('option', { name: '官网' }).click()
+  await main.getByRole('textbox', { name: /^说明/ }).fill('上线新价')
+  document.querySelector<HTMLButtonElement>('.wizard-foot [type="submit"]')?.click()
+  await expect.element(main.getByText('没有待处理的内容')).toBeVisible()
+  expect(document.querySelector('.wizard-values')?.textContent).toContain('官网')
+  expect(gateway.askedFor('sites_website_publish_submit')).toEqual([])
+  document.querySelector<HTMLButtonElement>('.wizard-foot [type="submit"]')?.click()
+  await expect.element(main.getByText('说明太短')).toBeVisible()
+  expect(here()).toContain('1')
+})
+
+const pages = Object.values(routes).filter(({ kind }) => kind === 'wizard')
+
+test.each(pages)('$name shows its steps in words', async ({ name }) => {
+  const { main } = await renderPage(name)
+  await settled()
+  expect(document.querySelectorAll('.wizard-steps li').length).toBeGreaterThan(1)
+  expect(main.element().textContent).not.toMatch(
+    /undefined|\[object|NaN|(?:action|field|page|step|group)\.\w/,
+  )
+})
