@@ -1,10 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { routes } from '../../../generated/routes.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useRefreshArea } from '../../hooks/use-refresh-area.ts'
 import { useSidebar } from '../../hooks/use-sidebar.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
+import { notify } from '../../ui/toaster.tsx'
 import { useGlobalKeys } from './use-global-keys.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 import { useVisits } from './use-visits.ts'
@@ -21,12 +23,11 @@ export interface LayerProps {
 export interface FinderToolsProps {
   readonly layer: LayerName | null
   readonly onShow: (layer: LayerName | null) => void
-  /** The code of a layer could not be loaded. */
-  readonly onFail: () => void
 }
 
 /** The keys that work on every page, and the layers that they open; remembers what was visited. */
-export function FinderTools({ layer, onShow, onFail }: FinderToolsProps) {
+export function FinderTools({ layer, onShow }: FinderToolsProps) {
+  const { t } = useTranslation('shell')
   const navigate = useNavigate()
   const { canOpen } = usePermissions()
   const area = useRefreshArea()
@@ -37,8 +38,14 @@ export function FinderTools({ layer, onShow, onFail }: FinderToolsProps) {
   useReturnFocus(layer !== null)
   useEffect(() => {
     if (!isMissing) return
-    load(layer).then((Layer) => setLayers((known) => ({ ...known, [layer]: Layer })), onFail)
-  }, [layer, isMissing, onFail])
+    load(layer).then(
+      (Layer) => setLayers((known) => ({ ...known, [layer]: Layer })),
+      () => {
+        onShow(null)
+        notify({ message: t('findFailed'), intent: 'danger' })
+      },
+    )
+  }, [layer, isMissing, onShow, t])
 
   const toggle = (name: LayerName) => onShow(layer === name ? null : name)
   useGlobalKeys({

@@ -1,40 +1,38 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { notify } from '../../ui/toaster.tsx'
 import type { FinderToolsProps, LayerName } from './finder-tools.tsx'
 
 /** The button of the command palette; the keys that open it, and work on every page, follow as soon as the page stands. */
 export function Finder() {
   const { t } = useTranslation('shell')
   const [layer, setLayer] = useState<LayerName | null>(null)
-  const [Tools, setTools] = useState<ComponentType<FinderToolsProps> | null>(null)
-  useEffect(() => {
-    loadTools().then(({ FinderTools }) => setTools(() => FinderTools), ignore)
-  }, [])
-  const fail = () => {
-    setLayer(null)
-    notify({ message: t('layerFailed'), intent: 'danger' })
-  }
-  const open = () => {
-    setLayer('palette')
-    if (Tools === null) loadTools().then(({ FinderTools }) => setTools(() => FinderTools), fail)
-  }
+  const [tools, setTools] = useState<Tools>(null)
+  const Tools = tools === 'failed' ? null : tools
+  useEffect(() => load(setTools), [])
   return (
     <>
       <IconButton
         icon="search"
-        label={t('find')}
-        aria-haspopup="dialog"
+        intent={tools === 'failed' ? 'danger' : 'none'}
+        label={t(tools === 'failed' ? 'findFailed' : 'find')}
         aria-keyshortcuts="Control+K"
-        onClick={open}
+        onClick={() => {
+          setLayer('palette')
+          if (Tools === null) load(setTools)
+        }}
       />
-      {Tools !== null && <Tools layer={layer} onShow={setLayer} onFail={fail} />}
+      {Tools !== null && <Tools layer={layer} onShow={setLayer} />}
     </>
   )
 }
 
-const loadTools = () => import('./finder-tools.tsx')
+/** Null: on their way. */
+type Tools = ComponentType<FinderToolsProps> | 'failed' | null
 
-/** Who clicks tries again. */
-const ignore = () => undefined
+function load(onLoaded: (tools: () => Tools) => void): void {
+  import('./finder-tools.tsx').then(
+    ({ FinderTools }) => onLoaded(() => FinderTools),
+    () => onLoaded(() => 'failed'),
+  )
+}
