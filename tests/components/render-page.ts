@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 import { type Locator, commands, page } from 'vitest/browser'
@@ -9,6 +10,7 @@ import { loadPage } from '../../src/app/routing/page-loader.ts'
 import { type Theme, setTheme } from '../../src/data/theme.ts'
 import { type Locale, defaultLocale, setLocale } from '../../src/i18n/locale.ts'
 import type { PageProps } from '../../src/pages/page-props.ts'
+import { showAbove } from './frame.tsx'
 import { type Gateway, createGateway } from './gateway.ts'
 import { hintsOf } from './hints.ts'
 import { type Person, personWith, userAnswer } from './person.ts'
@@ -28,6 +30,8 @@ export interface PageCase {
   readonly held?: readonly string[]
   readonly theme?: Theme
   readonly locale?: Locale
+  /** A part of the shell, above the page; default: none. */
+  readonly above?: ComponentType
   /** In px; default 1440 × 900. */
   readonly viewport?: readonly [width: number, height: number]
 }
@@ -53,6 +57,7 @@ export async function renderPage(
   const { as: person = personWith(['admin']), viewport = desktop } = given
   await setViewport(viewport)
   await dress(given)
+  showAbove(given.above ?? null)
   const descriptor = await descriptorOf(name)
   const gateway = scriptedGateway(person, hintsOf(descriptor), given)
   for (const operation of given.held ?? []) gateway.hold(operation)

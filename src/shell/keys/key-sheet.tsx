@@ -3,7 +3,7 @@ import { Fragment, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentRoute } from '../../hooks/use-route.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import type { LayerProps } from '../finder/finder.tsx'
+import type { LayerProps } from '../finder/finder-tools.tsx'
 import { keyGroups } from './key-table.ts'
 import './keys.css'
 

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router'
 import { BlankState } from '../../ui/blank-state.tsx'
 import { focusOnMount } from '../../ui/focus-on-mount.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { LayerProps } from '../finder/finder.tsx'
+import type { LayerProps } from '../finder/finder-tools.tsx'
 import type { Entry } from './entry.ts'
 import { PaletteFoot } from './palette-foot.tsx'
 import { PaletteOption } from './palette-option.tsx'
@@ -24,7 +24,10 @@ export default function Palette({ onClose, onSwitch }: LayerProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const { groups, isBusy, failures, retry } = useEntryGroups(text, { onSwitch })
   const entries = groups.flatMap((group) => group.entries)
-  const active = entries.find(({ key }) => key === chosen) ?? entries[0]
+  const active =
+    entries.find(({ key }) => key === chosen) ??
+    entries.find(({ isLocked }) => isLocked !== true) ??
+    entries[0]
 
   const choose = ({ does }: Entry, isElsewhere: boolean) => {
     if ('open' in does && isElsewhere) window.open(does.open, '_blank', 'noopener')

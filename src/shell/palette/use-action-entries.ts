@@ -8,7 +8,7 @@ import { useSidebar } from '../../hooks/use-sidebar.ts'
 import { useSignOut } from '../../hooks/use-sign-out.ts'
 import { useTheme } from '../../hooks/use-theme.ts'
 import type { palette } from '../../i18n/zh/palette.ts'
-import type { LayerProps } from '../finder/finder.tsx'
+import type { LayerProps } from '../finder/finder-tools.tsx'
 import type { Entry } from './entry.ts'
 
 export interface ActionEntries {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../hooks/use-user.ts'
-import type { LayerProps } from '../finder/finder.tsx'
+import type { LayerProps } from '../finder/finder-tools.tsx'
 import { readVisits } from '../finder/visits.ts'
 import type { EntryGroup } from './entry.ts'
 import { ranked } from './rank.ts'
