@@ -44,6 +44,7 @@ export interface LabelEntry {
 export interface MetricEntry extends LabelEntry {
   readonly format: string
   readonly better?: string | null
+  readonly additive?: boolean
 }
 
 export interface Body {

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..')
  * Rooms of the console, each with the classes that its styles begin a selector with.
  */
 const rooms = new Map<string, Set<string>>()
-for (const file of globSync('src/{records,forms,pages,shell,ui,widgets}/**/*.css', { cwd: root })) {
+for (const file of globSync('src/{forms,pages,records,shell,stats,ui,widgets}/**/*.css', { cwd: root })) {
   const room = roomOf(file)
   const own = rooms.get(room) ?? new Set<string>()
   rooms.set(room, own)
@@ -28,10 +28,11 @@ test('no two rooms style a class of the same name', () => {
   expect(shared.map(([name, all]) => `.${name}: ${all.toSorted().join(', ')}`)).toEqual([])
 })
 
-/** `src/records/grid`, `src/pages/login`; the shell is one, the pieces of `src/ui` are one each. */
+/** `src/records/grid`, `src/pages/login`; the shell is one, statistics are one, the pieces of `src/ui` are one each. */
 function roomOf(file: string): string {
   if (file.startsWith('src/ui/')) return file
-  return file.startsWith('src/shell/') ? 'src/shell' : dirname(file).split('/').slice(0, 3).join('/')
+  const whole = ['src/shell', 'src/stats'].find((room) => file.startsWith(`${room}/`))
+  return whole ?? dirname(file).split('/').slice(0, 3).join('/')
 }
 
 /** The first class of every selector: what a rule is about. The library's own are everybody's. */

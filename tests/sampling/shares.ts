@@ -7,6 +7,7 @@ export const shares = {
   permissions: 0.1,
   properties: 0.06,
   reads: 0.12,
+  'statistics pages': 0.3,
   rights: 0.1,
   options: 0.25,
   removals: 0.08,

@@ -1,24 +1,30 @@
 import type { Operation } from '../../operations/operation.ts'
+import { formulaOf } from '../engine/request.ts'
 import { dimensionOf } from '../registry/dimensions.ts'
-import { metricOf } from '../registry/metrics.ts'
+import { type MetricFormat, type MetricKey, metricOf } from '../registry/metrics.ts'
 import type { Statistic } from '../statistic.ts'
 
 /** What a compiler links metrics, dimensions and filters of a page against. */
-export function extensionsOf({
-  metrics,
-  dims,
-  filters,
-  funnel,
-  options,
-}: Statistic): NonNullable<Operation['extensions']> {
+export function extensionsOf(statistic: Statistic): NonNullable<Operation['extensions']> {
+  const { metrics, dims, filters, funnel, options } = statistic
   return {
     'x-metrics': metrics.map((key) => {
       const { zh, en, format, better } = metricOf(key)
-      return { key, zh, en, format, better }
+      return { key, zh, en, format, better, ...(isSum(statistic, key) ? {} : { additive: false }) }
     }),
     'x-dimensions': dims.map((key) => ({ key, zh: dimensionOf(key).zh, en: dimensionOf(key).en })),
     'x-filters': filters,
     ...(funnel === undefined ? {} : { 'x-funnel': funnel }),
     ...(options === undefined ? {} : { 'x-options': options }),
   }
+}
+
+const sums = new Set<MetricFormat>(['int', 'decimal', 'money'])
+
+/** Whether the whole is the sum of its parts; of shares and durations nobody would think so. */
+function isSum(statistic: Statistic, key: MetricKey): boolean {
+  if (!sums.has(metricOf(key).format)) return true
+  const formula = formulaOf(statistic, key)
+  if (formula.kind !== 'linear') return false
+  return !statistic.sources.some(({ single = [] }) => single.some((measure) => measure in formula.terms))
 }

@@ -54,11 +54,12 @@ export function createStatsCatalogue(context: PageContext, operation: Operation)
   }
 }
 
-function metricOf({ key, zh, en, format, better }: MetricEntry): Metric<Linked> {
+function metricOf({ key, zh, en, format, better, additive }: MetricEntry): Metric<Linked> {
   return {
     key,
     label: message(`metric.${key}`, { zh, en }),
     format: cardFormats.find((known) => known === format) ?? 'int',
     better: better === 'up' || better === 'down' ? better : undefined,
+    additive: additive === false ? false : undefined,
   }
 }

@@ -43,7 +43,7 @@ export const page: Page<Emitted> = {
     { "key": "new_customers", "label": { "message": "metric.new_customers" }, "format": "int", "better": "up" },
     { "key": "first_rate", "label": { "message": "metric.first_rate" }, "format": "percent", "better": "up" },
     { "key": "refund_usd", "label": { "message": "metric.refund_usd" }, "format": "money", "better": "down" },
-    { "key": "aov_usd", "label": { "message": "metric.aov_usd" }, "format": "money", "better": "up" },
+    { "key": "aov_usd", "label": { "message": "metric.aov_usd" }, "format": "money", "better": "up", "additive": false },
     { "key": "share", "label": { "message": "metric.share" }, "format": "percent", "better": "up" },
   ],
   "dimensions": [

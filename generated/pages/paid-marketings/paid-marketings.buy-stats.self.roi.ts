@@ -42,10 +42,10 @@ export const page: Page<Emitted> = {
     { "key": "net_revenue_usd", "label": { "message": "metric.net_revenue_usd" }, "format": "money", "better": "up" },
     { "key": "profit_usd", "label": { "message": "metric.profit_usd" }, "format": "money", "better": "up" },
     { "key": "roi", "label": { "message": "metric.roi" }, "format": "percent", "better": "up" },
-    { "key": "roas", "label": { "message": "metric.roas" }, "format": "decimal", "better": "up" },
-    { "key": "payback_days", "label": { "message": "metric.payback_days" }, "format": "int", "better": "down" },
+    { "key": "roas", "label": { "message": "metric.roas" }, "format": "decimal", "better": "up", "additive": false },
+    { "key": "payback_days", "label": { "message": "metric.payback_days" }, "format": "int", "better": "down", "additive": false },
     { "key": "orders", "label": { "message": "metric.orders" }, "format": "int", "better": "up" },
-    { "key": "cpa_usd", "label": { "message": "metric.cpa_usd" }, "format": "money", "better": "down" },
+    { "key": "cpa_usd", "label": { "message": "metric.cpa_usd" }, "format": "money", "better": "down", "additive": false },
   ],
   "dimensions": [
     { "key": "date", "label": { "message": "dimension.date" } },

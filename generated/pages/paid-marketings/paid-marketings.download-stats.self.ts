@@ -42,8 +42,8 @@ export const page: Page<Emitted> = {
     { "key": "conv_visit_download", "label": { "message": "metric.conv_visit_download" }, "format": "percent", "better": "up" },
     { "key": "conv_download_install", "label": { "message": "metric.conv_download_install" }, "format": "percent", "better": "up" },
     { "key": "cost_usd", "label": { "message": "metric.cost_usd" }, "format": "money", "better": "down" },
-    { "key": "cpd_usd", "label": { "message": "metric.cpd_usd" }, "format": "money", "better": "down" },
-    { "key": "cpi_usd", "label": { "message": "metric.cpi_usd" }, "format": "money", "better": "down" },
+    { "key": "cpd_usd", "label": { "message": "metric.cpd_usd" }, "format": "money", "better": "down", "additive": false },
+    { "key": "cpi_usd", "label": { "message": "metric.cpi_usd" }, "format": "money", "better": "down", "additive": false },
   ],
   "dimensions": [
     { "key": "date", "label": { "message": "dimension.date" } },

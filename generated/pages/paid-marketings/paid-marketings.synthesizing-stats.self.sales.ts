@@ -42,7 +42,7 @@ export const page: Page<Emitted> = {
     { "key": "cost_usd", "label": { "message": "metric.cost_usd" }, "format": "money", "better": "down" },
     { "key": "profit_usd", "label": { "message": "metric.profit_usd" }, "format": "money", "better": "up" },
     { "key": "share", "label": { "message": "metric.share" }, "format": "percent", "better": "up" },
-    { "key": "aov_usd", "label": { "message": "metric.aov_usd" }, "format": "money", "better": "up" },
+    { "key": "aov_usd", "label": { "message": "metric.aov_usd" }, "format": "money", "better": "up", "additive": false },
   ],
   "dimensions": [
     { "key": "date", "label": { "message": "dimension.date" } },

@@ -48,7 +48,7 @@ export const page: Page<Emitted> = {
     { "key": "conv_visit_download", "label": { "message": "metric.conv_visit_download" }, "format": "percent", "better": "up" },
     { "key": "conv_download_install", "label": { "message": "metric.conv_download_install" }, "format": "percent", "better": "up" },
     { "key": "conv_install_order", "label": { "message": "metric.conv_install_order" }, "format": "percent", "better": "up" },
-    { "key": "aov_usd", "label": { "message": "metric.aov_usd" }, "format": "money", "better": "up" },
+    { "key": "aov_usd", "label": { "message": "metric.aov_usd" }, "format": "money", "better": "up", "additive": false },
     { "key": "net_installs", "label": { "message": "metric.net_installs" }, "format": "int", "better": "up" },
   ],
   "dimensions": [

@@ -44,7 +44,7 @@ export const page: Page<Emitted> = {
     { "key": "refund_usd", "label": { "message": "metric.refund_usd" }, "format": "money", "better": "down" },
     { "key": "net_revenue_usd", "label": { "message": "metric.net_revenue_usd" }, "format": "money", "better": "up" },
     { "key": "refund_rate", "label": { "message": "metric.refund_rate" }, "format": "percent", "better": "down" },
-    { "key": "aov_usd", "label": { "message": "metric.aov_usd" }, "format": "money", "better": "up" },
+    { "key": "aov_usd", "label": { "message": "metric.aov_usd" }, "format": "money", "better": "up", "additive": false },
     { "key": "first_rate", "label": { "message": "metric.first_rate" }, "format": "percent", "better": "up" },
     { "key": "coupon_share", "label": { "message": "metric.coupon_share" }, "format": "percent", "better": "up" },
     { "key": "share", "label": { "message": "metric.share" }, "format": "percent", "better": "up" },

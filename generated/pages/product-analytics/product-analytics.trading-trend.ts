@@ -43,7 +43,7 @@ export const page: Page<Emitted> = {
     { "key": "net_revenue_usd", "label": { "message": "metric.net_revenue_usd" }, "format": "money", "better": "up" },
     { "key": "refund_usd", "label": { "message": "metric.refund_usd" }, "format": "money", "better": "down" },
     { "key": "refund_rate", "label": { "message": "metric.refund_rate" }, "format": "percent", "better": "down" },
-    { "key": "aov_usd", "label": { "message": "metric.aov_usd" }, "format": "money", "better": "up" },
+    { "key": "aov_usd", "label": { "message": "metric.aov_usd" }, "format": "money", "better": "up", "additive": false },
     { "key": "new_customers", "label": { "message": "metric.new_customers" }, "format": "int", "better": "up" },
     { "key": "items", "label": { "message": "metric.items" }, "format": "int", "better": "up" },
   ],

@@ -44,7 +44,7 @@ export const page: Page<Emitted> = {
     { "key": "net_revenue_usd", "label": { "message": "metric.net_revenue_usd" }, "format": "money", "better": "up" },
     { "key": "refund_rate", "label": { "message": "metric.refund_rate" }, "format": "percent", "better": "down" },
     { "key": "fee_usd", "label": { "message": "metric.fee_usd" }, "format": "money", "better": "down" },
-    { "key": "aov_usd", "label": { "message": "metric.aov_usd" }, "format": "money", "better": "up" },
+    { "key": "aov_usd", "label": { "message": "metric.aov_usd" }, "format": "money", "better": "up", "additive": false },
     { "key": "first_rate", "label": { "message": "metric.first_rate" }, "format": "percent", "better": "up" },
     { "key": "coupon_share", "label": { "message": "metric.coupon_share" }, "format": "percent", "better": "up" },
     { "key": "share", "label": { "message": "metric.share" }, "format": "percent", "better": "up" },

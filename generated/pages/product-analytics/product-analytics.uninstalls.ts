@@ -39,7 +39,7 @@ export const page: Page<Emitted> = {
     { "key": "uninstall_rate", "label": { "message": "metric.uninstall_rate" }, "format": "percent", "better": "down" },
     { "key": "within_24h_rate", "label": { "message": "metric.within_24h_rate" }, "format": "percent", "better": "down" },
     { "key": "reason_rate", "label": { "message": "metric.reason_rate" }, "format": "percent", "better": "up" },
-    { "key": "median_days_used", "label": { "message": "metric.median_days_used" }, "format": "decimal", "better": "up" },
+    { "key": "median_days_used", "label": { "message": "metric.median_days_used" }, "format": "decimal", "better": "up", "additive": false },
     { "key": "recovered", "label": { "message": "metric.recovered" }, "format": "int", "better": "up" },
     { "key": "new_installs", "label": { "message": "metric.new_installs" }, "format": "int", "better": "up" },
     { "key": "share", "label": { "message": "metric.share" }, "format": "percent", "better": "up" },

@@ -82,6 +82,7 @@ export const stats: Record<keyof typeof zh, string> = {
   amount: 'Amount',
   mentions: 'Mentions',
   points: '{{text}} pp',
+  noDay: 'Not in the chosen days',
   order: 'Order',
   'order.value': 'Value',
   'order.rise': 'Rise',

@@ -81,6 +81,7 @@ export const stats = {
   amount: '金额',
   mentions: '提及次数',
   points: '{{text}} 个百分点',
+  noDay: '不在所选日期内',
   order: '排序',
   'order.value': '数值',
   'order.rise': '涨幅',

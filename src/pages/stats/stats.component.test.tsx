@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
 import { descriptorOf, renderPage } from '../../../tests/components/render-page.ts'
 import { settled, settledAfter } from '../../../tests/components/settled.ts'
@@ -20,7 +20,7 @@ test('a range from the calendar stands in the address, every block asks for it, 
   const { gateway, address } = await open('?from=2026-01-01&to=2026-01-03')
   await screen.getByRole('button', { name: '日期范围：2026-01-01 – 2026-01-03' }).click()
   await screen.getByLabelText('结束', { exact: true }).fill('2026-01-02')
-  await settledAfter(() => screen.getByRole('button', { name: '应用' }).click())
+  await settledAfter(() => document.querySelector<HTMLFormElement>('.stat-own-period')?.requestSubmit())
   expect(address()).toBe('/product-analytics/trading?from=2026-01-01&to=2026-01-02')
 
   await settledAfter(() => screen.getByRole('radio', { name: '周', exact: true }).click({ force: true }))
@@ -61,16 +61,12 @@ test('days are compared place by place, and the table of a chart says what its f
     ['合计', '$42.50', '$21.25', '42.5', '21.25'],
   ])
 
-  const saved = Promise.withResolvers<Blob>()
-  const create = URL.createObjectURL
-  URL.createObjectURL = (blob: Blob) => {
-    saved.resolve(blob)
-    return create(blob)
-  }
+  const saved = vi.spyOn(URL, 'createObjectURL')
   await chart.getByRole('button', { name: '下载' }).click()
   await screen.getByRole('button', { name: '数据 CSV' }).click()
-  URL.createObjectURL = create
-  expect(await (await saved.promise).text()).toBe(
+  const [blob] = saved.mock.lastCall ?? []
+  saved.mockRestore()
+  expect(blob instanceof Blob && (await blob.text())).toBe(
     [
       '日期,销售额,销售额（上期）,订单,订单（上期）',
       '2026-01-01 周四,10,5,10,5',

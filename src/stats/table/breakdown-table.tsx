@@ -173,7 +173,7 @@ function mostOf(
 ): ReadonlyMap<string, number> {
   const barred =
     metrics.find(({ key }) => key === 'share') ??
-    metrics.find(({ key, format }) => key === sorted && isAdditive(format)) ??
+    metrics.find((metric) => metric.key === sorted && isAdditive(metric)) ??
     metrics[0]
   if (barred === undefined) return new Map()
   return new Map([[barred.key, Math.max(0, ...rows.map((row) => numberIn(row[barred.key]) ?? 0))]])

@@ -53,8 +53,9 @@ interface HeatCellProps {
 }
 
 function HeatCell({ cell, most, isDense }: HeatCellProps) {
+  const { t } = useTranslation('stats')
   const { locale } = useLocale()
-  if (cell === null) return <td data-none=""> </td>
+  if (cell === null) return <td aria-label={t('noDay')} />
   const { value, format, title } = cell
   const heat = value === null || most === 0 ? 0 : Math.max(0, value) / most
   return (

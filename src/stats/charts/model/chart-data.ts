@@ -110,7 +110,7 @@ function folded(series: readonly ChartSeries[], other: string): readonly ChartSe
   const own = series.filter(({ id }) => id !== otherId).slice(0, mostSeries - 1)
   const rest = series.filter((one) => !own.includes(one))
   const [first] = rest
-  if (first === undefined || !isAdditive(first.metric.format)) return own
+  if (first === undefined || !isAdditive(first.metric)) return own
   const total = (of: (one: ChartSeries) => Figures) =>
     of(first).map((_, index) => sumOf(rest.map((one) => of(one)[index] ?? null)))
   return [

@@ -49,7 +49,8 @@ export function planChart(chart: Chart, source: ChartSource, chosen: Chosen = {}
   const isRound = chart.type === 'pie' || chart.type === 'doughnut'
   const splits = (chart.split ?? []).flatMap((key) => dimensions.find((one) => one.key === key) ?? [])
   const splitOptional = !isRound && !alwaysSplit.has(chart.type) && chart.cohort !== true
-  const split = chosenSplit(chosen.split, splits, splitOptional) ?? defaultSplit(chart, splits, splitOptional)
+  const chosenOne = chosenSplit(chosen.split, splits, splitOptional)
+  const split = chosenOne === undefined ? defaultSplit(chart, splits, splitOptional) : chosenOne
   const wanted = (chosen.metrics ?? []).flatMap((key) => metrics.find((metric) => metric.key === key) ?? [])
   const drawn = wanted.length > 0 ? wanted : defaultMetrics(chart, own)
   const isPerValue = split !== null && !isRound

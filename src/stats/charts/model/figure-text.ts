@@ -1,4 +1,4 @@
-import type { CardFormat } from '../../../../generated/types.ts'
+import type { CardFormat, Metric } from '../../../../generated/types.ts'
 import { formatMoney, formatMoneyCompact } from '../../../ui/format-money.ts'
 import { formatCompact, formatNumber, formatPercent } from '../../../ui/format-number.ts'
 
@@ -40,8 +40,8 @@ export function changeText(change: number | null): string {
 }
 
 /** Only sums can be added up; a ratio of all is not the sum of its ratios. */
-export function isAdditive(format: CardFormat): boolean {
-  return format === 'int' || format === 'money' || format === 'decimal'
+export function isAdditive({ format, additive }: Pick<Metric, 'format' | 'additive'>): boolean {
+  return additive !== false && (format === 'int' || format === 'money' || format === 'decimal')
 }
 
 /** In cents, so that no binary fraction is left over. */

@@ -41,7 +41,10 @@ export function sheetOf(title: string, data: ChartData, words: SheetWords, summe
       ? [{ key: `${id}_prev`, label: words.before(label), format: metric.format, before: true }]
       : []),
   ])
-  const all = data.series.flatMap(({ values, before }) => (before.length > 0 ? [values, before] : [values]))
+  const all = data.series.flatMap(({ metric, values, before }) => [
+    { metric, figures: values },
+    ...(before.length > 0 ? [{ metric, figures: before }] : []),
+  ])
   return {
     title,
     subject: words.subject,
@@ -49,11 +52,9 @@ export function sheetOf(title: string, data: ChartData, words: SheetWords, summe
     rows: data.points.map(({ id, title: name }, index) => ({
       id,
       title: name,
-      cells: all.map((figures) => figures[index] ?? null),
+      cells: all.map(({ figures }) => figures[index] ?? null),
     })),
-    totals: summed
-      ? all.map((figures, place) => (isAdditive(columns[place]?.format ?? 'percent') ? sumOf(figures) : null))
-      : null,
+    totals: summed ? all.map(({ metric, figures }) => (isAdditive(metric) ? sumOf(figures) : null)) : null,
   }
 }
 

@@ -85,7 +85,7 @@ function shareText(
   index: number,
 ): string | null {
   const [first] = data.series
-  if (value === null || first === undefined || !isAdditive(first.metric.format)) return null
+  if (value === null || first === undefined || !isAdditive(first.metric)) return null
   const whole =
     plan.split === null ? sumOf(values) : sumOf(data.series.map((one) => one.values[index] ?? null))
   return whole === 0 ? null : formatPercent(value / whole)

@@ -327,6 +327,8 @@ export interface Metric<X extends Leaves = Shown> {
   readonly format: CardFormat
   /** Which way is good; absent: neither. */
   readonly better?: 'up' | 'down'
+  /** False: the whole is not the sum of its parts, though its format is one of sums: a price per order, a median. */
+  readonly additive?: false
 }
 
 export interface Dimension<X extends Leaves = Shown> {
