@@ -31,6 +31,8 @@ export async function loadPageElement(page: Page<Emitted>, texts: readonly strin
       return createElement(await kinds.undeclared(), { page, texts })
     case 'custom':
       return loadCustomElement(page, texts)
+    default:
+      return page satisfies never
   }
 }
 

@@ -150,8 +150,6 @@ function difference(fields: readonly FormField[], values: FieldValues, record: R
 function withoutNewIds({ field, control }: FormField, read: FieldValue, values: FieldValues): FieldValue {
   const sent = values[field]
   if (control !== 'rows' || !Array.isArray(read) || !Array.isArray(sent)) return read
-  return read.map((line: FieldValue, at) => {
-    const isNew = typeof line === 'object' && line !== null && !('id' in Object(sent[at]))
-    return isNew ? { ...line, id: null } : line
-  }) as FieldValue
+  const lines = read as readonly FieldValues[]
+  return lines.map((line, at) => ('id' in Object(sent[at]) ? line : { ...line, id: null }))
 }

@@ -99,7 +99,7 @@ export function CriteriaForm({ fields, criteria, onAsk }: CriteriaFormProps) {
           {field.control === 'textarea' && (
             <p className="search-hint">
               <span>{t('linesHint', { most: mostLines })}</span>
-              <span>{t('lines', { count: linesOf(String(values[field.field] ?? '')).length })}</span>
+              <span>{t('lines', { count: linesOf(textOf(values[field.field])).length })}</span>
             </p>
           )}
         </div>

@@ -40,14 +40,14 @@ function Value({ field, value }: { readonly field: FormField; readonly value: Fi
 
 function Titles({ field, value }: { readonly field: FormField; readonly value: FieldValue }) {
   const { t } = useTranslation('wizard')
-  const ids = [value].flat()
+  const ids = [value].flat().map(textOf)
   const given = useRouteSources(field.relation!)
   const { data } = useOperation<OptionsResult>(field.relation ?? null, {
     ...given,
     ids: ids.join(','),
     limit: ids.length,
   })
-  const titles = ids.map((id) => data?.data.find((option) => option.id === id)?.title ?? `#${textOf(id)}`)
+  const titles = ids.map((id) => data?.data.find((option) => String(option.id) === id)?.title ?? `#${id}`)
   return titles.join(t('join'))
 }
 

@@ -57,7 +57,14 @@ const item = {
     'x-type': 'enum',
     'x-enum': licenseType,
   },
-  quantity: { type: 'integer', minimum: 1, maximum: 99, title: '数量', 'x-title-en': 'Quantity', 'x-type': 'int' },
+  quantity: {
+    type: 'integer',
+    minimum: 1,
+    maximum: 99,
+    title: '数量',
+    'x-title-en': 'Quantity',
+    'x-type': 'int',
+  },
 }
 
 /** By visitor: shown in the company's own. */
