@@ -21,10 +21,10 @@ export interface Asked {
 export async function askAs(request: APIRequestContext, username: string): Promise<Asking> {
   const { token } = await newSession(request, username)
   const headers = { authorization: `Bearer ${token}`, 'x-company-id': '1' }
-  const user = await request.get(`${apiUrl}/user`, { headers })
-  const { data } = (await user.json()) as { readonly data: { readonly permissions: readonly string[] } }
+  const user = await request.get(`${apiUrl}/user?company_id=1`, { headers })
+  const { permission_names: held } = (await user.json()) as { readonly permission_names: readonly string[] }
   return {
-    held: data.permissions,
+    held,
     async ask({ hash, name }, variables) {
       const answer = await request.post(`${baseUrl}/graphql`, {
         headers,

@@ -48,10 +48,16 @@ export function givenTo(
   return Object.fromEntries(
     names.flatMap((name) => {
       const source = sourceOf(name)
-      return source ? [[name, source]] : []
+      return source ? [[name, isText(operation, name) ? asText(source) : source]] : []
     }),
   )
 }
+
+/** The call takes words: an id may be a number or a name. */
+const isText = ({ parameters }: Operation, name: string): boolean =>
+  parameters.get(name)?.schema?.type === 'string'
+
+const asText = (source: Source): Source => ('value' in source ? source : { ...source, text: true })
 
 /** The manifest gives parameters that the call has, from fields and parameters that exist. */
 function checkParams(

@@ -46,8 +46,11 @@ export type Localised<T> = T extends MessageKey
 
 export type Scalar = string | number | boolean
 
-/** Where a value comes from: a property of the row or record, a parameter of the route, or the manifest. */
-export type Source = { readonly row: string } | { readonly route: string } | { readonly value: Scalar }
+/** Where a value comes from: a property of the row or record, a parameter of the route, or the manifest. `text`: digits are no number here. */
+export type Source =
+  | { readonly row: string; readonly text?: true }
+  | { readonly route: string; readonly text?: true }
+  | { readonly value: Scalar }
 
 /** An operation with the variables that are known without asking. */
 export interface Call<X extends Leaves = Shown> {

@@ -27,7 +27,7 @@ export const page: Page<Emitted> = {
         "specials",
       ],
     },
-    "given": { "id": { "route": "id" } },
+    "given": { "id": { "route": "id", "text": true } },
     "needs": [["orders.remove"]],
   },
   "remove": {
@@ -49,7 +49,7 @@ export const page: Page<Emitted> = {
         "tradings",
       ],
     },
-    "given": { "id": { "route": "id" } },
+    "given": { "id": { "route": "id", "text": true } },
     "needs": [["orders.remove"]],
     "body": "input",
     "validator": "orders_destroy",

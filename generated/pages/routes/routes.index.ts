@@ -107,7 +107,7 @@ export const page: Page<Emitted> = {
         "variables": ["name"],
         "touches": ["company_users", "permissions", "routes", "users"],
       },
-      "given": { "name": { "row": "name" } },
+      "given": { "name": { "row": "name", "text": true } },
       "needs": [["routes.index"]],
       "widget": "who-can-see",
       "icon": "document-open",

@@ -16,8 +16,14 @@ export type Given = Pick<Subject, 'row' | 'route'>
 /** The value that a source stands for; null where there is none. */
 export function resolveSource(source: Source, { row, route }: Given): Scalar | null {
   if ('value' in source) return source.value
-  if ('route' in source) return numberOf(route[source.route] ?? null)
-  return scalarOf(row?.[source.row])
+  if ('row' in source) return source.text === true ? textFrom(row?.[source.row]) : scalarOf(row?.[source.row])
+  const value = route[source.route] ?? null
+  return source.text === true ? value : numberOf(value)
+}
+
+const textFrom = (value: unknown): string | null => {
+  const scalar = scalarOf(value)
+  return scalar === null ? null : String(scalar)
 }
 
 /** The values of all sources; null when one has none: an order that there is none of. */

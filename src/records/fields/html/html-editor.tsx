@@ -42,6 +42,8 @@ export default function HtmlEditor(props: ControlProps) {
         'aria-multiline': 'true',
         'aria-labelledby': `${id}-label`,
         class: 'html-content',
+        ...(invalid && { 'aria-invalid': 'true' }),
+        ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
       },
       transformPastedHTML: sanitiseContent,
     },
@@ -59,13 +61,6 @@ export default function HtmlEditor(props: ControlProps) {
     emitted.current = html
     editor.commands.setContent(sanitiseContent(html), { emitUpdate: false })
   }, [editor, html])
-  useEffect(() => {
-    const { dom } = editor.view
-    dom.toggleAttribute('aria-invalid', false)
-    if (invalid) dom.setAttribute('aria-invalid', 'true')
-    if (describedBy === undefined) dom.removeAttribute('aria-describedby')
-    else dom.setAttribute('aria-describedby', describedBy)
-  }, [editor, invalid, describedBy])
 
   const toggleSource = () => {
     if (source) editor.commands.setContent(sanitiseContent(html), { emitUpdate: false })
