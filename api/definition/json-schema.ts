@@ -1,3 +1,4 @@
+import { contentLanguage } from './enums/common.ts'
 import { type Field, type Fields, isNeeded } from './field.ts'
 
 /** A JSON Schema in the dialect that OpenAPI 3.0.3 and Ajv share. */
@@ -110,7 +111,16 @@ const idLimits = { minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
 const language: JsonSchema = {
   type: 'object',
   title: 'CompanyLanguage',
-  properties: { mark: { type: 'string' }, title: { type: 'string' } },
+  properties: {
+    mark: {
+      type: 'string',
+      title: '标识',
+      'x-title-en': 'Mark',
+      'x-type': 'enum',
+      'x-enum': contentLanguage,
+    },
+    title: { type: 'string', title: '名称', 'x-title-en': 'Name', 'x-type': 'string' },
+  },
   required: ['mark', 'title'],
 }
 

@@ -6,6 +6,7 @@ export function controlOf(schema: Schema): FieldControl | null {
   const type = schema['x-type'] ?? plainTypes[schema.type ?? '']
   if (type === undefined) return null
   if (type === 'string' && (schema.maxLength ?? 0) > 200) return 'textarea'
+  if (type === 'langs' && isShaped(schema.items)) return 'rows'
   if (type === 'json') return isShaped(schema.items) ? 'rows' : isShaped(schema) ? 'object' : 'json'
   return controls[type] ?? null
 }
@@ -76,3 +77,11 @@ export function limitsOf(schema: Schema): FieldLimits {
     ...Object.fromEntries(known),
   }
 }
+
+/** The contract says which parts there are, and that none of them is null. */
+export function omitsNull(schema: Schema): boolean {
+  const inside = partsOf(schema)
+  return inside.length > 0 && inside.every((part) => part.nullable !== true && (partsOf(part).length === 0 || omitsNull(part)))
+}
+
+const partsOf = ({ items, properties = items?.properties }: Schema): readonly Schema[] => Object.values(properties ?? {})

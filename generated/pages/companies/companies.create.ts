@@ -84,11 +84,37 @@ export const page: Page<Emitted> = {
         {
           "field": "languages",
           "label": { "message": "field.companies.languages" },
-          "control": "choices",
+          "control": "rows",
           "required": true,
           "writable": ["create"],
           "limits": { "minItems": 1, "maxItems": 8 },
           "widget": "languages-editor",
+          "fields": [
+            {
+              "field": "mark",
+              "label": { "message": "field.companies.languages.mark" },
+              "control": "choice",
+              "required": true,
+              "writable": ["create"],
+              "options": [
+                { "value": "de", "label": { "message": "enum.mark.de" } },
+                { "value": "en", "label": { "message": "enum.mark.en" } },
+                { "value": "es", "label": { "message": "enum.mark.es" } },
+                { "value": "fr", "label": { "message": "enum.mark.fr" } },
+                { "value": "ja", "label": { "message": "enum.mark.ja" } },
+                { "value": "jp", "label": { "message": "enum.mark.jp" } },
+                { "value": "tw", "label": { "message": "enum.mark.tw" } },
+                { "value": "zh", "label": { "message": "enum.mark.zh" } },
+              ],
+            },
+            {
+              "field": "title",
+              "label": { "message": "field.companies.languages.title" },
+              "control": "text",
+              "required": true,
+              "writable": ["create"],
+            },
+          ],
         },
         {
           "field": "default_language",

@@ -113,6 +113,12 @@ export const page: Page<Emitted> = {
           "nullable": true,
           "writable": ["update"],
           "limits": { "maxItems": 500 },
+          "relation": {
+            "name": "users_options",
+            "kind": "query",
+            "hash": "b5a6c2a62fdac4b9b0401ed28cf791e0c4851d690267e76fa9100eb1bc8dd9f7",
+            "variables": ["q", "ids", "limit"],
+          },
           "widget": "transfer-list",
         },
       ],

@@ -91,7 +91,25 @@ export const page: Page<Emitted> = {
           "nullable": true,
           "writable": ["create"],
           "limits": { "maxItems": 200 },
+          "relation": {
+            "name": "permissions_options",
+            "kind": "query",
+            "hash": "53e72f5f91b7dffb3779e4ede7d8cbb999daba086790c1600bae24854afdee25",
+            "variables": ["q", "ids", "limit"],
+          },
           "widget": "permission-tree",
+          "calls": {
+            "permissions": {
+              "operation": {
+                "name": "menus_create_permission_tree_permissions",
+                "kind": "query",
+                "hash": "fcc4774ff252f1a943ad3862a3d032a95b599e51084818b595abb3a1b1f2aa96",
+                "variables": ["section"],
+                "touches": ["permissions", "users"],
+              },
+              "needs": [["permissions.index"], ["roles.store"], ["roles.update"]],
+            },
+          },
         },
         {
           "field": "always_show",

@@ -381,7 +381,25 @@ export const page: Page<Emitted> = {
               "nullable": true,
               "writable": ["create", "update"],
               "limits": { "maxItems": 200 },
+              "relation": {
+                "name": "permissions_options",
+                "kind": "query",
+                "hash": "53e72f5f91b7dffb3779e4ede7d8cbb999daba086790c1600bae24854afdee25",
+                "variables": ["q", "ids", "limit"],
+              },
               "widget": "permission-tree",
+              "calls": {
+                "permissions": {
+                  "operation": {
+                    "name": "menus_index_permission_tree_permissions",
+                    "kind": "query",
+                    "hash": "1a3ed836297821cd1edf6b6f6bbdc59b797a8f964ea350e00f273eb8c23d6cd8",
+                    "variables": ["section"],
+                    "touches": ["permissions", "users"],
+                  },
+                  "needs": [["permissions.index"], ["roles.store"], ["roles.update"]],
+                },
+              },
             },
           ],
         },

@@ -70,7 +70,25 @@ export const page: Page<Emitted> = {
           "required": true,
           "writable": ["create"],
           "limits": { "minItems": 1, "maxItems": 500 },
+          "relation": {
+            "name": "permissions_options",
+            "kind": "query",
+            "hash": "53e72f5f91b7dffb3779e4ede7d8cbb999daba086790c1600bae24854afdee25",
+            "variables": ["q", "ids", "limit"],
+          },
           "widget": "permission-tree",
+          "calls": {
+            "permissions": {
+              "operation": {
+                "name": "roles_create_permission_tree_permissions",
+                "kind": "query",
+                "hash": "47577703d5ee1d9364a64f901cb80d60636a3bd6d38d4e92d9cf6c8b3852efb9",
+                "variables": ["section"],
+                "touches": ["permissions", "users"],
+              },
+              "needs": [["permissions.index"], ["roles.store"], ["roles.update"]],
+            },
+          },
         },
       ],
     },

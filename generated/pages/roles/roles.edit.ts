@@ -78,7 +78,25 @@ export const page: Page<Emitted> = {
           "control": "relations",
           "writable": ["update"],
           "limits": { "minItems": 1, "maxItems": 500 },
+          "relation": {
+            "name": "permissions_options",
+            "kind": "query",
+            "hash": "53e72f5f91b7dffb3779e4ede7d8cbb999daba086790c1600bae24854afdee25",
+            "variables": ["q", "ids", "limit"],
+          },
           "widget": "permission-tree",
+          "calls": {
+            "permissions": {
+              "operation": {
+                "name": "roles_edit_permission_tree_permissions",
+                "kind": "query",
+                "hash": "900d8a7d7dda96d07e8e6b1a543283ac91d38c44864ac8b52d6b7f3da402a3ef",
+                "variables": ["section"],
+                "touches": ["permissions", "users"],
+              },
+              "needs": [["permissions.index"], ["roles.store"], ["roles.update"]],
+            },
+          },
         },
       ],
     },
