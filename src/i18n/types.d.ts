@@ -4,10 +4,12 @@ import type { fields } from './zh/fields.ts'
 import type { forms } from './zh/forms.ts'
 import type { imports } from './zh/imports.ts'
 import type { keys } from './zh/keys.ts'
+import type { languagesEditor } from './zh/languages-editor.ts'
 import type { lists } from './zh/lists.ts'
 import type { notFound } from './zh/not-found.ts'
 import type { palette } from './zh/palette.ts'
 import type { password } from './zh/password.ts'
+import type { permissionTree } from './zh/permission-tree.ts'
 import type { record } from './zh/record.ts'
 import type { records } from './zh/records.ts'
 import type { removal } from './zh/removal.ts'
@@ -29,10 +31,12 @@ declare module 'i18next' {
       forms: Texts<typeof forms>
       fields: Texts<typeof fields>
       imports: Texts<typeof imports>
+      'languages-editor': Texts<typeof languagesEditor>
       lists: Texts<typeof lists>
       'not-found': Texts<typeof notFound>
       keys: Texts<typeof keys>
       palette: Texts<typeof palette>
+      'permission-tree': Texts<typeof permissionTree>
       password: Texts<typeof password>
       shell: Texts<typeof shell>
       record: Texts<typeof record>

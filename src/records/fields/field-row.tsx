@@ -1,6 +1,7 @@
 import { Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormField } from '../../../generated/types.ts'
+import { fieldWidgets } from '../../widgets/field-widgets.ts'
 import type { FieldRowProps } from './control-props.ts'
 import { controls } from './controls.tsx'
 import { lookOf } from './controls/choice-look.ts'
@@ -19,7 +20,7 @@ export function FieldRow(props: FieldRowProps) {
   const { ready } = useTranslation('fields')
   const textOf = useProblemText()
   if (!ready) return null
-  const Control = controls[field.control]
+  const Control = widgetOf(field)?.Control ?? controls[field.control]
   const isFixed = readOnly !== false
   const reason = typeof readOnly === 'string' && readOnly !== '' ? readOnly : null
   const invalid = problems.length > 0 && !isFixed
@@ -111,6 +112,10 @@ function FieldLabel({ id, field, isOfElement }: FieldLabelProps) {
 /** Several elements under one label. */
 function isGroup(field: FormField): boolean {
   const { control, fields } = field
+  const widget = widgetOf(field)
+  if (widget !== undefined) return widget.isGroup
   if (control === 'rows' || control === 'object') return fields !== undefined
   return control === 'html' || (control === 'choice' && lookOf(field) === 'radios')
 }
+
+const widgetOf = ({ widget }: FormField) => (widget === undefined ? undefined : fieldWidgets[widget])
