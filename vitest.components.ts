@@ -15,7 +15,14 @@ export const components: TestProjectInlineConfiguration = {
   logLevel: 'error',
   plugins: [leanBlueprintIcons(resolve(root, 'src/app/blueprint-icon-loader.ts')), bareFrame()],
   // What is found here is bundled before the first case: found later, it would reload the page under a running one.
-  optimizeDeps: { entries: ['src/main.tsx', 'tests/components/*.ts', 'src/**/*.component.test.tsx'] },
+  optimizeDeps: {
+    entries: [
+      'src/main.tsx',
+      'src/records/fields/{html,files,dates,rows}/*.{ts,tsx}',
+      'tests/components/*.ts',
+      'src/**/*.component.test.tsx',
+    ],
+  },
   test: {
     name: 'components',
     include: ['src/**/*.component.test.tsx', 'tests/components/**/*.component.test.tsx'],

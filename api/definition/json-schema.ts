@@ -114,8 +114,8 @@ const language: JsonSchema = {
   properties: {
     mark: {
       type: 'string',
-      title: '标识',
-      'x-title-en': 'Mark',
+      title: '语言代码',
+      'x-title-en': 'Code',
       'x-type': 'enum',
       'x-enum': contentLanguage,
     },

@@ -1,4 +1,4 @@
-import { Ajv, type Options, type ValidateFunction, _ } from 'ajv'
+import { Ajv, type Code, type CodeKeywordDefinition, type Options, type ValidateFunction, _ } from 'ajv'
 import * as standalone from 'ajv/dist/standalone/index.js'
 import { formats } from '../runtime/validation.ts'
 import { marker } from './output-files.ts'
@@ -14,6 +14,24 @@ const options: Options = {
   code: { source: true, esm: true, optimize: 1, formats: _`formats` },
 }
 
+/** A limit of a decimal, which is text in JSON; what is no number breaks its pattern. */
+function decimalLimit(keyword: string, breaks: (value: Code, limit: Code) => Code): CodeKeywordDefinition {
+  return {
+    keyword,
+    type: 'string',
+    schemaType: 'number',
+    error: { message: '', params: ({ schemaCode }) => _`{limit: ${schemaCode}}` },
+    code(context) {
+      context.fail(breaks(_`Number(${context.data})`, _`${context.schemaCode}`))
+    },
+  }
+}
+
+const decimalLimits = [
+  decimalLimit('x-minimum', (value, limit) => _`${value} < ${limit}`),
+  decimalLimit('x-maximum', (value, limit) => _`${value} > ${limit}`),
+]
+
 /** The package is CommonJS: Node gives its `default` below another. */
 const print = toFunction(standalone.default)
 
@@ -27,6 +45,7 @@ function toFunction(exported: Print | { readonly default: Print }): Print {
 export function compileValidator(schema: object): string {
   // An instance that has compiled another schema would go on counting in the names of its variables.
   const ajv = new Ajv(options)
+  for (const limit of decimalLimits) ajv.addKeyword(limit)
   const code = print(ajv, ajv.compile(schema))
   const imports: string[] = []
   const body = code

@@ -83,6 +83,8 @@ const rules = [
   'minimum',
   'maximum',
   'multipleOf',
+  'x-minimum',
+  'x-maximum',
   'minItems',
   'maxItems',
   'uniqueItems',

@@ -14,7 +14,7 @@ export interface FormCardProps {
 export function FormCard({ form, group, id }: FormCardProps) {
   const { t } = useTranslation('forms')
   const lockText = useLockText()
-  const { options, control, problems, copied, lock, busy, edit, leaveField } = form
+  const { options, control, problems, copied, lock, edit, leaveField, record } = form
   return (
     <section className="form-card" id={id} data-group={group.key} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{group.label}</h2>
@@ -27,7 +27,7 @@ export function FormCard({ form, group, id }: FormCardProps) {
             problems={problems[field.field] ?? none}
             locked={lock !== null ? '' : isWritable(field, options.mode) ? null : lockText(field)}
             hint={copied.has(field.field) ? t('copiedField') : null}
-            busy={busy}
+            record={record}
             onEdit={edit}
             onLeave={leaveField}
           />

@@ -1,11 +1,11 @@
 import { memo } from 'react'
-import { type Control, useController } from 'react-hook-form'
+import { type Control, useController, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { FieldControl, FormField } from '../../generated/types.ts'
 import type { FieldProblem } from '../records/fields/field-problems.ts'
 import { FieldRow } from '../records/fields/field-row.tsx'
-import type { FieldValue } from '../records/fields/field-value.ts'
-import '../records/fields/fields.css'
+import type { FieldValue, FieldValues } from '../records/fields/field-value.ts'
+import { type Row, textOf } from '../records/list/list-result.ts'
 
 export interface FormSlotProps {
   readonly field: FormField
@@ -15,36 +15,46 @@ export interface FormSlotProps {
   readonly locked: string | null
   /** A sentence below the field. */
   readonly hint: string | null
-  readonly busy: boolean
+  /** What is known of the record; null: it is a new one. */
+  readonly record: Row | null
   readonly onEdit: (field: string, value: FieldValue) => void
   readonly onLeave: (field: string) => void
 }
 
 /** The place of one field in a form. */
 export const FormSlot = memo(function FormSlot(props: FormSlotProps) {
-  const { field, control, problems, locked, hint, busy, onEdit, onLeave } = props
+  const { field, control, problems, locked, hint, record, onEdit, onLeave } = props
   const { field: name } = field
   const held = useController({ name, control })
   const value: FieldValue = held.field.value ?? null
-  const note = locked ?? hint ?? ''
   return (
     <div className="form-slot" data-slot={name} data-wide={isWide(field) ? '' : undefined}>
       <FieldRow
         field={field}
         value={value}
         problems={problems}
-        disabled={locked !== null || busy}
+        readOnly={locked ?? false}
+        beside={useCurrencies(field, control, record)}
+        {...(hint !== null && { help: hint })}
         onChange={(next) => onEdit(name, next)}
         onBlur={() => onLeave(name)}
       />
-      {note !== '' && (
-        <p className="form-slot-note" data-kind={locked === null ? 'hint' : 'lock'}>
-          {note}
-        </p>
-      )}
     </div>
   )
 })
+
+/** In which currency its amounts are: as another field says, or the record. */
+function useCurrencies(
+  { currency, fields = [] }: FormField,
+  control: Control,
+  record: Row | null,
+): FieldValues {
+  const keys = [currency, ...fields.map((inner) => inner.currency)].flatMap((one) =>
+    one !== undefined && 'key' in one ? [one.key] : [],
+  )
+  const values: readonly FieldValue[] = useWatch({ control, name: keys })
+  return Object.fromEntries(keys.map((key, index) => [key, values[index] ?? textOf(record?.[key])]))
+}
 
 const wide: ReadonlySet<FieldControl> = new Set<FieldControl>([
   'textarea',

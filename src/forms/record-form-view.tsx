@@ -76,7 +76,7 @@ export function RecordFormView({ form, above }: RecordFormViewProps) {
           <ConflictDialog
             about={conflict.shown.about}
             differences={conflict.shown.differences}
-            theirs={conflict.shown.versions.theirs}
+            versions={conflict.shown.versions}
             onCancel={conflict.close}
             onResolve={(values) => {
               conflict.shown?.onResolve(values)

@@ -13,7 +13,7 @@ import { useRecord } from './use-record.ts'
  */
 export function RecordForm(props: RecordFormProps) {
   const { load, record: given, row, groups } = props
-  const { ready } = useTranslation(['forms', 'actions'])
+  const { ready } = useTranslation(['forms', 'fields'])
   const loaded = useRecord(given === undefined ? load : null, row)
   const record = given ?? loaded.record
   if (loaded.error !== null) return <FailedList failure={loaded.error} onRetry={loaded.reload} />

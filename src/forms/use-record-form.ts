@@ -33,6 +33,8 @@ export interface RecordFormState {
   readonly groups: readonly FormGroup[]
   readonly control: Control
   readonly values: FieldValues
+  /** What the form started with; null: a new record. */
+  readonly record: Row | null
   readonly problems: FieldProblems
   readonly isDirty: boolean
   readonly busy: boolean
@@ -43,6 +45,8 @@ export interface RecordFormState {
   readonly edit: (field: string, value: FieldValue) => void
   readonly leaveField: (field: string) => void
   readonly save: (then: Then) => Promise<boolean>
+  /** Whether these fields are right; says what is not. */
+  readonly check: (fields: readonly FormField[]) => Promise<boolean>
   readonly place: Place
   readonly draft: DraftKeeping & { readonly restore: () => void }
   readonly conflict: ConflictState
@@ -191,6 +195,7 @@ export function useRecordForm(options: FormOptions, record: Row | null): RecordF
     groups: shown,
     control: form.control,
     values,
+    record: base.record,
     problems: problems.all,
     isDirty,
     busy: sending.busy,
@@ -199,6 +204,7 @@ export function useRecordForm(options: FormOptions, record: Row | null): RecordF
     edit,
     leaveField: save.checkField,
     save: save.save,
+    check: save.checkAll,
     place,
     draft: { ...draft, restore },
     conflict,

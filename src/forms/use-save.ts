@@ -6,7 +6,12 @@ import type { OperationFailure } from '../data/errors.ts'
 import { type Request, bodyOf, submissionRequest, withBody } from '../records/actions/request.ts'
 import { useSubject } from '../records/actions/use-subject.ts'
 import { withVersion } from '../records/actions/version.ts'
-import { type FieldProblems, problemsOf, refusedProblems } from '../records/fields/field-problems.ts'
+import {
+  type FieldProblems,
+  problemsOf,
+  problemsOfNew,
+  refusedProblems,
+} from '../records/fields/field-problems.ts'
 import type { FieldValues } from '../records/fields/field-value.ts'
 import type { Row } from '../records/list/list-result.ts'
 import { notify } from '../ui/toaster.tsx'
@@ -42,6 +47,8 @@ export interface SaveSettings {
 export interface Saving {
   /** Checks, sends, and does what follows; true when it is saved, or there was nothing to save. */
   readonly save: (then: Then) => Promise<boolean>
+  /** Says what is wrong with these fields; true: nothing is. */
+  readonly checkAll: (fields: readonly FormField[]) => Promise<boolean>
   /** Says what is wrong with a field that was left. */
   readonly checkField: (field: string) => void
 }
@@ -67,11 +74,12 @@ export function useSave(settings: SaveSettings): Saving {
   }
 
   function problemsIn(validate: Validator | null, request: Request): FieldProblems {
+    const check = mode === 'edit' ? problemsOf : problemsOfNew
     const { values, base } = now()
     const body = bodyOf(request)
     return validate === null || body === null
       ? {}
-      : withoutNoise(problemsOf(validate, body, shownFor(values, base.record)))
+      : withoutNoise(check(validate, body, shownFor(values, base.record)))
   }
 
   function show(found: FieldProblems): void {
@@ -86,6 +94,15 @@ export function useSave(settings: SaveSettings): Saving {
     const validate = validator.now()
     const request = validate && requestFor(validate)
     if (request !== null) problems.setOf(field, problemsIn(validate, request)[field] ?? [])
+  }
+
+  async function checkAll(fields: readonly FormField[]): Promise<boolean> {
+    const validate = await validator.load()
+    const request = requestFor(validate)
+    const found = request === null ? {} : problemsIn(validate, request)
+    const own = Object.entries(found).filter(([name]) => fields.some(({ field }) => field === name))
+    if (own.length > 0) show(Object.fromEntries(own))
+    return own.length === 0
   }
 
   async function save(then: Then): Promise<boolean> {
@@ -109,20 +126,22 @@ export function useSave(settings: SaveSettings): Saving {
       return false
     }
     problems.set({})
+    const sent = now().values
     const outcome = await sending.send(request)
     if ('aborted' in outcome) return false
     if ('failure' in outcome) return refused(outcome.failure, then, fields)
     const record = outcome.result?.data ?? null
-    restart(then === 'next' ? startFrom(null) : savedBase(record))
+    const saved = then === 'next' ? startFrom(null) : savedBase(record, sent)
+    restart(saved, { ...saved.values, ...(mode === 'edit' && typedSince(sent, now().values)) })
     settings.onDone()
     notify({ message: t(mode === 'edit' ? 'saved' : 'created'), intent: 'success' })
     await finish(record, then)
     return true
   }
 
-  /** The form as it was sent is what the next change is compared to. */
-  function savedBase(record: Row | null): FormBase {
-    const { values, base } = now()
+  /** What was saved is what the next change is compared to. */
+  function savedBase(record: Row | null, values: FieldValues): FormBase {
+    const { base } = now()
     return mode === 'edit' && record !== null
       ? startFrom({ ...base.record, ...record })
       : { record: base.record, values }
@@ -152,13 +171,20 @@ export function useSave(settings: SaveSettings): Saving {
     return false
   }
 
-  return { save, checkField }
+  return { save, checkAll, checkField }
 }
 
 /** Property by property, since the record itself may have come without its type's name. */
 function shapedLike(current: Row, loaded: Row | null): Row {
   return Object.fromEntries(
     Object.entries(current).map(([key, value]) => [key, inShapeOf(value, loaded?.[key])]),
+  )
+}
+
+/** What somebody typed while the answer was on its way. */
+function typedSince(sent: FieldValues, values: FieldValues): FieldValues {
+  return Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(sent[field])),
   )
 }
 

@@ -83,7 +83,7 @@ const kinds = {
   form: async () => {
     const [module] = await Promise.all([
       import('./form/form-page.tsx'),
-      loadTexts(['forms', 'actions', 'record', 'records']),
+      loadTexts(['forms', 'fields', 'record', 'records']),
     ])
     return module.FormPage
   },

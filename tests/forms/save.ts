@@ -1,10 +1,10 @@
-import type { FormField, FormPage } from '../../generated/types.ts'
+import type { FieldControl, FormField, FormPage } from '../../generated/types.ts'
 import { formBody } from '../../src/forms/form-body.ts'
 import { fieldsOf, isSame, startValues } from '../../src/forms/form-fields.ts'
 import { bodyOf, submissionRequest } from '../../src/records/actions/request.ts'
 import { resolveSources, type Subject } from '../../src/records/actions/subject.ts'
 import { withVersion } from '../../src/records/actions/version.ts'
-import type { FieldValues } from '../../src/records/fields/field-value.ts'
+import type { FieldValue, FieldValues } from '../../src/records/fields/field-value.ts'
 import type { Row } from '../../src/records/list/list-result.ts'
 import type { Console } from '../lists/actions/console.ts'
 import { filledIn } from '../lists/actions/filled-in.ts'
@@ -119,22 +119,39 @@ function changedWord(page: FormPage, record: Row): FieldValues {
   return field === undefined ? {} : { [field.field]: 'another word' }
 }
 
-/** What a person fills in; shapes that only a record of the demo shows are taken from one. */
+/** What a person fills in; shapes that only a record of the demo shows, and records that go together, are taken from one. */
 async function valuesFor(page: FormPage, sample: Row, own: Console): Promise<FieldValues> {
   const fields = fieldsOf(page.groups)
-  const shaped = fields.filter(({ control }) => ['json', 'rows', 'object', 'image', 'html'].includes(control))
+  const shaped = fields.filter(
+    ({ control, field }) => ofDemo.includes(control) && (sample[field] ?? null) !== null,
+  )
   const filled = await filledIn(fields, { ...startValues(shaped, sample), ...typed[page.name] }, own)
   return { ...startValues(fields, null), ...filled }
 }
+
+const ofDemo: readonly FieldControl[] = ['json', 'rows', 'object', 'image', 'html', 'relation']
 
 /** Fields that would be sent as something else than what was typed. */
 function difference(fields: readonly FormField[], values: FieldValues, record: Row): string | null {
   const read = startValues(fields, record)
   const differing = fields
     .filter(({ control }) => control !== 'password')
-    .filter((field) => !isSame(field, values[field.field] ?? null, read[field.field] ?? null))
+    .filter(
+      (field) =>
+        !isSame(field, values[field.field] ?? null, withoutNewIds(field, read[field.field] ?? null, values)),
+    )
     .map(
       ({ field }) => `${field}: sent ${JSON.stringify(values[field])}, reads ${JSON.stringify(read[field])}`,
     )
   return differing.length === 0 ? null : differing.join('; ')
+}
+
+/** Lines that were new when they were sent have an id when they are read. */
+function withoutNewIds({ field, control }: FormField, read: FieldValue, values: FieldValues): FieldValue {
+  const sent = values[field]
+  if (control !== 'rows' || !Array.isArray(read) || !Array.isArray(sent)) return read
+  return read.map((line: FieldValue, at) => {
+    const isNew = typeof line === 'object' && line !== null && !('id' in Object(sent[at]))
+    return isNew ? { ...line, id: null } : line
+  }) as FieldValue
 }

@@ -48,11 +48,3 @@ export function relationOperation(
     place(at),
   )
 }
-
-/** Whether the contract offers the choices of a reference where the page can ask for them; a widget may do without. */
-export function offersChoices({ scope, page }: PageContext, schema: Schema): boolean {
-  const resource = (schema['x-ref'] ?? schema.items?.['x-ref'])?.resource
-  const offered = scope.contract.operations.get(`${resource}_options`)
-  const known = paramNames(page.path)
-  return offered !== undefined && paramNames(offered.path).every((name) => known.includes(name))
-}

@@ -5,8 +5,8 @@ import type { FieldControl, FieldLimits } from '../../model/descriptors/field.ts
 export function controlOf(schema: Schema): FieldControl | null {
   const type = schema['x-type'] ?? plainTypes[schema.type ?? '']
   if (type === undefined) return null
+  if (type === 'langs' && schema.items?.properties) return 'rows'
   if (type === 'string' && (schema.maxLength ?? 0) > 200) return 'textarea'
-  if (type === 'langs' && isShaped(schema.items)) return 'rows'
   if (type === 'json') return isShaped(schema.items) ? 'rows' : isShaped(schema) ? 'object' : 'json'
   return controls[type] ?? null
 }

@@ -6,7 +6,7 @@ import type { Linked } from '../../model/message.ts'
 import type { FieldData, FieldOptions } from '../../model/page-data.ts'
 import type { DataPath } from '../../parse/source.ts'
 import { absent } from '../absent.ts'
-import { offersChoices, relationOperation } from '../calls/relation.ts'
+import { relationOperation } from '../calls/relation.ts'
 import { linkWidget } from '../calls/widgets.ts'
 import { type FieldSet, labelOf, type PageContext } from '../context.ts'
 import { optionsOf } from '../options.ts'
@@ -148,10 +148,8 @@ function choicesOf(
   const options = optionsOf(field, schema)
   const reference = referenceOf(schema)
   const currency = currencyOf(schema)
-  const relation =
-    hasWidget && !offersChoices(context, schema)
-      ? null
-      : relationOperation(context, bodies.name, field, schema, at)
+  const isOffered = !hasWidget || offersChoices(context, schema)
+  const relation = isOffered ? relationOperation(context, bodies.name, field, schema, at) : null
   return {
     ...(options.length > 0 && { options }),
     ...(relation && { relation }),
@@ -163,6 +161,12 @@ function choicesOf(
 /** Not the id of a line that the API knows, which nobody fills in. */
 const namedProperties = ({ properties = {} }: Schema): readonly string[] =>
   Object.entries(properties).flatMap(([key, { title }]) => (key === 'id' && title === undefined ? [] : [key]))
+
+/** A widget may know a reference's choices by itself; those that the contract has it is given all the same. */
+function offersChoices({ scope }: PageContext, schema: Schema): boolean {
+  const resource = (schema['x-ref'] ?? schema.items?.['x-ref'])?.resource
+  return resource !== undefined && scope.contract.operations.has(`${resource}_options`)
+}
 
 /** Lines and parts: the fields that the manifest names, else all that the contract has. */
 function partsOf(

@@ -54,7 +54,7 @@ export const messages = {
   "field.companies.suspended": "Suspended",
   "group.companies.create.company": "Company",
   "group.companies.create.language-and-region": "Language and region",
-  "field.companies.languages.mark": "Mark",
+  "field.companies.languages.mark": "Code",
   "enum.mark.de": "German",
   "enum.mark.en": "English",
   "enum.mark.es": "Spanish",

@@ -54,7 +54,7 @@ export const messages = {
   "field.companies.suspended": "停用",
   "group.companies.create.company": "品牌",
   "group.companies.create.language-and-region": "语言与地区",
-  "field.companies.languages.mark": "标识",
+  "field.companies.languages.mark": "语言代码",
   "enum.mark.de": "Deutsch",
   "enum.mark.en": "English",
   "enum.mark.es": "Español",

@@ -6,7 +6,7 @@ import type { FieldValues } from '../../records/fields/field-value.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { DifferenceRow } from './difference-row.tsx'
 import type { Conflict } from './read-conflict.ts'
-import { type Difference, type Side, resolved } from './three-ways.ts'
+import { type Difference, type Side, type Versions, resolved } from './three-ways.ts'
 import './conflict.css'
 import '../../records/actions/intents/intents.css'
 
@@ -14,14 +14,13 @@ export interface ConflictDialogProps {
   /** Who changed it and when; null: a draft is older than the record. */
   readonly about: Conflict | null
   readonly differences: readonly Difference[]
-  /** The record as it is now, as the controls hold it. */
-  readonly theirs: FieldValues
+  readonly versions: Versions
   readonly onResolve: (values: FieldValues) => void
   readonly onCancel: () => void
 }
 
 /** Two people changed one record: the person decides field by field, and nothing of either is lost unseen (page-kinds.md §1.9). */
-export function ConflictDialog({ about, differences, theirs, onResolve, onCancel }: ConflictDialogProps) {
+export function ConflictDialog({ about, differences, versions, onResolve, onCancel }: ConflictDialogProps) {
   const { t } = useTranslation('forms')
   const { locale } = useLocale()
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map())
@@ -34,7 +33,7 @@ export function ConflictDialog({ about, differences, theirs, onResolve, onCancel
       confirm={{
         label: t(about === null ? 'conflictApply' : 'conflictSave'),
         disabled: open.length > 0,
-        onConfirm: () => onResolve(resolved(differences, theirs, choices)),
+        onConfirm: () => onResolve(resolved(differences, versions.theirs, choices)),
       }}
       footer={
         open.length > 0 && <span className="conflict-open">{t('conflictOpen', { count: open.length })}</span>
@@ -59,6 +58,7 @@ export function ConflictDialog({ about, differences, theirs, onResolve, onCancel
                 <DifferenceRow
                   key={difference.field.field}
                   difference={difference}
+                  versions={versions}
                   chosen={choices.get(difference.field.field) ?? difference.choice}
                   onChoose={(side) => setChoices((now) => new Map([...now, [difference.field.field, side]]))}
                 />

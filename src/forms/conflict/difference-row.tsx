@@ -1,31 +1,33 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ShownValue } from './shown-value.tsx'
-import type { Difference, Side } from './three-ways.ts'
+import type { Difference, Side, Versions } from './three-ways.ts'
 
 export interface DifferenceRowProps {
   readonly difference: Difference
+  readonly versions: Versions
   /** Null: nothing was chosen yet. */
   readonly chosen: Side | null
   readonly onChoose: (side: Side) => void
 }
 
 /** One field in three versions, of which two can be chosen. */
-export function DifferenceRow({ difference, chosen, onChoose }: DifferenceRowProps) {
+export function DifferenceRow({ difference, versions, chosen, onChoose }: DifferenceRowProps) {
   const { t } = useTranslation('forms')
   const name = useId()
-  const { field, original, theirs, mine, choice } = difference
-  const side = (value: Side, label: string, content: ReactNode) => (
-    <td data-label={label} data-chosen={chosen === value ? '' : undefined}>
+  const { field, choice } = difference
+  const labels = { original: t('conflictOriginal'), theirs: t('conflictTheirs'), mine: t('conflictMine') }
+  const choiceOf = (side: Side) => (
+    <td data-label={labels[side]} data-chosen={chosen === side ? '' : undefined}>
       <label className="conflict-choice">
         <input
           type="radio"
           name={name}
-          checked={chosen === value}
-          aria-label={`${field.label}: ${label}`}
-          onChange={() => onChoose(value)}
+          checked={chosen === side}
+          aria-label={`${field.label}: ${labels[side]}`}
+          onChange={() => onChoose(side)}
         />
-        <span className="conflict-value">{content}</span>
+        <ShownValue field={field} values={versions[side]} name={labels[side]} />
       </label>
     </td>
   )
@@ -35,13 +37,11 @@ export function DifferenceRow({ difference, chosen, onChoose }: DifferenceRowPro
         {field.label}
         {choice === null && <span className="conflict-both">{t('conflictBoth')}</span>}
       </th>
-      <td data-label={t('conflictOriginal')}>
-        <span className="conflict-value">
-          <ShownValue field={field} value={original} />
-        </span>
+      <td data-label={labels.original}>
+        <ShownValue field={field} values={versions.original} name={labels.original} />
       </td>
-      {side('theirs', t('conflictTheirs'), <ShownValue field={field} value={theirs} />)}
-      {side('mine', t('conflictMine'), <ShownValue field={field} value={mine} />)}
+      {choiceOf('theirs')}
+      {choiceOf('mine')}
     </tr>
   )
 }

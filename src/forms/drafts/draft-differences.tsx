@@ -3,7 +3,7 @@ import { ActionDialog } from '../../records/actions/intents/action-dialog.tsx'
 import { ShownValue } from '../conflict/shown-value.tsx'
 import { fieldsOf, isSame } from '../form-fields.ts'
 import type { RecordFormState } from '../use-record-form.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, withDraft } from './draft.ts'
 import '../../records/actions/intents/intents.css'
 
 export interface DraftDifferencesProps {
@@ -19,6 +19,7 @@ export function DraftDifferences({ form, draft, onClose }: DraftDifferencesProps
     const kept = draft.fields[field.field]
     return kept !== undefined && !isSame(field, kept.is, form.values[field.field] ?? null)
   })
+  const typed = withDraft(form.values, draft)
   return (
     <ActionDialog
       wide
@@ -46,10 +47,10 @@ export function DraftDifferences({ form, draft, onClose }: DraftDifferencesProps
               <tr key={field.field}>
                 <th scope="row">{field.label}</th>
                 <td>
-                  <ShownValue field={field} value={form.values[field.field] ?? null} />
+                  <ShownValue field={field} values={form.values} name={t('draftNow')} />
                 </td>
                 <td>
-                  <ShownValue field={field} value={draft.fields[field.field]?.is ?? null} />
+                  <ShownValue field={field} values={typed} name={t('draftThen')} />
                 </td>
               </tr>
             ))}

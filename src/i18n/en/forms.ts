@@ -55,8 +55,4 @@ export const forms: Record<keyof typeof zh, string> = {
   conflictNone: 'The changes do not collide and are saved together.',
   conflictSave: 'Save what is chosen',
   conflictApply: 'Restore what is chosen',
-  emptyValue: '(empty)',
-  yes: 'Yes',
-  no: 'No',
-  lines: '{{count}} lines',
 }

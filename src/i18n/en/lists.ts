@@ -72,5 +72,9 @@ export const lists: { readonly [K in keyof typeof zh]: string } = {
   timelineNone: 'No record on this page has dates',
   more: '{{count}} more',
   asTable: 'Table',
+  'layout.table': 'Table',
+  'layout.cards': 'Cards',
+  'layout.timeline': 'Timeline',
+  'layout.calendar': 'Calendar',
   layouts: 'Layout',
 }

@@ -53,8 +53,4 @@ export const forms = {
   conflictNone: '双方的修改没有冲突，将合并保存。',
   conflictSave: '按所选内容保存',
   conflictApply: '按所选内容恢复',
-  emptyValue: '（空）',
-  yes: '是',
-  no: '否',
-  lines: '{{count}} 行',
 }

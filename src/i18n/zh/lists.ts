@@ -71,5 +71,9 @@ export const lists = {
   timelineNone: '这一页没有带日期的记录',
   more: '还有 {{count}} 条',
   asTable: '表格',
+  'layout.table': '表格',
+  'layout.cards': '卡片',
+  'layout.timeline': '时间轴',
+  'layout.calendar': '日历',
   layouts: '显示方式',
 } as const

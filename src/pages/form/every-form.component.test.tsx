@@ -25,7 +25,7 @@ test.each(forms)('$name asks for what its descriptor says', async ({ name, path 
     unconditional.filter((field) => !shown.includes(field) && !hidden.some((one) => one.field === field)),
   ).toEqual([])
   expect(shown.filter((field) => !declared.some((one) => one.field === field))).toEqual([])
-  expect(document.querySelectorAll('[data-slot] .field-row').length).toEqual(shown.length)
+  expect(document.querySelectorAll('[data-slot] > .field-row').length).toEqual(shown.length)
   expect(unreadKeys()).toEqual([])
   const loads = gateway.asked.filter(({ operation }) => operation === descriptor.load?.operation.name)
   expect(loads.map(({ variables }) => variables)).toEqual(descriptor.load === null ? [] : [{ id: 5 }])

@@ -15,7 +15,7 @@ import './form-page.css'
 
 /** Creates, changes or copies one record, wholly from its descriptor. */
 export function FormPage(props: PageProps<FormDescriptor<Emitted>>) {
-  const { ready } = useTranslation(['forms', 'actions', 'records'])
+  const { ready } = useTranslation(['forms', 'fields', 'records'])
   return ready ? <ReadyForm {...props} /> : null
 }
 

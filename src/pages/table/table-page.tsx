@@ -7,6 +7,7 @@ import { useListState } from '../../records/address/use-list-state.ts'
 import { drawerParameters } from '../../records/drawer/use-record-drawer.ts'
 import { localise } from '../../records/labels/localise.ts'
 import { usePageTexts } from '../../records/labels/use-page-texts.ts'
+import { layoutParameter } from '../../records/layouts/drawn-layouts.ts'
 import { listOf } from '../../records/list/list-descriptor.ts'
 import { RecordList } from '../../records/list/record-list.tsx'
 import { useViewedList } from '../../records/views/use-viewed-list.ts'
@@ -23,7 +24,7 @@ function ReadyTable({ page, texts }: PageProps<TableDescriptor<Emitted>>) {
   const label = usePageTexts(texts)
   const list = useViewedList(useMemo(() => listOf(localise(page, label)), [page, label]))
   const title = useTitle()
-  const others = useMemo(() => drawerParameters(page), [page])
+  const others = useMemo(() => [...drawerParameters(page), layoutParameter(page.layouts)], [page])
   const address = useListState(list, others)
   useRememberedAddress()
   return (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, lazy } from 'react'
 import type { Column, ColumnType } from '../../../generated/types.ts'
 import { useLocale } from '../../hooks/use-locale.ts'
 import { formatDate, formatDateTime } from '../../ui/format-date.ts'
@@ -7,10 +7,11 @@ import { formatNumber, formatPercent, isNumberText } from '../../ui/format-numbe
 import { Icon, isIconName } from '../../ui/icon.tsx'
 import { type Row, textOf } from '../list/list-result.ts'
 import { currencyOf, numbersOf, optionOf, partsOf, titleOf } from './cell-value.ts'
-import { Distribution } from './distribution.tsx'
-import { Spark } from './spark.tsx'
 import { TagCell, TagList } from './tag.tsx'
 import './cells.css'
+
+const Distribution = lazy(async () => ({ default: (await import('./distribution.tsx')).Distribution }))
+const Spark = lazy(async () => ({ default: (await import('./spark.tsx')).Spark }))
 
 export interface CellProps {
   readonly column: Column
@@ -64,18 +65,23 @@ const cells: Readonly<Record<ColumnType, CellOf>> = {
   icon: (value) => (typeof value === 'string' && isIconName(value) ? <Icon name={value} /> : null),
   spark: (value) => {
     const values = numbersOf(value)
-    return values === null ? null : <Spark values={values} />
+    return values === null ? null : drawn(<Spark values={values} />)
   },
   distribution: (value, { column }) => {
     const counts = numbersOf(value)
-    return counts === null || counts.every((count) => count === 0) ? null : (
-      <Distribution options={column.options ?? []} counts={counts} />
-    )
+    return counts === null || counts.every((count) => count === 0)
+      ? null
+      : drawn(<Distribution options={column.options ?? []} counts={counts} />)
   },
   json: (value) => {
     const parts = partsOf(value)
     return parts.length === 0 ? null : <TagList items={parts} />
   },
+}
+
+/** What is drawn comes with the first one. */
+function drawn(picture: ReactNode): ReactNode {
+  return <Suspense>{picture}</Suspense>
 }
 
 function Time({ shown, iso }: { readonly shown: ReturnType<typeof formatDate>; readonly iso: string }) {

@@ -17,8 +17,10 @@ export function PanelEdge({ label, width, onChange }: PanelEdgeProps) {
     if (isHeld) onChange(innerWidth - clientX)
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions -- a separator that moves is a control (ARIA practices)
+    // A separator that moves is a control (ARIA practices).
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="separator"
       aria-orientation="vertical"
       aria-label={label}

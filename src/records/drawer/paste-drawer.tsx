@@ -62,11 +62,11 @@ export function PasteDrawer({ drawer, title, onClose }: PasteDrawerProps) {
         )}
         {invalid.length > 0 && <LineList lines={invalid} />}
         {paste.report !== null && (
-          <p className="paste-report" role="status">
+          <output className="paste-report">
             {paste.report.failed === 0
               ? t('pasteAllDone', { count: paste.report.done })
               : t('pasteDone', paste.report)}
-          </p>
+          </output>
         )}
       </div>
       <footer className="paste-foot">

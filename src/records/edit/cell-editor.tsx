@@ -37,7 +37,7 @@ export function CellEditor({ list, column, row, place, onSave, onLeave }: CellEd
   )
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
   const first = useRef(value)
-  const panel = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLFieldSetElement>(null)
   const box = useCellBox(place)
   const leave = (way: CellStep) => {
     onLeave(way)
@@ -82,10 +82,10 @@ export function CellEditor({ list, column, row, place, onSave, onLeave }: CellEd
     else void finish(way)
   }
   return createPortal(
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the control inside
-    <div
+    // The keys are those of the control inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <fieldset
       ref={panel}
-      role="group"
       aria-label={column.label}
       className="cell-editor"
       data-control={field.control}
@@ -97,9 +97,9 @@ export function CellEditor({ list, column, row, place, onSave, onLeave }: CellEd
       }}
       onKeyDown={onKeyDown}
     >
-      <span className="cell-editor-label" id={`${id}-label`}>
+      <label className="cell-editor-label" id={`${id}-label`} htmlFor={id}>
         {column.label}
-      </span>
+      </label>
       <Control
         id={id}
         field={field}
@@ -119,7 +119,7 @@ export function CellEditor({ list, column, row, place, onSave, onLeave }: CellEd
         </p>
       )}
       <p className="cell-editor-hint">{t('editHint')}</p>
-    </div>,
+    </fieldset>,
     document.body,
   )
 }

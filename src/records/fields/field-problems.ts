@@ -28,6 +28,26 @@ export function problemsOf(
   return byField(placed, fields, at)
 }
 
+/** The same for a new record, of which the manifest may want more than the contract does. */
+export function problemsOfNew(
+  validate: Validator,
+  body: unknown,
+  fields: readonly FormField[],
+  at: readonly string[] = [],
+): FieldProblems {
+  const found = problemsOf(validate, body, fields, at)
+  const lacking = fields.filter(
+    ({ field, required, control }) =>
+      required === true &&
+      control !== 'switch' &&
+      found[field] === undefined &&
+      isEmpty(valueAt(body, [...at, field])),
+  )
+  return { ...found, ...Object.fromEntries(lacking.map(({ field }) => [field, [missing]])) }
+}
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
+
 /** The API's messages by dotted path (resources.md §1 Validation), onto the fields that they are about. */
 export function refusedProblems(
   errors: Readonly<Record<string, readonly string[]>>,

@@ -3,14 +3,18 @@
  * thousands separators and spaces go. What is no number stays as it was typed.
  */
 export function plainNumber(typed: string): string {
-  const narrow = typed
-    .trim()
+  const narrow = narrowDigits(typed.trim())
+  const joined = narrow.replaceAll(/(?<=\d)[,，\s](?=\d{3}(?!\d))/g, '')
+  return /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(joined) ? tidy(joined) : narrow
+}
+
+/** Full-width digits and signs as plain ones, each in its place. */
+export function narrowDigits(typed: string): string {
+  return typed
     .replaceAll(/[０-９]/g, (digit) => String.fromCodePoint((digit.codePointAt(0) ?? 0) - fullWidth))
     .replaceAll(/[．。]/g, '.')
     .replaceAll(/[－−—]/g, '-')
     .replaceAll('＋', '+')
-  const joined = narrow.replaceAll(/(?<=\d)[,，\s](?=\d{3}(?!\d))/g, '')
-  return /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(joined) ? tidy(joined) : narrow
 }
 
 /** From `０` to `0`. */

@@ -41,6 +41,8 @@ const rules: Readonly<Record<string, RuleKey | undefined>> = {
   maxLength: 'rule.maxLength',
   minimum: 'rule.minimum',
   maximum: 'rule.maximum',
+  'x-minimum': 'rule.minimum',
+  'x-maximum': 'rule.maximum',
   minItems: 'rule.minItems',
   maxItems: 'rule.maxItems',
   pattern: 'rule.pattern',

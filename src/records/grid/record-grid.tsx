@@ -1,4 +1,4 @@
-import { type MouseEvent, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, Suspense, lazy, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OperationState } from '../../hooks/use-operation.ts'
 import { useSlow } from '../../ui/use-slow.ts'
@@ -12,8 +12,6 @@ import { lastPage } from '../pagination/page-numbers.ts'
 import type { Density } from '../preferences/preferences.ts'
 import { everything, withRows } from '../selection/selection.ts'
 import type { Selecting } from '../selection/use-selection.ts'
-import { EmptyList } from '../states/empty-list.tsx'
-import { FailedList } from '../states/failed-list.tsx'
 import { GridBody } from './grid-body.tsx'
 import { GridFoot } from './grid-foot.tsx'
 import { GridHead } from './grid-head.tsx'
@@ -23,6 +21,9 @@ import { useGridKeys } from './use-grid-keys.ts'
 import './grid.css'
 import './grid-head.css'
 import './grid-narrow.css'
+
+const EmptyList = lazy(async () => ({ default: (await import('../states/empty-list.tsx')).EmptyList }))
+const FailedList = lazy(async () => ({ default: (await import('../states/failed-list.tsx')).FailedList }))
 
 export interface RecordGridProps {
   readonly list: ListDescriptor
@@ -127,11 +128,19 @@ export function RecordGrid(props: RecordGridProps) {
     <section className="grid" aria-labelledby="page-title" aria-busy={answer.fetching}>
       {answer.stale && <div className="grid-progress" aria-hidden />}
       {slow && <output className="grid-slow">{t('stillLoading')}</output>}
-      {error !== null && data !== undefined && <FailedList failure={error} onRetry={props.onReload} slim />}
+      {error !== null && data !== undefined && (
+        <Suspense>
+          <FailedList failure={error} onRetry={props.onReload} slim />
+        </Suspense>
+      )}
       {error !== null && data === undefined ? (
-        <FailedList failure={error} onRetry={props.onReload} />
+        <Suspense>
+          <FailedList failure={error} onRetry={props.onReload} />
+        </Suspense>
       ) : data !== undefined && rows.length === 0 ? (
-        <EmptyList list={list} state={state} change={change} />
+        <Suspense>
+          <EmptyList list={list} state={state} change={change} />
+        </Suspense>
       ) : (
         // A scrollable region has to be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

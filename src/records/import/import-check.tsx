@@ -3,17 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../ui/format-number.ts'
 import { Segments } from '../../ui/segments.tsx'
+import type { ImportCheckProps } from './import-check-props.ts'
 import { ImportLines } from './import-lines.tsx'
 import { ImportOptionsView } from './import-options.tsx'
-import type { ImportPreview, LineFilter } from './import-preview.ts'
-import type { Import } from './use-import.ts'
-
-export interface ImportCheckProps {
-  readonly own: Import
-  readonly preview: ImportPreview
-  readonly mode: 'skip_invalid' | 'all_or_nothing'
-  readonly onMode: (mode: 'skip_invalid' | 'all_or_nothing') => void
-}
+import type { LineFilter } from './import-preview.ts'
 
 /** What would come of each line, and how what is wrong or there already is dealt with. */
 export function ImportCheck({ own, preview, mode, onMode }: ImportCheckProps) {

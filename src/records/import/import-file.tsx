@@ -25,6 +25,8 @@ export function ImportFile({ own, onUploaded }: ImportFileProps) {
   }
   return (
     <>
+      {/* What is dropped on it is chosen in it too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <label
         htmlFor={id}
         className="import-drop"

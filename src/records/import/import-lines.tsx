@@ -18,7 +18,7 @@ export function ImportLines({ preview, filter }: ImportLinesProps) {
     <>
       {/* A scrollable region has to be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="import-lines" tabIndex={0} role="region" aria-label={t('lines')}>
+      <section className="import-lines" tabIndex={0} aria-label={t('lines')}>
         <table>
           <thead>
             <tr>
@@ -51,7 +51,7 @@ export function ImportLines({ preview, filter }: ImportLinesProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       {preview.total > preview.rows.length && (
         <p className="import-note">{t('firstLines', { count: preview.rows.length, total: preview.total })}</p>
       )}

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChoiceSet } from '../actions/intents/choice-set.tsx'
-import type { ImportCheckProps } from './import-check.tsx'
+import type { ImportCheckProps } from './import-check-props.ts'
 
 /** What becomes of lines that are wrong, of records that are there already, and whether the people agreed. */
 export function ImportOptionsView({ own, preview, mode, onMode }: ImportCheckProps) {

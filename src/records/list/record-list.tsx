@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react'
+import type { Layout } from '../../../generated/types.ts'
 import { useSidebar } from '../../hooks/use-sidebar.ts'
 import { useShortcut } from '../../ui/use-shortcut.ts'
 import { ActionRoomProvider } from '../actions/action-room-provider.tsx'
@@ -8,6 +9,7 @@ import { SummaryCards } from '../cards/summary-cards.tsx'
 import { useColumnLayout } from '../columns/use-column-layout.ts'
 import { useRecordDrawer } from '../drawer/use-record-drawer.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
+import { isDrawn } from '../layouts/drawn-layouts.ts'
 import { lastPage } from '../pagination/page-numbers.ts'
 import { Pagination } from '../pagination/pagination.tsx'
 import { usePreferences } from '../preferences/use-preferences.ts'
@@ -24,6 +26,7 @@ import { useRows, useSummary } from './use-rows.ts'
 import './record-list.css'
 
 const SavedViews = lazy(() => import('../views/saved-views.tsx'))
+const ListLayout = lazy(() => import('../layouts/list-layout.tsx'))
 const RecordDrawer = lazy(() => import('../drawer/record-drawer.tsx'))
 
 export interface RecordListProps {
@@ -46,6 +49,7 @@ export function RecordList({ list, address, title, heading }: RecordListProps) {
   const summary = useSummary(list, state)
   const search = useRef<HTMLInputElement>(null)
 
+  const [refreshes, setRefreshes] = useState(0)
   const reload = () => {
     setRefreshes((now) => now + 1)
     answer.reload()
@@ -54,7 +58,6 @@ export function RecordList({ list, address, title, heading }: RecordListProps) {
   useShortcut('r', reload)
   useShortcut('/', () => search.current?.focus())
 
-  const [refreshes, setRefreshes] = useState(0)
   const question = JSON.stringify([listVariables(list, state), refreshes])
   const rows = useHeldRows(answer, question, list.rowKey)
   const total = answer.data?.meta.pagination.total
@@ -70,6 +73,15 @@ export function RecordList({ list, address, title, heading }: RecordListProps) {
   const selected = useSelectedIds(selecting.selection)
   const columns = layout.visible
   const drawer = useRecordDrawer(list, address)
+  const { setExtra } = address
+  const layoutShown = list.layouts.find((one) => one === address.extra['layout'])
+  const showLayout = useMemo(
+    () => ({
+      layouts: list.layouts.filter(isDrawn),
+      show: (next: Layout | null) => setExtra({ layout: next }, 'push'),
+    }),
+    [list.layouts, setExtra],
+  )
   const surroundings = useSurroundings({
     list,
     title,
@@ -79,6 +91,7 @@ export function RecordList({ list, address, title, heading }: RecordListProps) {
     reload,
     selected,
     openDrawer: drawer.openers,
+    showLayout,
   })
   return (
     <ActionRoomProvider surroundings={surroundings}>
@@ -103,19 +116,34 @@ export function RecordList({ list, address, title, heading }: RecordListProps) {
         </div>
         {list.cards.length > 0 && <SummaryCards cards={list.cards} summary={summary} />}
         <FilterBar list={list} state={state} change={change} search={search} />
-        <ListGrid
-          list={list}
-          state={state}
-          change={change}
-          answer={answer}
-          rows={rows}
-          onReload={reload}
-          layout={layout}
-          narrow={narrow}
-          density={preferences.density}
-          selecting={selecting}
-          {...(drawer.show && { onOpen: drawer.show })}
-        />
+        {layoutShown !== undefined ? (
+          <Suspense>
+            <ListLayout
+              layout={layoutShown}
+              list={list}
+              rows={rows}
+              state={state}
+              change={change}
+              total={total}
+              onLayout={showLayout.show}
+              {...(drawer.show && { onOpen: drawer.show })}
+            />
+          </Suspense>
+        ) : (
+          <ListGrid
+            list={list}
+            state={state}
+            change={change}
+            answer={answer}
+            rows={rows}
+            onReload={reload}
+            layout={layout}
+            narrow={narrow}
+            density={preferences.density}
+            selecting={selecting}
+            {...(drawer.show && { onOpen: drawer.show })}
+          />
+        )}
         {total !== undefined && total > 0 && (
           <Pagination state={state} change={change} total={total} narrow={narrow} />
         )}

@@ -12,7 +12,7 @@ const nothing = { orders_index_list: rows([]) }
 test('a list without a record says so and offers to make one', async () => {
   const { main } = await renderPage('orders.index', { answers: nothing })
   await settled()
-  expect(main.getByText('暂无数据').elements()).toHaveLength(1)
+  await expect.element(main.getByText('暂无数据')).toBeVisible()
   expect(main.getByText('没有符合条件的记录').elements()).toEqual([])
   const offered = document.querySelectorAll('.blank a[href="/orders/create"]')
   expect(offered).toHaveLength(1)
@@ -50,7 +50,7 @@ test('a failure has its number to report it with; another try brings the rows', 
   })
   await settled()
   const alert = main.getByText('服务暂不可用')
-  expect(alert.elements()).toHaveLength(1)
+  await expect.element(alert).toBeVisible()
   expect(main.getByText('req-42').elements()).toHaveLength(1)
   const before = gateway.askedFor('orders_index_list').length
   gateway.answer('orders_index_list', rows([{ order_no: 'A-1' }]))

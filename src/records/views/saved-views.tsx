@@ -15,7 +15,7 @@ import { useViewWrites } from './use-view-writes.ts'
 import { useViewsKey } from './use-viewed-list.ts'
 import { ViewDialog } from './view-dialog.tsx'
 import { ViewMenu } from './view-menu.tsx'
-import { storeViews } from './views-store.ts'
+import { storeViews, storedViews } from './views-store.ts'
 import './saved-views.css'
 
 export interface SavedViewsProps {
@@ -29,14 +29,16 @@ export default function SavedViews({ list, state, change }: SavedViewsProps) {
   const { t, ready } = useTranslation('lists')
   const { id: me } = useUser()
   const key = useViewsKey(list)
-  const { data } = useOperation<ListResult>(
+  const { data, error } = useOperation<ListResult>(
     consoleOperation('savedViews'),
     { filter: { page: list.name }, sort: 'sort', per_page: 100 },
     { policy: 'cache-and-network' },
   )
   useEffect(() => {
     if (data !== undefined) storeViews(key, readViews(list, data.data, me))
-  }, [data, key, list, me])
+    // Without an answer the copy holds.
+    else if (error !== null) storeViews(key, storedViews(key) ?? [])
+  }, [data, error, key, list, me])
   const writes = useViewWrites(list, state, change)
   useLongAddress(list, state, writes)
   const [asks, setAsks] = useState<'create' | 'rename' | null>(null)

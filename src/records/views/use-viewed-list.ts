@@ -4,7 +4,7 @@ import { useCompany } from '../../hooks/use-company.ts'
 import { useUser } from '../../hooks/use-user.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
 import { usePreferences } from '../preferences/use-preferences.ts'
-import { followViews, storedViews } from './views-store.ts'
+import { areAnswered, followViews, storedViews } from './views-store.ts'
 
 /** Where the saved views of a list are kept: they are a person's, in a company. */
 export function useViewsKey(list: Pick<ListDescriptor, 'name'>): string {
@@ -17,14 +17,15 @@ export function useViewsKey(list: Pick<ListDescriptor, 'name'>): string {
 export function useViewedList(list: ListDescriptor): ListDescriptor {
   const key = useViewsKey(list)
   const saved = useSyncExternalStore(followViews, () => storedViews(key))
+  const isAnswered = useSyncExternalStore(followViews, () => areAnswered(key))
   const [{ perPage }] = usePreferences(list.name)
   return useMemo(
     () => ({
       ...list,
       perPage,
       views: saved === null ? list.views : [...list.views, ...saved],
-      awaitsViews: saved === null && consoleOperation('savedViews') !== null,
+      awaitsViews: !isAnswered && consoleOperation('savedViews') !== null,
     }),
-    [list, saved, perPage],
+    [list, saved, isAnswered, perPage],
   )
 }

@@ -2,6 +2,7 @@ import type { ListView } from './list-view.ts'
 
 /** The views that people saved, as they were answered last: a copy in the browser, so that a list begins with the right one at once. */
 const views = new Map<string, readonly ListView[]>()
+const answered = new Set<string>()
 const listeners = new Set<() => void>()
 
 /** Null: nobody has asked yet. The same list until it changes. */
@@ -13,13 +14,18 @@ export function storedViews(key: string): readonly ListView[] | null {
   return copy
 }
 
+/** The API was asked since the page was loaded: there are no others. */
+export function areAnswered(key: string): boolean {
+  return answered.has(key)
+}
+
 export function storeViews(key: string, next: readonly ListView[]): void {
-  if (JSON.stringify(views.get(key)) === JSON.stringify(next)) return
-  views.set(key, next)
-  try {
-    localStorage.setItem(key, JSON.stringify(next))
-  } catch {
-    // Storage that is full or forbidden: this page has it.
+  const isSame = JSON.stringify(views.get(key)) === JSON.stringify(next)
+  if (isSame && answered.has(key)) return
+  answered.add(key)
+  if (!isSame) {
+    views.set(key, next)
+    keepCopy(key, next)
   }
   for (const listener of listeners) listener()
 }
@@ -27,6 +33,14 @@ export function storeViews(key: string, next: readonly ListView[]): void {
 export function followViews(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+function keepCopy(key: string, next: readonly ListView[]): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(next))
+  } catch {
+    // Storage that is full or forbidden: this page has it.
+  }
 }
 
 function readCopy(key: string): readonly ListView[] | null {

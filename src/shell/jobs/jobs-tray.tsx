@@ -1,15 +1,16 @@
 import { Button } from '@blueprintjs/core'
-import { useEffect, useRef } from 'react'
+import { Suspense, lazy, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useJobs } from '../../hooks/use-jobs.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { JobRow } from './job-row.tsx'
 import './jobs-tray.css'
+
+const JobsPanel = lazy(() => import('./jobs-panel.tsx'))
 
 /** Background jobs in the footer: how many run, and a panel above with each one's progress. Nothing while there are none. */
 export function JobsTray() {
   const { t } = useTranslation('shell')
-  const { jobs, running, isOpen, send, download } = useJobs()
+  const { jobs, running, isOpen, send } = useJobs()
   const tray = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isOpen) return undefined
@@ -47,19 +48,9 @@ export function JobsTray() {
         onClick={() => send({ type: 'tray.toggle' })}
       />
       {isOpen && (
-        <dialog open className="jobs-panel" aria-label={t('jobs')}>
-          <h2 className="jobs-title">{t('jobs')}</h2>
-          <ul className="jobs-list">
-            {jobs.map((job) => (
-              <JobRow
-                key={job.id}
-                job={job}
-                onDownload={() => download(job.id)}
-                onRemove={() => send({ type: 'job.remove', id: job.id })}
-              />
-            ))}
-          </ul>
-        </dialog>
+        <Suspense>
+          <JobsPanel />
+        </Suspense>
       )}
     </div>
   )

@@ -1,27 +1,26 @@
 import { Button } from '@blueprintjs/core'
-import { useState } from 'react'
+import { Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { useLocale } from '../../hooks/use-locale.ts'
-import { useSignOut } from '../../hooks/use-sign-out.ts'
-import { useTheme } from '../../hooks/use-theme.ts'
 import { useUser } from '../../hooks/use-user.ts'
 import { CompanyLogo } from '../../ui/company-logo.tsx'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { moveFocus } from '../../ui/move-focus.ts'
-import { Segments } from '../../ui/segments.tsx'
-import { greetingAt } from './greeting.ts'
-import { UidRow } from './uid-row.tsx'
 
-const themes = ['system', 'light', 'dark'] as const
+const UserPanel = lazy(() => import('./user-panel.tsx'))
 
 export function UserMenu() {
   const { t } = useTranslation('shell')
   const user = useUser()
   const name = user.introduction === '' ? user.name : user.introduction
   return (
-    <Dropdown placement="bottom-end" renderContent={(close) => <UserPanel close={close} />}>
+    <Dropdown
+      placement="bottom-end"
+      renderContent={(close) => (
+        <Suspense fallback={<div className="user-panel" />}>
+          <UserPanel close={close} />
+        </Suspense>
+      )}
+    >
       <Button
         variant="minimal"
         className="top-bar-user"
@@ -32,55 +31,5 @@ export function UserMenu() {
         {name}
       </Button>
     </Dropdown>
-  )
-}
-
-function UserPanel({ close }: { readonly close: () => void }) {
-  const { t } = useTranslation('shell')
-  const user = useUser()
-  const signOut = useSignOut()
-  const theme = useTheme()
-  const locale = useLocale()
-  const [hourGreeting] = useState(() => greetingAt(new Date().getHours()))
-  const name = user.introduction === '' ? user.name : user.introduction
-  return (
-    <div className="user-panel">
-      <p className="user-panel-greeting">{t('greeting', { greeting: t(hourGreeting), name })}</p>
-      <UidRow uid={user.uid} />
-      <div className="user-panel-setting">
-        <span>{t('interfaceLanguage')}</span>
-        <Segments
-          label={t('interfaceLanguage')}
-          value={locale.locale}
-          onChange={(next) => locale.set(next)}
-          segments={locale.locales.map((choice) => ({ value: choice.locale, label: choice.title }))}
-        />
-      </div>
-      <div className="user-panel-setting">
-        <span>{t('appearance')}</span>
-        <Segments
-          label={t('appearance')}
-          value={theme.theme}
-          onChange={(next) => theme.set(next)}
-          segments={themes.map((value) => ({ value, label: t(value) }))}
-        />
-      </div>
-      <div
-        role="menu"
-        tabIndex={-1}
-        className="user-panel-menu"
-        aria-label={t('account')}
-        onKeyDown={moveFocus}
-      >
-        <Link role="menuitem" className="user-panel-row" to="/my/changepwd" onClick={close}>
-          <Icon name="key" />
-          {t('changePassword')}
-        </Link>
-        <button type="button" role="menuitem" className="user-panel-row" onClick={signOut}>
-          <Icon name="log-out" />
-          {t('signOut')}
-        </button>
-      </div>
-    </div>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FormField } from '../../../../generated/types.ts'
 import type { OperationFailure } from '../../../data/errors.ts'
 import { unmetConditions } from '../../conditions/conditions.ts'
-import { type FieldProblems, problemsOf, refusedProblems } from '../../fields/field-problems.ts'
+import { type FieldProblems, problemsOfNew, refusedProblems } from '../../fields/field-problems.ts'
 import { type FieldValue, type FieldValues, bodyOfFields, initialValue } from '../../fields/field-value.ts'
 import { loadValidator } from '../../validation/load-validator.ts'
 import { useSurroundingsOfAction } from '../action-room.ts'
@@ -50,7 +50,7 @@ export function useSubmission(task: Task): Submission {
     if (wanted === null) return { kept: 'incomplete' }
     const validate = await loadValidator(action.validator ?? null)
     const request = versioned(wanted, row?.['updated_at'], validate)
-    const found = validate === null ? {} : problemsOf(validate, bodyOf(request), fields, request.fieldsAt)
+    const found = validate === null ? {} : problemsOfNew(validate, bodyOf(request), fields, request.fieldsAt)
     setProblems(found)
     if (Object.keys(found).length > 0) return { kept: 'invalid' }
     const outcome = await send(request)

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { type ControlProps, nativeProps } from '../control-props.ts'
 import { currencyBeside } from '../currency.ts'
 import { textOfValue } from '../held-value.ts'
-import { plainNumber, stepped } from '../number-text.ts'
+import { narrowDigits, plainNumber, stepped } from '../number-text.ts'
 
 /**
  * A number, with its unit: full-width digits and separators are understood, arrows step within the limits. A text input, because a number
@@ -41,7 +41,10 @@ export function NumberControl(props: ControlProps) {
           'aria-valuemax': limits.max,
         })}
         value={text}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={({ target, nativeEvent }) => {
+          const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing
+          onChange(isComposing ? target.value : narrowDigits(target.value))
+        }}
         onBlur={() => {
           if (text !== plainNumber(text)) onChange(plainNumber(text))
           onBlur?.()

@@ -46,7 +46,7 @@ export default function HtmlEditor(props: ControlProps) {
       transformPastedHTML: sanitiseContent,
     },
     onUpdate: ({ editor: changed }) =>
-      latest.current.emit(changed.isEmpty ? '' : sanitiseContent(changed.getHTML())),
+      latest.current.emit(changed.isEmpty ? '' : withoutEnd(sanitiseContent(changed.getHTML()))),
     onBlur: () => latest.current.onBlur?.(),
   })
   const pictures = useEditorPictures(editor)
@@ -123,6 +123,11 @@ export default function HtmlEditor(props: ControlProps) {
       </div>
     </div>
   )
+}
+
+/** The empty line that lets one write on below a heading or a table is not part of the text. */
+function withoutEnd(html: string): string {
+  return html.replace(/(?:<p><\/p>)+$/, '')
 }
 
 /** Characters that people see. */

@@ -38,7 +38,13 @@ export default function LineEditor(props: LineEditorProps) {
   }
 
   return (
-    <div className="lines" {...groupProps(props)}>
+    <div
+      className="lines"
+      {...groupProps(props)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget instanceof Element && isOutside(currentTarget, relatedTarget)) props.onBlur?.()
+      }}
+    >
       {lines.length > 0 && (
         <ol className="lines-list">
           {lines.map((line, index) => {
@@ -59,7 +65,6 @@ export default function LineEditor(props: LineEditorProps) {
                   keys.replace(line, next)
                   onChange(lines.with(index, next))
                 }}
-                {...(props.onBlur && { onBlur: props.onBlur })}
                 onMove={move}
                 onCopy={isFull ? null : () => add(index + 1, withoutId(line))}
                 onRemove={() => onChange(lines.toSpliced(index, 1))}
@@ -73,6 +78,7 @@ export default function LineEditor(props: LineEditorProps) {
         <button
           type="button"
           {...buttonProps(props)}
+          onBlur={undefined}
           aria-labelledby={undefined}
           className="lines-add"
           disabled={disabled || isFull}
@@ -92,6 +98,11 @@ export default function LineEditor(props: LineEditorProps) {
       </span>
     </div>
   )
+}
+
+/** Lines are checked when they are left as a whole, not while the next field of a new one is filled in; its lists are drawn elsewhere. */
+function isOutside(lines: Element, focused: Element): boolean {
+  return !lines.contains(focused) && focused.closest('.bp6-portal') === null
 }
 
 /** A copy is a line that the API does not know yet. */

@@ -20,7 +20,6 @@ export interface LineProps {
   readonly disabled: boolean
   readonly takesFocus: boolean
   readonly onChange: (values: FieldValues) => void
-  readonly onBlur?: () => void
   readonly onMove: (from: number, to: number) => void
   /** Null: there may be no further line. */
   readonly onCopy: (() => void) | null
@@ -68,7 +67,6 @@ export function Line(props: LineProps) {
             disabled={disabled}
             takesFocus={props.takesFocus && place === 0}
             onChange={(next) => onChange({ ...values, [field.field]: next })}
-            {...(props.onBlur && { onBlur: props.onBlur })}
           />
         ))}
         {loose.length > 0 && <p className="field-problem">{loose.map(textOf).join(' ')}</p>}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { renderPage } from '../../../tests/components/render-page.ts'
+import { rows } from '../../../tests/components/replies.ts'
+import { settled } from '../../../tests/components/settled.ts'
+
+const orders = rows([
+  { id: 11, order_no: 'A-1', status: 'pending' },
+  { id: 12, order_no: 'A-2', status: 'paid' },
+])
+
+test('a record stands beside its list, in the address; J and K lead on, Escape closes it', async () => {
+  const { gateway, address } = await renderPage('orders.index', {
+    search: '?q=a&record=11',
+    answers: { orders_index_list: orders },
+  })
+  await settled()
+  await expect.poll(() => document.querySelector('.side-panel-inner')).not.toEqual(null)
+  expect(gateway.askedFor('orders_index_view')).toEqual([{ id: 11 }])
+  await userEvent.keyboard('j')
+  await expect.poll(address).toEqual('/orders/index?q=a&record=12')
+  await userEvent.keyboard('k')
+  await expect.poll(address).toEqual('/orders/index?q=a&record=11')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => document.querySelector('.side-panel-inner')).toEqual(null)
+  expect(address()).toEqual('/orders/index?q=a')
+})

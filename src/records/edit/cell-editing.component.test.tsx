@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { shownValues } from '../../../tests/components/grid.ts'
+import { personWith } from '../../../tests/components/person.ts'
+import { renderPage } from '../../../tests/components/render-page.ts'
+import { refusal, rows } from '../../../tests/components/replies.ts'
+import { settled } from '../../../tests/components/settled.ts'
+
+const authors = rows([
+  { id: 1, name: '周默', position: '编辑', sort: 5, updated_at: '2026-01-01T08:00:00Z' },
+  { id: 2, name: '李雷', position: '作者', sort: 6, updated_at: '2026-01-01T08:00:00Z' },
+])
+
+const cells = (field: string) => document.querySelectorAll<HTMLElement>(`td[data-field="${field}"]`)
+
+async function edit(field: string, index: number) {
+  const cell = cells(field)[index]
+  if (cell === undefined) throw new Error(`no cell of ${field}`)
+  await userEvent.dblClick(cell)
+  await expect.element(page.getByRole('textbox', { name: '头衔' })).toBeVisible()
+}
+
+test('a cell is saved with the version that was seen, and the next one below is edited', async () => {
+  const { gateway } = await renderPage('articles.authors', { answers: { articles_authors_list: authors } })
+  await settled()
+  gateway.hold('articles_authors_cell')
+  await edit('position', 0)
+  await page.getByRole('textbox', { name: '头衔' }).fill('主编')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => shownValues('头衔')).toEqual(['主编', '作者'])
+  expect(gateway.askedFor('articles_authors_cell')).toEqual([
+    { id: 1, input: { position: '主编', updated_at: '2026-01-01T08:00:00Z' } },
+  ])
+  await expect.element(page.getByRole('textbox', { name: '头衔' })).toHaveValue('作者')
+  await userEvent.keyboard('{Escape}')
+  expect(document.querySelector('.cell-editor')).toEqual(null)
+})
+
+test('a value that is refused is taken back, and says why', async () => {
+  const { gateway } = await renderPage('articles.authors', {
+    answers: {
+      articles_authors_list: authors,
+      articles_authors_cell: refusal({ status: 403, code: 'FORBIDDEN', message: '没有权限' }),
+    },
+  })
+  await settled()
+  await edit('position', 1)
+  await page.getByRole('textbox', { name: '头衔' }).fill('主编')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('alert').filter({ hasText: '没有权限' })).toBeVisible()
+  expect(shownValues('头衔')).toEqual(['编辑', '作者'])
+  gateway.answer('articles_authors_cell', {
+    data: { id: 2, position: '主编', updated_at: '2026-01-02T08:00:00Z' },
+  })
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect.poll(() => shownValues('头衔')).toEqual(['编辑', '主编'])
+  expect(gateway.askedFor('articles_authors_cell')).toHaveLength(2)
+})
+
+test('what somebody else wrote meanwhile is shown beside one’s own', async () => {
+  const current = { id: 1, position: '总监', updated_at: '2026-01-03T08:00:00Z' }
+  const { gateway } = await renderPage('articles.authors', {
+    answers: {
+      articles_authors_list: authors,
+      articles_authors_cell: refusal({
+        status: 409,
+        code: 'CONFLICT',
+        message: '已修改',
+        details: { data: current },
+      }),
+    },
+  })
+  await settled()
+  await edit('position', 0)
+  await page.getByRole('textbox', { name: '头衔' }).fill('主编')
+  await userEvent.keyboard('{Enter}')
+  const dialog = page.getByRole('alertdialog')
+  await expect.element(dialog.getByText('总监')).toBeVisible()
+  await expect.element(dialog.getByText('主编')).toBeVisible()
+  gateway.answer('articles_authors_cell', { data: { ...current, position: '主编' } })
+  await dialog.getByRole('button', { name: '用我的' }).click()
+  await expect
+    .poll(() => gateway.askedFor('articles_authors_cell').at(-1))
+    .toEqual({
+      id: 1,
+      input: { position: '主编', updated_at: '2026-01-03T08:00:00Z' },
+    })
+})
+
+test('who may not change a record has no ✎', async () => {
+  await renderPage('articles.authors', {
+    as: personWith(['authors.index']),
+    answers: { articles_authors_list: authors },
+  })
+  await settled()
+  expect(document.querySelectorAll('.grid-pencil')).toHaveLength(0)
+  expect(cells('position')).toHaveLength(0)
+})

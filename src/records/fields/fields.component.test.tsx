@@ -1,0 +1,103 @@
+import axe from 'axe-core'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { phone, renderPage } from '../../../tests/components/render-page.ts'
+import { settled } from '../../../tests/components/settled.ts'
+import { until } from '../../../tests/components/until.ts'
+
+async function field(selector: string) {
+  const find = () => document.querySelector<HTMLElement>(selector)
+  await until(selector, () => find() !== null)
+  return page.elementLocator(find() ?? document.body)
+}
+
+async function openOrder() {
+  const shown = await renderPage('orders.create', {
+    answers: {
+      products_options: {
+        data: [
+          { id: 7, title: '图匠专业版', subtitle: 'P-7', disabled: false, reason: null },
+          { id: 8, title: '图匠旧版', subtitle: 'P-8', disabled: true, reason: '已停售' },
+        ],
+      },
+    },
+  })
+  await settled()
+  return shown
+}
+
+async function seriousProblems(): Promise<readonly string[]> {
+  const { violations } = await axe.run(document.body, { resultTypes: ['violations'] })
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
+}
+
+test('lines are added, filled in, copied, moved by keys and deleted; a record is found by the keyboard', async () => {
+  await openOrder()
+  const items = page.getByRole('group', { name: '明细' })
+  await items.getByRole('button', { name: '添加一行' }).click()
+  await expect.element(items.getByRole('listitem', { name: '第 1 行' })).toBeVisible()
+  await items.getByRole('button', { name: /产品/ }).click()
+  await expect.element(page.getByRole('option', { name: /图匠专业版/ })).toBeVisible()
+  expect(page.getByRole('option', { name: /已停售/ }).element().ariaDisabled).toEqual('true')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(items.getByRole('button', { name: /产品.*图匠专业版/ })).toBeVisible()
+  await until('the list to be gone', () => document.querySelector('.dropdown') === null)
+  const quantity = items.getByRole('spinbutton', { name: '数量' })
+  await quantity.fill('１２')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(quantity).toHaveValue('12')
+  await quantity.click()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(quantity).toHaveValue('13')
+  await items.getByRole('button', { name: '复制第 1 行' }).click()
+  await items.getByRole('spinbutton', { name: '数量' }).nth(1).fill('2')
+  items
+    .getByRole('button', { name: /拖动第 2 行/ })
+    .element()
+    .focus()
+  await userEvent.keyboard('{ArrowUp}')
+  const amounts = () =>
+    items
+      .getByRole('spinbutton', { name: '数量' })
+      .elements()
+      .map((one) => (one instanceof HTMLInputElement ? one.value : ''))
+  await expect.poll(amounts).toEqual(['2', '13'])
+  await items.getByRole('button', { name: '删除第 2 行' }).click()
+  await expect.poll(amounts).toEqual(['2'])
+  expect(await seriousProblems()).toEqual([])
+})
+
+test('on a phone nothing of a form with every kind of text, picture and date is wider than the screen; the editor writes clean HTML', async () => {
+  await renderPage('articles.create', { viewport: phone })
+  await settled()
+  const editor = page.getByRole('textbox', { name: /正文/ })
+  await expect.element(editor).toBeVisible()
+  await editor.click()
+  await userEvent.keyboard('标题')
+  await page.getByRole('combobox', { name: '段落样式' }).selectOptions('标题 2')
+  await expect.poll(() => editor.element().innerHTML).toContain('<h2>标题</h2>')
+  await page.getByRole('button', { name: '源代码' }).click()
+  const source = page.getByRole('textbox', { name: /源代码/ })
+  await expect.element(source).toHaveValue('<h2>标题</h2>')
+  await source.fill('<p onclick="x()">好<script>1</script></p>')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(source).toHaveValue('<p>好</p>')
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+  expect(await seriousProblems()).toEqual([])
+})
+
+test('a day is typed in words and in figures, or taken from the calendar', async () => {
+  await renderPage('agencies.create')
+  await settled()
+  const row = await field('[data-control="date"]')
+  const input = row.getByRole('textbox')
+  await input.fill('２０２６年3月9日')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(input).toHaveValue('2026-03-09')
+  await row.getByRole('button', { name: '打开日历' }).click()
+  await page.getByRole('gridcell', { name: /17/ }).first().click()
+  await expect.element(input).toHaveValue('2026-03-17')
+  expect(await seriousProblems()).toEqual([])
+})

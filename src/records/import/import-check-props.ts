@@ -1,0 +1,9 @@
+import type { ImportPreview } from './import-preview.ts'
+import type { Import } from './use-import.ts'
+
+export interface ImportCheckProps {
+  readonly own: Import
+  readonly preview: ImportPreview
+  readonly mode: 'skip_invalid' | 'all_or_nothing'
+  readonly onMode: (mode: 'skip_invalid' | 'all_or_nothing') => void
+}

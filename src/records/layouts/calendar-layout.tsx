@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../hooks/use-locale.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { RowTitle } from '../grid/row-title.tsx'
+import { textOf } from '../list/list-result.ts'
+import type { LayoutProps } from './list-layout.tsx'
+import { type Span, dateOf, spansOf, thisDay, timesOf } from './spans.ts'
+
+/** Rows in a day before they are counted. */
+const mostInDay = 4
+
+/** The rows in the days of a month, beginning with that of the latest one. */
+export default function CalendarLayout({ list, rows }: LayoutProps) {
+  const { t } = useTranslation('lists')
+  const { locale } = useLocale()
+  const spans = spansOf(rows, timesOf(list.columns))
+  const [today] = useState(() => dateOf(thisDay()))
+  const latest = spans.at(-1)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const month = chosen ?? (latest === undefined ? today : dateOf(latest.from)).slice(0, 7)
+  const title = list.columns.find(({ key }) => key === list.rowTitle)
+  const turn = (by: number) => {
+    const [year = 0, number = 0] = month.split('-').map(Number)
+    setChosen(new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7))
+  }
+  return (
+    <div className="calendar">
+      <header className="calendar-head">
+        <IconButton icon="chevron-left" label={t('previousMonth')} onClick={() => turn(-1)} />
+        <strong aria-live="polite">{month}</strong>
+        <IconButton icon="chevron-right" label={t('nextMonth')} onClick={() => turn(1)} />
+        <button type="button" className="calendar-today" onClick={() => setChosen(today.slice(0, 7))}>
+          {t('today')}
+        </button>
+      </header>
+      <ol className="calendar-days">
+        {weekdays(locale).map((name) => (
+          <li key={name} className="calendar-weekday">
+            {name}
+          </li>
+        ))}
+        {daysOf(month).map((day) => {
+          const own = spans.filter((span) => isIn(span, day))
+          return (
+            <li
+              key={day}
+              className="calendar-day"
+              data-other={dateOf(day).startsWith(month) ? undefined : ''}
+              data-today={dateOf(day) === today ? '' : undefined}
+            >
+              <span className="calendar-number">{Number(dateOf(day).slice(8))}</span>
+              {own.slice(0, mostInDay).map(({ row }) => (
+                <span key={textOf(row[list.rowKey])} className="calendar-entry">
+                  {title === undefined ? (
+                    textOf(row[list.rowTitle])
+                  ) : (
+                    <RowTitle list={list} column={title} row={row} />
+                  )}
+                </span>
+              ))}
+              {own.length > mostInDay && (
+                <span className="calendar-more">{t('more', { count: own.length - mostInDay })}</span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}
+
+/** On its day: two times of a row are two moments, not a span. */
+const isIn = ({ from }: Span, day: number): boolean => from === day
+
+/** Whole weeks, from Monday. */
+function daysOf(month: string): readonly number[] {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  const first = Date.UTC(year, number - 1, 1) / 86_400_000
+  const last = Date.UTC(year, number, 0) / 86_400_000
+  const before = (new Date(first * 86_400_000).getUTCDay() + 6) % 7
+  const weeks = Math.ceil((before + last - first + 1) / 7)
+  return Array.from({ length: weeks * 7 }, (_, index) => first - before + index)
+}
+
+function weekdays(locale: string): readonly string[] {
+  const name = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
+  // The 1st of January 2024 was a Monday.
+  return Array.from({ length: 7 }, (_, index) => name.format(Date.UTC(2024, 0, 1 + index)))
+}

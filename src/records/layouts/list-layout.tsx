@@ -1,0 +1,64 @@
+import { type ReactNode, Suspense, lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Layout } from '../../../generated/types.ts'
+import { Segments } from '../../ui/segments.tsx'
+import type { ListState } from '../address/list-state.ts'
+import type { ChangeState } from '../address/use-list-state.ts'
+import type { ListDescriptor } from '../list/list-descriptor.ts'
+import type { Row } from '../list/list-result.ts'
+import { EmptyList } from '../states/empty-list.tsx'
+import { isDrawn } from './drawn-layouts.ts'
+import './list-layout.css'
+
+export interface LayoutProps {
+  readonly list: ListDescriptor
+  readonly rows: readonly Row[]
+  /** Shows a row beside the list; absent: its name leads to a page. */
+  readonly onOpen?: (row: Row) => void
+}
+
+export interface ListLayoutProps extends LayoutProps {
+  readonly layout: Layout
+  readonly state: ListState
+  readonly change: ChangeState
+  /** Undefined while they load for the first time. */
+  readonly total: number | undefined
+  readonly onLayout: (layout: Layout | null) => void
+}
+
+const CardsLayout = lazy(() => import('./cards-layout.tsx'))
+const TimelineLayout = lazy(() => import('./timeline-layout.tsx'))
+const CalendarLayout = lazy(() => import('./calendar-layout.tsx'))
+
+/** The same rows another way, with the same filters and pages. */
+export default function ListLayout(props: ListLayoutProps) {
+  const { layout, list, rows, state, change, total, onLayout } = props
+  const { t, ready } = useTranslation(['lists', 'records'])
+  if (!ready) return null
+  const shown = (['table', ...list.layouts.filter(isDrawn)] as const).map((value) => ({
+    value,
+    label: t(`layout.${value}`),
+  }))
+  const of = { list, rows, ...(props.onOpen && { onOpen: props.onOpen }) }
+  return (
+    <section className="list-layout" aria-labelledby="page-title">
+      <Segments
+        label={t('layouts')}
+        value={layout}
+        segments={shown}
+        onChange={(next) => onLayout(next === 'table' ? null : next)}
+      />
+      {total === 0 ? (
+        <EmptyList list={list} state={state} change={change} />
+      ) : (
+        <Suspense>{drawn[layout]?.(of)}</Suspense>
+      )}
+    </section>
+  )
+}
+
+const drawn: Readonly<Partial<Record<Layout, (props: LayoutProps) => ReactNode>>> = {
+  cards: (props) => <CardsLayout {...props} />,
+  timeline: (props) => <TimelineLayout {...props} />,
+  calendar: (props) => <CalendarLayout {...props} />,
+}

@@ -1,0 +1,47 @@
+import type { Column } from '../../../generated/types.ts'
+import { type Row, textOf } from '../list/list-result.ts'
+
+/** From when to when something is, in days since the epoch; the end counts. */
+export interface Span {
+  readonly row: Row
+  readonly from: number
+  readonly to: number
+}
+
+const day = 86_400_000
+
+/** The day of a time as it is written, never moved to the zone of this browser; null: there is none. */
+export function dayOf(value: unknown): number | null {
+  const date = /^\d{4}-\d{2}-\d{2}/.exec(textOf(value ?? ''))?.[0]
+  return date === undefined ? null : Date.parse(`${date}T00:00:00Z`) / day
+}
+
+/** The day that it is here. */
+export function thisDay(): number {
+  return dayOf(new Date().toLocaleDateString('sv-SE')) ?? 0
+}
+
+export function dateOf(days: number): string {
+  return new Date(days * day).toISOString().slice(0, 10)
+}
+
+/** Columns that say when: the beginning, and the end where there is one. */
+export function timesOf(columns: readonly Column[]): readonly Column[] {
+  const times = columns.filter(
+    ({ type, field }) => isTime(type) && field !== 'updated_at' && field !== 'created_at',
+  )
+  return times.slice(0, 2)
+}
+
+const isTime = (type: Column['type']): boolean => type === 'date' || type === 'datetime'
+
+/** The rows that have a beginning, the earliest first. */
+export function spansOf(rows: readonly Row[], [start, end]: readonly Column[]): readonly Span[] {
+  return rows
+    .flatMap((row) => {
+      const from = dayOf(start && row[start.key]) ?? dayOf(end && row[end.key])
+      if (from === null) return []
+      return [{ row, from, to: Math.max(from, dayOf(end && row[end.key]) ?? from) }]
+    })
+    .sort((one, other) => one.from - other.from || one.to - other.to)
+}
