@@ -10,6 +10,7 @@ import type { notFound } from './zh/not-found.ts'
 import type { palette } from './zh/palette.ts'
 import type { password } from './zh/password.ts'
 import type { permissionTree } from './zh/permission-tree.ts'
+import type { questionDesigner } from './zh/question-designer.ts'
 import type { record } from './zh/record.ts'
 import type { records } from './zh/records.ts'
 import type { removal } from './zh/removal.ts'
@@ -39,6 +40,7 @@ declare module 'i18next' {
       'permission-tree': Texts<typeof permissionTree>
       password: Texts<typeof password>
       shell: Texts<typeof shell>
+      'question-designer': Texts<typeof questionDesigner>
       record: Texts<typeof record>
       records: Texts<typeof records>
       removal: Texts<typeof removal>

@@ -16,6 +16,9 @@ export const fieldWidgets: Readonly<Partial<Record<WidgetName, FieldWidget>>> = 
   'permission-tree': group(
     async () => (await import('./permission-tree/permission-tree.tsx')).PermissionTree,
   ),
+  'question-designer': group(
+    async () => (await import('./question-designer/question-designer.tsx')).QuestionDesigner,
+  ),
 }
 
 function group(load: () => Promise<ComponentType<ControlProps>>): FieldWidget {

@@ -5,7 +5,7 @@ import { fieldWidgets } from '../../widgets/field-widgets.ts'
 import type { FieldRowProps } from './control-props.ts'
 import { controls } from './controls.tsx'
 import { lookOf } from './controls/choice-look.ts'
-import { ownProblems } from './field-problems.ts'
+import { type FieldProblem, ownProblems } from './field-problems.ts'
 import type { FieldValues } from './field-value.ts'
 import { ReadOnlyValue } from './read-only/read-only-value.tsx'
 import { useProblemText } from './use-problem-text.ts'
@@ -24,7 +24,7 @@ export function FieldRow(props: FieldRowProps) {
   const isFixed = readOnly !== false
   const reason = typeof readOnly === 'string' && readOnly !== '' ? readOnly : null
   const invalid = problems.length > 0 && !isFixed
-  const own = isFixed ? [] : ownProblems(field, problems)
+  const own = isFixed ? [] : ownProblems(field, problems).filter(isOutside(field))
   const texts = [
     own.length > 0 ? `${id}-problem` : '',
     help === undefined ? '' : `${id}-help`,
@@ -119,3 +119,9 @@ function isGroup(field: FormField): boolean {
 }
 
 const widgetOf = ({ widget }: FormField) => (widget === undefined ? undefined : fieldWidgets[widget])
+
+/** A widget of several elements shows what is wrong with its lines where they stand. */
+const isOutside =
+  (field: FormField) =>
+  ({ path = [] }: FieldProblem): boolean =>
+    widgetOf(field)?.isGroup !== true || !/^\d+$/.test(path[0] ?? '')

@@ -43,7 +43,8 @@ test('a section is chosen as a whole, by what reads it, or one by one; what is m
 
 test('who may not read all permissions looks them up by name', async () => {
   const { gateway } = await renderPage('menus.create', { as: personWith(['menu.store']) })
-  const picker = () => document.querySelector('[data-slot="roles"] .field-picker-text, [data-slot="roles"] .field-placeholder')
+  const picker = () =>
+    document.querySelector('[data-slot="roles"] .field-picker-text, [data-slot="roles"] .field-placeholder')
   await until('the picker', () => picker() !== null)
   expect(gateway.askedFor('menus_create_permission_tree_permissions')).toEqual([])
   expect(document.querySelector('.permissions')).toEqual(null)
