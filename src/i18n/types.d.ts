@@ -14,6 +14,7 @@ import type { questionDesigner } from './zh/question-designer.ts'
 import type { record } from './zh/record.ts'
 import type { records } from './zh/records.ts'
 import type { removal } from './zh/removal.ts'
+import type { roleAssignments } from './zh/role-assignments.ts'
 import type { shell } from './zh/shell.ts'
 import type { stats } from './zh/stats.ts'
 import type { tree } from './zh/tree.ts'
@@ -44,6 +45,7 @@ declare module 'i18next' {
       record: Texts<typeof record>
       records: Texts<typeof records>
       removal: Texts<typeof removal>
+      'role-assignments': Texts<typeof roleAssignments>
       stats: Texts<typeof stats>
       routes: Texts<typeof routes>
       tree: Texts<typeof tree>

@@ -6,6 +6,8 @@ export interface FieldWidget {
   readonly Control: LazyExoticComponent<ComponentType<ControlProps>>
   /** Several elements under one label. */
   readonly isGroup: boolean
+  /** Other fields of the form whose values it looks at. */
+  readonly beside: readonly string[]
 }
 
 /** Widgets that stand in place of a field's plain control, each loaded with the first field that has it. */
@@ -19,8 +21,15 @@ export const fieldWidgets: Readonly<Partial<Record<WidgetName, FieldWidget>>> = 
   'question-designer': group(
     async () => (await import('./question-designer/question-designer.tsx')).QuestionDesigner,
   ),
+  'role-assignments': group(
+    async () => (await import('./role-assignments/role-assignments.tsx')).RoleAssignments,
+    ['companies'],
+  ),
 }
 
-function group(load: () => Promise<ComponentType<ControlProps>>): FieldWidget {
-  return { Control: lazy(async () => ({ default: await load() })), isGroup: true }
+function group(
+  load: () => Promise<ComponentType<ControlProps>>,
+  beside: readonly string[] = [],
+): FieldWidget {
+  return { Control: lazy(async () => ({ default: await load() })), isGroup: true, beside }
 }
