@@ -1,3 +1,4 @@
+import { contentLanguage } from './enums/common.ts'
 import { type Field, type Fields, isNeeded } from './field.ts'
 
 /** A JSON Schema in the dialect that OpenAPI 3.0.3 and Ajv share. */
@@ -111,7 +112,13 @@ const language: JsonSchema = {
   type: 'object',
   title: 'CompanyLanguage',
   properties: {
-    mark: { type: 'string', title: '语言代码', 'x-title-en': 'Code', 'x-type': 'string' },
+    mark: {
+      type: 'string',
+      title: '语言代码',
+      'x-title-en': 'Code',
+      'x-type': 'enum',
+      'x-enum': contentLanguage,
+    },
     title: { type: 'string', title: '名称', 'x-title-en': 'Name', 'x-type': 'string' },
   },
   required: ['mark', 'title'],

@@ -147,7 +147,7 @@ export interface FieldOptions {
   readonly required?: boolean
   readonly readonly?: boolean
   readonly default?: Scalar | readonly Scalar[]
-  readonly widget?: string
+  readonly widget?: WidgetData | string
   readonly when?: WhenData
   readonly fields?: readonly FieldData[]
 }

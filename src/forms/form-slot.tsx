@@ -6,6 +6,7 @@ import type { FieldProblem } from '../records/fields/field-problems.ts'
 import { FieldRow } from '../records/fields/field-row.tsx'
 import type { FieldValue, FieldValues } from '../records/fields/field-value.ts'
 import { type Row, textOf } from '../records/list/list-result.ts'
+import { fieldWidgets } from '../widgets/field-widgets.ts'
 
 export interface FormSlotProps {
   readonly field: FormField
@@ -34,7 +35,7 @@ export const FormSlot = memo(function FormSlot(props: FormSlotProps) {
         value={value}
         problems={problems}
         readOnly={locked ?? false}
-        beside={useCurrencies(field, control, record)}
+        beside={useBeside(field, control, record)}
         {...(hint !== null && { help: hint })}
         onChange={(next) => onEdit(name, next)}
         onBlur={() => onLeave(name)}
@@ -43,17 +44,21 @@ export const FormSlot = memo(function FormSlot(props: FormSlotProps) {
   )
 })
 
-/** In which currency its amounts are: as another field says, or the record. */
-function useCurrencies(
-  { currency, fields = [] }: FormField,
+/** In which currency its amounts are, as another field says, or the record; and what its widget looks at. */
+function useBeside(
+  { currency, widget, fields = [] }: FormField,
   control: Control,
   record: Row | null,
 ): FieldValues {
-  const keys = [currency, ...fields.map((inner) => inner.currency)].flatMap((one) =>
+  const currencies = [currency, ...fields.map((inner) => inner.currency)].flatMap((one) =>
     one !== undefined && 'key' in one ? [one.key] : [],
   )
-  const values: readonly FieldValue[] = useWatch({ control, name: keys })
-  return Object.fromEntries(keys.map((key, index) => [key, values[index] ?? textOf(record?.[key])]))
+  const seen = widget === undefined ? [] : (fieldWidgets[widget]?.beside ?? [])
+  const keys = [...new Set([...currencies, ...seen])]
+  const values: readonly (FieldValue | undefined)[] = useWatch({ control, name: keys })
+  return Object.fromEntries(
+    keys.map((key, index) => [key, values[index] ?? (record === null ? null : textOf(record[key]))]),
+  )
 }
 
 const wide: ReadonlySet<FieldControl> = new Set<FieldControl>([

@@ -5,14 +5,21 @@ import type { forms } from './zh/forms.ts'
 import type { gallery } from './zh/gallery.ts'
 import type { imports } from './zh/imports.ts'
 import type { keys } from './zh/keys.ts'
+import type { languagesEditor } from './zh/languages-editor.ts'
 import type { lists } from './zh/lists.ts'
 import type { notFound } from './zh/not-found.ts'
 import type { palette } from './zh/palette.ts'
 import type { password } from './zh/password.ts'
+import type { permissionTree } from './zh/permission-tree.ts'
+import type { questionDesigner } from './zh/question-designer.ts'
 import type { record } from './zh/record.ts'
 import type { records } from './zh/records.ts'
 import type { removal } from './zh/removal.ts'
+<<<<<<< HEAD
 import type { search } from './zh/search.ts'
+=======
+import type { roleAssignments } from './zh/role-assignments.ts'
+>>>>>>> 934b673ff3f8dec668b9f16c7e71eb5b20e706ed
 import type { shell } from './zh/shell.ts'
 import type { stats } from './zh/stats.ts'
 import type { tree } from './zh/tree.ts'
@@ -32,15 +39,19 @@ declare module 'i18next' {
       forms: Texts<typeof forms>
       fields: Texts<typeof fields>
       imports: Texts<typeof imports>
+      'languages-editor': Texts<typeof languagesEditor>
       lists: Texts<typeof lists>
       'not-found': Texts<typeof notFound>
       keys: Texts<typeof keys>
       palette: Texts<typeof palette>
+      'permission-tree': Texts<typeof permissionTree>
       password: Texts<typeof password>
       shell: Texts<typeof shell>
+      'question-designer': Texts<typeof questionDesigner>
       record: Texts<typeof record>
       records: Texts<typeof records>
       removal: Texts<typeof removal>
+      'role-assignments': Texts<typeof roleAssignments>
       stats: Texts<typeof stats>
       search: Texts<typeof search>
       routes: Texts<typeof routes>

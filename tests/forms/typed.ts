@@ -22,6 +22,10 @@ export const typed: Readonly<Partial<Record<RouteName, FieldValues>>> = {
   'email-marketings.create': { from_email: 'news@imageforge.example' },
   'agencies.create': { credit_limit: '0.00', payout_account: null, status: 'pending' },
   'infomercials.add': { status: 'draft' },
-  'users.create': { password: 'another-Console-2' },
+  'survey.create': { reward_coupon_id: null },
+  'users.create': {
+    password: 'another-Console-2',
+    role_assignments: [{ role_id: 2, company_id: null }],
+  },
   'menus.create': { kind: 'group', parent_key: null, url: null, always_show: null },
 }

@@ -77,3 +77,15 @@ export function limitsOf(schema: Schema): FieldLimits {
     ...Object.fromEntries(known),
   }
 }
+
+/** The contract says which parts there are, and that none of them is null. */
+export function omitsNull(schema: Schema): boolean {
+  const inside = partsOf(schema)
+  return (
+    inside.length > 0 &&
+    inside.every((part) => part.nullable !== true && (partsOf(part).length === 0 || omitsNull(part)))
+  )
+}
+
+const partsOf = ({ items, properties = items?.properties }: Schema): readonly Schema[] =>
+  Object.values(properties ?? {})

@@ -7,12 +7,12 @@ import type { FieldData, FieldOptions } from '../../model/page-data.ts'
 import type { DataPath } from '../../parse/source.ts'
 import { absent } from '../absent.ts'
 import { relationOperation } from '../calls/relation.ts'
-import { linkWidgetName } from '../calls/widgets.ts'
+import { linkWidget } from '../calls/widgets.ts'
 import { type FieldSet, labelOf, type PageContext } from '../context.ts'
 import { optionsOf } from '../options.ts'
 import { reportTwins } from '../twins.ts'
 import { linkConditions, checkValues } from './conditions.ts'
-import { controlOf, limitsOf } from './control.ts'
+import { controlOf, limitsOf, omitsNull } from './control.ts'
 import { currencyOf, referenceOf } from './facts.ts'
 
 /** The bodies a form writes: a property may be written where one of them has it. */
@@ -46,7 +46,6 @@ export function linkField(
     const lack = `its type \`${schema['x-type'] ?? schema.type ?? ''}\` has no control`
     context.scope.report.add(findings.incompleteContract({ field, resource: bodies.name, lack }), place)
   }
-  if (options.widget !== undefined) linkWidgetName(context, options.widget, [...at, 'widget'])
   return {
     field,
     label: labelOf(context, bodies, field, schema, place),
@@ -58,10 +57,21 @@ export function linkField(
     limits: absent(limitsOf(schema)),
     ...choicesOf(context, bodies, field, schema, at, options.widget !== undefined),
     ...(schema['x-image'] && { image: schema['x-image'] }),
-    widget: options.widget,
+    ...widgetOf(context, options, at),
+    omitsNull: absent(control === 'json' && omitsNull(schema)),
     when: absent(linkConditions(context, fieldSetOf(bodies), options.when, [...at, 'when'])),
     ...partsOf(context, bodies, schema, options, at),
   }
+}
+
+function widgetOf(
+  context: PageContext,
+  { field, widget }: FieldOptions,
+  at: DataPath,
+): Pick<FormField<Linked>, 'widget' | 'calls'> {
+  if (widget === undefined) return {}
+  const { widget: name, calls } = linkWidget(context, widget, [...at, 'widget'], 'page', field)
+  return { widget: name, ...(calls && { calls }) }
 }
 
 /** The body's word on a property, completed by what the record says of it. */

@@ -88,6 +88,10 @@ export interface FormField<X extends Leaves = Shown> {
   readonly image?: ImageRules
   /** Named widget in place of the plain control. */
   readonly widget?: WidgetName
+  /** What the widget asks the API, by the names that it knows. */
+  readonly calls?: Readonly<Record<string, Call<X>>>
+  /** JSON whose parts may be left out but take no null, which is how an answer shows them. */
+  readonly omitsNull?: boolean
   /** Field of the same form whose text it follows, as a slug, until somebody types into it. */
   readonly follows?: string
   /** Shown only then; a hidden field is not sent. */

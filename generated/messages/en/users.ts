@@ -110,6 +110,8 @@ export const messages = {
   "group.users.create.contact": "Contact",
   "group.users.create.licensing": "Licensing",
   "field.users.role_assignments": "Role assignments",
+  "field.users.role_assignments.role_id": "Role",
+  "field.users.role_assignments.company_id": "Company",
   "group.users.create.other": "Other",
   "field.users.note": "Note",
   "group.users.edit.account": "Account",

@@ -110,6 +110,8 @@ export const messages = {
   "group.users.create.contact": "联系",
   "group.users.create.licensing": "授权",
   "field.users.role_assignments": "角色分配",
+  "field.users.role_assignments.role_id": "角色",
+  "field.users.role_assignments.company_id": "品牌",
   "group.users.create.other": "其他",
   "field.users.note": "备注",
   "group.users.edit.account": "账号",

@@ -93,9 +93,19 @@ export const page: Page<Emitted> = {
             {
               "field": "mark",
               "label": { "message": "field.companies.languages.mark" },
-              "control": "text",
+              "control": "choice",
               "required": true,
               "writable": ["create"],
+              "options": [
+                { "value": "de", "label": { "message": "enum.mark.de" } },
+                { "value": "en", "label": { "message": "enum.mark.en" } },
+                { "value": "es", "label": { "message": "enum.mark.es" } },
+                { "value": "fr", "label": { "message": "enum.mark.fr" } },
+                { "value": "ja", "label": { "message": "enum.mark.ja" } },
+                { "value": "jp", "label": { "message": "enum.mark.jp" } },
+                { "value": "tw", "label": { "message": "enum.mark.tw" } },
+                { "value": "zh", "label": { "message": "enum.mark.zh" } },
+              ],
             },
             {
               "field": "title",

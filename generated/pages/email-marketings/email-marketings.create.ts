@@ -84,6 +84,18 @@ export const page: Page<Emitted> = {
           "required": true,
           "writable": ["create"],
           "widget": "audience-builder",
+          "calls": {
+            "estimate": {
+              "operation": {
+                "name": "email_marketings_create_audience_builder_estimate",
+                "kind": "mutation",
+                "hash": "245159327cf7f8f3a0abd5de9f17bd4762a01ac6a5059148668f3365106a4c56",
+                "variables": ["input"],
+                "touches": ["ban_emails", "email_marketing_logs", "email_marketings", "link_codes"],
+              },
+              "needs": [["email-marketings.store"], ["email-marketings.update"]],
+            },
+          },
         },
       ],
     },

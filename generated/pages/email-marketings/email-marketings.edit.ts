@@ -92,6 +92,18 @@ export const page: Page<Emitted> = {
           "control": "json",
           "writable": ["update"],
           "widget": "audience-builder",
+          "calls": {
+            "estimate": {
+              "operation": {
+                "name": "email_marketings_edit_audience_builder_estimate",
+                "kind": "mutation",
+                "hash": "a01cee16c51d4e0cfe7d85d695789d7b7fcfbece5a9347ee6554bc8585d8a082",
+                "variables": ["input"],
+                "touches": ["ban_emails", "email_marketing_logs", "email_marketings", "link_codes"],
+              },
+              "needs": [["email-marketings.store"], ["email-marketings.update"]],
+            },
+          },
         },
       ],
     },

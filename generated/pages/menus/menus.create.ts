@@ -98,6 +98,18 @@ export const page: Page<Emitted> = {
             "variables": ["q", "ids", "limit"],
           },
           "widget": "permission-tree",
+          "calls": {
+            "permissions": {
+              "operation": {
+                "name": "menus_create_permission_tree_permissions",
+                "kind": "query",
+                "hash": "fcc4774ff252f1a943ad3862a3d032a95b599e51084818b595abb3a1b1f2aa96",
+                "variables": ["section"],
+                "touches": ["permissions", "users"],
+              },
+              "needs": [["permissions.index"], ["roles.store"], ["roles.update"]],
+            },
+          },
         },
         {
           "field": "always_show",

@@ -388,6 +388,18 @@ export const page: Page<Emitted> = {
                 "variables": ["q", "ids", "limit"],
               },
               "widget": "permission-tree",
+              "calls": {
+                "permissions": {
+                  "operation": {
+                    "name": "menus_index_permission_tree_permissions",
+                    "kind": "query",
+                    "hash": "1a3ed836297821cd1edf6b6f6bbdc59b797a8f964ea350e00f273eb8c23d6cd8",
+                    "variables": ["section"],
+                    "touches": ["permissions", "users"],
+                  },
+                  "needs": [["permissions.index"], ["roles.store"], ["roles.update"]],
+                },
+              },
             },
           ],
         },

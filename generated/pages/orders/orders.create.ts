@@ -105,6 +105,29 @@ export const page: Page<Emitted> = {
           "writable": ["create"],
           "limits": { "minItems": 1, "maxItems": 50 },
           "widget": "order-lines",
+          "calls": {
+            "quote": {
+              "operation": {
+                "name": "orders_create_order_lines_quote",
+                "kind": "mutation",
+                "hash": "b5d981dc7eeaaa867e3191d181c82fd7220a76928d98c5a7da5debb54bd792f2",
+                "variables": ["input"],
+                "touches": [
+                  "agency_products",
+                  "ban_emails",
+                  "coupon_usages",
+                  "coupons",
+                  "license_keys",
+                  "order_items",
+                  "orders",
+                  "registrations",
+                  "returns",
+                  "tradings",
+                ],
+              },
+              "needs": [["orders.store"], ["orders.update"]],
+            },
+          },
           "fields": [
             {
               "field": "product_id",

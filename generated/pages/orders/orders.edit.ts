@@ -112,6 +112,29 @@ export const page: Page<Emitted> = {
           "writable": ["update"],
           "limits": { "minItems": 1, "maxItems": 50 },
           "widget": "order-lines",
+          "calls": {
+            "quote": {
+              "operation": {
+                "name": "orders_edit_order_lines_quote",
+                "kind": "mutation",
+                "hash": "942358f66b133e71b930912c6f2de47a347f8f79ea42314470c3ca2fb9c894f9",
+                "variables": ["input"],
+                "touches": [
+                  "agency_products",
+                  "ban_emails",
+                  "coupon_usages",
+                  "coupons",
+                  "license_keys",
+                  "order_items",
+                  "orders",
+                  "registrations",
+                  "returns",
+                  "tradings",
+                ],
+              },
+              "needs": [["orders.store"], ["orders.update"]],
+            },
+          },
           "fields": [
             {
               "field": "product_id",

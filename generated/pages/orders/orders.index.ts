@@ -757,6 +757,7 @@ export const page: Page<Emitted> = {
           "writable": ["create"],
           "limits": { "maxItems": 50 },
           "widget": "order-lines",
+          "omitsNull": true,
           "when": [{ "type": ["partial"] }],
         },
         {

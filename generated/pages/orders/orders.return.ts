@@ -675,6 +675,7 @@ export const page: Page<Emitted> = {
               "writable": ["create", "update"],
               "limits": { "maxItems": 50 },
               "widget": "order-lines",
+              "omitsNull": true,
               "when": [{ "type": ["partial"] }],
             },
             {

@@ -77,6 +77,18 @@ export const page: Page<Emitted> = {
             "variables": ["q", "ids", "limit"],
           },
           "widget": "permission-tree",
+          "calls": {
+            "permissions": {
+              "operation": {
+                "name": "roles_create_permission_tree_permissions",
+                "kind": "query",
+                "hash": "47577703d5ee1d9364a64f901cb80d60636a3bd6d38d4e92d9cf6c8b3852efb9",
+                "variables": ["section"],
+                "touches": ["permissions", "users"],
+              },
+              "needs": [["permissions.index"], ["roles.store"], ["roles.update"]],
+            },
+          },
         },
       ],
     },

@@ -85,6 +85,18 @@ export const page: Page<Emitted> = {
             "variables": ["q", "ids", "limit"],
           },
           "widget": "permission-tree",
+          "calls": {
+            "permissions": {
+              "operation": {
+                "name": "roles_edit_permission_tree_permissions",
+                "kind": "query",
+                "hash": "900d8a7d7dda96d07e8e6b1a543283ac91d38c44864ac8b52d6b7f3da402a3ef",
+                "variables": ["section"],
+                "touches": ["permissions", "users"],
+              },
+              "needs": [["permissions.index"], ["roles.store"], ["roles.update"]],
+            },
+          },
         },
       ],
     },

@@ -93,6 +93,7 @@ export const page: Page<Emitted> = {
           "writable": ["create"],
           "limits": { "minItems": 1, "maxItems": 50 },
           "widget": "question-designer",
+          "omitsNull": true,
         },
       ],
     },

@@ -101,6 +101,7 @@ export const page: Page<Emitted> = {
           "writable": ["update"],
           "limits": { "minItems": 1, "maxItems": 50 },
           "widget": "question-designer",
+          "omitsNull": true,
         },
       ],
     },

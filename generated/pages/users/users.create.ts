@@ -154,11 +154,40 @@ export const page: Page<Emitted> = {
         {
           "field": "role_assignments",
           "label": { "message": "field.users.role_assignments" },
-          "control": "json",
+          "control": "rows",
           "required": true,
           "writable": ["create"],
           "limits": { "minItems": 1, "maxItems": 100 },
           "widget": "role-assignments",
+          "fields": [
+            {
+              "field": "role_id",
+              "label": { "message": "field.users.role_assignments.role_id" },
+              "control": "relation",
+              "required": true,
+              "writable": ["create"],
+              "relation": {
+                "name": "roles_options",
+                "kind": "query",
+                "hash": "861e469b06e5819b9b8ddb2462fcb8d64469d2c757a60e436009ef0688bc986d",
+                "variables": ["q", "ids", "limit"],
+              },
+            },
+            {
+              "field": "company_id",
+              "label": { "message": "field.users.role_assignments.company_id" },
+              "control": "relation",
+              "required": true,
+              "nullable": true,
+              "writable": ["create"],
+              "relation": {
+                "name": "companies_options",
+                "kind": "query",
+                "hash": "7032275098ac38c6ae6450f2a75f33b7cc1763e43d2e61682f850301ec777634",
+                "variables": ["q", "ids", "limit"],
+              },
+            },
+          ],
         },
         {
           "field": "groups",

@@ -23,7 +23,8 @@ export interface Inner {
 }
 
 /** A line or part whose fields the contract does not tell is text, as JSON. */
-export function kindOf({ control, fields }: FormField, inner: Inner): FieldKind {
+export function kindOf({ control, fields, omitsNull }: FormField, inner: Inner): FieldKind {
+  if (omitsNull === true) return { ...json, read: (given) => json.read(withoutNulls(given)) }
   if (fields !== undefined && control === 'rows') return linesOf(fields, inner)
   if (fields !== undefined && control === 'object') return partOf(fields, inner)
   return kinds[control]
@@ -85,6 +86,13 @@ const json: FieldKind = {
   empty: null,
 }
 
+function withoutNulls(given: unknown): unknown {
+  if (Array.isArray(given)) return given.map(withoutNulls)
+  if (!isRecord(given)) return given
+  const parts = Object.entries(given).filter(([, part]) => part !== null)
+  return Object.fromEntries(parts.map(([name, part]) => [name, withoutNulls(part)]))
+}
+
 /** The API wants to know of every time in which zone it is meant: that of the person who types it, as the control says. */
 const datetime: FieldKind = {
   read: (given) => localOf(asText(given)),
@@ -116,7 +124,7 @@ const relations: FieldKind = {
   empty: [],
 }
 
-/** A line that the API knows keeps its id, and says of every field that it is empty: the line is stored as it is sent. */
+/** A line that the API knows keeps its id, and says of every field that it is empty: the line is stored as it is sent. What must be said of any line may be null. */
 function linesOf(fields: readonly FormField[], { read, write }: Inner): FieldKind {
   return {
     read: (given) =>
@@ -131,11 +139,12 @@ function linesOf(fields: readonly FormField[], { read, write }: Inner): FieldKin
       if (lines.length === 0) return undefined
       return lines.map((line) => {
         const { id } = line
-        if (typeof id !== 'number') return write(fields, line)
-        const had = Object.fromEntries(
-          fields.flatMap(({ field, nullable }) => (nullable === true ? [[field, true]] : [])),
+        const isKnown = typeof id === 'number'
+        const said = fields.filter(
+          ({ nullable, required }) => nullable === true && (isKnown || required === true),
         )
-        return { id, ...write(fields, line, had) }
+        const had = Object.fromEntries(said.map(({ field }) => [field, true]))
+        return { ...(isKnown && { id }), ...write(fields, line, had) }
       })
     },
     empty: [],

@@ -1,10 +1,11 @@
 import { Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormField } from '../../../generated/types.ts'
+import { fieldWidgets } from '../../widgets/field-widgets.ts'
 import type { FieldRowProps } from './control-props.ts'
 import { controls } from './controls.tsx'
 import { lookOf } from './controls/choice-look.ts'
-import { ownProblems } from './field-problems.ts'
+import { type FieldProblem, ownProblems } from './field-problems.ts'
 import type { FieldValues } from './field-value.ts'
 import { ReadOnlyValue } from './read-only/read-only-value.tsx'
 import { useProblemText } from './use-problem-text.ts'
@@ -19,11 +20,11 @@ export function FieldRow(props: FieldRowProps) {
   const { ready } = useTranslation('fields')
   const textOf = useProblemText()
   if (!ready) return null
-  const Control = controls[field.control]
+  const Control = widgetOf(field)?.Control ?? controls[field.control]
   const isFixed = readOnly !== false
   const reason = typeof readOnly === 'string' && readOnly !== '' ? readOnly : null
   const invalid = problems.length > 0 && !isFixed
-  const own = isFixed ? [] : ownProblems(field, problems)
+  const own = isFixed ? [] : ownProblems(field, problems).filter(isOutside(field))
   const texts = [
     own.length > 0 ? `${id}-problem` : '',
     help === undefined ? '' : `${id}-help`,
@@ -111,6 +112,16 @@ function FieldLabel({ id, field, isOfElement }: FieldLabelProps) {
 /** Several elements under one label. */
 function isGroup(field: FormField): boolean {
   const { control, fields } = field
+  const widget = widgetOf(field)
+  if (widget !== undefined) return widget.isGroup
   if (control === 'rows' || control === 'object') return fields !== undefined
   return control === 'html' || (control === 'choice' && lookOf(field) === 'radios')
 }
+
+const widgetOf = ({ widget }: FormField) => (widget === undefined ? undefined : fieldWidgets[widget])
+
+/** A widget of several elements shows what is wrong with its lines where they stand. */
+const isOutside =
+  (field: FormField) =>
+  ({ path = [] }: FieldProblem): boolean =>
+    widgetOf(field)?.isGroup !== true || !/^\d+$/.test(path[0] ?? '')

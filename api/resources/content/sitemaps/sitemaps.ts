@@ -59,8 +59,23 @@ export const sitemaps = defineResource({
     alternates: jsonList('多语言对应', 'Alternates', {
       max: 8,
       shape: {
-        language: { type: 'string', enum: contentLanguage.map(({ value }) => value) },
-        loc: { type: 'string', minLength: 1, maxLength: 300, pattern: '^/\\S*$' },
+        language: {
+          type: 'string',
+          enum: contentLanguage.map(({ value }) => value),
+          title: '语言',
+          'x-title-en': 'Language',
+          'x-type': 'enum',
+          'x-enum': contentLanguage,
+        },
+        loc: {
+          type: 'string',
+          minLength: 1,
+          maxLength: 300,
+          pattern: '^/\\S*$',
+          title: '路径',
+          'x-title-en': 'Path',
+          'x-type': 'string',
+        },
       },
     }),
     included: bool('收入地图', 'Included', { default: true, index: true }),

@@ -79,8 +79,23 @@ export const users = defineResource({
       required: true,
       max: 100,
       shape: {
-        role_id: { type: 'integer', format: 'int64' },
-        company_id: { type: 'integer', format: 'int64', nullable: true },
+        role_id: {
+          type: 'integer',
+          format: 'int64',
+          title: '角色',
+          'x-title-en': 'Role',
+          'x-type': 'ref',
+          'x-ref': { resource: 'roles' },
+        },
+        company_id: {
+          type: 'integer',
+          format: 'int64',
+          nullable: true,
+          title: '品牌',
+          'x-title-en': 'Company',
+          'x-type': 'ref',
+          'x-ref': { resource: 'companies' },
+        },
       },
       through: {
         table: 'role_assignments',

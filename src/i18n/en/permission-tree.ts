@@ -1,0 +1,26 @@
+import type { permissionTree as zh } from '../zh/permission-tree.ts'
+
+export const permissionTree: Record<keyof typeof zh, string> = {
+  search: 'Search titles and keys',
+  onlyChosen: 'Selected only',
+  count: '{{chosen}} of {{all}} selected',
+  openAll: 'Expand all',
+  closeAll: 'Collapse all',
+  wholeSection: '{{section}}: select all',
+  share: '{{count}}/{{all}}',
+  read: 'View only',
+  write: 'Full access',
+  readOf: '{{section}}: view only',
+  writeOf: '{{section}}: full access',
+  missing: 'What is selected here also needs: {{titles}}.',
+  addMissing: 'Select them too',
+  noneFound: 'No matching permission',
+  noneChosen: 'No permission selected yet',
+  failed: 'The permissions could not be loaded.',
+  retry: 'Try again',
+  'section.subscribes': 'Subscriptions',
+  'section.system': 'System',
+  'section.api': 'API',
+  'section.other': 'Other',
+  'section.*': 'Everything',
+}

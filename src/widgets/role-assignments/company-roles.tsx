@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next'
+import type { OperationRef } from '../../../generated/types.ts'
+import { Chip } from '../../records/fields/controls/chip.tsx'
+import { RelationOptions } from '../../records/fields/relation/relation-options.tsx'
+import type { RelationOption } from '../../records/list/list-result.ts'
+import { Dropdown } from '../../ui/dropdown.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+export interface CompanyRolesProps {
+  readonly id?: string
+  readonly title: string
+  readonly hint: string | null
+  readonly relation: OperationRef
+  readonly chosen: readonly number[]
+  readonly titleOf: (role: number) => string
+  readonly disabled: boolean
+  /** What is wrong with one of them; empty: nothing. */
+  readonly problem: string
+  /** The option is known when it was chosen from the list. */
+  readonly onToggle: (role: number, option?: RelationOption) => void
+}
+
+/** The roles in one company. */
+export function CompanyRoles(props: CompanyRolesProps) {
+  const { title, hint, relation, chosen, titleOf, disabled, problem, onToggle } = props
+  const { t } = useTranslation('role-assignments')
+  return (
+    <div className="assignments-company" role="group" aria-label={title}>
+      <span className="assignments-title">
+        {title}
+        {hint !== null && <small>{hint}</small>}
+      </span>
+      <span className="assignments-roles">
+        {chosen.map((role) => (
+          <Chip
+            key={role}
+            text={titleOf(role)}
+            label={t('remove', { role: titleOf(role), company: title })}
+            disabled={disabled}
+            onRemove={() => onToggle(role)}
+          />
+        ))}
+        <Dropdown
+          renderContent={() => (
+            <div className="field-picker-list">
+              <RelationOptions
+                relation={relation}
+                label={t('rolesOf', { company: title })}
+                several
+                chosen={chosen}
+                onChoose={(option) => onToggle(option.id, option)}
+              />
+            </div>
+          )}
+        >
+          <button
+            type="button"
+            {...(props.id !== undefined && { id: props.id })}
+            className="assignments-add"
+            disabled={disabled}
+            aria-label={t('addTo', { company: title })}
+          >
+            <Icon name="add" size={12} /> {t('add')}
+          </button>
+        </Dropdown>
+        {problem !== '' && <span className="field-problem">{problem}</span>}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ControlProps, groupProps } from '../../records/fields/control-props.ts'
+import { RowsControl } from '../../records/fields/controls/rows-control.tsx'
+import { type FieldValues, idsOfValue, linesOfValue } from '../../records/fields/held-value.ts'
+import { useRelationTitles } from '../../records/fields/relation/use-relation-titles.ts'
+import { useProblemText } from '../../records/fields/use-problem-text.ts'
+import { CompanyRoles } from './company-roles.tsx'
+import './role-assignments.css'
+
+/** Which roles somebody has: in every company, and besides in each of the companies that they belong to. */
+export function RoleAssignments(props: ControlProps) {
+  const { field, value, onChange, problems = [], beside = {}, disabled } = props
+  const { t, ready } = useTranslation('role-assignments')
+  const textOf = useProblemText()
+  const roles = field.fields?.find((part) => part.field === 'role_id')?.relation ?? null
+  const companies = field.fields?.find((part) => part.field === 'company_id')?.relation ?? null
+  const lines = linesOfValue(value)
+  const [met] = useState(() => lines.map(companyOf))
+  const ids = [...new Set([...idsOfValue(beside['companies'] ?? null), ...met, ...lines.map(companyOf)])]
+    .filter((id) => id !== null)
+    .toSorted((one, other) => one - other)
+  const [titles] = useRelationTitles(companies, ids)
+  const [known, remember] = useRelationTitles(
+    roles,
+    lines.flatMap((line) => roleOf(line) ?? []),
+  )
+  if (roles === null) return <RowsControl {...props} />
+  if (!ready) return null
+
+  const toggle = (company: number | null, role: number) => {
+    const at = lines.findIndex((line) => companyOf(line) === company && roleOf(line) === role)
+    onChange(at < 0 ? [...lines, { role_id: role, company_id: company }] : lines.toSpliced(at, 1))
+  }
+  return (
+    <div className="assignments" {...groupProps(props)}>
+      {[null, ...ids].map((company, place) => {
+        const chosen = lines.flatMap((line) => (companyOf(line) === company ? (roleOf(line) ?? []) : []))
+        const wrong = problems.filter(({ path: [line] = [] }) => {
+          const about = line === undefined ? undefined : lines[Number(line)]
+          return about !== undefined && companyOf(about) === company
+        })
+        return (
+          <CompanyRoles
+            key={company}
+            {...(place === 0 && { id: props.id })}
+            title={company === null ? t('everywhere') : (titles.get(company)?.title ?? `#${company}`)}
+            hint={company === null ? t('everywhereHint') : null}
+            relation={roles}
+            chosen={chosen}
+            titleOf={(id) => known.get(id)?.title ?? `#${id}`}
+            disabled={disabled}
+            problem={[...new Set(wrong.map(textOf))].join(' ')}
+            onToggle={(id, option) => {
+              if (option !== undefined) remember([option])
+              toggle(company, id)
+            }}
+          />
+        )
+      })}
+      {ids.length === 0 && <p className="field-note">{t('noCompany')}</p>}
+    </div>
+  )
+}
+
+const roleOf = (line: FieldValues): number | null => idsOfValue(line['role_id'] ?? null)[0] ?? null
+
+/** Null: in every company. */
+const companyOf = (line: FieldValues): number | null => idsOfValue(line['company_id'] ?? null)[0] ?? null
