@@ -15,11 +15,8 @@ import type { questionDesigner } from './zh/question-designer.ts'
 import type { record } from './zh/record.ts'
 import type { records } from './zh/records.ts'
 import type { removal } from './zh/removal.ts'
-<<<<<<< HEAD
 import type { search } from './zh/search.ts'
-=======
 import type { roleAssignments } from './zh/role-assignments.ts'
->>>>>>> 934b673ff3f8dec668b9f16c7e71eb5b20e706ed
 import type { shell } from './zh/shell.ts'
 import type { stats } from './zh/stats.ts'
 import type { tree } from './zh/tree.ts'

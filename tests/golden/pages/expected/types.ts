@@ -49,16 +49,17 @@ export interface Shown {
 /** The same with every text resolved: a part of a generated page becomes that part of a shown one. */
 export type Localised<T> = T extends MessageKey
   ? string
-  : T extends readonly (infer Part)[]
-    ? readonly Localised<Part>[]
-    : T extends object
-      ? { readonly [Key in keyof T]: Localised<T[Key]> }
-      : T
+  : T extends object
+    ? { readonly [Key in keyof T]: Localised<T[Key]> }
+    : T
 
 export type Scalar = string | number | boolean
 
-/** Where a value comes from: a property of the row or record, a parameter of the route, or the manifest. */
-export type Source = { readonly row: string } | { readonly route: string } | { readonly value: Scalar }
+/** Where a value comes from: a property of the row or record, a parameter of the route, or the manifest. `text`: digits are no number here. */
+export type Source =
+  | { readonly row: string; readonly text?: true }
+  | { readonly route: string; readonly text?: true }
+  | { readonly value: Scalar }
 
 /** An operation with the variables that are known without asking. */
 export interface Call<X extends Leaves = Shown> {
@@ -141,6 +142,20 @@ export interface FieldLimits {
   readonly pattern?: string
 }
 
+/** What a picture must or should be; absent: anything that the API takes. */
+export interface ImageRules {
+  /** Ends of its media type: `png`, `svg+xml`. */
+  readonly types?: readonly string[]
+  /** Most kilobytes. */
+  readonly kb?: number
+  /** In px: as it should be, or with `exact` as it must be. */
+  readonly width?: number
+  readonly height?: number
+  readonly exact?: boolean
+  /** Width to height. */
+  readonly ratio?: readonly [number, number]
+}
+
 /** What a form asks for; the label, the limits and the choices are those of the REST contract. */
 export interface FormField<X extends Leaves = Shown> {
   /** Property of the body. */
@@ -160,8 +175,15 @@ export interface FormField<X extends Leaves = Shown> {
   /** Property of the loaded record that holds the referenced object. */
   readonly reference?: string
   readonly currency?: Currency
+  readonly image?: ImageRules
   /** Named widget in place of the plain control. */
   readonly widget?: WidgetName
+  /** What the widget asks the API, by the names that it knows. */
+  readonly calls?: Readonly<Record<string, Call<X>>>
+  /** JSON whose parts may be left out but take no null, which is how an answer shows them. */
+  readonly omitsNull?: boolean
+  /** Field of the same form whose text it follows, as a slug, until somebody types into it. */
+  readonly follows?: string
   /** Shown only then; a hidden field is not sent. */
   readonly when?: Conditions
   /** Fields of a line (`rows`) or of a part (`object`). */
@@ -220,6 +242,10 @@ export interface CallAction<X extends Leaves = Shown> extends ActionBase<X>, Sub
   readonly confirm?: Confirmation
   /** Loads what depends on the record, shown before it is deleted. */
   readonly dependents?: Call<X>
+  /** Who takes over what a deletion would leave behind; the answer of `dependents` says which of them are wanted. */
+  readonly choices?: readonly FormField<X>[]
+  /** Brings a deleted record back out of the recycle bin. */
+  readonly restore?: Call<X>
   /** It takes something away: the contract says so. */
   readonly danger?: boolean
   /** Page to go to afterwards; absent: the page stays, and what became stale is read again. */
@@ -600,21 +626,37 @@ export interface Parent<X extends Leaves = Shown> {
   readonly facts: readonly Fact<X>[]
   /** Sibling pages of the same parent, as sub-tabs. */
   readonly pages: readonly RouteName[]
+  /** Only such a parent has these rows; absent: every one. */
+  readonly applies?: Conditions
+  /** Only of such a parent they can be changed; absent: always. */
+  readonly editable?: Conditions
 }
 
 /** What the whole set of rows must meet before it can be saved: the sum of a field, rounded to `scale` places. */
-export interface SetRule {
+export interface SetRule<X extends Leaves = Shown> {
   readonly sum: string
   readonly equals: number
   readonly scale: number
   readonly where: Readonly<Record<string, readonly Scalar[]>>
+  /** Saves all rows at once; null: each is saved by itself. */
+  readonly save: SetSave<X> | null
+}
+
+/** A call that takes the whole set of rows. */
+export interface SetSave<X extends Leaves = Shown> extends Submission<X> {
+  /** Property of the body that takes the rows. */
+  readonly rows: string
+  /** Properties of a row that are sent. */
+  readonly properties: readonly string[]
+  /** What else the API may ask for. */
+  readonly fields: readonly FormField<X>[]
 }
 
 export interface NestedTablePage<X extends Leaves = Shown> extends TableBody<X> {
   readonly kind: 'nested-table'
   readonly name: RouteName
   readonly parent: Parent<X>
-  readonly setRule: SetRule | null
+  readonly setRule: SetRule<X> | null
   /** Rows are dragged into order: `{ids}` is sent; null: they are not. */
   readonly reorder: Call<X> | null
   readonly tabs: readonly Tab<X>[]
@@ -720,6 +762,10 @@ export interface RemovePage<X extends Leaves = Shown> {
   readonly resource: string
   readonly dependents: Call<X>
   readonly remove: Submission<X>
+  /** Who takes over what would be left behind; the answer of `dependents` says which of them are wanted. */
+  readonly choices: readonly FormField<X>[]
+  /** Brings the record back out of the recycle bin; null: it is gone for good. */
+  readonly restore: Call<X> | null
   /** When the record's title must be typed in: always, or only when something depends on it. */
   readonly typed: 'always' | 'dependents'
   readonly alternative: Action<X> | null
@@ -735,11 +781,15 @@ export interface TreePage<X extends Leaves = Shown> {
   readonly load: Call<X>
   readonly rowTitle: string
   readonly parentKey: string
+  /** What a child says in `parentKey`: the first of these whose `{field}`s the node has. */
+  readonly nodeKeys: readonly string[]
+  /** Nodes that may have others below them; empty: every node. */
+  readonly holds: Conditions
   readonly columns: readonly Column<X>[]
   /** Levels allowed; null: any number. */
   readonly depth: number | null
-  /** New order and parents; null: nothing is dragged. */
-  readonly reorder: Call<X> | null
+  /** `nodes` with id, parent and sort; null: nothing is dragged. */
+  readonly reorder: Submission<X> | null
   readonly update: Submission<X> | null
   readonly toolbar: readonly Action<X>[]
   readonly row: readonly Action<X>[]
@@ -758,12 +808,24 @@ export interface SearchPage<X extends Leaves = Shown> {
   /** Keywords without a hit; null: not told. */
   readonly missing: Call<X> | null
   readonly rowTitle: string
-  /** Columns of the rows; empty: the answer is grouped and shown by a widget. */
+  /** Columns of the rows; empty: the answer is grouped. */
   readonly columns: readonly Column<X>[]
+  /** Groups of the answer, each a list of another resource; null in the answer: the person may not see it. */
+  readonly groups: readonly SearchGroup<X>[]
   readonly toolbar: readonly Action<X>[]
   readonly row: readonly Action<X>[]
   readonly drawers: Drawers<X>
   readonly widgets: readonly WidgetUse<X>[]
+}
+
+export interface SearchGroup<X extends Leaves = Shown> {
+  /** Property of the answer that holds its rows. */
+  readonly key: string
+  readonly label: X['label']
+  readonly resource: string
+  readonly rowTitle: string
+  readonly columns: readonly Column<X>[]
+  readonly row: readonly Action<X>[]
 }
 
 export interface WizardStep<X extends Leaves = Shown> {
@@ -773,6 +835,8 @@ export interface WizardStep<X extends Leaves = Shown> {
   readonly shows: 'fields' | 'check' | 'run' | 'done'
   readonly groups: readonly FormGroup<X>[]
   readonly call: Submission<X> | null
+  /** What `call` answers, as it is shown. */
+  readonly answer: readonly Fact<X>[]
   readonly widgets: readonly WidgetUse<X>[]
 }
 
@@ -784,6 +848,8 @@ export interface WizardPage<X extends Leaves = Shown> {
   readonly submit: Submission<X>
   /** Progress of the job that `submit` starts; null: it answers at once. */
   readonly job: Call<X> | null
+  /** What is shown of the record that was made. */
+  readonly result: readonly Fact<X>[]
   readonly tabs: readonly Tab<X>[]
   /** What was made before. */
   readonly history: TableBody<X> | null

@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "items_create_save",
       "kind": "mutation",
-      "hash": "238e0f6d0b0243c4ab9e5698d759a0a58a02b6f4742649000d030c0517246d3c",
+      "hash": "fbf3ef1e9e592ab1cc54a927d489a693bffd16b13de789543a0940e3eb43c155",
       "variables": ["input"],
       "touches": ["items", "shops"],
     },

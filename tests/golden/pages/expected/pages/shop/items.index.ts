@@ -139,7 +139,7 @@ export const page: Page<Emitted> = {
       ],
       "confirm": { "typed": { "row": "name" } },
       "danger": true,
-      "icon": "play",
+      "icon": "cloud-upload",
     },
     {
       "key": "archive",
@@ -166,7 +166,6 @@ export const page: Page<Emitted> = {
           "limits": { "maxLength": 300 },
         },
       ],
-      "icon": "play",
     },
     {
       "key": "history",

@@ -26,6 +26,8 @@ export const page: Page<Emitted> = {
     "given": { "id": { "route": "id" } },
     "needs": [["items.update"]],
   },
+  "choices": [],
+  "restore": null,
   "typed": "always",
   "alternative": {
     "key": "edit",

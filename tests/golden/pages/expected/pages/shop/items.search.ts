@@ -31,6 +31,7 @@ export const page: Page<Emitted> = {
       ],
     },
   ],
+  "groups": [],
   "toolbar": [],
   "row": [],
   "drawers": {},

@@ -91,7 +91,7 @@ export const page: Page<Emitted> = {
       ],
       "confirm": "ask",
       "danger": true,
-      "icon": "play",
+      "icon": "cloud-upload",
     },
   ],
   "widgets": [],

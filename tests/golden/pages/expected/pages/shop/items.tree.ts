@@ -17,6 +17,8 @@ export const page: Page<Emitted> = {
   },
   "rowTitle": "name",
   "parentKey": "parent_id",
+  "nodeKeys": ["{id}"],
+  "holds": [],
   "columns": [
     {
       "field": "name",

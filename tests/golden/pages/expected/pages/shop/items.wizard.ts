@@ -37,9 +37,18 @@ export const page: Page<Emitted> = {
         },
       ],
       "call": null,
+      "answer": [],
       "widgets": [],
     },
-    { "key": "done", "label": { "message": "step.items.wizard.done" }, "shows": "done", "groups": [], "call": null, "widgets": [] },
+    {
+      "key": "done",
+      "label": { "message": "step.items.wizard.done" },
+      "shows": "done",
+      "groups": [],
+      "call": null,
+      "answer": [],
+      "widgets": [],
+    },
   ],
   "submit": {
     "operation": {
@@ -54,6 +63,7 @@ export const page: Page<Emitted> = {
     "validator": "items_store",
   },
   "job": null,
+  "result": [],
   "tabs": [],
   "history": null,
   "widgets": [],

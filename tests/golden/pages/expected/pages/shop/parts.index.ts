@@ -65,7 +65,7 @@ export const page: Page<Emitted> = {
     ],
     "pages": [],
   },
-  "setRule": { "sum": "weight", "equals": 100, "scale": 3, "where": {} },
+  "setRule": { "sum": "weight", "equals": 100, "scale": 3, "where": {}, "save": null },
   "reorder": {
     "operation": {
       "name": "parts_index_reorder",
