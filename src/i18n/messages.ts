@@ -4,15 +4,15 @@ export type Messages = Readonly<Record<string, string>>
 
 /** The texts of a namespace: written by hand in this folder, or generated from manifest and contract. */
 export async function loadMessages(locale: Locale, namespace: string): Promise<Messages> {
-  const load = own[`./${locale}/${namespace}.ts`] ?? (await generated(locale, namespace))
+  const load = own[`./${locale}/${namespace}.ts`] ?? (await others(locale, namespace))
   if (!load) throw new Error(`no messages for ${locale}/${namespace}`)
   return readMessages(await load())
 }
 
-const own = import.meta.glob(['./{zh,en}/*.ts'])
+const own = import.meta.glob(['./{zh,en}/ui.ts'])
 
 /** The login page has none of these, and does not load their list. */
-async function generated(locale: Locale, namespace: string) {
+async function others(locale: Locale, namespace: string) {
   const { pageMessages } = await import('./page-messages.ts')
   return pageMessages(locale, namespace)
 }
