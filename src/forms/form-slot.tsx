@@ -57,7 +57,7 @@ function useBeside(
   const keys = [...new Set([...currencies, ...seen])]
   const values: readonly (FieldValue | undefined)[] = useWatch({ control, name: keys })
   return Object.fromEntries(
-    keys.map((key, index) => [key, values[index] ?? (record === null ? null : textOf(record[key]))]),
+    keys.map((key, index) => [key, values[index] ?? (record?.[key] == null ? null : textOf(record[key]))]),
   )
 }
 

@@ -25,7 +25,7 @@ test('what the lines cost follows them; list prices are filled in where none was
   const { main, gateway } = await renderPage('orders.edit', {
     params: { id: 5 },
     answers: {
-      orders_edit_load: recordWith({ items }),
+      orders_edit_load: recordWith({ items, agency_id: null }),
       orders_edit_order_lines_quote: { data: quote },
     },
   })
@@ -36,6 +36,7 @@ test('what the lines cost follows them; list prices are filled in where none was
   await main.getByRole('button', { name: '未填的单价按标价填写' }).click()
   await textField('tax').fill('2.00')
   await until('another quote', () => gateway.askedFor('orders_edit_order_lines_quote').length === 2)
+  expect(gateway.askedFor('orders_edit_order_lines_quote')[0]).not.toHaveProperty('input.agency_id')
   expect(gateway.askedFor('orders_edit_order_lines_quote')).toMatchObject([
     { input: { items: [{ product_id: 3, license_type: 'yearly', quantity: 1 }], currency: 'USD' } },
     { input: { items: [{ product_id: 3, unit_price: '29.90' }], currency: 'USD', tax: '2.00' } },
