@@ -5,8 +5,8 @@ import type { FieldControl, FormField } from '../../generated/types.ts'
 import type { FieldProblem } from '../records/fields/field-problems.ts'
 import { FieldRow } from '../records/fields/field-row.tsx'
 import type { FieldValue, FieldValues } from '../records/fields/field-value.ts'
+import { fieldWidgets } from '../records/fields/field-widgets.ts'
 import { type Row, textOf } from '../records/list/list-result.ts'
-import { fieldWidgets } from '../widgets/field-widgets.ts'
 
 export interface FormSlotProps {
   readonly field: FormField
@@ -57,7 +57,7 @@ function useBeside(
   const keys = [...new Set([...currencies, ...seen])]
   const values: readonly (FieldValue | undefined)[] = useWatch({ control, name: keys })
   return Object.fromEntries(
-    keys.map((key, index) => [key, values[index] ?? (record === null ? null : textOf(record[key]))]),
+    keys.map((key, index) => [key, values[index] ?? (record?.[key] == null ? null : textOf(record[key]))]),
   )
 }
 

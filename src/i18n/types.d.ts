@@ -8,6 +8,7 @@ import type { keys } from './zh/keys.ts'
 import type { languagesEditor } from './zh/languages-editor.ts'
 import type { lists } from './zh/lists.ts'
 import type { notFound } from './zh/not-found.ts'
+import type { orderLines } from './zh/order-lines.ts'
 import type { palette } from './zh/palette.ts'
 import type { password } from './zh/password.ts'
 import type { permissionTree } from './zh/permission-tree.ts'
@@ -40,6 +41,7 @@ declare module 'i18next' {
       lists: Texts<typeof lists>
       'not-found': Texts<typeof notFound>
       keys: Texts<typeof keys>
+      'order-lines': Texts<typeof orderLines>
       palette: Texts<typeof palette>
       'permission-tree': Texts<typeof permissionTree>
       password: Texts<typeof password>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Schema } from '../../contract/openapi.ts'
-import { formFields } from './form-fields.ts'
+import type { Manifest } from '../../model/manifest.ts'
+import { fieldWidgets, formFields } from './form-fields.ts'
 
 const text: Schema = { type: 'string', 'x-type': 'string', title: '名称', 'x-title-en': 'Name' }
 const lines = (part: Schema): Schema => ({
@@ -31,4 +32,13 @@ test('a widget that another page has for the field enters it', () => {
     fields: ['name', '{ field: items, widget: order-lines }', 'notes'],
     missing: [],
   })
+})
+
+test('a widget keeps the calls that it makes', () => {
+  const widget = { name: 'order-lines', calls: { quote: 'POST /orders/quote' } }
+  const page = { resource: 'orders', groups: [{ key: 'items', fields: [{ field: 'items', widget }] }] }
+  const sections = new Map([['orders', { data: { pages: [page] } }]])
+  expect(fieldWidgets({ sections } as unknown as Manifest, 'orders').get('items')).toEqual(
+    "{ name: order-lines, calls: { quote: 'POST /orders/quote' } }",
+  )
 })

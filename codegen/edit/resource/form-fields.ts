@@ -24,7 +24,7 @@ export function formFields(body: Schema | null, widgets: ReadonlyMap<string, str
   return { fields, missing }
 }
 
-/** Widgets that pages of a resource have for its fields: field → widget. */
+/** Widgets that pages of a resource have for its fields: field → widget as it stands in YAML. */
 export function fieldWidgets({ sections }: Manifest, resource: string): ReadonlyMap<string, string> {
   const pages = [...sections.values()].flatMap(({ data }) => data.pages)
   return new Map(
@@ -33,9 +33,20 @@ export function fieldWidgets({ sections }: Manifest, resource: string): Readonly
       .flatMap((page) => [page.groups, page.drawers].flatMap(objectsOf))
       .flatMap((part) => {
         const { field, widget }: { field?: unknown; widget?: unknown } = part
-        return typeof field === 'string' && typeof widget === 'string' ? [[field, widget] as const] : []
+        const written = widgetText(widget)
+        return typeof field === 'string' && written !== null ? [[field, written] as const] : []
       }),
   )
+}
+
+/** As YAML has it on one line: its name, or with the calls that it makes; null: there is none. */
+function widgetText(widget: unknown): string | null {
+  if (typeof widget === 'string') return widget
+  if (typeof widget !== 'object' || widget === null) return null
+  const { name, calls }: { name?: unknown; calls?: unknown } = widget
+  if (typeof name !== 'string') return null
+  const made = Object.entries(calls ?? {}).map(([call, operation]) => `${call}: '${String(operation)}'`)
+  return made.length === 0 ? name : `{ name: ${name}, calls: { ${made.join(', ')} } }`
 }
 
 /** What the console writes itself. */

@@ -51,7 +51,7 @@ function Tree({
   const sections = sectionsOf(permissions)
   const titleOf = ({ name }: PermissionSection) =>
     i18n.exists(`section.${name}`, { ns: 'routes' })
-      ? String(i18n.t(`section.${name}` as 'section.root', { ns: 'routes' }))
+      ? i18n.t(`section.${name}` as 'section.root', { ns: 'routes' })
       : i18n.exists(`section.${name}`, { ns: 'permission-tree' })
         ? t(`section.${name}` as 'section.other')
         : name

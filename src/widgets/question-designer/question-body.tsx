@@ -1,14 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { focusOnMount } from '../../ui/focus-on-mount.ts'
-import type { QuestionCardProps } from './question-card.tsx'
 import { QuestionCondition } from './question-condition.tsx'
 import { QuestionOptions } from './question-options.tsx'
 import { type Question, hasBounds, hasOptions, questionTypes, withType } from './question.ts'
 
-type BodyProps = Pick<QuestionCardProps, 'question' | 'earlier' | 'disabled' | 'onChange' | 'onBlur'>
+export interface QuestionBodyProps {
+  readonly question: Question
+  /** Those before it, which its condition may look at. */
+  readonly earlier: readonly Question[]
+  readonly disabled: boolean
+  readonly onChange: (question: Question) => void
+  readonly onBlur?: (() => void) | undefined
+}
 
 /** Everything that a question asks, by its type. */
-export function QuestionBody({ question, earlier, disabled, onChange, onBlur }: BodyProps) {
+export function QuestionBody({ question, earlier, disabled, onChange, onBlur }: QuestionBodyProps) {
   const { t } = useTranslation('question-designer')
   const { type, options = [], columns = [] } = question
   const native = { disabled, onBlur, className: 'field-input' }

@@ -4,20 +4,13 @@ import type { FieldProblem } from '../../records/fields/field-problems.ts'
 import { useProblemText } from '../../records/fields/use-problem-text.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { QuestionBody } from './question-body.tsx'
-import type { Question } from './question.ts'
+import { QuestionBody, type QuestionBodyProps } from './question-body.tsx'
 
-export interface QuestionCardProps {
+export interface QuestionCardProps extends QuestionBodyProps {
   readonly number: number
-  readonly question: Question
-  /** Those before it, which its condition may look at. */
-  readonly earlier: readonly Question[]
   readonly problems: readonly FieldProblem[]
   readonly opened: boolean
-  readonly disabled: boolean
   readonly onOpen: () => void
-  readonly onChange: (question: Question) => void
-  readonly onBlur?: (() => void) | undefined
   /** Null: there may be no further one. */
   readonly onCopy: (() => void) | null
   readonly onRemove: () => void

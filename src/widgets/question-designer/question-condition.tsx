@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { namedGroup } from '../named-group.ts'
 import { type Question, type ShowIf, operators } from './question.ts'
 
 export interface QuestionConditionProps {
@@ -84,7 +85,7 @@ function ConditionValue({ condition, asked, onChange }: ConditionValueProps) {
     )
   if (options.length > 0 && condition.op === 'in')
     return (
-      <div className="question-several" role="group" aria-label={t('conditionValue')}>
+      <div className="question-several" {...namedGroup(t('conditionValue'))}>
         {options.map(({ key, label }) => (
           <label key={key}>
             <input

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { movedLine } from '../../records/fields/rows/line-keys.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { namedGroup } from '../named-group.ts'
 import { OrderedRow } from '../ordered/ordered-row.tsx'
 import { type QuestionOption, freeKey, mostOptions, withPasted } from './question.ts'
 
@@ -25,7 +26,7 @@ export function QuestionOptions(props: QuestionOptionsProps) {
   const isFull = options.length >= mostOptions
   const taken = options.map(({ key }) => key)
   return (
-    <div className="question-options" role="group" aria-label={title}>
+    <div className="question-options" {...namedGroup(title)}>
       <span>{title}</span>
       <ol className="ordered-list">
         {options.map((option, index) => (

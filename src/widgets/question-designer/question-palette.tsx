@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icon.tsx'
+import { namedGroup } from '../named-group.ts'
 import { type QuestionType, questionTypes } from './question.ts'
 
 export interface QuestionPaletteProps {
@@ -12,7 +13,7 @@ export interface QuestionPaletteProps {
 export function QuestionPalette({ id, disabled, onAdd }: QuestionPaletteProps) {
   const { t } = useTranslation('question-designer')
   return (
-    <div className="questions-palette" role="group" aria-label={t('add')}>
+    <div className="questions-palette" {...namedGroup(t('add'))}>
       <span className="questions-palette-title">{t('add')}</span>
       {questionTypes.map((type, index) => (
         <button

@@ -5,6 +5,7 @@ import { RelationOptions } from '../../records/fields/relation/relation-options.
 import type { RelationOption } from '../../records/list/list-result.ts'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { namedGroup } from '../named-group.ts'
 
 export interface CompanyRolesProps {
   readonly id?: string
@@ -25,7 +26,7 @@ export function CompanyRoles(props: CompanyRolesProps) {
   const { title, hint, relation, chosen, titleOf, disabled, problem, onToggle } = props
   const { t } = useTranslation('role-assignments')
   return (
-    <div className="assignments-company" role="group" aria-label={title}>
+    <div className="assignments-company" {...namedGroup(title)}>
       <span className="assignments-title">
         {title}
         {hint !== null && <small>{hint}</small>}
