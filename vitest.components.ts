@@ -18,9 +18,9 @@ export const components: TestProjectInlineConfiguration = {
   optimizeDeps: {
     entries: [
       'src/main.tsx',
-      'src/records/fields/{html,files,dates,rows}/*.{ts,tsx}',
+      'src/{app,data,forms,hooks,pages,records,shell,stats,ui,widgets}/**/*.tsx',
+      'src/records/fields/html/*.ts',
       'tests/components/*.ts',
-      'src/**/*.component.test.tsx',
     ],
   },
   test: {

@@ -113,7 +113,7 @@ test('the main area is loaded anew without the page', async ({ page }) => {
 test('the whole screen is taken and given back', async ({ page }) => {
   await enter(page)
   const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
-  await page.getByRole('button', { name: '全屏', exact: true }).click()
+  await page.getByRole('banner').getByRole('button', { name: '全屏', exact: true }).click()
   await expect.poll(isFull).toEqual(true)
   await page.getByRole('button', { name: '退出全屏' }).click()
   await expect.poll(isFull).toEqual(false)

@@ -76,7 +76,7 @@ describe('a changed title', () => {
     expect((await check()).exitCode).toBe(0)
     const after = readFolder(join(root, 'generated'))
     const changed = Object.keys(after).filter((name) => after[name] !== before[name])
-    expect(changed).toEqual(['built/manifest.json', 'messages/zh/routes.ts'])
+    expect(changed).toEqual(['built/manifest.json', 'messages/zh/routes.ts', 'palette.ts'])
   })
 })
 

@@ -29,7 +29,7 @@ test('watch generates after an edit, and keeps the last good output on an error'
   const heard = listen()
   await heard('Watching for changes')
   edit('title: 订单列表', 'title: 全部订单')
-  await heard('2 files written')
+  await heard('3 files written')
   const good = readFolder(join(root, 'generated'))
   expect(good['messages/zh/routes.ts']).toContain('全部订单')
   edit('icon: th-list', 'icon: th-lists')

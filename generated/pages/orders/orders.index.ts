@@ -784,7 +784,6 @@ export const page: Page<Emitted> = {
           "writable": ["create"],
           "limits": { "min": 0.01, "pattern": "^-?\\d{1,12}(\\.\\d{1,2})?$" },
           "currency": { "key": "currency" },
-          "when": [{ "type": ["partial"] }],
         },
         {
           "field": "revoke_keys",

@@ -55,11 +55,11 @@ interface FoundGridProps extends ListGridProps {
 }
 
 function FoundGrid({ page, company, here, onAnswer, ...props }: FoundGridProps) {
-  const { answer } = props
+  const { answer, rows: shown } = props
   const { data, stale } = answer
   const rows = useMemo(
-    () => data?.data.map((row) => placed(row, page.row, company, here)) ?? none,
-    [data, page, company, here],
+    () => shown.map((row) => placed(row, page.row, company, here)),
+    [shown, page, company, here],
   )
   const total = data?.meta.pagination.total
   useEffect(() => {
@@ -70,11 +70,10 @@ function FoundGrid({ page, company, here, onAnswer, ...props }: FoundGridProps) 
     <ListGrid
       {...props}
       answer={data === undefined ? answer : { ...answer, data: { ...data, data: rows } }}
+      rows={rows}
     />
   )
 }
-
-const none: readonly Row[] = []
 
 /** Opens the only hit of a search that was just asked for: in its page, if one may open that. */
 function useOnlyHit(page: SearchPage, company: number | undefined) {

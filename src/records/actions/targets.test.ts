@@ -53,10 +53,9 @@ describe('every action of every table', () => {
     expect(open.map(nameOf)).toEqual([])
   })
 
-  test('can be carried out where the page can do everything, but for widgets and imports', () => {
+  test('can be carried out where the page can do everything, but for widgets', () => {
     const left = actions.filter(({ action }) => offeredActions([action], ['admin'], everything).length === 0)
     expect([...new Set(left.map(({ action }) => ('does' in action ? action.does : 'bulk')))]).toEqual([
-      'import',
       'widget',
     ])
   })

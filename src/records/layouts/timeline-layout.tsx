@@ -28,21 +28,21 @@ export default function TimelineLayout({ list, rows }: LayoutProps) {
   return (
     // A scrollable region has to be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="timeline-scroll" tabIndex={0} aria-label={t('layout.timeline')}>
-      <div className="timeline">
-        <div className="timeline-line timeline-head">
+    <section className="span-line-scroll" tabIndex={0} aria-label={t('layout.timeline')}>
+      <div className="span-line">
+        <div className="span-line-line span-line-head">
           <span />
-          <span className="timeline-track">
+          <span className="span-line-track">
             {monthsBetween(first, last).map((month) => (
-              <span key={month} className="timeline-month" style={{ left: share(month) }}>
+              <span key={month} className="span-line-month" style={{ left: share(month) }}>
                 {dateOf(month).slice(0, 7)}
               </span>
             ))}
           </span>
         </div>
         {spans.map((span) => (
-          <div key={textOf(span.row[list.rowKey])} className="timeline-line">
-            <span className="timeline-name">
+          <div key={textOf(span.row[list.rowKey])} className="span-line-line">
+            <span className="span-line-name">
               {title === undefined ? (
                 textOf(span.row[list.rowTitle])
               ) : (
@@ -50,12 +50,12 @@ export default function TimelineLayout({ list, rows }: LayoutProps) {
               )}
               {status !== undefined && <Cell column={status} row={span.row} />}
             </span>
-            <span className="timeline-track">
+            <span className="span-line-track">
               {today >= first && today <= last && (
-                <span className="timeline-today" style={{ left: share(today + 0.5) }} title={t('today')} />
+                <span className="span-line-today" style={{ left: share(today + 0.5) }} title={t('today')} />
               )}
               <span
-                className="timeline-bar"
+                className="span-line-bar"
                 data-past={span.to < today ? '' : undefined}
                 style={barOf(span)}
                 title={`${dateOf(span.from)} – ${dateOf(span.to)}`}

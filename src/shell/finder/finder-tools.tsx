@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { routes } from '../../../generated/routes.ts'
+import { rootRoute, routes } from '../../../generated/routes.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useRefreshArea } from '../../hooks/use-refresh-area.ts'
 import { useSidebar } from '../../hooks/use-sidebar.ts'
@@ -51,7 +51,7 @@ export function FinderTools({ layer, onShow }: FinderToolsProps) {
   useGlobalKeys({
     palette: () => toggle('palette'),
     keys: () => toggle('keys'),
-    dashboard: () => canOpen('dashboard') && void navigate(routes['dashboard'].path),
+    dashboard: () => canOpen(rootRoute) && void navigate(routes[rootRoute].path),
     sidebar: () => sidebar.toggle(),
     refresh: () => area.refresh(),
   })

@@ -27,7 +27,13 @@ export function PeriodControl(props: PeriodControlProps) {
   const days = period.from === period.to ? period.from : `${period.from} – ${period.to}`
   return (
     <Dropdown renderContent={(close) => <PeriodChoice {...props} onDone={close} />}>
-      <Button variant="outlined" className="stat-period" aria-label={t('periodIs', { period: days })}>
+      <Button
+        variant="outlined"
+        className="stat-period"
+        aria-label={t('periodIs', {
+          period: preset === 'custom' ? days : `${t(`preset.${preset}`)} ${days}`,
+        })}
+      >
         <Icon name="calendar" />
         {preset !== 'custom' && <b>{t(`preset.${preset}`)}</b>}
         <span className="stat-days">{days}</span>

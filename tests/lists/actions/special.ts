@@ -14,7 +14,6 @@ export const filled: Readonly<Record<string, FieldValues>> = {
   },
   'product-registrations.index row ban-emails': { match: 'exact', pattern: 'x@example.org', force: null },
   'orders.index row mark-paid': { paid_at: '2026-06-01T10:00' },
-  'orders.index row returns': { type: 'full', amount: null, lines: null },
   'orders.return row mark-refunded': { refunded_at: '2026-06-01T10:00' },
   'products.version row rollout': { rollout_percent: '100' },
   'sites.sitemaps bulk set_priority': { priority: '0.5' },
@@ -45,6 +44,7 @@ infomercials.categorys.index row delete
 infomercials.index bulk set_category
 logs.users.logs row unlock
 orders.index row replace-key
+orders.index row returns
 orders.return row retain
 paid-marketings.cooperation.self row link-code
 paid-marketings.cooperation.synthesizing row link-code

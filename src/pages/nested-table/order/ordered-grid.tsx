@@ -59,7 +59,7 @@ export function OrderedGrid({ reorder, ...props }: OrderedGridProps) {
         move(from, from + step)
       }}
     >
-      <ListGrid {...props} answer={order.answer} />
+      <ListGrid {...props} answer={order.answer} rows={order.rows} />
       {handles.map((cell, index) => {
         const name = nameOf(rows[index] ?? null, list)
         return createPortal(
