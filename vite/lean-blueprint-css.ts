@@ -13,7 +13,7 @@ interface Root {
 }
 
 /** What is loaded by itself, and brings the rules of the components that it alone uses. */
-const late = 'date-range-calendar'
+const isLateFile = (file: string): boolean => /(?:date-range-calendar|dates\/calendar)\.(?:css|tsx)$/.test(file)
 
 /**
  * Leaves out Blueprint's rules for components that the console does not use, and the icon font's. A rule
@@ -21,11 +21,11 @@ const late = 'date-range-calendar'
  */
 export function leanBlueprintCss(root: string) {
   const unused = unusedBlueprintClasses(root)
-  const unusedAtFirst = unusedBlueprintClasses(root, (file) => file.includes(late))
+  const unusedAtFirst = unusedBlueprintClasses(root, isLateFile)
   return {
     postcssPlugin: 'lean-blueprint-css',
     OnceExit(css: Root) {
-      const isLate = css.source?.input.file?.includes(late) ?? false
+      const isLate = isLateFile(css.source?.input.file ?? '')
       const isDead = (selector: string) =>
         needs(selector, isLate ? unused : unusedAtFirst) ||
         (isLate && isOfCore(selector) && !needs(selector, unusedAtFirst))
