@@ -48,6 +48,13 @@ export async function enter(
   await expect(page).toHaveTitle(/主页/)
 }
 
+/** Has the session of a user, whatever that user may open, in a company that `admin` has chosen. */
+export async function become(page: Page, username: string, company = '图匠科技'): Promise<void> {
+  await enter(page, 'admin', company)
+  const session = JSON.stringify(await newSession(page.request, username))
+  await keep(page, { session, company: chosenCompanies.get(company) ?? null })
+}
+
 /** What the browser keeps of a company that was chosen, by its title. */
 const chosenCompanies = new Map<string, string | null>()
 

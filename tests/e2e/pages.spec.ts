@@ -9,7 +9,7 @@ import { firstReadOf, mayRead } from '../pages/first-read.ts'
 import { roleHolders } from '../pages/staff.ts'
 import { tried } from '../sampling/tried.ts'
 import { askAs, type Asking, rowsIn } from './ask.ts'
-import { enter } from './console.ts'
+import { become } from './console.ts'
 import { noteProblems } from './problems.ts'
 import { test } from './test.ts'
 
@@ -27,7 +27,7 @@ for (const { role, username } of tried('roles in the browser', null, roleHolders
       rowsIn(await admin.ask(list, variables)),
     )
     const asking = await askAs(tab.request, username)
-    await enter(tab, username)
+    await become(tab, username)
 
     const wrong: Record<string, readonly string[]> = {}
     for (const page of tried('pages of a role', null, pages, ({ name }) => `${role} ${name}`)) {
@@ -49,7 +49,7 @@ async function problemsOfShown(tab: Tab, address: string): Promise<readonly stri
   })
   const main = tab.getByRole('main')
   const alerts = await main.getByRole('alert').allInnerTexts()
-  const hasContent = await main.locator(content).first().isVisible()
+  const hasContent = await main.locator(content).locator('visible=true').first().isVisible()
   return [
     ...problems,
     ...alerts.map((text) => `alert: ${text}`),
