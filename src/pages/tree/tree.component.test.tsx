@@ -73,7 +73,7 @@ test('a move that is too deep is not made; one that somebody else came before is
   await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
   await expect.element(page.getByText('数据已被他人修改，已重新加载，请再试一次')).toBeVisible()
   await until('the tree as it was', () => drawn() === '1 -2 --3 -4 5')
-  expect(gateway.askedFor('products_categories_tree')).toHaveLength(2)
+  await expect.poll(() => gateway.askedFor('products_categories_tree').length).toEqual(2)
   line(1)?.focus()
   gateway.answer(
     'products_categories_tree',

@@ -22,7 +22,7 @@ test.each(pages)('$name shows in words whatever its descriptor says', async ({ n
   })
   await settled()
   const main = document.querySelector('main')
-  expect(textOf(main?.querySelector('h1') ?? document.body)).not.toEqual('')
+  await expect.poll(() => textOf(main?.querySelector('h1') ?? document.body)).not.toEqual('')
   expect(main?.querySelectorAll('[role="alert"]').length).toEqual(0)
   const words = textOf(main ?? document.body).split(/\s+/)
   expect(words.filter((word) => /^(?:field|filter|enum|action|page|tab|group)\.\w/.test(word))).toEqual([])
