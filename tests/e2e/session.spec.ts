@@ -136,6 +136,8 @@ test('a storage that is emptied in mid-session ends nothing', async ({ context }
 
 test('code that a new deployment took away is fetched by loading the page anew, once', async ({ page }) => {
   await enter(page)
+  // The home page loads its charts late: what is missing shall be the code of the next page.
+  await page.waitForLoadState('networkidle')
   const refused = { left: 1 }
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     if (refused.left === 0) return await route.continue()

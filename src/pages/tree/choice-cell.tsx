@@ -32,7 +32,8 @@ export function ChoiceCell({ column, row, onSave }: ChoiceCellProps) {
         />
       )}
     >
-      <button type="button" className="tree-choice" tabIndex={-1} aria-label={column.label}>
+      <button type="button" className="tree-choice" tabIndex={-1}>
+        <span className="visually-hidden">{column.label}</span>
         <Cell column={column} row={row} />
         <Icon name="caret-down" size={12} />
       </button>

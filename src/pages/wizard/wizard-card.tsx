@@ -26,7 +26,7 @@ export function WizardCard({ page, title }: WizardCardProps) {
   const loose = problems[''] ?? []
   const asks = step.shows === 'fields' || step.shows === 'check'
   return (
-    <section className="wizard-card" aria-label={title}>
+    <div className="wizard-card">
       <WizardSteps steps={page.steps} index={index} />
       <form
         className="wizard-form"
@@ -53,6 +53,6 @@ export function WizardCard({ page, title }: WizardCardProps) {
           </footer>
         )}
       </form>
-    </section>
+    </div>
   )
 }

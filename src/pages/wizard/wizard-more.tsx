@@ -75,5 +75,12 @@ function History({ name, body, title, heading }: HistoryProps) {
   const list = useMemo(() => listOf({ ...body, name }), [body, name])
   const parameters = useMemo(() => drawerParameters(list), [list])
   const address = useListState(list, parameters, innerScope)
-  return <RecordList list={list} address={address} title={title} heading={<h2>{heading}</h2>} />
+  return (
+    <RecordList
+      list={list}
+      address={address}
+      title={title}
+      heading={heading === null ? null : <h2>{heading}</h2>}
+    />
+  )
 }

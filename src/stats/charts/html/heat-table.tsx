@@ -24,7 +24,7 @@ export function HeatTable({ plan, data }: { readonly plan: ChartPlan; readonly d
             </th>
             {matrix.columns.map(({ id, label }) => (
               <th key={id} scope="col" title={label}>
-                {label}
+                {label === '' ? id || '—' : label}
               </th>
             ))}
           </tr>
