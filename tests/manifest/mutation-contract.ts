@@ -1,4 +1,4 @@
-import type { Parameter, Schema } from '../../codegen/contract/openapi.ts'
+import type { Parameter } from '../../codegen/contract/openapi.ts'
 import type { ActionData } from '../../codegen/model/page-data.ts'
 import { paramNames } from '../../codegen/model/paths.ts'
 import type { DataPath } from '../../codegen/parse/source.ts'
@@ -47,20 +47,6 @@ export const contractOperators: Readonly<Record<string, Operator>> = {
       ? { text: 'nothing-x9', code: 'M359' }
       : null,
   ),
-  'lines without labels': (random, { pages, contract }) => {
-    const found = pages.flatMap((site) =>
-      [...leavesOf(site.page)].flatMap(({ path }) => {
-        const schema = contract.operations.get(`${site.page.resource}_store`)?.body
-        const field: unknown = path.slice(0, -1).reduce<unknown>(at, site.page)
-        const isWidget = path.at(-1) === 'widget' && path[0] === 'groups'
-        return isWidget && lacksLabels(schema?.properties?.[nameIn(field)])
-          ? [{ site, path: path.slice(0, -1), name: nameIn(field) }]
-          : []
-      }),
-    )
-    const one = pick(random, found)
-    return one && replace(one.site.source, [...one.site.at, ...one.path], one.name, 'M341')
-  },
   'two targets': action(({ site, path }) => {
     const [start, end] = site.source.range(path)
     const text = site.source.text.slice(start, end)
@@ -171,15 +157,5 @@ function action(make: (acting: Acting, world: World) => Mutation | string | null
 const at = (value: unknown, step: string | number): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined
 
-function nameIn(field: unknown): string {
-  const name = at(field, 'field')
-  return typeof name === 'string' ? name : ''
-}
-
 const isRequiredInQuery = (parameter: Parameter): boolean =>
   parameter.in === 'query' && parameter.required === true
-
-const lacksLabels = (schema: Schema | undefined): boolean =>
-  Object.entries(schema?.items?.properties ?? {}).some(
-    ([name, part]) => name !== 'id' && part['x-title-en'] === undefined,
-  )

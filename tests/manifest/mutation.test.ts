@@ -115,6 +115,7 @@ async function check({ source, text }: Mutation): Promise<Checked> {
 const elsewhere = {
   M317: 'the gateway’s schema is made of the contract; golden cases break it',
   M339: 'every relation of this contract has its choices',
+  M341: 'the lines of this contract have labels; a golden case has some without',
   M343: 'this contract says everything about its fields',
   M360: 'this contract has no call for administrators only',
   M367: 'no form of this manifest has steps',

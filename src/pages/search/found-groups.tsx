@@ -56,13 +56,7 @@ export function FoundGroups({ page, criteria }: FoundGroupsProps) {
           </Link>
         ))}
       </div>
-      <GroupRows
-        key={open.group.key}
-        name={page.name}
-        group={open.group}
-        rows={open.rows}
-        onReload={reload}
-      />
+      <GroupRows key={open.group.key} page={page} group={open.group} rows={open.rows} onReload={reload} />
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SearchGroup } from '../../../generated/types.ts'
+import type { SearchGroup, SearchPage } from '../../../generated/types.ts'
 import type { OperationState } from '../../hooks/use-operation.ts'
 import { useSidebar } from '../../hooks/use-sidebar.ts'
 import { ActionRoomProvider } from '../../records/actions/action-room-provider.tsx'
@@ -15,16 +15,16 @@ import { useSelection } from '../../records/selection/use-selection.ts'
 import { BlankState } from '../../ui/blank-state.tsx'
 
 export interface GroupRowsProps {
-  readonly name: string
+  readonly page: SearchPage
   readonly group: SearchGroup
   readonly rows: readonly Row[]
   readonly onReload: () => void
 }
 
 /** The rows of one resource among what was found: all of them are there already. */
-export function GroupRows({ name, group, rows, onReload }: GroupRowsProps) {
+export function GroupRows({ page, group, rows, onReload }: GroupRowsProps) {
   const { t } = useTranslation('search')
-  const list = useMemo(() => listOfGroup(name, group), [name, group])
+  const list = useMemo(() => listOfGroup(page, group), [page, group])
   const state = useMemo(
     (): ListState => ({ ...defaultState(list), perPage: Math.max(rows.length, 1) }),
     [list, rows],
@@ -74,12 +74,15 @@ function answerOf(rows: readonly Row[], reload: () => void): OperationState<List
   }
 }
 
-function listOfGroup(page: string, { key, resource, rowTitle, columns, row }: SearchGroup): ListDescriptor {
+function listOfGroup(
+  { name, search }: SearchPage,
+  { key, resource, rowTitle, columns, row }: SearchGroup,
+): ListDescriptor {
   return {
-    name: `${page}#${key}`,
+    name: `${name}#${key}`,
     resource,
     // Nothing asks it: the answer is there.
-    query: { name: 'session_user', kind: 'query', hash: '', variables: [] },
+    query: search.operation,
     given: {},
     summary: null,
     rowKey: 'id',

@@ -19,8 +19,6 @@ export const uncontrolled: ReadonlySet<string> = new Set([
   'self_platforms_destroy',
   'special_coupons_store',
   'specials_publish',
-  'synthesizing_coupons_requests',
-  'synthesizing_coupons_update',
   'synthesizing_platforms_destroy',
   'users_unlock',
   // What they ask for differs from record to record: amounts, numbers, keys, names, versions, children of one parent.
