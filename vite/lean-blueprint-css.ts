@@ -13,7 +13,8 @@ interface Root {
 }
 
 /** What is loaded by itself, and brings the rules of the components that it alone uses. */
-const isLateFile = (file: string): boolean => /(?:date-range-calendar|dates\/calendar)\.(?:css|tsx)$/.test(file)
+const isLateFile = (file: string): boolean =>
+  /(?:date-range-calendar|dates\/calendar)\.(?:css|tsx)$/.test(file)
 
 /**
  * Leaves out Blueprint's rules for components that the console does not use, and the icon font's. A rule

@@ -49,7 +49,16 @@ async function problemsOfShown(tab: Tab, address: string): Promise<readonly stri
   })
   const main = tab.getByRole('main')
   const alerts = await main.getByRole('alert').allInnerTexts()
-  const hasContent = await main.locator(content).locator('visible=true').first().isVisible()
+  // Figures and their charts may follow what is no longer under way.
+  const hasContent = await main
+    .locator(content)
+    .locator('visible=true')
+    .first()
+    .waitFor({ timeout: 15_000 })
+    .then(
+      () => true,
+      () => false,
+    )
   return [
     ...problems,
     ...alerts.map((text) => `alert: ${text}`),

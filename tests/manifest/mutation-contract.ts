@@ -154,8 +154,5 @@ function action(make: (acting: Acting, world: World) => Mutation | string | null
   }
 }
 
-const at = (value: unknown, step: string | number): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined
-
 const isRequiredInQuery = (parameter: Parameter): boolean =>
   parameter.in === 'query' && parameter.required === true
