@@ -25,7 +25,10 @@ export const typed: Readonly<Partial<Record<RouteName, FieldValues>>> = {
   'survey.create': { reward_coupon_id: null },
   'users.create': {
     password: 'another-Console-2',
+    companies: [1],
+    groups: null,
     role_assignments: [{ role_id: 2, company_id: null }],
   },
+  'groups.create': { members: [1] },
   'menus.create': { kind: 'group', parent_key: null, url: null, always_show: null },
 }
