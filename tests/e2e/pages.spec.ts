@@ -18,7 +18,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 const pages = (await declaredPages()).filter(({ kind }) => kind !== 'custom')
 
 for (const { role, username } of tried('roles in the browser', null, roleHolders, (holder) => holder.role))
-  test(`pages of ${role === '' ? 'somebody without a role' : role}: what may be opened shows itself, the rest is refused twice`, async ({
+  test(`pages of ${role}: what may be opened shows itself, the rest is refused twice`, async ({
     page: tab,
   }) => {
     test.setTimeout(600_000)

@@ -3,16 +3,15 @@ import { STAFF } from '../../api/demo/organisation/staff.ts'
 import { ACCOUNTS, type Person } from '../../api/demo/organisation/users.ts'
 
 export interface RoleHolder {
-  /** Name of the role; empty: somebody without any. */
   readonly role: string
   readonly username: string
 }
 
-/** For every role of the demo somebody who holds it alone, may sign in, and works for the first company. */
+/** For every role of the demo somebody who holds it alone, may sign in, and works for the first company. Whoever has no role is sent out (specification §6). */
 export const roleHolders: readonly RoleHolder[] = [
   ...Map.groupBy([...ACCOUNTS, ...STAFF].filter(isUsable), ({ roles }) => roles[0] ?? ''),
 ].map(([role, [first]]) => ({ role, username: first?.username ?? '' }))
 
 function isUsable({ companies, roles, status }: Person): boolean {
-  return companies.includes(IMAGEFORGE) && roles.length <= 1 && status === undefined
+  return companies.includes(IMAGEFORGE) && roles.length === 1 && status === undefined
 }
