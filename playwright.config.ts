@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { baseUrl, clientSecret, portsOf, serverCount } from './tests/e2e/server.ts'
+import { baseUrl, clientSecret, dataFolderOf, portsOf, serverCount } from './tests/e2e/server.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -42,7 +42,7 @@ export default defineConfig({
       env: {
         PORT: String(port),
         API_PORT: String(apiPort),
-        DATA_DIR: `.cache/e2e/${worker}`,
+        DATA_DIR: dataFolderOf(worker),
         CLIENT_SECRET: clientSecret,
         LOGIN_LIMIT: '0',
         PUSH_ORIGINS: `http://127.0.0.1:${pushPort}`,

@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { type TestProjectInlineConfiguration, defineConfig } from 'vitest/config'
 import { answerShape } from './tests/components/answer-shape.ts'
+import { triedPages } from './tests/components/tried-pages.ts'
 import { leanBlueprintIcons } from './vite/lean-blueprint-icons.ts'
 
 const root = import.meta.dirname
@@ -39,7 +40,7 @@ export const components: TestProjectInlineConfiguration = {
       screenshotFailures: false,
       dependencySourcemaps: false,
       viewport: { width: 1440, height: 900 },
-      commands: { answerShape },
+      commands: { answerShape, triedPages },
       provider: playwright({
         launchOptions: { ...ownChromium(), args: launchArguments() },
         contextOptions: { locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' },

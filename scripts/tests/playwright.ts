@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { RUN_FOLDER } from '../../api/testing/action-log-evidence.ts'
 import type { Browsers } from '../browser.ts'
-import { root, run } from '../process.ts'
+import { must, root, run } from '../process.ts'
 import type { TestOptions } from './options.ts'
 import { failedOnce, type Failure, type FileTime, type Outcome } from './outcome.ts'
 import type { Selection } from './selection.ts'
@@ -16,6 +16,7 @@ export async function runPlaywright(
   const report = join(runFolder, 'playwright.json')
   rmSync(report, { force: true })
   rmSync(join(root, '.cache/e2e'), { recursive: true, force: true })
+  await must('node', ['tests/e2e/prepare.ts'])
   await run(
     'playwright',
     [

@@ -80,7 +80,7 @@ function sampleNumber(key: string, index: number): number {
   return key === 'id' || key.endsWith('_id') ? index + 1 : 1200 + index
 }
 
-type TextType = Hint['type'] | 'currency'
+type TextType = Hint['type'] | 'currency' | 'timezone'
 
 const amount = (_: string, index: number) => `${1234 + index}.50`
 
@@ -97,11 +97,13 @@ const texts: Partial<Record<TextType, (key: string, index: number) => string>> =
   icon: () => 'cog',
   color: () => '#2d72d2',
   currency: () => 'USD',
+  timezone: () => 'Asia/Shanghai',
 }
 
 function typeByName(key: string): TextType {
   if (key.endsWith('_at')) return 'datetime'
   if (key.endsWith('_on')) return 'date'
   if (key.endsWith('currency')) return 'currency'
+  if (key.endsWith('timezone')) return 'timezone'
   return /(^|_)(url|link)$/.test(key) ? 'url' : 'text'
 }

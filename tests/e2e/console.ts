@@ -28,31 +28,46 @@ export async function enterByLogin(page: Page, username: string, company: string
   await expect(page).toHaveTitle(/主页/)
 }
 
-/**
- * Is on the home page of a company as a user who signed in before: with a sign-in of its own, which the first test of a worker makes at the
- * login page, and the others beside the browser.
- */
-export async function enter(
-  page: Page,
-  username = 'imageforge.marketing',
-  company = '图匠科技',
-): Promise<void> {
-  const chosen = chosenCompanies.get(company)
-  if (chosen === undefined) {
-    await enterByLogin(page, username, company)
-    chosenCompanies.set(company, await page.evaluate(() => localStorage.getItem('console.company')))
-    return
-  }
-  await keep(page, { session: JSON.stringify(await newSession(page.request, username)), company: chosen })
-  await page.goto('/')
+/** Is on the home page of a company as a user who signed in before. */
+export async function enter(page: Page, username?: string, company?: string): Promise<void> {
+  await enterAt(page, '/', username, company)
   await expect(page).toHaveTitle(/主页/)
 }
 
+/**
+ * Is at an address of a company as a user who signed in before: with a sign-in of its own, which the first test of a worker makes at the
+ * login page, and the others beside the browser.
+ */
+export async function enterAt(
+  page: Page,
+  address: string,
+  username = 'imageforge.marketing',
+  company = '图匠科技',
+): Promise<void> {
+  await wear(page, username, company)
+  await page.goto(address)
+  await expect(page.locator('.shell')).toBeVisible()
+}
+
+/** A page that asks for nothing: for tests of what stands around every page. */
+export const quietPage = '/my/changepwd'
+
 /** Has the session of a user, whatever that user may open, in a company that `admin` has chosen. */
 export async function become(page: Page, username: string, company = '图匠科技'): Promise<void> {
-  await enter(page, 'admin', company)
-  const session = JSON.stringify(await newSession(page.request, username))
-  await keep(page, { session, company: chosenCompanies.get(company) ?? null })
+  if (!chosenCompanies.has(company)) await wear(page, 'admin', company)
+  await wear(page, username, company)
+}
+
+/** Has the session of a user in a company; no page of the console is opened for it but the first of a worker. */
+async function wear(page: Page, username: string, company: string): Promise<void> {
+  const chosen = chosenCompanies.get(company)
+  if (chosen !== undefined)
+    return await keep(page, {
+      session: JSON.stringify(await newSession(page.request, username)),
+      company: chosen,
+    })
+  await enterByLogin(page, username, company)
+  chosenCompanies.set(company, await page.evaluate(() => localStorage.getItem('console.company')))
 }
 
 /** What the browser keeps of a company that was chosen, by its title. */

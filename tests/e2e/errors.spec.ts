@@ -1,5 +1,5 @@
 import { type Page, expect } from '@playwright/test'
-import { enter } from './console.ts'
+import { enter, enterAt } from './console.ts'
 import { textsOf, watchPopUps } from './pop-ups.ts'
 import { test } from './test.ts'
 
@@ -67,8 +67,7 @@ const catalogue: readonly Row[] = [
 ]
 
 async function openOrders(page: Page, answer: (operation: string) => object | 'cut' | null): Promise<void> {
-  await enter(page, 'imageforge.marketing', '图匠科技')
-  await page.goto('/orders/index')
+  await enterAt(page, '/orders/index')
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
   await page.route('**/graphql', async (route) => {
     const given = answer(route.request().postDataJSON().operationName)

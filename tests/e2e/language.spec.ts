@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { enter, loadedAnew } from './console.ts'
+import { enterAt, loadedAnew } from './console.ts'
 import { test } from './test.ts'
 
 test('the chosen content language goes with the calls of pages that allow the choice, and only with them', async ({
@@ -14,8 +14,7 @@ test('the chosen content language goes with the calls of pages that allow the ch
     }
     if (operationName.endsWith('_list')) sent.push([operationName, variables?.language])
   })
-  await enter(page, 'admin', '图匠科技')
-  await page.goto('/articles/index')
+  await enterAt(page, '/articles/index', 'admin')
   const rows = page.getByRole('grid').locator('tbody')
   await expect(rows.getByRole('row').first()).toBeVisible()
   const english = await rows.innerText()
@@ -42,8 +41,7 @@ test('a language that was chosen in one company is not that of another', async (
     const { operationName, variables } = request.postDataJSON()
     if (operationName === 'articles_index_list') asked.push(variables.language)
   })
-  await enter(page, 'admin', '图匠科技')
-  await page.goto('/articles/index')
+  await enterAt(page, '/articles/index', 'admin')
   const chosen = (name: RegExp) => page.getByRole('button', { name })
   await chosen(/内容语言/).click()
   await loadedAnew(page, () => page.getByRole('option', { name: /Deutsch/ }).click())

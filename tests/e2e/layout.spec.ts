@@ -1,5 +1,5 @@
 import { type Page, expect } from '@playwright/test'
-import { enter, isCallOf, loadedAnew, signIn } from './console.ts'
+import { enter, enterAt, isCallOf, loadedAnew, signIn } from './console.ts'
 import { textsOf, watchPopUps } from './pop-ups.ts'
 import { test } from './test.ts'
 
@@ -71,8 +71,7 @@ test('the first company is used until one is chosen; choosing stores it and load
 })
 
 test('a company is picked by its name in the address', async ({ page }) => {
-  await enter(page, 'admin')
-  await page.goto('/companies/redirect/cleanmate')
+  await enterAt(page, '/companies/redirect/cleanmate', 'admin')
   await expect(page).toHaveTitle(/^\[净享工作室\]/)
   await expect(page.getByRole('button', { name: /^切换内容语言/ })).toHaveCount(0)
 })
@@ -100,8 +99,7 @@ test('the UID is copied, and the answer goes after a second and a half', async (
 })
 
 test('the main area is loaded anew without the page', async ({ page }) => {
-  await enter(page)
-  await page.goto('/orders/index')
+  await enterAt(page, '/orders/index')
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
   await page.evaluate(() => Object.assign(window, { stillHere: true }))
   const asked = page.waitForRequest((request) => isCallOf('orders_index_list', request))
@@ -120,8 +118,7 @@ test('the whole screen is taken and given back', async ({ page }) => {
 })
 
 test('the breadcrumb leads home, and its last crumb is text', async ({ page }) => {
-  await enter(page)
-  await page.goto('/orders/index')
+  await enterAt(page, '/orders/index')
   const crumbs = page.getByRole('navigation', { name: '当前位置' })
   await expect(crumbs.getByRole('link')).toHaveText(['主页', '订单'])
   await expect(crumbs.getByRole('listitem').last()).toHaveText('订单列表')
@@ -130,8 +127,7 @@ test('the breadcrumb leads home, and its last crumb is text', async ({ page }) =
 })
 
 test('the keyboard reaches all of the top bar', async ({ page }) => {
-  await enter(page)
-  await page.goto('/orders/index')
+  await enterAt(page, '/orders/index')
   await expect(page.getByRole('grid')).toBeVisible()
   const wanted = [
     '收起菜单',

@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test'
 import { tokenFor } from './api-session.ts'
-import { chooseCompany, enter, isCallOf, orderNumbers, signIn, submitLogin } from './console.ts'
+import { chooseCompany, enter, enterAt, isCallOf, orderNumbers, signIn, submitLogin } from './console.ts'
 import { apiUrl } from './server.ts'
 import { test } from './test.ts'
 
@@ -89,8 +89,7 @@ test('logging out forgets the session and asks for the password', async ({ page 
 })
 
 test('an unknown path ends at 404 and a non-numeric id too', async ({ page }) => {
-  await enter(page, 'admin', '图匠科技')
-  await page.goto('/no/such/page')
+  await enterAt(page, '/no/such/page', 'admin')
   await expect(page).toHaveURL(/\/404\?from=/)
   await page.goto('/orders/edit/abc')
   await expect(page).toHaveURL(/\/404\?from=/)

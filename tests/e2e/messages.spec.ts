@@ -1,5 +1,5 @@
 import { type Page, expect } from '@playwright/test'
-import { chooseCompany, enter, signIn } from './console.ts'
+import { chooseCompany, enterAt, quietPage, signIn } from './console.ts'
 import { type Mail, openMailbox } from './mailbox.ts'
 import { test } from './test.ts'
 
@@ -29,7 +29,7 @@ const titles = (page: Page) => drawerOf(page).locator('.message-title')
 const list = (page: number) => ['session_notification_logs', { page }]
 
 test('the drawer shows the messages of the API, page by page', async ({ page }) => {
-  await enter(page)
+  await enterAt(page, quietPage)
   const drawer = await openDrawer(page)
   await expect(drawer.getByRole('listitem')).toHaveCount(15)
   const first = await titles(page).allInnerTexts()
@@ -46,7 +46,7 @@ test('five page buttons follow the page; closing clears the list and opening sta
   page,
 }) => {
   const mailbox = await openMailbox(page, mails(21))
-  await enter(page)
+  await enterAt(page, quietPage)
   const drawer = await openDrawer(page)
   const numbers = drawer.getByRole('button', { name: /^第 \d+ 页$/ })
   await expect(numbers).toHaveText(['1', '2', '3', '4', '5'])
@@ -62,7 +62,7 @@ test('five page buttons follow the page; closing clears the list and opening sta
 
 test('one, the selected and all messages are deleted, each after its question', async ({ page }) => {
   const mailbox = await openMailbox(page, mails(8))
-  await enter(page)
+  await enterAt(page, quietPage)
   const drawer = await openDrawer(page)
   const question = page.getByRole('alertdialog')
   const confirm = async (text: string) => {
@@ -108,7 +108,7 @@ test('one, the selected and all messages are deleted, each after its question', 
 
 test('a body of more than two lines is collapsed until it is clicked', async ({ page }) => {
   await openMailbox(page, mails(1))
-  await enter(page)
+  await enterAt(page, quietPage)
   const drawer = await openDrawer(page)
   const body = drawer.locator('.message-body')
   const height = async () => (await body.boundingBox())?.height ?? 0
@@ -132,7 +132,7 @@ test('nothing in a message runs or loads, and its links give nothing away', asyn
     '<a href="https://other.example/a">外</a><a href="/orders/index?q=1" target="_blank">内</a>',
   ].join('')
   await openMailbox(page, [{ id: 1, type: 'error', title: '<b>标题</b>', message: hostile }])
-  await enter(page)
+  await enterAt(page, quietPage)
   const drawer = await openDrawer(page)
   await expect(titles(page)).toHaveText(['<b>标题</b>'])
   await drawer.getByRole('button', { name: '展开' }).click()
@@ -156,7 +156,7 @@ test('a list that fails is only logged, and can be asked for again', async ({ pa
   page.on('console', (message) => {
     if (message.type() === 'error') logged.push(message.text())
   })
-  await enter(page)
+  await enterAt(page, quietPage)
   mailbox.failOnce()
   await page.getByRole('button', { name: /^消息/ }).click()
   await expect(drawerOf(page).getByText('消息没有加载成功')).toBeVisible()

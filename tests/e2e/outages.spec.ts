@@ -1,6 +1,6 @@
 import { type Page, type Route, expect } from '@playwright/test'
 import { tokenOf } from './api-session.ts'
-import { chooseCompany, enter, submitLogin } from './console.ts'
+import { chooseCompany, enter, enterAt, submitLogin } from './console.ts'
 import { textsOf, watchPopUps } from './pop-ups.ts'
 import { test } from './test.ts'
 
@@ -95,8 +95,7 @@ test('a company that is closed in mid-session is said to be, and another is aske
       return route.fulfill({ json: closed })
     return withoutFirstCompany(route)
   })
-  await enter(page, 'admin', '图匠科技')
-  await page.goto('/orders/index')
+  await enterAt(page, '/orders/index', 'admin')
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
   state.isClosed = true
   await page.getByRole('tab', { name: '待支付' }).click()

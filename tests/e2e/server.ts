@@ -13,6 +13,9 @@ export function portsOf(worker: number): {
   return { port, apiPort: port + 1, pushPort: port + 2 }
 }
 
+/** Where the console of a worker keeps its data. */
+export const dataFolderOf = (worker: number) => `.cache/e2e/${worker}`
+
 /** Of this worker's console. */
 export const { port, apiPort, pushPort } = portsOf(Number(process.env['TEST_PARALLEL_INDEX'] ?? 0))
 export const baseUrl = `http://127.0.0.1:${port}`

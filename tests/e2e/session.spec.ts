@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test'
 import { revoke, tokenOf, password } from './api-session.ts'
-import { enter, enterByLogin, isCallOf, signIn } from './console.ts'
+import { enter, enterAt, enterByLogin, isCallOf, signIn } from './console.ts'
 import { test } from './test.ts'
 
 /** Counts the calls of an operation that a page makes. */
@@ -16,8 +16,7 @@ test('a session that is revoked while a form is filled asks for the password in 
   page,
   request,
 }) => {
-  await enter(page)
-  await page.goto('/my/changepwd')
+  await enterAt(page, '/my/changepwd')
   await page.locator('[name=current_password]').fill('wrong-Password-1')
   await page.locator('[name=password]').fill('Abcdef-123456')
   await revoke(request, page)
@@ -39,8 +38,7 @@ test('a session that is revoked with nothing typed leads to the login, and back 
   page,
   request,
 }) => {
-  await enter(page)
-  await page.goto('/orders/index?view=pending')
+  await enterAt(page, '/orders/index?view=pending')
   await expect(page).toHaveTitle(/订单列表/)
   await revoke(request, page)
   await expect(page).toHaveURL(/\/login\?redirect=/, { timeout: 15_000 })

@@ -33,6 +33,7 @@ export async function startServers(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       API_PORT: '0',
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,

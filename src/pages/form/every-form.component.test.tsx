@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { routes } from '../../../generated/routes.ts'
+import { pagesOfKinds } from '../../../tests/components/pages-of-kinds.ts'
 import { descriptorOf, renderPage } from '../../../tests/components/render-page.ts'
 import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 
-const forms = Object.values(routes).filter(({ kind }) => kind === 'form')
+const forms = await pagesOfKinds('form')
 
 test('there are forms', () => {
-  expect(forms.length).toBeGreaterThan(35)
+  expect(forms.all.length).toBeGreaterThan(35)
 })
 
-test.each(forms)('$name asks for what its descriptor says', async ({ name, path }) => {
+test.each(forms.tried)('$name asks for what its descriptor says', async ({ name, path }) => {
   const descriptor = await descriptorOf(name)
   if (descriptor.kind !== 'form') throw new Error(`${name} is no form`)
   const { gateway } = await renderPage(name, { params: paramsOf(path) })

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { routes } from '../../../generated/routes.ts'
+import { pagesOfKinds } from '../../../tests/components/pages-of-kinds.ts'
 import { descriptorOf, renderPage } from '../../../tests/components/render-page.ts'
 import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 import { emptyStats, stats } from './stats-answers.fixture.ts'
 
-const pages = Object.values(routes).filter(({ kind }) => kind === 'stats')
+const pages = await pagesOfKinds('stats')
 
 test('there are pages of statistics', () => {
-  expect(pages).toHaveLength(20)
+  expect(pages.all).toHaveLength(20)
 })
 
 const paramsOf = { pid: 1001, type: 'cooperation' }
 
-test.each(pages)(
+test.each(pages.tried)(
   '$name shows cards, charts and table from its descriptor, and says where there is nothing',
   async ({ name }) => {
     const descriptor = await descriptorOf(name)

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { routes } from '../../../generated/routes.ts'
 import type { Column, ColumnType, Emitted } from '../../../generated/types.ts'
 import { shownColumns, shownRows, textOf, valueCells } from '../../../tests/components/grid.ts'
+import { pagesOfKinds } from '../../../tests/components/pages-of-kinds.ts'
 import { descriptorOf, renderPage } from '../../../tests/components/render-page.ts'
 import { type Row, withRows } from '../../../tests/components/replies.ts'
 import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 
-const lists = Object.values(routes).filter(({ kind }) => kind === 'table')
+const lists = await pagesOfKinds('table')
 
 test('there are lists', () => {
-  expect(lists.length).toBeGreaterThan(40)
+  expect(lists.all.length).toBeGreaterThan(40)
 })
 
-test.each(lists)('$name shows in words whatever the API may answer', async ({ name }) => {
+test.each(lists.tried)('$name shows in words whatever the API may answer', async ({ name }) => {
   const descriptor = await descriptorOf(name)
   if (descriptor.kind !== 'table') throw new Error(`${name} is no table`)
   const { list, rowKey, columns } = descriptor

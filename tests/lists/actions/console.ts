@@ -24,7 +24,12 @@ export async function startConsole(): Promise<Console> {
   const server = await startServer()
   const child = spawn(process.execPath, [join(import.meta.dirname, 'gateway-process.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env['PATH'], API_URL: server.url, CLIENT_SECRET: clientSecret },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      API_URL: server.url,
+      CLIENT_SECRET: clientSecret,
+    },
   })
   const gateway = await addressFrom(child.stdout)
   const token = await signIn(server.url, 'admin')

@@ -1,0 +1,17 @@
+import { commands } from 'vitest/browser'
+import { type RouteNode, routes } from '../../generated/routes.ts'
+
+/** All pages of some kinds, and those of them that this run tries. */
+export async function pagesOfKinds(
+  ...kinds: readonly string[]
+): Promise<{ readonly all: readonly RouteNode[]; readonly tried: readonly RouteNode[] }> {
+  const all = Object.values(routes).filter(({ kind }) => kinds.includes(kind))
+  const names = new Set(await commands.triedPages(all.map(({ name }) => name)))
+  return { all, tried: all.filter(({ name }) => names.has(name)) }
+}
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    triedPages: (names: readonly string[]) => Promise<readonly string[]>
+  }
+}

@@ -1,0 +1,6 @@
+import type { BrowserCommand } from 'vitest/node'
+import { tried } from '../sampling/tried.ts'
+
+/** For the browser, which does not know the run: which of these pages it tries. */
+export const triedPages: BrowserCommand<[names: readonly string[]]> = (_, names) =>
+  tried('pages as components', null, names, (name) => name)
