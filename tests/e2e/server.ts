@@ -3,13 +3,16 @@ import { availableParallelism } from 'node:os'
 /** Every worker of Playwright has a console of its own, with its own database, so that no test meets another one's users. */
 export const serverCount = availableParallelism()
 
+/** The others follow it; another checkout's tests may run beside these on ports of their own. */
+const firstPort = Number(process.env['TEST_PORT'] ?? 4690)
+
 /** Ports of the console of a worker, of its API, and of where a test's own push service listens. */
 export function portsOf(worker: number): {
   readonly port: number
   readonly apiPort: number
   readonly pushPort: number
 } {
-  const port = 4690 + 3 * worker
+  const port = firstPort + 3 * worker
   return { port, apiPort: port + 1, pushPort: port + 2 }
 }
 
