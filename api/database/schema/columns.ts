@@ -8,8 +8,8 @@ export interface ExistingColumn {
   readonly column: string
   readonly type: string
   readonly nullable: boolean
-  /** Not of identity and computed columns. */
-  readonly has_default: boolean
+  /** As the database prints it; null also for identity and computed columns. */
+  readonly default_value: string | null
   readonly is_identity: boolean
   readonly is_computed: boolean
   readonly is_in_key: boolean
@@ -17,11 +17,12 @@ export interface ExistingColumn {
 
 export const EXISTING_COLUMNS = `
 SELECT c.relname AS "table", a.attname AS "column", format_type(a.atttypid, a.atttypmod) AS type,
-       NOT a.attnotnull AS nullable, a.atthasdef AND a.attgenerated = '' AS has_default,
+       NOT a.attnotnull AS nullable, CASE WHEN a.attgenerated = '' THEN pg_get_expr(d.adbin, d.adrelid) END AS default_value,
        a.attidentity <> '' AS is_identity, a.attgenerated <> '' AS is_computed,
        EXISTS (SELECT FROM pg_index i WHERE i.indrelid = c.oid AND i.indisprimary AND a.attnum = ANY (i.indkey)) AS is_in_key
 FROM pg_class c
 JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+LEFT JOIN pg_attrdef d ON d.adrelid = c.oid AND d.adnum = a.attnum
 WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'`
 
 /** What brings a table's columns to its description, and what stands in the way. */
@@ -135,9 +136,18 @@ function changesOf(column: ColumnDescription, now: ExistingColumn): string[] {
       ? ['DROP NOT NULL']
       : []),
     ...(!column.nullable && now.nullable ? ['SET NOT NULL'] : []),
-    ...(column.default !== null && !isGenerated ? [`SET DEFAULT ${column.default}`] : []),
-    ...(column.default === null && now.has_default && !isGenerated ? ['DROP DEFAULT'] : []),
+    ...(isGenerated ? [] : defaultChange(column.default, now.default_value)),
   ]
+}
+
+function defaultChange(wanted: string | null, now: string | null): string[] {
+  if (wanted === null) return now === null ? [] : ['DROP DEFAULT']
+  return now !== null && plainValue(now) === plainValue(wanted) ? [] : [`SET DEFAULT ${wanted}`]
+}
+
+/** Without the type that PostgreSQL prints behind a value, and the quotes that it puts around some numbers. */
+function plainValue(text: string): string {
+  return text.replace(/::[a-z ]+(?:\([\d, ]+\))?(?:\[\])?$/, '').replace(/^'(-?\d+(?:\.\d+)?)'$/, '$1')
 }
 
 function createTable(table: TableDescription): string {
