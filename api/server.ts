@@ -37,10 +37,14 @@ export interface RunningApi {
 export async function startApi(
   settings: ApiSettings,
   onProgress: (progress: DemoProgress) => void = () => {},
+  onUpgrade: (text: string) => void = () => {},
 ): Promise<RunningApi> {
   const tracing = await openTracing('console-api', settings.traceCollector)
   const telemetry = { metrics: createMetrics(), tracing }
-  const opened = await openDatabase({ url: settings.databaseUrl, folder: databaseFolder(settings) }, tables)
+  const opened = await openDatabase(
+    { url: settings.databaseUrl, folder: databaseFolder(settings), report: onUpgrade },
+    tables,
+  )
   const database = watchDatabase(opened, telemetry, new Set(tables.map(({ name }) => name)))
   try {
     const dataKey = readDataKey(settings)

@@ -9,11 +9,14 @@ const contractIsOurs = !process.env['API_URL']
 export async function generate(): Promise<void> {
   if (contractIsOurs)
     await step('Contract from the resource definitions', () => must('node', ['api/contract.ts']))
+  await step('Schema of the database from the definitions', () => must('node', [SCHEMA_SCRIPT]))
   await buildSchema()
   await step('Typed code from the manifest', generateFromManifest)
   await step('Settings from their schemas', () => must('node', ['scripts/settings/write.ts']))
   await step('Diagrams from the machines', () => must('node', ['scripts/machines/write.ts']))
 }
+
+const SCHEMA_SCRIPT = 'api/database/schema-file/write.ts'
 
 const contractCheck = [
   'mesh/openapi.json follows from the resource definitions',
@@ -31,6 +34,7 @@ export async function check(): Promise<void> {
   await buildSchema()
   const checks = [
     ...(contractIsOurs ? [contractCheck, contractLint] : []),
+    ['api/database/schema.json follows from the definitions', [SCHEMA_SCRIPT, '--check']],
     ['generated/ follows from the manifest', ['codegen/bin/manifest.js', 'check']],
     ['docs/settings.md follows from the schemas of the settings', ['scripts/settings/write.ts', '--check']],
     ['docs/machines follows from the machines', ['scripts/machines/write.ts', '--check']],

@@ -70,8 +70,10 @@ async function startEmbeddedApi(gateway: Address, clientSecret: string): Promise
   const { settings } = read
   return step('Database and API', () =>
     startOrExplain(settings, () =>
-      startApi(settings, ({ table, number, of }) =>
-        process.stderr.write(`  demo data ${number}/${of}: ${table}\n`),
+      startApi(
+        settings,
+        ({ table, number, of }) => process.stderr.write(`  demo data ${number}/${of}: ${table}\n`),
+        (upgrade) => process.stderr.write(`  ${upgrade}\n`),
       ),
     ),
   )

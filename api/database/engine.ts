@@ -23,6 +23,8 @@ export interface Engine {
   session<T>(limits: SessionLimits, work: (session: Session) => Promise<T>): Promise<T>
   /** A transaction that may have written has ended. */
   wrote(): void
+  /** Copies the database beside itself and answers where; null where that is the operator's business. To be called within a session. */
+  readonly copyAside: () => Promise<string | null>
   load(): ConnectionLoad
   close(): Promise<void>
 }

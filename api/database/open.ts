@@ -1,8 +1,8 @@
 import type { Engine, SessionLimits } from './engine.ts'
-import { type Migration, migrations as ownMigrations } from './migrations/index.ts'
 import { openPGlite } from './pglite/engine.ts'
 import { openPostgres } from './postgres/engine.ts'
 import { migrate } from './schema/migrate.ts'
+import { type ProgramSchema, programSchema } from './schema/program-schema.ts'
 import { beginAs, BEGIN_SYSTEM, runTransaction } from './transaction.ts'
 import type { Database, DatabaseSettings, TableDescription } from './types.ts'
 
@@ -10,14 +10,14 @@ import type { Database, DatabaseSettings, TableDescription } from './types.ts'
  * Opens the database, brings its tables to the descriptions, and answers when it can be used.
  *
  * Throws `FolderLockedError` when another process has the PGlite folder, `DatabaseTooNewError` when a newer program has changed the
- * database, `DatabaseError` (`unavailable`) when PostgreSQL cannot be reached.
+ * database, `SchemaError` when its rows need a migration first, `DatabaseError` (`unavailable`) when PostgreSQL cannot be reached.
  */
 export async function openDatabase(
   settings: DatabaseSettings,
   tables: readonly TableDescription[],
-  migrations: readonly Migration[] = ownMigrations,
+  other: Partial<ProgramSchema> = {},
 ): Promise<Database> {
-  return openOn(await openEngine(settings), settings, tables, migrations)
+  return openOn(await openEngine(settings), settings, tables, other)
 }
 
 /** The same on an engine that is open already; closes it when the tables cannot be brought to the descriptions. */
@@ -25,11 +25,17 @@ export async function openOn(
   engine: Engine,
   settings: DatabaseSettings,
   tables: readonly TableDescription[],
-  migrations: readonly Migration[] = ownMigrations,
+  other: Partial<ProgramSchema> = {},
 ): Promise<Database> {
   const limits: SessionLimits = { statementMs: settings.statementTimeoutMs ?? 60_000, idleMs: 60_000 }
   try {
-    await engine.session(UNHURRIED, (session) => migrate(session, tables, migrations))
+    await engine.session(UNHURRIED, (session) =>
+      migrate(session, programSchema(tables, other), {
+        kind: engine.kind,
+        copyAside: engine.copyAside,
+        report: settings.report ?? (() => undefined),
+      }),
+    )
   } catch (error) {
     await engine.close()
     throw error
@@ -37,7 +43,8 @@ export async function openOn(
   return createDatabase(engine, limits)
 }
 
-function openEngine(settings: DatabaseSettings): Promise<Engine> | Engine {
+/** The connection alone; what is in the database is left as it is. */
+export function openEngine(settings: DatabaseSettings): Promise<Engine> | Engine {
   if (settings.url !== undefined)
     return openPostgres({ url: settings.url, poolSize: settings.poolSize ?? 10 })
   return openPGlite({
@@ -49,7 +56,7 @@ function openEngine(settings: DatabaseSettings): Promise<Engine> | Engine {
 }
 
 /** Migrations, demo data and other owner's work may take long. */
-const UNHURRIED: SessionLimits = { statementMs: 1_800_000, idleMs: 600_000 }
+export const UNHURRIED: SessionLimits = { statementMs: 1_800_000, idleMs: 600_000 }
 
 function createDatabase(engine: Engine, limits: SessionLimits): Database {
   const system: Database['system'] = async (work) => {

@@ -162,6 +162,8 @@ export interface DatabaseSettings {
   checkpointEvery?: number
   /** … and after so much idle time since the last write (default 5 000). */
   checkpointIdleMs?: number
+  /** Told what a person should know of an upgrade: copies, migrations, columns that nothing describes any more. */
+  report?: ((text: string) => void) | undefined
 }
 
 export type DatabaseErrorKind =

@@ -18,6 +18,7 @@ export const shares = {
   bombs: 0.1,
   'killed servers': 0.05,
   'killed jobs': 0.25,
+  'killed upgrades': 0.04,
   mutations: 0.15,
   'hostile manifests': 0.15,
   'imported consoles': 0.3,

@@ -1,13 +1,4 @@
-import type { Query } from '../types.ts'
+import type { Migration } from './migration.ts'
 
-/**
- * A change that the comparison of tables cannot do by itself: a rename, a new type, moved data. Runs once, before the
- * comparison, in the same transaction. Numbers rise and are never used again.
- */
-export interface Migration {
-  number: number
-  name: string
-  up(tx: Query): Promise<void>
-}
-
+/** In the order of their numbers; `npm run migration -- <name>` adds to them. */
 export const migrations: readonly Migration[] = []

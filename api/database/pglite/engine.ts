@@ -2,6 +2,7 @@ import { readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Engine } from '../engine.ts'
 import { createCheckpoints } from './checkpoint.ts'
+import { copyFolderAside } from './copy-aside.ts'
 import { lockFolder } from './lock.ts'
 import { createQueue } from './queue.ts'
 import { runSession } from './session.ts'
@@ -51,6 +52,12 @@ export async function openPGlite(settings: PGliteSettings): Promise<PGliteEngine
     kind: 'pglite',
     session: (limits, work) => queue.run(async () => runSession(await revive(), limits, work)),
     wrote: checkpoints.wrote,
+    // The session that this is called in keeps everybody else out, so it must not wait for its turn.
+    async copyAside() {
+      if (folder === null) return null
+      await thread.send({ kind: 'script', text: 'CHECKPOINT' }, OPEN_TIMEOUT_MS)
+      return copyFolderAside(folder)
+    },
     load: () => {
       const busy = Math.min(1, queue.length())
       return { busy, idle: 1 - busy, waiting: queue.length() - busy }

@@ -41,6 +41,7 @@ export function openPostgres(settings: { url: string; poolSize: number }): Engin
       }
     },
     wrote: () => undefined,
+    copyAside: async () => null,
     load: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,

@@ -2,18 +2,8 @@ import { APPLICATION_ROLE } from '../transaction.ts'
 import { SESSION_FUNCTIONS } from './session-functions.ts'
 import { SYSTEM_FUNCTIONS } from './system-functions.ts'
 
-/**
- * What stands before any table: the application role, the functions that policies read, and the storage's own registry.
- * Every statement may be run again.
- */
-export const FOUNDATION = `
-CREATE SCHEMA IF NOT EXISTS storage;
-CREATE TABLE IF NOT EXISTS storage.facts (key text PRIMARY KEY, value text NOT NULL);
-CREATE TABLE IF NOT EXISTS storage.migrations (number integer PRIMARY KEY, name text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now());
-CREATE TABLE IF NOT EXISTS storage.objects ("table" text, key text, definition text NOT NULL, PRIMARY KEY ("table", key));
--- Counts of the minute, which a crash may lose.
-CREATE UNLOGGED TABLE IF NOT EXISTS storage.rate_limits (key text PRIMARY KEY, calls integer NOT NULL, ends_at timestamptz NOT NULL);
-
+/** What stands before any table: the application role. May be run again. */
+export const ROLE = `
 DO $$ BEGIN
   IF NOT EXISTS (SELECT 1 FROM pg_roles WHERE rolname = '${APPLICATION_ROLE}') THEN
     CREATE ROLE ${APPLICATION_ROLE} NOLOGIN NOSUPERUSER NOBYPASSRLS;
@@ -27,7 +17,10 @@ DO $$ BEGIN
 EXCEPTION WHEN insufficient_privilege THEN NULL;
 END $$;
 GRANT USAGE ON SCHEMA public TO ${APPLICATION_ROLE};
+`
 
+/** The functions that policies and statements call. May be run again where no signature changed (`dropChangedFunctions`). */
+export const FUNCTIONS = `
 CREATE OR REPLACE FUNCTION app_company_id() RETURNS bigint LANGUAGE sql STABLE PARALLEL SAFE
   RETURN nullif(current_setting('app.company_id', true), '')::bigint;
 CREATE OR REPLACE FUNCTION app_company_ids() RETURNS bigint[] LANGUAGE sql STABLE PARALLEL SAFE

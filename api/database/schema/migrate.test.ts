@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { bareDump } from '../../testing/seeded.ts'
 import type { Engine, SessionLimits } from '../engine.ts'
-import type { Migration } from '../migrations/index.ts'
+import type { Migration } from '../migrations/migration.ts'
 import { openPGlite } from '../pglite/engine.ts'
 import { openPostgres } from '../postgres/engine.ts'
 import { column, table } from '../sample-tables.ts'
 import type { TableDescription } from '../types.ts'
-import { DatabaseTooNewError, migrate } from './migrate.ts'
+import { DatabaseTooNewError } from './errors.ts'
+import { migrate } from './migrate.ts'
+import { type ProgramSchema, programSchema } from './program-schema.ts'
 
 const LIMITS: SessionLimits = { statementMs: 60_000, idleMs: 60_000 }
 const base = table('things', 'global', [column('name', 'text'), column('size', 'int', { nullable: true })])
@@ -15,8 +17,23 @@ const base = table('things', 'global', [column('name', 'text'), column('size', '
 describe.each(['pglite', 'postgres'] as const)('%s', (kind) => {
   let engine: Engine
   let opened: TestDatabase | null = null
-  const apply = (tables: readonly TableDescription[], migrations: readonly Migration[] = []) =>
-    engine.session(LIMITS, (session) => migrate(session, tables, migrations))
+  let reported: string[] = []
+  const apply = (
+    tables: readonly TableDescription[],
+    migrations: readonly Migration[] = [],
+    other: Partial<ProgramSchema> & { largeFromBytes?: number } = {},
+  ) => {
+    reported = []
+    const { largeFromBytes = Infinity, ...program } = other
+    return engine.session(LIMITS, (session) =>
+      migrate(session, programSchema(tables, { migrations, version: 1, ...program }), {
+        kind,
+        copyAside: async () => 'the copy',
+        report: (text) => void reported.push(text.replace(/\d\.\d s/, 'n s')),
+        ...(largeFromBytes === Infinity ? {} : { largeFromBytes }),
+      }),
+    )
+  }
   const ask = (text: string) => engine.session(LIMITS, (session) => session.query(text))
 
   beforeAll(async () => {
@@ -119,6 +136,7 @@ describe.each(['pglite', 'postgres'] as const)('%s', (kind) => {
     const rename: Migration = {
       number: 1,
       name: 'size becomes weight',
+      covers: ['rename things.size to weight'],
       up: async (tx) => void (await tx('ALTER TABLE things RENAME size TO weight')),
     }
     const renamed = table('things', 'global', [

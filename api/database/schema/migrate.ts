@@ -1,160 +1,101 @@
-import { createHash } from 'node:crypto'
-import type { Session } from '../engine.ts'
-import type { Migration } from '../migrations/index.ts'
-import type { TableDescription } from '../types.ts'
-import { columnStatements, EXISTING_COLUMNS, type ExistingColumn } from './columns.ts'
-import { FOUNDATION } from './foundation.ts'
-import { objectsOf, type SchemaObject } from './objects.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Engine, Session } from '../engine.ts'
+import { alignColumns } from './align-columns.ts'
+import { alignObjects, compareObjects } from './align-objects.ts'
+import { ROLE } from './foundation.ts'
+import { dropChangedFunctions, recordFunctions } from './functions.ts'
+import { buildBesideWriters, LARGE_FROM_BYTES, onLargeTables } from './large-indexes.ts'
+import type { SchemaObject } from './objects.ts'
+import { functionSources, type ProgramSchema } from './program-schema.ts'
+import { REGISTRY } from './registry.ts'
+import { inTransaction, noteAll, runAlone, runTogether } from './run-migrations.ts'
+import { isCurrent, isEmpty, pendingMigrations, rememberFingerprint, rememberVersion } from './state.ts'
 
-/** A newer program has changed this database; an older one must not write into it. */
-export class DatabaseTooNewError extends Error {
-  constructor(found: number, known: number) {
-    super(
-      `The database is newer than this program (migration ${found}, the program knows ${known}). Start the newer program, or restore a backup.`,
-    )
-    this.name = 'DatabaseTooNewError'
-  }
+export interface MigrateOptions {
+  readonly kind: Engine['kind']
+  /** Called before the first migration; answers where the copy is, null where there is none. */
+  readonly copyAside: () => Promise<string | null>
+  /** Told what a person should know. */
+  readonly report: (text: string) => void
+  readonly largeFromBytes?: number
 }
 
 /**
- * Brings the database to the descriptions, forward only, in one transaction under a lock: all of it happens or nothing.
- * Costs one query when nothing has changed.
+ * Brings the database to what the program expects, forward only: migrations first, then tables, functions, indexes, constraints and policies,
+ * in one transaction under a lock. Outside of it are migrations that say so, and indexes of large tables on PostgreSQL, which are built
+ * beside the writers; whatever is interrupted is taken up by the next start. Costs two queries when nothing has changed.
+ *
+ * Throws `DatabaseTooNewError`, and `SchemaError` where rows or columns need a migration.
  */
 export async function migrate(
   session: Session,
-  tables: readonly TableDescription[],
-  migrations: readonly Migration[],
+  program: ProgramSchema,
+  options: MigrateOptions,
 ): Promise<void> {
-  const version = hashOf(JSON.stringify([FOUNDATION, tables, migrations.map(({ number }) => number)]))
-  if (await isCurrent(session, version)) return
-  await session.script(`BEGIN;SELECT pg_advisory_xact_lock(${LOCK})`)
+  if (await isCurrent(session, program)) return
+  await locked(session, async () => {
+    if (await isCurrent(session, program)) return
+    await session.script(REGISTRY)
+    const isNew = await isEmpty(session)
+    const pending = await pendingMigrations(session, program)
+    if (!isNew && pending.length > 0) await copy(options)
+    const together = isNew ? [] : await runAlone(session, pending, options.report)
+    const later = await inTransaction(session, async () => {
+      await (isNew ? noteAll(session, pending) : runTogether(session, together, options.report))
+      return align(session, program, options)
+    })
+    if (later.size === 0) return
+    await buildBesideWriters(session, later, options.report)
+    await rememberFingerprint(session, program)
+  })
+}
+
+async function copy({ copyAside, report }: MigrateOptions): Promise<void> {
+  const copied = await copyAside()
+  if (copied !== null) report(`The database as it was before the migration: ${copied}`)
+}
+
+/** Answers the indexes that are left to be built outside of the transaction. */
+async function align(
+  session: Session,
+  program: ProgramSchema,
+  { kind, report, largeFromBytes = LARGE_FROM_BYTES }: MigrateOptions,
+): Promise<ReadonlySet<SchemaObject>> {
+  const notices = await alignColumns(session, program.tables)
+  const functions = functionSources(program)
+  await session.script(ROLE)
+  const withoutPolicies = await dropChangedFunctions(session, functions)
+  await session.script(program.functions)
+  await recordFunctions(session.query, functions)
+  const objects = await compareObjects(session, program.tables, withoutPolicies)
+  const later =
+    kind === 'postgres'
+      ? await onLargeTables(session, objects.added, largeFromBytes)
+      : new Set<SchemaObject>()
+  await alignObjects(session, objects, later)
+  await rememberVersion(session, program)
+  if (later.size === 0) await rememberFingerprint(session, program)
+  notices.forEach(report)
+  return later
+}
+
+/**
+ * One process at a time. Asked again and again instead of waited for: a statement that waits would hold a snapshot, for which an index
+ * that is built beside the writers waits in turn.
+ */
+async function locked(session: Session, work: () => Promise<void>): Promise<void> {
+  while (!(await tryLock(session))) await wait(100)
   try {
-    await session.script(FOUNDATION)
-    await runMigrations(session, migrations)
-    await alignColumns(session, tables)
-    await alignObjects(session, tables)
-    await remember(session, version)
-    await session.script('COMMIT')
-  } catch (error) {
-    await session.script('ROLLBACK').catch(() => undefined)
-    throw error
+    await work()
+  } finally {
+    await session.query(`SELECT pg_advisory_unlock(${LOCK})`).catch(() => undefined)
   }
+}
+
+async function tryLock({ query }: Session): Promise<boolean> {
+  const [answer] = await query<{ locked: boolean }>(`SELECT pg_try_advisory_lock(${LOCK}) AS locked`)
+  return answer?.locked === true
 }
 
 /** Any number that nobody else takes; ASCII of "consoleM". */
 const LOCK = '7165067129519464525'
-
-async function isCurrent(session: Session, version: string): Promise<boolean> {
-  const [found] = await session.query<{ exists: boolean }>(
-    `SELECT to_regclass('storage.facts') IS NOT NULL AND EXISTS (SELECT 1 FROM pg_roles WHERE rolname = 'console_app') AS exists`,
-  )
-  if (found?.exists !== true) return false
-  const [fact] = await session.query<{ value: string }>(
-    `SELECT value FROM storage.facts WHERE key = 'schema'`,
-  )
-  return fact?.value === version
-}
-
-async function runMigrations({ query }: Session, migrations: readonly Migration[]): Promise<void> {
-  const known = migrations.reduce((highest, { number }) => Math.max(highest, number), 0)
-  const applied = await query<{ number: number }>('SELECT number FROM storage.migrations')
-  const highest = applied.reduce((max, { number }) => Math.max(max, number), 0)
-  if (highest > known) throw new DatabaseTooNewError(highest, known)
-
-  const [state] = await query<{ empty: boolean }>(`SELECT NOT EXISTS (${EXISTING_COLUMNS}) AS empty`)
-  const done = new Set(applied.map(({ number }) => number))
-  for (const migration of [...migrations].sort((a, b) => a.number - b.number)) {
-    if (done.has(migration.number)) continue
-    if (state?.empty !== true) await migration.up(query)
-    await query('INSERT INTO storage.migrations (number, name) VALUES ($1, $2)', [
-      migration.number,
-      migration.name,
-    ])
-  }
-}
-
-async function alignColumns(session: Session, tables: readonly TableDescription[]): Promise<void> {
-  const existing = Map.groupBy(
-    await session.query<ExistingColumn & object>(EXISTING_COLUMNS),
-    ({ table }) => table,
-  )
-  await runAll(
-    session,
-    tables.flatMap((table) => columnStatements(table, existing.get(table.name) ?? [])),
-  )
-}
-
-async function alignObjects(session: Session, tables: readonly TableDescription[]): Promise<void> {
-  const wanted = new Map(objectsOf(tables).map((object) => [idOf(object), object]))
-  const recorded = new Map(
-    (await session.query<Recorded & object>('SELECT "table", key, definition FROM storage.objects')).map(
-      (row) => [idOf(row), row],
-    ),
-  )
-  const gone = [...recorded.values()].filter(
-    (row) => wanted.get(idOf(row))?.create !== definitionOf(row).create,
-  )
-  const added = [...wanted.values()].filter((object) => {
-    const row = recorded.get(idOf(object))
-    return row === undefined || definitionOf(row).create !== object.create
-  })
-  if (added.some(({ create }) => create.includes('gin_trgm_ops')))
-    await session.script('CREATE EXTENSION IF NOT EXISTS pg_trgm')
-  await runAll(
-    session,
-    gone.toReversed().map((row) => definitionOf(row).drop),
-  )
-  await runAll(
-    session,
-    added.map(({ create }) => create),
-  )
-  await recordObjects(session, gone, added)
-}
-
-interface Recorded {
-  table: string
-  key: string
-  definition: string
-}
-
-function idOf({ table, key }: { table: string; key: string }): string {
-  return `${table} ${key}`
-}
-
-function definitionOf({ definition }: Recorded): { create: string; drop: string } {
-  return JSON.parse(definition)
-}
-
-async function recordObjects(
-  { query }: Session,
-  gone: readonly Recorded[],
-  added: readonly SchemaObject[],
-): Promise<void> {
-  await query(
-    'DELETE FROM storage.objects o USING unnest($1::text[], $2::text[]) AS gone (t, k) WHERE o."table" = gone.t AND o.key = gone.k',
-    [gone.map(({ table }) => table), gone.map(({ key }) => key)],
-  )
-  await query(
-    'INSERT INTO storage.objects ("table", key, definition) SELECT * FROM unnest($1::text[], $2::text[], $3::text[])',
-    [
-      added.map(({ table }) => table),
-      added.map(({ key }) => key),
-      added.map(({ create, drop }) => JSON.stringify({ create, drop })),
-    ],
-  )
-}
-
-async function remember({ query }: Session, version: string): Promise<void> {
-  await query(
-    `INSERT INTO storage.facts (key, value) VALUES ('schema', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
-    [version],
-  )
-}
-
-async function runAll(session: Session, statements: readonly string[]): Promise<void> {
-  if (statements.length > 0) await session.script(statements.join(';\n'))
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
-}

@@ -24,6 +24,10 @@ export function objectsOf(tables: readonly TableDescription[]): SchemaObject[] {
   ]
 }
 
+export function isIndex({ key }: Pick<SchemaObject, 'key'>): boolean {
+  return key.startsWith('index ')
+}
+
 export function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

@@ -1,0 +1,176 @@
+import { canonicalType } from '../schema/column-types.ts'
+import { columnSql } from '../schema/columns.ts'
+import type { ColumnSnapshot, Snapshot, TableSnapshot } from './snapshot.ts'
+
+/** A change that loses values, or that rows of a customer may not allow: a numbered migration has to make it safe. */
+export interface UnsafeChange {
+  /** As a migration's `covers` names it: `drop orders.note`. */
+  readonly id: string
+  readonly why: string
+  /** Lines of a migration to begin with. */
+  readonly skeleton: readonly string[]
+}
+
+/** What cannot be done to a database of `before` without a migration, in the order of tables and columns. */
+export function unsafeChanges(before: Snapshot, after: Snapshot): UnsafeChange[] {
+  return Object.entries(before.tables).flatMap(([name, table]) => {
+    const now = after.tables[name]
+    return now === undefined ? [droppedTable(name, after, before)] : changesOfTable(name, table, now)
+  })
+}
+
+/** A statement of a migration, as code. */
+export const statement = (sql: string): string => `await tx(\`${sql}\`)`
+
+function droppedTable(name: string, after: Snapshot, before: Snapshot): UnsafeChange {
+  const added = Object.keys(after.tables).filter((other) => before.tables[other] === undefined)
+  return {
+    id: `drop table ${name}`,
+    why: 'Its rows would stay, and nothing would read or write them.',
+    skeleton: [
+      ...added.map(
+        (other) =>
+          `// Or, covering "rename table ${name} to ${other}": await renameTable(tx, '${name}', '${other}')`,
+      ),
+      statement(`DROP TABLE "${name}"`),
+    ],
+  }
+}
+
+function changesOfTable(name: string, before: TableSnapshot, after: TableSnapshot): UnsafeChange[] {
+  const columns = Object.entries(before.columns).flatMap(([column, was]) => {
+    const now = after.columns[column]
+    if (now === undefined) return [droppedColumn(name, column, was, before, after)]
+    return changedColumn(name, column, was, now)
+  })
+  const added = Object.entries(after.columns).flatMap(([column, now]) =>
+    before.columns[column] === undefined ? addedColumn(name, column, now) : [],
+  )
+  return [...columns, ...added, ...changedKey(name, before, after), ...newRules(name, before, after)]
+}
+
+function droppedColumn(
+  table: string,
+  column: string,
+  was: ColumnSnapshot,
+  before: TableSnapshot,
+  after: TableSnapshot,
+): UnsafeChange {
+  const alike = Object.entries(after.columns).filter(
+    ([name, { type }]) =>
+      before.columns[name] === undefined && canonicalType(type) === canonicalType(was.type),
+  )
+  return {
+    id: `drop ${table}.${column}`,
+    why: 'Its values would stay in the database, and nothing would read or write them.',
+    skeleton: [
+      ...alike.map(
+        ([name]) =>
+          `// Or, covering "rename ${table}.${column} to ${name}": ${statement(`ALTER TABLE "${table}" RENAME COLUMN "${column}" TO "${name}"`)}`,
+      ),
+      statement(`ALTER TABLE "${table}" DROP COLUMN "${column}"`),
+    ],
+  }
+}
+
+function changedColumn(
+  table: string,
+  column: string,
+  was: ColumnSnapshot,
+  now: ColumnSnapshot,
+): UnsafeChange[] {
+  const alter = `ALTER TABLE "${table}" ALTER COLUMN "${column}"`
+  const retyped = canonicalType(was.type) !== canonicalType(now.type)
+  const becameComputed = isComputed(now) && !isComputed(was)
+  const numbering = (was.generated === 'identity') !== (now.generated === 'identity')
+  if (retyped || becameComputed || numbering) {
+    return [
+      {
+        id: `retype ${table}.${column}`,
+        why: `It is ${describe(was)} and becomes ${describe(now)}.`,
+        skeleton: becameComputed
+          ? [statement(`ALTER TABLE "${table}" DROP COLUMN "${column}"`)]
+          : [statement(`${alter} TYPE ${now.type} USING "${column}"::${now.type}`)],
+      },
+    ]
+  }
+  if (was.nullable !== true || now.nullable === true || isComputed(now)) return []
+  return [
+    {
+      id: `tighten ${table}.${column}`,
+      why: 'It becomes required, and rows may have none.',
+      skeleton: [
+        statement(`UPDATE "${table}" SET "${column}" = ${now.default ?? VALUE} WHERE "${column}" IS NULL`),
+      ],
+    },
+  ]
+}
+
+function addedColumn(table: string, column: string, now: ColumnSnapshot): UnsafeChange[] {
+  if (now.nullable === true || now.default !== undefined || now.generated !== undefined) return []
+  const nullable = columnSql({ ...now, name: column, nullable: true, default: null })
+  return [
+    {
+      id: `require ${table}.${column}`,
+      why: 'It is new, required and without a default, so rows that are there would have none.',
+      skeleton: [
+        statement(`ALTER TABLE "${table}" ADD COLUMN ${nullable}`),
+        statement(`UPDATE "${table}" SET "${column}" = ${VALUE}`),
+      ],
+    },
+  ]
+}
+
+/** No SQL, so that a skeleton that nobody finished fails at its first trial. */
+const VALUE = '/* which value? */'
+
+function changedKey(table: string, before: TableSnapshot, after: TableSnapshot): UnsafeChange[] {
+  if (before.primaryKey.join() === after.primaryKey.join()) return []
+  const columns = after.primaryKey.map((column) => `"${column}"`).join(', ')
+  return [
+    {
+      id: `rekey ${table}`,
+      why: `Its key is (${before.primaryKey.join(', ')}) and becomes (${after.primaryKey.join(', ')}).`,
+      skeleton: [
+        statement(`ALTER TABLE "${table}" DROP CONSTRAINT "${table}_pkey", ADD PRIMARY KEY (${columns})`),
+      ],
+    },
+  ]
+}
+
+/** New or changed rules that rows may break: not those about a new column that is null in all rows. */
+function newRules(table: string, before: TableSnapshot, after: TableSnapshot): UnsafeChange[] {
+  const isEmptyColumn = (name: string) =>
+    before.columns[name] === undefined &&
+    after.columns[name]?.nullable === true &&
+    after.columns[name].default === undefined
+  const rules = (kind: 'uniques' | 'foreignKeys') =>
+    Object.entries(after[kind] ?? {}).filter(
+      ([name, rule]) =>
+        ruleOf(kind, before[kind]?.[name]) !== ruleOf(kind, rule) && !rule.columns.some(isEmptyColumn),
+    )
+  const checks = Object.entries(after.checks ?? {}).filter(([name, rule]) => before.checks?.[name] !== rule)
+  return [...rules('uniques'), ...rules('foreignKeys'), ...checks].map(([name]) => ({
+    id: `constrain ${table}.${name}`,
+    why: 'It is a new rule, and rows may break it.',
+    skeleton: [
+      `// Mend the rows of "${table}" that ${name} would refuse; remove this line if there can be none.`,
+    ],
+  }))
+}
+
+/** What rows have to obey: what happens on deletion is no such thing. */
+function ruleOf(kind: 'uniques' | 'foreignKeys', rule: object | undefined): string {
+  if (rule === undefined) return ''
+  const { onDelete: _onDelete, ...rest } = { onDelete: '', ...rule }
+  return kind === 'foreignKeys' ? JSON.stringify(rest) : JSON.stringify(rule)
+}
+
+function isComputed({ generated }: ColumnSnapshot): boolean {
+  return generated !== undefined && generated !== 'identity'
+}
+
+function describe(column: ColumnSnapshot): string {
+  if (isComputed(column)) return `computed ${column.type}`
+  return column.generated === 'identity' ? `numbered ${column.type}` : column.type
+}

@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Session } from '../../../api/database/engine.ts'
+import { openEngine, UNHURRIED } from '../../../api/database/open.ts'
+import { migrate } from '../../../api/database/schema/migrate.ts'
+import type { ProgramSchema } from '../../../api/database/schema/program-schema.ts'
+import type { DatabaseSettings } from '../../../api/database/types.ts'
+import { openTestDatabase } from '../../../api/testing/database.ts'
+import { bareDump } from '../../../api/testing/seeded.ts'
+import { table } from '../../sampling/table.ts'
+import { fillFormer, former, next, stateOf } from './example.ts'
+
+/** Of the upgrade of the example; the first test of each kind says when it is another number. */
+const STATEMENTS = { pglite: 36, postgres: 39 } as const
+const kinds = ['pglite', 'postgres'] as const
+
+const kills = kinds.flatMap((kind) =>
+  Array.from({ length: STATEMENTS[kind] }, (_each, place) => place + 1).flatMap((statement) =>
+    [false, true].map((isWhile) => ({ kind, statement, isWhile })),
+  ),
+)
+const nameOf = ({ kind, statement, isWhile }: (typeof kills)[number]) =>
+  `${kind} killed ${isWhile ? 'while' : 'before'} statement ${statement}`
+const chosen = table('killed upgrades', kills, nameOf)
+
+let home: string
+beforeAll(async () => {
+  home = await mkdtemp(path.join(tmpdir(), 'console-upgrades-'))
+  const folder = path.join(home, 'former')
+  await onEngine({ folder, template: await bareDump() }, async (session) => {
+    await upgrade(session, former)
+    await fillFormer(session)
+  })
+})
+afterAll(() => rm(home, { recursive: true, force: true }))
+
+describe.each(kinds)('%s', (kind) => {
+  test('an upgrade has as many statements as are tried', async () => {
+    const { where, close } = await formerDatabase(kind, 'whole')
+    expect(await upgradeProcess(where)).toBe(String(STATEMENTS[kind]))
+    expect(await onEngine(where, stateOf)).toBe('next')
+    await close()
+  })
+})
+
+test.each(chosen.map((kill) => [nameOf(kill), kill] as const))(
+  '%s: leaves a whole state, and the next start ends the upgrade',
+  async (name, { kind, statement, isWhile }) => {
+    const { where, close } = await formerDatabase(kind, name)
+    expect(await upgradeProcess(where, { KILL_AT: String(statement), KILL_WHILE: isWhile ? '1' : '0' })).toBe(
+      '',
+    )
+    const left = await onEngine(where, stateOf)
+    expect(['former', 'lone migration done', 'next', 'next but for its index']).toContain(left)
+    await onEngine(where, (session) => upgrade(session, next))
+    expect(await onEngine(where, stateOf)).toBe('next')
+    await close()
+  },
+)
+
+async function upgrade(session: Session, program: ProgramSchema): Promise<void> {
+  await migrate(session, program, {
+    kind: 'pglite',
+    copyAside: async () => null,
+    report: () => undefined,
+  })
+}
+
+async function onEngine<T>(where: DatabaseSettings, work: (session: Session) => Promise<T>): Promise<T> {
+  const engine = await openEngine(where)
+  try {
+    return await engine.session(UNHURRIED, work)
+  } finally {
+    await engine.close()
+  }
+}
+
+async function formerDatabase(
+  kind: (typeof kinds)[number],
+  name: string,
+): Promise<{ where: DatabaseSettings; close: () => Promise<void> }> {
+  if (kind === 'pglite') {
+    const place = path.join(home, name.replaceAll(' ', '-'))
+    const folder = path.join(place, 'pg')
+    await cp(path.join(home, 'former'), folder, { recursive: true })
+    return { where: { folder }, close: () => rm(place, { recursive: true, force: true }) }
+  }
+  const { settings, database, close } = await openTestDatabase('postgres', { tables: [] })
+  // What the test helper made of it knows this program's version; the example begins below it.
+  await database.direct(`DELETE FROM storage.facts`)
+  const where = { url: settings.url, poolSize: 1 }
+  await onEngine(where, async (session) => {
+    await upgrade(session, former)
+    await fillFormer(session)
+  })
+  return { where, close }
+}
+
+/** What the process printed: nothing where it was killed. */
+async function upgradeProcess(
+  { url, folder }: DatabaseSettings,
+  kill: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'killed-process.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: path.join(import.meta.dirname, '../../../.cache/node'),
+      ...(url === undefined ? { FOLDER: folder ?? '' } : { DATABASE_URL: url }),
+      ...kill,
+    },
+  })
+  let said = ''
+  child.stdout.on('data', (text: Buffer) => (said += String(text)))
+  await once(child, 'close')
+  return said
+}
