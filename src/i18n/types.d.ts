@@ -22,6 +22,7 @@ import type { shell } from './zh/shell.ts'
 import type { stats } from './zh/stats.ts'
 import type { tree } from './zh/tree.ts'
 import type { ui } from './zh/ui.ts'
+import type { viewing } from './zh/viewing.ts'
 import type { wizard } from './zh/wizard.ts'
 
 type Texts<T> = { readonly [K in keyof T]: string }
@@ -55,6 +56,7 @@ declare module 'i18next' {
       search: Texts<typeof search>
       routes: Texts<typeof routes>
       gallery: Texts<typeof gallery>
+      viewing: Texts<typeof viewing>
       wizard: Texts<typeof wizard>
       tree: Texts<typeof tree>
     }

@@ -208,6 +208,28 @@ export const page: Page<Emitted> = {
       "icon": "document-open",
     },
     {
+      "key": "view-as",
+      "label": { "message": "action.roles.index.view-as" },
+      "does": "widget",
+      "widget": {
+        "widget": "view-as",
+        "slot": "drawer",
+        "props": { "as": "role_id" },
+        "calls": {
+          "start": {
+            "operation": {
+              "name": "roles_index_view_as_start",
+              "kind": "mutation",
+              "hash": "094ae5e558c3375029ac87df659b99d6524ae28ae97b0c2512b8c5d485e46755",
+              "variables": ["input"],
+            },
+            "needs": [["admin"], ["admin"]],
+          },
+        },
+      },
+      "icon": "application",
+    },
+    {
       "key": "remove",
       "label": { "message": "action.roles.index.remove" },
       "when": [{ "is_system": ["0"] }],

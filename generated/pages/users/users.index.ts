@@ -332,6 +332,29 @@ export const page: Page<Emitted> = {
       "icon": "document-open",
     },
     {
+      "key": "view-as",
+      "label": { "message": "action.users.index.view-as" },
+      "when": [{ "status": ["active", "locked"] }],
+      "does": "widget",
+      "widget": {
+        "widget": "view-as",
+        "slot": "drawer",
+        "props": { "as": "user_id" },
+        "calls": {
+          "start": {
+            "operation": {
+              "name": "users_index_view_as_start",
+              "kind": "mutation",
+              "hash": "bf075eaf9773c41a9b6b05bf9fd29aeb37077a4fa4fe1dd8ffaca462b807be71",
+              "variables": ["input"],
+            },
+            "needs": [["admin"], ["admin"]],
+          },
+        },
+      },
+      "icon": "application",
+    },
+    {
       "key": "remove",
       "label": { "message": "action.users.index.remove" },
       "does": "open",
