@@ -1,9 +1,11 @@
 import type { messages as routes } from '../../generated/messages/zh/routes.ts'
+import type { access } from './zh/access.ts'
 import type { actions } from './zh/actions.ts'
 import type { fields } from './zh/fields.ts'
 import type { forms } from './zh/forms.ts'
 import type { gallery } from './zh/gallery.ts'
 import type { imports } from './zh/imports.ts'
+import type { keyReveal } from './zh/key-reveal.ts'
 import type { keys } from './zh/keys.ts'
 import type { languagesEditor } from './zh/languages-editor.ts'
 import type { lists } from './zh/lists.ts'
@@ -23,6 +25,7 @@ import type { stats } from './zh/stats.ts'
 import type { tree } from './zh/tree.ts'
 import type { ui } from './zh/ui.ts'
 import type { viewing } from './zh/viewing.ts'
+import type { widgets } from './zh/widgets.ts'
 import type { wizard } from './zh/wizard.ts'
 
 type Texts<T> = { readonly [K in keyof T]: string }
@@ -34,6 +37,7 @@ declare module 'i18next' {
     nsSeparator: false
     resources: {
       ui: Texts<typeof ui>
+      access: Texts<typeof access>
       actions: Texts<typeof actions>
       forms: Texts<typeof forms>
       fields: Texts<typeof fields>
@@ -41,6 +45,7 @@ declare module 'i18next' {
       'languages-editor': Texts<typeof languagesEditor>
       lists: Texts<typeof lists>
       'not-found': Texts<typeof notFound>
+      'key-reveal': Texts<typeof keyReveal>
       keys: Texts<typeof keys>
       'order-lines': Texts<typeof orderLines>
       palette: Texts<typeof palette>
@@ -57,6 +62,7 @@ declare module 'i18next' {
       routes: Texts<typeof routes>
       gallery: Texts<typeof gallery>
       viewing: Texts<typeof viewing>
+      widgets: Texts<typeof widgets>
       wizard: Texts<typeof wizard>
       tree: Texts<typeof tree>
     }
