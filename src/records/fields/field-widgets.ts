@@ -28,6 +28,13 @@ export const fieldWidgets: Readonly<Partial<Record<WidgetName, FieldWidget>>> = 
     async () => (await import('../../widgets/order-lines/order-lines.tsx')).OrderLines,
     ['currency', 'country', 'coupon_id', 'agency_id', 'discount', 'tax', 'email'],
   ),
+  'password-form': {
+    Control: lazy(async () => ({
+      default: (await import('./controls/password-control.tsx')).PasswordControl,
+    })),
+    isGroup: false,
+    beside: ['username'],
+  },
   'permission-tree': group(
     async () => (await import('../../widgets/permission-tree/permission-tree.tsx')).PermissionTree,
   ),
