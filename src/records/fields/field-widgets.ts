@@ -45,6 +45,9 @@ export const fieldWidgets: Readonly<Partial<Record<WidgetName, FieldWidget>>> = 
     async () => (await import('../../widgets/role-assignments/role-assignments.tsx')).RoleAssignments,
     ['companies'],
   ),
+  'transfer-list': group(
+    async () => (await import('../../widgets/transfer-list/transfer-list.tsx')).TransferList,
+  ),
 }
 
 function group(
