@@ -15,6 +15,7 @@ import { preferenceOperations } from './session/preferences.ts'
 import type { SessionServices } from './session/services.ts'
 import { subscriptionOperations } from './session/subscriptions.ts'
 import { userOperations } from './session/user.ts'
+import { viewOperations } from './session/views.ts'
 import { statisticOperations } from './statistics/statistics.ts'
 
 /** Every operation: what Fastify serves, and what the contract describes. */
@@ -22,6 +23,7 @@ export function allOperations(services: SessionServices): Operation[] {
   const operations = [
     ...authorizationOperations(services),
     ...userOperations(services),
+    ...viewOperations(services),
     ...passwordOperations(services),
     ...notificationOperations(),
     ...preferenceOperations(),

@@ -106,6 +106,27 @@ const plainTables: readonly TableDescription[] = [
     comment: '会话令牌 Session tokens, hashed',
   },
   {
+    name: 'session_views',
+    columns: [
+      identity(),
+      column('token_hash', 'bytea', { comment: 'SHA-256' }),
+      column('family', 'uuid', { comment: '所属登录 the sign-in that it belongs to' }),
+      column('viewer_id', 'bigint'),
+      column('user_id', 'bigint', { nullable: true }),
+      column('role_id', 'bigint', { nullable: true }),
+      column('permissions', 'jsonb', { nullable: true }),
+      column('expires_at', 'timestamptz(3)'),
+      column('ended_at', 'timestamptz(3)', { nullable: true }),
+      column('created_at', 'timestamptz(3)', { default: 'now()' }),
+    ],
+    primaryKey: ['id'],
+    uniques: [{ name: 'session_views_token_hash_key', columns: ['token_hash'] }],
+    indexes: [{ name: 'session_views_family_idx', columns: ['family'] }],
+    foreignKeys: [owned('viewer_id', 'users'), owned('user_id', 'users'), owned('role_id', 'roles')],
+    scope: 'system',
+    comment: '以他人身份查看 Views of the console as somebody else',
+  },
+  {
     name: 'web_subscriptions',
     columns: [
       identity(),

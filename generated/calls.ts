@@ -180,6 +180,36 @@ export const consoleOperations = {
       "users",
     ],
   },
+  "openView": {
+    "name": "console_open_view",
+    "kind": "mutation",
+    "hash": "dbc87ae95d33868b0032817dda8a9b1f1e887ca3d788d51ebc4cbe1fc88982e7",
+    "variables": ["input"],
+  },
+  "currentView": {
+    "name": "console_current_view",
+    "kind": "query",
+    "hash": "cae67c76bc075280e6bca1e31a0267b978e624c8f6dc3c38f785a1bb1fcd8fea",
+    "variables": [],
+  },
+  "closeView": {
+    "name": "console_close_view",
+    "kind": "mutation",
+    "hash": "41ede6562bd17a1b3e3f15cbc60816a77ff422c9ab7683fbc2af68d91b93e63d",
+    "variables": [],
+  },
+  "userOptions": {
+    "name": "console_user_options",
+    "kind": "query",
+    "hash": "5e57e91e278c7a909fbe0453c1e1424d68a70e776609763fab1521fb27e10132",
+    "variables": ["ids", "limit", "q"],
+  },
+  "roleOptions": {
+    "name": "console_role_options",
+    "kind": "query",
+    "hash": "199e2b3aff2758fac79903bc727e5405dd8d14bf540a933cffac4562af07d777",
+    "variables": ["ids", "limit", "q"],
+  },
 } satisfies Readonly<Record<string, OperationRef>>;
 export type PreferencesVariables = Record<string, never>;
 export type PreferencesResult = { readonly "data": { readonly "column_prefs": unknown | null; readonly "density": string | null; readonly "locale": string | null; readonly "page_size": number | null; readonly "pinned_routes": readonly (string)[] | null } } | null;
@@ -223,3 +253,13 @@ export type RestoreSpecialVariables = { readonly "id": number };
 export type RestoreSpecialResult = { readonly "data": { readonly "banner": string; readonly "banner_mobile": string | null; readonly "content": string | null; readonly "conversion": number | null; readonly "coupons_count": number | null; readonly "created_at": string; readonly "draws": number | null; readonly "draws_per_user": number; readonly "ends_at": string; readonly "id": number; readonly "language": string; readonly "note": string | null; readonly "orders": number | null; readonly "participants": number | null; readonly "prizes_count": number | null; readonly "products_count": number | null; readonly "require_email": boolean; readonly "revenue_usd": string | null; readonly "rules_html": string; readonly "seo_description": string | null; readonly "seo_title": string | null; readonly "share_adds_draws": number; readonly "share_enabled": boolean; readonly "shares": number | null; readonly "slug": string; readonly "starts_at": string; readonly "status": string; readonly "subscribe_on_join": boolean; readonly "template": string; readonly "theme_color": string; readonly "timezone": string; readonly "title": string; readonly "type": string; readonly "updated_at": string; readonly "url": string | null; readonly "views": number | null } } | null;
 export type RestoreUserVariables = { readonly "id": number };
 export type RestoreUserResult = { readonly "data": { readonly "avatar": string | null; readonly "companies": readonly (number)[]; readonly "companies_text": readonly (string)[] | null; readonly "created_at": string; readonly "department": { readonly "id": number; readonly "title": string } | null; readonly "department_id": number; readonly "email": string; readonly "failed_attempts": number; readonly "groups": readonly (number)[] | null; readonly "groups_text": readonly (string)[] | null; readonly "id": number; readonly "introduction": string | null; readonly "last_login_at": string | null; readonly "last_login_ip": string | null; readonly "must_change_password": boolean; readonly "name": string; readonly "note": string | null; readonly "online": boolean | null; readonly "password_changed_at": string | null; readonly "permissions_count": number | null; readonly "phone": string | null; readonly "position": string | null; readonly "role_assignments": readonly ({ readonly "company_id": number | null; readonly "role_id": number })[]; readonly "roles": readonly (string)[] | null; readonly "status": string; readonly "uid": string; readonly "updated_at": string; readonly "username": string } } | null;
+export type OpenViewVariables = { readonly "input"?: { readonly "permissions"?: readonly (string)[] | null; readonly "role_id"?: number | null; readonly "user_id"?: number | null } | null };
+export type OpenViewResult = { readonly "data": { readonly "access_token": string; readonly "expires_in": number; readonly "title": string } } | null;
+export type CurrentViewVariables = Record<string, never>;
+export type CurrentViewResult = { readonly "data": { readonly "expires_at": string; readonly "kind": string; readonly "title": string; readonly "viewer": string } } | null;
+export type CloseViewVariables = Record<string, never>;
+export type CloseViewResult = { readonly "message": string | null } | null;
+export type UserOptionsVariables = { readonly "ids"?: string | null; readonly "limit"?: number | null; readonly "q"?: string | null };
+export type UserOptionsResult = { readonly "data": readonly ({ readonly "disabled": boolean; readonly "id": number; readonly "reason": string | null; readonly "subtitle": string | null; readonly "title": string })[] } | null;
+export type RoleOptionsVariables = { readonly "ids"?: string | null; readonly "limit"?: number | null; readonly "q"?: string | null };
+export type RoleOptionsResult = { readonly "data": readonly ({ readonly "disabled": boolean; readonly "id": number; readonly "reason": string | null; readonly "subtitle": string | null; readonly "title": string })[] } | null;

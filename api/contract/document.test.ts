@@ -18,6 +18,9 @@ const services: SessionServices = {
   signOut: unused,
   userInfo: unused,
   changePassword: unused,
+  openView: unused,
+  currentView: () => ({}),
+  closeView: unused,
   saveSubscription: unused,
   pushKey: () => '',
 }

@@ -24,6 +24,7 @@ export type AuditAction =
   | 'publish'
   | 'send'
   | 'generate'
+  | 'login_as'
   | 'other'
 
 export interface ActionContext {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { findSession } from '../auth/session.ts'
-import type { Database } from '../database/types.ts'
+import { findView, isViewToken, lookThrough, nobody } from '../auth/view.ts'
+import type { Database, Query } from '../database/types.ts'
 import type { Links } from '../files/links.ts'
 import type { Operation } from '../operations/operation.ts'
 import type { Caller } from './caller.ts'
@@ -20,20 +21,37 @@ export async function authenticate(
   if (operation.links === true && isLink(request))
     return await linkCaller(database, operation, request, links)
   if (operation.access === 'public') return personalCaller(null, '', null)
-  const token = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
+  const token = /^Bearer ((?:view\.)?[\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
   if (token === undefined) throw Refusal.lostSession()
   return await database.system(async (tx) => {
-    const session = await findSession(tx, token)
-    if (session === null) throw Refusal.lostSession()
-    if (session.password_due && operation.whilePasswordDue !== true) throw passwordDue()
+    const person = isViewToken(token)
+      ? await viewedPerson(tx, operation, token)
+      : await signedInPerson(tx, operation, token)
     const companyId = selectedCompany(operation, request)
-    const person = personalCaller(session.user_id, session.user_name, session.token_id)
-    if (operation.company === 'optional' || companyId === null) return person
-    const caller = await memberCaller(tx, person, session.user_id, companyId, operation)
+    if (operation.company === 'optional' || companyId === null || person.userId === null) return person
+    const caller = await memberCaller(tx, person, person.userId, companyId, operation)
     const systemRows = asksForSystemRows(operation, request)
     if (systemRows && !caller.isAdmin) throw Refusal.forbidden('没有权限：需要 admin', 'FORBIDDEN')
     return { ...caller, systemRows }
   })
+}
+
+async function signedInPerson(tx: Query, operation: Operation, token: string): Promise<Caller> {
+  const session = await findSession(tx, token)
+  if (session === null) throw Refusal.lostSession()
+  if (session.password_due && operation.whilePasswordDue !== true) throw passwordDue()
+  return personalCaller(session.user_id, session.user_name, session.token_id)
+}
+
+/** Who is looked at: of what they may do, reading alone. */
+async function viewedPerson(tx: Query, operation: Operation, token: string): Promise<Caller> {
+  const view = await findView(tx, token)
+  if (view === null) throw Refusal.lostSession()
+  const isReading = operation.method === 'GET' && operation.writes !== true
+  if (!isReading && operation.whileViewing !== true)
+    throw Refusal.forbidden('正在以他人身份查看，只能浏览，不能进行任何操作', 'VIEW_READ_ONLY')
+  await lookThrough(tx, view)
+  return { ...personalCaller(view.userId ?? nobody, view.title, null), view }
 }
 
 function isLink(request: FastifyRequest): boolean {

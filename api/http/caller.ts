@@ -1,3 +1,4 @@
+import type { View } from '../auth/view.ts'
 import type { TransactionContext } from '../database/types.ts'
 import type { Access } from '../definition/resource.ts'
 import type { Reach } from '../operations/operation.ts'
@@ -24,6 +25,13 @@ export interface Caller {
   readonly isAdmin: boolean
   /** Whose records of owner-scoped resources this caller sees; null = everybody's. */
   readonly owners: readonly number[] | null
+  /** Through which an administrator looks as this caller; then nothing is written. */
+  readonly view: View | null
+}
+
+/** Whoever sits at the screen: who looks, where somebody is looked at. */
+export function personOf({ view, userId }: Pick<Caller, 'view' | 'userId'>): number | null {
+  return view === null ? userId : view.viewerId
 }
 
 /** The transaction in which row-level security knows this caller. */

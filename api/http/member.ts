@@ -25,6 +25,7 @@ export function personalCaller(userId: number | null, userName: string, tokenId:
     permissions: new Set(),
     isAdmin: false,
     owners: null,
+    view: null,
   }
 }
 

@@ -8,7 +8,7 @@ import { confidentialNames } from '../operations/confidential.ts'
 import type { Answer, Call, Operation } from '../operations/operation.ts'
 import type { Services } from '../services.ts'
 import { authenticate, otherCompany } from './authenticate.ts'
-import type { Caller } from './caller.ts'
+import { type Caller, personOf } from './caller.ts'
 import { type Limits, rateLimitOf } from './limits.ts'
 import { Refusal } from './refusal.ts'
 import { unstorable } from './text-check.ts'
@@ -46,7 +46,10 @@ export function serveOperation(
     config: {
       operation: operation.id,
       confidential: confidentialNames(operation),
-      ...rateLimitOf(operation, limits, (request) => callers.get(request)?.userId ?? null),
+      ...rateLimitOf(operation, limits, (request) => {
+        const caller = callers.get(request)
+        return caller === undefined ? null : personOf(caller)
+      }),
     },
     onRequest: async (request) => {
       const span = tracing.begin(operation.id, request.headers, spanAttributes(operation, request))

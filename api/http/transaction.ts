@@ -1,3 +1,4 @@
+import { lookThrough } from '../auth/view.ts'
 import type { Database, Query } from '../database/types.ts'
 import type { Call } from '../operations/operation.ts'
 import { type Caller, transactionOf } from './caller.ts'
@@ -14,13 +15,14 @@ export async function inTransaction<T>(
   const later: (() => void)[] = []
   const always: ((tx: Query) => Promise<void>)[] = []
   try {
-    const result = await database.transaction(transactionOf(caller, readOnly), (tx) =>
-      work({
+    const result = await database.transaction(transactionOf(caller, readOnly), async (tx) => {
+      await lookThrough(tx, caller.view)
+      return await work({
         tx,
         afterCommit: (done) => void later.push(done),
-        regardless: (write) => void always.push(write),
-      }),
-    )
+        regardless: (write) => void (caller.view === null && always.push(write)),
+      })
+    })
     for (const done of later) done()
     return result
   } finally {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../database/types.ts'
-import type { Caller } from '../http/caller.ts'
+import { type Caller, personOf } from '../http/caller.ts'
 import { run } from '../query/sql.ts'
 import { mask, maskQuery } from './mask.ts'
 import { type Failed, recordFailure } from './record-failure.ts'
@@ -80,7 +80,7 @@ function entryOf(
     path: maskQuery(request.url, confidential).slice(0, 500),
     status: reply.statusCode,
     duration_ms: Math.round(reply.elapsedTime),
-    user_id: caller?.userId ?? null,
+    user_id: caller === undefined ? null : personOf(caller),
     ip: request.ip,
     request_headers: mask(headersOf(request)),
     request_body: hasBody ? JSON.stringify(mask(request.body, confidential)).slice(0, longestBody) : null,
@@ -126,5 +126,8 @@ function requestFailure(
   caller: Caller | undefined,
 ): Failed {
   const path = maskQuery(url, routeOptions.config.confidential).slice(0, 500)
-  return { source: 'api', context: { user_id: caller?.userId ?? null, request_id: id, method, path } }
+  return {
+    source: 'api',
+    context: { user_id: caller === undefined ? null : personOf(caller), request_id: id, method, path },
+  }
 }

@@ -117,6 +117,8 @@ export interface Operation {
   readonly components: Components
   /** Open also while the caller has to change the password first. */
   readonly whilePasswordDue?: true
+  /** Open also to who looks as somebody else, though it is no reading. */
+  readonly whileViewing?: true
   /** Runs outside the caller's transaction; `tx` is not to be used. */
   readonly ownTransactions?: boolean
   /** A repeated `Idempotency-Key` gets the first answer. */

@@ -1,18 +1,19 @@
 import { sql } from 'drizzle-orm/sql'
 import { changePassword } from '../auth/change-password.ts'
 import type { TokenLifetimes } from '../auth/issue.ts'
-import { companiesOf, permissionsOf, rolesOf } from '../auth/membership.ts'
 import { refreshSession } from '../auth/refresh.ts'
 import { revokeFamily } from '../auth/session.ts'
 import { signIn } from '../auth/sign-in.ts'
 import { sameSecret } from '../auth/token.ts'
-import type { Database, Query } from '../database/types.ts'
+import type { Database } from '../database/types.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Call } from '../operations/operation.ts'
 import { run } from '../query/sql.ts'
 import { recordUserEvent } from '../resources/logs/user-events.ts'
 import { saveSubscription } from './save-subscription.ts'
 import type { Authorization, SessionServices } from './services.ts'
+import { userInfo } from './user-info.ts'
+import { currentView, endView, startView } from './view-services.ts'
 
 export interface ClientSettings {
   readonly clientId: number
@@ -32,6 +33,9 @@ export function createSessionServices(database: Database, settings: ClientSettin
     authorize: (call) => authorize(database, settings, call),
     signOut: (call) => signOut(database, call),
     userInfo: (call, company, withCompanies) => userInfo(database, call, company, withCompanies),
+    openView: (call) => startView(database, call),
+    currentView,
+    closeView: (call) => endView(database, call),
     changePassword: (call) =>
       changePassword(database, call, {
         current_password: text(call.body, 'current_password'),
@@ -83,53 +87,5 @@ async function signOut(database: Database, { caller, ip, userAgent }: Call): Pro
     const about = { userId, username: user?.username ?? '', ip, userAgent }
     await recordUserEvent(tx, { ...about, event: 'logout' })
     await revokeFamily(tx, tokenId)
-  })
-}
-
-/** The company that the user works in now, and in the log that they went over to it. */
-async function enterCompany(
-  tx: Query,
-  { ip, userAgent }: Call,
-  user: { id: number; username: string },
-  companyId: number,
-): Promise<void> {
-  const [switched] = await run<{ before: number | null }>(
-    tx,
-    sql`update users u set last_company_id = ${companyId}::bigint from users old
-      where u.id = ${user.id}::bigint and old.id = u.id and u.last_company_id is distinct from ${companyId}::bigint
-      returning old.last_company_id as before`,
-  )
-  if (switched == null || switched.before === null) return
-  const about = { userId: user.id, username: user.username, companyId, ip, userAgent }
-  await recordUserEvent(tx, { ...about, event: 'company_switch' })
-}
-
-/** Permissions and roles are those in the company; `notset` means the first one of the list. */
-async function userInfo(database: Database, call: Call, company: string, withCompanies: boolean) {
-  const { userId } = call.caller
-  if (userId === null) throw Refusal.lostSession()
-  return await database.system(async (tx) => {
-    const companies = await companiesOf(tx, userId)
-    const companyId = company === 'notset' ? (companies[0]?.id ?? null) : Number(company)
-    const [user] = await run<{
-      id: number
-      uid: string
-      name: string
-      introduction: string
-      avatar: string | null
-      username: string
-      must_change_password: boolean
-    }>(
-      tx,
-      sql`select id, uid, name, coalesce(nullif(introduction, ''), name) as introduction, avatar, username, must_change_password
-        from users where id = ${userId}::bigint`,
-    )
-    if (user !== undefined && companyId !== null) await enterCompany(tx, call, user, companyId)
-    return {
-      ...user,
-      permission_names: await permissionsOf(tx, userId, companyId),
-      roles: await rolesOf(tx, userId, companyId),
-      ...(withCompanies ? { companies: { data: companies } } : {}),
-    }
   })
 }

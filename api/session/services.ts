@@ -13,6 +13,11 @@ export interface SessionServices {
   signOut(call: Call): Promise<void>
   /** The user information of specification §3, evaluated for a company id or `notset`. */
   userInfo(call: Call, company: string, withCompanies: boolean): Promise<object>
+  /** Lets an administrator look as somebody else; answers the token to look with. */
+  openView(call: Call): Promise<object>
+  /** As whom the caller looks. */
+  currentView(call: Call): object
+  closeView(call: Call): Promise<void>
   /** Replaces the caller's password; throws the refusal. */
   changePassword(call: Call): Promise<void>
   /** Keeps a push subscription, new or known by its endpoint; answers its id. */

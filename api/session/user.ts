@@ -75,6 +75,10 @@ const sessionUser = {
       type: 'boolean',
       description: 'Nothing else is open until the password is changed.',
     },
+    viewed_by: {
+      ...maybeText,
+      description: 'Name of the administrator who looks at the console as this user; null for the user.',
+    },
     permission_names: arrayOf(text),
     roles: arrayOf(component('SessionRole')),
     companies: component('SessionCompanyList'),

@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router'
 import { Provider } from 'urql'
 import { createClient } from '../data/client.ts'
 import { readPageBy } from '../data/current-page.ts'
+import { errorTimeout } from '../data/errors.ts'
 import { matchPage } from '../data/match-path.ts'
 import { PrefetchContext } from '../hooks/use-prefetch.ts'
 import { type Session, SessionContext } from '../hooks/use-session.ts'
@@ -12,11 +13,13 @@ import { toLocale } from '../i18n/locale.ts'
 import { startLive } from './live/live.ts'
 import { prefetchRoute } from './routing/page-loader.ts'
 import { type RouterStore, createRouterStore } from './routing/router-store.ts'
+import { keptNotice } from './session/kept.ts'
 import { sayKnown } from './session/known.ts'
 
 /** Renders the console of a signed-in person at the current address; answers the routers that it follows. */
 export function renderConsole(root: Root, session: Session, live = startLive(session)): RouterStore {
   followLanguage()
+  void tellNotice()
   readPageBy(() => matchPage(location.pathname)?.name ?? null)
   const client = createClient(session.ahead)
   const routers = createRouterStore(session)
@@ -36,6 +39,15 @@ export function renderConsole(root: Root, session: Session, live = startLive(ses
 function followLanguage(): void {
   sayKnown(toLocale(i18next.language))
   i18next.on('languageChanged', (language) => sayKnown(toLocale(language)))
+}
+
+/** What the page before had to say: that a view has ended, for instance. */
+async function tellNotice(): Promise<void> {
+  const message = keptNotice.read()
+  if (message === null) return
+  keptNotice.clear()
+  const { notify } = await import('../ui/toaster.tsx')
+  notify({ message, intent: 'warning', timeout: errorTimeout })
 }
 
 function Routing({ routers }: { readonly routers: RouterStore }) {

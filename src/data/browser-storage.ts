@@ -16,6 +16,8 @@ export type StoredName =
   | 'locale'
   | 'theme'
   | 'notice'
+  | 'view'
+  | 'viewed-from'
   | 'addresses'
   | 'searches'
   | 'visits'

@@ -2,6 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { consoleOperation } from '../data/console-operation.ts'
 import { type Personal, createPersonal } from '../data/personal.ts'
 import type { Transport } from '../data/transport.ts'
+import { viewToken } from '../data/viewing.ts'
 import { useTransport } from './use-session.ts'
 import { useUser } from './use-user.ts'
 
@@ -26,8 +27,12 @@ function personalOf(transport: Transport, userId: number): Personal {
     transport,
     load: consoleOperation('preferences'),
     save: consoleOperation('savePreferences'),
+    ...(viewToken.read() !== null && { save: null, storage: nowhere }),
   })
   ofSession.set(userId, personal)
   addEventListener('pagehide', personal.flush)
   return personal
 }
+
+/** What whoever is looked at likes is theirs to change. */
+const nowhere = { getItem: () => null, setItem: () => undefined }

@@ -1,9 +1,11 @@
 import type { messages as routes } from '../../generated/messages/zh/routes.ts'
+import type { access } from './zh/access.ts'
 import type { actions } from './zh/actions.ts'
 import type { fields } from './zh/fields.ts'
 import type { forms } from './zh/forms.ts'
 import type { gallery } from './zh/gallery.ts'
 import type { imports } from './zh/imports.ts'
+import type { keyReveal } from './zh/key-reveal.ts'
 import type { keys } from './zh/keys.ts'
 import type { languagesEditor } from './zh/languages-editor.ts'
 import type { lists } from './zh/lists.ts'
@@ -22,6 +24,8 @@ import type { shell } from './zh/shell.ts'
 import type { stats } from './zh/stats.ts'
 import type { tree } from './zh/tree.ts'
 import type { ui } from './zh/ui.ts'
+import type { viewing } from './zh/viewing.ts'
+import type { widgets } from './zh/widgets.ts'
 import type { wizard } from './zh/wizard.ts'
 
 type Texts<T> = { readonly [K in keyof T]: string }
@@ -33,6 +37,7 @@ declare module 'i18next' {
     nsSeparator: false
     resources: {
       ui: Texts<typeof ui>
+      access: Texts<typeof access>
       actions: Texts<typeof actions>
       forms: Texts<typeof forms>
       fields: Texts<typeof fields>
@@ -40,6 +45,7 @@ declare module 'i18next' {
       'languages-editor': Texts<typeof languagesEditor>
       lists: Texts<typeof lists>
       'not-found': Texts<typeof notFound>
+      'key-reveal': Texts<typeof keyReveal>
       keys: Texts<typeof keys>
       'order-lines': Texts<typeof orderLines>
       palette: Texts<typeof palette>
@@ -55,6 +61,8 @@ declare module 'i18next' {
       search: Texts<typeof search>
       routes: Texts<typeof routes>
       gallery: Texts<typeof gallery>
+      viewing: Texts<typeof viewing>
+      widgets: Texts<typeof widgets>
       wizard: Texts<typeof wizard>
       tree: Texts<typeof tree>
     }

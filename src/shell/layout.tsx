@@ -1,7 +1,8 @@
 import { OverlaysProvider } from '@blueprintjs/core'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, Suspense, lazy, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
+import { viewToken } from '../data/viewing.ts'
 import { useRefreshArea } from '../hooks/use-refresh-area.ts'
 import { useSidebar } from '../hooks/use-sidebar.ts'
 import { Banner } from './banner.tsx'
@@ -13,6 +14,8 @@ import { Sidebar } from './sidebar/sidebar.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
 import '../styles/blueprint.css'
 import './layout.css'
+
+const ViewingBanner = lazy(async () => (await import('./viewing/viewing-banner.tsx')).loadViewingBanner())
 
 /** The frame around every signed-in page (specification §2 Layout). */
 export function Layout() {
@@ -45,6 +48,11 @@ export function Layout() {
         <div className="shell-column" inert={device === 'mobile' && opened}>
           <TopBar />
           <Banner />
+          {viewToken.read() !== null && (
+            <Suspense>
+              <ViewingBanner />
+            </Suspense>
+          )}
           <main id="main" className="shell-main" tabIndex={-1} ref={main}>
             <StartAtTop key={pathname} area={main} />
             <Outlet key={version} />

@@ -33,6 +33,7 @@ export function userAnswer({ permissions, company }: Person): UserResult {
     introduction: '李雷',
     avatar: null,
     username: 'lilei',
+    viewed_by: null,
     must_change_password: false,
     permission_names: permissions,
     roles: [{ id: 1, name: 'marketing', title: '营销' }],

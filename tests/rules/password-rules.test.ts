@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { passwordProblems } from '../../api/auth/password-rules.ts'
-import { checkPassword } from '../../src/pages/change-password/password-rules.ts'
+import { checkPassword } from '../../src/ui/password/password-rules.ts'
 
 const username = 'li.lei'
 const character = fc.constantFrom(...Array.from(`aZ9-中🎉${username}`))

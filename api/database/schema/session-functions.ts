@@ -18,9 +18,15 @@ BEGIN
   RETURN NEXT;
 END $$;
 
+-- What somebody holds who is nobody in particular (id 0): the keys that are looked at.
+CREATE OR REPLACE FUNCTION app_viewed_keys() RETURNS text[] LANGUAGE sql STABLE AS $$
+  SELECT coalesce(string_to_array(nullif(current_setting('app.viewed_keys', true), ''), ','), '{}')
+$$;
+
 -- Those of the roles for that company and for all; admin only where it is for all companies.
 CREATE OR REPLACE FUNCTION app_permissions(member bigint, company bigint) RETURNS text[] LANGUAGE plpgsql STABLE AS $$
 BEGIN
+  IF member = 0 THEN RETURN app_viewed_keys(); END IF;
   RETURN array(
     SELECT DISTINCT p.name::text FROM role_assignments a
       JOIN role_permissions rp ON rp.role_id = a.role_id
@@ -29,12 +35,13 @@ BEGIN
     ORDER BY 1);
 END $$;
 
--- Where they are a member; an administrator works in every company (domain/questions.md Q28).
+-- Where they are a member; an administrator works in every company (domain/questions.md Q28), and so does nobody in particular, whom only an
+-- administrator looks at.
 CREATE OR REPLACE FUNCTION app_companies(member bigint) RETURNS bigint[] LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN array(
     SELECT c.id FROM companies c
-    WHERE EXISTS (SELECT 1 FROM company_users u WHERE u.company_id = c.id AND u.user_id = member)
+    WHERE member = 0 OR EXISTS (SELECT 1 FROM company_users u WHERE u.company_id = c.id AND u.user_id = member)
       OR EXISTS (SELECT 1 FROM role_assignments a
         JOIN role_permissions rp ON rp.role_id = a.role_id
         JOIN permissions p ON p.id = rp.permission_id AND p.name = 'admin'
@@ -47,6 +54,7 @@ CREATE OR REPLACE FUNCTION app_companies_allowing(member bigint, keys text[]) RE
 DECLARE mine bigint[] := app_companies(member);
 BEGIN
   IF keys IS NULL THEN RETURN mine; END IF;
+  IF member = 0 THEN RETURN CASE WHEN app_viewed_keys() && (keys || 'admin'::text) THEN mine ELSE '{}' END; END IF;
   RETURN array(
     SELECT c.id FROM unnest(mine) c (id)
     WHERE EXISTS (SELECT 1 FROM role_assignments a
@@ -71,6 +79,28 @@ BEGIN
       SELECT u.department_id FROM users u WHERE u.id = member
       UNION SELECT d.id FROM departments d JOIN below b ON d.parent_id = b.id
     ) SELECT u.id FROM users u WHERE u.id = member OR u.department_id IN (SELECT b.id FROM below b) ORDER BY u.id);
+END $$;
+
+-- A view that may go on: its sign-in lives, who looks is an administrator, and who is looked at is there.
+CREATE OR REPLACE FUNCTION app_living_view(hash bytea)
+  RETURNS TABLE (id bigint, viewer_id bigint, viewer_name text, user_id bigint, role_id bigint, title text, keys text[], expires_at timestamptz)
+  LANGUAGE plpgsql STABLE AS $$
+#variable_conflict use_column
+BEGIN
+  RETURN QUERY SELECT v.id, w.id, w.name::text, v.user_id, v.role_id,
+      coalesce(u.name::text, r.title::text, array_to_string(array(SELECT jsonb_array_elements_text(v.permissions)), '、')),
+      CASE
+        WHEN v.user_id IS NOT NULL THEN null
+        WHEN v.role_id IS NOT NULL THEN array(SELECT p.name::text FROM role_permissions rp JOIN permissions p ON p.id = rp.permission_id
+          WHERE rp.role_id = v.role_id ORDER BY 1)
+        ELSE array(SELECT jsonb_array_elements_text(v.permissions))
+      END, v.expires_at::timestamptz
+    FROM session_views v JOIN users w ON w.id = v.viewer_id
+      LEFT JOIN users u ON u.id = v.user_id LEFT JOIN roles r ON r.id = v.role_id
+    WHERE v.token_hash = hash AND v.ended_at IS NULL AND v.expires_at > now()
+      AND EXISTS (SELECT FROM access_tokens t WHERE t.family = v.family AND t.revoked_at IS NULL AND t.refresh_expires_at > now())
+      AND w.deleted_at IS NULL AND w.status <> 'disabled' AND 'admin' = ANY (app_permissions(w.id, null))
+      AND (v.user_id IS NULL OR (u.deleted_at IS NULL AND u.status <> 'disabled'));
 END $$;
 
 -- A user at work in a company: no row where they may not.

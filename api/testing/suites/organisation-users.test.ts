@@ -45,6 +45,29 @@ describeApi('organisation: users', (open) => {
     expect([before, ended.status < 300, (await asked()).body.at('status_code')]).toEqual([id, true, 401])
   })
 
+  it('join groups of the selected company alone, and only as members of it', async () => {
+    const [own, other] = await api.database.system((tx) =>
+      tx<{ id: number }>(
+        'select distinct on (company_id) id from groups where company_id in (1, 2) order by company_id, id',
+      ),
+    )
+    const elsewhere = { companies: [2], role_assignments: [{ role_id: manager.roleId, company_id: 2 }] }
+    expect([
+      errorsOf(await store('u.grouped', { groups: [other?.id] })),
+      errorsOf(await store('u.grouped', { groups: [own?.id, other?.id] })),
+      errorsOf(await store('u.grouped', { ...elsewhere, groups: [own?.id] })),
+    ]).toEqual([
+      [422, ['groups']],
+      [422, ['groups']],
+      [422, ['groups']],
+    ])
+    const created = await store('u.grouped', { groups: [own?.id] })
+    const id = created.body.number('data', 'id')
+    expect([created.status, created.body.at('data', 'groups')]).toEqual([201, [own?.id]])
+    expect(errorsOf(await change(id, { groups: [own?.id, other?.id] }))).toEqual([422, ['groups']])
+    expect((await change(id, { groups: [own?.id], name: '改名' })).status).toBe(200)
+  })
+
   it('are created with a number of their own, sign in and change', async () => {
     const created = await store('u.first')
     const id = created.body.number('data', 'id')

@@ -148,6 +148,7 @@ describeApi('live notifications', (open, databaseUrl) => {
     ['no token', {}],
     ['an unknown token', { token: 'x'.repeat(43) }],
     ['a token that is none', { token: "' or 1=1" }],
+    ['the token of a view', { token: `view.${'x'.repeat(43)}` }],
   ])('refuse %s', async (_name, query) => {
     const { socket } = listen(servers[0], query)
     const [error] = (await heard(socket, 'connect_error')) as [Error]

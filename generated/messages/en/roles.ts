@@ -25,6 +25,7 @@ export const messages = {
   "action.roles.index.edit": "Edit",
   "action.roles.index.copy": "Duplicate",
   "action.roles.index.preview-menu": "Preview menu",
+  "action.roles.index.view-as": "View as this role",
   "action.roles.index.remove": "Delete",
   "tab.roles.index.permissions": "Permissions",
   "field.roles.permissions": "Permissions",

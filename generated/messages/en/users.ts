@@ -56,6 +56,7 @@ export const messages = {
   "action.users.index.unlock": "Unlock",
   "action.users.index.force-logout": "Sign out everywhere",
   "action.users.index.effective-permissions": "View permissions",
+  "action.users.index.view-as": "View as this user",
   "action.users.index.remove": "Delete",
   "bulk.users.enable": "Enable",
   "bulk.users.disable": "Disable",

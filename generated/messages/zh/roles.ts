@@ -25,6 +25,7 @@ export const messages = {
   "action.roles.index.edit": "编辑",
   "action.roles.index.copy": "复制",
   "action.roles.index.preview-menu": "预览菜单",
+  "action.roles.index.view-as": "以此角色查看",
   "action.roles.index.remove": "删除",
   "tab.roles.index.permissions": "权限",
   "field.roles.permissions": "权限",

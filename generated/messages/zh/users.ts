@@ -56,6 +56,7 @@ export const messages = {
   "action.users.index.unlock": "解锁",
   "action.users.index.force-logout": "强制下线",
   "action.users.index.effective-permissions": "查看权限",
+  "action.users.index.view-as": "以其身份查看",
   "action.users.index.remove": "删除",
   "bulk.users.enable": "启用",
   "bulk.users.disable": "停用",

@@ -109,6 +109,27 @@ export const page: Page<Emitted> = {
             "variables": ["q", "ids", "limit"],
           },
           "widget": "transfer-list",
+          "calls": {
+            "departments": {
+              "operation": {
+                "name": "groups_create_transfer_list_departments",
+                "kind": "query",
+                "hash": "95e96a550204bc69942c1c7cd539cf0823c1ab1ac375a5d4ccaaac4c30418306",
+                "variables": ["ids", "limit", "q"],
+              },
+              "needs": [],
+            },
+            "people": {
+              "operation": {
+                "name": "groups_create_transfer_list_people",
+                "kind": "query",
+                "hash": "2b7ee654ab47d14b44714ad331e459be2946788497053fbcccadb4508fd4c8b9",
+                "variables": ["filter", "id", "page", "per_page", "q", "sort"],
+                "touches": ["companies", "company_users", "departments", "groups", "roles", "users"],
+              },
+              "needs": [["departments.index"], ["departments.update"]],
+            },
+          },
         },
       ],
     },

@@ -120,6 +120,28 @@ export const page: Page<Emitted> = {
             "variables": ["q", "ids", "limit"],
           },
           "widget": "transfer-list",
+          "calls": {
+            "departments": {
+              "operation": {
+                "name": "groups_edit_transfer_list_departments",
+                "kind": "query",
+                "hash": "674d4d35a00ad7379b78864f19217daae8e1dbe909f35970fc89718e5b60d518",
+                "variables": ["ids", "limit", "q"],
+              },
+              "needs": [],
+            },
+            "people": {
+              "operation": {
+                "name": "groups_edit_transfer_list_people",
+                "kind": "query",
+                "hash": "a2308bb3767b3767a727fb369cca5ae51769e9963bd2ce70de8c0bea03c23517",
+                "variables": ["filter", "id", "page", "per_page", "q", "sort"],
+                "touches": ["companies", "company_users", "departments", "groups", "roles", "users"],
+              },
+              "given": { "id": { "route": "id" } },
+              "needs": [["departments.index"], ["departments.update"]],
+            },
+          },
         },
       ],
     },
@@ -185,35 +207,5 @@ export const page: Page<Emitted> = {
   "rowTitle": "name",
   "header": [],
   "after": null,
-  "widgets": [
-    {
-      "widget": "transfer-list",
-      "slot": "main",
-      "props": { "field": "members" },
-      "calls": {
-        "add": {
-          "operation": {
-            "name": "groups_edit_transfer_list_add",
-            "kind": "mutation",
-            "hash": "2f1d95a87bbd28e48f922d1bdfc04db2456e73492f6099b6947cf12da6dc8532",
-            "variables": ["id", "input"],
-            "touches": ["groups"],
-          },
-          "given": { "id": { "route": "id" } },
-          "needs": [["groups.update"]],
-        },
-        "remove": {
-          "operation": {
-            "name": "groups_edit_transfer_list_remove",
-            "kind": "mutation",
-            "hash": "6f14bcc5fdbe4bb1fc6894ff80475ba8e6339155d66b6d2bedf3e341c861ad52",
-            "variables": ["id", "input"],
-            "touches": ["groups", "users"],
-          },
-          "given": { "id": { "route": "id" } },
-          "needs": [["groups.update"]],
-        },
-      },
-    },
-  ],
+  "widgets": [],
 };

@@ -134,17 +134,24 @@ export const page: Page<Emitted> = {
     {
       "key": "preview",
       "label": { "message": "action.menus.index.preview" },
-      "does": "show",
-      "operation": {
-        "name": "menus_index_preview",
-        "kind": "query",
-        "hash": "81211c12368599890d556295878aac1ae41c0aa4864efeb84bf57cbc3ac27bce",
-        "variables": ["role_id"],
-        "touches": ["menu_items", "permissions"],
+      "does": "widget",
+      "widget": {
+        "widget": "menu-preview",
+        "slot": "drawer",
+        "calls": {
+          "role": {
+            "operation": {
+              "name": "menus_index_menu_preview_role",
+              "kind": "query",
+              "hash": "1217c61c7cc05e84672693fcfdefaa957289107bc36fb5a027cad985fa5e4b63",
+              "variables": ["role_id"],
+              "touches": ["menu_items", "permissions"],
+            },
+            "needs": [["menu.index"]],
+          },
+        },
       },
-      "needs": [["menu.index"]],
-      "widget": "menu-preview",
-      "icon": "document-open",
+      "icon": "application",
     },
     {
       "key": "reset",
@@ -412,11 +419,11 @@ export const page: Page<Emitted> = {
       "widget": "menu-preview",
       "slot": "side",
       "calls": {
-        "menu": {
+        "role": {
           "operation": {
-            "name": "menus_index_menu_preview_menu",
+            "name": "menus_index_menu_preview_role",
             "kind": "query",
-            "hash": "84ce73c21283f4b245d0498d2b088803f2fffcaca6a0470dbc6bf16cabb1f964",
+            "hash": "1217c61c7cc05e84672693fcfdefaa957289107bc36fb5a027cad985fa5e4b63",
             "variables": ["role_id"],
             "touches": ["menu_items", "permissions"],
           },

@@ -99,5 +99,23 @@ export const page: Page<Emitted> = {
   "rowTitle": "title",
   "header": [],
   "after": { "to": "roles.edit", "params": { "id": { "row": "id" } } },
-  "widgets": [{ "widget": "menu-preview", "slot": "side" }],
+  "widgets": [
+    {
+      "widget": "menu-preview",
+      "slot": "side",
+      "props": { "from": "permissions" },
+      "calls": {
+        "preview": {
+          "operation": {
+            "name": "roles_create_menu_preview_preview",
+            "kind": "query",
+            "hash": "6b67b412c0d0a148fbacb83916bb4edbe06528a62ddde2e911f8abca6e1ea3f1",
+            "variables": ["permissions", "roles"],
+            "touches": ["permissions", "roles", "users"],
+          },
+          "needs": [["roles.store"], ["roles.update"], ["users.store"], ["users.update"]],
+        },
+      },
+    },
+  ],
 };

@@ -181,17 +181,17 @@ export const page: Page<Emitted> = {
     {
       "widget": "menu-preview",
       "slot": "side",
+      "props": { "from": "permissions" },
       "calls": {
-        "menu": {
+        "preview": {
           "operation": {
-            "name": "roles_edit_menu_preview_menu",
+            "name": "roles_edit_menu_preview_preview",
             "kind": "query",
-            "hash": "6e5be6bca1c74ceede2563848e20b0b4d01b3814439905f48573576c49363953",
-            "variables": ["id"],
+            "hash": "8070cb51158cecc54f54ed35dc9a0861697c01c16b091739b4985a21a65b28aa",
+            "variables": ["permissions", "roles"],
             "touches": ["permissions", "roles", "users"],
           },
-          "given": { "id": { "route": "id" } },
-          "needs": [["roles.index"], ["roles.update"]],
+          "needs": [["roles.store"], ["roles.update"], ["users.store"], ["users.update"]],
         },
       },
     },

@@ -194,18 +194,47 @@ export const page: Page<Emitted> = {
     {
       "key": "preview-menu",
       "label": { "message": "action.roles.index.preview-menu" },
-      "does": "show",
-      "operation": {
-        "name": "roles_index_preview_menu",
-        "kind": "query",
-        "hash": "b90563a089b1ae7ce011620b9a2b4ef2ab5e91a59528d3de788c80e3ca0494b6",
-        "variables": ["id"],
-        "touches": ["permissions", "roles", "users"],
+      "does": "widget",
+      "widget": {
+        "widget": "menu-preview",
+        "slot": "drawer",
+        "calls": {
+          "menu": {
+            "operation": {
+              "name": "roles_index_menu_preview_menu",
+              "kind": "query",
+              "hash": "f01b3bdeb338c80aab484ab7f306b81e81d1627934b9794be2b7ecf4674aecce",
+              "variables": ["id"],
+              "touches": ["permissions", "roles", "users"],
+            },
+            "given": { "id": { "row": "id" } },
+            "needs": [["roles.index"], ["roles.update"]],
+          },
+        },
       },
-      "given": { "id": { "row": "id" } },
-      "needs": [["roles.index"], ["roles.update"]],
-      "widget": "menu-preview",
-      "icon": "document-open",
+      "icon": "application",
+    },
+    {
+      "key": "view-as",
+      "label": { "message": "action.roles.index.view-as" },
+      "does": "widget",
+      "widget": {
+        "widget": "view-as",
+        "slot": "drawer",
+        "props": { "as": "role_id" },
+        "calls": {
+          "start": {
+            "operation": {
+              "name": "roles_index_view_as_start",
+              "kind": "mutation",
+              "hash": "094ae5e558c3375029ac87df659b99d6524ae28ae97b0c2512b8c5d485e46755",
+              "variables": ["input"],
+            },
+            "needs": [["admin"], ["admin"]],
+          },
+        },
+      },
+      "icon": "application",
     },
     {
       "key": "remove",

@@ -99,18 +99,25 @@ export const page: Page<Emitted> = {
     {
       "key": "viewers",
       "label": { "message": "action.routes.index.viewers" },
-      "does": "show",
-      "operation": {
-        "name": "routes_index_viewers",
-        "kind": "query",
-        "hash": "3ff852021b2f0c06a1376768db19ae227052a42ca5d7cb0835308cfbf6353733",
-        "variables": ["name"],
-        "touches": ["company_users", "permissions", "routes", "users"],
+      "does": "widget",
+      "widget": {
+        "widget": "who-can-see",
+        "slot": "drawer",
+        "calls": {
+          "viewers": {
+            "operation": {
+              "name": "routes_index_who_can_see_viewers",
+              "kind": "query",
+              "hash": "90d431ebe620f802787a2bfcbd34fa1131891908101ba332e3103e7190df63f8",
+              "variables": ["name"],
+              "touches": ["company_users", "permissions", "routes", "users"],
+            },
+            "given": { "name": { "row": "id", "text": true } },
+            "needs": [["routes.index"]],
+          },
+        },
       },
-      "given": { "name": { "row": "name", "text": true } },
-      "needs": [["routes.index"]],
-      "widget": "who-can-see",
-      "icon": "document-open",
+      "icon": "application",
     },
     { "key": "open", "label": { "message": "action.routes.index.open" }, "does": "visit", "field": { "row": "path" }, "icon": "share" },
     {

@@ -238,5 +238,23 @@ export const page: Page<Emitted> = {
   "rowTitle": "username",
   "header": [],
   "after": { "to": "users.edit", "params": { "id": { "row": "id" } } },
-  "widgets": [{ "widget": "menu-preview", "slot": "side" }],
+  "widgets": [
+    {
+      "widget": "menu-preview",
+      "slot": "side",
+      "props": { "from": "role_assignments" },
+      "calls": {
+        "preview": {
+          "operation": {
+            "name": "users_create_menu_preview_preview",
+            "kind": "query",
+            "hash": "7eb5036bc7ca869d25aed143367818bd9af1966ae24d8bd7410e9dd6b228fb7b",
+            "variables": ["permissions", "roles"],
+            "touches": ["permissions", "roles", "users"],
+          },
+          "needs": [["roles.store"], ["roles.update"], ["users.store"], ["users.update"]],
+        },
+      },
+    },
+  ],
 };

@@ -318,18 +318,48 @@ export const page: Page<Emitted> = {
     {
       "key": "effective-permissions",
       "label": { "message": "action.users.index.effective-permissions" },
-      "does": "show",
-      "operation": {
-        "name": "users_index_effective_permissions",
-        "kind": "query",
-        "hash": "8dcdb4528e561e6c1cc2f2a70da2a90e55f3fe5e70ce0480e7f524c6db2beb90",
-        "variables": ["id"],
-        "touches": ["companies", "company_users", "departments", "groups", "roles", "users"],
+      "does": "widget",
+      "widget": {
+        "widget": "effective-permissions",
+        "slot": "drawer",
+        "calls": {
+          "load": {
+            "operation": {
+              "name": "users_index_effective_permissions_load",
+              "kind": "query",
+              "hash": "00549d8319e9987661b8e5576e39a610d51e65ff0d4e2079b21b8b2bd1455aa0",
+              "variables": ["id"],
+              "touches": ["companies", "company_users", "departments", "groups", "roles", "users"],
+            },
+            "given": { "id": { "row": "id" } },
+            "needs": [["users.index"], ["users.update"]],
+          },
+        },
       },
-      "given": { "id": { "row": "id" } },
-      "needs": [["users.index"], ["users.update"]],
-      "widget": "effective-permissions",
-      "icon": "document-open",
+      "icon": "application",
+    },
+    {
+      "key": "view-as",
+      "label": { "message": "action.users.index.view-as" },
+      "when": [{ "status": ["active", "locked"] }],
+      "does": "widget",
+      "widget": {
+        "widget": "view-as",
+        "slot": "drawer",
+        "props": { "as": "user_id" },
+        "calls": {
+          "start": {
+            "operation": {
+              "name": "users_index_view_as_start",
+              "kind": "mutation",
+              "hash": "bf075eaf9773c41a9b6b05bf9fd29aeb37077a4fa4fe1dd8ffaca462b807be71",
+              "variables": ["input"],
+            },
+            "needs": [["admin"], ["admin"]],
+          },
+        },
+      },
+      "icon": "application",
     },
     {
       "key": "remove",

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import type { Transport } from '../../data/transport.ts'
+import { viewToken } from '../../data/viewing.ts'
 import type { Session } from '../../hooks/use-session.ts'
 import { liveMachine } from '../../machines/live.ts'
 import type { LiveActors } from '../../machines/session-actors.ts'
@@ -32,6 +33,8 @@ export function startLive(session: Session, machine = liveWithActors(session.tra
   const actors = actorsOf(root)
   obeyLive(actors, auth)
   root.start()
+  // Nothing is heard in the name of whoever is looked at.
+  if (viewToken.read() !== null) return { ...session, ...actors }
   const tellAuth = () =>
     root.send({ type: 'auth.changed', token: tokenOf(auth), user: auth.getSnapshot().context.user })
   const tellCompany = () => {

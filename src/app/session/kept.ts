@@ -1,4 +1,5 @@
 import { type StoredValue, storedValue } from '../../data/browser-storage.ts'
+import { viewToken } from '../../data/viewing.ts'
 import type { Company, Tokens } from '../../machines/identity.ts'
 import type { StoredLanguage } from '../../machines/language.ts'
 
@@ -12,16 +13,16 @@ export const keptNotice: StoredValue<string> = storedValue('tab', 'notice', isTe
 const companyOfTab = storedValue('tab', 'company', isCompany)
 const companyOfBrowser = storedValue('browser', 'company', isCompany)
 
-/** A tab keeps its own company; the browser's only seeds new tabs (architecture §8). */
+/** A tab keeps its own company; the browser's only seeds new tabs (architecture §8), and is the person's own, not that of whom they look at. */
 export const keptCompany = {
   read: (): Company | null => companyOfTab.read() ?? seeded(),
   write: (company: Company, everywhere: boolean): void => {
     companyOfTab.write(company)
-    if (everywhere) companyOfBrowser.write(company)
+    if (everywhere && !viewToken.read()) companyOfBrowser.write(company)
   },
   clear: (): void => {
     companyOfTab.clear()
-    companyOfBrowser.clear()
+    if (!viewToken.read()) companyOfBrowser.clear()
   },
 }
 

@@ -4,11 +4,13 @@ import type { OperationRef } from '../../../generated/types.ts'
 import { OperationFailure } from '../../data/errors.ts'
 import { randomId } from '../../data/random-id.ts'
 import type { Transport } from '../../data/transport.ts'
+import { viewToken } from '../../data/viewing.ts'
 import type { Credentials } from '../../machines/auth-context.ts'
 import { authMachine } from '../../machines/auth.ts'
 import type { Tokens, User } from '../../machines/identity.ts'
 import { isOpenConsole, openUser } from '../open-console.ts'
 import { keptCompany } from './kept.ts'
+import { leaveView } from './leave-view.ts'
 import { onlyOnce } from './only-once.ts'
 import { toTokens, toUser } from './session-answers.ts'
 
@@ -33,14 +35,15 @@ export function authWithActors(transport: Transport): typeof authMachine {
         if (isOpenConsole) return openUser
         const load = async (companyId: string) => {
           const variables = { company_id: companyId, include: 'companies' }
-          const options = { signal, bare: true, token: input.token }
+          const options = { signal, bare: true, token: viewToken.read() ?? input.token }
           return toUser(await transport.send<UserResult>(sessionOperations.user, variables, options))
         }
         const kept = keptCompany.read()
-        if (kept === null) return load('notset')
+        const loadHere = () => load(String(kept?.id ?? 'notset'))
         try {
-          return await load(String(kept.id))
+          return await loadHere()
         } catch (error) {
+          if (isViewOver(error)) return loadHere()
           if (!isCompanyGone(error)) throw error
           keptCompany.clear()
           return load('notset')
@@ -61,6 +64,13 @@ export function authWithActors(transport: Transport): typeof authMachine {
       }),
     },
   })
+}
+
+/** Whoever looks as somebody else goes on as themselves once the view has ended. */
+function isViewOver(error: unknown): boolean {
+  const isOver = error instanceof OperationFailure && error.lostSession && viewToken.read() !== null
+  if (isOver) leaveView(error.message)
+  return isOver
 }
 
 /** The kept company is another person's, was left, or is suspended: the person chooses anew instead of being locked out. */

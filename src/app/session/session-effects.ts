@@ -1,3 +1,4 @@
+import { viewToken } from '../../data/viewing.ts'
 import type { SessionActors } from '../../machines/session-actors.ts'
 import { keptCompany, keptLanguage, keptNotice, keptSidebar, keptTokens } from './kept.ts'
 import { loadAnew } from './load-anew.ts'
@@ -8,6 +9,7 @@ export function obey(actors: SessionActors): void {
   auth.on('tokens.stored', ({ tokens }) => keptTokens.write(tokens))
   auth.on('session.left', ({ to, message }) => {
     keptTokens.clear()
+    viewToken.clear()
     if (to === 'login') {
       keptCompany.clear()
       keptLanguage.clear()

@@ -1,9 +1,11 @@
 import { currentPage } from '../../data/current-page.ts'
 import type { OperationFailure } from '../../data/errors.ts'
 import { type Transport, type TransportSettings, createTransport } from '../../data/transport.ts'
+import { viewToken } from '../../data/viewing.ts'
 import type { SessionActors } from '../../machines/session-actors.ts'
 import { recover, tokenOf } from '../../machines/session-state.ts'
 import { reportFailure } from '../report-failure.ts'
+import { leaveView } from './leave-view.ts'
 
 /** The way to the gateway for a session: calls carry its token and company, a lost token is recovered, what nobody else shows is shown. */
 export function createSessionTransport(
@@ -13,11 +15,12 @@ export function createSessionTransport(
   return createTransport({
     ...network,
     caller: () => ({
-      token: tokenOf(actors().auth),
+      token: viewToken.read() ?? tokenOf(actors().auth),
       companyId: actors().company.getSnapshot().context.current?.id ?? null,
       page: currentPage(),
     }),
-    recover: (token, { message }) => recover(actors().auth, token, message),
+    recover: (token, failure) =>
+      token === viewToken.read() ? viewOver(failure) : recover(actors().auth, token, failure.message),
     report: (failure) => {
       const isKnown = actors().auth.getSnapshot().context.user?.mustChangePassword === true
       if (isKnown && failure.code === passwordDue) return
@@ -25,6 +28,13 @@ export function createSessionTransport(
       if (mayHaveChangedRights(failure)) actors().auth.send({ type: 'user.reload' })
     },
   })
+}
+
+/** What was asked for is not asked again as somebody else: the page is loaded anew, for whoever is signed in. */
+function viewOver({ message }: OperationFailure): Promise<never> {
+  leaveView(message)
+  location.reload()
+  return new Promise(() => undefined)
 }
 
 /** The API's code for everything but the change of the password, while that is due: the page for it says so itself. */

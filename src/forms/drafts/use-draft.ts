@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { viewToken } from '../../data/viewing.ts'
 import { useCompany } from '../../hooks/use-company.ts'
 import { useUser } from '../../hooks/use-user.ts'
 import { createDraftStore } from './draft-store.ts'
@@ -7,7 +8,8 @@ import type { Draft } from './draft.ts'
 /** Page-kinds.md §1.7, in milliseconds. */
 const interval = 15_000
 
-const store = createDraftStore()
+/** What is typed while looking as somebody else is no draft of theirs: it goes with the tab. */
+const store = createDraftStore(() => (viewToken.read() === null ? localStorage : sessionStorage))
 
 export interface DraftKeeping {
   /** What was kept before the form was opened, until it is restored or discarded. */

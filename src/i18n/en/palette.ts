@@ -30,6 +30,7 @@ export const palette: Record<keyof typeof zh, string> = {
   'do.dark': 'Appearance: dark',
   'do.zh': 'Interface language: 简体中文',
   'do.en': 'Interface language: English',
+  'do.viewAs': 'View as somebody else…',
   'do.keys': 'Show keyboard shortcuts',
   'do.signOut': 'Sign out',
   'find.refresh': '|reload',
@@ -39,6 +40,7 @@ export const palette: Record<keyof typeof zh, string> = {
   'find.dark': '|dark theme|dark mode|night',
   'find.zh': '|chinese|中文',
   'find.en': '|english',
+  'find.viewAs': '|impersonate|act as|role',
   'find.keys': '|help|hotkeys|keys',
   'find.signOut': '|log out|logout',
 }

@@ -29,6 +29,7 @@ export const palette = {
   'do.dark': '外观：深色',
   'do.zh': '界面语言：简体中文',
   'do.en': '界面语言：English',
+  'do.viewAs': '以他人身份查看…',
   'do.keys': '查看快捷键',
   'do.signOut': '退出登录',
   'find.refresh': 'shua xin nei rong qu|refresh|reload',
@@ -38,6 +39,7 @@ export const palette = {
   'find.dark': 'wai guan shen se|dark theme|深色主题|夜间模式',
   'find.zh': 'jie mian yu yan jian ti zhong wen|chinese|language',
   'find.en': 'jie mian yu yan|english|英文|language',
+  'find.viewAs': 'yi ta ren shen fen cha kan|view as|impersonate|模拟身份',
   'find.keys': 'cha kan kuai jie jian|keyboard shortcuts|help|帮助',
   'find.signOut': 'tui chu deng lu|sign out|log out|logout|注销',
 } as const

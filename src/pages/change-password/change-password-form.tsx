@@ -5,8 +5,8 @@ import type { OperationFailure } from '../../data/errors.ts'
 import type { PasswordChange, PasswordControl } from '../../hooks/use-change-password.ts'
 import { useUnsavedWork } from '../../hooks/use-unsaved-work.ts'
 import { PasswordInput } from '../../ui/password-input.tsx'
-import { checkPassword } from './password-rules.ts'
-import { RuleList } from './rule-list.tsx'
+import { checkPassword } from '../../ui/password/password-rules.ts'
+import { RuleList } from '../../ui/password/rule-list.tsx'
 
 type FieldName = keyof PasswordChange
 type Errors = Partial<Record<FieldName, string>>

@@ -28,6 +28,13 @@ export const fieldWidgets: Readonly<Partial<Record<WidgetName, FieldWidget>>> = 
     async () => (await import('../../widgets/order-lines/order-lines.tsx')).OrderLines,
     ['currency', 'country', 'coupon_id', 'agency_id', 'discount', 'tax', 'email'],
   ),
+  'password-form': {
+    Control: lazy(async () => ({
+      default: (await import('./controls/password-control.tsx')).PasswordControl,
+    })),
+    isGroup: false,
+    beside: ['username'],
+  },
   'permission-tree': group(
     async () => (await import('../../widgets/permission-tree/permission-tree.tsx')).PermissionTree,
   ),
@@ -37,6 +44,9 @@ export const fieldWidgets: Readonly<Partial<Record<WidgetName, FieldWidget>>> = 
   'role-assignments': group(
     async () => (await import('../../widgets/role-assignments/role-assignments.tsx')).RoleAssignments,
     ['companies'],
+  ),
+  'transfer-list': group(
+    async () => (await import('../../widgets/transfer-list/transfer-list.tsx')).TransferList,
   ),
 }
 

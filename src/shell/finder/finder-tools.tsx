@@ -11,7 +11,7 @@ import { useGlobalKeys } from './use-global-keys.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 import { useVisits } from './use-visits.ts'
 
-export type LayerName = 'palette' | 'keys'
+export type LayerName = 'palette' | 'keys' | 'viewing'
 
 /** What the layers of the finder are given. */
 export interface LayerProps {
@@ -68,4 +68,5 @@ async function load(name: LayerName): Promise<ComponentType<LayerProps>> {
 const modules: Readonly<Record<LayerName, () => Promise<{ readonly default: ComponentType<LayerProps> }>>> = {
   palette: () => import('../palette/palette.tsx'),
   keys: () => import('../keys/key-sheet.tsx'),
+  viewing: () => import('../viewing/view-picker.tsx'),
 }

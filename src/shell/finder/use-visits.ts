@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { viewToken } from '../../data/viewing.ts'
 import { useCompany } from '../../hooks/use-company.ts'
 import { useCurrentRoute } from '../../hooks/use-route.ts'
 import { useUser } from '../../hooks/use-user.ts'
@@ -14,6 +15,7 @@ export function useVisits(): void {
   const name = route === null || route.public ? null : route.name
   const company = current?.id ?? null
   useEffect(() => {
-    if (name !== null) rememberVisit(id, { route: name, path: pathname, company })
+    if (name !== null && viewToken.read() === null)
+      rememberVisit(id, { route: name, path: pathname, company })
   }, [id, name, pathname, company])
 }

@@ -7,6 +7,7 @@ import { useRefreshArea } from '../../hooks/use-refresh-area.ts'
 import { useSidebar } from '../../hooks/use-sidebar.ts'
 import { useSignOut } from '../../hooks/use-sign-out.ts'
 import { useTheme } from '../../hooks/use-theme.ts'
+import { useViewAs } from '../../hooks/use-view-as.ts'
 import type { palette } from '../../i18n/zh/palette.ts'
 import type { LayerProps } from '../finder/finder-tools.tsx'
 import type { Entry } from './entry.ts'
@@ -30,6 +31,7 @@ export function useActionEntries({ onSwitch }: Pick<LayerProps, 'onSwitch'>): Ac
   const company = useCompany()
   const language = useLanguage()
   const signOut = useSignOut()
+  const view = useViewAs()
 
   const action = (name: ActionName, icon: IconName, run: () => void): Entry => {
     const [pinyin = '', ...otherTitles] = t(`find.${name}`).split('|')
@@ -44,6 +46,7 @@ export function useActionEntries({ onSwitch }: Pick<LayerProps, 'onSwitch'>): Ac
       ...locale.locales
         .filter((one) => one.locale !== locale.locale)
         .map((one) => action(one.locale, 'translate', () => locale.set(one.locale))),
+      ...(view.mayView ? [action('viewAs', 'eye-open', () => onSwitch('viewing'))] : []),
       action('keys', 'console', () => onSwitch('keys')),
       action('signOut', 'log-out', signOut),
     ],

@@ -11,6 +11,9 @@ export const operations: readonly Operation[] = allOperations({
   signOut: undescribed,
   userInfo: undescribed,
   changePassword: undescribed,
+  openView: undescribed,
+  currentView: () => ({}),
+  closeView: undescribed,
   saveSubscription: undescribed,
   pushKey: () => '',
 })

@@ -2,6 +2,7 @@ import { routesOfRole } from '../../../console/counts.ts'
 import { assigned, bool, computed, int, lazy, string, tags, text } from '../../../definition/fields.ts'
 import { defineResource } from '../../../definition/resource.ts'
 import { compareRoles, copyRole, previewRole } from './actions.ts'
+import { previewKeys } from './preview.ts'
 import { roleRules } from './rules.ts'
 
 export const roles = defineResource({
@@ -58,7 +59,7 @@ export const roles = defineResource({
   companiesOf: `array(select distinct c.id from role_assignments a join companies c on a.company_id is null or c.id = a.company_id
     where a.role_id = t.id)`,
   rules: roleRules,
-  actions: [compareRoles, copyRole, previewRole],
+  actions: [compareRoles, previewKeys, copyRole, previewRole],
   deletion: {
     confirm: 'name',
     when: 'dependents',

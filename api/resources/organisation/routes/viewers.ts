@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm/sql'
 import { permissionsOf } from '../../../auth/membership.ts'
-import { consoleRoutes, visibleRoutes } from '../../../console/routes.ts'
+import { knownEndpoints } from '../../../console/endpoints.ts'
+import { type ConsoleRoute, consoleRoutes, visibleRoutes } from '../../../console/routes.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { rowsVisible } from '../../../operations/context.ts'
 import { array, run } from '../../../query/sql.ts'
+import { endpointsOf } from './endpoints-of.ts'
 
 const id = { type: 'integer', format: 'int64' }
 const text = { type: 'string' }
@@ -25,8 +27,13 @@ export const routeViewers = collectionAction({
       properties: {
         roles: listOf({ id, title: text, via }, 'ViewingRole'),
         users: listOf({ id, name: text, via }, 'ViewingUser'),
+        keys: { type: 'array', items: text },
+        endpoints: listOf(
+          { method: text, path: text, title: text, keys: via, lacking: via },
+          'CalledEndpoint',
+        ),
       },
-      required: ['roles', 'users'],
+      required: ['roles', 'users', 'keys', 'endpoints'],
     },
   },
   run: async ({ call: { tx, params, caller } }) => {
@@ -37,6 +44,8 @@ export const routeViewers = collectionAction({
     const held = sql`coalesce(array_agg(distinct p.name order by p.name) filter (where p.name = any(${keys})), '{}') as via`
     const wanted = isOpen ? sql`true` : sql`bool_or(coalesce(p.name = any(${keys}), false))`
     return {
+      keys: route.permissions,
+      endpoints: calledBy(route),
       roles: await run(
         tx,
         sql`select r.id, r.title, ${held} from roles r left join role_permissions rp on rp.role_id = r.id
@@ -52,6 +61,18 @@ export const routeViewers = collectionAction({
     }
   },
 })
+
+/** What a page calls, by which keys, and which of the page's keys open the page but not the call. */
+function calledBy(route: ConsoleRoute) {
+  return endpointsOf(route).flatMap((called) => {
+    const endpoint = knownEndpoints().find(({ method, path }) => `${method} ${path}` === called)
+    if (endpoint === undefined) return []
+    const { method, path, zh, access: asked } = endpoint
+    const keys = typeof asked === 'string' ? [] : [...asked]
+    const lacking = keys.length === 0 ? [] : route.permissions.filter((key) => !keys.includes(key))
+    return [{ method, path, title: zh, keys, lacking }]
+  })
+}
 
 /** Names of the pages that a user sees in the selected company. */
 export const visibleTo = collectionAction({

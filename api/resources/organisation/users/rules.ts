@@ -10,6 +10,7 @@ import { notifyUsers } from '../../../notifications/notify.ts'
 import type { Call } from '../../../operations/operation.ts'
 import type { FieldErrors } from '../../../query/match.ts'
 import { run } from '../../../query/sql.ts'
+import { groupErrors } from './groups.ts'
 import { leaving } from './leaving.ts'
 import { assignmentErrors } from './role-assignments.ts'
 import { roleCells } from './role-cells.ts'
@@ -33,6 +34,7 @@ export const userRules: Rules = {
       ...ownErrors(call, values, record),
       ...passwordErrors(values, record),
       ...(await assignmentErrors(call, values, record)),
+      ...(await groupErrors(call, values, record)),
     }
   },
   derived: async (call, values, record) => ({

@@ -2,20 +2,24 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '../../../ui/copy-text.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { generatePassword } from '../../../ui/password/password-rules.ts'
+import { RuleList } from '../../../ui/password/rule-list.tsx'
 import { type ControlProps, nativeProps } from '../control-props.ts'
 import { textOfValue } from '../held-value.ts'
-import { generatePassword, passwordLength, passwordQuality } from '../password-quality.ts'
 
 /** A password of somebody: never filled in beforehand, its rules and strength in sight, or made by chance and copied. Other secrets are typed. */
 export function PasswordControl(props: ControlProps) {
-  const { field, value, onChange, id, describedBy, disabled } = props
+  const { field, value, onChange, id, describedBy, disabled, beside = {} } = props
   const { t } = useTranslation('fields')
+  const { ready } = useTranslation('password')
   const [visible, setVisible] = useState(false)
   const [said, setSaid] = useState('')
   const text = textOfValue(value)
   const isOfPerson = /password/.test(field.field)
+  const name = textOfValue(beside['username'] ?? null)
+  const username = name === '' ? null : name
   const generate = () => {
-    const made = generatePassword()
+    const made = generatePassword(username)
     onChange(made)
     setVisible(true)
     void copyText(made).then((copied) => setSaid(copied ? t('generated') : ''))
@@ -26,7 +30,7 @@ export function PasswordControl(props: ControlProps) {
         <input
           {...nativeProps(props)}
           aria-describedby={
-            [describedBy ?? '', isOfPerson ? `${id}-rules` : ''].join(' ').trim() || undefined
+            [describedBy ?? '', isOfPerson && text !== '' ? `${id}-rules` : ''].join(' ').trim() || undefined
           }
           type={visible ? 'text' : 'password'}
           autoComplete="new-password"
@@ -52,27 +56,17 @@ export function PasswordControl(props: ControlProps) {
       </span>
       {isOfPerson && (
         <span className="field-secret-foot">
-          <Quality id={`${id}-rules`} text={text} />
           <button type="button" className="field-link" disabled={disabled} onClick={generate}>
             {t('generatePassword')}
           </button>
         </span>
       )}
+      {isOfPerson && ready && text !== '' && (
+        <RuleList id={`${id}-rules`} draft={{ current: null, next: text, username }} />
+      )}
       <span className="field-note" aria-live="polite">
         {said}
       </span>
-    </span>
-  )
-}
-
-function Quality({ id, text }: { readonly id: string; readonly text: string }) {
-  const { t } = useTranslation('fields')
-  const { hasLength, hasKinds, strength } = passwordQuality(text)
-  return (
-    <span id={id} className="field-note field-quality" data-strength={text === '' ? undefined : strength}>
-      <span data-met={hasLength ? '' : undefined}>{t('passwordRule.length', passwordLength)}</span>
-      <span data-met={hasKinds ? '' : undefined}>{t('passwordRule.kinds')}</span>
-      {text !== '' && <strong>{t(`strength.${strength}`)}</strong>}
     </span>
   )
 }

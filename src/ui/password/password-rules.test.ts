@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkPassword, passwordStrength } from './password-rules.ts'
+import { checkPassword, generatePassword, passwordStrength } from './password-rules.ts'
 
 const draft = (next: string, username: string | null = 'LiLei') => ({ current: 'Old-Pass-1', next, username })
 
@@ -37,4 +37,13 @@ describe('the strength', () => {
   ])('of %s is %i', (next, strength) => {
     expect(passwordStrength(draft(next))).toEqual(strength)
   })
+})
+
+it('made by chance is strong, and asks for nothing of the current one', () => {
+  const next = generatePassword('LiLei')
+  expect(passwordStrength({ current: null, next, username: 'LiLei' })).toBe(4)
+  expect(checkPassword({ current: null, next, username: null })).toEqual([
+    ['length', true],
+    ['kinds', true],
+  ])
 })

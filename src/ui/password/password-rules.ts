@@ -1,7 +1,8 @@
 export type PasswordRule = 'length' | 'kinds' | 'username' | 'different'
 
 export interface PasswordDraft {
-  readonly current: string
+  /** Null where it is not asked for: somebody sets the password of somebody else. */
+  readonly current: string | null
   readonly next: string
   /** Null if unknown: then only the API checks it. */
   readonly username: string | null
@@ -16,7 +17,7 @@ export function checkPassword(draft: PasswordDraft): readonly (readonly [Passwor
     ['length', length >= 10 && length <= 72],
     ['kinds', kindsOf(next) >= 3],
     ...(username === null ? [] : [['username', !isBlank && !contains(next, username)] as const]),
-    ['different', !isBlank && next !== current],
+    ...(current === null ? [] : [['different', !isBlank && next !== current] as const]),
   ]
 }
 
@@ -28,6 +29,25 @@ export function passwordStrength(draft: PasswordDraft): 0 | 1 | 2 | 3 | 4 {
   const variety = new Set(next).size
   if (variety < 8) return 2
   return lengthOf(next) >= 16 || (kindsOf(next) === 4 && variety >= 12) ? 4 : 3
+}
+
+/** A password that keeps to the rules, of characters that nobody confuses, from the browser's secure source. */
+export function generatePassword(username: string | null, length = 16): string {
+  for (;;) {
+    const next = Array.from({ length }, () => alphabet[randomBelow(alphabet.length)]).join('')
+    if (passwordStrength({ current: null, next, username }) === 4) return next
+  }
+}
+
+const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789-_!@#%+='
+
+/** Without the bias of a remainder. */
+function randomBelow(limit: number): number {
+  const most = 256 - (256 % limit)
+  for (;;) {
+    const [byte = 0] = crypto.getRandomValues(new Uint8Array(1))
+    if (byte < most) return byte % limit
+  }
 }
 
 /** Lower case, upper case, digits, others. */

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../icon.tsx'
 import { type PasswordDraft, checkPassword, passwordStrength } from './password-rules.ts'
+import './rule-list.css'
 
 export interface RuleListProps {
   readonly id: string

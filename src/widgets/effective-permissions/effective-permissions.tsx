@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
+import { FailedList } from '../../records/states/failed-list.tsx'
+import { useRouteTitles } from '../route-title.ts'
+import { useWidgetCall } from '../use-widget-call.ts'
+import './effective-permissions.css'
+
+interface HeldKey {
+  readonly permission: string
+  readonly title: string
+  readonly via: readonly { readonly id: number; readonly title: string }[]
+  readonly routes: readonly string[]
+}
+
+/** What somebody may do in the company, by which roles, and which pages that opens. */
+export function EffectivePermissions({ use, record }: PageWidgetProps) {
+  const { t } = useTranslation('access')
+  const { titleOf } = useRouteTitles()
+  const [text, setText] = useState('')
+  const { data, error, reload } = useWidgetCall<readonly HeldKey[]>(use.calls?.['load'], { record })
+  if (data === undefined)
+    return error === null ? (
+      <div className="effective-permissions-wait" aria-busy />
+    ) : (
+      <FailedList failure={error} onRetry={reload} />
+    )
+  if (data.length === 0) return <p className="effective-permissions-none">{t('noKeys')}</p>
+  const word = text.trim().toLowerCase()
+  const words = ({ permission, title, via, routes }: HeldKey) =>
+    [permission, title, ...via.map((role) => role.title), ...routes.map(titleOf)].join('\n').toLowerCase()
+  const shown = data.filter((key) => words(key).includes(word))
+  const pages = new Set(data.flatMap(({ routes }) => routes)).size
+  return (
+    <div className="effective-permissions">
+      <div className="effective-permissions-bar">
+        <input
+          type="search"
+          className="field-input"
+          placeholder={t('search')}
+          aria-label={t('search')}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <output>{t('total', { keys: data.length, pages })}</output>
+      </div>
+      <ul className="effective-permissions-list">
+        {shown.map((key) => (
+          <KeyLine key={key.permission} held={key} />
+        ))}
+      </ul>
+      {shown.length === 0 && <p className="effective-permissions-none">{t('noMatch')}</p>}
+    </div>
+  )
+}
+
+/** More pages than this are counted. */
+const most = 12
+
+function KeyLine({ held: { permission, title, via, routes } }: { readonly held: HeldKey }) {
+  const { t } = useTranslation('access')
+  const { titleOf, pathOf } = useRouteTitles()
+  const isAdmin = permission === 'admin'
+  const more = routes.length - most
+  return (
+    <li className="effective-permissions-key">
+      <p className="effective-permissions-name">
+        <strong>{title}</strong>
+        <code>{permission}</code>
+      </p>
+      <dl>
+        <dt>{t('from')}</dt>
+        <dd>
+          {via.map((role) => (
+            <span key={role.id} className="effective-permissions-role">
+              {role.title}
+            </span>
+          ))}
+        </dd>
+        <dt>{t('opens')}</dt>
+        <dd>
+          {isAdmin && t('admin')}
+          {!isAdmin && routes.length === 0 && (
+            <span className="effective-permissions-faint">{t('opensNothing')}</span>
+          )}
+          {!isAdmin &&
+            routes.slice(0, most).map((name) => {
+              const path = pathOf(name)
+              return path === null ? (
+                <span key={name}>{titleOf(name)}</span>
+              ) : (
+                <Link key={name} to={path}>
+                  {titleOf(name)}
+                </Link>
+              )
+            })}
+          {!isAdmin && more > 0 && <span>+{more}</span>}
+        </dd>
+      </dl>
+    </li>
+  )
+}

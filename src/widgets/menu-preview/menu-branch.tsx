@@ -1,0 +1,30 @@
+import { Icon, isIconName } from '../../ui/icon.tsx'
+
+export interface MenuNode {
+  readonly key: string
+  readonly kind: string
+  readonly title: string
+  readonly icon: string | null
+  readonly badge: string
+  readonly children: readonly MenuNode[]
+}
+
+/** An entry of the menu with what stands below it; to look at, not to follow. */
+export function MenuBranch({ node: { title, icon, badge, children } }: { readonly node: MenuNode }) {
+  return (
+    <li>
+      <span className="menu-preview-entry">
+        {icon !== null && isIconName(icon) ? <Icon name={icon} /> : <span className="menu-preview-gap" />}
+        <span>{title}</span>
+        {badge !== 'none' && <span className="menu-preview-badge" />}
+      </span>
+      {children.length > 0 && (
+        <ul>
+          {children.map((child) => (
+            <MenuBranch key={child.key} node={child} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,125 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { consoleOperation } from '../../data/console-operation.ts'
+import { useOperation } from '../../hooks/use-operation.ts'
+import { type FieldValue, idsOfValue, linesOfValue } from '../../records/fields/held-value.ts'
+import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
+import { FailedList } from '../../records/states/failed-list.tsx'
+import { useDebounced } from '../../ui/use-debounced.ts'
+import { useWidgetCall } from '../use-widget-call.ts'
+import { MenuBranch, type MenuNode } from './menu-branch.tsx'
+import './menu-preview.css'
+
+interface Preview {
+  readonly menu: readonly MenuNode[]
+  readonly pages: number
+}
+
+const quietTime = 300
+
+/**
+ * The menu as somebody sees it: of the record's role (`menu`), of a role that is chosen here (`role`), or of what the form beside it would
+ * give (`preview`), whose field `from` says keys or roles.
+ */
+export function MenuPreview(props: PageWidgetProps) {
+  const { calls = {} } = props.use
+  if (calls['preview'] !== undefined) return <OfForm {...props} />
+  return calls['role'] === undefined ? <OfRecord {...props} /> : <OfChosen {...props} />
+}
+
+function OfForm({ use, record, form }: PageWidgetProps) {
+  const { t } = useTranslation('access')
+  const from = use.props?.['from'] === 'role_assignments' ? 'role_assignments' : 'permissions'
+  const wanted = JSON.stringify(idsIn(from, form?.values[from] ?? null))
+  const ids = JSON.parse(useDebounced(wanted, quietTime)) as readonly number[]
+  const values = from === 'permissions' ? { permissions: ids } : { roles: ids }
+  const { data, error, reload } = useWidgetCall<Preview>(use.calls?.['preview'], { record, values })
+  return (
+    <Frame note={data === undefined ? '' : t('pages', { number: data.pages })}>
+      {error !== null && data === undefined ? (
+        <FailedList failure={error} onRetry={reload} />
+      ) : (
+        <Menu nodes={data?.menu} />
+      )}
+    </Frame>
+  )
+}
+
+function OfRecord({ use, record }: PageWidgetProps) {
+  const { data, error, reload } = useWidgetCall<readonly MenuNode[]>(use.calls?.['menu'], { record })
+  return (
+    <Frame note="">
+      {error !== null && data === undefined ? (
+        <FailedList failure={error} onRetry={reload} />
+      ) : (
+        <Menu nodes={data} />
+      )}
+    </Frame>
+  )
+}
+
+interface Options {
+  readonly data: readonly { readonly id: number; readonly title: string }[]
+}
+
+function OfChosen({ use, record }: PageWidgetProps) {
+  const { t } = useTranslation('access')
+  const [role, setRole] = useState('')
+  const { data: roles } = useOperation<Options>(consoleOperation('roleOptions'), { limit: 50 })
+  const values = role === '' ? {} : { role_id: Number(role) }
+  const { data, error, reload } = useWidgetCall<readonly MenuNode[]>(use.calls?.['role'], { record, values })
+  return (
+    <Frame note="">
+      <label className="menu-preview-role">
+        {t('chooseRole')}
+        <select className="field-input" value={role} onChange={({ target }) => setRole(target.value)}>
+          <option value="">{t('me')}</option>
+          {(roles?.data ?? []).map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+      {error !== null && data === undefined ? (
+        <FailedList failure={error} onRetry={reload} />
+      ) : (
+        <Menu nodes={data} />
+      )}
+    </Frame>
+  )
+}
+
+function Frame({ note, children }: { readonly note: string; readonly children: ReactNode }) {
+  const { t } = useTranslation('access')
+  return (
+    <section className="menu-preview" aria-label={t('preview')}>
+      <header className="menu-preview-head">
+        <h2>{t('preview')}</h2>
+        <output>{note}</output>
+      </header>
+      {children}
+    </section>
+  )
+}
+
+function Menu({ nodes }: { readonly nodes: readonly MenuNode[] | undefined }) {
+  const { t } = useTranslation('access')
+  if (nodes === undefined) return <div className="menu-preview-rail" aria-busy />
+  if (nodes.length === 0) return <p className="menu-preview-none">{t('noMenu')}</p>
+  return (
+    <ul className="menu-preview-rail">
+      {nodes.map((node) => (
+        <MenuBranch key={node.key} node={node} />
+      ))}
+    </ul>
+  )
+}
+
+function idsIn(from: 'permissions' | 'role_assignments', value: FieldValue): readonly number[] {
+  const ids =
+    from === 'permissions'
+      ? idsOfValue(value)
+      : linesOfValue(value).flatMap((line) => idsOfValue(line['role_id'] ?? null))
+  return [...new Set(ids)].toSorted((one, other) => one - other)
+}

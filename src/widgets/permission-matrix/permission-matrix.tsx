@@ -1,0 +1,122 @@
+import { Button } from '@blueprintjs/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Call } from '../../../generated/types.ts'
+import { randomId } from '../../data/random-id.ts'
+import { usePermissions } from '../../hooks/use-permissions.ts'
+import { useUnsavedWork } from '../../hooks/use-unsaved-work.ts'
+import { useWrite } from '../../hooks/use-write.ts'
+import { meetsNeeds } from '../../records/actions/needs.ts'
+import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
+import { FailedList } from '../../records/states/failed-list.tsx'
+import { notify } from '../../ui/toaster.tsx'
+import { useWidgetCall } from '../use-widget-call.ts'
+import { type Matrix, type Pending, changesOf, foundIn, toggled } from './matrix-changes.ts'
+import { MatrixGrid } from './matrix-grid.tsx'
+import './permission-matrix.css'
+
+/** Which role has which key: cells are clicked, and saved together. */
+export function PermissionMatrix({ use, record }: PageWidgetProps) {
+  const { load, save } = use.calls ?? {}
+  const { data, error, reload } = useWidgetCall<Matrix>(load, { record })
+  if (data === undefined)
+    return error === null ? (
+      <div className="permission-matrix" aria-busy />
+    ) : (
+      <FailedList failure={error} onRetry={reload} />
+    )
+  return <Loaded matrix={data} save={save} reload={reload} />
+}
+
+interface LoadedProps {
+  readonly matrix: Matrix
+  readonly save: Call | undefined
+  readonly reload: () => void
+}
+
+function Loaded({ matrix, save, reload }: LoadedProps) {
+  const { t, i18n } = useTranslation('access')
+  const { held } = usePermissions()
+  const write = useWrite()
+  const [pending, setPending] = useState<Pending>(new Map())
+  const [intent, setIntent] = useState(randomId)
+  const [busy, setBusy] = useState(false)
+  const [text, setText] = useState('')
+  const [section, setSection] = useState('')
+  useUnsavedWork(!busy && pending.size > 0)
+  const mayChange = save !== undefined && meetsNeeds(save.needs, held)
+  const sections = [...new Set(matrix.permissions.map((each) => each.section))]
+  const titleOf = (name: string) =>
+    i18n.exists(`section.${name}`, { ns: 'routes' })
+      ? i18n.t(`section.${name}` as 'section.root', { ns: 'routes' })
+      : name
+
+  const send = async ({ operation: ref }: Call) => {
+    setBusy(true)
+    const outcome = await write<{ readonly data: { readonly changed: number } }>({
+      ref,
+      variables: { input: { changes: changesOf(pending) } },
+      idempotencyKey: intent,
+    })
+    setBusy(false)
+    if (!('result' in outcome)) return
+    setPending(new Map())
+    setIntent(randomId())
+    notify({ message: t('saved', { number: outcome.result.data.changed }), intent: 'success' })
+    reload()
+  }
+  return (
+    <div className="permission-matrix">
+      <div className="permission-matrix-bar">
+        <input
+          type="search"
+          className="field-input"
+          placeholder={t('matrixSearch')}
+          aria-label={t('matrixSearch')}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <select
+          className="field-input"
+          aria-label={t('section')}
+          value={section}
+          onChange={({ target }) => setSection(target.value)}
+        >
+          <option value="">{t('allSections')}</option>
+          {sections.map((name) => (
+            <option key={name} value={name}>
+              {titleOf(name)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <MatrixGrid
+        matrix={matrix}
+        permissions={foundIn(matrix, text, section)}
+        pending={pending}
+        disabled={!mayChange || busy}
+        onToggle={(role, permission) => {
+          setPending(toggled(matrix, pending, role, permission))
+          setIntent(randomId())
+        }}
+      />
+      {mayChange && (
+        <footer className="permission-matrix-foot">
+          <output>{pending.size === 0 ? t('unchanged') : t('changed', { number: pending.size })}</output>
+          <Button
+            text={t('discard')}
+            disabled={pending.size === 0 || busy}
+            onClick={() => setPending(new Map())}
+          />
+          <Button
+            intent="primary"
+            text={t('save')}
+            disabled={pending.size === 0}
+            loading={busy}
+            onClick={() => void send(save)}
+          />
+        </footer>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Call, OperationRef } from '../../../generated/types.ts'
+import { useOperation } from '../../hooks/use-operation.ts'
+import { usePermissions } from '../../hooks/use-permissions.ts'
+import { meetsNeeds } from '../../records/actions/needs.ts'
+import { useRouteSources } from '../../records/fields/use-route-sources.ts'
+import type { OptionsResult, RelationOption } from '../../records/list/list-result.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useDebounced } from '../../ui/use-debounced.ts'
+
+export interface CandidatePaneProps {
+  /** Of the element that the field's label points to. */
+  readonly inputId: string
+  readonly relation: OperationRef
+  readonly calls: Readonly<Record<string, Call>>
+  readonly chosen: readonly number[]
+  readonly disabled: boolean
+  readonly onAdd: (options: readonly RelationOption[]) => void
+}
+
+interface People {
+  readonly data: readonly { readonly id: number; readonly name: string; readonly username: string }[]
+}
+
+const quietTime = 250
+const most = 100
+
+/** Who can be chosen: everybody whom the field offers, or those of a department where the person may read it. */
+export function CandidatePane({ inputId, relation, calls, chosen, disabled, onAdd }: CandidatePaneProps) {
+  const { t } = useTranslation('access')
+  const { held } = usePermissions()
+  const { departments, people } = calls
+  const mayNarrow = people !== undefined && departments !== undefined && meetsNeeds(people.needs, held)
+  const [department, setDepartment] = useState('')
+  const [text, setText] = useState('')
+  const q = useDebounced(text.trim(), quietTime)
+  const given = useRouteSources(relation)
+  const isNarrowed = department !== ''
+  const narrowing = q === '' ? {} : { q }
+  const { data: known } = useOperation<OptionsResult>(mayNarrow ? departments.operation : null, {
+    limit: 200,
+  })
+  const everybody = useOperation<OptionsResult>(isNarrowed ? null : relation, {
+    ...given,
+    ...narrowing,
+    limit: most,
+  })
+  const inside = useOperation<People>(isNarrowed && mayNarrow ? people.operation : null, {
+    ...narrowing,
+    id: Number(department),
+    per_page: most,
+  })
+  const found = isNarrowed
+    ? inside.data?.data.map(({ id, name, username }): RelationOption => ({
+        id,
+        title: name,
+        subtitle: username,
+      }))
+    : everybody.data?.data
+  const options = (found ?? []).filter(({ id, disabled: isOff }) => isOff !== true && !chosen.includes(id))
+  return (
+    <section className="transfer-list-pane" aria-label={t('everyone')}>
+      <header className="transfer-list-head">
+        <input
+          id={inputId}
+          type="search"
+          className="field-input"
+          placeholder={t('findMember')}
+          aria-label={t('findMember')}
+          value={text}
+          disabled={disabled}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault()
+          }}
+        />
+        {mayNarrow && (
+          <select
+            className="field-input"
+            aria-label={t('department')}
+            value={department}
+            disabled={disabled}
+            onChange={({ target }) => setDepartment(target.value)}
+          >
+            <option value="">{t('allDepartments')}</option>
+            {(known?.data ?? []).map(({ id, title, path }) => (
+              <option key={id} value={id}>
+                {'　'.repeat(path?.length ?? 0)}
+                {title}
+              </option>
+            ))}
+          </select>
+        )}
+        <button
+          type="button"
+          className="field-link"
+          disabled={disabled || options.length === 0}
+          onClick={() => onAdd(options)}
+        >
+          {t('addShown')}
+        </button>
+      </header>
+      <ul className="transfer-list-people" aria-busy={found === undefined}>
+        {options.map((option) => (
+          <li key={option.id}>
+            <span>
+              {option.title} <small>{option.subtitle}</small>
+            </span>
+            <IconButton
+              icon="add"
+              label={t('add', { name: option.title })}
+              disabled={disabled}
+              onClick={() => onAdd([option])}
+            />
+          </li>
+        ))}
+        {found !== undefined && options.length === 0 && <li className="transfer-list-none">{t('nobody')}</li>}
+        {(found?.length ?? 0) >= most && (
+          <li className="transfer-list-none">{t('moreThanShown', { number: most })}</li>
+        )}
+      </ul>
+    </section>
+  )
+}
