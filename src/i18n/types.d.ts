@@ -1,5 +1,8 @@
 import type { messages as routes } from '../../generated/messages/zh/routes.ts'
 import type { actions } from './zh/actions.ts'
+import type { allocationEditor } from './zh/allocation-editor.ts'
+import type { approvalPanel } from './zh/approval-panel.ts'
+import type { chooseRow } from './zh/choose-row.ts'
 import type { fields } from './zh/fields.ts'
 import type { forms } from './zh/forms.ts'
 import type { gallery } from './zh/gallery.ts'
@@ -9,6 +12,7 @@ import type { keys } from './zh/keys.ts'
 import type { languagesEditor } from './zh/languages-editor.ts'
 import type { lists } from './zh/lists.ts'
 import type { notFound } from './zh/not-found.ts'
+import type { orderItems } from './zh/order-items.ts'
 import type { orderLines } from './zh/order-lines.ts'
 import type { palette } from './zh/palette.ts'
 import type { password } from './zh/password.ts'
@@ -16,11 +20,14 @@ import type { permissionTree } from './zh/permission-tree.ts'
 import type { questionDesigner } from './zh/question-designer.ts'
 import type { record } from './zh/record.ts'
 import type { records } from './zh/records.ts'
+import type { refundLines } from './zh/refund-lines.ts'
 import type { removal } from './zh/removal.ts'
+import type { returnWorkbench } from './zh/return-workbench.ts'
 import type { roleAssignments } from './zh/role-assignments.ts'
 import type { search } from './zh/search.ts'
 import type { shell } from './zh/shell.ts'
 import type { stats } from './zh/stats.ts'
+import type { testers } from './zh/testers.ts'
 import type { tree } from './zh/tree.ts'
 import type { ui } from './zh/ui.ts'
 import type { widgets } from './zh/widgets.ts'
@@ -35,6 +42,13 @@ declare module 'i18next' {
     nsSeparator: false
     resources: {
       ui: Texts<typeof ui>
+      'allocation-editor': Texts<typeof allocationEditor>
+      testers: Texts<typeof testers>
+      'return-workbench': Texts<typeof returnWorkbench>
+      'approval-panel': Texts<typeof approvalPanel>
+      'order-items': Texts<typeof orderItems>
+      'refund-lines': Texts<typeof refundLines>
+      'choose-row': Texts<typeof chooseRow>
       actions: Texts<typeof actions>
       forms: Texts<typeof forms>
       fields: Texts<typeof fields>

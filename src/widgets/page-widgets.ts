@@ -9,7 +9,27 @@ export interface PageWidget {
 
 /** Widgets of pages, tabs and actions, each loaded with its texts when it is first shown; those of fields have a registry of their own. */
 export const pageWidgets: Readonly<Partial<Record<WidgetName, PageWidget>>> = {
+  'approval-panel': widget(
+    async () => (await import('./approval-panel/approval-panel.tsx')).ApprovalPanel,
+    ['approval-panel'],
+  ),
+  'coupon-tester': widget(
+    async () => (await import('./tester/coupon-tester.tsx')).CouponTester,
+    ['testers', 'fields'],
+  ),
   'key-reveal': widget(async () => (await import('./key-reveal/key-reveal.tsx')).KeyReveal, ['key-reveal']),
+  'order-items': widget(
+    async () => (await import('./order-items/order-items.tsx')).OrderItems,
+    ['order-items', 'key-reveal'],
+  ),
+  'return-workbench': widget(
+    async () => (await import('./return-workbench/return-workbench.tsx')).ReturnWorkbench,
+    ['return-workbench'],
+  ),
+  'rule-tester': widget(
+    async () => (await import('./tester/rule-tester.tsx')).RuleTester,
+    ['testers', 'fields'],
+  ),
 }
 
 /** @param texts Namespaces that are there when the widget is. */
