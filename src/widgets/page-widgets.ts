@@ -13,6 +13,10 @@ export const pageWidgets: Readonly<Partial<Record<WidgetName, PageWidget>>> = {
     async () => (await import('./approval-panel/approval-panel.tsx')).ApprovalPanel,
     ['approval-panel'],
   ),
+  'cost-grid': widget(
+    async () => (await import('./cost-grid/cost-grid.tsx')).CostGrid,
+    ['cost-grid', 'number-grid'],
+  ),
   'coupon-tester': widget(
     async () => (await import('./tester/coupon-tester.tsx')).CouponTester,
     ['testers', 'fields'],
@@ -22,6 +26,10 @@ export const pageWidgets: Readonly<Partial<Record<WidgetName, PageWidget>>> = {
     async () => (await import('./order-items/order-items.tsx')).OrderItems,
     ['order-items', 'key-reveal'],
   ),
+  'payment-calendar': widget(
+    async () => (await import('./payment-calendar/payment-calendar.tsx')).PaymentCalendar,
+    ['payment-calendar'],
+  ),
   'return-workbench': widget(
     async () => (await import('./return-workbench/return-workbench.tsx')).ReturnWorkbench,
     ['return-workbench'],
@@ -29,6 +37,10 @@ export const pageWidgets: Readonly<Partial<Record<WidgetName, PageWidget>>> = {
   'rule-tester': widget(
     async () => (await import('./tester/rule-tester.tsx')).RuleTester,
     ['testers', 'fields'],
+  ),
+  'target-grid': widget(
+    async () => (await import('./target-grid/target-grid.tsx')).TargetGrid,
+    ['target-grid', 'number-grid'],
   ),
 }
 
