@@ -798,7 +798,7 @@ export const paletteLists: readonly PaletteList[] = [
       "kind": "query",
       "hash": "660983f2b68c95d31ff0604a65e296600e129fee0455e192a1ce2594e15ae645",
       "variables": ["q", "per_page"],
-      "touches": ["companies", "coupon_requests", "coupon_usages", "coupons", "marketing_allocations", "users"],
+      "touches": ["companies", "coupon_requests", "coupon_usages", "coupons", "marketing_allocations", "products", "users"],
     },
     "rowTitle": "request_no",
     "rowHint": "coupon_code",

@@ -40,5 +40,5 @@ export interface RecordFormProps extends FormOptions {
   /** Stands above the groups. */
   readonly above?: ReactNode
   /** What looks at the form as it is just now. */
-  readonly aside?: (form: WidgetForm) => ReactNode
+  readonly renderAside?: (form: WidgetForm) => ReactNode
 }

@@ -1,6 +1,10 @@
 import type { messages as routes } from '../../generated/messages/zh/routes.ts'
 import type { access } from './zh/access.ts'
 import type { actions } from './zh/actions.ts'
+import type { allocationEditor } from './zh/allocation-editor.ts'
+import type { approvalPanel } from './zh/approval-panel.ts'
+import type { chooseRow } from './zh/choose-row.ts'
+import type { costGrid } from './zh/cost-grid.ts'
 import type { fields } from './zh/fields.ts'
 import type { forms } from './zh/forms.ts'
 import type { gallery } from './zh/gallery.ts'
@@ -10,18 +14,25 @@ import type { keys } from './zh/keys.ts'
 import type { languagesEditor } from './zh/languages-editor.ts'
 import type { lists } from './zh/lists.ts'
 import type { notFound } from './zh/not-found.ts'
+import type { numberGrid } from './zh/number-grid.ts'
+import type { orderItems } from './zh/order-items.ts'
 import type { orderLines } from './zh/order-lines.ts'
 import type { palette } from './zh/palette.ts'
 import type { password } from './zh/password.ts'
+import type { paymentCalendar } from './zh/payment-calendar.ts'
 import type { permissionTree } from './zh/permission-tree.ts'
 import type { questionDesigner } from './zh/question-designer.ts'
 import type { record } from './zh/record.ts'
 import type { records } from './zh/records.ts'
+import type { refundLines } from './zh/refund-lines.ts'
 import type { removal } from './zh/removal.ts'
+import type { returnWorkbench } from './zh/return-workbench.ts'
 import type { roleAssignments } from './zh/role-assignments.ts'
 import type { search } from './zh/search.ts'
 import type { shell } from './zh/shell.ts'
 import type { stats } from './zh/stats.ts'
+import type { targetGrid } from './zh/target-grid.ts'
+import type { testers } from './zh/testers.ts'
 import type { tree } from './zh/tree.ts'
 import type { ui } from './zh/ui.ts'
 import type { viewing } from './zh/viewing.ts'
@@ -38,6 +49,17 @@ declare module 'i18next' {
     resources: {
       ui: Texts<typeof ui>
       access: Texts<typeof access>
+      'payment-calendar': Texts<typeof paymentCalendar>
+      'cost-grid': Texts<typeof costGrid>
+      'target-grid': Texts<typeof targetGrid>
+      'number-grid': Texts<typeof numberGrid>
+      'allocation-editor': Texts<typeof allocationEditor>
+      testers: Texts<typeof testers>
+      'return-workbench': Texts<typeof returnWorkbench>
+      'approval-panel': Texts<typeof approvalPanel>
+      'order-items': Texts<typeof orderItems>
+      'refund-lines': Texts<typeof refundLines>
+      'choose-row': Texts<typeof chooseRow>
       actions: Texts<typeof actions>
       forms: Texts<typeof forms>
       fields: Texts<typeof fields>

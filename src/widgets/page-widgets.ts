@@ -9,6 +9,18 @@ export interface PageWidget {
 
 /** Widgets of pages, tabs and actions, each loaded with its texts when it is first shown; those of fields have a registry of their own. */
 export const pageWidgets: Readonly<Partial<Record<WidgetName, PageWidget>>> = {
+  'approval-panel': widget(
+    async () => (await import('./approval-panel/approval-panel.tsx')).ApprovalPanel,
+    ['approval-panel'],
+  ),
+  'cost-grid': widget(
+    async () => (await import('./cost-grid/cost-grid.tsx')).CostGrid,
+    ['cost-grid', 'number-grid'],
+  ),
+  'coupon-tester': widget(
+    async () => (await import('./tester/coupon-tester.tsx')).CouponTester,
+    ['testers', 'fields'],
+  ),
   'effective-permissions': widget(
     async () => (await import('./effective-permissions/effective-permissions.tsx')).EffectivePermissions,
     ['access'],
@@ -18,9 +30,29 @@ export const pageWidgets: Readonly<Partial<Record<WidgetName, PageWidget>>> = {
     async () => (await import('./menu-preview/menu-preview.tsx')).MenuPreview,
     ['access'],
   ),
+  'order-items': widget(
+    async () => (await import('./order-items/order-items.tsx')).OrderItems,
+    ['order-items', 'key-reveal'],
+  ),
+  'payment-calendar': widget(
+    async () => (await import('./payment-calendar/payment-calendar.tsx')).PaymentCalendar,
+    ['payment-calendar'],
+  ),
   'permission-matrix': widget(
     async () => (await import('./permission-matrix/permission-matrix.tsx')).PermissionMatrix,
     ['access'],
+  ),
+  'return-workbench': widget(
+    async () => (await import('./return-workbench/return-workbench.tsx')).ReturnWorkbench,
+    ['return-workbench'],
+  ),
+  'rule-tester': widget(
+    async () => (await import('./tester/rule-tester.tsx')).RuleTester,
+    ['testers', 'fields'],
+  ),
+  'target-grid': widget(
+    async () => (await import('./target-grid/target-grid.tsx')).TargetGrid,
+    ['target-grid', 'number-grid'],
   ),
   'view-as': widget(async () => (await import('./view-as/view-as.tsx')).ViewAs, ['viewing']),
   'who-can-see': widget(async () => (await import('./who-can-see/who-can-see.tsx')).WhoCanSee, ['access']),

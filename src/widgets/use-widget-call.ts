@@ -7,7 +7,7 @@ import type { Row } from '../records/list/list-result.ts'
 export interface WidgetCallContext {
   /** Where sources of the row are read from. */
   readonly record: Row | null
-  /** Further variables, by name. */
+  /** Further variables by name; they win over those that the record or the route gives. */
   readonly values?: Readonly<Record<string, unknown>>
   /** Do not ask now. */
   readonly pause?: boolean
@@ -17,11 +17,13 @@ export interface WidgetCallContext {
 export function useWidgetCall<TData>(
   call: Call | undefined,
   { record, values = {}, pause = false }: WidgetCallContext,
-): Omit<OperationState<TData>, 'stale'> & { readonly stale: boolean } {
+): OperationState<TData> {
   const subject = useSubject(record)
-  const request = call === undefined ? null : queryRequest(call, subject, values)
-  const answer = useOperation<{ readonly data: TData }>(request?.ref ?? null, request?.variables ?? {}, {
-    pause,
-  })
+  const request = call === undefined ? null : queryRequest(call, subject, {})
+  const answer = useOperation<{ readonly data: TData }>(
+    request?.ref ?? null,
+    { ...request?.variables, ...values },
+    { pause },
+  )
   return { ...answer, data: answer.data?.data }
 }

@@ -138,4 +138,6 @@ export interface WidgetUse<X extends Leaves = Shown> {
   readonly slot: string
   readonly props?: Readonly<Record<string, unknown>>
   readonly calls?: Readonly<Record<string, Call<X>>>
+  /** What it asks a person for, out of the body of a call. */
+  readonly fields?: readonly FormField<X>[]
 }

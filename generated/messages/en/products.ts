@@ -204,6 +204,8 @@ export const messages = {
   "tab.products.edit.keys": "Key stock",
   "tab.products.edit.history": "History",
   "group.products.dumplicate.new-product": "New product",
+  "group.products.dumplicate.parts": "What to copy",
+  "field.products.include": "Include",
   "action.products.remove.alternative": "Take off sale instead",
   "step.products.keygen.choose": "Choose",
   "group.products.keygen.generate": "Generate",

@@ -204,6 +204,8 @@ export const messages = {
   "tab.products.edit.keys": "序列号库存",
   "tab.products.edit.history": "操作记录",
   "group.products.dumplicate.new-product": "新产品",
+  "group.products.dumplicate.parts": "复制内容",
+  "field.products.include": "复制哪些",
   "action.products.remove.alternative": "改为停售",
   "step.products.keygen.choose": "选择",
   "group.products.keygen.generate": "生成",

@@ -28,7 +28,7 @@ export const page: Page<Emitted> = {
     "kind": "query",
     "hash": "0abc49b6baafcf4387b367d0848c9fcd2f17a1dcd6732e3e91e0d27ffc96a5c9",
     "variables": ["page", "per_page", "sort", "q", "filter"],
-    "touches": ["companies", "coupon_requests", "coupon_usages", "coupons", "marketing_allocations", "users"],
+    "touches": ["companies", "coupon_requests", "coupon_usages", "coupons", "marketing_allocations", "products", "users"],
   },
   "given": {},
   "summary": {
@@ -36,7 +36,7 @@ export const page: Page<Emitted> = {
     "kind": "query",
     "hash": "f6d8512ac84b4340ad5cc25d666d9451ba5c0d711f2162561c8be10061b35ad6",
     "variables": ["q", "filter"],
-    "touches": ["companies", "coupon_requests", "coupon_usages", "coupons", "marketing_allocations", "users"],
+    "touches": ["companies", "coupon_requests", "coupon_usages", "coupons", "marketing_allocations", "products", "users"],
   },
   "rowKey": "id",
   "rowTitle": "request_no",
@@ -242,7 +242,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "coupons_approval_list_approve",
         "kind": "mutation",
-        "hash": "ba749de0609ab4656f018f4a9d363392d16afc79a13d68aba5137fb378e00026",
+        "hash": "1a1c7f1b834d1a96db880a4f639c6ccce9f64d3bc134a0b74a3a004c02b1c6d0",
         "variables": ["id", "input"],
         "touches": ["coupon_requests", "coupons"],
       },
@@ -277,7 +277,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "coupons_approval_list_reject",
         "kind": "mutation",
-        "hash": "254d54cde25a71174f2a6a5c672b79f936886fdba4ce1e800d15fbe901300bf4",
+        "hash": "e489685f86e4ca4dbb4fe1d669859a5e5f395d473b8d911f65ab8b2cc56423be",
         "variables": ["id", "input"],
         "touches": ["coupon_requests", "coupons"],
       },
@@ -305,7 +305,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "coupons_approval_list_withdraw",
         "kind": "mutation",
-        "hash": "8dd560c2e344f73dbad48ec934b3fc3f16b2e0aeed5ad5407fe87d4e2ea244ab",
+        "hash": "14637e18c82f201f29c7eba97aadcb34cfdeb07eea7b76f25d3eebbd93eb9000",
         "variables": ["id"],
         "touches": ["coupon_requests", "coupons"],
       },
@@ -320,7 +320,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "coupons_approval_list_comments",
         "kind": "mutation",
-        "hash": "2c553857d64c2acefaefb3cbe99ac060ddefd963cc5758580d00393b566e798d",
+        "hash": "a831303f27bf375cc34993409b84bf43671a2b4428a4212fbe7d12fd148b28f0",
         "variables": ["id", "input"],
         "touches": ["coupon_requests", "coupons"],
       },
@@ -402,7 +402,7 @@ export const page: Page<Emitted> = {
           "kind": "query",
           "hash": "bc41a1b58651d07f10adae7f31e81c52d664223e93f62fc68f0d0819de6cfbc3",
           "variables": ["id"],
-          "touches": ["companies", "coupon_requests", "coupon_usages", "coupons", "marketing_allocations", "users"],
+          "touches": ["companies", "coupon_requests", "coupon_usages", "coupons", "marketing_allocations", "products", "users"],
         },
         "given": { "id": { "row": "id" } },
         "needs": [["coupons.approvalList"], ["coupons.approve"], ["coupons.manage"]],
@@ -412,7 +412,45 @@ export const page: Page<Emitted> = {
           "key": "approval",
           "label": { "message": "tab.coupons.approvalList.approval" },
           "shows": "widget",
-          "widget": { "widget": "approval-panel", "slot": "tab" },
+          "widget": {
+            "widget": "approval-panel",
+            "slot": "tab",
+            "calls": {
+              "load": {
+                "operation": {
+                  "name": "coupons_approval_list_approval_panel_load",
+                  "kind": "query",
+                  "hash": "3ce9166d1792a148de9b770f091689eda3503b00c37c77d9702a21126d59cd5e",
+                  "variables": ["id"],
+                  "touches": ["companies", "coupon_requests", "coupon_usages", "coupons", "marketing_allocations", "products", "users"],
+                },
+                "given": { "id": { "row": "id" } },
+                "needs": [["coupons.approvalList"], ["coupons.approve"], ["coupons.manage"]],
+              },
+              "approve": {
+                "operation": {
+                  "name": "coupons_approval_list_approval_panel_approve",
+                  "kind": "mutation",
+                  "hash": "e5fcb7c219c6b1d5a81838904086b4ffbdf06d55b10c6399bdcabdd3dcba2630",
+                  "variables": ["id", "input"],
+                  "touches": ["coupon_requests", "coupons"],
+                },
+                "given": { "id": { "row": "id" } },
+                "needs": [["coupons.approve"], ["coupons.manage"]],
+              },
+              "reject": {
+                "operation": {
+                  "name": "coupons_approval_list_approval_panel_reject",
+                  "kind": "mutation",
+                  "hash": "837b01bad8c244213139904ed643380b8a73b63334dac4b9d1461b9a43363ed8",
+                  "variables": ["id", "input"],
+                  "touches": ["coupon_requests", "coupons"],
+                },
+                "given": { "id": { "row": "id" } },
+                "needs": [["coupons.approve"], ["coupons.manage"]],
+              },
+            },
+          },
         },
         {
           "key": "details",
@@ -539,5 +577,5 @@ export const page: Page<Emitted> = {
   "count": "exact",
   "refresh": null,
   "empty": null,
-  "widgets": [{ "widget": "approval-panel", "slot": "main" }],
+  "widgets": [],
 };

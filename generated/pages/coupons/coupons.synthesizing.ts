@@ -329,6 +329,60 @@ export const page: Page<Emitted> = {
             "needs": [["synthesizing-api.coupons.index"], ["coupons.manage"]],
           },
         },
+        "fields": [
+          {
+            "field": "code",
+            "label": { "message": "field.POST /synthesizing-api/coupons/test.code" },
+            "control": "text",
+            "required": true,
+            "writable": ["create"],
+            "limits": { "minLength": 1, "maxLength": 32 },
+          },
+          {
+            "field": "product_id",
+            "label": { "message": "field.POST /synthesizing-api/coupons/test.product_id" },
+            "control": "relation",
+            "required": true,
+            "writable": ["create"],
+            "limits": { "min": 1 },
+            "relation": {
+              "name": "products_options",
+              "kind": "query",
+              "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
+              "variables": ["q", "ids", "limit"],
+            },
+          },
+          {
+            "field": "license_type",
+            "label": { "message": "field.POST /synthesizing-api/coupons/test.license_type" },
+            "control": "choice",
+            "required": true,
+            "writable": ["create"],
+            "options": [
+              { "value": "monthly", "label": { "message": "enum.license_type.monthly" } },
+              { "value": "yearly", "label": { "message": "enum.license_type.yearly" } },
+              { "value": "lifetime", "label": { "message": "enum.license_type.lifetime" } },
+              { "value": "family", "label": { "message": "enum.license_type.family" } },
+              { "value": "business", "label": { "message": "enum.license_type.business" } },
+            ],
+          },
+          {
+            "field": "currency",
+            "label": { "message": "field.POST /synthesizing-api/coupons/test.currency" },
+            "control": "choice",
+            "required": true,
+            "writable": ["create"],
+            "options": currencyOptions,
+          },
+          {
+            "field": "email",
+            "label": { "message": "field.POST /synthesizing-api/coupons/test.email" },
+            "control": "email",
+            "nullable": true,
+            "writable": ["create"],
+            "limits": { "maxLength": 254 },
+          },
+        ],
       },
       "icon": "application",
     },
@@ -446,7 +500,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "coupons_synthesizing_requests",
         "kind": "mutation",
-        "hash": "ebcea9e125622218bde321e595441ec29e23c017afb970cce68fd5ebd23f04f1",
+        "hash": "8903a708913916ee572437a551a2407635f675452af623ead3bb7525429fceda",
         "variables": ["id", "input"],
         "touches": [
           "checkout_links",
@@ -940,6 +994,18 @@ export const page: Page<Emitted> = {
               "writable": ["create", "update"],
               "limits": { "maxItems": 20 },
               "widget": "allocation-editor",
+              "calls": {
+                "last": {
+                  "operation": {
+                    "name": "coupons_synthesizing_allocation_editor_last",
+                    "kind": "query",
+                    "hash": "a85bfd2e6b2368f6a3f4fc9823036332dd029db24d8bef7b2580a6e95e221b65",
+                    "variables": ["filter", "include", "page", "per_page", "q", "sort"],
+                    "touches": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "products", "users"],
+                  },
+                  "needs": [["synthesizing-api.coupons.index"], ["coupons.manage"]],
+                },
+              },
               "fields": [
                 {
                   "field": "company_id",
@@ -1314,7 +1380,7 @@ export const page: Page<Emitted> = {
               "kind": "query",
               "hash": "5b358ec43ec68d7bd1532fedd2615caabe3cb30b86af498ffdcce239340c76a7",
               "variables": ["page", "per_page", "sort", "filter"],
-              "touches": ["companies", "coupon_requests", "coupon_usages", "coupons", "marketing_allocations", "users"],
+              "touches": ["companies", "coupon_requests", "coupon_usages", "coupons", "marketing_allocations", "products", "users"],
             },
             "needs": [["coupons.approvalList"], ["coupons.approve"], ["coupons.manage"]],
           },

@@ -367,33 +367,5 @@ export const page: Page<Emitted> = {
   "rowTitle": "type",
   "header": [],
   "after": { "to": "orders.edit", "params": { "id": { "row": "id" } } },
-  "widgets": [
-    {
-      "widget": "order-quote",
-      "slot": "side",
-      "calls": {
-        "quote": {
-          "operation": {
-            "name": "orders_create_order_quote_quote",
-            "kind": "mutation",
-            "hash": "a1379ac7be0cea4f875cded2b28881d989afb4e2e157e03261c0aa7aebbca164",
-            "variables": ["input"],
-            "touches": [
-              "agency_products",
-              "ban_emails",
-              "coupon_usages",
-              "coupons",
-              "license_keys",
-              "order_items",
-              "orders",
-              "registrations",
-              "returns",
-              "tradings",
-            ],
-          },
-          "needs": [["orders.store"], ["orders.update"]],
-        },
-      },
-    },
-  ],
+  "widgets": [],
 };

@@ -601,33 +601,5 @@ export const page: Page<Emitted> = {
   "rowTitle": "order_no",
   "header": [],
   "after": null,
-  "widgets": [
-    {
-      "widget": "order-quote",
-      "slot": "side",
-      "calls": {
-        "quote": {
-          "operation": {
-            "name": "orders_edit_order_quote_quote",
-            "kind": "mutation",
-            "hash": "41d32117150587b8826462ba2fe180a882bbe05fc7f4a3254d47043958dfa3bb",
-            "variables": ["input"],
-            "touches": [
-              "agency_products",
-              "ban_emails",
-              "coupon_usages",
-              "coupons",
-              "license_keys",
-              "order_items",
-              "orders",
-              "registrations",
-              "returns",
-              "tradings",
-            ],
-          },
-          "needs": [["orders.store"], ["orders.update"]],
-        },
-      },
-    },
-  ],
+  "widgets": [],
 };

@@ -175,6 +175,15 @@ export const page: Page<Emitted> = {
           },
           "needs": [["self-api.sales-targets.update"]],
         },
+        "people": {
+          "operation": {
+            "name": "paid_marketings_buy_stats_self_sales_target_grid_people",
+            "kind": "query",
+            "hash": "b91293c74be721758e148669515fa4b08c2410a00d2d3ba8f052d386d29c3d0f",
+            "variables": ["ids", "limit", "q"],
+          },
+          "needs": [],
+        },
       },
     },
   ],

@@ -163,6 +163,15 @@ export const page: Page<Emitted> = {
           },
           "needs": [["synthesizing-api.sales-targets.update"]],
         },
+        "people": {
+          "operation": {
+            "name": "paid_marketings_buy_stats_synthesizing_sales_target_grid_people",
+            "kind": "query",
+            "hash": "6720059217407219577c162afceb91b0d7b3f5fcb387083c782b17acb3b3ea01",
+            "variables": ["ids", "limit", "q"],
+          },
+          "needs": [],
+        },
       },
     },
   ],

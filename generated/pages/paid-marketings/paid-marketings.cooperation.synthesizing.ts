@@ -1079,6 +1079,27 @@ export const page: Page<Emitted> = {
               "writable": ["create", "update"],
               "limits": { "maxItems": 20 },
               "widget": "allocation-editor",
+              "calls": {
+                "last": {
+                  "operation": {
+                    "name": "paid_marketings_cooperation_synthesizing_allocation_editor_last",
+                    "kind": "query",
+                    "hash": "49253aa68a02877527d05d03b8dee73e5443e66bc6d1f8c5b4e53c788e95a588",
+                    "variables": ["filter", "include", "page", "per_page", "q", "sort"],
+                    "touches": [
+                      "companies",
+                      "cooperation_payments",
+                      "cooperations",
+                      "coupons",
+                      "link_codes",
+                      "marketing_allocations",
+                      "products",
+                      "users",
+                    ],
+                  },
+                  "needs": [["synthesizing-api.cooperations.index"]],
+                },
+              },
               "fields": [
                 {
                   "field": "company_id",

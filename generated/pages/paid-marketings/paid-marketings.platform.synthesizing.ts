@@ -750,6 +750,18 @@ export const page: Page<Emitted> = {
               "writable": ["create", "update"],
               "limits": { "maxItems": 20 },
               "widget": "allocation-editor",
+              "calls": {
+                "last": {
+                  "operation": {
+                    "name": "paid_marketings_platform_synthesizing_allocation_editor_last",
+                    "kind": "query",
+                    "hash": "33f1314084ce20334bd167d6cab034a68330e15d81b33e28331a2173f95781ff",
+                    "variables": ["compare", "compare_from", "compare_to", "filter", "from", "include", "page", "per_page", "q", "sort", "to"],
+                    "touches": ["companies", "link_codes", "marketing_allocations", "platform_costs", "platforms", "products", "users"],
+                  },
+                  "needs": [["synthesizing-api.platforms.index"]],
+                },
+              },
               "fields": [
                 {
                   "field": "company_id",

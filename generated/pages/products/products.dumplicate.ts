@@ -133,6 +133,20 @@ export const page: Page<Emitted> = {
         },
       ],
     },
+    {
+      "key": "parts",
+      "label": { "message": "group.products.dumplicate.parts" },
+      "fields": [
+        {
+          "field": "include",
+          "label": { "message": "field.products.include" },
+          "control": "json",
+          "nullable": true,
+          "writable": ["create"],
+          "omitsNull": true,
+        },
+      ],
+    },
   ],
   "steps": [],
   "tabs": [],
@@ -140,5 +154,5 @@ export const page: Page<Emitted> = {
   "rowTitle": "name",
   "header": [],
   "after": { "to": "products.edit", "params": { "id": { "row": "id" } } },
-  "widgets": [{ "widget": "copy-options", "slot": "side", "props": { "parts": ["prices", "checkout_links", "agency_products", "versions"] } }],
+  "widgets": [],
 };

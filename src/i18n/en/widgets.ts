@@ -3,6 +3,8 @@ import type { widgets as zh } from '../zh/widgets.ts'
 export const widgets: Readonly<Record<keyof typeof zh, string>> = {
   views: 'Shown as',
   table: 'Table',
+  noteNeeded: 'A reason is needed',
+  decisionKeys: 'A approves, R rejects, J / K next and previous',
   'ab-compare': 'A/B comparison',
   'allocation-editor': 'Allocation',
   'approval-panel': 'Approval',
@@ -67,6 +69,8 @@ export const widgets: Readonly<Record<keyof typeof zh, string>> = {
   'statement-import': 'Statement import',
   'survey-results': 'Survey results',
   'target-grid': 'Sales targets',
+  'refund-amount': 'Refund amount',
+  'refund-lines': 'Refund lines',
   timeline: 'Timeline',
   'todo-strip': 'To do',
   'transfer-list': 'Members',

@@ -4,6 +4,8 @@ import type { WidgetName } from '../../../generated/widgets.ts'
 export const widgets = {
   views: '显示方式',
   table: '列表',
+  noteNeeded: '请填写理由',
+  decisionKeys: '按 A 通过，按 R 拒绝，J / K 上下一条',
   'ab-compare': 'A/B 对比',
   'allocation-editor': '分摊',
   'approval-panel': '审批',
@@ -68,6 +70,8 @@ export const widgets = {
   'statement-import': '导入对账单',
   'survey-results': '问卷结果',
   'target-grid': '销售目标',
+  'refund-amount': '退款金额',
+  'refund-lines': '退款明细',
   timeline: '时间线',
   'todo-strip': '待办',
   'transfer-list': '成员',
@@ -78,4 +82,4 @@ export const widgets = {
   'view-as': '以其身份查看',
   'who-can-see': '谁能看到',
   'xml-preview': 'XML 预览',
-} satisfies Record<WidgetName | 'views' | 'table', string>
+} satisfies Record<WidgetName | 'views' | 'table' | 'noteNeeded' | 'decisionKeys', string>

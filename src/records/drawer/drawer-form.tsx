@@ -49,7 +49,7 @@ export function DrawerForm({ list, title, drawer, open, row, onClose }: DrawerFo
         row={isNew ? subject.row : (row ?? { [list.rowKey]: numberOf(key) })}
         layout="drawer"
         hasNext={isNew}
-        aside={(form) => (
+        renderAside={(form) => (
           <WidgetSlot
             widgets={list.widgets ?? []}
             slot="drawer"

@@ -77,7 +77,13 @@ export function DrawerView({ list, drawer, recordKey, row, rows, control }: Draw
           ))}
         </div>
       ) : (
-        <RecordTabs tabs={drawer.tabs} record={record ?? loaded} parameter="rtab" onReload={reload} />
+        <RecordTabs
+          tabs={drawer.tabs}
+          record={record ?? loaded}
+          parameter="rtab"
+          onReload={reload}
+          {...(next && { onNext: next })}
+        />
       )}
     </SidePanel>
   )

@@ -14,6 +14,13 @@ export interface FieldWidget {
 
 /** Widgets that stand in place of a field's plain control, each loaded with the first field that has it. */
 export const fieldWidgets: Readonly<Partial<Record<WidgetName, FieldWidget>>> = {
+  'allocation-editor': group(
+    async () => (await import('../../widgets/allocation-editor/allocation-editor.tsx')).AllocationEditor,
+  ),
+  'choose-row': group(
+    async () => (await import('../../widgets/choose-row/choose-row.tsx')).ChooseRow,
+    ['order_id', 'id'],
+  ),
   'icon-picker': {
     Control: lazy(async () => ({
       default: (await import('./controls/icon-control.tsx')).IconControl,
@@ -40,6 +47,17 @@ export const fieldWidgets: Readonly<Partial<Record<WidgetName, FieldWidget>>> = 
   ),
   'question-designer': group(
     async () => (await import('../../widgets/question-designer/question-designer.tsx')).QuestionDesigner,
+  ),
+  'refund-amount': {
+    Control: lazy(async () => ({
+      default: (await import('../../widgets/refund-lines/refund-amount.tsx')).RefundAmount,
+    })),
+    isGroup: false,
+    beside: ['order_id', 'id', 'type', 'lines'],
+  },
+  'refund-lines': group(
+    async () => (await import('../../widgets/refund-lines/refund-lines.tsx')).RefundLines,
+    ['order_id', 'id'],
   ),
   'role-assignments': group(
     async () => (await import('../../widgets/role-assignments/role-assignments.tsx')).RoleAssignments,

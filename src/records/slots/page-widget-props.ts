@@ -19,6 +19,8 @@ export interface PageWidgetProps {
   readonly form?: WidgetForm
   /** Asks for everything on screen again. */
   readonly reload: () => void
+  /** Goes on to the next record of the list. */
+  readonly next?: () => void
   /** Closes the panel that it stands in. */
   readonly close?: () => void
 }

@@ -41,7 +41,14 @@ function Content({ tab, record, ...render }: TabContentProps) {
       return render.renderCharts?.(tab.charts)
     case 'widget': {
       if (room?.names.includes(tab.widget.widget) === true)
-        return <room.Widget use={tab.widget} record={record} reload={render.onReload ?? nothing} />
+        return (
+          <room.Widget
+            use={tab.widget}
+            record={record}
+            reload={render.onReload ?? nothing}
+            {...(render.onNext && { next: render.onNext })}
+          />
+        )
       const call = readableCall(tab.widget)
       return call && <TabAnswer call={call} as="answer" record={record} />
     }

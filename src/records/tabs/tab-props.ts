@@ -14,6 +14,8 @@ export interface RecordTabsProps {
   readonly renderCharts?: (charts: readonly string[]) => ReactNode
   /** Asks for the record again. */
   readonly onReload?: () => void
+  /** Goes on to the next record of the list that it is looked at from. */
+  readonly onNext?: () => void
   /** What stands there when no tab can be shown. */
   readonly otherwise?: ReactNode
 }

@@ -79,6 +79,7 @@ export const couponRequests = defineResource({
     companies_text: computed(tags('品牌', 'Companies'), companiesText()),
     waiting_hours: computed(int('等待(小时)', 'Waiting (hours)'), `floor(${waitingHours})`),
     similar: computed(json('近90天相似券', 'Similar coupons, 90 days'), similarCoupons()),
+    standing: computed(json('现状', 'As it stands'), standing()),
   },
   indexes: [['created_at'], ['status', 'created_at']],
   list: {
@@ -169,6 +170,19 @@ function companiesText(): string {
  * At most five coupons of the same type and nearly the same value for a product of this one, of its own company or, like it, shared out;
  * with what they brought in 90 days.
  */
+/** What a request is judged against: the coupon as it is, and how often its author's requests were approved. */
+function standing(): string {
+  return `(select jsonb_build_object(
+      'coupon', jsonb_build_object('name', c.name, 'type', c.type, 'value', c.value::text, 'currency', c.currency,
+        'min_amount', c.min_amount::text, 'valid_from', c.valid_from, 'valid_to', c.valid_to, 'max_uses', c.max_uses,
+        'max_per_customer', c.max_per_customer, 'used_count', c.used_count, 'product_mode', c.product_mode,
+        'license_types', c.license_types, 'products', (select coalesce(jsonb_agg(p.name order by p.name), '[]'::jsonb)
+          from products p where p.id = any (c.products))),
+      'author', (select jsonb_build_object('approved', count(*) filter (where a.status = 'approved'), 'decided', count(*))
+        from coupon_requests a where a.requested_by = t.requested_by and a.status in ('approved', 'rejected')))
+    from coupons c where c.id = t.coupon_id)`
+}
+
 function similarCoupons(): string {
   return `(select jsonb_build_object('coupons', coalesce(jsonb_agg(jsonb_build_object(
       'id', found.id, 'code', found.code, 'value', found.value::text, 'orders', found.orders,

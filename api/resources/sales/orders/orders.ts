@@ -21,6 +21,7 @@ import {
   text,
 } from '../../../definition/fields.ts'
 import { defineResource } from '../../../definition/resource.ts'
+import { orderContents } from './contents.ts'
 import { createReturnAction } from './create-return.ts'
 import { orderDeletion } from './deletion.ts'
 import { fulfillAction, fulfillStep } from './fulfill.ts'
@@ -212,6 +213,7 @@ export const orders = defineResource({
     unfreezeAction,
     createReturnAction,
     orderTimeline,
+    orderContents,
     invoiceAction,
   ],
   bulk: {

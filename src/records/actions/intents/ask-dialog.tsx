@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icon.tsx'
 import { FieldList } from '../../fields/field-list.tsx'
+import type { FieldValues } from '../../fields/held-value.ts'
 import { useProblemText } from '../../fields/use-problem-text.ts'
+import type { Row } from '../../list/list-result.ts'
 import { DependentsPart } from '../../removal/dependents-part.tsx'
 import { RemovalView } from '../../removal/removal-view.tsx'
 import { TypedText, isTyped } from '../../removal/typed-text.tsx'
@@ -38,6 +40,7 @@ export function AskDialog({ task, submission, label, onSubmit, onCancel }: AskDi
   const name = nameOf('action' in task ? task.row : null, surroundings.list)
   const toType = textToType(task, subject)
   const { fields, values, problems, busy } = submission
+  const besideFields = useMemo(() => heldBy(subject.row), [subject.row])
   const loose = problems[''] ?? []
   const sent = action.body === undefined ? {} : removal.body
 
@@ -67,6 +70,7 @@ export function AskDialog({ task, submission, label, onSubmit, onCancel }: AskDi
           problems={problems}
           onChange={submission.change}
           disabled={busy}
+          beside={besideFields}
           takesFocus
         />
       )}
@@ -99,4 +103,13 @@ function textToType(task: Task, subject: Subject): string | null {
     return text === null || text === '' ? null : String(text)
   }
   return null
+}
+
+/** What fields can look at of the record that the action is about. */
+function heldBy(row: Row | null): FieldValues {
+  return Object.fromEntries(
+    Object.entries(row ?? {}).flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [],
+    ),
+  )
 }

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm/sql'
+import { datetime, entries, int, money, string } from '../../../definition/fields.ts'
+import { fromCents, toCents } from '../../../money/amount.ts'
+import { recordAction } from '../../../operations/actions/action.ts'
+import { run } from '../../../query/sql.ts'
+
+const ownCurrency = { currency: { field: 'currency' } } as const
+
+interface Order {
+  readonly total: string
+  readonly currency: string
+  readonly refunded: string
+  readonly asked: string
+}
+
+/** What an order consists of: its items with what of them can still come back, its keys with how far they are used, what may still be refunded. */
+export const orderContents = recordAction({
+  name: 'contents',
+  path: '/{id}/contents',
+  method: 'GET',
+  zh: '订单内容',
+  en: 'Contents of an order',
+  access: [
+    'orders.index',
+    'orders.update',
+    'order-returns.index',
+    'order-returns.update',
+    'order-returns.store',
+  ],
+  answer: {
+    fields: {
+      currency: string('货币', 'Currency', { required: true }),
+      total: money('实付', 'Total', { ...ownCurrency, required: true }),
+      refunded_total: money('已退', 'Refunded', { ...ownCurrency, required: true }),
+      refundable: money('可退', 'Refundable', { ...ownCurrency, required: true }),
+      items: entries(
+        '明细',
+        'Items',
+        {
+          id: int('ID', 'ID', { required: true }),
+          product: string('产品', 'Product', { required: true }),
+          license_type: string('授权类型', 'License type', { required: true }),
+          quantity: int('数量', 'Quantity', { required: true }),
+          left: int('可退数量', 'Returnable', { required: true }),
+          unit_price: money('单价', 'Unit price', { ...ownCurrency, required: true }),
+          total: money('小计', 'Total', { ...ownCurrency, required: true }),
+        },
+        { required: true },
+      ),
+      keys: entries(
+        '序列号',
+        'License keys',
+        {
+          id: int('ID', 'ID', { required: true }),
+          item_id: int('明细', 'Item', { required: true }),
+          key_masked: string('序列号(脱敏)', 'Masked key', { required: true }),
+          product: string('产品', 'Product', { required: true }),
+          status: string('状态', 'Status', { required: true }),
+          devices_used: int('已用设备', 'Devices used', { required: true }),
+          max_devices: int('设备上限', 'Most devices', { required: true }),
+          activated_at: datetime('激活时间', 'Activated at'),
+          expires_at: datetime('到期', 'Expires at'),
+        },
+        { required: true },
+      ),
+    },
+  },
+  run: async ({ call, id }) => {
+    const [order] = await run<Order>(
+      call.tx,
+      sql`select o.total, o.currency, o.refunded_total as refunded, (select coalesce(sum(r.amount), 0.00) from returns r
+          where r.order_id = o.id and r.deleted_at is null
+            and r.status in ('requested', 'retaining', 'approved', 'processing', 'failed')) as asked
+        from orders o where o.id = ${id}::bigint`,
+    )
+    if (order === undefined) throw new Error('an action of an order that is not there')
+    const left = toCents(order.total) - toCents(order.refunded) - toCents(order.asked)
+    return {
+      currency: order.currency,
+      total: order.total,
+      refunded_total: order.refunded,
+      refundable: fromCents(Math.max(0, left)),
+      items: await run(
+        call.tx,
+        sql`select i.id, p.name as product, i.license_type, i.quantity, i.quantity - i.returned_quantity as left, i.unit_price, i.total
+          from order_items i join products p on p.id = i.product_id where i.order_id = ${id}::bigint order by i.id`,
+      ),
+      keys: await run(
+        call.tx,
+        sql`select k.id, k.order_item_id as item_id, k.key_masked, p.name as product, k.status, k.max_devices, k.activated_at, k.expires_at,
+            (select count(distinct g.device_id)::int from registrations g
+              where g.license_key_id = k.id and g.status = 'active') as devices_used
+          from license_keys k join order_items i on i.id = k.order_item_id join products p on p.id = k.product_id
+          where i.order_id = ${id}::bigint order by k.id limit 500`,
+      ),
+    }
+  },
+})

@@ -1,0 +1,27 @@
+import type { approvalPanel as zh } from '../zh/approval-panel.ts'
+
+export const approvalPanel: Record<keyof typeof zh, string> = {
+  expected: 'Expected revenue',
+  cost: 'Highest cost',
+  author: 'Requested by',
+  passed: '{{approved}} of {{decided}} approved so far',
+  changes: 'What is asked for',
+  field: 'Field',
+  before: 'Now',
+  after: 'Asked for',
+  adjust: 'Tighten',
+  adjustField: 'Tighten {{label}}',
+  asAsked: 'As asked',
+  similar: 'Similar coupons, last 90 days',
+  noSimilar: 'No similar coupons in the last 90 days',
+  code: 'Code',
+  value: 'Value',
+  orders: 'Orders',
+  revenue: 'Revenue',
+  comments: 'Comments',
+  note: 'Note',
+  approve: 'Approve',
+  reject: 'Reject',
+  own: 'You cannot decide your own request',
+  decided: 'Note:',
+}

@@ -1,0 +1,11 @@
+import type { costGrid as zh } from '../zh/cost-grid.ts'
+
+export const costGrid: Record<keyof typeof zh, string> = {
+  title: 'Cost by day',
+  month: 'Month',
+  date: 'Date',
+  cost: 'Cost',
+  impressions: 'Impressions',
+  clicks: 'Clicks',
+  conversions: 'Conversions',
+}

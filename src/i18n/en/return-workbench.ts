@@ -1,0 +1,28 @@
+import type { returnWorkbench as zh } from '../zh/return-workbench.ts'
+
+export const returnWorkbench: Record<keyof typeof zh, string> = {
+  order: 'Order',
+  customer: 'Customer',
+  since: 'Since payment',
+  days: '{{count}} days',
+  overWindow: 'after the refund period',
+  refundedBefore: 'Refunded before',
+  usage: 'Usage',
+  noKeys: 'No license keys',
+  devices: '{{used}} of {{most}} devices used',
+  revoked: 'Revoked',
+  decision: 'Decision',
+  closed: 'This refund has been decided.',
+  amount: 'Amount',
+  revoke_keys: 'Revoke the keys',
+  deactivate_devices: 'Deactivate devices',
+  ban_email: 'Ban the e-mail address',
+  effect: 'What approving does',
+  pays: '{{amount}} goes back',
+  revokes: '{{count}} keys are revoked',
+  deactivates: '{{count}} devices are deactivated',
+  bans: '{{email}} is banned',
+  note: 'Reason for refusing (the customer sees it)',
+  approve: 'Approve',
+  reject: 'Refuse',
+}

@@ -1,0 +1,13 @@
+import type { testers as zh } from '../zh/testers.ts'
+
+export const testers: Record<keyof typeof zh, string> = {
+  test: 'Try it',
+  applies: 'It applies: {{amount}} off',
+  appliesNot: 'It does not apply',
+  noRule: 'No rule matches',
+  rules: '{{count}} rules match',
+  impact: 'This rule would meet',
+  registrations: 'Active registrations',
+  orders: 'Orders in 30 days',
+  subscribers: 'Subscribers',
+}

@@ -1,0 +1,10 @@
+/** Texts of what campaigns cost by day. */
+export const costGrid = {
+  title: '日消耗',
+  month: '月份',
+  date: '日期',
+  cost: '消耗',
+  impressions: '展示',
+  clicks: '点击',
+  conversions: '转化',
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePermissions } from '../../hooks/use-permissions.ts'
+import { useUser } from '../../hooks/use-user.ts'
+import { meetsNeeds } from '../../records/actions/needs.ts'
+import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
+import { FailedList } from '../../records/states/failed-list.tsx'
+import { formatMoney } from '../../ui/format-money.ts'
+import { DecisionBar } from '../decision-bar.tsx'
+import { useSend } from '../use-send.ts'
+import { useWidgetCall } from '../use-widget-call.ts'
+import { ChangeTable } from './change-table.tsx'
+import { type Adjustments, type CouponRequest, adjustmentsOf } from './request.ts'
+import { SimilarCoupons } from './similar-coupons.tsx'
+import './approval-panel.css'
+
+/** Everything that a decision about a coupon needs, and the decision: approve, tighten and approve, reject. */
+export function ApprovalPanel({ use, record, next }: PageWidgetProps) {
+  const { t } = useTranslation('approval-panel')
+  const { load, approve, reject } = use.calls ?? {}
+  const { held } = usePermissions()
+  const { id: me } = useUser()
+  const { data, error, reload } = useWidgetCall<CouponRequest>(load, { record })
+  const [adjustments, setAdjustments] = useState<Adjustments>({})
+  const { busy, objections, send } = useSend(record)
+  if (data === undefined && error !== null) return <FailedList failure={error} onRetry={reload} />
+  if (data === undefined) return <div className="widget-wait" aria-busy />
+
+  const { status, standing, comments, similar } = data
+  const changes = data.changes?.fields ?? []
+  const author = standing?.author
+  const isOwn = data.requested_by === me
+  const mayDecide =
+    status === 'pending' && approve !== undefined && reject !== undefined && meetsNeeds(approve.needs, held)
+  const money = (amount: string | null) => (amount === null ? '—' : formatMoney(amount, 'USD'))
+  const decide = async (call: typeof approve, body: Readonly<Record<string, unknown>>) => {
+    if (call !== undefined && (await send(call, body))) next?.()
+  }
+  return (
+    <div className="approval">
+      <p className="approval-reason">{data.reason}</p>
+      <dl className="approval-facts">
+        <div>
+          <dt>{t('expected')}</dt>
+          <dd>{money(data.expected_revenue_usd)}</dd>
+        </div>
+        <div>
+          <dt>{t('cost')}</dt>
+          <dd>{money(data.max_cost_usd)}</dd>
+        </div>
+        <div>
+          <dt>{t('author')}</dt>
+          <dd>
+            {data.requested_by_record?.title ?? '—'}
+            {author !== undefined && author.decided > 0 && <small>{t('passed', author)}</small>}
+          </dd>
+        </div>
+      </dl>
+      <h3>{t('changes')}</h3>
+      <ChangeTable
+        changes={changes}
+        adjustments={mayDecide && !isOwn ? adjustments : null}
+        objections={objections}
+        onAdjust={(field, text) => setAdjustments((now) => ({ ...now, [field]: text }))}
+      />
+      <h3>{t('similar')}</h3>
+      <SimilarCoupons coupons={similar?.coupons ?? []} />
+      {comments !== null && comments.length > 0 && (
+        <>
+          <h3>{t('comments')}</h3>
+          <ul className="approval-comments">
+            {comments.map(({ user_name: name, text, at }) => (
+              <li key={`${at} ${name}`}>
+                <strong>{name}</strong> <time>{at.slice(0, 16).replace('T', ' ')}</time>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {mayDecide ? (
+        <DecisionBar
+          note={t('note')}
+          approve={t('approve')}
+          reject={t('reject')}
+          busy={busy}
+          forbidden={isOwn ? t('own') : null}
+          problems={[...(objections['decision_note'] ?? []), ...(objections[''] ?? [])]}
+          onApprove={(note) => {
+            const tightened = adjustmentsOf(adjustments, changes)
+            void decide(approve, {
+              ...(note !== '' && { decision_note: note }),
+              ...(tightened !== null && { adjustments: tightened }),
+            })
+          }}
+          onReject={(note) => void decide(reject, { decision_note: note })}
+        />
+      ) : (
+        data.decision_note !== null && (
+          <p className="approval-decided">
+            {t('decided')} {data.decision_note}
+          </p>
+        )
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { changedRows, daysOf } from './costs.ts'
+
+test('days of a month are those that have come, the newest first', () => {
+  expect(daysOf('2026-02', '2026-02-03')).toEqual(['2026-02-03', '2026-02-02', '2026-02-01'])
+  expect(daysOf('2024-02', '2026-01-01')).toHaveLength(29)
+  expect(daysOf('2026-03', '2026-02-03')).toEqual([])
+})
+
+test('a changed day is sent whole', () => {
+  const stored = (key: string) => ({ '2026-02-01|cost': '12.50', '2026-02-01|clicks': '7' })[key] ?? ''
+  expect(changedRows({ '2026-02-01|clicks': '9', '2026-02-02|impressions': '100' }, stored)).toEqual([
+    { date: '2026-02-01', cost: '12.50', clicks: 9 },
+    { date: '2026-02-02', cost: '0', impressions: 100 },
+  ])
+})

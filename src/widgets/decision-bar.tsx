@@ -1,0 +1,67 @@
+import { Button } from '@blueprintjs/core'
+import { useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDecisionKey } from './use-decision-key.ts'
+import './decision-bar.css'
+
+export interface DecisionBarProps {
+  /** Label of the note. */
+  readonly note: string
+  readonly approve: string
+  readonly reject: string
+  readonly busy: boolean
+  /** Why this person cannot decide it; null: they can. */
+  readonly forbidden: string | null
+  readonly problems: readonly string[]
+  readonly onApprove: (note: string) => void
+  readonly onReject: (note: string) => void
+}
+
+/** A note and two buttons that stay in sight; A approves, R rejects, which takes a note. */
+export function DecisionBar(props: DecisionBarProps) {
+  const { busy, forbidden, problems, onApprove, onReject } = props
+  const { t } = useTranslation('widgets')
+  const id = useId()
+  const [note, setNote] = useState('')
+  const [isNoteMissing, setNoteMissing] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const mayNow = forbidden === null && !busy
+  const approve = () => onApprove(note.trim())
+  const reject = () => {
+    setNoteMissing(note.trim() === '')
+    if (note.trim() === '') field.current?.focus()
+    else onReject(note.trim())
+  }
+  useDecisionKey('a', mayNow ? approve : null)
+  useDecisionKey('r', mayNow ? reject : null)
+  const said = [...(isNoteMissing ? [t('noteNeeded')] : []), ...problems]
+  return (
+    <footer className="decision-bar">
+      <label htmlFor={id}>{props.note}</label>
+      <textarea
+        ref={field}
+        id={id}
+        className="field-input"
+        rows={2}
+        value={note}
+        disabled={forbidden !== null}
+        aria-invalid={isNoteMissing || undefined}
+        aria-describedby={said.length > 0 ? `${id}-said` : undefined}
+        onChange={({ target }) => {
+          setNote(target.value)
+          setNoteMissing(false)
+        }}
+      />
+      {said.length > 0 && (
+        <p id={`${id}-said`} className="field-problem" role="alert">
+          {said.join(' ')}
+        </p>
+      )}
+      <div className="decision-bar-buttons">
+        <span className="decision-bar-keys">{forbidden ?? t('decisionKeys')}</span>
+        <Button intent="danger" variant="outlined" disabled={!mayNow} text={props.reject} onClick={reject} />
+        <Button intent="primary" loading={busy} disabled={!mayNow} text={props.approve} onClick={approve} />
+      </div>
+    </footer>
+  )
+}

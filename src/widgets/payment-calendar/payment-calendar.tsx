@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../hooks/use-locale.ts'
+import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
+import { FailedList } from '../../records/states/failed-list.tsx'
+import { formatMoneyCompact } from '../../ui/format-money.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useWidgetCall } from '../use-widget-call.ts'
+import { monthAfter, weeksOf } from './month.ts'
+import './payment-calendar.css'
+
+interface Day {
+  readonly date: string
+  readonly count: number
+  readonly amount_usd: string
+}
+
+const field = 'due_on'
+
+/** What is due on which day of a month; a day narrows the list below to itself, and again to everything. */
+export function PaymentCalendar({ use, list }: PageWidgetProps) {
+  const { t } = useTranslation('payment-calendar')
+  const { locale } = useLocale()
+  const [month, setMonth] = useState(() => new Date().toISOString().slice(0, 7))
+  const { data, error, reload } = useWidgetCall<readonly Day[]>(use.calls?.['days'], {
+    record: null,
+    values: { month },
+  })
+  if (data === undefined && error !== null) return <FailedList slim failure={error} onRetry={reload} />
+  const chosen = list?.address.state.filters[field] ?? ''
+  const choose = (date: string) => {
+    const range = `${date}..${date}`
+    list?.address.change(
+      ({ filters: { [field]: now, ...others }, ...state }) => ({
+        ...state,
+        page: 1,
+        filters: now === range ? others : { ...others, [field]: range },
+      }),
+      'push',
+    )
+  }
+  const total = (data ?? []).reduce((sum, { amount_usd: amount }) => sum + Number(amount), 0)
+  return (
+    <details className="payment-calendar" open>
+      <summary>
+        {t('title')}
+        <span>{t('total', { amount: formatMoneyCompact(total, 'USD', locale) })}</span>
+      </summary>
+      <header>
+        <IconButton icon="chevron-left" label={t('before')} onClick={() => setMonth(monthAfter(month, -1))} />
+        <strong>{month}</strong>
+        <IconButton icon="chevron-right" label={t('after')} onClick={() => setMonth(monthAfter(month, 1))} />
+      </header>
+      <table aria-label={t('title')} aria-busy={data === undefined}>
+        <thead>
+          <tr>
+            {weekdays.map((name) => (
+              <th key={name} scope="col">
+                {t(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week.find((day) => day !== null)}>
+              {week.map((date, index) => {
+                const due = data?.find((one) => one.date.slice(0, 10) === date)
+                return (
+                  <td key={weekdays[index]}>
+                    {date !== null && (
+                      <button
+                        type="button"
+                        disabled={due === undefined}
+                        aria-pressed={chosen === `${date}..${date}`}
+                        aria-label={
+                          due === undefined
+                            ? date
+                            : t('due', { date, count: due.count, amount: due.amount_usd })
+                        }
+                        onClick={() => choose(date)}
+                      >
+                        <span>{Number(date.slice(8))}</span>
+                        {due !== undefined && (
+                          <strong>{formatMoneyCompact(due.amount_usd, 'USD', locale)}</strong>
+                        )}
+                      </button>
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const

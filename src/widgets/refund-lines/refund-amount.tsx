@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ControlProps, nativeProps } from '../../records/fields/control-props.ts'
+import { textOfValue } from '../../records/fields/held-value.ts'
+import { formatMoney } from '../../ui/format-money.ts'
+import { useOrderContents } from '../use-order-contents.ts'
+import { refundOf } from './refund-sum.ts'
+import './refund-lines.css'
+
+/** How much goes back: it follows the sort of refund and its lines, and can be changed after that. */
+export function RefundAmount(props: ControlProps) {
+  const { t, ready } = useTranslation('refund-lines')
+  const { field, value, onChange, beside = {} } = props
+  const { data } = useOrderContents(field, beside)
+  const suggested = data && refundOf(beside['type'] ?? null, beside['lines'] ?? null, data)
+  const change = useRef(onChange)
+  useEffect(() => {
+    change.current = onChange
+  })
+  useEffect(() => {
+    if (suggested !== undefined) change.current(suggested)
+  }, [suggested])
+  return (
+    <span className="refund-amount">
+      <input
+        {...nativeProps(props)}
+        className="field-input"
+        inputMode="decimal"
+        value={textOfValue(value)}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {ready && data && (
+        <small>{t('refundable', { amount: formatMoney(data.refundable, data.currency) })}</small>
+      )}
+    </span>
+  )
+}

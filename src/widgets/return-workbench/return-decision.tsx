@@ -1,0 +1,100 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Call } from '../../../generated/types.ts'
+import { formatMoney } from '../../ui/format-money.ts'
+import { DecisionBar } from '../decision-bar.tsx'
+import type { OrderContents } from '../order-contents.ts'
+import { useSend } from '../use-send.ts'
+import { type Return, consequences } from './return.ts'
+
+export interface ReturnDecisionProps {
+  readonly record: Return
+  /** Undefined while it loads. */
+  readonly order: OrderContents | undefined
+  readonly approve: Call
+  readonly reject: Call
+  readonly onDecided: () => void
+}
+
+/** How much goes back and what happens with the keys, told before it happens. */
+export function ReturnDecision({ record, order, approve, reject, onDecided }: ReturnDecisionProps) {
+  const { t } = useTranslation('return-workbench')
+  const id = useId()
+  const [amount, setAmount] = useState(record.amount)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(consequences.filter((name) => record[name])),
+  )
+  const { busy, objections, send } = useSend({ ...record })
+  const keys = order?.keys.filter(({ status }) => status !== 'revoked') ?? []
+  const devices = keys.reduce((sum, key) => sum + key.devices_used, 0)
+  const decide = async (call: Call, body: Readonly<Record<string, unknown>>) => {
+    if (await send(call, body)) onDecided()
+  }
+  const said = {
+    revoke_keys: t('revokes', { count: keys.length }),
+    deactivate_devices: t('deactivates', { count: devices }),
+    ban_email: t('bans', { email: record.email }),
+  }
+  return (
+    <section className="return-bench-decision" aria-label={t('decision')}>
+      <h3>{t('decision')}</h3>
+      {record.reason_text !== null && <p className="return-bench-reason">{record.reason_text}</p>}
+      <label htmlFor={id}>{t('amount')}</label>
+      <input
+        id={id}
+        className="field-input"
+        inputMode="decimal"
+        value={amount}
+        readOnly={record.type === 'full'}
+        aria-invalid={objections['amount'] !== undefined || undefined}
+        onChange={({ target }) => setAmount(target.value)}
+      />
+      {objections['amount'] !== undefined && (
+        <p className="field-problem">{objections['amount'].join(' ')}</p>
+      )}
+      {consequences.map((name) => (
+        <label key={name} className="return-bench-check">
+          <input
+            type="checkbox"
+            checked={chosen.has(name)}
+            onChange={({ target }) =>
+              setChosen((now) => {
+                const after = new Set(now)
+                if (target.checked) after.add(name)
+                else after.delete(name)
+                return after
+              })
+            }
+          />
+          {t(name)}
+        </label>
+      ))}
+      <div className="return-bench-preview" aria-live="polite">
+        <strong>{t('effect')}</strong>
+        <ul>
+          <li>{t('pays', { amount: formatMoney(Number(amount) || 0, record.currency) })}</li>
+          {consequences
+            .filter((name) => chosen.has(name))
+            .map((name) => (
+              <li key={name}>{said[name]}</li>
+            ))}
+        </ul>
+      </div>
+      <DecisionBar
+        note={t('note')}
+        approve={t('approve')}
+        reject={t('reject')}
+        busy={busy}
+        forbidden={null}
+        problems={[...(objections['reject_reason'] ?? []), ...(objections[''] ?? [])]}
+        onApprove={() =>
+          void decide(approve, {
+            amount,
+            ...Object.fromEntries(consequences.map((name) => [name, chosen.has(name)])),
+          })
+        }
+        onReject={(note) => void decide(reject, { reject_reason: note, notify: true })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePermissions } from '../../hooks/use-permissions.ts'
+import { useUnsavedWork } from '../../hooks/use-unsaved-work.ts'
+import { meetsNeeds } from '../../records/actions/needs.ts'
+import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
+import { FailedList } from '../../records/states/failed-list.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { type Cells, cellKey, dirtyCells, isAmount } from '../number-grid/cells.ts'
+import { GridFoot } from '../number-grid/grid-foot.tsx'
+import { NumberGrid } from '../number-grid/number-grid.tsx'
+import { useSend } from '../use-send.ts'
+import { useWidgetCall } from '../use-widget-call.ts'
+import './target-grid.css'
+
+interface Target {
+  readonly user_id: number
+  readonly user: { readonly title: string } | null
+  readonly month: string
+  readonly target_usd: string
+  readonly note: string | null
+}
+
+interface Person {
+  readonly id: number
+  readonly title: string
+}
+
+/** What each person is to sell in each month of a year. */
+export function TargetGrid({ use, reload: reloadPage }: PageWidgetProps) {
+  const { t } = useTranslation('target-grid')
+  const { load, save, people } = use.calls ?? {}
+  const { held } = usePermissions()
+  const [year, setYear] = useState(() => new Date().getFullYear())
+  const [edits, setEdits] = useState<Cells>({})
+  const [added, setAdded] = useState<readonly Person[]>([])
+  const answer = useWidgetCall<readonly Target[]>(load, {
+    record: null,
+    values: { page: 1, per_page: 200, sort: '-month' },
+  })
+  const others = useWidgetCall<readonly Person[]>(people, { record: null, values: { limit: 200 } })
+  const { busy, objections, send } = useSend(null)
+  const targets = answer.data ?? []
+  const stored = (key: string) => targets.find((one) => keyOf(one) === key)?.target_usd ?? ''
+  const dirty = dirtyCells(edits, stored)
+  useUnsavedWork(Object.keys(dirty).length > 0)
+  if (answer.data === undefined && answer.error !== null)
+    return <FailedList slim failure={answer.error} onRetry={answer.reload} />
+
+  const known = targets.map(({ user_id: id, user }): Person => ({ id, title: user?.title ?? `#${id}` }))
+  const persons = [...known, ...added].filter(
+    ({ id }, index, all) => all.findIndex((one) => one.id === id) === index,
+  )
+  const months = Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`)
+  const mayEdit = save !== undefined && meetsNeeds(save.needs, held)
+  const invalid = Object.values(dirty).filter((value) => !isAmount(value)).length
+  const saveAll = async () => {
+    if (save === undefined) return
+    const rows = Object.entries(dirty).map(([key, target]) => {
+      const [id = '', month = ''] = key.split('|')
+      const note = targets.find((one) => keyOf(one) === key)?.note
+      return { user_id: Number(id), month, target_usd: target, ...(note != null && { note }) }
+    })
+    if (!(await send(save, { rows }))) return
+    setEdits({})
+    answer.reload()
+    reloadPage()
+  }
+  return (
+    <section className="target-grid" aria-label={t('title')}>
+      <header>
+        <h2>{t('title')}</h2>
+        <IconButton icon="chevron-left" label={t('before')} onClick={() => setYear(year - 1)} />
+        <strong>{year}</strong>
+        <IconButton icon="chevron-right" label={t('after')} onClick={() => setYear(year + 1)} />
+        {mayEdit && (
+          <select
+            className="target-grid-add"
+            aria-label={t('add')}
+            value=""
+            onChange={({ target }) => {
+              const person = others.data?.find(({ id }) => String(id) === target.value)
+              if (person !== undefined) setAdded([...added, person])
+            }}
+          >
+            <option value="">{t('add')}</option>
+            {others.data
+              ?.filter(({ id }) => !persons.some((one) => one.id === id))
+              .map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+          </select>
+        )}
+      </header>
+      {persons.length === 0 ? (
+        <p className="target-grid-none">{t('none')}</p>
+      ) : (
+        <NumberGrid
+          label={t('title')}
+          corner={t('person')}
+          rows={persons.map(({ id, title }) => ({ key: String(id), title }))}
+          columns={months.map((month) => ({ key: month, title: month.slice(5) }))}
+          stored={stored}
+          dirty={dirty}
+          isValid={isAmount}
+          disabled={!mayEdit || busy}
+          onEdit={(cells) => setEdits((now) => ({ ...now, ...cells }))}
+        />
+      )}
+      {mayEdit && (
+        <GridFoot
+          count={Object.keys(dirty).length}
+          invalid={invalid}
+          busy={busy}
+          problems={Object.values(objections).flat()}
+          onSave={() => void saveAll()}
+          onDiscard={() => setEdits({})}
+        />
+      )}
+    </section>
+  )
+}
+
+const keyOf = ({ user_id: id, month }: Target): string => cellKey(String(id), month.slice(0, 7))

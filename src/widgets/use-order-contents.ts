@@ -1,0 +1,14 @@
+import type { FormField } from '../../generated/types.ts'
+import type { FieldValues } from '../records/fields/held-value.ts'
+import type { OrderContents } from './order-contents.ts'
+import { useWidgetCall } from './use-widget-call.ts'
+
+/** Of the order that the form is about: the one that it names, or the record itself. */
+export function useOrderContents({ calls }: FormField, beside: FieldValues = {}) {
+  const id = [beside['order_id'], beside['id']].find((one) => one !== null && one !== undefined && one !== '')
+  return useWidgetCall<OrderContents>(calls?.['contents'], {
+    record: null,
+    values: { id: Number(id) },
+    pause: id === undefined,
+  })
+}
