@@ -1,5 +1,8 @@
 import type { messages as routes } from '../../generated/messages/zh/routes.ts'
 import type { actions } from './zh/actions.ts'
+import type { articleWidgets } from './zh/article-widgets.ts'
+import type { conversation } from './zh/conversation.ts'
+import type { emailWidgets } from './zh/email-widgets.ts'
 import type { fields } from './zh/fields.ts'
 import type { forms } from './zh/forms.ts'
 import type { gallery } from './zh/gallery.ts'
@@ -8,19 +11,24 @@ import type { keyReveal } from './zh/key-reveal.ts'
 import type { keys } from './zh/keys.ts'
 import type { languagesEditor } from './zh/languages-editor.ts'
 import type { lists } from './zh/lists.ts'
+import type { moderationQueue } from './zh/moderation-queue.ts'
 import type { notFound } from './zh/not-found.ts'
 import type { orderLines } from './zh/order-lines.ts'
 import type { palette } from './zh/palette.ts'
 import type { password } from './zh/password.ts'
 import type { permissionTree } from './zh/permission-tree.ts'
+import type { placementPreview } from './zh/placement-preview.ts'
 import type { questionDesigner } from './zh/question-designer.ts'
 import type { record } from './zh/record.ts'
 import type { records } from './zh/records.ts'
 import type { removal } from './zh/removal.ts'
 import type { roleAssignments } from './zh/role-assignments.ts'
+import type { scheduleView } from './zh/schedule-view.ts'
 import type { search } from './zh/search.ts'
 import type { shell } from './zh/shell.ts'
+import type { specialWidgets } from './zh/special-widgets.ts'
 import type { stats } from './zh/stats.ts'
+import type { surveyResults } from './zh/survey-results.ts'
 import type { tree } from './zh/tree.ts'
 import type { ui } from './zh/ui.ts'
 import type { widgets } from './zh/widgets.ts'
@@ -35,6 +43,14 @@ declare module 'i18next' {
     nsSeparator: false
     resources: {
       ui: Texts<typeof ui>
+      'schedule-view': Texts<typeof scheduleView>
+      'placement-preview': Texts<typeof placementPreview>
+      'survey-results': Texts<typeof surveyResults>
+      'email-widgets': Texts<typeof emailWidgets>
+      'article-widgets': Texts<typeof articleWidgets>
+      conversation: Texts<typeof conversation>
+      'moderation-queue': Texts<typeof moderationQueue>
+      'special-widgets': Texts<typeof specialWidgets>
       actions: Texts<typeof actions>
       forms: Texts<typeof forms>
       fields: Texts<typeof fields>

@@ -15,7 +15,9 @@ const waiting = 'data-style'
  */
 export function frameDocument(html: string): FrameDocument {
   const quiet = html.replaceAll(/<[a-z][^<>]*>/gi, (tag) =>
-    tag.replaceAll(/\sstyle(?=\s*=)/gi, ` ${waiting}`).replaceAll(/\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*')/gi, ''),
+    tag
+      .replaceAll(/\sstyle(?=\s*=)/gi, ` ${waiting}`)
+      .replaceAll(/\son[a-z]+\s*=\s*(?:"[^"]*"|'[^']*')/gi, ''),
   )
   const styles: string[] = []
   const page = new DOMParser().parseFromString(

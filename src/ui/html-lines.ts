@@ -12,7 +12,8 @@ export function htmlLines(html: string): string {
 function read(node: Node, lines: string[]): void {
   for (const child of node.childNodes) {
     if (child instanceof Text) append(lines, child.data)
-    else if (child instanceof HTMLImageElement) append(lines, ` [${child.alt || child.getAttribute('src') || ''}] `)
+    else if (child instanceof HTMLImageElement)
+      append(lines, ` [${child.alt || child.getAttribute('src') || ''}] `)
     else if (child instanceof HTMLElement) {
       const isBlock = blocks.has(child.tagName)
       if (isBlock) lines.push(prefixes[child.tagName] ?? '')

@@ -9,6 +9,58 @@ export interface PageWidget {
 
 /** Widgets of pages, tabs and actions, each loaded with its texts when it is first shown; those of fields have a registry of their own. */
 export const pageWidgets: Readonly<Partial<Record<WidgetName, PageWidget>>> = {
+  'ab-compare': widget(
+    async () => (await import('./ab-compare/ab-compare.tsx')).AbCompare,
+    ['email-widgets'],
+  ),
+  conversation: widget(
+    async () => (await import('./conversation/conversation.tsx')).Conversation,
+    ['conversation', 'fields'],
+  ),
+  'draw-list': widget(async () => (await import('./draw-list/draw-list.tsx')).DrawList, ['special-widgets']),
+  'draw-simulator': widget(
+    async () => (await import('./draw-simulator/draw-simulator.tsx')).DrawSimulator,
+    ['special-widgets'],
+  ),
+  'edit-lock': widget(async () => (await import('./edit-lock/edit-lock.tsx')).EditLock, ['article-widgets']),
+  'email-preview': widget(
+    async () => (await import('./email-preview/email-preview.tsx')).EmailPreview,
+    ['email-widgets', 'actions'],
+  ),
+  'moderation-queue': widget(
+    async () => (await import('./moderation-queue/moderation-queue.tsx')).ModerationQueue,
+    ['moderation-queue'],
+  ),
+  'placement-preview': widget(
+    async () => (await import('./placement-preview/placement-preview.tsx')).PlacementPreview,
+    ['placement-preview'],
+  ),
+  'schedule-view': widget(
+    async () => (await import('./schedule-view/schedule-view.tsx')).ScheduleView,
+    ['schedule-view', 'lists'],
+  ),
+  'send-flow': widget(
+    async () => (await import('./send-flow/send-flow.tsx')).SendFlow,
+    ['email-widgets', 'actions'],
+  ),
+  'seo-panel': widget(async () => (await import('./seo-panel/seo-panel.tsx')).SeoPanel, ['article-widgets']),
+  'share-preview': widget(
+    async () => (await import('./share-preview/share-preview.tsx')).SharePreview,
+    ['special-widgets'],
+  ),
+  'special-header': widget(
+    async () => (await import('./special-header/special-header.tsx')).SpecialHeader,
+    ['special-widgets'],
+  ),
+  'survey-results': widget(
+    async () => (await import('./survey-results/survey-results.tsx')).SurveyResults,
+    ['survey-results'],
+  ),
+  translations: widget(
+    async () => (await import('./translations/translations.tsx')).Translations,
+    ['article-widgets'],
+  ),
+  versions: widget(async () => (await import('./versions/versions.tsx')).Versions, ['article-widgets']),
   'key-reveal': widget(async () => (await import('./key-reveal/key-reveal.tsx')).KeyReveal, ['key-reveal']),
 }
 

@@ -14,6 +14,10 @@ export interface FieldWidget {
 
 /** Widgets that stand in place of a field's plain control, each loaded with the first field that has it. */
 export const fieldWidgets: Readonly<Partial<Record<WidgetName, FieldWidget>>> = {
+  'audience-builder': group(
+    async () => (await import('../../widgets/audience-builder/audience-builder.tsx')).AudienceBuilder,
+    ['language'],
+  ),
   'icon-picker': {
     Control: lazy(async () => ({
       default: (await import('./controls/icon-control.tsx')).IconControl,

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { useLocale } from '../../hooks/use-locale.ts'
 import { type ControlProps, groupProps } from '../../records/fields/control-props.ts'
-import type { FieldProblem, FieldProblems } from '../../records/fields/field-problems.ts'
 import { FieldList } from '../../records/fields/field-list.tsx'
+import type { FieldProblem, FieldProblems } from '../../records/fields/field-problems.ts'
 import { FieldRow } from '../../records/fields/field-row.tsx'
 import type { FieldValues } from '../../records/fields/held-value.ts'
 import { textOfValue } from '../../records/fields/held-value.ts'
 import { useAsked } from '../use-asked.ts'
-import { type Audience, audienceOf, audienceText, sources } from './audience.ts'
 import { type AudienceFields, audienceFields, valuesOf, withValues } from './audience-fields.ts'
+import { type Audience, audienceOf, audienceText, sources } from './audience.ts'
 import { countries } from './countries.ts'
 import { type Estimate, EstimateLine } from './estimate-line.tsx'
 import { ListFile } from './list-file.tsx'
@@ -116,7 +116,8 @@ function useAudienceFields(calls: ControlProps['field']['calls']): AudienceField
 }
 
 /** A list without its file goes to nobody. */
-const isComplete = ({ source, list_file_id: file }: Audience): boolean => source !== 'list' || file !== undefined
+const isComplete = ({ source, list_file_id: file }: Audience): boolean =>
+  source !== 'list' || file !== undefined
 
 function withoutFile({ list_file_id: _file, ...audience }: Audience): Audience {
   return audience

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FailedList } from '../../records/states/failed-list.tsx'
 import { textOf } from '../../records/list/list-result.ts'
-import type { PageWidgetProps } from '../../records/widgets/page-widget-props.ts'
+import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
+import { FailedList } from '../../records/states/failed-list.tsx'
 import { useWidgetCall } from '../use-widget-call.ts'
 import { Composer } from './composer.tsx'
-import { type Message, htmlOfText } from './message.ts'
 import { MessageBubble } from './message-bubble.tsx'
+import { type Message, htmlOfText } from './message.ts'
 import './conversation.css'
 
 const most = 200

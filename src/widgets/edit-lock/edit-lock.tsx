@@ -6,7 +6,7 @@ import { useLocale } from '../../hooks/use-locale.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useTransport } from '../../hooks/use-session.ts'
 import { meetsNeeds } from '../../records/actions/needs.ts'
-import type { PageWidgetProps } from '../../records/widgets/page-widget-props.ts'
+import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { Icon } from '../../ui/icon.tsx'
 import './edit-lock.css'
@@ -44,7 +44,10 @@ export function EditLock({ use, record }: PageWidgetProps) {
   )
 }
 
-function useLock(ref: NonNullable<PageWidgetProps['use']['calls']>[string]['operation'] | null, id: number | null) {
+function useLock(
+  ref: NonNullable<PageWidgetProps['use']['calls']>[string]['operation'] | null,
+  id: number | null,
+) {
   const transport = useTransport()
   const [lock, setLock] = useState<Lock | null>(null)
   const ask = useCallback(

@@ -5,12 +5,12 @@ import { useLanguage } from '../../hooks/use-language.ts'
 import { ActionDialog } from '../../records/actions/intents/action-dialog.tsx'
 import type { FieldValues } from '../../records/fields/field-value.ts'
 import { textOfValue } from '../../records/fields/held-value.ts'
-import type { PageWidgetProps } from '../../records/widgets/page-widget-props.ts'
+import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { HtmlFrame } from '../../ui/html-frame.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { audienceOf } from '../audience-builder/audience.ts'
-import { useAsked } from '../use-asked.ts'
 import { type Estimate, EstimateLine } from '../audience-builder/estimate-line.tsx'
+import { useAsked } from '../use-asked.ts'
 import { InboxLine } from './inbox-line.tsx'
 import './email-preview.css'
 
@@ -68,12 +68,22 @@ export function EmailPreview({ use, record, form }: PageWidgetProps) {
         preheader={of('preheader')}
       />
       {values['ab_test'] === true && of('subject_b') !== '' && (
-        <InboxLine sender={of('from_name')} subject={of('subject_b')} preheader={of('preheader')} variant="B" />
+        <InboxLine
+          sender={of('from_name')}
+          subject={of('subject_b')}
+          preheader={of('preheader')}
+          variant="B"
+        />
       )}
       <EstimateLine estimate={estimate} />
       <Letter preview={preview} view={view} onView={setView} isEmpty={body === null} />
       {isLarge && (
-        <ActionDialog wide title={preview.data?.subject ?? ''} confirm={null} onCancel={() => setLarge(false)}>
+        <ActionDialog
+          wide
+          title={preview.data?.subject ?? ''}
+          confirm={null}
+          onCancel={() => setLarge(false)}
+        >
           <Letter preview={preview} view={view} onView={setView} isEmpty={false} />
         </ActionDialog>
       )}

@@ -8,7 +8,14 @@ export interface Stretch {
 export function highlighted(text: string, rules: readonly string[]): readonly Stretch[] {
   const patterns = rules.flatMap((rule) => {
     const words = rule.trim()
-    return words === '' ? [] : [words.split('*').map(escaped).join(String.raw`[^\s]*?`)]
+    return words === ''
+      ? []
+      : [
+          words
+            .split('*')
+            .map(escaped)
+            .join(String.raw`[^\s]*?`),
+        ]
   })
   if (patterns.length === 0) return [{ text, isHit: false }]
   const longestFirst = patterns.toSorted((one, other) => other.length - one.length)

@@ -36,7 +36,9 @@ export function ReviewCard(props: ReviewCardProps) {
         <span className="moderation-card-who">
           {t(`done.${judged.action}`)} · {review.author_name}
         </span>
-        {judged.state === 'waiting' && <Button size="small" variant="minimal" text={t('undo')} onClick={onUndo} />}
+        {judged.state === 'waiting' && (
+          <Button size="small" variant="minimal" text={t('undo')} onClick={onUndo} />
+        )}
       </div>
     )
   const rules = review.matched_rules ?? []
@@ -116,7 +118,11 @@ function CardHead({ review }: { readonly review: Review }) {
   return (
     <header className="moderation-card-head">
       {review.rating !== null && (
-        <span className="moderation-card-rating" role="img" aria-label={t('rating', { count: review.rating })}>
+        <span
+          className="moderation-card-rating"
+          role="img"
+          aria-label={t('rating', { count: review.rating })}
+        >
           {'★'.repeat(review.rating)}
           <span>{'★'.repeat(5 - review.rating)}</span>
         </span>

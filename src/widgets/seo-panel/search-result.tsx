@@ -25,9 +25,7 @@ export function SearchResult({ title, description, site, slug, isHidden }: Searc
         {host} › … › {slug || t('noSlug')}
       </p>
       <p className="seo-result-title">{shortened(title, widestTitle) || t('noTitle')}</p>
-      <p className="seo-result-text">
-        {shortened(description, widestDescription) || t('noDescription')}
-      </p>
+      <p className="seo-result-text">{shortened(description, widestDescription) || t('noDescription')}</p>
     </figure>
   )
 }

@@ -32,8 +32,7 @@ export function SlugCheck({ call, record, slug, language, onTake }: SlugCheckPro
   })
   if (!isSlug(slug)) return null
   if (slug === record?.['slug']) return null
-  if (data === undefined || stale || asked !== slug)
-    return <p className="seo-slug">{t('slugWait')}</p>
+  if (data === undefined || stale || asked !== slug) return <p className="seo-slug">{t('slugWait')}</p>
   if (data.available)
     return (
       <p className="seo-slug" data-is="free">

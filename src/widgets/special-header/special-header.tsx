@@ -4,7 +4,7 @@ import { type RouteName, pathOf, routes } from '../../../generated/routes.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { usePrefetch } from '../../hooks/use-prefetch.ts'
 import type { Row } from '../../records/list/list-result.ts'
-import type { PageWidgetProps } from '../../records/widgets/page-widget-props.ts'
+import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { Checklist } from './checklist.tsx'
 import { Countdown } from './countdown.tsx'
 import './special-header.css'
@@ -26,9 +26,7 @@ export function SpecialHeader({ use, record }: PageWidgetProps) {
   return (
     <section className="special-header">
       <Countdown from={record[from]} to={record[to]} />
-      {use.calls?.['checklist'] !== undefined && (
-        <Checklist call={use.calls['checklist']} record={record} />
-      )}
+      {use.calls?.['checklist'] !== undefined && <Checklist call={use.calls['checklist']} record={record} />}
       {shown.length > 0 && <Pages pages={shown} record={record} />}
     </section>
   )

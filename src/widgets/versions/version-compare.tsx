@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTexts } from '../../records/labels/use-page-texts.ts'
 import { type Row, textOf } from '../../records/list/list-result.ts'
+import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
-import type { PageWidgetProps } from '../../records/widgets/page-widget-props.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { htmlLines } from '../../ui/html-lines.ts'
 import { Segments } from '../../ui/segments.tsx'
@@ -41,7 +41,8 @@ export function VersionCompare(props: VersionCompareProps) {
     values: { version: against?.version ?? 0 },
     pause: against === null,
   })
-  const failed = mine.data === undefined ? mine : theirs.data === undefined && against !== null ? theirs : null
+  const failed =
+    mine.data === undefined ? mine : theirs.data === undefined && against !== null ? theirs : null
   const goBack = async () => {
     setAsking(false)
     const outcome = await restore.send({ version: version.version })

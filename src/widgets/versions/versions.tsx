@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../hooks/use-locale.ts'
-import type { PageWidgetProps } from '../../records/widgets/page-widget-props.ts'
+import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
 import { BlankState } from '../../ui/blank-state.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'

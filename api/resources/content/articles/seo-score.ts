@@ -9,15 +9,7 @@ interface Scored {
   readonly content?: unknown
 }
 
-export const seoKeys = [
-  'title',
-  'description',
-  'headings',
-  'images',
-  'inside',
-  'outside',
-  'words',
-] as const
+export const seoKeys = ['title', 'description', 'headings', 'images', 'inside', 'outside', 'words'] as const
 
 /** What one of the things that count brings: `value` is what was found, a length or a number. */
 export interface SeoItem {
