@@ -8,7 +8,7 @@ import { queryRequest } from '../records/actions/request.ts'
 import { useSubject } from '../records/actions/use-subject.ts'
 import type { Row } from '../records/list/list-result.ts'
 
-export interface WidgetWrite {
+export interface WidgetWrite<TData> {
   /** There is such a call, and the person may make it. */
   readonly may: boolean
   readonly busy: boolean
@@ -16,14 +16,17 @@ export interface WidgetWrite {
    * Sends it with further variables; the body is `input`. Until it succeeds the same again is another try of the same intent. Null: the
    * record lacks what the call needs.
    */
-  readonly send: <TData>(
+  readonly send: (
     values?: Readonly<Record<string, unknown>>,
     about?: Row | null,
   ) => Promise<WriteOutcome<{ readonly data: TData }> | null>
 }
 
 /** A call of a widget that changes something. @param record Where sources of the row are read from. */
-export function useWidgetWrite(call: Call | undefined, record: Row | null): WidgetWrite {
+export function useWidgetWrite<TData = unknown>(
+  call: Call | undefined,
+  record: Row | null,
+): WidgetWrite<TData> {
   const write = useWrite()
   const subject = useSubject(record)
   const { held } = usePermissions()
@@ -32,7 +35,7 @@ export function useWidgetWrite(call: Call | undefined, record: Row | null): Widg
   return {
     may: call !== undefined && meetsNeeds(call.needs, held),
     busy: running > 0,
-    send: async <TData>(values: Readonly<Record<string, unknown>> = {}, about: Row | null = record) => {
+    send: async (values: Readonly<Record<string, unknown>> = {}, about: Row | null = record) => {
       const request = call && queryRequest(call, { ...subject, row: about }, values)
       if (request == null) return null
       const intent = JSON.stringify(request.variables)

@@ -15,7 +15,7 @@ export const conversation: Record<keyof typeof zh, string> = {
   files: 'Attachments',
   replyHint: 'Goes to the customer by email · Ctrl+Enter sends',
   noteHint: 'Only colleagues see it',
-  then: 'Then set to',
+  afterwards: 'Then set to',
   'status.usual': 'as usual',
   'status.waiting': 'waiting',
   'status.resolved': 'resolved',

@@ -13,7 +13,7 @@ export const conversation = {
   files: '附件',
   replyHint: '将发送到客户邮箱 · Ctrl+Enter 发送',
   noteHint: '仅同事可见，不会发给客户',
-  then: '并设为',
+  afterwards: '并设为',
   'status.usual': '默认',
   'status.waiting': '等客户',
   'status.resolved': '已解决',

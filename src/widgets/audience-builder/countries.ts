@@ -1,4 +1,4 @@
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 
 /** Regions that browsers name though they are no countries of ISO 3166-1: reserved, or gone. */
 const others = new Set(

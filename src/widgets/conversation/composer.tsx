@@ -53,6 +53,8 @@ export function Composer({ calls, ticket, onSent }: ComposerProps) {
     onSent()
   }
   return (
+    // What bubbles up from the fields: the form itself is nothing to reach.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className="conversation-composer"
       data-type={type}
@@ -99,7 +101,7 @@ export function Composer({ calls, ticket, onSent }: ComposerProps) {
       <div className="conversation-composer-foot">
         <span className="conversation-hint">{t(type === 'reply' ? 'replyHint' : 'noteHint')}</span>
         <label className="conversation-then">
-          {t('then')}
+          {t('afterwards')}
           <select
             value={status}
             onChange={({ target }) => setStatus(states.find((one) => one === target.value) ?? '')}

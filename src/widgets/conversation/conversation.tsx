@@ -24,7 +24,7 @@ export function Conversation({ use, record, reload: reloadPage }: PageWidgetProp
   const list = useRef<HTMLOListElement>(null)
   const count = data?.length ?? 0
   useEffect(() => {
-    if (list.current !== null) list.current.scrollTop = list.current.scrollHeight
+    if (count > 0 && list.current !== null) list.current.scrollTop = list.current.scrollHeight
   }, [count])
   if (data === undefined && error !== null) return <FailedList failure={error} onRetry={reload} />
   if (record === null || data === undefined) return <div className="conversation" aria-busy />

@@ -7,7 +7,7 @@ import { focusOnMount } from '../../ui/focus-on-mount.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { notify } from '../../ui/toaster.tsx'
 import { useWidgetWrite } from '../use-widget-write.ts'
-import type { Draw } from './draw-list.tsx'
+import type { Draw } from './draw.ts'
 
 export interface DeliveryProps {
   readonly call: Call | undefined

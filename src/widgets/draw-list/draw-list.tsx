@@ -12,18 +12,8 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { Delivery } from './delivery.tsx'
+import type { Draw } from './draw.ts'
 import './draw-list.css'
-
-export interface Draw {
-  readonly id: number
-  readonly email: string
-  readonly country: string | null
-  readonly prize: { readonly title: string } | null
-  readonly delivered: boolean
-  readonly delivered_at: string | null
-  readonly delivery: string | null
-  readonly created_at: string
-}
 
 interface Draws {
   readonly data: readonly Draw[]

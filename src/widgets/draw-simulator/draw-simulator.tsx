@@ -31,13 +31,13 @@ export function DrawSimulator({ use, record }: PageWidgetProps) {
   const { calls = {} } = use
   const [draws, setDraws] = useState<(typeof runs)[number]>('10000')
   const [result, setResult] = useState<{ readonly hits: readonly Hit[]; readonly of: number } | null>(null)
-  const simulate = useWidgetWrite(calls['simulate'], record)
+  const simulate = useWidgetWrite<readonly Hit[]>(calls['simulate'], record)
   const { data: prizes = [] } = useWidgetCall<readonly Prize[]>(calls['prizes'], {
     record,
     values: { page: 1, per_page: 200, sort: 'sort' },
   })
   const run = async () => {
-    const outcome = await simulate.send<readonly Hit[]>({ input: { draws: Number(draws) } })
+    const outcome = await simulate.send({ input: { draws: Number(draws) } })
     if (outcome !== null && 'result' in outcome) setResult({ hits: outcome.result.data, of: Number(draws) })
   }
   const percent = (value: number) =>

@@ -32,7 +32,7 @@ export function EditLock({ use, record }: PageWidgetProps) {
   if (lock === null || lock.mine) return null
   const time = formatDateTime(lock.locked_at, locale)
   return (
-    <div className="edit-lock" role="status">
+    <output className="edit-lock">
       <Icon name="lock" />
       <p>
         {t('lockedBy', { name: lock.locked_by })}{' '}
@@ -40,7 +40,7 @@ export function EditLock({ use, record }: PageWidgetProps) {
         <span>{t('lockedHint')}</span>
       </p>
       <Button size="small" text={t('takeOver')} onClick={take} />
-    </div>
+    </output>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { signsOf } from '../../ui/signs.ts'
 
 export interface InboxLineProps {
   readonly sender: string
@@ -13,7 +14,7 @@ const mostOnPhones = 41
 /** The mail in the list of an inbox: who it is from, what about, and what else is seen of it. */
 export function InboxLine({ sender, subject, preheader, variant }: InboxLineProps) {
   const { t } = useTranslation('email-widgets')
-  const length = [...subject].length
+  const length = signsOf(subject).length
   return (
     <div className="inbox-line">
       <span className="inbox-line-face" aria-hidden>

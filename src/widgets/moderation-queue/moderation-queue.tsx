@@ -22,10 +22,10 @@ export function ModerationQueue({ use, filter = {}, reload: reloadPage }: PageWi
     readonly data: readonly Review[]
     readonly meta: { readonly pagination: { readonly total: number } }
   }>(calls['queue']?.operation ?? null, { page: 1, per_page: batch, sort: 'created_at', filter: wanted })
-  const judge = useWidgetWrite(calls['judge'], null)
+  const judge = useWidgetWrite<{ readonly failed: number }>(calls['judge'], null)
   const decisions = useDecisions(async (id, { action, reason }) => {
     const params = reason === undefined ? {} : { params: { reject_reason: reason } }
-    const outcome = await judge.send<{ readonly failed: number }>({ input: { action, ids: [id], ...params } })
+    const outcome = await judge.send({ input: { action, ids: [id], ...params } })
     return outcome !== null && 'result' in outcome && outcome.result.data.failed === 0
   })
   const [shown, setShown] = useState<readonly Review[]>([])
@@ -39,7 +39,10 @@ export function ModerationQueue({ use, filter = {}, reload: reloadPage }: PageWi
   const [part, setPart] = useState<CardPart>('text')
   const cards = useRef<(HTMLElement | null)[]>([])
   const root = useRef<HTMLElement>(null)
-  useEffect(() => root.current?.focus({ preventScroll: true }), [shown])
+  const isThere = shown.length > 0
+  useEffect(() => {
+    if (isThere) root.current?.focus({ preventScroll: true })
+  }, [isThere])
   const go = (to: number) => {
     const index = Math.max(0, Math.min(shown.length - 1, to))
     setCurrent(index)

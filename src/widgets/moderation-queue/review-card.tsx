@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import type { WidgetUse } from '../../../generated/types.ts'
 import { useLocale } from '../../hooks/use-locale.ts'
+import { focusOnMount } from '../../ui/focus-on-mount.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { highlighted } from './highlighted.ts'
@@ -100,7 +101,7 @@ export function ReviewCard(props: ReviewCardProps) {
               key={reason}
               size="small"
               text={t(`reason.${reason}`)}
-              autoFocus={index === 0}
+              {...(index === 0 && { ref: focusOnMount })}
               onClick={() => onDecide({ action: 'reject', reason })}
             />
           ))}
@@ -118,13 +119,12 @@ function CardHead({ review }: { readonly review: Review }) {
   return (
     <header className="moderation-card-head">
       {review.rating !== null && (
-        <span
-          className="moderation-card-rating"
-          role="img"
-          aria-label={t('rating', { count: review.rating })}
-        >
-          {'★'.repeat(review.rating)}
-          <span>{'★'.repeat(5 - review.rating)}</span>
+        <span className="moderation-card-rating" title={t('rating', { count: review.rating })}>
+          <span className="visually-hidden">{t('rating', { count: review.rating })}</span>
+          <span aria-hidden>{'★'.repeat(review.rating)}</span>
+          <span aria-hidden data-off="">
+            {'★'.repeat(5 - review.rating)}
+          </span>
         </span>
       )}
       <strong>{review.author_name}</strong>

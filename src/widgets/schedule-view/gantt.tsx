@@ -38,11 +38,11 @@ export function Gantt({ list, rows, from, to, lane }: GanttProps) {
   const conflicts = lanes.flatMap((one) => one.spans).filter((span) => span.conflicts > 0).length
   return (
     <>
-      <p className="schedule-note" data-conflicts={conflicts > 0 ? '' : undefined} role="status">
+      <output className="schedule-note" data-conflicts={conflicts > 0 ? '' : undefined}>
         {conflicts > 0 && <Icon name="warning-sign" size={14} />}
         {conflicts > 0 ? t('conflicts', { count: conflicts }) : t('noConflict')}
         {rows.length > spans.length && ` · ${t('withoutTime', { count: rows.length - spans.length })}`}
-      </p>
+      </output>
       {/* A scrollable region has to be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="schedule-scroll" tabIndex={0} aria-label={t('schedule')}>

@@ -26,14 +26,14 @@ export function CheckStep({ checks: { data, failure, retry, isOld }, maySend }: 
   const warnings = data.filter(({ level }) => level === 'warning').length
   return (
     <div className="send-checks" aria-busy={isOld}>
-      <p role="status">
+      <output>
         {errors > 0
           ? t('checkErrors', { count: errors })
           : warnings > 0
             ? t('checkWarnings', { count: warnings })
             : t('checkPassed')}
         {!maySend && ` ${t('mayNotSend')}`}
-      </p>
+      </output>
       <ul>
         {data
           .toSorted((one, other) => order[one.level] - order[other.level])

@@ -16,7 +16,7 @@ const mostAddresses = 5
 /** The mail to a few colleagues first. */
 export function TestStep({ call, record }: TestStepProps) {
   const { t } = useTranslation('email-widgets')
-  const test = useWidgetWrite(call, record)
+  const test = useWidgetWrite<{ readonly sent: number }>(call, record)
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const emails = [...new Set(text.split(/[\s,;，；]+/).filter(Boolean))]
@@ -28,7 +28,7 @@ export function TestStep({ call, record }: TestStepProps) {
         ? t('tooManyAddresses', { most: mostAddresses })
         : problem
   const submit = async () => {
-    const outcome = await test.send<{ readonly sent: number }>({ input: { emails } })
+    const outcome = await test.send({ input: { emails } })
     if (outcome === null || 'aborted' in outcome) return
     if ('failure' in outcome) {
       setProblem(Object.values(outcome.failure.errors).flat().join(' ') || null)

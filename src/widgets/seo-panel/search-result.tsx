@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { signsOf } from '../../ui/signs.ts'
 
 export interface SearchResultProps {
   readonly title: string
@@ -32,10 +33,11 @@ export function SearchResult({ title, description, site, slug, isHidden }: Searc
 
 /** As much of a text as there is room for. */
 export function shortened(text: string, room: number): string {
+  const signs = signsOf(text)
   let width = 0
-  for (const [index, sign] of [...text].entries()) {
+  for (const [index, sign] of signs.entries()) {
     width += (sign.codePointAt(0) ?? 0) > 0x2e_7f ? 2 : 1
-    if (width > room) return `${[...text].slice(0, index).join('')}…`
+    if (width > room) return `${signs.slice(0, index).join('')}…`
   }
   return text
 }

@@ -1,3 +1,5 @@
+import { signsOf } from '../../ui/signs.ts'
+
 /** How a channel shows a shared page, and how much of it. */
 export interface Channel {
   /** `card`: picture above the words; `row`: a small picture beside them; `text`: words only. */
@@ -28,5 +30,5 @@ export const channelOf = (key: string): Channel => channels[key] ?? plain
 
 /** How many signs of a text are more than the channel shows. */
 export function overLimit(text: string, limit: number | null): number {
-  return limit === null ? 0 : Math.max(0, [...text].length - limit)
+  return limit === null ? 0 : Math.max(0, signsOf(text).length - limit)
 }

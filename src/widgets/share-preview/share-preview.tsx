@@ -4,6 +4,7 @@ import { useCompany } from '../../hooks/use-company.ts'
 import { textOfValue } from '../../records/fields/held-value.ts'
 import { type Row, textOf } from '../../records/list/list-result.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
+import { signsOf } from '../../ui/signs.ts'
 import { type Channel, channelOf, overLimit } from './channels.ts'
 import './share-preview.css'
 
@@ -93,6 +94,10 @@ function problemsOf(row: Row, channel: Channel) {
 }
 
 const cut = (text: string, limit: number | null): string =>
-  overLimit(text, limit) === 0 ? text : `${[...text].slice(0, limit ?? undefined).join('')}…`
+  overLimit(text, limit) === 0
+    ? text
+    : `${signsOf(text)
+        .slice(0, limit ?? undefined)
+        .join('')}…`
 
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : '')

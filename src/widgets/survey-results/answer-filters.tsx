@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { namedGroup } from '../named-group.ts'
 import type { QuestionAnswers } from './question-result.tsx'
 
 export interface AnswerFiltersProps {
@@ -24,7 +25,7 @@ export function AnswerFilters({ questions, answers, days, onDays, onDrop, onClea
     }))
   })
   return (
-    <div className="survey-filters" role="group" aria-label={t('filters')}>
+    <div className="survey-filters" {...namedGroup(t('filters'))}>
       <label>
         {t('from')}
         <input

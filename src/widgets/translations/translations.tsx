@@ -28,7 +28,7 @@ export function Translations({ use, record }: PageWidgetProps) {
   const { locale } = useLocale()
   const { calls = {} } = use
   const { data, error, reload } = useWidgetCall<readonly Translation[]>(calls['load'], { record })
-  const create = useWidgetWrite(calls['create'], record)
+  const create = useWidgetWrite<{ readonly id: number }>(calls['create'], record)
   const navigate = useNavigate()
   const page = useCurrentRoute()?.name
   const languages = useCompany().current?.languages ?? []
@@ -37,7 +37,7 @@ export function Translations({ use, record }: PageWidgetProps) {
   const known = new Map(data.map((one) => [one.language, one]))
   const marks = [...new Set([...languages.map(({ mark }) => mark), ...known.keys()])]
   const make = async (language: string) => {
-    const outcome = await create.send<{ readonly id: number }>({ input: { language } })
+    const outcome = await create.send({ input: { language } })
     if (outcome === null || !('result' in outcome)) return
     notify({ message: t('translated'), intent: 'success' })
     reload()

@@ -12,7 +12,7 @@ import { TextDiff } from '../../ui/text-diff.tsx'
 import { notify } from '../../ui/toaster.tsx'
 import { useWidgetCall } from '../use-widget-call.ts'
 import { useWidgetWrite } from '../use-widget-write.ts'
-import type { Version } from './versions.tsx'
+import type { Version } from './version.ts'
 
 export interface VersionCompareProps extends Pick<PageWidgetProps, 'use' | 'record'> {
   readonly version: Version

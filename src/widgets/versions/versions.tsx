@@ -7,14 +7,8 @@ import { BlankState } from '../../ui/blank-state.tsx'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { useWidgetCall } from '../use-widget-call.ts'
 import { VersionCompare } from './version-compare.tsx'
+import type { Version } from './version.ts'
 import './versions.css'
-
-export interface Version {
-  readonly version: number
-  readonly by: string
-  readonly at: string
-  readonly note: string
-}
 
 /** What a record was before: every version beside the one that it is compared to, and the way back to it. */
 export function Versions({ use, record, reload: reloadPage }: PageWidgetProps) {
