@@ -380,7 +380,8 @@ export const page: Page<Emitted> = {
         },
       },
     },
-    { "widget": "share-preview", "slot": "side" },
+    { "widget": "share-preview", "slot": "main" },
+    { "widget": "share-preview", "slot": "drawer" },
   ],
   "parent": {
     "resource": "specials",

@@ -62,9 +62,11 @@ export function Composer({ calls, ticket, onSent }: ComposerProps) {
         event.preventDefault()
         void submit()
       }}
-      onKeyDown={(event) => {
+      // Before the editor, which would begin a new line.
+      onKeyDownCapture={(event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
         event.preventDefault()
+        event.stopPropagation()
         void submit()
       }}
     >

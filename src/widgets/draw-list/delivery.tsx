@@ -35,7 +35,10 @@ export function Delivery({ call, draw, onDone }: DeliveryProps) {
     return <Button size="small" variant="outlined" text={t('deliver')} onClick={() => setNumber('')} />
   const submit = async () => {
     const tracking = number.trim()
-    const outcome = await deliver.send({ input: tracking === '' ? {} : { tracking_no: tracking } })
+    const outcome = await deliver.send({
+      id: draw.id,
+      input: tracking === '' ? {} : { tracking_no: tracking },
+    })
     if (outcome === null || !('result' in outcome)) return
     setNumber(null)
     notify({ message: t('deliveredTo', { email: draw.email }), intent: 'success' })

@@ -32,7 +32,7 @@ export function ReplyForm({ review, calls, onDone }: ReplyFormProps) {
   const isReady = text.trim().length >= 2 && !reply.busy
   const submit = async () => {
     if (!isReady) return
-    const outcome = await reply.send({ input: { reply: text.trim(), approve: true } })
+    const outcome = await reply.send({ id: review.id, input: { reply: text.trim(), approve: true } })
     if (outcome === null || !('result' in outcome)) return
     notify({ message: t('replied', { name: review.author_name }), intent: 'success' })
     onDone()

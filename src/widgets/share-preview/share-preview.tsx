@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCompany } from '../../hooks/use-company.ts'
 import { textOfValue } from '../../records/fields/held-value.ts'
@@ -11,45 +10,30 @@ import './share-preview.css'
 /** What is shared, as each channel shows it; what is too long is told. In a form: what is typed just now. */
 export function SharePreview({ rows = [], form }: PageWidgetProps) {
   const { t } = useTranslation('special-widgets')
-  const [chosen, setChosen] = useState<string | null>(null)
   if (form !== undefined) {
-    const { values } = form
     const typed = ['channel', 'title', 'text', 'image', 'url'].map((field) => [
       field,
-      textOfValue(values[field] ?? null),
+      textOfValue(form.values[field] ?? null),
     ])
     return (
       <section className="share-preview" aria-label={t('share')}>
+        <h2>{t('share')}</h2>
         <Share row={Object.fromEntries(typed)} />
       </section>
     )
   }
-  if (rows.length === 0) return null
-  const open = rows.find(({ id }) => textOf(id) === chosen) ?? rows[0] ?? {}
   return (
-    <section className="share-preview" aria-label={t('share')}>
-      <h2>{t('share')}</h2>
-      <ul className="share-channels">
-        {rows.map((row) => {
-          const channel = channelOf(textOf(row['channel'] ?? ''))
-          const over = problemsOf(row, channel).length > 0
-          return (
-            <li key={textOf(row['id'])}>
-              <button
-                type="button"
-                aria-pressed={row === open}
-                data-over={over ? '' : undefined}
-                onClick={() => setChosen(textOf(row['id']))}
-              >
-                {channel.name || t('link')}
-                {'product_name' in row && <small>{textOf(row['product_name'] ?? '')}</small>}
-              </button>
-            </li>
-          )
-        })}
-      </ul>
-      <Share row={open} />
-    </section>
+    <ul className="share-grid" aria-label={t('share')}>
+      {rows.map((row) => (
+        <li key={textOf(row['id'])} className="share-preview">
+          <h2>
+            {channelOf(textOf(row['channel'] ?? '')).name || t('link')}
+            {typeof row['product_name'] === 'string' && <small>{row['product_name']}</small>}
+          </h2>
+          <Share row={row} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -22,7 +22,11 @@ export interface ChecklistProps {
 export function Checklist({ call, record }: ChecklistProps) {
   const { t } = useTranslation('special-widgets')
   const { pathname } = useLocation()
-  const { data, error, reload } = useWidgetCall<readonly Item[]>(call, { record })
+  const { data, error, reload } = useWidgetCall<readonly Item[]>(call, {
+    record,
+    // The parameter of a page below it is called otherwise.
+    values: { id: record['id'] },
+  })
   if (data === undefined && error !== null)
     return (
       <button type="button" className="field-link" onClick={reload}>
