@@ -223,6 +223,7 @@ export interface SetRuleData {
   readonly equals: number
   readonly scale: number
   readonly where?: Readonly<Record<string, Scalar | readonly Scalar[]>>
+  readonly remainder?: Readonly<Record<string, Scalar | readonly Scalar[]>>
   readonly save?: string
 }
 

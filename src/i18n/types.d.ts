@@ -5,6 +5,9 @@ import type { allocationEditor } from './zh/allocation-editor.ts'
 import type { approvalPanel } from './zh/approval-panel.ts'
 import type { chooseRow } from './zh/choose-row.ts'
 import type { costGrid } from './zh/cost-grid.ts'
+import type { articleWidgets } from './zh/article-widgets.ts'
+import type { conversation } from './zh/conversation.ts'
+import type { emailWidgets } from './zh/email-widgets.ts'
 import type { fields } from './zh/fields.ts'
 import type { forms } from './zh/forms.ts'
 import type { gallery } from './zh/gallery.ts'
@@ -13,6 +16,7 @@ import type { keyReveal } from './zh/key-reveal.ts'
 import type { keys } from './zh/keys.ts'
 import type { languagesEditor } from './zh/languages-editor.ts'
 import type { lists } from './zh/lists.ts'
+import type { moderationQueue } from './zh/moderation-queue.ts'
 import type { notFound } from './zh/not-found.ts'
 import type { numberGrid } from './zh/number-grid.ts'
 import type { orderItems } from './zh/order-items.ts'
@@ -21,6 +25,7 @@ import type { palette } from './zh/palette.ts'
 import type { password } from './zh/password.ts'
 import type { paymentCalendar } from './zh/payment-calendar.ts'
 import type { permissionTree } from './zh/permission-tree.ts'
+import type { placementPreview } from './zh/placement-preview.ts'
 import type { questionDesigner } from './zh/question-designer.ts'
 import type { record } from './zh/record.ts'
 import type { records } from './zh/records.ts'
@@ -28,11 +33,14 @@ import type { refundLines } from './zh/refund-lines.ts'
 import type { removal } from './zh/removal.ts'
 import type { returnWorkbench } from './zh/return-workbench.ts'
 import type { roleAssignments } from './zh/role-assignments.ts'
+import type { scheduleView } from './zh/schedule-view.ts'
 import type { search } from './zh/search.ts'
 import type { shell } from './zh/shell.ts'
+import type { specialWidgets } from './zh/special-widgets.ts'
 import type { stats } from './zh/stats.ts'
 import type { targetGrid } from './zh/target-grid.ts'
 import type { testers } from './zh/testers.ts'
+import type { surveyResults } from './zh/survey-results.ts'
 import type { tree } from './zh/tree.ts'
 import type { ui } from './zh/ui.ts'
 import type { viewing } from './zh/viewing.ts'
@@ -60,6 +68,14 @@ declare module 'i18next' {
       'order-items': Texts<typeof orderItems>
       'refund-lines': Texts<typeof refundLines>
       'choose-row': Texts<typeof chooseRow>
+      'schedule-view': Texts<typeof scheduleView>
+      'placement-preview': Texts<typeof placementPreview>
+      'survey-results': Texts<typeof surveyResults>
+      'email-widgets': Texts<typeof emailWidgets>
+      'article-widgets': Texts<typeof articleWidgets>
+      conversation: Texts<typeof conversation>
+      'moderation-queue': Texts<typeof moderationQueue>
+      'special-widgets': Texts<typeof specialWidgets>
       actions: Texts<typeof actions>
       forms: Texts<typeof forms>
       fields: Texts<typeof fields>

@@ -9,9 +9,17 @@ export interface PageWidget {
 
 /** Widgets of pages, tabs and actions, each loaded with its texts when it is first shown; those of fields have a registry of their own. */
 export const pageWidgets: Readonly<Partial<Record<WidgetName, PageWidget>>> = {
+  'ab-compare': widget(
+    async () => (await import('./ab-compare/ab-compare.tsx')).AbCompare,
+    ['email-widgets'],
+  ),
   'approval-panel': widget(
     async () => (await import('./approval-panel/approval-panel.tsx')).ApprovalPanel,
     ['approval-panel'],
+  ),
+  conversation: widget(
+    async () => (await import('./conversation/conversation.tsx')).Conversation,
+    ['conversation', 'fields'],
   ),
   'cost-grid': widget(
     async () => (await import('./cost-grid/cost-grid.tsx')).CostGrid,
@@ -21,14 +29,28 @@ export const pageWidgets: Readonly<Partial<Record<WidgetName, PageWidget>>> = {
     async () => (await import('./tester/coupon-tester.tsx')).CouponTester,
     ['testers', 'fields'],
   ),
+  'draw-list': widget(async () => (await import('./draw-list/draw-list.tsx')).DrawList, ['special-widgets']),
+  'draw-simulator': widget(
+    async () => (await import('./draw-simulator/draw-simulator.tsx')).DrawSimulator,
+    ['special-widgets'],
+  ),
+  'edit-lock': widget(async () => (await import('./edit-lock/edit-lock.tsx')).EditLock, ['article-widgets']),
   'effective-permissions': widget(
     async () => (await import('./effective-permissions/effective-permissions.tsx')).EffectivePermissions,
     ['access'],
+  ),
+  'email-preview': widget(
+    async () => (await import('./email-preview/email-preview.tsx')).EmailPreview,
+    ['email-widgets', 'actions'],
   ),
   'key-reveal': widget(async () => (await import('./key-reveal/key-reveal.tsx')).KeyReveal, ['key-reveal']),
   'menu-preview': widget(
     async () => (await import('./menu-preview/menu-preview.tsx')).MenuPreview,
     ['access'],
+  ),
+  'moderation-queue': widget(
+    async () => (await import('./moderation-queue/moderation-queue.tsx')).ModerationQueue,
+    ['moderation-queue'],
   ),
   'order-items': widget(
     async () => (await import('./order-items/order-items.tsx')).OrderItems,
@@ -42,6 +64,10 @@ export const pageWidgets: Readonly<Partial<Record<WidgetName, PageWidget>>> = {
     async () => (await import('./permission-matrix/permission-matrix.tsx')).PermissionMatrix,
     ['access'],
   ),
+  'placement-preview': widget(
+    async () => (await import('./placement-preview/placement-preview.tsx')).PlacementPreview,
+    ['placement-preview'],
+  ),
   'return-workbench': widget(
     async () => (await import('./return-workbench/return-workbench.tsx')).ReturnWorkbench,
     ['return-workbench'],
@@ -50,10 +76,36 @@ export const pageWidgets: Readonly<Partial<Record<WidgetName, PageWidget>>> = {
     async () => (await import('./tester/rule-tester.tsx')).RuleTester,
     ['testers', 'fields'],
   ),
+  'schedule-view': widget(
+    async () => (await import('./schedule-view/schedule-view.tsx')).ScheduleView,
+    ['schedule-view', 'lists'],
+  ),
+  'send-flow': widget(
+    async () => (await import('./send-flow/send-flow.tsx')).SendFlow,
+    ['email-widgets', 'actions'],
+  ),
+  'seo-panel': widget(async () => (await import('./seo-panel/seo-panel.tsx')).SeoPanel, ['article-widgets']),
+  'share-preview': widget(
+    async () => (await import('./share-preview/share-preview.tsx')).SharePreview,
+    ['special-widgets'],
+  ),
+  'special-header': widget(
+    async () => (await import('./special-header/special-header.tsx')).SpecialHeader,
+    ['special-widgets'],
+  ),
+  'survey-results': widget(
+    async () => (await import('./survey-results/survey-results.tsx')).SurveyResults,
+    ['survey-results'],
+  ),
   'target-grid': widget(
     async () => (await import('./target-grid/target-grid.tsx')).TargetGrid,
     ['target-grid', 'number-grid'],
   ),
+  translations: widget(
+    async () => (await import('./translations/translations.tsx')).Translations,
+    ['article-widgets'],
+  ),
+  versions: widget(async () => (await import('./versions/versions.tsx')).Versions, ['article-widgets']),
   'view-as': widget(async () => (await import('./view-as/view-as.tsx')).ViewAs, ['viewing']),
   'who-can-see': widget(async () => (await import('./who-can-see/who-can-see.tsx')).WhoCanSee, ['access']),
 }

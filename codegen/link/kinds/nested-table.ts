@@ -100,19 +100,30 @@ function linkSetRule(
   save: SetSave<Linked> | null,
 ): SetRule<Linked> {
   const { record, scope, place } = context
-  const { sum, equals, scale, where = {} } = data
+  const { sum, equals, scale, where = {}, remainder } = data
   for (const [field, path] of [
     [sum, ['setRule', 'sum']] as const,
     ...Object.keys(where).map((field) => [field, ['setRule', 'where', field]] as const),
+    ...Object.keys(remainder ?? {}).map((field) => [field, ['setRule', 'remainder', field]] as const),
   ]) {
     if (record.has(field)) continue
     const hint = didYouMean(field, record.keys())
     scope.report.add(findings.unknownColumn({ field, resource }), place(path), { hint })
   }
-  const conditions = Object.entries(where).map(([field, value]) => {
-    const values = [value].flat()
-    checkValues(context, field, record.get(field) ?? {}, values, ['setRule', 'where', field])
-    return [field, values] as const
-  })
-  return { sum, equals, scale, where: Object.fromEntries(conditions), save }
+  const valuesOf = (part: 'where' | 'remainder', given: NonNullable<SetRuleData['where']>) =>
+    Object.fromEntries(
+      Object.entries(given).map(([field, value]) => {
+        const values = [value].flat()
+        checkValues(context, field, record.get(field) ?? {}, values, ['setRule', part, field])
+        return [field, values]
+      }),
+    )
+  return {
+    sum,
+    equals,
+    scale,
+    where: valuesOf('where', where),
+    ...(remainder && { remainder: valuesOf('remainder', remainder) }),
+    save,
+  }
 }

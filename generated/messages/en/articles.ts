@@ -67,7 +67,6 @@ export const messages = {
   "card.articles.pv_30d": "Views (30 days)",
   "action.articles.index.create": "New",
   "action.articles.index.export": "Export",
-  "action.articles.index.calendar": "Calendar",
   "action.articles.index.edit": "Edit",
   "action.articles.index.preview": "Preview",
   "field.articles.summary": "Summary",

@@ -53,7 +53,6 @@ export const messages = {
   "card.email_marketings.revenue_usd": "Revenue",
   "action.email-marketings.index.create": "New",
   "action.email-marketings.index.export": "Export",
-  "action.email-marketings.index.calendar": "Calendar",
   "action.email-marketings.index.edit": "Edit",
   "action.email-marketings.index.logs": "Send log",
   "action.email-marketings.index.pause": "Pause",

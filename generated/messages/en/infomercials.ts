@@ -79,7 +79,6 @@ export const messages = {
   "card.infomercials.revenue_usd": "Revenue",
   "action.infomercials.index.add": "New",
   "action.infomercials.index.export": "Export",
-  "action.infomercials.index.timeline": "Schedule",
   "action.infomercials.index.edit": "Edit",
   "action.infomercials.index.duplicate": "Duplicate",
   "field.infomercials.language": "Language",

@@ -67,7 +67,6 @@ export const messages = {
   "card.articles.pv_30d": "30天浏览",
   "action.articles.index.create": "新建",
   "action.articles.index.export": "导出",
-  "action.articles.index.calendar": "日历视图",
   "action.articles.index.edit": "编辑",
   "action.articles.index.preview": "预览",
   "field.articles.summary": "摘要",

@@ -53,7 +53,6 @@ export const messages = {
   "card.email_marketings.revenue_usd": "销售额",
   "action.email-marketings.index.create": "新建",
   "action.email-marketings.index.export": "导出",
-  "action.email-marketings.index.calendar": "日历视图",
   "action.email-marketings.index.edit": "编辑",
   "action.email-marketings.index.logs": "发送记录",
   "action.email-marketings.index.pause": "暂停",

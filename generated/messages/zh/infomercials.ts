@@ -79,7 +79,6 @@ export const messages = {
   "card.infomercials.revenue_usd": "销售额",
   "action.infomercials.index.add": "新建",
   "action.infomercials.index.export": "导出",
-  "action.infomercials.index.timeline": "排期视图",
   "action.infomercials.index.edit": "编辑",
   "action.infomercials.index.duplicate": "复制",
   "field.infomercials.language": "语言",

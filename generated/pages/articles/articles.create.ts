@@ -284,6 +284,16 @@ export const page: Page<Emitted> = {
           },
           "needs": [["articles.store"], ["articles.update"]],
         },
+        "seo": {
+          "operation": {
+            "name": "articles_create_seo_panel_seo",
+            "kind": "mutation",
+            "hash": "52bdaea8ffcfc39a2a50c53b75fca3889170620c39ad0ce8d86c704bcd9f27c9",
+            "variables": ["input"],
+            "touches": ["articles", "review_themes"],
+          },
+          "needs": [["articles.store"], ["articles.update"]],
+        },
       },
     },
   ],

@@ -18,7 +18,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "articles_edit_load",
       "kind": "query",
-      "hash": "7348e416dc2e3f0fd279133d8c5515d475c08fb7c48f0b7a60825d50ef2209b6",
+      "hash": "89fba36e2cb749bb38101e31fd87927631cf5a49d9b27d475a56bd57b19a0565",
       "variables": ["id"],
       "touches": ["article_categories", "articles", "authors", "companies", "products", "review_themes", "reviews", "sites", "users"],
     },
@@ -29,7 +29,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "articles_edit_save",
       "kind": "mutation",
-      "hash": "fc33f48eebb11eb957e8c0580d8de99b5b983ce7d8ecbc62f3a0e22a33b57d73",
+      "hash": "07824f1396d377a900e8606da4f50b8dc5c27d21b7512c8caa3d9bc16a84c9aa",
       "variables": ["id", "input"],
       "touches": ["articles", "review_themes"],
     },
@@ -292,6 +292,17 @@ export const page: Page<Emitted> = {
             "given": { "id": { "route": "id" } },
             "needs": [["articles.index"], ["articles.update"]],
           },
+          "create": {
+            "operation": {
+              "name": "articles_edit_translations_create",
+              "kind": "mutation",
+              "hash": "1bf1078bc4badac389cac0137b6f0b35a10018a59e7afec9f4b55551ef331a4a",
+              "variables": ["id", "input"],
+              "touches": ["articles", "review_themes"],
+            },
+            "given": { "id": { "route": "id" } },
+            "needs": [["articles.store"]],
+          },
         },
       },
     },
@@ -302,6 +313,7 @@ export const page: Page<Emitted> = {
       "widget": {
         "widget": "versions",
         "slot": "tab",
+        "props": { "resource": "articles", "texts": "articles" },
         "calls": {
           "load": {
             "operation": {
@@ -401,6 +413,22 @@ export const page: Page<Emitted> = {
   "facts": [
     { "field": "title", "key": "title", "label": { "message": "field.articles.title" }, "type": "text" },
     { "field": "status", "key": "status", "label": { "message": "field.articles.status" }, "type": "tag", "options": statusOptions },
+    {
+      "field": "language",
+      "key": "language",
+      "label": { "message": "field.articles.language" },
+      "type": "tag",
+      "options": [
+        { "value": "de", "label": { "message": "enum.language.de" } },
+        { "value": "en", "label": { "message": "enum.language.en" } },
+        { "value": "es", "label": { "message": "enum.language.es" } },
+        { "value": "fr", "label": { "message": "enum.language.fr" } },
+        { "value": "ja", "label": { "message": "enum.language.ja" } },
+        { "value": "jp", "label": { "message": "enum.language.jp" } },
+        { "value": "tw", "label": { "message": "enum.language.tw" } },
+        { "value": "zh", "label": { "message": "enum.language.zh" } },
+      ],
+    },
     { "field": "created_at", "key": "created_at", "label": { "message": "field.articles.created_at" }, "type": "datetime" },
     { "field": "updated_at", "key": "updated_at", "label": { "message": "field.articles.updated_at" }, "type": "datetime" },
   ],
@@ -436,6 +464,16 @@ export const page: Page<Emitted> = {
             "hash": "6deb2cec6edb3cc4fd2c40087d0cae68b7fbf0414e20042a98aa9a9ea6093ff4",
             "variables": ["except", "language", "slug"],
             "touches": ["article_categories", "articles", "authors", "companies", "products", "review_themes", "reviews", "sites", "users"],
+          },
+          "needs": [["articles.store"], ["articles.update"]],
+        },
+        "seo": {
+          "operation": {
+            "name": "articles_edit_seo_panel_seo",
+            "kind": "mutation",
+            "hash": "17ff96b350e4e8450210e5e7cd02620c6134879e95ea3a6b0eb7a9edac66ef33",
+            "variables": ["input"],
+            "touches": ["articles", "review_themes"],
           },
           "needs": [["articles.store"], ["articles.update"]],
         },

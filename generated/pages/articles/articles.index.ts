@@ -236,13 +236,6 @@ export const page: Page<Emitted> = {
       "needs": [["articles.index"]],
       "icon": "export",
     },
-    {
-      "key": "calendar",
-      "label": { "message": "action.articles.index.calendar" },
-      "does": "layout",
-      "layout": "calendar",
-      "icon": "calendar",
-    },
   ],
   "row": [
     {
@@ -631,7 +624,7 @@ export const page: Page<Emitted> = {
   "drawers": {},
   "charts": [],
   "range": null,
-  "layouts": ["calendar"],
+  "layouts": [],
   "count": "exact",
   "refresh": null,
   "empty": null,

@@ -95,6 +95,24 @@ export const page: Page<Emitted> = {
               },
               "needs": [["email-marketings.store"], ["email-marketings.update"]],
             },
+            "products": {
+              "operation": {
+                "name": "email_marketings_create_audience_builder_products",
+                "kind": "query",
+                "hash": "ff2a42d1ea99042b1c9be4df41d0d8b6a098fa5f02e116214499c1b02cd59947",
+                "variables": ["ids", "limit", "q"],
+              },
+              "needs": [],
+            },
+            "campaigns": {
+              "operation": {
+                "name": "email_marketings_create_audience_builder_campaigns",
+                "kind": "query",
+                "hash": "7133c646099aceb62a15c0b303dcd3f40e82344c3062ff52030e2015ac8d165b",
+                "variables": ["ids", "language", "limit", "q"],
+              },
+              "needs": [],
+            },
           },
         },
       ],

@@ -227,13 +227,6 @@ export const page: Page<Emitted> = {
       "needs": [["email-marketings.index"]],
       "icon": "export",
     },
-    {
-      "key": "calendar",
-      "label": { "message": "action.email-marketings.index.calendar" },
-      "does": "layout",
-      "layout": "calendar",
-      "icon": "calendar",
-    },
   ],
   "row": [
     {
@@ -387,7 +380,7 @@ export const page: Page<Emitted> = {
   "drawers": {},
   "charts": [],
   "range": null,
-  "layouts": ["calendar"],
+  "layouts": [],
   "count": "exact",
   "refresh": null,
   "empty": null,

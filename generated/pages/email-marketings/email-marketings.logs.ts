@@ -630,14 +630,32 @@ export const page: Page<Emitted> = {
   "count": "estimate",
   "refresh": 5,
   "empty": null,
-  "widgets": [{ "widget": "ab-compare", "slot": "header" }],
+  "widgets": [
+    {
+      "widget": "ab-compare",
+      "slot": "header",
+      "calls": {
+        "summary": {
+          "operation": {
+            "name": "email_marketings_logs_ab_compare_summary",
+            "kind": "query",
+            "hash": "bdcd1cf85808ec1b9c9a5727f2b1809e3cba11165cedec0c16d062af4106090e",
+            "variables": ["email_marketing_id", "filter", "q"],
+            "touches": ["email_marketing_logs", "email_marketings", "orders"],
+          },
+          "given": { "email_marketing_id": { "route": "email_marketing_id" } },
+          "needs": [["email-marketing-logs.index"]],
+        },
+      },
+    },
+  ],
   "parent": {
     "resource": "email_marketings",
     "load": {
       "operation": {
         "name": "email_marketings_logs_parent",
         "kind": "query",
-        "hash": "9682e61e87bfa7827fbf7ef40b4ab21db0290b1c5c2b996b54878e6a5242d708",
+        "hash": "3632cba602545cf60a15f8e0cd0de28eabab3f6243bebaf61d4d900f6b417c24",
         "variables": ["id"],
         "touches": ["companies", "coupons", "email_marketing_logs", "email_marketings", "link_codes", "orders", "users"],
       },
@@ -664,6 +682,9 @@ export const page: Page<Emitted> = {
       },
       { "field": "send_at", "key": "send_at", "label": { "message": "field.email_marketings.send_at" }, "type": "datetime" },
       { "field": "recipients", "key": "recipients", "label": { "message": "field.email_marketings.recipients" }, "type": "int" },
+      { "field": "ab_test", "key": "ab_test", "label": { "message": "field.email_marketings.ab_test" }, "type": "bool" },
+      { "field": "subject", "key": "subject", "label": { "message": "field.email_marketings.subject" }, "type": "text" },
+      { "field": "subject_b", "key": "subject_b", "label": { "message": "field.email_marketings.subject_b" }, "type": "text" },
     ],
     "pages": [],
   },

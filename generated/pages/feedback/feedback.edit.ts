@@ -49,6 +49,17 @@ export const page: Page<Emitted> = {
         "widget": "conversation",
         "slot": "tab",
         "calls": {
+          "ticket": {
+            "operation": {
+              "name": "feedback_edit_conversation_ticket",
+              "kind": "query",
+              "hash": "34a0bf374d18b925136963e0a12dc4dcbb0bf02c11bab4a369be37099661a25d",
+              "variables": ["id"],
+              "touches": ["companies", "feedback", "feedback_replies", "orders", "products", "users"],
+            },
+            "given": { "id": { "route": "id" } },
+            "needs": [["feedback.index"], ["feedback.edit"]],
+          },
           "replies": {
             "operation": {
               "name": "feedback_edit_conversation_replies",

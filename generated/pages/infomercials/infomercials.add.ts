@@ -300,6 +300,7 @@ export const page: Page<Emitted> = {
     {
       "widget": "placement-preview",
       "slot": "side",
+      "props": { "to": "infomercials.edit" },
       "calls": {
         "preview": {
           "operation": {
@@ -308,6 +309,16 @@ export const page: Page<Emitted> = {
             "hash": "ab79a6fffb182ecbedf2e481ea2e30ed564f120dbb6eb9c6dc025a24ed340825",
             "variables": ["input"],
             "touches": ["infomercials", "link_codes"],
+          },
+          "needs": [["infomercials.index"]],
+        },
+        "others": {
+          "operation": {
+            "name": "infomercials_add_placement_preview_others",
+            "kind": "query",
+            "hash": "4bf65281c9f5f3324a25d5c7e8a9edf5eccedc3d7dadefcf5cd9842f202aa8a8",
+            "variables": ["compare", "compare_from", "compare_to", "filter", "from", "language", "page", "per_page", "q", "sort", "to"],
+            "touches": ["companies", "infomercial_categories", "infomercials", "link_codes", "products", "sites"],
           },
           "needs": [["infomercials.index"]],
         },

@@ -424,6 +424,7 @@ export const page: Page<Emitted> = {
     {
       "widget": "placement-preview",
       "slot": "side",
+      "props": { "to": "infomercials.edit" },
       "calls": {
         "preview": {
           "operation": {
@@ -432,6 +433,16 @@ export const page: Page<Emitted> = {
             "hash": "fc2afcf27a72833231553e64f1efdcdd8834bc5e053fa53b5e3b4fccc64165a5",
             "variables": ["input"],
             "touches": ["infomercials", "link_codes"],
+          },
+          "needs": [["infomercials.index"]],
+        },
+        "others": {
+          "operation": {
+            "name": "infomercials_edit_placement_preview_others",
+            "kind": "query",
+            "hash": "b90cad8a85aa659c511f76fd44075d43d027644b746cf9ce77b1a2026d28ba85",
+            "variables": ["compare", "compare_from", "compare_to", "filter", "from", "language", "page", "per_page", "q", "sort", "to"],
+            "touches": ["companies", "infomercial_categories", "infomercials", "link_codes", "products", "sites"],
           },
           "needs": [["infomercials.index"]],
         },

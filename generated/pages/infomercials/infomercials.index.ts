@@ -319,13 +319,6 @@ export const page: Page<Emitted> = {
       "needs": [["infomercials.index"]],
       "icon": "export",
     },
-    {
-      "key": "timeline",
-      "label": { "message": "action.infomercials.index.timeline" },
-      "does": "layout",
-      "layout": "timeline",
-      "icon": "gantt-chart",
-    },
   ],
   "row": [
     {
@@ -600,7 +593,7 @@ export const page: Page<Emitted> = {
     "maxDays": null,
     "field": null,
   },
-  "layouts": ["timeline"],
+  "layouts": [],
   "count": "exact",
   "refresh": null,
   "empty": null,

@@ -978,6 +978,36 @@ export const page: Page<Emitted> = {
       "widget": "moderation-queue",
       "slot": "main",
       "calls": {
+        "queue": {
+          "operation": {
+            "name": "reviews_index_moderation_queue_queue",
+            "kind": "query",
+            "hash": "1efc6dd8f1d8cf67a0610961dabe4ab70b2e7aff7f91f552ae291972cd96c8ce",
+            "variables": ["filter", "language", "page", "per_page", "q", "sort"],
+            "touches": ["companies", "products", "review_themes", "reviews", "users"],
+          },
+          "needs": [["reviews.index"]],
+        },
+        "judge": {
+          "operation": {
+            "name": "reviews_index_moderation_queue_judge",
+            "kind": "mutation",
+            "hash": "8fddfa3faf2d1d470d69038c040bae9f761c1b7fcd54f97b5bc1420e80521a3e",
+            "variables": ["input"],
+            "touches": ["ban_emails", "feedback", "review_blacklists", "reviews"],
+          },
+          "needs": [["reviews.remove"], ["reviews.update"]],
+        },
+        "reply": {
+          "operation": {
+            "name": "reviews_index_moderation_queue_reply",
+            "kind": "mutation",
+            "hash": "106844880ecc5444af1ccdc220fc6ec298f2bbe2727fed835a908e804035eb3e",
+            "variables": ["id", "input"],
+            "touches": ["ban_emails", "feedback", "review_blacklists", "reviews"],
+          },
+          "needs": [["reviews.update"]],
+        },
         "templates": {
           "operation": {
             "name": "reviews_index_moderation_queue_templates",

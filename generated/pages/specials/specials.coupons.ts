@@ -361,7 +361,25 @@ export const page: Page<Emitted> = {
   "count": "exact",
   "refresh": null,
   "empty": null,
-  "widgets": [{ "widget": "special-header", "slot": "header" }],
+  "widgets": [
+    {
+      "widget": "special-header",
+      "slot": "header",
+      "props": { "from": "starts_at", "to": "ends_at", "pages": ["specials.edit"] },
+      "calls": {
+        "checklist": {
+          "operation": {
+            "name": "specials_coupons_special_header_checklist",
+            "kind": "query",
+            "hash": "4d489fa0a87ab30e05efa0af161146ba82778d0c37e381c4a9aff9047808110f",
+            "variables": ["id"],
+            "touches": ["orders", "sites", "special_coupons", "special_draws", "special_prizes", "special_products", "special_shares", "specials"],
+          },
+          "needs": [["specials.index"], ["specials.update"]],
+        },
+      },
+    },
+  ],
   "parent": {
     "resource": "specials",
     "load": {

@@ -354,6 +354,12 @@ export const page: Page<Emitted> = {
     {
       "widget": "special-header",
       "slot": "header",
+      "props": {
+        "from": "starts_at",
+        "to": "ends_at",
+        "pages": ["specials.products", "specials.coupons", "specials.shares", "specials.products.shares", "specials.prizes"],
+        "only": { "specials.prizes": { "type": "lottery" } },
+      },
       "calls": {
         "checklist": {
           "operation": {

@@ -157,13 +157,6 @@ export const page: Page<Emitted> = {
       "needs": [["specials.index"]],
       "icon": "export",
     },
-    {
-      "key": "timeline",
-      "label": { "message": "action.specials.index.timeline" },
-      "does": "layout",
-      "layout": "timeline",
-      "icon": "gantt-chart",
-    },
   ],
   "row": [
     {
@@ -372,7 +365,7 @@ export const page: Page<Emitted> = {
   "drawers": {},
   "charts": [],
   "range": null,
-  "layouts": ["timeline"],
+  "layouts": [],
   "count": "exact",
   "refresh": null,
   "empty": null,

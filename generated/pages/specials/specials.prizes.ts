@@ -165,29 +165,6 @@ export const page: Page<Emitted> = {
       "icon": "edit",
     },
     {
-      "key": "prize-weights",
-      "label": { "message": "action.specials.prizes.prize-weights" },
-      "does": "widget",
-      "widget": {
-        "widget": "prize-weights",
-        "slot": "drawer",
-        "calls": {
-          "save": {
-            "operation": {
-              "name": "specials_prizes_prize_weights_save",
-              "kind": "mutation",
-              "hash": "3a9d9a736c5bc7fe35289164ea080fcfa2467f0100ab8ad130c9c0b58734a42f",
-              "variables": ["input", "special_id"],
-              "touches": ["special_prizes"],
-            },
-            "given": { "special_id": { "route": "special_id" } },
-            "needs": [["specials.update"]],
-          },
-        },
-      },
-      "icon": "application",
-    },
-    {
       "key": "draw-simulator",
       "label": { "message": "action.specials.prizes.draw-simulator" },
       "does": "widget",
@@ -195,6 +172,17 @@ export const page: Page<Emitted> = {
         "widget": "draw-simulator",
         "slot": "drawer",
         "calls": {
+          "prizes": {
+            "operation": {
+              "name": "specials_prizes_draw_simulator_prizes",
+              "kind": "query",
+              "hash": "58c33ffbeb52ed136d73b6adcfb7e6c93cd79abf69749cea11542897dcc6fc6f",
+              "variables": ["filter", "page", "per_page", "sort", "special_id"],
+              "touches": ["coupons", "prices", "products", "special_draws", "special_prizes", "specials"],
+            },
+            "given": { "special_id": { "route": "special_id" } },
+            "needs": [["specials.index"]],
+          },
           "simulate": {
             "operation": {
               "name": "specials_prizes_draw_simulator_simulate",
@@ -467,7 +455,25 @@ export const page: Page<Emitted> = {
   "count": "exact",
   "refresh": null,
   "empty": null,
-  "widgets": [{ "widget": "special-header", "slot": "header" }, { "widget": "prize-weights", "slot": "footer" }],
+  "widgets": [
+    {
+      "widget": "special-header",
+      "slot": "header",
+      "props": { "from": "starts_at", "to": "ends_at", "pages": ["specials.edit"] },
+      "calls": {
+        "checklist": {
+          "operation": {
+            "name": "specials_prizes_special_header_checklist",
+            "kind": "query",
+            "hash": "fc31e4bfd43cf603cc8f93815860de5068aac79bae580b5a58f9c651ff749f6d",
+            "variables": ["id"],
+            "touches": ["orders", "sites", "special_coupons", "special_draws", "special_prizes", "special_products", "special_shares", "specials"],
+          },
+          "needs": [["specials.index"], ["specials.update"]],
+        },
+      },
+    },
+  ],
   "parent": {
     "resource": "specials",
     "load": {
@@ -522,6 +528,7 @@ export const page: Page<Emitted> = {
     "equals": 100,
     "scale": 3,
     "where": { "status": ["enabled"] },
+    "remainder": { "type": ["thanks"] },
     "save": {
       "operation": {
         "name": "specials_prizes_set",
@@ -615,6 +622,17 @@ export const page: Page<Emitted> = {
         "widget": "draw-simulator",
         "slot": "tab",
         "calls": {
+          "prizes": {
+            "operation": {
+              "name": "specials_prizes_draw_simulator_prizes",
+              "kind": "query",
+              "hash": "58c33ffbeb52ed136d73b6adcfb7e6c93cd79abf69749cea11542897dcc6fc6f",
+              "variables": ["filter", "page", "per_page", "sort", "special_id"],
+              "touches": ["coupons", "prices", "products", "special_draws", "special_prizes", "specials"],
+            },
+            "given": { "special_id": { "route": "special_id" } },
+            "needs": [["specials.index"]],
+          },
           "simulate": {
             "operation": {
               "name": "specials_prizes_draw_simulator_simulate",

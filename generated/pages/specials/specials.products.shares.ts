@@ -434,7 +434,27 @@ export const page: Page<Emitted> = {
   "count": "exact",
   "refresh": null,
   "empty": null,
-  "widgets": [{ "widget": "special-header", "slot": "header" }, { "widget": "share-preview", "slot": "side" }],
+  "widgets": [
+    {
+      "widget": "special-header",
+      "slot": "header",
+      "props": { "from": "starts_at", "to": "ends_at", "pages": ["specials.edit"] },
+      "calls": {
+        "checklist": {
+          "operation": {
+            "name": "specials_products_shares_special_header_checklist",
+            "kind": "query",
+            "hash": "19643e1281169d003683deb4bdacfd89953f1b2b3f6e92760bb514f29c8b5f22",
+            "variables": ["id"],
+            "touches": ["orders", "sites", "special_coupons", "special_draws", "special_prizes", "special_products", "special_shares", "specials"],
+          },
+          "needs": [["specials.index"], ["specials.update"]],
+        },
+      },
+    },
+    { "widget": "share-preview", "slot": "main" },
+    { "widget": "share-preview", "slot": "drawer" },
+  ],
   "parent": {
     "resource": "specials",
     "load": {

@@ -664,7 +664,25 @@ export const page: Page<Emitted> = {
   "count": "exact",
   "refresh": null,
   "empty": null,
-  "widgets": [{ "widget": "special-header", "slot": "header" }],
+  "widgets": [
+    {
+      "widget": "special-header",
+      "slot": "header",
+      "props": { "from": "starts_at", "to": "ends_at", "pages": ["specials.edit"] },
+      "calls": {
+        "checklist": {
+          "operation": {
+            "name": "specials_products_special_header_checklist",
+            "kind": "query",
+            "hash": "a6b12b90c3f6e90d5edf8955578a3ff3c00b6c6cb4d70347e24fcae4a8cb3a50",
+            "variables": ["id"],
+            "touches": ["orders", "sites", "special_coupons", "special_draws", "special_prizes", "special_products", "special_shares", "specials"],
+          },
+          "needs": [["specials.index"], ["specials.update"]],
+        },
+      },
+    },
+  ],
   "parent": {
     "resource": "specials",
     "load": {

@@ -362,7 +362,27 @@ export const page: Page<Emitted> = {
   "count": "exact",
   "refresh": null,
   "empty": null,
-  "widgets": [{ "widget": "special-header", "slot": "header" }, { "widget": "share-preview", "slot": "side" }],
+  "widgets": [
+    {
+      "widget": "special-header",
+      "slot": "header",
+      "props": { "from": "starts_at", "to": "ends_at", "pages": ["specials.edit"] },
+      "calls": {
+        "checklist": {
+          "operation": {
+            "name": "specials_shares_special_header_checklist",
+            "kind": "query",
+            "hash": "e7c6a028a5742a33b92340eededeae6b7b040eac635fb85d5f8b5578d75bc41d",
+            "variables": ["id"],
+            "touches": ["orders", "sites", "special_coupons", "special_draws", "special_prizes", "special_products", "special_shares", "specials"],
+          },
+          "needs": [["specials.index"], ["specials.update"]],
+        },
+      },
+    },
+    { "widget": "share-preview", "slot": "main" },
+    { "widget": "share-preview", "slot": "drawer" },
+  ],
   "parent": {
     "resource": "specials",
     "load": {

@@ -32,6 +32,7 @@ export const record: Record<keyof typeof zh, string> = {
   setUnreadable: '{{count}} not a number',
   editSet: 'Adjust all',
   saveSet: 'Save all',
+  fillSet: 'Give the rest to “{{name}}”',
   scaleSet: 'Scale to {{target}}',
   setRow: 'Name',
   setSaved: 'All saved',

@@ -48,7 +48,6 @@ export const widgets: Readonly<Record<keyof typeof zh, string>> = {
   'placement-preview': 'Placement preview',
   'price-adjust': 'Price adjustment',
   'price-matrix': 'Price matrix',
-  'prize-weights': 'Prize weights',
   'product-switcher': 'Switch product',
   'publish-runner': 'Publishing',
   'qr-code': 'QR code',

@@ -49,7 +49,6 @@ export const widgets = {
   'placement-preview': '投放预览',
   'price-adjust': '批量调价',
   'price-matrix': '价格矩阵',
-  'prize-weights': '中奖概率',
   'product-switcher': '切换产品',
   'publish-runner': '发布进度',
   'qr-code': '二维码',

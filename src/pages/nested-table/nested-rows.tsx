@@ -9,6 +9,7 @@ import { tabParameter } from '../../records/address/address-parameter.ts'
 import { useListState } from '../../records/address/use-list-state.ts'
 import { optionOf, titleOf } from '../../records/cells/cell-value.ts'
 import { type Unmet, unmetConditions } from '../../records/conditions/conditions.ts'
+import { layoutParameter } from '../../records/layouts/drawn-layouts.ts'
 import { listOf } from '../../records/list/list-descriptor.ts'
 import { ListGrid, type ListGridProps } from '../../records/list/list-grid.tsx'
 import type { Row } from '../../records/list/list-result.ts'
@@ -95,8 +96,9 @@ function Rows({
         'tab',
         tabs.map(({ key }) => key),
       ),
+      layoutParameter(page.layouts, page.widgets),
     ],
-    [tabs],
+    [tabs, page],
   )
   const address = useListState(list, others)
   const { reorder, setRule } = page

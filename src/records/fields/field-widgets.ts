@@ -17,6 +17,10 @@ export const fieldWidgets: Readonly<Partial<Record<WidgetName, FieldWidget>>> = 
   'allocation-editor': group(
     async () => (await import('../../widgets/allocation-editor/allocation-editor.tsx')).AllocationEditor,
   ),
+  'audience-builder': group(
+    async () => (await import('../../widgets/audience-builder/audience-builder.tsx')).AudienceBuilder,
+    ['language'],
+  ),
   'choose-row': group(
     async () => (await import('../../widgets/choose-row/choose-row.tsx')).ChooseRow,
     ['order_id', 'id'],

@@ -23,6 +23,7 @@ import { defineResource } from '../../../definition/resource.ts'
 import { lastPublished, sitePage } from '../../../definition/site-page.ts'
 import { changeStep, deleteStep } from '../../../operations/actions/steps.ts'
 import { withTags } from '../add-tags.ts'
+import { checkSeo } from './check-seo.ts'
 import { checkSlug } from './check-slug.ts'
 import { lockArticle } from './lock.ts'
 import { previewArticle } from './preview.ts'
@@ -215,6 +216,7 @@ export const articles = defineResource({
   },
   actions: [
     checkSlug,
+    checkSeo,
     setStatus,
     translateArticle,
     listTranslations,

@@ -8,7 +8,7 @@ import { Cell } from '../../../records/cells/cell.tsx'
 import { FieldList } from '../../../records/fields/field-list.tsx'
 import type { ListDescriptor } from '../../../records/list/list-descriptor.ts'
 import type { Row } from '../../../records/list/list-result.ts'
-import { isCounted, scaledTo, stateOf, unitsOf, unitsText } from './set-sum.ts'
+import { isCounted, scaledTo, stateOf, takesRemainder, unitsOf, unitsText } from './set-sum.ts'
 import { SetSum } from './set-total.tsx'
 import { useSetSave } from './use-set-save.ts'
 import '../../../records/actions/intents/intents.css'
@@ -32,6 +32,8 @@ export default function SetEditor({ list, rule, save, rows, label, onEnd }: SetE
   const state = stateOf(rows, rule, set.amountOf)
   const isMet = state.missing === 0 && state.unreadable === 0
   const counted = rows.filter((row) => isCounted(row, rule))
+  const rest = rows.find((row) => takesRemainder(row, rule))
+  const filled = rest === undefined ? 0 : (unitsOf(set.amountOf(rest), rule.scale) ?? 0) + state.missing
   const status = list.columns.find(({ field }) => Object.hasOwn(rule.where, field))
 
   const scale = () => {
@@ -53,7 +55,22 @@ export default function SetEditor({ list, rule, save, rows, label, onEnd }: SetE
         busy: set.busy,
         onConfirm: () => void set.submit(),
       }}
-      footer={<Button variant="minimal" text={t('scaleSet', { target: rule.equals })} onClick={scale} />}
+      footer={
+        <>
+          {rest !== undefined && (
+            <Button
+              variant="minimal"
+              text={t('fillSet', { name: nameOf(rest, list) })}
+              disabled={state.missing === 0 || state.unreadable > 0 || filled < 0}
+              onClick={() => {
+                set.change(rest, unitsText(filled, rule.scale))
+                setTouched(true)
+              }}
+            />
+          )}
+          <Button variant="minimal" text={t('scaleSet', { target: rule.equals })} onClick={scale} />
+        </>
+      }
     >
       <table className="set-table">
         <thead>

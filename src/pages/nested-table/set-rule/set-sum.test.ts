@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SetRule } from '../../../../generated/types.ts'
-import { scaledTo, stateOf, unitsOf, unitsText } from './set-sum.ts'
+import { scaledTo, stateOf, takesRemainder, unitsOf, unitsText } from './set-sum.ts'
 
 const rule: SetRule = { sum: 'weight', equals: 100, scale: 3, where: { status: ['enabled'] }, save: null }
 
@@ -30,4 +30,15 @@ test('scaled amounts come to the whole exactly', () => {
   const scaled = scaledTo([1000, 1000, 1000], rule)
   expect(scaled).toEqual([33_334, 33_333, 33_333])
   expect(scaledTo([0, 0], rule)).toEqual([0, 0])
+})
+
+test('what is left over goes to a row that counts and may take it', () => {
+  const withRest = { ...rule, remainder: { type: ['thanks'] } }
+  const rows = [
+    { type: 'physical', status: 'enabled' },
+    { type: 'thanks', status: 'disabled' },
+    { type: 'thanks', status: 'enabled' },
+  ]
+  expect(rows.map((row) => takesRemainder(row, withRest))).toEqual([false, false, true])
+  expect(rows.map((row) => takesRemainder(row, rule))).toEqual([false, false, false])
 })

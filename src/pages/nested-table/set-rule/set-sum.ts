@@ -25,8 +25,16 @@ export function unitsText(units: Units, scale: number): string {
 
 /** Whether the rule counts a row. */
 export function isCounted(row: Row, { where }: SetRule): boolean {
-  return Object.entries(where).every(([field, values]) => values.map(asText).includes(asText(row[field])))
+  return meets(row, where)
 }
+
+/** Whether a row may take what is left over. */
+export function takesRemainder(row: Row, rule: SetRule): boolean {
+  return rule.remainder !== undefined && isCounted(row, rule) && meets(row, rule.remainder)
+}
+
+const meets = (row: Row, wanted: SetRule['where']): boolean =>
+  Object.entries(wanted).every(([field, values]) => values.map(asText).includes(asText(row[field])))
 
 export interface SetState {
   readonly sum: Units

@@ -1,0 +1,142 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../hooks/use-language.ts'
+import { useLocale } from '../../hooks/use-locale.ts'
+import { type ControlProps, groupProps } from '../../records/fields/control-props.ts'
+import { FieldList } from '../../records/fields/field-list.tsx'
+import type { FieldProblem, FieldProblems } from '../../records/fields/field-problems.ts'
+import { FieldRow } from '../../records/fields/field-row.tsx'
+import type { FieldValues } from '../../records/fields/held-value.ts'
+import { textOfValue } from '../../records/fields/held-value.ts'
+import { useAsked } from '../use-asked.ts'
+import { type AudienceFields, audienceFields, valuesOf, withValues } from './audience-fields.ts'
+import { type Audience, audienceOf, audienceText, sources } from './audience.ts'
+import { countries } from './countries.ts'
+import { type Estimate, EstimateLine } from './estimate-line.tsx'
+import { ListFile } from './list-file.tsx'
+import './audience-builder.css'
+
+const noAudience: Audience = { source: 'subscribers' }
+
+/** Whom a mail goes to: a source, conditions, who is left out, and how many that are just now. */
+export function AudienceBuilder(props: ControlProps) {
+  const { ready } = useTranslation('email-widgets')
+  return ready ? <Builder {...props} /> : <span className="field-loading" aria-busy />
+}
+
+function Builder(props: ControlProps) {
+  const { field, value, beside = {}, disabled, onChange, onBlur } = props
+  const { t } = useTranslation('email-widgets')
+  const { current, visible } = useLanguage()
+  const fields = useAudienceFields(field.calls)
+  const audience = audienceOf(value) ?? noAudience
+  const isUnreadable = textOfValue(value).trim() !== '' && audienceOf(value) === null
+  // What is typed is held here: an audience has no place for half a number.
+  const [filters, setFilters] = useState(() => valuesOf(fields, audience, 'filters'))
+  const [exclude, setExclude] = useState(() => valuesOf(fields, audience, 'exclude'))
+  const [known, setKnown] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    setFilters(valuesOf(fields, audience, 'filters'))
+    setExclude(valuesOf(fields, audience, 'exclude'))
+  }
+  const keep = (next: Audience) => {
+    const text = audienceText(next)
+    setKnown(text)
+    onChange(text)
+  }
+  const change = (place: 'filters' | 'exclude', of: FieldValues) => {
+    if (place === 'filters') setFilters(of)
+    else setExclude(of)
+    keep(withValues(fields, audience, place, of))
+  }
+  const language = visible ? current : textOfValue(beside['language'] ?? null)
+  const estimate = useAsked<Estimate>(
+    field.calls?.['estimate'],
+    null,
+    language === null || language === '' || !isComplete(audience) ? null : { audience, language },
+  )
+  return (
+    <div className="audience-builder" {...groupProps(props)} onBlur={onBlur}>
+      {isUnreadable && <p className="field-note">{t('unreadable')}</p>}
+      <FieldRow
+        field={fields.source}
+        value={audience.source}
+        problems={problemsAt(props.problems, 'source')}
+        disabled={disabled}
+        onChange={(next) =>
+          keep({ ...audience, source: sources.find((source) => source === next) ?? audience.source })
+        }
+      />
+      {audience.source === 'list' && (
+        <ListFile
+          id={audience.list_file_id ?? null}
+          disabled={disabled}
+          onChange={(id) => keep(id === null ? withoutFile(audience) : { ...audience, list_file_id: id })}
+        />
+      )}
+      <fieldset className="audience-part">
+        <legend>{t('conditions')}</legend>
+        <FieldList
+          fields={fields.filters}
+          values={filters}
+          problems={problemsOf(fields.filters, props.problems, 'filters')}
+          disabled={disabled}
+          onChange={(name, next) => change('filters', { ...filters, [name]: next })}
+        />
+      </fieldset>
+      <fieldset className="audience-part">
+        <legend>{t('leftOut')}</legend>
+        <FieldList
+          fields={fields.exclude}
+          values={exclude}
+          problems={problemsOf(fields.exclude, props.problems, 'exclude')}
+          disabled={disabled}
+          onChange={(name, next) => change('exclude', { ...exclude, [name]: next })}
+        />
+      </fieldset>
+      <EstimateLine estimate={estimate} />
+    </div>
+  )
+}
+
+function useAudienceFields(calls: ControlProps['field']['calls']): AudienceFields {
+  const { t } = useTranslation('email-widgets')
+  const { locale } = useLocale()
+  return useMemo(
+    () =>
+      audienceFields({
+        calls,
+        label: (key) => t(`audience.${key}`),
+        countries: countries(locale),
+        sourceLabel: (source) => t(`source.${source}`),
+      }),
+    [calls, t, locale],
+  )
+}
+
+/** A list without its file goes to nobody. */
+const isComplete = ({ source, list_file_id: file }: Audience): boolean =>
+  source !== 'list' || file !== undefined
+
+function withoutFile({ list_file_id: _file, ...audience }: Audience): Audience {
+  return audience
+}
+
+/** What is wrong with a condition, by its path in the audience. */
+function problemsOf(
+  fields: AudienceFields['filters'],
+  problems: readonly FieldProblem[] | undefined,
+  place: 'filters' | 'exclude',
+): FieldProblems {
+  return Object.fromEntries(fields.map(({ field }) => [field, problemsAt(problems, place, field)]))
+}
+
+function problemsAt(
+  problems: readonly FieldProblem[] = [],
+  ...place: readonly string[]
+): readonly FieldProblem[] {
+  return problems
+    .filter(({ path = [] }) => place.every((part, index) => path[index] === part))
+    .map(({ path: _path, ...problem }) => problem)
+}

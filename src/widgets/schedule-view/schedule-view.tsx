@@ -1,0 +1,66 @@
+import { Suspense, lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import type { Column } from '../../../generated/types.ts'
+import { useOperation } from '../../hooks/use-operation.ts'
+import { listVariables } from '../../records/list/list-calls.ts'
+import type { ListResult } from '../../records/list/list-result.ts'
+import type { PageWidgetProps, WidgetList } from '../../records/slots/page-widget-props.ts'
+import { FailedList } from '../../records/states/failed-list.tsx'
+import { BlankState } from '../../ui/blank-state.tsx'
+import { Gantt } from './gantt.tsx'
+import './schedule-view.css'
+
+/** More than these nobody overlooks at once; the filters of the list narrow them. */
+const most = 200
+
+const CalendarLayout = lazy(() => import('../../records/layouts/calendar-layout.tsx'))
+
+/** When the records of a list are: bars from beginning to end with what coincides, or the days of a month where there is one day only. */
+export function ScheduleView({ use, list }: PageWidgetProps) {
+  return list === undefined ? null : <Schedule use={use} list={list} />
+}
+
+function Schedule({
+  use,
+  list: { descriptor, address },
+}: {
+  readonly use: PageWidgetProps['use']
+  readonly list: WidgetList
+}) {
+  const { t } = useTranslation('schedule-view')
+  const variables = listVariables(descriptor, address.state, useParams())
+  const { data, error, stale, reload } = useOperation<ListResult>(descriptor.query, {
+    ...variables,
+    page: 1,
+    per_page: most,
+  })
+  const columnOf = (name: unknown) => descriptor.columns.find(({ field }) => field === name)
+  const [from, to, lane] = ['from', 'to', 'row'].map((name) => columnOf(use.props?.[name]))
+  if (data === undefined && error !== null) return <FailedList failure={error} onRetry={reload} />
+  if (data === undefined || from === undefined) return <div className="schedule-view" aria-busy />
+  const { total } = data.meta.pagination
+  return (
+    <section className="schedule-view" aria-busy={stale}>
+      {total > data.data.length && (
+        <p className="schedule-note">{t('part', { shown: data.data.length, total })}</p>
+      )}
+      {data.data.length === 0 ? (
+        <BlankState icon="calendar" title={t('nothing')} />
+      ) : to === undefined ? (
+        <Suspense>
+          <CalendarLayout
+            list={{ ...descriptor, columns: withTime(descriptor.columns, from) }}
+            rows={data.data}
+          />
+        </Suspense>
+      ) : (
+        <Gantt list={descriptor} rows={data.data} from={from} to={to} lane={lane ?? null} />
+      )}
+    </section>
+  )
+}
+
+/** A calendar has one time: the one that the schedule is about. */
+const withTime = (columns: readonly Column[], time: Column): readonly Column[] =>
+  columns.filter((column) => column === time || (column.type !== 'date' && column.type !== 'datetime'))

@@ -1,0 +1,56 @@
+import { Button } from '@blueprintjs/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../hooks/use-locale.ts'
+import { textOf } from '../../records/list/list-result.ts'
+import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
+import { formatDateTime } from '../../ui/format-date.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useWidgetWrite } from '../use-widget-write.ts'
+import { SendDialog } from './send-dialog.tsx'
+import './send-flow.css'
+
+/** States in which a campaign can still be sent. */
+const open = new Set(['draft', 'scheduled', 'paused'])
+
+/** The way from a saved campaign to its people: a test, what is looked at, the number typed in, and off it goes. */
+export function SendFlow({ use, record, form, reload }: PageWidgetProps) {
+  const { t } = useTranslation('email-widgets')
+  const { locale } = useLocale()
+  const [isOpen, setOpen] = useState(false)
+  const { calls = {} } = use
+  const send = useWidgetWrite(calls['send'], record)
+  const test = useWidgetWrite(calls['test'], record)
+  if (record === null || !open.has(textOf(record['status'] ?? ''))) return null
+  if (!send.may && !test.may) return null
+  const at = formatDateTime(textOf(record['send_at'] ?? ''), locale)
+  const isDirty = form?.isDirty === true
+  return (
+    <section className="send-flow" aria-label={t('sending')}>
+      <Icon name="envelope" />
+      <p>
+        <strong>{at === null ? t('atOnce') : t('atTime', { time: at.text })}</strong>
+        <span>{t(isDirty ? 'saveFirst' : 'sendHint')}</span>
+      </p>
+      <Button
+        intent="primary"
+        variant="outlined"
+        text={t('checkAndSend')}
+        disabled={isDirty}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <SendDialog
+          calls={calls}
+          record={record}
+          at={at?.text ?? null}
+          onClose={() => setOpen(false)}
+          onSent={() => {
+            setOpen(false)
+            reload()
+          }}
+        />
+      )}
+    </section>
+  )
+}

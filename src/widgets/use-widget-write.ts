@@ -1,0 +1,55 @@
+import { useRef, useState } from 'react'
+import type { Call } from '../../generated/types.ts'
+import { randomId } from '../data/random-id.ts'
+import { usePermissions } from '../hooks/use-permissions.ts'
+import { type WriteOutcome, useWrite } from '../hooks/use-write.ts'
+import { meetsNeeds } from '../records/actions/needs.ts'
+import { queryRequest } from '../records/actions/request.ts'
+import { useSubject } from '../records/actions/use-subject.ts'
+import type { Row } from '../records/list/list-result.ts'
+
+export interface WidgetWrite<TData> {
+  /** There is such a call, and the person may make it. */
+  readonly may: boolean
+  readonly busy: boolean
+  /**
+   * Sends it with further variables; the body is `input`. Until it succeeds the same again is another try of the same intent. Null: the
+   * record lacks what the call needs.
+   */
+  readonly send: (
+    values?: Readonly<Record<string, unknown>>,
+    about?: Row | null,
+  ) => Promise<WriteOutcome<{ readonly data: TData }> | null>
+}
+
+/** A call of a widget that changes something. @param record Where sources of the row are read from. */
+export function useWidgetWrite<TData = unknown>(
+  call: Call | undefined,
+  record: Row | null,
+): WidgetWrite<TData> {
+  const write = useWrite()
+  const subject = useSubject(record)
+  const { held } = usePermissions()
+  const [running, setRunning] = useState(0)
+  const keys = useRef(new Map<string, string>())
+  return {
+    may: call !== undefined && meetsNeeds(call.needs, held),
+    busy: running > 0,
+    send: async (values: Readonly<Record<string, unknown>> = {}, about: Row | null = record) => {
+      const request = call && queryRequest(call, { ...subject, row: about }, values)
+      if (request == null) return null
+      const intent = JSON.stringify(request.variables)
+      const idempotencyKey = keys.current.get(intent) ?? randomId()
+      keys.current.set(intent, idempotencyKey)
+      setRunning((now) => now + 1)
+      const outcome = await write<{ readonly data: TData }>({
+        ref: request.ref,
+        variables: request.variables,
+        idempotencyKey,
+      })
+      setRunning((now) => now - 1)
+      if ('result' in outcome) keys.current.delete(intent)
+      return outcome
+    },
+  }
+}

@@ -1,0 +1,135 @@
+import { Button } from '@blueprintjs/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePageTexts } from '../../records/labels/use-page-texts.ts'
+import { type Row, textOf } from '../../records/list/list-result.ts'
+import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
+import { FailedList } from '../../records/states/failed-list.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { htmlLines } from '../../ui/html-lines.ts'
+import { Segments } from '../../ui/segments.tsx'
+import { TextDiff } from '../../ui/text-diff.tsx'
+import { notify } from '../../ui/toaster.tsx'
+import { useWidgetCall } from '../use-widget-call.ts'
+import { useWidgetWrite } from '../use-widget-write.ts'
+import type { Version } from './version.ts'
+
+export interface VersionCompareProps extends Pick<PageWidgetProps, 'use' | 'record'> {
+  readonly version: Version
+  /** Null: it is the first one. */
+  readonly against: Version | null
+  readonly isLatest: boolean
+  readonly how: 'previous' | 'latest'
+  readonly onHow: (how: 'previous' | 'latest') => void
+  readonly onRestored: () => void
+}
+
+interface Snapshot {
+  readonly snapshot: Row
+}
+
+/** Two versions side by side, field by field; only what differs. */
+export function VersionCompare(props: VersionCompareProps) {
+  const { use, record, version, against, isLatest, how, onHow, onRestored } = props
+  const { t } = useTranslation('article-widgets')
+  const { calls = {} } = use
+  const [asking, setAsking] = useState(false)
+  const restore = useWidgetWrite(calls['restore'], record)
+  const mine = useWidgetCall<Snapshot>(calls['version'], { record, values: { version: version.version } })
+  const theirs = useWidgetCall<Snapshot>(calls['version'], {
+    record,
+    values: { version: against?.version ?? 0 },
+    pause: against === null,
+  })
+  const failed =
+    mine.data === undefined ? mine : theirs.data === undefined && against !== null ? theirs : null
+  const goBack = async () => {
+    setAsking(false)
+    const outcome = await restore.send({ version: version.version })
+    if (outcome === null || !('result' in outcome)) return
+    notify({ message: t('restored', { version: version.version }), intent: 'success' })
+    onRestored()
+  }
+  const isNewer = against !== null && against.version > version.version
+  const [before, after] = isNewer ? [mine, theirs] : [theirs, mine]
+  return (
+    <section className="versions-compare">
+      <header className="versions-compare-head">
+        <Segments
+          label={t('compareWith')}
+          value={isLatest ? 'previous' : how}
+          segments={[
+            { value: 'previous', label: t('withPrevious') },
+            ...(isLatest ? [] : [{ value: 'latest' as const, label: t('withLatest') }]),
+          ]}
+          onChange={onHow}
+        />
+        {restore.may && !isLatest && (
+          <Button
+            intent="primary"
+            variant="outlined"
+            text={t('restore', { version: version.version })}
+            loading={restore.busy}
+            onClick={() => setAsking(true)}
+          />
+        )}
+      </header>
+      {failed?.error != null ? (
+        <FailedList failure={failed.error} onRetry={failed.reload} />
+      ) : mine.data === undefined || (against !== null && theirs.data === undefined) ? (
+        <div className="versions-wait" aria-busy />
+      ) : (
+        <Differences
+          before={before.data?.snapshot ?? {}}
+          after={after.data?.snapshot ?? {}}
+          resource={textOf(use.props?.['resource'] ?? '')}
+          texts={textOf(use.props?.['texts'] ?? '')}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={asking}
+        question={t('restoreQuestion', { version: version.version })}
+        confirmLabel={t('restore', { version: version.version })}
+        cancelLabel={t('cancel')}
+        onConfirm={() => void goBack()}
+        onCancel={() => setAsking(false)}
+      />
+    </section>
+  )
+}
+
+interface DifferencesProps {
+  readonly before: Row
+  readonly after: Row
+  /** Whose fields they are, and where their labels stand. */
+  readonly resource: string
+  readonly texts: string
+}
+
+function Differences({ before, after, resource, texts }: DifferencesProps) {
+  const { t } = useTranslation('article-widgets')
+  const label = usePageTexts([texts])
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null),
+  )
+  if (fields.length === 0) return <p className="versions-same">{t('noDifference')}</p>
+  return fields.map((field) => {
+    const [was, is] = [shown(before[field]), shown(after[field])]
+    const isLong = /<\w+[\s>]/.test(`${was}${is}`)
+    return (
+      <section key={field} className="versions-field">
+        <h3>{label(`field.${resource}.${field}`)}</h3>
+        {isLong ? (
+          <TextDiff sides before={htmlLines(was)} after={htmlLines(is)} />
+        ) : (
+          <TextDiff before={was} after={is} />
+        )}
+      </section>
+    )
+  })
+}
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return Array.isArray(value) ? value.map(textOf).join('、') : textOf(value)
+}
