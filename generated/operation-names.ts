@@ -668,6 +668,7 @@ export type OperationName =
   | "products_index_view"
   | "products_keygen_bulk"
   | "products_keygen_job"
+  | "products_keygen_key_reveal_keys"
   | "products_keygen_key_reveal_reveal"
   | "products_keygen_limits"
   | "products_keygen_list"

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Call, FormGroup, FormStep, Submission } from '../../generated/types.ts'
 import type { WorkPlace } from '../data/unsaved-work.ts'
 import type { Row } from '../records/list/list-result.ts'
+import type { WidgetForm } from '../records/slots/page-widget-props.ts'
 import type { FormMode } from './form-fields.ts'
 
 /** What is wanted after a save: stay with the record, begin the next, go back, or go wherever somebody was going. */
@@ -38,4 +39,6 @@ export interface RecordFormProps extends FormOptions {
   readonly record?: Row
   /** Stands above the groups. */
   readonly above?: ReactNode
+  /** What looks at the form as it is just now. */
+  readonly aside?: (form: WidgetForm) => ReactNode
 }

@@ -21,10 +21,12 @@ const mostForEnter = 5
 export interface RecordFormViewProps {
   readonly form: RecordFormState
   readonly above?: ReactNode
+  /** Beside the groups of a page; below them in a drawer and where it is narrow. */
+  readonly aside?: ReactNode
 }
 
 /** A form as it is seen: groups as cards, what is wrong, and what can be done. */
-export function RecordFormView({ form, above }: RecordFormViewProps) {
+export function RecordFormView({ form, above, aside }: RecordFormViewProps) {
   const { options, groups, problems, lock, conflict, place, save, draft, attach } = form
   const { mode, steps = [], layout } = options
   const id = useId()
@@ -64,9 +66,13 @@ export function RecordFormView({ form, above }: RecordFormViewProps) {
             {seen.map((group) => (
               <FormCard key={group.key} form={form} group={group} id={idOf(group)} />
             ))}
+            {layout === 'drawer' && aside}
           </div>
-          {layout === 'page' && seen.length > 1 && (
-            <FormAnchors groups={seen} idOf={idOf} problems={problems} />
+          {layout === 'page' && (seen.length > 1 || aside !== undefined) && (
+            <div className="form-rail" data-wide={aside === undefined ? undefined : ''}>
+              {seen.length > 1 && <FormAnchors groups={seen} idOf={idOf} problems={problems} />}
+              {aside}
+            </div>
           )}
         </div>
         {lock === null && <FormFooter form={form} />}

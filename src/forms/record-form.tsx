@@ -21,7 +21,7 @@ export function RecordForm(props: RecordFormProps) {
   return <LoadedForm key={props.formKey} {...props} loaded={record} />
 }
 
-function LoadedForm({ loaded, above, ...options }: RecordFormProps & { readonly loaded: Row | null }) {
+function LoadedForm({ loaded, above, aside, ...options }: RecordFormProps & { readonly loaded: Row | null }) {
   const form = useRecordForm(options, loaded)
-  return <RecordFormView form={form} above={above} />
+  return <RecordFormView form={form} above={above} aside={aside?.(form)} />
 }

@@ -4,6 +4,7 @@ import type { fields } from './zh/fields.ts'
 import type { forms } from './zh/forms.ts'
 import type { gallery } from './zh/gallery.ts'
 import type { imports } from './zh/imports.ts'
+import type { keyReveal } from './zh/key-reveal.ts'
 import type { keys } from './zh/keys.ts'
 import type { languagesEditor } from './zh/languages-editor.ts'
 import type { lists } from './zh/lists.ts'
@@ -22,6 +23,7 @@ import type { shell } from './zh/shell.ts'
 import type { stats } from './zh/stats.ts'
 import type { tree } from './zh/tree.ts'
 import type { ui } from './zh/ui.ts'
+import type { widgets } from './zh/widgets.ts'
 import type { wizard } from './zh/wizard.ts'
 
 type Texts<T> = { readonly [K in keyof T]: string }
@@ -40,6 +42,7 @@ declare module 'i18next' {
       'languages-editor': Texts<typeof languagesEditor>
       lists: Texts<typeof lists>
       'not-found': Texts<typeof notFound>
+      'key-reveal': Texts<typeof keyReveal>
       keys: Texts<typeof keys>
       'order-lines': Texts<typeof orderLines>
       palette: Texts<typeof palette>
@@ -55,6 +58,7 @@ declare module 'i18next' {
       search: Texts<typeof search>
       routes: Texts<typeof routes>
       gallery: Texts<typeof gallery>
+      widgets: Texts<typeof widgets>
       wizard: Texts<typeof wizard>
       tree: Texts<typeof tree>
     }

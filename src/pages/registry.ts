@@ -3,9 +3,14 @@ import type { RouteName, RouteNode } from '../../generated/routes.ts'
 import type { CustomPage, Emitted, Page } from '../../generated/types.ts'
 import { loadTexts } from '../i18n/i18n.ts'
 import type { PageProps } from './page-props.ts'
+import { withWidgets } from './with-widgets.ts'
 
 /** An element of the page, whatever its kind; a custom page without code is shown as still to come. */
 export async function loadPageElement(page: Page<Emitted>, texts: readonly string[]): Promise<ReactElement> {
+  return withWidgets(page, loadKindElement(page, texts))
+}
+
+async function loadKindElement(page: Page<Emitted>, texts: readonly string[]): Promise<ReactElement> {
   switch (page.kind) {
     case 'table':
       return createElement(await kinds.table(), { page, texts })

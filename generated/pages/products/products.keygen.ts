@@ -207,6 +207,16 @@ export const page: Page<Emitted> = {
           "widget": "key-reveal",
           "slot": "main",
           "calls": {
+            "keys": {
+              "operation": {
+                "name": "products_keygen_key_reveal_keys",
+                "kind": "query",
+                "hash": "9d3eba7205fbab1c9b91bd692fe1635fac962ce3cb48fee55091268bd4939893",
+                "variables": ["filter", "page", "per_page", "q", "sort"],
+                "touches": ["key_batches", "license_keys", "order_items", "orders", "products"],
+              },
+              "needs": [["products.registrationCode"]],
+            },
             "reveal": {
               "operation": {
                 "name": "products_keygen_key_reveal_reveal",

@@ -10,6 +10,7 @@ import { localise } from '../../records/labels/localise.ts'
 import { usePageTexts } from '../../records/labels/use-page-texts.ts'
 import { MissingRecord } from '../../records/record/missing-record.tsx'
 import { useRecord } from '../../records/record/use-record.ts'
+import { WidgetSlot } from '../../records/slots/widget-slot.tsx'
 import { FailedList } from '../../records/states/failed-list.tsx'
 import { RecordTabs } from '../../records/tabs/record-tabs.tsx'
 import type { PageProps } from '../page-props.ts'
@@ -61,7 +62,10 @@ function ReadyPage({ page, texts }: PageProps<Descriptor<Emitted>>) {
             </details>
           )}
           <div className="detail-main">
-            <RecordTabs tabs={tabs} record={record} parameter="tab" />
+            <WidgetSlot widgets={shown.widgets} slot="header" record={record} reload={reload} />
+            <RecordTabs tabs={tabs} record={record} parameter="tab" onReload={reload} />
+            <WidgetSlot widgets={shown.widgets} slot="main" record={record} reload={reload} />
+            <WidgetSlot widgets={shown.widgets} slot="footer" record={record} reload={reload} />
           </div>
           {!isNarrow && panel !== false && (
             <aside className="detail-side" aria-label={t('properties')}>

@@ -3,6 +3,7 @@ import { RecordFormView } from '../../forms/record-form-view.tsx'
 import { RecordForm } from '../../forms/record-form.tsx'
 import { useRecordForm } from '../../forms/use-record-form.ts'
 import type { Row } from '../../records/list/list-result.ts'
+import { WidgetSlot } from '../../records/slots/widget-slot.tsx'
 import { RecordTabs } from '../../records/tabs/record-tabs.tsx'
 import { FormHeader } from './form-header.tsx'
 import { useAfterSave } from './use-after-save.ts'
@@ -34,15 +35,26 @@ export function LoadedFormPage({ formKey, page, record, onReload }: LoadedFormPa
     },
     record,
   )
+  const around = { widgets: page.widgets, record, form, reload: onReload }
+  const view = (
+    <RecordFormView
+      form={form}
+      {...(page.widgets.some(({ slot }) => slot === 'side') && {
+        aside: <WidgetSlot {...around} slot="side" />,
+      })}
+    />
+  )
   return (
     <>
       <FormHeader page={page} record={record} onReload={onReload} />
+      <WidgetSlot {...around} slot="header" />
       {mode === 'edit' && record !== null && page.tabs.length > 0 ? (
         <RecordTabs
           tabs={page.tabs}
           record={record}
           parameter="tab"
-          renderForm={() => <RecordFormView form={form} />}
+          renderForm={() => view}
+          onReload={onReload}
           renderEntry={(tab) => (
             <RecordForm
               formKey={`${formKey}:${tab.key}`}
@@ -57,8 +69,10 @@ export function LoadedFormPage({ formKey, page, record, onReload }: LoadedFormPa
           )}
         />
       ) : (
-        <RecordFormView form={form} />
+        view
       )}
+      <WidgetSlot {...around} slot="main" />
+      <WidgetSlot {...around} slot="footer" />
     </>
   )
 }

@@ -11,6 +11,7 @@ import { usePageTexts } from '../../records/labels/use-page-texts.ts'
 import { type Row, textOf } from '../../records/list/list-result.ts'
 import { MissingRecord } from '../../records/record/missing-record.tsx'
 import { useRecord } from '../../records/record/use-record.ts'
+import { WidgetSlot } from '../../records/slots/widget-slot.tsx'
 import { FailedList } from '../../records/states/failed-list.tsx'
 import { PageTabs } from '../../records/tabs/page-tabs.tsx'
 import type { PageProps } from '../page-props.ts'
@@ -50,6 +51,7 @@ function ReadyPage({ page, texts }: PageProps<Descriptor<Emitted>>) {
           parameter !== null && { neighbours: <Neighbours list={backTo} parameter={parameter} /> })}
       />
       {record === undefined && failure !== null && <FailedList failure={failure} onRetry={reload} slim />}
+      <WidgetSlot widgets={shown.widgets} slot="header" record={record ?? null} reload={reload} />
       {parent.pages.length > 1 && <PageTabs pages={parent.pages} current={name} />}
       <NestedRows page={shown} title={title} parent={record} />
     </div>

@@ -7,6 +7,7 @@ import { useTitle } from '../../hooks/use-title.ts'
 import { useRememberedAddress } from '../../records/address/last-address.ts'
 import { localise } from '../../records/labels/localise.ts'
 import { usePageTexts } from '../../records/labels/use-page-texts.ts'
+import { WidgetSlot } from '../../records/slots/widget-slot.tsx'
 import type { PageProps } from '../page-props.ts'
 import { BeforeSearch } from './before-search.tsx'
 import { CriteriaForm } from './criteria-form.tsx'
@@ -70,6 +71,8 @@ function ReadyPage({ page, texts }: PageProps<Descriptor<Emitted>>) {
 
 const unprefixed = ([name, value]: [string, string]): [string, string] => [name.replace(/^f\./, ''), value]
 
+const nothing = () => undefined
+
 interface FoundProps {
   readonly page: Descriptor
   readonly criteria: Criteria
@@ -77,8 +80,11 @@ interface FoundProps {
 }
 
 function Found({ page, criteria, title }: FoundProps) {
+  const about = { widgets: page.widgets, record: criteria, reload: nothing }
   return (
     <>
+      <WidgetSlot {...about} slot="header" />
+      <WidgetSlot {...about} slot="main" />
       {page.missing !== null && <LineReport page={page} missing={page.missing} criteria={criteria} />}
       {page.columns.length > 0 ? (
         <FoundRows page={page} criteria={criteria} title={title} />

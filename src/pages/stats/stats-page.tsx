@@ -7,6 +7,7 @@ import { Toolbar } from '../../records/actions/toolbar.tsx'
 import { useListState } from '../../records/address/use-list-state.ts'
 import { localise } from '../../records/labels/localise.ts'
 import { usePageTexts } from '../../records/labels/use-page-texts.ts'
+import { WidgetFrame } from '../../records/slots/widget-frame.tsx'
 import { statsList } from '../../stats/address/stats-list.ts'
 import { statsParameters } from '../../stats/address/stats-parameters.ts'
 import { useReload } from '../../stats/data/use-reload.ts'
@@ -46,19 +47,21 @@ function ReadyStats({ page, texts }: PageProps<StatsDescriptor<Emitted>>) {
           <h1 id="page-title">{title}</h1>
           <Toolbar actions={stats.toolbar} />
         </header>
-        <StatsBoard
-          room={room}
-          charts={chartsOf(stats, tabs, tab)}
-          tabs={
-            tabs.length > 1 && (
-              <StatsTabs
-                tabs={tabs}
-                chosen={tab?.key}
-                onChoose={(key) => address.setExtra({ tab: key === tabs[0]?.key ? null : key }, 'push')}
-              />
-            )
-          }
-        />
+        <WidgetFrame widgets={stats.widgets} record={null} reload={reload}>
+          <StatsBoard
+            room={room}
+            charts={chartsOf(stats, tabs, tab)}
+            tabs={
+              tabs.length > 1 && (
+                <StatsTabs
+                  tabs={tabs}
+                  chosen={tab?.key}
+                  onChoose={(key) => address.setExtra({ tab: key === tabs[0]?.key ? null : key }, 'push')}
+                />
+              )
+            }
+          />
+        </WidgetFrame>
       </div>
     </ActionRoomProvider>
   )

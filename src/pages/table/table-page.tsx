@@ -24,7 +24,10 @@ function ReadyTable({ page, texts }: PageProps<TableDescriptor<Emitted>>) {
   const label = usePageTexts(texts)
   const list = useViewedList(useMemo(() => listOf(localise(page, label)), [page, label]))
   const title = useTitle()
-  const others = useMemo(() => [...drawerParameters(page), layoutParameter(page.layouts)], [page])
+  const others = useMemo(
+    () => [...drawerParameters(page), layoutParameter(page.layouts, page.widgets)],
+    [page],
+  )
   const address = useListState(list, others)
   useRememberedAddress()
   return (

@@ -13,6 +13,7 @@ import { drawerParameters, useRecordDrawer } from '../../records/drawer/use-reco
 import { SearchBox } from '../../records/filters/search-box.tsx'
 import { localise } from '../../records/labels/localise.ts'
 import { usePageTexts } from '../../records/labels/use-page-texts.ts'
+import { WidgetFrame } from '../../records/slots/widget-frame.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useShortcut } from '../../ui/use-shortcut.ts'
 import type { PageProps } from '../page-props.ts'
@@ -81,16 +82,18 @@ function ReadyTree({ page: given, texts }: PageProps<Descriptor<Emitted>>) {
           <IconButton icon="expand-all" label={t('expandAll')} onClick={() => open.setAll(true)} />
           <IconButton icon="collapse-all" label={t('collapseAll')} onClick={() => open.setAll(false)} />
         </div>
-        <TreeBody
-          page={page}
-          list={list}
-          title={title}
-          tree={tree}
-          open={open}
-          hits={hits}
-          address={address}
-          narrow={narrow}
-        />
+        <WidgetFrame widgets={page.widgets} record={null} rows={rows} reload={answer.reload}>
+          <TreeBody
+            page={page}
+            list={list}
+            title={title}
+            tree={tree}
+            open={open}
+            hits={hits}
+            address={address}
+            narrow={narrow}
+          />
+        </WidgetFrame>
       </div>
       {drawer.open !== null && (
         <Suspense>

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import type { WizardPage } from '../../../generated/types.ts'
 import { useProblemText } from '../../records/fields/use-problem-text.ts'
+import { WidgetSlot } from '../../records/slots/widget-slot.tsx'
 import { CheckStep } from './check-step.tsx'
 import { DoneStep } from './done-step.tsx'
 import { FieldsStep } from './fields-step.tsx'
@@ -41,6 +42,13 @@ export function WizardCard({ page, title }: WizardCardProps) {
         {step.shows === 'check' && <CheckStep key={step.key} page={page} step={step} wizard={wizard} />}
         {step.shows === 'run' && <RunStep page={page} wizard={wizard} />}
         {step.shows === 'done' && <DoneStep page={page} wizard={wizard} />}
+        <WidgetSlot
+          widgets={step.widgets}
+          slot="main"
+          record={wizard.made ?? (wizard.place.made === null ? null : { id: wizard.place.made })}
+          form={{ values: wizard.values, isDirty: true, edit: wizard.change }}
+          reload={nothing}
+        />
         {loose.length > 0 && (
           <p className="wizard-problem" role="alert">
             {loose.map(problemText).join(' ')}
@@ -56,3 +64,5 @@ export function WizardCard({ page, title }: WizardCardProps) {
     </div>
   )
 }
+
+const nothing = () => undefined

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, lazy, useMemo, useRef, useState } from 'react
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useUser } from '../../hooks/use-user.ts'
 import { unmetConditions } from '../conditions/conditions.ts'
+import { useWidgets } from '../slots/widgets-context.ts'
 import { type ActionRoom, ActionRoomContext, type Surroundings, SurroundingsContext } from './action-room.ts'
 import type { Intent } from './intent.ts'
 import { offeredActions } from './targets.ts'
@@ -17,7 +18,8 @@ export function ActionRoomProvider({ surroundings, children }: ActionRoomProvide
   const { id: me } = useUser()
   const [intents, setIntents] = useState<readonly Begun[]>([])
   const last = useRef(0)
-  const { list, showLayout, widgets, shown } = surroundings
+  const { list, showLayout, shown } = surroundings
+  const widgets = useWidgets()?.names
   const layouts = showLayout?.layouts
   const drawers = openable(surroundings).join()
   const hasList = shown !== undefined

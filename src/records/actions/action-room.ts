@@ -17,8 +17,6 @@ export interface Surroundings {
     readonly [K in DrawerAction['drawer']]?: (action: DrawerAction, row: Row | null) => void
   }
   readonly showLayout?: { readonly layouts: readonly Layout[]; readonly show: (layout: Layout) => void }
-  /** Widgets that have code here. */
-  readonly widgets?: readonly string[]
   /** What the list shows just now. */
   readonly shown?: Shown
 }

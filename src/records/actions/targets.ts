@@ -1,6 +1,7 @@
 import { routes } from '../../../generated/routes.ts'
 import type { Action, BulkAction, DrawerAction, Layout } from '../../../generated/types.ts'
 import { isPermitted } from '../../data/permissions.ts'
+import { mayShow } from '../slots/may-show.ts'
 import { meetsNeeds } from './needs.ts'
 
 /** What the surroundings of an action can do for it, beside what every action can. */
@@ -28,7 +29,7 @@ export function isAllowed(action: Action | BulkAction, held: readonly string[]):
     case 'open':
       return isPermitted(routes[action.to].permissions, held)
     case 'widget':
-      return Object.values(action.widget.calls ?? {}).every((call) => meetsNeeds(call.needs, held))
+      return mayShow(action.widget, held)
     case 'copy':
     case 'visit':
     case 'layout':

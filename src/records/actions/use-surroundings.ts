@@ -6,10 +6,7 @@ import type { ListDescriptor } from '../list/list-descriptor.ts'
 import type { Row } from '../list/list-result.ts'
 import type { Surroundings } from './action-room.ts'
 
-export interface ListOnScreen extends Pick<
-  Surroundings,
-  'title' | 'reload' | 'openDrawer' | 'showLayout' | 'widgets'
-> {
+export interface ListOnScreen extends Pick<Surroundings, 'title' | 'reload' | 'openDrawer' | 'showLayout'> {
   readonly list: ListDescriptor
   readonly state: ListState
   /** Undefined while they load for the first time. */
@@ -21,18 +18,7 @@ export interface ListOnScreen extends Pick<
 
 /** What surrounds the actions of a list. */
 export function useSurroundings(given: ListOnScreen): Surroundings {
-  const {
-    list,
-    title,
-    state,
-    rows = none,
-    columns,
-    reload,
-    openDrawer,
-    showLayout,
-    widgets,
-    selected = none,
-  } = given
+  const { list, title, state, rows = none, columns, reload, openDrawer, showLayout, selected = none } = given
   return useMemo(
     () => ({
       list,
@@ -40,7 +26,6 @@ export function useSurroundings(given: ListOnScreen): Surroundings {
       reload,
       ...(openDrawer && { openDrawer }),
       ...(showLayout && { showLayout }),
-      ...(widgets && { widgets }),
       shown: {
         rows,
         columns,
@@ -50,7 +35,7 @@ export function useSurroundings(given: ListOnScreen): Surroundings {
         sort: effectiveSort(state.sort, list.sort).join(','),
       },
     }),
-    [list, title, state, rows, columns, reload, openDrawer, showLayout, widgets, selected],
+    [list, title, state, rows, columns, reload, openDrawer, showLayout, selected],
   )
 }
 

@@ -6,6 +6,7 @@ import { numberOf, resolveSource } from '../actions/subject.ts'
 import { useSubject } from '../actions/use-subject.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
 import type { Row } from '../list/list-result.ts'
+import { WidgetSlot } from '../slots/widget-slot.tsx'
 import { SidePanel } from './side-panel.tsx'
 import type { OpenDrawer } from './use-record-drawer.ts'
 
@@ -48,6 +49,16 @@ export function DrawerForm({ list, title, drawer, open, row, onClose }: DrawerFo
         row={isNew ? subject.row : (row ?? { [list.rowKey]: numberOf(key) })}
         layout="drawer"
         hasNext={isNew}
+        aside={(form) => (
+          <WidgetSlot
+            widgets={list.widgets ?? []}
+            slot="drawer"
+            record={row ?? null}
+            form={form}
+            reload={nothing}
+            close={onClose}
+          />
+        )}
         onBack={onClose}
         onSaved={(_, then) => {
           if (then !== 'next' && then !== 'leave') onClose()
@@ -56,3 +67,5 @@ export function DrawerForm({ list, title, drawer, open, row, onClose }: DrawerFo
     </SidePanel>
   )
 }
+
+const nothing = () => undefined

@@ -77,7 +77,7 @@ export function DrawerView({ list, drawer, recordKey, row, rows, control }: Draw
           ))}
         </div>
       ) : (
-        <RecordTabs tabs={drawer.tabs} record={record ?? loaded} parameter="rtab" />
+        <RecordTabs tabs={drawer.tabs} record={record ?? loaded} parameter="rtab" onReload={reload} />
       )}
     </SidePanel>
   )

@@ -38,6 +38,8 @@ export interface ListDescriptor extends Pick<
   readonly resource: string | null
   /** Variables: page, per_page, sort, q, filter. `result.data` rows, `result.meta.pagination`, `result.meta.summary`. */
   readonly query: TableBody['list']
+  /** Those that the page puts around its list. */
+  readonly widgets?: TableBody['widgets']
   /** Filters that hold whatever a person chooses, by API name: the rows that belong to a record. */
   readonly within?: Readonly<Record<string, string>>
 }

@@ -25,6 +25,8 @@ import { usePreferences } from '../preferences/use-preferences.ts'
 import { useSelectedIds } from '../selection/use-selected-ids.ts'
 import { useSelection } from '../selection/use-selection.ts'
 import { ListSettings } from '../settings/list-settings.tsx'
+import { WidgetSlot } from '../slots/widget-slot.tsx'
+import { useWidgets } from '../slots/widgets-context.ts'
 import { ViewTabs } from '../views/view-tabs.tsx'
 import { useHeldRows } from './held-rows.ts'
 import { listVariables } from './list-calls.ts'
@@ -104,6 +106,17 @@ export function RecordList({ list, address, title, heading, grid: Grid = ListGri
     openDrawer: drawer.openers,
     showLayout,
   })
+  const room = useWidgets()
+  const inPlace = list.widgets?.filter(({ slot }) => slot === 'main') ?? []
+  const widgetShown = inPlace.filter(({ widget }) => widget === address.extra['layout'])
+  const around = {
+    widgets: list.widgets ?? [],
+    record: null,
+    rows,
+    filter: surroundings.shown?.filter ?? {},
+    list: { descriptor: list, address },
+    reload,
+  }
   return (
     <ActionRoomProvider surroundings={surroundings}>
       <div className="record-list">
@@ -124,10 +137,20 @@ export function RecordList({ list, address, title, heading, grid: Grid = ListGri
               <SavedViews list={list} state={state} change={change} />
             </Suspense>
           )}
+          {room !== null && inPlace.length > 0 && (
+            <room.ViewSwitch
+              widgets={inPlace}
+              shown={widgetShown[0]?.widget ?? null}
+              onShow={(next) => setExtra({ layout: next }, 'push')}
+            />
+          )}
         </div>
+        <WidgetSlot {...around} slot="header" />
         {list.cards.length > 0 && <SummaryCards cards={list.cards} summary={summary} />}
         <FilterBar list={list} state={state} change={change} search={search} />
-        {layoutShown !== undefined ? (
+        {widgetShown.length > 0 ? (
+          <WidgetSlot {...around} widgets={widgetShown} slot="main" />
+        ) : layoutShown !== undefined ? (
           <Suspense>
             <ListLayout
               layout={layoutShown}
@@ -158,6 +181,7 @@ export function RecordList({ list, address, title, heading, grid: Grid = ListGri
         {total !== undefined && total > 0 && (
           <Pagination state={state} change={change} total={total} narrow={narrow} />
         )}
+        <WidgetSlot {...around} slot="footer" />
       </div>
       {drawer.open !== null && (
         <Suspense>

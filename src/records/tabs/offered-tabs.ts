@@ -1,5 +1,6 @@
 import type { Call, Tab, WidgetUse } from '../../../generated/types.ts'
 import { meetsNeeds } from '../actions/needs.ts'
+import { mayShow } from '../slots/may-show.ts'
 
 /** What the surroundings of the tabs can show, beside what every tab can. */
 export interface TabAbilities {
@@ -40,7 +41,7 @@ function isOffered(tab: Tab, held: readonly string[], abilities: TabAbilities): 
       return abilities.charts
     case 'widget':
       return abilities.widgets.includes(tab.widget.widget)
-        ? Object.values(tab.widget.calls ?? {}).every(may)
+        ? mayShow(tab.widget, held)
         : mayRead(tab.widget, may)
     default:
       return tab satisfies never

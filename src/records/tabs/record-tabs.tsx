@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import type { Tab } from '../../../generated/types.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { withoutInner } from '../address/address-scope.ts'
+import { useWidgets } from '../slots/widgets-context.ts'
 import { offeredTabs } from './offered-tabs.ts'
 import { TabContent } from './tab-content.tsx'
 import type { RecordTabsProps } from './tab-props.ts'
@@ -16,12 +17,13 @@ export function RecordTabs(props: RecordTabsProps) {
   const { held } = usePermissions()
   const { search } = useLocation()
   const id = useId()
+  const room = useWidgets()
   const offered = offeredTabs(tabs, held, {
     form: renderForm !== undefined,
     entry: renderEntry !== undefined,
     stats: renderStats !== undefined,
     charts: renderCharts !== undefined,
-    widgets: props.widgets ?? [],
+    widgets: room?.names ?? [],
   })
   const wanted = new URLSearchParams(search).get(parameter)
   const open = offered.find(({ key }) => key === wanted) ?? offered[0]

@@ -1,6 +1,7 @@
 import { Suspense, lazy } from 'react'
 import type { Tab } from '../../../generated/types.ts'
 import { FactList } from '../header/fact-list.tsx'
+import { useWidgets } from '../slots/widgets-context.ts'
 import { readableCall } from './offered-tabs.ts'
 import type { RecordTabsProps } from './tab-props.ts'
 
@@ -21,6 +22,7 @@ export function TabContent(props: TabContentProps) {
 }
 
 function Content({ tab, record, ...render }: TabContentProps) {
+  const room = useWidgets()
   switch (tab.shows) {
     case 'fields':
       return <FactList facts={tab.fields} record={record} layout="columns" />
@@ -38,7 +40,8 @@ function Content({ tab, record, ...render }: TabContentProps) {
     case 'charts':
       return render.renderCharts?.(tab.charts)
     case 'widget': {
-      if (render.widgets?.includes(tab.widget.widget) === true) return render.renderWidget?.(tab)
+      if (room?.names.includes(tab.widget.widget) === true)
+        return <room.Widget use={tab.widget} record={record} reload={render.onReload ?? nothing} />
       const call = readableCall(tab.widget)
       return call && <TabAnswer call={call} as="answer" record={record} />
     }
@@ -46,3 +49,5 @@ function Content({ tab, record, ...render }: TabContentProps) {
       return tab satisfies never
   }
 }
+
+const nothing = () => undefined

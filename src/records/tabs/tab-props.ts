@@ -12,9 +12,8 @@ export interface RecordTabsProps {
   readonly renderEntry?: (tab: Extract<Tab, { readonly shows: 'entry' }>) => ReactNode
   readonly renderStats?: (stats: StatsBody) => ReactNode
   readonly renderCharts?: (charts: readonly string[]) => ReactNode
-  readonly renderWidget?: (tab: Extract<Tab, { readonly shows: 'widget' }>) => ReactNode
-  /** Widgets that have code here. */
-  readonly widgets?: readonly string[]
+  /** Asks for the record again. */
+  readonly onReload?: () => void
   /** What stands there when no tab can be shown. */
   readonly otherwise?: ReactNode
 }

@@ -8,7 +8,6 @@ import type {
   LayoutAction,
   RouteAction,
   VisitAction,
-  WidgetAction,
 } from '../../../../generated/types.ts'
 import { downloadFile } from '../../../data/save-file.ts'
 import { useTransport } from '../../../hooks/use-session.ts'
@@ -22,14 +21,7 @@ import { resolveSource } from '../subject.ts'
 import { useSubject } from '../use-subject.ts'
 import { visitAddress } from '../visit-address.ts'
 
-type InstantAction =
-  | RouteAction
-  | DownloadAction
-  | DrawerAction
-  | CopyAction
-  | VisitAction
-  | WidgetAction
-  | LayoutAction
+type InstantAction = RouteAction | DownloadAction | DrawerAction | CopyAction | VisitAction | LayoutAction
 
 export interface InstantIntentProps {
   readonly action: InstantAction
@@ -88,9 +80,6 @@ function usePerform(action: InstantAction, row: Row | null): () => Promise<void>
         return surroundings.openDrawer?.[action.drawer]?.(action, row)
       case 'layout':
         return surroundings.showLayout?.show(action.layout)
-      case 'widget':
-        // Not offered until a widget has code (targets.ts).
-        return undefined
       default:
         return action satisfies never
     }

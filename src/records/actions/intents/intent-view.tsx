@@ -7,6 +7,7 @@ import { InstantIntent } from './instant-intent.tsx'
 import { SubmitIntent } from './submit-intent.tsx'
 import './intents.css'
 
+const WidgetIntent = lazy(() => import('./widget-intent.tsx'))
 const ImportIntent = lazy(() => import('../../import/import-intent.tsx'))
 
 export interface IntentViewProps {
@@ -31,6 +32,12 @@ export function IntentView({ intent, onEnd }: IntentViewProps) {
           <ImportIntent action={action} onEnd={onEnd} />
         </Suspense>
       )
+    case 'widget':
+      return (
+        <Suspense>
+          <WidgetIntent action={action} row={row} onEnd={onEnd} />
+        </Suspense>
+      )
     case 'export':
     case 'csv':
       return <ExportIntent action={action} onEnd={onEnd} />
@@ -39,7 +46,6 @@ export function IntentView({ intent, onEnd }: IntentViewProps) {
     case 'drawer':
     case 'copy':
     case 'visit':
-    case 'widget':
     case 'layout':
       return <InstantIntent action={action} row={row} onEnd={onEnd} />
     default:

@@ -1,0 +1,35 @@
+import type { WidgetUse } from '../../../generated/types.ts'
+import type { ListAddress } from '../address/use-list-state.ts'
+import type { FieldValue, FieldValues } from '../fields/held-value.ts'
+import type { ListDescriptor } from '../list/list-descriptor.ts'
+import type { Row } from '../list/list-result.ts'
+
+/** What every widget of a page, a tab or an action is given; what the place does not have is absent. */
+export interface PageWidgetProps {
+  readonly use: WidgetUse
+  /** The record that it is about; null: the page as a whole. */
+  readonly record: Row | null
+  /** Of the list around it: what it shows just now. */
+  readonly rows?: readonly Row[]
+  /** Of the list around it: its narrowing as the API takes it, without the keyword. */
+  readonly filter?: Readonly<Record<string, string>>
+  /** The list around it, and where its state stands. */
+  readonly list?: WidgetList
+  /** The form around it, as it stands just now. */
+  readonly form?: WidgetForm
+  /** Asks for everything on screen again. */
+  readonly reload: () => void
+  /** Closes the panel that it stands in. */
+  readonly close?: () => void
+}
+
+export interface WidgetList {
+  readonly descriptor: ListDescriptor
+  readonly address: ListAddress
+}
+
+export interface WidgetForm {
+  readonly values: FieldValues
+  readonly isDirty: boolean
+  readonly edit: (field: string, value: FieldValue) => void
+}

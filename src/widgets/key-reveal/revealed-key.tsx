@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Call } from '../../../generated/types.ts'
+import { randomId } from '../../data/random-id.ts'
+import { usePermissions } from '../../hooks/use-permissions.ts'
+import { useWrite } from '../../hooks/use-write.ts'
+import { meetsNeeds } from '../../records/actions/needs.ts'
+import { copyText } from '../../ui/copy-text.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { notify } from '../../ui/toaster.tsx'
+import './key-reveal.css'
+
+export interface RevealedKeyProps {
+  readonly id: number
+  readonly masked: string
+  /** Answers the whole key, and writes down who asked; absent, or not allowed: it stays masked. */
+  readonly reveal: Call | undefined
+}
+
+/** A license key, masked until somebody asks for it; the API remembers who did. */
+export function RevealedKey({ id, masked, reveal }: RevealedKeyProps) {
+  const { t } = useTranslation('key-reveal')
+  const { held } = usePermissions()
+  const write = useWrite()
+  const [key, setKey] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const ask = async ({ operation: ref }: Call) => {
+    setBusy(true)
+    const outcome = await write<{ readonly data: { readonly key: string } }>({
+      ref,
+      variables: { id },
+      idempotencyKey: randomId(),
+    })
+    setBusy(false)
+    if ('result' in outcome) setKey(outcome.result.data.key)
+  }
+  const copy = async (text: string) => {
+    const copied = await copyText(text)
+    notify({
+      message: t(copied ? 'copied' : 'copyFailed'),
+      intent: copied ? 'success' : 'danger',
+      timeout: 1500,
+    })
+  }
+  return (
+    <span className="key-reveal">
+      <code className="key-reveal-text">{key ?? masked}</code>
+      {key !== null ? (
+        <>
+          <IconButton icon="duplicate" label={t('copy')} onClick={() => void copy(key)} />
+          <IconButton icon="eye-off" label={t('hide')} onClick={() => setKey(null)} />
+        </>
+      ) : (
+        reveal !== undefined &&
+        meetsNeeds(reveal.needs, held) && (
+          <IconButton
+            icon="eye-open"
+            label={t('reveal', { key: masked })}
+            loading={busy}
+            onClick={() => void ask(reveal)}
+          />
+        )
+      )}
+    </span>
+  )
+}

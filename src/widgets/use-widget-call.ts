@@ -1,0 +1,27 @@
+import type { Call } from '../../generated/types.ts'
+import { type OperationState, useOperation } from '../hooks/use-operation.ts'
+import { queryRequest } from '../records/actions/request.ts'
+import { useSubject } from '../records/actions/use-subject.ts'
+import type { Row } from '../records/list/list-result.ts'
+
+export interface WidgetCallContext {
+  /** Where sources of the row are read from. */
+  readonly record: Row | null
+  /** Further variables, by name. */
+  readonly values?: Readonly<Record<string, unknown>>
+  /** Do not ask now. */
+  readonly pause?: boolean
+}
+
+/** The `data` of what a call of a widget answers; nothing is asked where there is no call, or the record lacks what it needs. */
+export function useWidgetCall<TData>(
+  call: Call | undefined,
+  { record, values = {}, pause = false }: WidgetCallContext,
+): Omit<OperationState<TData>, 'stale'> & { readonly stale: boolean } {
+  const subject = useSubject(record)
+  const request = call === undefined ? null : queryRequest(call, subject, values)
+  const answer = useOperation<{ readonly data: TData }>(request?.ref ?? null, request?.variables ?? {}, {
+    pause,
+  })
+  return { ...answer, data: answer.data?.data }
+}
