@@ -343,6 +343,10 @@ export interface WidgetUse<X extends Leaves = Shown> {
   readonly slot: string
   readonly props?: Readonly<Record<string, unknown>>
   readonly calls?: Readonly<Record<string, Call<X>>>
+  /** What it shows of the answer of a call, by the name of the call: properties of `data`, or of its rows. */
+  readonly facts?: Readonly<Record<string, readonly Fact<X>[]>>
+  /** What it asks for to fill the body of a call, by the name of the call. */
+  readonly fields?: Readonly<Record<string, readonly FormField<X>[]>>
 }
 
 export type CardFormat = 'int' | 'decimal' | 'money' | 'percent' | 'ms'

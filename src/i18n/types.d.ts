@@ -1,28 +1,38 @@
 import type { messages as routes } from '../../generated/messages/zh/routes.ts'
 import type { actions } from './zh/actions.ts'
+import type { checkoutPreview } from './zh/checkout-preview.ts'
 import type { fields } from './zh/fields.ts'
 import type { forms } from './zh/forms.ts'
 import type { gallery } from './zh/gallery.ts'
+import type { hreflangEditor } from './zh/hreflang-editor.ts'
 import type { imports } from './zh/imports.ts'
+import type { jobs } from './zh/jobs.ts'
 import type { keyReveal } from './zh/key-reveal.ts'
 import type { keys } from './zh/keys.ts'
 import type { languagesEditor } from './zh/languages-editor.ts'
+import type { links } from './zh/links.ts'
 import type { lists } from './zh/lists.ts'
+import type { logTail } from './zh/log-tail.ts'
 import type { notFound } from './zh/not-found.ts'
 import type { orderLines } from './zh/order-lines.ts'
 import type { palette } from './zh/palette.ts'
 import type { password } from './zh/password.ts'
 import type { permissionTree } from './zh/permission-tree.ts'
+import type { prices } from './zh/prices.ts'
+import type { publishing } from './zh/publishing.ts'
 import type { questionDesigner } from './zh/question-designer.ts'
 import type { record } from './zh/record.ts'
 import type { records } from './zh/records.ts'
 import type { removal } from './zh/removal.ts'
 import type { roleAssignments } from './zh/role-assignments.ts'
 import type { search } from './zh/search.ts'
+import type { settlements } from './zh/settlements.ts'
 import type { shell } from './zh/shell.ts'
+import type { sitesGrid } from './zh/sites-grid.ts'
 import type { stats } from './zh/stats.ts'
 import type { tree } from './zh/tree.ts'
 import type { ui } from './zh/ui.ts'
+import type { viewers } from './zh/viewers.ts'
 import type { widgets } from './zh/widgets.ts'
 import type { wizard } from './zh/wizard.ts'
 
@@ -61,6 +71,16 @@ declare module 'i18next' {
       widgets: Texts<typeof widgets>
       wizard: Texts<typeof wizard>
       tree: Texts<typeof tree>
+      jobs: Texts<typeof jobs>
+      prices: Texts<typeof prices>
+      settlements: Texts<typeof settlements>
+      'sites-grid': Texts<typeof sitesGrid>
+      viewers: Texts<typeof viewers>
+      publishing: Texts<typeof publishing>
+      links: Texts<typeof links>
+      'log-tail': Texts<typeof logTail>
+      'checkout-preview': Texts<typeof checkoutPreview>
+      'hreflang-editor': Texts<typeof hreflangEditor>
     }
   }
 }

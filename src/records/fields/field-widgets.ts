@@ -14,6 +14,10 @@ export interface FieldWidget {
 
 /** Widgets that stand in place of a field's plain control, each loaded with the first field that has it. */
 export const fieldWidgets: Readonly<Partial<Record<WidgetName, FieldWidget>>> = {
+  'hreflang-editor': group(
+    async () => (await import('../../widgets/hreflang-editor/hreflang-editor.tsx')).HreflangEditor,
+    ['loc'],
+  ),
   'icon-picker': {
     Control: lazy(async () => ({
       default: (await import('./controls/icon-control.tsx')).IconControl,

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../hooks/use-locale.ts'
+import { textOf } from '../../records/list/list-result.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { listChange } from './changes.ts'
 
@@ -58,7 +59,7 @@ function Value({ value }: { readonly value: unknown }) {
   if (value === null || value === undefined || value === '') return <span className="diff-none">—</span>
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
   if (typeof value === 'object') return <pre>{JSON.stringify(value, null, 2)}</pre>
-  const text = String(value)
+  const text = textOf(value)
   const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? formatDateTime(text, locale) : null
   if (time !== null) return <time dateTime={text}>{time.text}</time>
   return text.includes('\n') || text.length > longText ? <pre>{text}</pre> : text

@@ -13,7 +13,12 @@ export function changesOf(value: unknown): readonly Change[] {
   if (!Array.isArray(list)) return []
   return list.flatMap((item: unknown): Change[] => {
     if (typeof item !== 'object' || item === null || !('field' in item)) return []
-    const { field, label = null, before = null, after = null }: Readonly<Record<string, unknown>> = { ...item }
+    const {
+      field,
+      label = null,
+      before = null,
+      after = null,
+    }: Readonly<Record<string, unknown>> = { ...item }
     return [{ field: String(field), label: typeof label === 'string' ? label : null, before, after }]
   })
 }

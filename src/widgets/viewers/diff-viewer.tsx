@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../hooks/use-locale.ts'
-import type { PageWidgetProps } from '../../records/widgets/page-widget-props.ts'
+import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { ChangedValue } from './changed-value.tsx'
 import { type Change, changesOf, pieceGroups, piecesOf } from './changes.ts'
 import { soleValue, useShownValue } from './shown-value.ts'
@@ -12,7 +12,8 @@ export function DiffViewer(props: PageWidgetProps) {
   const shown = useShownValue(props)
   const pieces = useMemo(() => piecesOf(shown.value), [shown.value])
   const changes = useMemo(() => changesOf(soleValue(shown.value)), [shown.value])
-  const isEmpty = pieces === null ? changes.length === 0 : pieceGroups.every((group) => pieces[group].length === 0)
+  const isEmpty =
+    pieces === null ? changes.length === 0 : pieceGroups.every((group) => pieces[group].length === 0)
   return (
     <ViewerFrame shown={shown} isEmpty={isEmpty} text={JSON.stringify(pieces ?? changes, null, 2)}>
       {pieces === null ? <Changes changes={changes} /> : <Pieces pieces={pieces} />}

@@ -94,7 +94,7 @@ function Leaf({ value }: { readonly value: Json }) {
   const kind = value === null ? 'null' : typeof value
   return (
     <span className="json-leaf" data-kind={kind}>
-      {typeof value === 'string' ? JSON.stringify(value) : String(value)}
+      {JSON.stringify(value)}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PageWidgetProps } from '../../records/widgets/page-widget-props.ts'
+import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { JsonNode } from './json-node.tsx'
 import { childrenOf, jsonOf, textOfJson } from './json-value.ts'
 import { soleValue, useShownValue } from './shown-value.ts'

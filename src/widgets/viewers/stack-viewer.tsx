@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textOf } from '../../records/list/list-result.ts'
-import type { PageWidgetProps } from '../../records/widgets/page-widget-props.ts'
+import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { soleValue, useShownValue } from './shown-value.ts'
 import { type FrameGroup, type StackFrame, frameGroups } from './stack-frames.ts'
 import { ViewerFrame } from './viewer-frame.tsx'

@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saveFile } from '../../data/save-file.ts'
-import type { PageWidgetProps } from '../../records/widgets/page-widget-props.ts'
+import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useShownValue } from './shown-value.ts'
@@ -16,7 +16,7 @@ export function XmlPreview(props: PageWidgetProps) {
   const { xml, urls } = documentOf(shown.value)
   const [whole, setWhole] = useState(false)
   const isLong = xml.length > mostShown
-  const parts = useMemo(() => xmlParts(whole ? xml : xml.slice(0, mostShown)), [xml, whole])
+  const parts = xmlParts(whole ? xml : xml.slice(0, mostShown))
   return (
     <ViewerFrame
       shown={shown}
@@ -44,9 +44,7 @@ export function XmlPreview(props: PageWidgetProps) {
           </span>
         ))}
       </pre>
-      {isLong && !whole && (
-        <Button size="small" text={t('showWhole')} onClick={() => setWhole(true)} />
-      )}
+      {isLong && !whole && <Button size="small" text={t('showWhole')} onClick={() => setWhole(true)} />}
     </ViewerFrame>
   )
 }
