@@ -34,8 +34,12 @@ export class Refusal extends Error {
    * A refusal of the business, answered as HTTP 200 with `status_code` (domain/resources.md §1 "Errors"): 4020 the gateway refused, 4090
    * not enough license keys, 4230 publishing is locked. An action that returns it instead of throwing it keeps what it has done.
    */
-  static business(code: 4020 | 4090 | 4230, message: string): Refusal {
-    return new Refusal(200, { status_code: code, message })
+  static business(
+    code: 4020 | 4090 | 4230,
+    message: string,
+    more: Readonly<Record<string, unknown>> = {},
+  ): Refusal {
+    return new Refusal(200, { status_code: code, message, ...more })
   }
 
   /** The token is missing, expired or revoked: HTTP 200 with `status_code` 401 (specification §8). */

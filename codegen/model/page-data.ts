@@ -206,6 +206,10 @@ export interface WidgetData {
   readonly slot?: string
   readonly props?: Readonly<Record<string, unknown>>
   readonly calls?: Readonly<Record<string, string>>
+  /** Call → properties of what it answers. */
+  readonly facts?: Readonly<Record<string, readonly string[]>>
+  /** Call → properties of its body. */
+  readonly fields?: Readonly<Record<string, readonly string[]>>
 }
 
 export interface ParentData {

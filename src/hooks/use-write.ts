@@ -11,8 +11,8 @@ export interface Write {
   /** One for each intent of a person, kept over all of its tries. */
   readonly idempotencyKey: string
   readonly signal?: AbortSignal
-  /** Whoever sends it shows every failure. */
-  readonly quiet?: boolean
+  /** Which failures whoever sends it shows: every one, or those that it names. */
+  readonly quiet?: boolean | ((failure: OperationFailure) => boolean)
 }
 
 export type WriteOutcome<TResult> =
@@ -50,7 +50,9 @@ export function useWrite(): <TResult>(write: Write) => Promise<WriteOutcome<TRes
   )
 }
 
-const hasDialog = ({ code }: OperationFailure): boolean => code === 'CONFLICT' || code === 'HAS_DEPENDENTS'
+/** It has a dialog of its own (page-kinds.md §1.6). */
+export const hasDialog = ({ code }: OperationFailure): boolean =>
+  code === 'CONFLICT' || code === 'HAS_DEPENDENTS'
 
 /** Everything that shows a record which the write may have changed; where the contract does not say which, everything about records. */
 function isTouchedBy({ touches: written }: OperationRef) {

@@ -8,15 +8,20 @@ import type { costGrid } from './zh/cost-grid.ts'
 import type { articleWidgets } from './zh/article-widgets.ts'
 import type { conversation } from './zh/conversation.ts'
 import type { emailWidgets } from './zh/email-widgets.ts'
+import type { checkoutPreview } from './zh/checkout-preview.ts'
 import type { fields } from './zh/fields.ts'
 import type { forms } from './zh/forms.ts'
 import type { gallery } from './zh/gallery.ts'
+import type { hreflangEditor } from './zh/hreflang-editor.ts'
 import type { imports } from './zh/imports.ts'
+import type { jobs } from './zh/jobs.ts'
 import type { keyReveal } from './zh/key-reveal.ts'
 import type { keys } from './zh/keys.ts'
 import type { languagesEditor } from './zh/languages-editor.ts'
+import type { links } from './zh/links.ts'
 import type { lists } from './zh/lists.ts'
 import type { moderationQueue } from './zh/moderation-queue.ts'
+import type { logTail } from './zh/log-tail.ts'
 import type { notFound } from './zh/not-found.ts'
 import type { numberGrid } from './zh/number-grid.ts'
 import type { orderItems } from './zh/order-items.ts'
@@ -26,6 +31,8 @@ import type { password } from './zh/password.ts'
 import type { paymentCalendar } from './zh/payment-calendar.ts'
 import type { permissionTree } from './zh/permission-tree.ts'
 import type { placementPreview } from './zh/placement-preview.ts'
+import type { prices } from './zh/prices.ts'
+import type { publishing } from './zh/publishing.ts'
 import type { questionDesigner } from './zh/question-designer.ts'
 import type { record } from './zh/record.ts'
 import type { records } from './zh/records.ts'
@@ -35,8 +42,10 @@ import type { returnWorkbench } from './zh/return-workbench.ts'
 import type { roleAssignments } from './zh/role-assignments.ts'
 import type { scheduleView } from './zh/schedule-view.ts'
 import type { search } from './zh/search.ts'
+import type { settlements } from './zh/settlements.ts'
 import type { shell } from './zh/shell.ts'
 import type { specialWidgets } from './zh/special-widgets.ts'
+import type { sitesGrid } from './zh/sites-grid.ts'
 import type { stats } from './zh/stats.ts'
 import type { targetGrid } from './zh/target-grid.ts'
 import type { testers } from './zh/testers.ts'
@@ -44,6 +53,7 @@ import type { surveyResults } from './zh/survey-results.ts'
 import type { tree } from './zh/tree.ts'
 import type { ui } from './zh/ui.ts'
 import type { viewing } from './zh/viewing.ts'
+import type { viewers } from './zh/viewers.ts'
 import type { widgets } from './zh/widgets.ts'
 import type { wizard } from './zh/wizard.ts'
 
@@ -103,6 +113,16 @@ declare module 'i18next' {
       widgets: Texts<typeof widgets>
       wizard: Texts<typeof wizard>
       tree: Texts<typeof tree>
+      jobs: Texts<typeof jobs>
+      prices: Texts<typeof prices>
+      settlements: Texts<typeof settlements>
+      'sites-grid': Texts<typeof sitesGrid>
+      viewers: Texts<typeof viewers>
+      publishing: Texts<typeof publishing>
+      links: Texts<typeof links>
+      'log-tail': Texts<typeof logTail>
+      'checkout-preview': Texts<typeof checkoutPreview>
+      'hreflang-editor': Texts<typeof hreflangEditor>
     }
   }
 }

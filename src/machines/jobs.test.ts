@@ -5,6 +5,7 @@ import { scriptedActors } from './testing/scripted-actors.ts'
 
 const running: Job = {
   id: 1,
+  type: 'export',
   title: '导出订单',
   status: 'running',
   progress: 40,

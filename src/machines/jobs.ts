@@ -5,6 +5,8 @@ import { notProvided } from './not-provided.ts'
 export interface Job {
   readonly id: number
   readonly title: string
+  /** Sort of the job, as the API names it. */
+  readonly type: string
   readonly status: 'queued' | 'running' | 'done' | 'partial' | 'failed' | 'cancelled'
   /** 0 to 100 */
   readonly progress: number

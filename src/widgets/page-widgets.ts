@@ -17,6 +17,10 @@ export const pageWidgets: Readonly<Partial<Record<WidgetName, PageWidget>>> = {
     async () => (await import('./approval-panel/approval-panel.tsx')).ApprovalPanel,
     ['approval-panel'],
   ),
+  'checkout-preview': widget(
+    async () => (await import('./checkout-preview/checkout-preview.tsx')).CheckoutPreview,
+    ['checkout-preview', 'links'],
+  ),
   conversation: widget(
     async () => (await import('./conversation/conversation.tsx')).Conversation,
     ['conversation', 'fields'],
@@ -29,6 +33,7 @@ export const pageWidgets: Readonly<Partial<Record<WidgetName, PageWidget>>> = {
     async () => (await import('./tester/coupon-tester.tsx')).CouponTester,
     ['testers', 'fields'],
   ),
+  'diff-viewer': widget(async () => (await import('./viewers/diff-viewer.tsx')).DiffViewer, ['viewers']),
   'draw-list': widget(async () => (await import('./draw-list/draw-list.tsx')).DrawList, ['special-widgets']),
   'draw-simulator': widget(
     async () => (await import('./draw-simulator/draw-simulator.tsx')).DrawSimulator,
@@ -43,7 +48,10 @@ export const pageWidgets: Readonly<Partial<Record<WidgetName, PageWidget>>> = {
     async () => (await import('./email-preview/email-preview.tsx')).EmailPreview,
     ['email-widgets', 'actions'],
   ),
+  'job-progress': widget(async () => (await import('./job-progress/job-progress.tsx')).JobProgress, ['jobs']),
+  'json-viewer': widget(async () => (await import('./viewers/json-viewer.tsx')).JsonViewer, ['viewers']),
   'key-reveal': widget(async () => (await import('./key-reveal/key-reveal.tsx')).KeyReveal, ['key-reveal']),
+  'log-tail': widget(async () => (await import('./log-tail/log-tail.tsx')).LogTail, ['log-tail']),
   'menu-preview': widget(
     async () => (await import('./menu-preview/menu-preview.tsx')).MenuPreview,
     ['access'],
@@ -68,6 +76,13 @@ export const pageWidgets: Readonly<Partial<Record<WidgetName, PageWidget>>> = {
     async () => (await import('./placement-preview/placement-preview.tsx')).PlacementPreview,
     ['placement-preview'],
   ),
+  'price-adjust': widget(async () => (await import('./prices/price-adjust.tsx')).PriceAdjust, ['prices']),
+  'price-matrix': widget(async () => (await import('./prices/price-matrix.tsx')).PriceMatrix, ['prices']),
+  'publish-runner': widget(
+    async () => (await import('./publishing/publish-runner.tsx')).PublishRunner,
+    ['publishing'],
+  ),
+  'qr-code': widget(async () => (await import('./links/qr-code.tsx')).QrCode, ['links']),
   'return-workbench': widget(
     async () => (await import('./return-workbench/return-workbench.tsx')).ReturnWorkbench,
     ['return-workbench'],
@@ -85,14 +100,20 @@ export const pageWidgets: Readonly<Partial<Record<WidgetName, PageWidget>>> = {
     ['email-widgets', 'actions'],
   ),
   'seo-panel': widget(async () => (await import('./seo-panel/seo-panel.tsx')).SeoPanel, ['article-widgets']),
+  settlements: widget(
+    async () => (await import('./settlements/settlements.tsx')).Settlements,
+    ['settlements', 'actions'],
+  ),
   'share-preview': widget(
     async () => (await import('./share-preview/share-preview.tsx')).SharePreview,
     ['special-widgets'],
   ),
+  'sites-grid': widget(async () => (await import('./sites-grid/sites-grid.tsx')).SitesGrid, ['sites-grid']),
   'special-header': widget(
     async () => (await import('./special-header/special-header.tsx')).SpecialHeader,
     ['special-widgets'],
   ),
+  'stack-viewer': widget(async () => (await import('./viewers/stack-viewer.tsx')).StackViewer, ['viewers']),
   'survey-results': widget(
     async () => (await import('./survey-results/survey-results.tsx')).SurveyResults,
     ['survey-results'],
@@ -105,9 +126,11 @@ export const pageWidgets: Readonly<Partial<Record<WidgetName, PageWidget>>> = {
     async () => (await import('./translations/translations.tsx')).Translations,
     ['article-widgets'],
   ),
+  'utm-builder': widget(async () => (await import('./links/utm-builder.tsx')).UtmBuilder, ['links']),
   versions: widget(async () => (await import('./versions/versions.tsx')).Versions, ['article-widgets']),
   'view-as': widget(async () => (await import('./view-as/view-as.tsx')).ViewAs, ['viewing']),
   'who-can-see': widget(async () => (await import('./who-can-see/who-can-see.tsx')).WhoCanSee, ['access']),
+  'xml-preview': widget(async () => (await import('./viewers/xml-preview.tsx')).XmlPreview, ['viewers']),
 }
 
 /** @param texts Namespaces that are there when the widget is. */

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Call } from '../../generated/types.ts'
+import type { OperationFailure } from '../data/errors.ts'
 import { randomId } from '../data/random-id.ts'
 import { usePermissions } from '../hooks/use-permissions.ts'
 import { type WriteOutcome, useWrite } from '../hooks/use-write.ts'
@@ -12,6 +13,8 @@ export interface WidgetWrite<TData> {
   /** There is such a call, and the person may make it. */
   readonly may: boolean
   readonly busy: boolean
+  /** Why the last one was refused; it was shown as a message too, unless it is about fields. */
+  readonly failure: OperationFailure | null
   /**
    * Sends it with further variables; the body is `input`. Until it succeeds the same again is another try of the same intent. Null: the
    * record lacks what the call needs.
@@ -31,10 +34,12 @@ export function useWidgetWrite<TData = unknown>(
   const subject = useSubject(record)
   const { held } = usePermissions()
   const [running, setRunning] = useState(0)
+  const [failure, setFailure] = useState<OperationFailure | null>(null)
   const keys = useRef(new Map<string, string>())
   return {
     may: call !== undefined && meetsNeeds(call.needs, held),
     busy: running > 0,
+    failure,
     send: async (values: Readonly<Record<string, unknown>> = {}, about: Row | null = record) => {
       const request = call && queryRequest(call, { ...subject, row: about }, values)
       if (request == null) return null
@@ -42,14 +47,23 @@ export function useWidgetWrite<TData = unknown>(
       const idempotencyKey = keys.current.get(intent) ?? randomId()
       keys.current.set(intent, idempotencyKey)
       setRunning((now) => now + 1)
+      setFailure(null)
       const outcome = await write<{ readonly data: TData }>({
         ref: request.ref,
         variables: request.variables,
         idempotencyKey,
       })
       setRunning((now) => now - 1)
+      if ('failure' in outcome) setFailure(outcome.failure)
       if ('result' in outcome) keys.current.delete(intent)
       return outcome
     },
   }
+}
+
+/** What a call answered under `data`, empty where that is nothing; null: it was not done. */
+export function dataOf(
+  outcome: WriteOutcome<{ readonly data?: unknown } | null> | null,
+): Row | null {
+  return outcome !== null && 'result' in outcome ? ((outcome.result?.data ?? {}) as Row) : null
 }

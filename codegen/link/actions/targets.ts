@@ -1,6 +1,6 @@
 import type { Schema } from '../../contract/openapi.ts'
 import { findings } from '../../diagnostics/catalogue.ts'
-import type { ActionData, WidgetData } from '../../model/page-data.ts'
+import type { ActionData } from '../../model/page-data.ts'
 import type { DataPath } from '../../parse/source.ts'
 import { absent } from '../absent.ts'
 import { createCall, findOperation, needsOf } from '../calls/call.ts'
@@ -8,10 +8,11 @@ import { givenTo } from '../calls/given.ts'
 import { checkQuery, queryOf } from '../calls/query.ts'
 import { readSource } from '../calls/source.ts'
 import { bodyOf, createSubmission } from '../calls/submission.ts'
-import { linkWidget, linkWidgetName } from '../calls/widgets.ts'
+import { linkWidgetName } from '../calls/widgets.ts'
 import type { PageContext } from '../context.ts'
 import { checkValues } from '../fields/conditions.ts'
 import { linkFields } from '../fields/groups.ts'
+import { linkWidget } from '../fields/widgets.ts'
 import { keyOf } from './action-key.ts'
 import { linkCallAction } from './call-action.ts'
 import { checkField } from './handed-on.ts'
@@ -44,28 +45,12 @@ export function targetOf(
     return { does: 'visit', field }
   }
   if (layout !== undefined) return { does: 'layout', layout }
-  if (widget !== undefined) return linkWidgetAction(context, action, widget, at, from)
+  if (widget !== undefined)
+    return {
+      does: 'widget',
+      widget: linkWidget(context, widget, [...at, 'widget'], from, 'drawer'),
+    }
   return linkTransfer(context, target, action, at)
-}
-
-/** What a widget asks for is named beside it, and lies in the bodies of its calls. */
-function linkWidgetAction(
-  context: PageContext,
-  action: ActionData,
-  widget: WidgetData | string,
-  at: DataPath,
-  from: 'row' | 'page',
-): ActionPart {
-  const use = linkWidget(context, widget, [...at, 'widget'], from, 'drawer')
-  const calls = typeof widget === 'string' ? {} : (widget.calls ?? {})
-  const bodies = Object.values(calls).flatMap((call) => {
-    const operation = context.scope.contract.find(call)
-    const body = operation === null ? null : bodyOf(operation)
-    return body === null ? [] : [{ name: call, create: body, update: null, record: new Map() }]
-  })
-  const [body = { name: use.widget, create: null, update: null, record: new Map() }] = bodies
-  const fields = linkFields(context, body, action.fields, [...at, 'fields'])
-  return { does: 'widget', widget: { ...use, fields: absent(fields) } }
 }
 
 function linkShow(

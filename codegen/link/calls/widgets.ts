@@ -9,17 +9,8 @@ import { absent } from '../absent.ts'
 import type { PageContext } from '../context.ts'
 import { linkCall } from './call.ts'
 
-/** Widgets that stand on the page, in the order of the manifest. */
-export function linkWidgets(
-  context: PageContext,
-  widgets: readonly WidgetData[] | undefined,
-  at: DataPath,
-): readonly WidgetUse<Linked>[] {
-  return (widgets ?? []).map((widget, index) => linkWidget(context, widget, [...at, index], 'page', 'main'))
-}
-
-/** A widget that stands on a page, in a tab, or in a drawer of its own. */
-export function linkWidget(
+/** The name, the props and the calls of a widget, wherever it stands. */
+export function linkWidgetCalls(
   context: PageContext,
   data: WidgetData | string,
   at: DataPath,

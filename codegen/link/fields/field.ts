@@ -7,7 +7,7 @@ import type { FieldData, FieldOptions } from '../../model/page-data.ts'
 import type { DataPath } from '../../parse/source.ts'
 import { absent } from '../absent.ts'
 import { relationOperation } from '../calls/relation.ts'
-import { linkWidget } from '../calls/widgets.ts'
+import { linkWidgetCalls } from '../calls/widgets.ts'
 import { type FieldSet, labelOf, type PageContext } from '../context.ts'
 import { optionsOf } from '../options.ts'
 import { reportTwins } from '../twins.ts'
@@ -70,7 +70,7 @@ function widgetOf(
   at: DataPath,
 ): Pick<FormField<Linked>, 'widget' | 'calls'> {
   if (widget === undefined) return {}
-  const { widget: name, calls } = linkWidget(context, widget, [...at, 'widget'], 'page', field)
+  const { widget: name, calls } = linkWidgetCalls(context, widget, [...at, 'widget'], 'page', field)
   return { widget: name, ...(calls && { calls }) }
 }
 

@@ -1,6 +1,6 @@
 import type { Content } from '../../model/console.ts'
-import { linkWidgets } from '../calls/widgets.ts'
 import type { PageContext } from '../context.ts'
+import { linkWidgets } from '../fields/widgets.ts'
 import { linkTable } from '../table/table.ts'
 import { linkDetail } from './detail.ts'
 import { linkForm } from './form.ts'

@@ -6,8 +6,8 @@ import { linkAction } from '../actions/actions.ts'
 import { linkChoices, linkRestore } from '../actions/deletion.ts'
 import { createCall, findOperation } from '../calls/call.ts'
 import { createSubmission } from '../calls/submission.ts'
-import { linkWidgets } from '../calls/widgets.ts'
 import type { PageContext } from '../context.ts'
+import { linkWidgets } from '../fields/widgets.ts'
 import { findPage } from '../navigation.ts'
 
 /** Deleting a record: what depends on it, choices, and its name typed in. */

@@ -1,4 +1,5 @@
 import type { Selection } from '../../graphql/selection.ts'
+import type { WidgetUse } from '../../model/descriptors/action.ts'
 import type { Source } from '../../model/descriptors/leaves.ts'
 import type { Tab } from '../../model/descriptors/tab.ts'
 import type { Linked } from '../../model/message.ts'
@@ -18,10 +19,21 @@ function tabSelection(tab: Tab<Linked>): Selection {
     case 'timeline':
     case 'answer':
       return fromRow(Object.values(tab.load.given ?? {}))
+    case 'widget':
+      return { ...fieldNamed(tab.widget), ...fromRow(givenTo(tab.widget)) }
     default:
       return {}
   }
 }
+
+/** The property of the record that the widget shows. */
+function fieldNamed({ props }: WidgetUse<Linked>): Selection {
+  const field = props?.['field']
+  return typeof field === 'string' ? { [field]: true } : {}
+}
+
+const givenTo = ({ calls = {} }: WidgetUse<Linked>): readonly Source[] =>
+  Object.values(calls).flatMap(({ given = {} }) => Object.values(given))
 
 const fromRow = (sources: readonly Source[]): Selection =>
   Object.fromEntries(sources.flatMap((source) => ('row' in source ? [[source.row, true as const]] : [])))

@@ -1,3 +1,4 @@
+import type { Fact } from './column.ts'
 import type { FormField, Submission } from './field.ts'
 import type { Call, Conditions, Leaves, Shown, Source } from './leaves.ts'
 import type { IconName, RouteName, WidgetName } from './names.ts'
@@ -138,6 +139,8 @@ export interface WidgetUse<X extends Leaves = Shown> {
   readonly slot: string
   readonly props?: Readonly<Record<string, unknown>>
   readonly calls?: Readonly<Record<string, Call<X>>>
-  /** What it asks a person for, out of the body of a call. */
-  readonly fields?: readonly FormField<X>[]
+  /** What it shows of the answer of a call, by the name of the call: properties of `data`, or of its rows. */
+  readonly facts?: Readonly<Record<string, readonly Fact<X>[]>>
+  /** What it asks for to fill the body of a call, by the name of the call. */
+  readonly fields?: Readonly<Record<string, readonly FormField<X>[]>>
 }

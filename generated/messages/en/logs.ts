@@ -197,7 +197,6 @@ export const messages = {
   "card.api_logs.error_rate": "Error rate",
   "card.api_logs.p95_ms": "95th percentile (ms)",
   "action.logs.api_logs.export": "Export",
-  "action.logs.api_logs.tail": "Follow live",
   "action.logs.api_logs.api_stats": "API statistics",
   "action.logs.api_logs.view": "View",
   "action.logs.api_logs.curl": "Copy cURL",

@@ -197,7 +197,6 @@ export const messages = {
   "card.api_logs.error_rate": "错误率",
   "card.api_logs.p95_ms": "P95 耗时",
   "action.logs.api_logs.export": "导出",
-  "action.logs.api_logs.tail": "实时跟踪",
   "action.logs.api_logs.api_stats": "接口统计",
   "action.logs.api_logs.view": "查看",
   "action.logs.api_logs.curl": "复制 cURL",

@@ -357,6 +357,7 @@ export const page: Page<Emitted> = {
       "widget": {
         "widget": "settlements",
         "slot": "tab",
+        "props": { "statement": "/agencies/{id}/settlements/{period}/statement" },
         "calls": {
           "load": {
             "operation": {
@@ -391,6 +392,65 @@ export const page: Page<Emitted> = {
             "given": { "id": { "route": "id" } },
             "needs": [["agencies.update"]],
           },
+        },
+        "facts": {
+          "load": [
+            { "field": "period", "key": "period", "label": { "message": "field.agencies_settlements.period" }, "type": "text" },
+            { "field": "orders", "key": "orders", "label": { "message": "field.agencies_settlements.orders" }, "type": "int" },
+            {
+              "field": "revenue_usd",
+              "key": "revenue_usd",
+              "label": { "message": "field.agencies_settlements.revenue_usd" },
+              "type": "money",
+              "currency": { "code": "USD" },
+            },
+            {
+              "field": "refund_usd",
+              "key": "refund_usd",
+              "label": { "message": "field.agencies_settlements.refund_usd" },
+              "type": "money",
+              "currency": { "code": "USD" },
+            },
+            {
+              "field": "commission",
+              "key": "commission",
+              "label": { "message": "field.agencies_settlements.commission" },
+              "type": "money",
+              "currency": { "code": "USD" },
+            },
+            {
+              "field": "status",
+              "key": "status",
+              "label": { "message": "field.agencies_settlements.status" },
+              "type": "tag",
+              "options": [
+                { "value": "open", "label": { "message": "enum.status.open" } },
+                { "value": "confirmed", "label": { "message": "enum.status.confirmed" } },
+                { "value": "paid", "label": { "message": "enum.status.paid" }, "intent": "success" },
+              ],
+            },
+            { "field": "paid_at", "key": "paid_at", "label": { "message": "field.agencies_settlements.paid_at" }, "type": "date" },
+            { "field": "voucher_no", "key": "voucher_no", "label": { "message": "field.agencies_settlements.voucher_no" }, "type": "text" },
+          ],
+        },
+        "fields": {
+          "pay": [
+            {
+              "field": "paid_at",
+              "label": { "message": "field.agencies_settlement_pay.paid_at" },
+              "control": "date",
+              "required": true,
+              "writable": ["create"],
+            },
+            {
+              "field": "voucher_no",
+              "label": { "message": "field.agencies_settlement_pay.voucher_no" },
+              "control": "text",
+              "required": true,
+              "writable": ["create"],
+              "limits": { "minLength": 1, "maxLength": 64 },
+            },
+          ],
         },
       },
     },

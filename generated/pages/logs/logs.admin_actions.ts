@@ -183,7 +183,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "logs_admin_actions_view",
           "kind": "query",
-          "hash": "f4789067c88ba4e981e328081c75ed6410b86a093b5cef2002a9100a9b50eb25",
+          "hash": "c36961501b6396af6b7e3632c3d7fef60cf91c351b6e849879e96105ae572f5f",
           "variables": ["id"],
           "touches": ["action_logs", "users"],
         },

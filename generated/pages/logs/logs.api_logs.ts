@@ -134,7 +134,6 @@ export const page: Page<Emitted> = {
       "needs": [["api_logs.index"]],
       "icon": "export",
     },
-    { "key": "tail", "label": { "message": "action.logs.api_logs.tail" }, "does": "layout", "layout": "tail", "icon": "console" },
     {
       "key": "api_stats",
       "label": { "message": "action.logs.api_logs.api_stats" },
@@ -183,7 +182,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "logs_api_logs_view",
           "kind": "query",
-          "hash": "fab417e999652451734444a690d1e7c52bd61d4a0a7d2aac5a038cd52987068d",
+          "hash": "69f2b2c949bf84d7f67721b84a4bf0261661a29b99f5fee52b7a20f489c02e20",
           "variables": ["id"],
           "touches": ["api_logs", "users"],
         },
@@ -274,9 +273,9 @@ export const page: Page<Emitted> = {
     "maxDays": null,
     "field": "created_at",
   },
-  "layouts": ["tail"],
+  "layouts": [],
   "count": "estimate",
   "refresh": null,
   "empty": null,
-  "widgets": [],
+  "widgets": [{ "widget": "log-tail", "slot": "main" }],
 };

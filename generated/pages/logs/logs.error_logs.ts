@@ -370,7 +370,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "logs_error_logs_view",
           "kind": "query",
-          "hash": "7449a55f07b38df76bc02447365012573677ac5112acc96359460e994a85e937",
+          "hash": "afd5d7f3bbf269e44080884b800983e734956ddf5caeb1cf36bf1e45dba9a272",
           "variables": ["id"],
           "touches": ["error_logs", "users"],
         },

@@ -33,6 +33,17 @@ const statusOptions: readonly EnumOption<Emitted>[] = [
   { "value": "expired", "label": { "message": "enum.status.expired~" } },
   { "value": "disabled", "label": { "message": "enum.status.disabled" } },
 ];
+const modeOptions: readonly EnumOption<Emitted>[] = [
+  { "value": "percent", "label": { "message": "enum.mode.percent" } },
+  { "value": "fixed", "label": { "message": "enum.mode.fixed" } },
+  { "value": "set", "label": { "message": "enum.mode.set" } },
+];
+const roundingOptions: readonly EnumOption<Emitted>[] = [
+  { "value": "none", "label": { "message": "enum.rounding.none" } },
+  { "value": ".99", "label": { "message": "enum.rounding..99" } },
+  { "value": ".95", "label": { "message": "enum.rounding..95" } },
+  { "value": "integer", "label": { "message": "enum.rounding.integer" } },
+];
 export const page: Page<Emitted> = {
   "kind": "table",
   "name": "payment-management.prices",
@@ -208,7 +219,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "payment_management_prices_price_matrix_load",
               "kind": "query",
-              "hash": "fad990fe854521de9666230b54247d882e64c3cd3a55d133d339066e4eb6a682",
+              "hash": "9584783c02b0b965c7e8591d435608cfae776f32a0f3c7bc920d70c09a3bc3de",
               "variables": ["product_id"],
               "touches": ["companies", "order_items", "orders", "prices", "products"],
             },
@@ -225,8 +236,170 @@ export const page: Page<Emitted> = {
             "needs": [["prices.update"]],
           },
         },
+        "fields": {
+          "save": [
+            {
+              "field": "product_id",
+              "label": { "message": "field.prices_matrix_update.product_id" },
+              "control": "relation",
+              "required": true,
+              "writable": ["create"],
+              "limits": { "min": 1 },
+              "relation": {
+                "name": "products_options",
+                "kind": "query",
+                "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
+                "variables": ["q", "ids", "limit"],
+              },
+            },
+            {
+              "field": "cells",
+              "label": { "message": "field.prices_matrix_update.cells" },
+              "control": "rows",
+              "required": true,
+              "writable": ["create"],
+              "limits": { "minItems": 1, "maxItems": 100 },
+              "fields": [
+                {
+                  "field": "license_type",
+                  "label": { "message": "field.prices_matrix_update.cells.license_type" },
+                  "control": "choice",
+                  "required": true,
+                  "writable": ["create"],
+                  "options": licenseTypeOptions,
+                },
+                {
+                  "field": "currency",
+                  "label": { "message": "field.prices_matrix_update.cells.currency" },
+                  "control": "choice",
+                  "required": true,
+                  "writable": ["create"],
+                  "options": currencyOptions,
+                },
+                {
+                  "field": "amount",
+                  "label": { "message": "field.prices_matrix_update.cells.amount" },
+                  "control": "money",
+                  "required": true,
+                  "writable": ["create"],
+                  "limits": { "min": 0, "pattern": "^-?\\d{1,12}(\\.\\d{1,2})?$" },
+                  "currency": { "key": "currency" },
+                },
+                {
+                  "field": "original_amount",
+                  "label": { "message": "field.prices_matrix_update.cells.original_amount" },
+                  "control": "money",
+                  "nullable": true,
+                  "writable": ["create"],
+                  "limits": { "min": 0, "pattern": "^-?\\d{1,12}(\\.\\d{1,2})?$" },
+                  "currency": { "key": "currency" },
+                },
+              ],
+            },
+            {
+              "field": "effective_from",
+              "label": { "message": "field.prices_matrix_update.effective_from" },
+              "control": "datetime",
+              "nullable": true,
+              "writable": ["create"],
+            },
+          ],
+        },
       },
       "icon": "application",
+    },
+    {
+      "key": "price-adjust",
+      "label": { "message": "action.payment-management.prices.price-adjust" },
+      "does": "widget",
+      "widget": {
+        "widget": "price-adjust",
+        "slot": "drawer",
+        "calls": {
+          "preview": {
+            "operation": {
+              "name": "payment_management_prices_price_adjust_preview",
+              "kind": "mutation",
+              "hash": "a7ea5dc533c97ed981c990906aac3a4ecf0d9fb8603520044b447d8abf4736fc",
+              "variables": ["input"],
+              "touches": ["prices"],
+            },
+            "needs": [["prices.update"]],
+          },
+          "save": {
+            "operation": {
+              "name": "payment_management_prices_price_adjust_save",
+              "kind": "mutation",
+              "hash": "1d87e3f8c95971de21d6d922d03e5b79479d8c8d7073492f38cd482ac608bdc4",
+              "variables": ["input"],
+              "touches": ["prices"],
+            },
+            "needs": [["prices.remove"], ["prices.update"]],
+          },
+        },
+        "facts": {
+          "preview": [
+            { "field": "title", "key": "title", "label": { "message": "field.prices_bulk_preview.title" }, "type": "text" },
+            {
+              "field": "license_type",
+              "key": "license_type",
+              "label": { "message": "field.prices_bulk_preview.license_type" },
+              "type": "tag",
+              "options": licenseTypeOptions,
+            },
+            {
+              "field": "currency",
+              "key": "currency",
+              "label": { "message": "field.prices_bulk_preview.currency" },
+              "type": "tag",
+              "options": currencyOptions,
+            },
+            {
+              "field": "before",
+              "key": "before",
+              "label": { "message": "field.prices_bulk_preview.before" },
+              "type": "money",
+              "currency": { "key": "currency" },
+            },
+            {
+              "field": "after",
+              "key": "after",
+              "label": { "message": "field.prices_bulk_preview.after" },
+              "type": "money",
+              "currency": { "key": "currency" },
+            },
+          ],
+        },
+        "fields": {
+          "preview": [
+            {
+              "field": "mode",
+              "label": { "message": "field.prices_bulk_preview.mode" },
+              "control": "choice",
+              "required": true,
+              "writable": ["create"],
+              "options": modeOptions,
+            },
+            {
+              "field": "value",
+              "label": { "message": "field.prices_bulk_preview.value" },
+              "control": "decimal",
+              "required": true,
+              "writable": ["create"],
+              "limits": { "pattern": "^-?\\d{1,12}(\\.\\d{1,2})?$" },
+            },
+            {
+              "field": "rounding",
+              "label": { "message": "field.prices_bulk_preview.rounding" },
+              "control": "choice",
+              "writable": ["create"],
+              "default": "none",
+              "options": roundingOptions,
+            },
+          ],
+        },
+      },
+      "icon": "percentage",
     },
     {
       "key": "import",
@@ -340,11 +513,7 @@ export const page: Page<Emitted> = {
           "label": { "message": "field.prices_bulk.mode" },
           "control": "choice",
           "writable": ["create"],
-          "options": [
-            { "value": "percent", "label": { "message": "enum.mode.percent" } },
-            { "value": "fixed", "label": { "message": "enum.mode.fixed" } },
-            { "value": "set", "label": { "message": "enum.mode.set" } },
-          ],
+          "options": modeOptions,
         },
         {
           "field": "value",
@@ -359,12 +528,7 @@ export const page: Page<Emitted> = {
           "control": "choice",
           "writable": ["create"],
           "default": "none",
-          "options": [
-            { "value": "none", "label": { "message": "enum.rounding.none" } },
-            { "value": ".99", "label": { "message": "enum.rounding..99" } },
-            { "value": ".95", "label": { "message": "enum.rounding..95" } },
-            { "value": "integer", "label": { "message": "enum.rounding.integer" } },
-          ],
+          "options": roundingOptions,
         },
         {
           "field": "effective_from",
@@ -584,22 +748,5 @@ export const page: Page<Emitted> = {
   "count": "exact",
   "refresh": null,
   "empty": null,
-  "widgets": [
-    {
-      "widget": "price-adjust",
-      "slot": "drawer",
-      "calls": {
-        "preview": {
-          "operation": {
-            "name": "payment_management_prices_price_adjust_preview",
-            "kind": "mutation",
-            "hash": "d8d8a24a4b10524327b33c9eb250644fd49fccc5c969d34c125953790da4b116",
-            "variables": ["input"],
-            "touches": ["prices"],
-          },
-          "needs": [["prices.update"]],
-        },
-      },
-    },
-  ],
+  "widgets": [],
 };

@@ -193,7 +193,7 @@ export const page: Page<Emitted> = {
       "groups": [],
       "call": null,
       "answer": [],
-      "widgets": [{ "widget": "job-progress", "slot": "main" }],
+      "widgets": [],
     },
     {
       "key": "done",

@@ -577,5 +577,5 @@ export const page: Page<Emitted> = {
   "count": "exact",
   "refresh": null,
   "empty": null,
-  "widgets": [{ "widget": "job-progress", "slot": "footer" }],
+  "widgets": [{ "widget": "job-progress", "slot": "footer", "props": { "type": "sitemap" } }],
 };

@@ -172,7 +172,34 @@ export const page: Page<Emitted> = {
       "groups": [],
       "call": null,
       "answer": [],
-      "widgets": [{ "widget": "publish-runner", "slot": "main" }],
+      "widgets": [
+        {
+          "widget": "publish-runner",
+          "slot": "main",
+          "calls": {
+            "load": {
+              "operation": {
+                "name": "sites_website_publish_publish_runner_load",
+                "kind": "query",
+                "hash": "c43b71b2f08b56e4cdaf82b0db7152b81192a6fd1dc8e363f729ca7a01af5237",
+                "variables": ["after", "id"],
+                "touches": ["articles", "companies", "infomercials", "jobs", "publishes", "sitemaps", "sites", "specials", "users"],
+              },
+              "needs": [["website-publish.index"]],
+            },
+            "cancel": {
+              "operation": {
+                "name": "sites_website_publish_publish_runner_cancel",
+                "kind": "mutation",
+                "hash": "5a122e439eb53fedd86ec32f6d19a60ffbf08c496a38ab6f846bc1744467ef95",
+                "variables": ["id"],
+                "touches": ["publishes", "sites"],
+              },
+              "needs": [["website-publish.store"]],
+            },
+          },
+        },
+      ],
     },
     {
       "key": "done",

@@ -27,8 +27,8 @@ export function jobsWithActors(transport: Transport): typeof jobsMachine {
 
 type JobAnswer = NonNullable<JobsResult>['data'][number]
 
-function toJob({ id, title, status, progress, message, result }: JobAnswer): Job {
-  return { id, title, status: statusOf(status), progress, message, hasFile: hasFile(result) }
+function toJob({ id, title, type, status, progress, message, result }: JobAnswer): Job {
+  return { id, title, type, status: statusOf(status), progress, message, hasFile: hasFile(result) }
 }
 
 const statuses: readonly Job['status'][] = ['queued', 'running', 'done', 'partial', 'failed', 'cancelled']

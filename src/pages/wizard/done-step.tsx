@@ -7,12 +7,12 @@ import { useOperation } from '../../hooks/use-operation.ts'
 import { ActionRoomProvider } from '../../records/actions/action-room-provider.tsx'
 import { RowActions } from '../../records/actions/row-actions.tsx'
 import { FactList } from '../../records/header/fact-list.tsx'
+import { useJob } from '../../records/jobs/use-job.ts'
 import { listOf } from '../../records/list/list-descriptor.ts'
 import type { ListResult, Row } from '../../records/list/list-result.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { notify } from '../../ui/toaster.tsx'
-import { useJob } from './use-job.ts'
 import type { Wizard } from './use-wizard.ts'
 
 /** What was made, what can be done with it, and another one with the same settings. */

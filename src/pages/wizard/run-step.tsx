@@ -3,9 +3,10 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WizardPage } from '../../../generated/types.ts'
 import { useJobs } from '../../hooks/use-jobs.ts'
+import { JobState } from '../../records/jobs/job-state.tsx'
+import { isOver, useJob } from '../../records/jobs/use-job.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { type JobAnswer, isOver, useJob } from './use-job.ts'
 import type { Wizard } from './use-wizard.ts'
 
 /** How far the job of the address is; whoever leaves finds it again, here and in the tray. */
@@ -25,7 +26,11 @@ export function RunStep({ page, wizard }: { readonly page: WizardPage; readonly 
   if (failure !== null && job === undefined) return <FailedList failure={failure} onRetry={reload} />
   return (
     <div className="wizard-run" aria-live="polite">
-      <JobProgress job={job} />
+      {job === undefined ? (
+        <p aria-busy>{t('loading')}</p>
+      ) : (
+        <JobState {...job} done={job.done_count} failed={job.failed_count} />
+      )}
       <p className="wizard-wait">{job?.message ?? (over ? '' : t('leave'))}</p>
       <div className="wizard-run-tools">
         {!over && job !== undefined && (
@@ -41,21 +46,5 @@ export function RunStep({ page, wizard }: { readonly page: WizardPage; readonly 
         {over && <Button icon={<Icon name="undo" />} text={t('again')} onClick={wizard.again} />}
       </div>
     </div>
-  )
-}
-
-function JobProgress({ job }: { readonly job: JobAnswer | undefined }) {
-  const { t } = useTranslation('wizard')
-  if (job === undefined) return <p aria-busy>{t('loading')}</p>
-  const { title, status, progress, done_count: done, total, failed_count: failed } = job
-  return (
-    <>
-      <progress max={100} value={isOver(job) ? 100 : progress} aria-label={title} />
-      <p className="wizard-run-state" data-status={status}>
-        <strong>{t(`job.${status}`)}</strong>
-        <span>{total === null ? `${progress} %` : t('jobCount', { done, total })}</span>
-        {failed > 0 && <span className="wizard-run-failed">{t('jobFailed', { count: failed })}</span>}
-      </p>
-    </>
   )
 }

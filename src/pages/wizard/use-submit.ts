@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
+import type { OperationFailure } from '../../data/errors.ts'
 import { randomId } from '../../data/random-id.ts'
-import { type WriteOutcome, useWrite } from '../../hooks/use-write.ts'
+import { type WriteOutcome, hasDialog, useWrite } from '../../hooks/use-write.ts'
 import type { Request } from '../../records/actions/request.ts'
+
+/** Somebody else's is under way: the API names it, and the wizard shows it. */
+export const isUnderWay = ({ status }: OperationFailure): boolean => status === 4230
+
+const quiet = (failure: OperationFailure): boolean => hasDialog(failure) || isUnderWay(failure)
 
 /** Sends what a wizard makes: the same again is another try of the same intent until it is made; after that it is a new one. */
 export function useSubmit() {
@@ -20,7 +26,13 @@ export function useSubmit() {
     keys.current.set(body, idempotencyKey)
     abort.current = new AbortController()
     try {
-      const outcome = await write<unknown>({ ref, variables, idempotencyKey, signal: abort.current.signal })
+      const outcome = await write<unknown>({
+        ref,
+        variables,
+        idempotencyKey,
+        signal: abort.current.signal,
+        quiet,
+      })
       if ('result' in outcome) keys.current.clear()
       return outcome
     } finally {

@@ -12,7 +12,7 @@ import type { FieldValue, FieldValues } from '../../records/fields/field-value.t
 import type { Row } from '../../records/list/list-result.ts'
 import { loadValidator } from '../../records/validation/load-validator.ts'
 import { notify } from '../../ui/toaster.tsx'
-import { useSubmit } from './use-submit.ts'
+import { isUnderWay, useSubmit } from './use-submit.ts'
 import { useWizardPlace } from './use-wizard-place.ts'
 import { bodyOfWizard, fieldsOfWizard, firstValues, shownFields } from './wizard-values.ts'
 
@@ -62,12 +62,19 @@ export function useWizard(page: WizardPage) {
     return Object.keys(found).length === 0
   }
 
+  const stepThat = (shows: WizardStep['shows']) => steps.find((one) => one.shows === shows)?.key ?? null
+
   const submit = async () => {
     const request = submissionRequest(page.submit, subject, bodyOfWizard(page, values))
     const outcome = request === null ? null : await send(request)
     if (outcome === null || 'aborted' in outcome) return
     if ('failure' in outcome) {
-      const { errors, code } = outcome.failure
+      const { errors, code, details, message } = outcome.failure
+      if (isUnderWay(outcome.failure)) {
+        notify({ message, intent: 'warning' })
+        go({ step: stepThat('run'), job: idOf(details['job_id']), made: idOf(details['id']) })
+        return
+      }
       const found = refusedProblems(errors, fieldsOfWizard(page))
       setProblems(found)
       const first = steps.findIndex((one) =>
@@ -83,12 +90,7 @@ export function useWizard(page: WizardPage) {
     setMade(record)
     setStart(values)
     if (job !== null) jobs.send({ type: 'jobs.changed' })
-    const end = steps.find(({ shows }) => shows === (job === null ? 'done' : 'run'))
-    go({
-      step: end?.key ?? null,
-      job: typeof job === 'number' ? job : null,
-      made: typeof id === 'number' ? id : null,
-    })
+    go({ step: stepThat(job === null ? 'done' : 'run'), job: idOf(job), made: idOf(id) })
   }
 
   const next = async () => {
@@ -116,7 +118,7 @@ export function useWizard(page: WizardPage) {
     change,
     next,
     back: () => go({ step: steps[index - 1]?.key ?? null }),
-    finish: () => go({ step: steps.find(({ shows }) => shows === 'done')?.key ?? null }, true),
+    finish: () => go({ step: stepThat('done') }, true),
     /** Begins another one with the same settings. */
     again: () => {
       setMade(null)
@@ -128,6 +130,8 @@ export function useWizard(page: WizardPage) {
 }
 
 export type Wizard = ReturnType<typeof useWizard>
+
+const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
 function recordOf(result: unknown): Row {
   const data: unknown = typeof result === 'object' && result !== null ? Reflect.get(result, 'data') : null

@@ -40,7 +40,7 @@ export function WizardCard({ page, title }: WizardCardProps) {
         <h2>{step.label}</h2>
         {step.shows === 'fields' && <FieldsStep step={step} wizard={wizard} />}
         {step.shows === 'check' && <CheckStep key={step.key} page={page} step={step} wizard={wizard} />}
-        {step.shows === 'run' && <RunStep page={page} wizard={wizard} />}
+        {step.shows === 'run' && step.widgets.length === 0 && <RunStep page={page} wizard={wizard} />}
         {step.shows === 'done' && <DoneStep page={page} wizard={wizard} />}
         <WidgetSlot
           widgets={step.widgets}
@@ -48,6 +48,7 @@ export function WizardCard({ page, title }: WizardCardProps) {
           record={wizard.made ?? (wizard.place.made === null ? null : { id: wizard.place.made })}
           form={{ values: wizard.values, isDirty: true, edit: wizard.change }}
           reload={nothing}
+          {...(step.shows === 'run' && { close: wizard.finish })}
         />
         {loose.length > 0 && (
           <p className="wizard-problem" role="alert">

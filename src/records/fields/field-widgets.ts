@@ -25,6 +25,10 @@ export const fieldWidgets: Readonly<Partial<Record<WidgetName, FieldWidget>>> = 
     async () => (await import('../../widgets/choose-row/choose-row.tsx')).ChooseRow,
     ['order_id', 'id'],
   ),
+  'hreflang-editor': group(
+    async () => (await import('../../widgets/hreflang-editor/hreflang-editor.tsx')).HreflangEditor,
+    ['loc'],
+  ),
   'icon-picker': {
     Control: lazy(async () => ({
       default: (await import('./controls/icon-control.tsx')).IconControl,

@@ -19,7 +19,8 @@ export interface TesterProps<TAnswer> extends PageWidgetProps {
 export function Tester<TAnswer>({ use, children }: TesterProps<TAnswer>) {
   const { t, ready } = useTranslation('testers')
   const fieldTexts = useTranslation('fields')
-  const { fields = [], calls = {} } = use
+  const { calls = {} } = use
+  const fields = use.fields?.['test'] ?? []
   const [values, setValues] = useState<FieldValues>(() =>
     Object.fromEntries(fields.map((field) => [field.field, initialValue(field)])),
   )
@@ -72,7 +73,7 @@ function useTest<TAnswer>(call: Call | undefined): Tried<TAnswer> {
   const transport = useTransport()
   const [busy, setBusy] = useState(false)
   const [state, setState] = useState<Test<TAnswer>>(untested)
-  const ask = async (body: Readonly<Record<string, unknown>>, { fields = [] }: PageWidgetProps['use']) => {
+  const ask = async (body: Readonly<Record<string, unknown>>, { fields }: PageWidgetProps['use']) => {
     if (call === undefined || busy) return
     setBusy(true)
     try {
@@ -84,7 +85,7 @@ function useTest<TAnswer>(call: Call | undefined): Tried<TAnswer> {
       setState({ ...untested, answer: data })
     } catch (error) {
       const failure = failureFromTransport(error, '')
-      setState({ answer: null, problems: refusedProblems(failure.errors, fields), failure })
+      setState({ answer: null, problems: refusedProblems(failure.errors, fields?.['test'] ?? []), failure })
     }
     setBusy(false)
   }

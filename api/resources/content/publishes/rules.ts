@@ -123,9 +123,16 @@ export async function refuseLocked({ tx, caller }: Call, sites: readonly number[
     tx,
     sql`select id from sites where id = any(${array([...sites], 'bigint')}) order by id for update`,
   )
-  const [holder] = await run<{ who: string; site: string; total: number | null; done: number | null }>(
+  const [holder] = await run<{
+    id: number
+    job_id: number | null
+    who: string
+    site: string
+    total: number | null
+    done: number | null
+  }>(
     tx,
-    sql`select coalesce(u.name, '') as who, s.name as site, p.pages_total as total, p.pages_done as done
+    sql`select p.id, p.job_id, coalesce(u.name, '') as who, s.name as site, p.pages_total as total, p.pages_done as done
       from publishes p join sites s on s.id = any(p.site_ids) left join users u on u.id = p.triggered_by
       where p.company_id = ${caller.companyId}::bigint and p.status in ('queued', 'building', 'deploying')
         and p.updated_at > now() - interval '1 hour' and s.id = any(${array([...sites], 'bigint')}) order by p.id limit 1`,
@@ -133,5 +140,8 @@ export async function refuseLocked({ tx, caller }: Call, sites: readonly number[
   if (holder === undefined) return
   const percent =
     holder.total === null || holder.total === 0 ? 0 : Math.floor(((holder.done ?? 0) / holder.total) * 100)
-  throw Refusal.business(4230, `${holder.who}正在发布 ${holder.site}（${percent}%）`)
+  throw Refusal.business(4230, `${holder.who}正在发布 ${holder.site}（${percent}%）`, {
+    id: holder.id,
+    job_id: holder.job_id,
+  })
 }

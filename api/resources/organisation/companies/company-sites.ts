@@ -39,7 +39,16 @@ export const saveSites: Action = (companies, find) => {
   const schema = {
     type: 'object',
     additionalProperties: false,
-    properties: { sites: { type: 'array', maxItems: 8, items: item } },
+    properties: {
+      sites: {
+        type: 'array',
+        title: '站点',
+        'x-title-en': 'Sites',
+        'x-type': 'nested',
+        maxItems: 8,
+        items: item,
+      },
+    },
     required: ['sites'],
   }
   return {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import type { RecordStep } from '../../../definition/action.ts'
-import { currency } from '../../../definition/enums/common.ts'
-import { enumeration, int, json, money, refs } from '../../../definition/fields.ts'
+import { currency, licenseType } from '../../../definition/enums/common.ts'
+import { enumeration, int, json, money, refs, string } from '../../../definition/fields.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { collectionAction, recordAction } from '../../../operations/actions/action.ts'
 import { filterContext } from '../../../operations/context.ts'
@@ -36,6 +36,8 @@ export const previewAction = collectionAction({
   answer: {
     list: {
       id: int('编号', 'Id', { required: true }),
+      title: string('产品', 'Product', { required: true }),
+      license_type: enumeration('授权类型', 'License type', licenseType, { required: true }),
       currency: enumeration('货币', 'Currency', currency, { required: true }),
       before: money('调整前', 'Before', { ...own, required: true }),
       after: money('调整后', 'After', own),
@@ -51,12 +53,20 @@ export const previewAction = collectionAction({
     if ('errors' in match) throw Refusal.invalid(match.errors)
     const { source, condition } = await rowsOf(resource, call, find)
     const chosen = Array.isArray(ids) ? sql` and t.id = any(${array(ids.map(Number), 'bigint')})` : sql``
-    const rows = await run<{ id: number; currency: string; amount: string }>(
+    const rows = await run<{
+      id: number
+      title: string
+      license_type: string
+      currency: string
+      amount: string
+    }>(
       call.tx,
-      sql`select t.id, t.currency, t.amount from ${source} where ${condition} and ${match.condition}${chosen} order by t.id limit 500`,
+      sql`select t.id, (select p.name from products p where p.id = t.product_id) as title, t.license_type, t.currency, t.amount from ${source} where ${condition} and ${match.condition}${chosen} order by t.id limit 500`,
     )
     return rows.map((row) => ({
       id: row.id,
+      title: row.title,
+      license_type: row.license_type,
       currency: row.currency,
       before: row.amount,
       after: adjusted({ ...row }, input),

@@ -10,6 +10,7 @@ import { loadRecord } from '../../../operations/read/show.ts'
 import { createRecord } from '../../../operations/write/store.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
+import { rateToUsd } from '../pricing/exchange-rate.ts'
 import { licenseErrors } from '../pricing/licenses.ts'
 import { supersede } from './adjust.ts'
 import { amountErrors } from './rules.ts'
@@ -30,6 +31,7 @@ export const matrixAction = collectionAction({
       rows: tags('授权类型', 'Rows', { required: true }),
       cols: tags('货币', 'Columns', { required: true }),
       cells: json('价格', 'Cells', { required: true }),
+      rates: json('汇率（美元）', 'US dollars for one unit', { required: true }),
     },
   },
   run: async ({ call, input }) => {
@@ -45,10 +47,14 @@ export const matrixAction = collectionAction({
           and status in ('active', 'scheduled') and effective_from <= now() and (effective_to is null or effective_to > now())
         order by license_type, currency, effective_from desc`,
     )
+    const cols = currency.map(({ value }) => value)
+    const rates: Record<string, string> = {}
+    for (const code of cols) rates[code] = await rateToUsd(call, code)
     return {
       rows: product?.license_types ?? [],
-      cols: currency.map(({ value }) => value),
+      cols,
       cells: Object.fromEntries(cells.map((cell) => [`${cell.license_type}.${cell.currency}`, cell])),
+      rates,
     }
   },
 })

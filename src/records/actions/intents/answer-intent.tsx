@@ -6,9 +6,11 @@ import { FieldList } from '../../fields/field-list.tsx'
 import type { FieldProblems } from '../../fields/field-problems.ts'
 import { type FieldValues, bodyOfFields, initialValue } from '../../fields/field-value.ts'
 import type { Row } from '../../list/list-result.ts'
+import { useWidgets } from '../../slots/widgets-context.ts'
 import { useSurroundingsOfAction } from '../action-room.ts'
 import { nameOf } from '../name-of.ts'
 import { type Request, queryRequest } from '../request.ts'
+import { scalarOf } from '../subject.ts'
 import { useSubject } from '../use-subject.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
@@ -34,6 +36,23 @@ export function AnswerIntent({ action, row, onEnd }: AnswerIntentProps) {
   )
   const name = nameOf(row, surroundings.list)
   const title = name === '' ? action.label : `${action.label} · ${name}`
+  const room = useWidgets()
+  const { widget } = action
+  if (request !== null && room !== null && widget !== undefined && room.names.includes(widget)) {
+    const given = Object.fromEntries(
+      Object.entries(request.variables).map(([name, value]) => [name, { value: scalarOf(value) ?? '' }]),
+    )
+    return (
+      <ActionDialog wide title={title} confirm={null} onCancel={onEnd}>
+        <room.Widget
+          use={{ widget, slot: 'dialog', calls: { load: { ...action, given } } }}
+          record={row}
+          reload={surroundings.reload}
+          close={onEnd}
+        />
+      </ActionDialog>
+    )
+  }
   if (request !== null) return <Answer title={title} request={request} onEnd={onEnd} />
 
   const show = () => {

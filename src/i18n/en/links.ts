@@ -1,0 +1,20 @@
+/** QR codes, and links with UTM parameters. */
+export const links = {
+  qrOf: 'QR code of {{address}}',
+  size: 'Size',
+  noPicture: 'The browser could not draw the picture',
+  preview: 'Preview',
+  enterTarget: 'Enter the target to see the whole link',
+  copyAddress: 'Copy the whole link',
+  copied: 'Copied',
+  copyFailed: 'Could not copy',
+  takeOver: 'The address has {{count}} UTM parameters: move them into the fields',
+  before: 'Used before',
+  noneBefore: 'Nothing like it was used before',
+  reached: 'Can be reached ({{status}})',
+  notReached: 'Cannot be reached ({{status}})',
+  foreign: 'Not one of your domains: what follows a click cannot be attributed',
+  codeTaken: 'The short code is taken',
+  takeCode: 'Use {{code}}',
+  sameTarget: 'A link leads there already: {{name}} ({{code}})',
+} as const

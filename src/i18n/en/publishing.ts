@@ -1,0 +1,17 @@
+/** A publish of websites while it runs. */
+export const publishing = {
+  title: 'Publishing',
+  phases: 'Phases',
+  'phase.queued': 'Queued',
+  'phase.building': 'Building',
+  'phase.deploying': 'Deploying',
+  'phase.done': 'Done',
+  'phase.failed': 'Failed',
+  'phase.cancelled': 'Cancelled',
+  'phase.rolled_back': 'Rolled back',
+  log: 'Log',
+  noLog: 'No log yet',
+  leave: 'You can leave this page; publishing goes on in the background.',
+  cancel: 'Cancel publishing',
+  finish: 'See the result',
+} as const

@@ -1,0 +1,20 @@
+/** QR codes, and links with UTM parameters. */
+export const links = {
+  qrOf: '{{address}} 的二维码',
+  size: '尺寸',
+  noPicture: '浏览器无法生成图片',
+  preview: '链接预览',
+  enterTarget: '填写目标网址后显示完整链接',
+  copyAddress: '复制完整链接',
+  copied: '复制成功',
+  copyFailed: '复制失败',
+  takeOver: '网址里已有 {{count}} 个 UTM 参数，填入下方字段',
+  before: '用过的取值',
+  noneBefore: '没有相近的历史取值',
+  reached: '可以访问（{{status}}）',
+  notReached: '无法访问（{{status}}）',
+  foreign: '不是本品牌的域名，点击后的转化无法归因',
+  codeTaken: '短码已被占用',
+  takeCode: '改用 {{code}}',
+  sameTarget: '已有相同目标的链接：{{name}}（{{code}}）',
+} as const

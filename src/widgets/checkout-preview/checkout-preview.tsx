@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
+import { FailedList } from '../../records/states/failed-list.tsx'
+import { BlankState } from '../../ui/blank-state.tsx'
+import { formatMoney } from '../../ui/format-money.ts'
+import { Segments } from '../../ui/segments.tsx'
+import { QrOf } from '../links/qr-code.tsx'
+import { useAsked } from '../use-asked.ts'
+import { checkoutBody } from './checkout-body.ts'
+import './checkout-preview.css'
+
+/** `data` of the preview of a checkout link. */
+interface Preview {
+  readonly url: string
+  readonly currency: string
+  readonly discount: string
+  readonly total: string
+  readonly preview_html: string
+}
+
+const devices = ['desktop', 'phone'] as const
+
+/** The page that customers come to by a link, as it is on a desk and on a phone, and the code that leads there. */
+export function CheckoutPreview({ use, record, form }: PageWidgetProps) {
+  const { t } = useTranslation('checkout-preview')
+  const [device, setDevice] = useState<(typeof devices)[number]>('desktop')
+  const body = checkoutBody(form?.values ?? record ?? {})
+  const { data, failure, retry } = useAsked<Preview>(use.calls?.['preview'], record, body)
+  if (body === null) return <BlankState icon="shopping-cart" title={t('noItems')} />
+  if (data === undefined && failure !== null) return <FailedList failure={failure} onRetry={retry} />
+  if (data === undefined) return <div className="checkout-wait" aria-busy />
+  return (
+    <div className="checkout">
+      <div className="checkout-tools">
+        <Segments
+          label={t('device')}
+          value={device}
+          segments={devices.map((value) => ({ value, label: t(value) }))}
+          onChange={setDevice}
+        />
+        <span className="checkout-total">
+          {Number(data.discount) > 0 && (
+            <s>{t('saves', { amount: formatMoney(data.discount, data.currency) })}</s>
+          )}
+          <strong>{formatMoney(data.total, data.currency)}</strong>
+        </span>
+      </div>
+      {failure !== null && <FailedList slim failure={failure} onRetry={retry} />}
+      <div className="checkout-frame" data-device={device}>
+        {/* Nothing in it runs, and it knows nothing of the console. */}
+        <iframe title={t('page')} sandbox="" srcDoc={data.preview_html} />
+      </div>
+      {data.url !== '' && <QrOf address={data.url} />}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button } from '@blueprintjs/core'
+import { useTranslation } from 'react-i18next'
+import { useJobs } from '../../hooks/use-jobs.ts'
+import { JobState } from '../../records/jobs/job-state.tsx'
+import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
+import { Icon } from '../../ui/icon.tsx'
+import './job-progress.css'
+
+/** The person's own jobs of one sort, as far as they run or ended lately; nothing where there are none. */
+export function JobProgress({ use }: PageWidgetProps) {
+  const { t } = useTranslation('jobs')
+  const { jobs, send, download } = useJobs()
+  const shown = jobs.filter(({ type }) => type === use.props?.['type']).slice(0, mostShown)
+  if (shown.length === 0) return null
+  return (
+    <ul className="job-progress-list">
+      {shown.map((job) => (
+        <li key={job.id}>
+          <span className="job-progress-title">{job.title}</span>
+          <JobState {...job} />
+          {job.message !== null && job.message !== '' && <p>{job.message}</p>}
+          <span className="job-progress-tools">
+            {(job.status === 'queued' || job.status === 'running') && (
+              <Button
+                size="small"
+                text={t('cancel')}
+                onClick={() => send({ type: 'job.remove', id: job.id })}
+              />
+            )}
+            {job.hasFile && (
+              <Button
+                size="small"
+                icon={<Icon name="download" size={12} />}
+                text={t('download')}
+                onClick={() => download(job.id)}
+              />
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const mostShown = 3

@@ -1,0 +1,73 @@
+import { Button } from '@blueprintjs/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Cell } from '../../records/cells/cell.tsx'
+import type { ListDescriptor } from '../../records/list/list-descriptor.ts'
+import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
+import { FailedList } from '../../records/states/failed-list.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useTail } from './use-tail.ts'
+import './log-tail.css'
+
+/** The newest rows of the list as they come, under the filters of the list. */
+export function LogTail({ list, filter = {} }: PageWidgetProps) {
+  return list === undefined ? null : <Tail list={list.descriptor} filter={filter} />
+}
+
+interface TailProps {
+  readonly list: ListDescriptor
+  readonly filter: Readonly<Record<string, string>>
+}
+
+function Tail({ list, filter }: TailProps) {
+  const { t } = useTranslation('log-tail')
+  const [paused, setPaused] = useState(false)
+  const { rows, failure, hasGap, clear } = useTail(list, filter, paused)
+  const columns = list.columns.filter(({ hidden }) => hidden !== true)
+  return (
+    <section className="log-tail" aria-label={t('title')}>
+      <div className="log-tail-tools">
+        <span className="log-tail-state" data-paused={paused || undefined}>
+          {t(paused ? 'paused' : 'live')}
+        </span>
+        <span className="log-tail-count">{t('count', { count: rows.length })}</span>
+        <Button
+          size="small"
+          icon={<Icon name={paused ? 'play' : 'pause'} size={12} />}
+          text={t(paused ? 'go' : 'pause')}
+          onClick={() => setPaused(!paused)}
+        />
+        <Button size="small" variant="minimal" text={t('clear')} onClick={clear} />
+      </div>
+      {failure !== null && <FailedList slim failure={failure} onRetry={() => setPaused(false)} />}
+      {hasGap && <p className="log-tail-gap">{t('gap')}</p>}
+      {/* A scrollable region has to be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="log-tail-box" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              {columns.map(({ field, label }) => (
+                <th key={field} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={String(row[list.rowKey])}>
+                {columns.map((column) => (
+                  <td key={column.field}>
+                    <Cell column={column} row={row} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {rows.length === 0 && failure === null && <p className="log-tail-none">{t('waiting')}</p>}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react'
+import { type OperationFailure, failureFromTransport, isAbort } from '../../data/errors.ts'
+import { useTransport } from '../../hooks/use-session.ts'
+import type { ListDescriptor } from '../../records/list/list-descriptor.ts'
+import type { ListResult, Row } from '../../records/list/list-result.ts'
+
+export interface Tail {
+  /** Newest first. */
+  readonly rows: readonly Row[]
+  /** Rows that came since they were last looked at from the top. */
+  readonly failure: OperationFailure | null
+  /** More came at once than are asked for: some between are missing. */
+  readonly hasGap: boolean
+  readonly clear: () => void
+}
+
+/** Milliseconds between two looks. */
+const pause = 3000
+/** Rows that are kept. */
+const most = 500
+/** Rows that are asked for at once. */
+const atOnce = 100
+
+/** The newest rows of a list, put before those that are there, as long as it is not paused and the page is seen. */
+export function useTail(
+  list: ListDescriptor,
+  filter: Readonly<Record<string, string>>,
+  paused: boolean,
+): Tail {
+  const transport = useTransport()
+  const [state, setState] = useState<Omit<Tail, 'clear'>>(nothing)
+  const { query: ref, rowKey, given } = list
+  const question = JSON.stringify(filter)
+  const asked = useRef(question)
+  useEffect(() => {
+    if (paused) return undefined
+    const abort = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const isNew = asked.current !== question
+    asked.current = question
+    if (isNew) setState(nothing)
+    const ask = async (): Promise<void> => {
+      try {
+        const variables = {
+          ...given,
+          page: 1,
+          per_page: atOnce,
+          sort: list.sort,
+          filter: JSON.parse(question) as object,
+        }
+        const { data } = await transport.send<ListResult>(ref, variables, {
+          quiet: true,
+          signal: abort.signal,
+        })
+        setState((was) => withNew(was, data, rowKey))
+      } catch (error) {
+        if (isAbort(error)) return
+        setState((was) => ({ ...was, failure: failureFromTransport(error, '') }))
+      }
+      timer = setTimeout(next, pause)
+    }
+    const next = (): void => {
+      if (document.visibilityState === 'visible') void ask()
+      else timer = setTimeout(next, pause)
+    }
+    void ask()
+    return () => {
+      abort.abort()
+      clearTimeout(timer)
+    }
+  }, [transport, ref, rowKey, given, list.sort, question, paused])
+  return { ...state, clear: () => setState((was) => ({ ...was, rows: was.rows.slice(0, 0) })) }
+}
+
+const nothing: Omit<Tail, 'clear'> = { rows: [], failure: null, hasGap: false }
+
+function withNew(was: Omit<Tail, 'clear'>, found: readonly Row[], rowKey: string): Omit<Tail, 'clear'> {
+  const known = new Set(was.rows.map((row) => row[rowKey]))
+  const fresh = found.filter((row) => !known.has(row[rowKey]))
+  const hasGap = was.rows.length > 0 && fresh.length === found.length && found.length === atOnce
+  return {
+    rows: fresh.length === 0 ? was.rows : [...fresh, ...was.rows].slice(0, most),
+    failure: null,
+    hasGap: was.hasGap || hasGap,
+  }
+}

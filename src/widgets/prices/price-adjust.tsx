@@ -1,0 +1,113 @@
+import { Button } from '@blueprintjs/core'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FieldList } from '../../records/fields/field-list.tsx'
+import { type FieldValues, bodyOfFields, initialValue } from '../../records/fields/field-value.ts'
+import { type Row, textOf } from '../../records/list/list-result.ts'
+import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
+import { FailedList } from '../../records/states/failed-list.tsx'
+import { BlankState } from '../../ui/blank-state.tsx'
+import { notify } from '../../ui/toaster.tsx'
+import { FactTable } from '../fact-table.tsx'
+import { useAsked } from '../use-asked.ts'
+import { dataOf, useWidgetWrite } from '../use-widget-write.ts'
+import { ChangeRate } from './change-rate.tsx'
+import { isSteepFall } from './price-change.ts'
+import { SteepConfirm } from './steep-confirm.tsx'
+import './prices.css'
+
+interface Adjusted extends Row {
+  readonly id: number
+  readonly before: string
+  /** Null: it would be no price any more. */
+  readonly after: string | null
+}
+
+/** Changes the prices that the list shows all at once; each is seen before and after first. */
+export function PriceAdjust({ use, record, filter = {}, reload, close }: PageWidgetProps) {
+  const { t } = useTranslation('prices')
+  const fields = use.fields?.['preview'] ?? []
+  const facts = use.facts?.['preview'] ?? []
+  const [values, setValues] = useState<FieldValues>(() =>
+    Object.fromEntries(fields.map((field) => [field.field, initialValue(field)])),
+  )
+  const [confirmed, setConfirmed] = useState(false)
+  const params = bodyOfFields(fields, values)
+  const isComplete = fields.every(({ field, required }) => required !== true || params[field] != null)
+  const asked = useAsked<readonly Adjusted[]>(
+    use.calls?.['preview'],
+    record,
+    isComplete ? { ...params, filter } : null,
+  )
+  const rows = useMemo(() => asked.data ?? [], [asked.data])
+  const changed = rows.filter(({ before, after }) => after !== null && Number(after) !== Number(before))
+  const isSteep = changed.some(({ before, after }) => isSteepFall(before, after))
+  const save = use.calls?.['save']
+  const { busy, failure, send } = useWidgetWrite(save, record)
+
+  const submit = async () => {
+    const outcome = await send({
+      input: { action: 'adjust', ids: changed.map(({ id }) => id), params },
+    })
+    const done = dataOf(outcome)
+    if (done === null) return
+    const [succeeded, failed] = [Number(done['succeeded']), Number(done['failed'])]
+    notify({
+      message: done['job_id'] == null ? t('adjusted', { succeeded, failed }) : t('adjusting'),
+      intent: failed > 0 ? 'warning' : 'success',
+    })
+    reload()
+    close?.()
+  }
+  return (
+    <div className="prices">
+      <p className="prices-hint">{t('adjustHint')}</p>
+      <FieldList
+        fields={fields}
+        values={values}
+        problems={{}}
+        takesFocus
+        onChange={(field, value) => setValues((now) => ({ ...now, [field]: value }))}
+      />
+      {asked.failure !== null ? (
+        <FailedList slim failure={asked.failure} onRetry={asked.retry} />
+      ) : !isComplete ? (
+        <BlankState icon="percentage" title={t('fillIn')} />
+      ) : asked.data === undefined ? (
+        <div className="prices-wait" aria-busy />
+      ) : rows.length === 0 ? (
+        <BlankState icon="search" title={t('nothingMatches')} />
+      ) : (
+        <FactTable
+          label={t('preview')}
+          facts={facts}
+          rows={rows}
+          rowKey="id"
+          renderTools={({ before, after }) =>
+            after === null ? (
+              <span className="prices-problem">{t('impossible')}</span>
+            ) : (
+              <ChangeRate before={textOf(before)} after={textOf(after)} />
+            )
+          }
+        />
+      )}
+      {failure !== null && (
+        <p className="prices-problem" role="alert">
+          {[failure.message, ...Object.values(failure.errors).flat()].join(' ')}
+        </p>
+      )}
+      {isSteep && <SteepConfirm onChange={setConfirmed} />}
+      <div className="prices-foot">
+        <Button
+          intent="primary"
+          text={t('adjust', { count: changed.length })}
+          loading={busy}
+          disabled={asked.isOld || changed.length === 0 || (isSteep && !confirmed)}
+          onClick={() => void submit()}
+        />
+        {close !== undefined && <Button text={t('cancel')} disabled={busy} onClick={close} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button, HTMLSelect } from '@blueprintjs/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Rounding, roundings } from './price-change.ts'
+
+export interface RateFillProps {
+  readonly currencies: readonly string[]
+  readonly onFill: (base: string, rounding: Rounding, onlyEmpty: boolean) => void
+}
+
+/** Fills the prices of every license from those in one currency. */
+export function RateFill({ currencies, onFill }: RateFillProps) {
+  const { t } = useTranslation('prices')
+  const [base, setBase] = useState(currencies.includes('USD') ? 'USD' : (currencies[0] ?? ''))
+  const [rounding, setRounding] = useState<Rounding>('.99')
+  const [onlyEmpty, setOnlyEmpty] = useState(true)
+  return (
+    <fieldset className="prices-fill">
+      <legend className="visually-hidden">{t('fill')}</legend>
+      <HTMLSelect
+        aria-label={t('base')}
+        value={base}
+        options={[...currencies]}
+        onChange={(event) => setBase(event.target.value)}
+      />
+      <HTMLSelect
+        aria-label={t('rounding')}
+        value={rounding}
+        options={roundings.map((value) => ({ value, label: t(`rounding.${value}`) }))}
+        onChange={(event) => setRounding(roundings.find((one) => one === event.target.value) ?? 'none')}
+      />
+      <label className="prices-check">
+        <input type="checkbox" checked={onlyEmpty} onChange={(event) => setOnlyEmpty(event.target.checked)} />
+        {t('onlyEmpty')}
+      </label>
+      <Button size="small" text={t('fill')} onClick={() => onFill(base, rounding, onlyEmpty)} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,99 @@
+import { useCallback, useMemo } from 'react'
+import { decimalOfText } from '../../ui/sheet-grid/tabular-text.ts'
+import { type SheetEdits, useSheetEdits } from '../../ui/sheet-grid/use-sheet-edits.ts'
+import { type Rounding, convertedPrice, isSteepFall, priceProblem } from './price-change.ts'
+
+/** `data` of the prices of a product. */
+export interface Matrix {
+  readonly rows: readonly string[]
+  readonly cols: readonly string[]
+  /** By `license.currency`. */
+  readonly cells: Readonly<
+    Record<string, { readonly amount: string; readonly original_amount: string | null }>
+  >
+  /** US dollars for one unit. */
+  readonly rates: Readonly<Record<string, string>>
+}
+
+export interface PriceChange {
+  readonly license: string
+  readonly currency: string
+  /** Null: there was no price. */
+  readonly before: string | null
+  readonly after: string
+  /** The crossed-out price, as far as it is still above the new one. */
+  readonly original: string | null
+}
+
+/** Prices as they are typed in, what is wrong with them, and what would be saved. */
+export function useMatrix(matrix: Matrix) {
+  const { cells, rates } = matrix
+  const original = useCallback(
+    (license: string, currency: string) => cells[`${license}.${currency}`]?.amount ?? '',
+    [cells],
+  )
+  const sheet = useSheetEdits(original)
+  const { edits, textAt } = sheet
+  const shownAt = useCallback(
+    (license: string, currency: string) => textAt(license, currency) ?? original(license, currency),
+    [textAt, original],
+  )
+  const problemAt = useCallback(
+    (license: string, currency: string) => {
+      const text = textAt(license, currency)
+      return text === null ? null : priceProblem(decimalOfText(text), currency)
+    },
+    [textAt],
+  )
+  const changes = useMemo(
+    () =>
+      edits.flatMap(({ row, column, text }): PriceChange[] => {
+        const after = decimalOfText(text)
+        const cell = cells[`${row}.${column}`]
+        if (after === null || Number(after) === Number(cell?.amount ?? Number.NaN)) return []
+        const crossed = cell?.original_amount ?? null
+        const original = crossed !== null && Number(crossed) > Number(after) ? crossed : null
+        return [{ license: row, currency: column, before: cell?.amount ?? null, after, original }]
+      }),
+    [edits, cells],
+  )
+  const problems = edits.filter(({ row, column }) => problemAt(row, column) !== null).length
+  return {
+    sheet,
+    shownAt,
+    problemAt,
+    changes,
+    problems,
+    hasSteepFall: changes.some(({ before, after }) => isSteepFall(before, after)),
+    fill: (base: string, rounding: Rounding, onlyEmpty: boolean) =>
+      fillByRate({ matrix, rates, shownAt, sheet, base, rounding, onlyEmpty }),
+  }
+}
+
+interface Filling {
+  readonly matrix: Matrix
+  readonly rates: Matrix['rates']
+  readonly shownAt: (license: string, currency: string) => string
+  readonly sheet: SheetEdits
+  readonly base: string
+  readonly rounding: Rounding
+  readonly onlyEmpty: boolean
+}
+
+/** Every license's prices from the one in the base currency. */
+function fillByRate({ matrix, rates, shownAt, sheet, base, rounding, onlyEmpty }: Filling): void {
+  const from = { rate: Number(rates[base] ?? Number.NaN) }
+  const edits = matrix.rows.flatMap((row) => {
+    const amount = decimalOfText(shownAt(row, base))
+    if (amount === null) return []
+    return matrix.cols.flatMap((column) => {
+      const rate = Number(rates[column] ?? Number.NaN)
+      const isKept = column === base || (onlyEmpty && shownAt(row, column) !== '')
+      if (isKept || !(rate > 0) || !(from.rate > 0)) return []
+      return [
+        { row, column, text: convertedPrice(Number(amount), from, { rate, currency: column }, rounding) },
+      ]
+    })
+  })
+  if (edits.length > 0) sheet.edit(edits)
+}

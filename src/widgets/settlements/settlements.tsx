@@ -1,0 +1,127 @@
+import { Button } from '@blueprintjs/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Call } from '../../../generated/types.ts'
+import { downloadFile } from '../../data/save-file.ts'
+import { usePermissions } from '../../hooks/use-permissions.ts'
+import { useTransport } from '../../hooks/use-session.ts'
+import { ActionDialog } from '../../records/actions/intents/action-dialog.tsx'
+import '../../records/actions/intents/intents.css'
+import { meetsNeeds } from '../../records/actions/needs.ts'
+import { scalarOf } from '../../records/actions/subject.ts'
+import type { Row } from '../../records/list/list-result.ts'
+import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
+import { FailedList } from '../../records/states/failed-list.tsx'
+import { BlankState } from '../../ui/blank-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { notify } from '../../ui/toaster.tsx'
+import { FactTable } from '../fact-table.tsx'
+import { useWidgetCall } from '../use-widget-call.ts'
+import { dataOf, useWidgetWrite } from '../use-widget-write.ts'
+import { PayDialog } from './pay-dialog.tsx'
+import './settlements.css'
+
+/** What is owed for every period of a year: confirmed once it is over, then paid; each with its statement. */
+export function Settlements({ use, record, reload }: PageWidgetProps) {
+  const { t } = useTranslation('settlements')
+  const { held } = usePermissions()
+  const transport = useTransport()
+  const [thisYear] = useState(() => new Date().getFullYear())
+  const [year, setYear] = useState(thisYear)
+  const [asked, setAsked] = useState<{ readonly does: 'confirm' | 'pay'; readonly row: Row } | null>(null)
+  const { load, confirm, pay } = use.calls ?? {}
+  const { busy, send } = useWidgetWrite(confirm, record)
+  const { data, error, reload: again } = useWidgetCall<readonly Row[]>(load, { record, values: { year } })
+  const may = (call: typeof confirm) => call !== undefined && meetsNeeds(call.needs, held)
+  const done = (text: 'confirmed' | 'paid') => {
+    notify({ message: t(text), intent: 'success', timeout: 1500 })
+    setAsked(null)
+    again()
+    reload()
+  }
+  const confirmPeriod = async (period: unknown) => {
+    if (dataOf(await send({ period })) !== null) done('confirmed')
+  }
+  const statement = use.props?.['statement']
+  const download = (period: string) => {
+    const path = String(statement)
+      .replace('{id}', String(scalarOf(record) ?? ''))
+      .replace('{period}', encodeURIComponent(period))
+    // A refusal was shown by the transport.
+    void downloadFile(transport, path).catch(() => undefined)
+  }
+  return (
+    <div className="settlements">
+      <div className="settlements-year">
+        <IconButton icon="chevron-left" label={t('yearBefore')} onClick={() => setYear(year - 1)} />
+        <strong>{t('year', { year })}</strong>
+        <IconButton
+          icon="chevron-right"
+          label={t('yearAfter')}
+          disabled={year >= thisYear}
+          onClick={() => setYear(year + 1)}
+        />
+      </div>
+      {data === undefined && error !== null ? (
+        <FailedList failure={error} onRetry={again} />
+      ) : data === undefined ? (
+        <div className="settlements-wait" aria-busy />
+      ) : data.length === 0 ? (
+        <BlankState icon="bank-account" title={t('none')} />
+      ) : (
+        <FactTable
+          label={t('title')}
+          facts={use.facts?.['load'] ?? []}
+          rows={data}
+          rowKey="period"
+          renderTools={(row) => (
+            <span className="settlements-tools">
+              {row['status'] === 'open' && may(confirm) && (
+                <Button size="small" text={t('confirm')} onClick={() => setAsked({ does: 'confirm', row })} />
+              )}
+              {row['status'] === 'confirmed' && may(pay) && (
+                <Button
+                  size="small"
+                  intent="primary"
+                  text={t('pay')}
+                  onClick={() => setAsked({ does: 'pay', row })}
+                />
+              )}
+              {typeof statement === 'string' && (
+                <IconButton
+                  icon="download"
+                  size="small"
+                  label={t('statement', { period: String(row['period']) })}
+                  onClick={() => download(String(row['period']))}
+                />
+              )}
+            </span>
+          )}
+        />
+      )}
+      {asked?.does === 'confirm' && confirm !== undefined && (
+        <ActionDialog
+          title={t('confirmTitle', { period: String(asked.row['period']) })}
+          confirm={{
+            label: t('confirm'),
+            busy,
+            onConfirm: () => void confirmPeriod(asked.row['period']),
+          }}
+          onCancel={() => setAsked(null)}
+        >
+          <p>{t('confirmHint')}</p>
+        </ActionDialog>
+      )}
+      {asked?.does === 'pay' && pay !== undefined && (
+        <PayDialog
+          period={String(asked.row['period'])}
+          fields={use.fields?.['pay'] ?? []}
+          record={record}
+          call={pay}
+          onDone={() => done('paid')}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+    </div>
+  )
+}

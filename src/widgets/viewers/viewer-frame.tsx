@@ -1,0 +1,58 @@
+import { Button } from '@blueprintjs/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FailedList } from '../../records/states/failed-list.tsx'
+import { BlankState } from '../../ui/blank-state.tsx'
+import { copyText } from '../../ui/copy-text.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { notify } from '../../ui/toaster.tsx'
+import type { ShownValue } from './shown-value.ts'
+import './viewers.css'
+
+export interface ViewerFrameProps {
+  readonly shown: ShownValue
+  readonly isEmpty: boolean
+  /** What is copied as a whole. */
+  readonly text: string
+  readonly tools?: ReactNode
+  readonly children: ReactNode
+}
+
+/** What stands around whatever a viewer shows: waiting, failing, nothing there, copying. */
+export function ViewerFrame({ shown, isEmpty, text, tools, children }: ViewerFrameProps) {
+  const { t } = useTranslation('viewers')
+  const copy = useCopy()
+  if (shown.value === undefined && shown.failure !== null)
+    return <FailedList failure={shown.failure} onRetry={shown.retry} />
+  if (shown.value === undefined) return <div className="viewer-wait" aria-busy />
+  if (isEmpty) return <BlankState icon="document" title={t('empty')} />
+  return (
+    <div className="viewer">
+      <div className="viewer-tools">
+        {tools}
+        <span className="viewer-gap" />
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<Icon name="duplicate" size={12} />}
+          text={t('copyAll')}
+          onClick={() => void copy(text)}
+        />
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** Copies, and says whether it did. */
+export function useCopy(): (text: string) => Promise<void> {
+  const { t } = useTranslation('viewers')
+  return async (text) => {
+    const copied = await copyText(text)
+    notify({
+      message: t(copied ? 'copied' : 'copyFailed'),
+      intent: copied ? 'success' : 'danger',
+      timeout: 1500,
+    })
+  }
+}
