@@ -1,5 +1,7 @@
 import type { messages as routes } from '../../generated/messages/zh/routes.ts'
 import type { actions } from './zh/actions.ts'
+import type { analytics } from './zh/analytics.ts'
+import type { dashboard } from './zh/dashboard.ts'
 import type { fields } from './zh/fields.ts'
 import type { forms } from './zh/forms.ts'
 import type { gallery } from './zh/gallery.ts'
@@ -36,6 +38,8 @@ declare module 'i18next' {
     resources: {
       ui: Texts<typeof ui>
       actions: Texts<typeof actions>
+      analytics: Texts<typeof analytics>
+      dashboard: Texts<typeof dashboard>
       forms: Texts<typeof forms>
       fields: Texts<typeof fields>
       imports: Texts<typeof imports>

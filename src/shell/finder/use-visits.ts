@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useCompany } from '../../hooks/use-company.ts'
 import { useCurrentRoute } from '../../hooks/use-route.ts'
 import { useUser } from '../../hooks/use-user.ts'
-import { rememberVisit } from './visits.ts'
+import { rememberVisit } from '../../data/visits.ts'
 
 /** Remembers every page that is opened, for those who look for it again. */
 export function useVisits(): void {
