@@ -707,6 +707,8 @@ export interface StatsPage<X extends Leaves = Shown> extends StatsBody<X> {
   readonly resource: string | null
   /** Seconds after which the figures are asked for again while the page is seen; null: only when somebody asks. */
   readonly refresh: number | null
+  /** Metrics of today beside yesterday, above the range; absent: none. */
+  readonly today?: readonly string[]
   readonly tabs: readonly Tab<X>[]
   readonly toolbar: readonly Action<X>[]
   readonly widgets: readonly WidgetUse<X>[]

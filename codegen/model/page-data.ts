@@ -14,6 +14,7 @@ export interface PageContent extends TableData, FormData, StatsData {
   readonly results?: SearchData
   readonly wizard?: WizardData
   readonly items?: 'icons'
+  readonly today?: readonly string[]
   readonly to?: string
 }
 

@@ -9,6 +9,8 @@ import type { articleWidgets } from './zh/article-widgets.ts'
 import type { conversation } from './zh/conversation.ts'
 import type { emailWidgets } from './zh/email-widgets.ts'
 import type { checkoutPreview } from './zh/checkout-preview.ts'
+import type { analytics } from './zh/analytics.ts'
+import type { dashboard } from './zh/dashboard.ts'
 import type { fields } from './zh/fields.ts'
 import type { forms } from './zh/forms.ts'
 import type { gallery } from './zh/gallery.ts'
@@ -87,6 +89,8 @@ declare module 'i18next' {
       'moderation-queue': Texts<typeof moderationQueue>
       'special-widgets': Texts<typeof specialWidgets>
       actions: Texts<typeof actions>
+      analytics: Texts<typeof analytics>
+      dashboard: Texts<typeof dashboard>
       forms: Texts<typeof forms>
       fields: Texts<typeof fields>
       imports: Texts<typeof imports>

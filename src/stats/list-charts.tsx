@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { Chart, DateRange } from '../../generated/types.ts'
 import { usePermissions } from '../hooks/use-permissions.ts'
 import { meetsNeeds } from '../records/actions/needs.ts'
-import { Icon } from '../ui/icon.tsx'
 import { type ChartViewProps, ChartView } from './chart-view.tsx'
 import { type Period, todayIn } from './range/days.ts'
 import { PeriodControl } from './range/period-control.tsx'
@@ -13,26 +12,26 @@ export interface ListChartsProps extends Pick<ChartViewProps, 'filter' | 'q' | '
   readonly charts: readonly Chart[]
   /** Null: the last thirty days. */
   readonly range: DateRange | null
-  readonly collapsed: boolean
-  readonly onCollapse: (collapsed: boolean) => void
+  /** Days that the list is narrowed to; null: it is not. */
+  readonly days: Period | null
   /** Told where the range sets a filter of the list: its field, and the days in the API's syntax. */
   readonly onFilter?: (field: string, value: string) => void
 }
 
-/** The charts of a list, over its rows: they open and close, and share one range. */
+/** The charts of a list, over its rows: they share one range, which is that of the list where it has one. */
 export function ListCharts(props: ListChartsProps) {
   const { ready } = useTranslation('stats')
   return ready ? <ReadyCharts {...props} /> : null
 }
 
-function ReadyCharts({ charts, range, collapsed, onCollapse, onFilter, ...rest }: ListChartsProps) {
-  const { t } = useTranslation('stats')
+function ReadyCharts({ charts, range, days: narrowed, onFilter, ...rest }: ListChartsProps) {
   const { held, can } = usePermissions()
   const today = todayIn(undefined)
   const days = range ?? plainRange
-  const [period, setPeriod] = useState<Period>(() =>
+  const [chosen, setPeriod] = useState<Period>(() =>
     presetPeriod(days.default === 'custom' ? '30d' : days.default, today),
   )
+  const period = narrowed ?? chosen
   const allowed = useMemo(
     () =>
       charts.filter(
@@ -55,40 +54,27 @@ function ReadyCharts({ charts, range, collapsed, onCollapse, onFilter, ...rest }
   return (
     <section className="stat-list">
       <header className="stat-bar">
-        <button
-          type="button"
-          className="stat-toggle"
-          aria-expanded={!collapsed}
-          onClick={() => onCollapse(!collapsed)}
-        >
-          <Icon name={collapsed ? 'caret-right' : 'caret-down'} size={14} />
-          {t(collapsed ? 'showCharts' : 'hideCharts')}
-        </button>
-        {!collapsed && (
-          <PeriodControl
+        <PeriodControl
+          range={days}
+          period={period}
+          preset={presetOf(period, days.presets, days.default, today)}
+          today={today}
+          onChange={choose}
+        />
+      </header>
+      <div className="stat-charts">
+        {allowed.map((chart, place) => (
+          <ChartView
+            key={chart.key}
+            chart={chart}
             range={days}
             period={period}
-            preset={presetOf(period, days.presets, days.default, today)}
-            today={today}
-            onChange={choose}
+            onPeriod={choose}
+            wide={place === allowed.length - 1 && place % 2 === 0}
+            {...rest}
           />
-        )}
-      </header>
-      {!collapsed && (
-        <div className="stat-charts">
-          {allowed.map((chart, place) => (
-            <ChartView
-              key={chart.key}
-              chart={chart}
-              range={days}
-              period={period}
-              onPeriod={choose}
-              wide={place === allowed.length - 1 && place % 2 === 0}
-              {...rest}
-            />
-          ))}
-        </div>
-      )}
+        ))}
+      </div>
     </section>
   )
 }

@@ -8,7 +8,6 @@ import { RangeBar } from './range/range-bar.tsx'
 import { Breakdown } from './table/breakdown.tsx'
 import type { StatsRoom } from './use-stats-room.ts'
 import './cards/cards.css'
-import './charts/charts.css'
 import './range/range.css'
 import './stats.css'
 import './table/table.css'
@@ -19,23 +18,31 @@ export interface StatsBoardProps {
   readonly charts: readonly Chart[]
   /** Between the cards and the charts. */
   readonly tabs?: React.ReactNode
+  /** In place of charts, or with them: below the tabs. */
+  readonly children?: React.ReactNode
 }
 
 /** A board of figures: range and filters above, cards, charts, and the table that takes them apart. */
-export function StatsBoard({ room, charts, tabs }: StatsBoardProps) {
+export function StatsBoard({ room, charts, tabs, children }: StatsBoardProps) {
   const { stats, list, address } = room
   const { can } = usePermissions()
   const cards = useFigures(room)
+  const told = stats.cards.filter(
+    (key) => cards.data === undefined || cards.data.data.cards.some((card) => card.key === key),
+  )
   const allowed = charts.filter(({ permissions }) => permissions === undefined || can(permissions))
   return (
     <>
-      <RangeBar room={room} cards={cards} />
+      {(told.length > 0 || allowed.length > 0 || stats.table !== null) && (
+        <RangeBar room={room} cards={cards} />
+      )}
       {stats.filters.length > 0 && (
         <FilterBar list={list} state={address.state} change={address.change} search={noSearch} />
       )}
-      {stats.cards.length > 0 && <StatCards room={room} answer={cards} />}
+      {told.length > 0 && <StatCards room={room} keys={told} answer={cards} />}
       {tabs}
-      <ChartGrid room={room} charts={allowed} />
+      {allowed.length > 0 && <ChartGrid room={room} charts={allowed} />}
+      {children}
       {stats.table !== null && <Breakdown room={room} table={stats.table} />}
     </>
   )

@@ -21,6 +21,10 @@ export const pageWidgets: Readonly<Partial<Record<WidgetName, PageWidget>>> = {
     async () => (await import('./checkout-preview/checkout-preview.tsx')).CheckoutPreview,
     ['checkout-preview', 'links'],
   ),
+  'comment-feed': widget(
+    async () => (await import('./comment-feed/comment-feed.tsx')).CommentFeed,
+    ['analytics'],
+  ),
   conversation: widget(
     async () => (await import('./conversation/conversation.tsx')).Conversation,
     ['conversation', 'fields'],
@@ -56,6 +60,10 @@ export const pageWidgets: Readonly<Partial<Record<WidgetName, PageWidget>>> = {
     async () => (await import('./menu-preview/menu-preview.tsx')).MenuPreview,
     ['access'],
   ),
+  'metric-grid': widget(
+    async () => (await import('./metric-grid/metric-grid.tsx')).MetricGrid,
+    ['analytics'],
+  ),
   'moderation-queue': widget(
     async () => (await import('./moderation-queue/moderation-queue.tsx')).ModerationQueue,
     ['moderation-queue'],
@@ -78,11 +86,23 @@ export const pageWidgets: Readonly<Partial<Record<WidgetName, PageWidget>>> = {
   ),
   'price-adjust': widget(async () => (await import('./prices/price-adjust.tsx')).PriceAdjust, ['prices']),
   'price-matrix': widget(async () => (await import('./prices/price-matrix.tsx')).PriceMatrix, ['prices']),
+  'product-switcher': widget(
+    async () => (await import('./product-switcher/product-switcher.tsx')).ProductSwitcher,
+    ['analytics'],
+  ),
   'publish-runner': widget(
     async () => (await import('./publishing/publish-runner.tsx')).PublishRunner,
     ['publishing'],
   ),
   'qr-code': widget(async () => (await import('./links/qr-code.tsx')).QrCode, ['links']),
+  'quick-links': widget(
+    async () => (await import('./quick-links/quick-links.tsx')).QuickLinks,
+    ['dashboard'],
+  ),
+  'retention-table': widget(
+    async () => (await import('./retention-table/retention-table.tsx')).RetentionTable,
+    ['analytics'],
+  ),
   'return-workbench': widget(
     async () => (await import('./return-workbench/return-workbench.tsx')).ReturnWorkbench,
     ['return-workbench'],
@@ -122,6 +142,7 @@ export const pageWidgets: Readonly<Partial<Record<WidgetName, PageWidget>>> = {
     async () => (await import('./target-grid/target-grid.tsx')).TargetGrid,
     ['target-grid', 'number-grid'],
   ),
+  'todo-strip': widget(async () => (await import('./todo-strip/todo-strip.tsx')).TodoStrip, ['dashboard']),
   translations: widget(
     async () => (await import('./translations/translations.tsx')).Translations,
     ['article-widgets'],

@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 import { type Locator, commands, page } from 'vitest/browser'
@@ -71,7 +71,12 @@ export async function renderPage(
 /** What the compiler says of a page, as the console loads it. */
 export async function descriptorOf(name: RouteName): Promise<Page<Emitted>> {
   const { props } = await loadPage(name)
-  return (props as PageProps).page
+  const { page: own, children } = props as Partial<PageProps> & {
+    readonly children?: ReactElement<PageProps>
+  }
+  const found = own ?? children?.props.page
+  if (found === undefined) throw new Error(`${name} has no page`)
+  return found
 }
 
 function scriptedGateway(person: Person, hints: Hints, { answers }: PageCase): Gateway {

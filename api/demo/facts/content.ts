@@ -31,7 +31,7 @@ WITH objects AS (
   UNION ALL SELECT company_id, ${dayOf('sent_at')}, 'email_marketing', email_marketing_id, coalesce(country, 'ZZ'), opens, (opens > 0)::int, clicks, 0, 0, 0 FROM email_marketing_logs WHERE opens > 0
   UNION ALL
   SELECT o.company_id, ${dayOf('o.paid_at')}, t.type, t.id, o.country, t.views, t.views, 1, 1, 1, o.total_usd
-  FROM orders o CROSS JOIN LATERAL (VALUES ('special', o.special_id, 2), ('checkout_link', o.checkout_link_id, 3), ('email_marketing', o.email_marketing_id, 0)) AS t(type, id, views) WHERE t.id IS NOT NULL AND ${IS_SALE}
+  FROM orders o CROSS JOIN LATERAL (VALUES ('special', o.special_id, 24), ('checkout_link', o.checkout_link_id, 9 + o.id % 14), ('email_marketing', o.email_marketing_id, 0)) AS t(type, id, views) WHERE t.id IS NOT NULL AND ${IS_SALE}
 )
 INSERT INTO daily_content_stats (company_id, date, object_type, object_id, country, views, visitors, clicks, actions, orders, revenue_usd)
 SELECT company_id, day, type, id, country, sum(views), sum(visitors), sum(clicks), sum(actions), sum(orders), sum(revenue) FROM booked GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5`

@@ -19,7 +19,7 @@ WITH drawn AS (
 ), booked AS (
   SELECT company_id, day, link, ${COUNTRY} AS country, device, clicks, clicks - n % 2 * clicks / 4 AS visitors, clicks * 2 / 5 AS downloads, clicks / 4 AS installs, 0 AS orders, 0 AS revenue FROM drawn
   UNION ALL
-  SELECT o.company_id, ${dayOf('o.paid_at')}, o.link_code_id, o.country, CASE WHEN o.id % 4 = 0 THEN 'mobile' ELSE 'desktop' END, 3, 2, 1, 1, 1, o.total_usd FROM orders o WHERE o.link_code_id IS NOT NULL AND ${IS_SALE}
+  SELECT o.company_id, ${dayOf('o.paid_at')}, o.link_code_id, o.country, CASE WHEN o.id % 4 = 0 THEN 'mobile' ELSE 'desktop' END, 30 + o.id % 40, 24 + o.id % 30, 9 + o.id % 8, 6 + o.id % 3, 1, o.total_usd FROM orders o WHERE o.link_code_id IS NOT NULL AND ${IS_SALE}
 )
 INSERT INTO daily_link_stats (company_id, date, link_code_id, country, device, clicks, visitors, downloads, installs, orders, revenue_usd)
 SELECT company_id, day, link, country, device, sum(clicks), sum(visitors), sum(downloads), sum(installs), sum(orders), sum(revenue) FROM booked GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5`

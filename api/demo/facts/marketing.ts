@@ -6,8 +6,8 @@ import { FIRST_PRODUCT } from './coupons.ts'
 import { dayOf, IS_SALE } from './sales.ts'
 
 /**
- * Orders as the companies sold them; costs of campaigns from their daily costs, of cooperations their price over the time they run (in the small
- * size on the first day), each company by its share. Costs that are about no product or country stand with product 0 and country `ZZ`.
+ * Orders as the companies sold them, each with the visits that led to it; costs of campaigns from their daily costs, of cooperations their price in
+ * instalments over the time they run, each company by its share. Costs that are about no product or country stand with product 0 and country `ZZ`.
  */
 export const dailyMarketingStats: Step = {
   name: 'daily_marketing_stats',
@@ -30,14 +30,16 @@ WITH sold AS (
   UNION ALL SELECT 'platform', p.id, p.company_id, 100 FROM platforms p WHERE p.kind = 'self'
   UNION ALL SELECT a.owner_type, a.owner_ref, a.company_id, a.percent FROM marketing_allocations a WHERE a.owner_type IN ('cooperation', 'platform')
 ), spent AS (
-  SELECT 'platform' AS source, p.id, p.kind, coalesce(p.product_id, 0) AS product_id, coalesce(p.countries[1], 'ZZ') AS country, c.date AS day, c.cost_usd AS cost, c.impressions, c.clicks
+  SELECT 'platform' AS source, p.id, p.kind, coalesce(p.product_id, 0) AS product_id, coalesce(p.countries[1 + (storage.demo_day(0) - c.date) % greatest(1, cardinality(p.countries))], 'ZZ') AS country, c.date AS day, c.cost_usd AS cost, c.impressions, c.clicks
   FROM platform_costs c JOIN platforms p ON p.id = c.platform_id
   UNION ALL
-  SELECT 'cooperation', c.id, c.kind, coalesce(c.product_id, 0), coalesce(c.countries[1], 'ZZ'), c.starts_at + i, c.price_usd / days, 0, 4 + c.id % 9
-  FROM cooperations c CROSS JOIN LATERAL (SELECT ${size === 'full' ? 'least(90, coalesce(c.ends_at - c.starts_at, 90))' : '1'} AS days) AS d CROSS JOIN LATERAL generate_series(0, days - 1) AS i
+  SELECT 'cooperation', c.id, c.kind, coalesce(c.product_id, 0), coalesce(c.countries[1 + i / ${size === 'full' ? 10 : 30} % greatest(1, cardinality(c.countries))], 'ZZ'), c.starts_at + i, c.price_usd / (1 + (days - 1) / ${size === 'full' ? 10 : 30}), 0, 4 + c.id % 20
+  FROM cooperations c CROSS JOIN LATERAL (SELECT greatest(1, coalesce(c.ends_at, storage.demo_day(0)) - c.starts_at) AS days) AS d
+  CROSS JOIN LATERAL generate_series(0, days - 1, ${size === 'full' ? 10 : 30}) AS i
   WHERE c.status IN ('published', 'ended') AND c.starts_at + i < storage.demo_day(0)
 ), booked AS (
-  SELECT company_id, ${dayOf('paid_at')} AS day, kind, source, source_id, product_id, country, 40 AS impressions, 6 AS clicks, 5 AS visitors, 2 AS downloads, 1 AS installs, 1 AS orders, total_usd AS revenue,
+  SELECT company_id, ${dayOf('paid_at')} AS day, kind, source, source_id, product_id, country, CASE source WHEN 'platform' THEN 320 ELSE 0 END AS impressions, CASE source WHEN 'platform' THEN 9 ELSE 60 + id % 50 END AS clicks, CASE source WHEN 'platform' THEN 8 ELSE 50 + id % 40 END AS visitors,
+    CASE source WHEN 'platform' THEN 3 ELSE 15 + id % 10 END AS downloads, CASE source WHEN 'platform' THEN 2 ELSE 9 + id % 5 END AS installs, 1 AS orders, total_usd AS revenue,
     0::numeric AS back, 0::numeric AS cost FROM sold
   UNION ALL SELECT company_id, back_on, kind, source, source_id, product_id, country, 0, 0, 0, 0, 0, 0, 0, round(refunded_total * rate_usd, 2), 0 FROM sold WHERE back_on IS NOT NULL
   UNION ALL

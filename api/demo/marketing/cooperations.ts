@@ -37,7 +37,7 @@ export const cooperations: Step = {
     await tx(`
 WITH base AS (${sharedOut(900, 260)}), states AS (
   SELECT base.*, CASE kind WHEN 'self' THEN ${inTurn('n / 10', STATES)} ELSE ${inTurn('place', SHARED_STATES)} END AS status,
-         (ARRAY['imageforge', 'datasafe', 'cleanmate'])[company_id] AS brand, 720 - (n * 7) % 700 AS age, (place % 12) * 50 AS price
+         (ARRAY['imageforge', 'datasafe', 'cleanmate'])[company_id] AS brand, 720 - (n * 7) % 716 AS age, (place % 12) * 50 AS price
   FROM base
 )
 INSERT INTO cooperations (id, company_id, kind, coop_no, title, partner_name, partner_type, partner_url, contact_name, contact_email, form, product_id,
@@ -52,7 +52,7 @@ SELECT n, ${OWN_COMPANY}, kind, CASE kind WHEN 'self' THEN 'CS' ELSE 'CZ' END ||
   ${inTurn('place', ['paypal', 'bank', 'alipay', 'wise', 'other'])}, CASE WHEN price > 0 THEN 'pay@partner' || n || '.example' END,
   CASE WHEN status IN ('published', 'ended') THEN 'https://partner' || n || '.example/review' END,
   CASE WHEN kind = 'self' THEN link_code_id END, NULL, storage.demo_day(age), CASE WHEN n % 3 = 0 THEN NULL ELSE storage.demo_day(age - 180) END,
-  CASE WHEN status IN ('published', 'ended') THEN storage.demo_day(age - 3) END, status,
+  CASE WHEN status IN ('published', 'ended') THEN storage.demo_day(greatest(age - 3, 1)) END, status,
   CASE WHEN price = 0 THEN 'none' ELSE ${inTurn('place', ['paid', 'unpaid', 'partial', 'paid'])} END, NULL,
   CASE WHEN status NOT IN ('published', 'ended') THEN 'unknown' WHEN n % 11 = 3 THEN 'lost' ELSE 'ok' END,
   CASE WHEN status = 'ended' THEN 1 + n % 5 END, ${owner('cooperations.owner', 'n', 'company_id')}, '[]',

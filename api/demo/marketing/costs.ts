@@ -2,6 +2,7 @@ import { accountant, owner } from '../organisation/owners.ts'
 import type { Plan, Step } from '../plan.ts'
 import { withoutIndexes } from '../sales/bulk.ts'
 import { inTurn } from '../sql.ts'
+import { budgetCampaigns, CAMPAIGN_DAYS, priceCooperations } from './spending.ts'
 
 const STATES = [
   'paid',
@@ -33,8 +34,9 @@ const leader = (type: string) =>
 /** 420 instalments, most of them of shared cooperations; one in four of the submitted ones is late. */
 export const cooperationPayments: Step = {
   name: 'cooperation_payments',
-  run: async (tx) =>
-    void (await tx(`
+  run: async (tx) => {
+    await priceCooperations(tx)
+    await tx(`
 WITH chosen AS (
   SELECT t.*, ${leader('cooperation')} AS payer, row_number() OVER (ORDER BY t.kind DESC, t.id) AS rank FROM cooperations t
   WHERE t.price > 0 AND t.status IN ('published', 'ended', 'scheduled')
@@ -52,26 +54,28 @@ SELECT n, payer, 'P' || to_char(due, 'YYMM') || lpad(n::text, 6, '0'), id, part 
   pay_method, pay_account, CASE state WHEN 'paid' THEN share END, CASE state WHEN 'paid' THEN least(due, storage.demo_day(1)) END, CASE state WHEN 'paid' THEN 'V' || 700000 + n END, '[]',
   CASE WHEN state = 'paid' AND pay_method = 'paypal' THEN round(share * 0.03, 2) ELSE 0 END, ${owner('payments.by', 'n', 'payer')}, CASE state WHEN 'paid' THEN ${accountant('payments.accountant', 'n', 'payer')} END,
   CASE state WHEN 'rejected' THEN '发票抬头有误' END, CASE WHEN n % 12 = 0 THEN '对方要求月底前到账' END, storage.demo_at(least(720, 5 + n), n * 61 % 80000), storage.demo_at(3, n * 61 % 80000)
-FROM dated ORDER BY n`)),
+FROM dated ORDER BY n`)
+  },
 }
 
-/**
- * Every day of every campaign, about 120 000 rows. In the small size the days of the last three weeks, and before them one sum a month, entered
- * by hand.
- */
+/** Every day of every campaign; in the small size the days of the last nine weeks, and before them one sum a month, entered by hand. */
 export const platformCosts: Step = {
   name: 'platform_costs',
-  run: (tx, plan) => withoutIndexes(tx, ['platform_costs'], async () => void (await tx(spend(plan)))),
+  run: async (tx, plan) => {
+    await budgetCampaigns(tx)
+    await withoutIndexes(tx, ['platform_costs'], async () => void (await tx(spend(plan))))
+  },
 }
 
 const spend = ({ size }: Plan) => `
 WITH campaigns AS (
-  SELECT t.*, ${leader('platform')} AS payer, coalesce(t.ends_at, storage.demo_day(1)) AS last_day, CASE t.currency WHEN 'CNY' THEN 0.139 ELSE 1 END AS rate FROM platforms t
+  SELECT t.*, ${leader('platform')} AS payer, coalesce(t.ends_at, storage.demo_day(1)) AS last_day, CASE t.currency WHEN 'CNY' THEN 0.139 ELSE 1 END AS rate, d.per_day
+  FROM platforms t JOIN (${CAMPAIGN_DAYS}) AS d USING (id)
 ), days AS (
-  SELECT c.*, day::date AS day, ago, 1 AS days FROM campaigns c CROSS JOIN generate_series(1, ${size === 'full' ? 730 : 21}) AS ago CROSS JOIN LATERAL (SELECT storage.demo_day(ago) AS day) AS d
-  ${size === 'full' ? '' : `UNION ALL SELECT c.*, storage.demo_day(ago), ago, 30 FROM campaigns c CROSS JOIN generate_series(36, 730, 30) AS ago`}
+  SELECT c.*, day::date AS day, ago, 1 AS days FROM campaigns c CROSS JOIN generate_series(1, ${size === 'full' ? 730 : 63}) AS ago CROSS JOIN LATERAL (SELECT storage.demo_day(ago) AS day) AS d
+  ${size === 'full' ? '' : `UNION ALL SELECT c.*, storage.demo_day(ago), ago, 30 FROM campaigns c CROSS JOIN generate_series(93, 730, 30) AS ago`}
 ), spent AS (
-  SELECT d.*, round(daily_budget * days * (50 + storage.demo_int('costs.day', id * 1000 + ago, 0, 50)) / 100, 2) AS cost FROM days d WHERE day BETWEEN starts_at AND last_day AND (status <> 'paused' OR ago > 40)
+  SELECT d.*, round(per_day / rate * days * (75 + storage.demo_int('costs.day', id * 1000 + ago, 0, 50)) / 100, 2) AS cost FROM days d WHERE day BETWEEN starts_at AND last_day AND (last_cost_on IS NULL OR day <= last_cost_on)
 )
 INSERT INTO platform_costs (company_id, platform_id, date, cost, cost_usd, impressions, clicks, conversions, source, created_at, updated_at)
 SELECT payer, id, day, cost, round(cost * rate, 2), floor(cost * rate * (60 + id % 50))::int, floor(cost * rate * (60 + id % 50) / (30 + id % 25))::int, floor(cost * rate / (8 + id % 12))::int,

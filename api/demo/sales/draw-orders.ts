@@ -35,11 +35,11 @@ const STATE_WEIGHTS = {
   paid: 7,
 }
 const CHANNEL_WEIGHTS = {
-  organic: 38,
+  organic: 34,
   platform: 19,
   cooperation: 12,
   email: 9,
-  agency: 8,
+  agency: 12,
   direct: 9,
   special: 4,
   manual: 1,

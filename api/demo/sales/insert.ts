@@ -27,8 +27,12 @@ export const INSERT_ORDERS = `
 WITH sums AS (
   SELECT order_id, sum(total) AS subtotal, (array_agg(license_type ORDER BY line))[1] AS licence FROM demo_items GROUP BY order_id
 ), offers AS (
-  SELECT company_id, array_agg(id ORDER BY id) AS ids, array_agg(value ORDER BY id) AS percents
-  FROM coupons WHERE kind = 'self' AND type = 'percent' AND status IN ('active', 'expired') GROUP BY company_id
+  SELECT company_id, array_agg(id ORDER BY id * 7919 % 1009, id) AS ids, array_agg(value ORDER BY id * 7919 % 1009, id) AS percents FROM (
+    SELECT company_id, id, value FROM coupons WHERE kind = 'self' AND type = 'percent' AND batch_no IS NULL AND status IN ('active', 'expired')
+    UNION ALL
+    SELECT a.company_id, c.id, c.value FROM coupons c JOIN marketing_allocations a ON a.owner_type = 'coupon' AND a.owner_ref = c.id
+    WHERE c.type = 'percent' AND c.status IN ('active', 'expired')
+  ) AS usable GROUP BY company_id
 ), methods AS (
   SELECT company_id, currency, array_agg(id ORDER BY id) AS ids FROM payment_methods CROSS JOIN unnest(currencies) AS currency
   WHERE status <> 'disabled' GROUP BY 1, 2

@@ -43,7 +43,7 @@ WITH catalogue AS (
   SELECT n, n AS customer, company_id, place, products[1 + floor(r * r * r * cardinality(products))::int] AS product_id, ago,
     storage.demo_at(ago, storage.demo_int('installations.time', n, 0, 86399)) AS at
   FROM (SELECT n, CASE WHEN n % 10 < 6 THEN 1 WHEN n % 10 < 9 THEN 2 ELSE 3 END AS company_id, n / 10 AS place, storage.demo_random('installations.product', n) AS r,
-      1 + floor((1 - sqrt(storage.demo_random('installations.day', n)) * 0.2 - storage.demo_random('installations.spread', n) * 0.8) * ${INSTALLATION_DAYS})::int AS ago
+      1 + floor((1 - CASE WHEN storage.demo_random('installations.spread', n) < 0.3 THEN sqrt(storage.demo_random('installations.day', n)) ELSE storage.demo_random('installations.day', n) END) * ${INSTALLATION_DAYS})::int AS ago
     FROM generate_series(1, ${scaled(plan, 600_000)}) AS n) AS numbered JOIN catalogue USING (company_id)
 ), placed AS MATERIALIZED (
   SELECT d.*, systems[1 + CASE WHEN n % 4 = 0 THEN (n / 4) % cardinality(systems) ELSE 0 END] AS os, trial_days, ${COUNTRY} AS country,

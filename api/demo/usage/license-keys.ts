@@ -47,7 +47,7 @@ WITH supplies AS (
 ), chosen AS (
   SELECT 1 AS part, i.id AS nth, i.company_id, i.product_id, i.license_type, i.id AS item_id, o.email, o.paid_at AS at, s.ids[1 + i.id % cardinality(s.ids)] AS batch_id,
     CASE WHEN o.status IN ('refunded', 'chargeback') THEN 'revoked' WHEN i.license_type IN ('monthly', 'yearly') AND o.paid_at < storage.demo_at(420, 0)
-      AND ${chance('keys.expired', 'i.id', 0.08)} THEN 'expired' ELSE ${weighted('keys.status', 'i.id', { activated: 4, sold: 1 })} END AS state
+      AND ${chance('keys.expired', 'i.id', 0.08)} THEN 'expired' ELSE ${weighted('keys.status', 'i.id', { activated: 19, sold: 1 })} END AS state
   FROM order_items i JOIN orders o ON o.id = i.order_id LEFT JOIN supplies s ON s.product_id = i.product_id AND s.license_type = i.license_type
   WHERE o.paid_at IS NOT NULL
   UNION ALL

@@ -27,6 +27,7 @@ export const uninstallTexts: Extra = {
         text: { type: 'string', title: '留言', 'x-title-en': 'Comment' },
         language: text,
         country: text,
+        followup: { type: 'string', title: '跟进', 'x-title-en': 'Follow-up' },
         at: { type: 'string', format: 'date-time', title: '时间', 'x-title-en': 'Time' },
       }),
     ),
@@ -40,10 +41,11 @@ export const uninstallTexts: Extra = {
       text: string
       language: string
       country: string
+      followup: string
       at: string
     }>(
       tx,
-      sql`select t.id, p.name as product, t.reason, t.reason_text as text, t.language, t.country, t.uninstalled_at as at
+      sql`select t.id, p.name as product, t.reason, t.reason_text as text, t.language, t.country, t.followup, t.uninstalled_at as at
         from uninstallations t join products p on p.id = t.product_id
         where t.company_id = ${caller.companyId}::bigint and t.reason_text is not null and t.reason_text <> '' and ${and(conditions(query))}
         order by t.uninstalled_at desc, t.id desc limit ${readTexts}`,

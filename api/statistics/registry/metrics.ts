@@ -20,7 +20,7 @@ export const metrics = {
   downloads: int('下载', 'Downloads'),
   installs: int('安装', 'Installations'),
   new_installs: int('首次安装', 'First installations'),
-  uninstalls: int('卸载', 'Uninstallations'),
+  uninstalls: int('卸载', 'Uninstallations', undefined, 'down'),
   net_installs: int('净增安装', 'Net installations', linear({ new_installs: 1, uninstalls: -1 })),
   uninstall_rate: percent('卸载率', 'Uninstall rate', ratio('uninstalls', 'installs'), 'down'),
   within_24h_rate: percent(
@@ -41,7 +41,9 @@ export const metrics = {
   registrations: int('注册', 'Registrations'),
   trials: int('试用', 'Trials'),
   retention_d1: percent('次日留存', 'Day-1 retention', ratio('kept_d1', 'cohort_d1')),
+  retention_d3: percent('3日留存', 'Day-3 retention', ratio('kept_d3', 'cohort_d3')),
   retention_d7: percent('7日留存', 'Day-7 retention', ratio('kept_d7', 'cohort_d7')),
+  retention_d14: percent('14日留存', 'Day-14 retention', ratio('kept_d14', 'cohort_d14')),
   retention_d30: percent('30日留存', 'Day-30 retention', ratio('kept_d30', 'cohort_d30')),
   orders: int('订单', 'Orders'),
   items: int('件数', 'Items'),

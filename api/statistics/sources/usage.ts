@@ -34,7 +34,9 @@ export const installed: Source = {
     reinstalls: `count(*) filter (where t.type = 'reinstall')`,
     trials: `count(*) filter (where ${fresh} and t.is_trial)`,
     ...keptFor(1),
+    ...keptFor(3),
     ...keptFor(7),
+    ...keptFor(14),
     ...keptFor(30),
   },
   dims: columns({

@@ -25,13 +25,17 @@ export interface LinkedStats {
   readonly body: StatsBody<Linked>
 }
 
-/** Statistics: cards, charts and a breakdown, all out of one operation; null when it is unknown. */
+/**
+ * Statistics: cards, charts and a breakdown, all out of one operation; null when it is unknown.
+ * @param more Keys of the manifest that name further metrics.
+ */
 export function linkStats(
   context: PageContext,
   data: StatsData,
   at: DataPath,
   suffix: string,
   from: 'row' | 'page',
+  more: readonly (readonly [key: string, metrics: readonly string[]])[] = [],
 ): LinkedStats | null {
   const operation = findOperation(context, data.api ?? '', [...at, 'api'])
   if (operation === null) return null
@@ -39,6 +43,9 @@ export function linkStats(
   const cards = data.cards ?? []
   reportTwins(context, [...at, 'cards'], cards)
   for (const [index, card] of cards.entries()) catalogue.metric(card, [...at, 'cards', index])
+  for (const [key, metrics] of more) {
+    for (const [index, metric] of metrics.entries()) catalogue.metric(metric, [...at, key, index])
+  }
   const charts = linkCharts(context, { operation, catalogue }, data.charts ?? [], [...at, 'charts'])
   const table = data.table ? linkBreakdown(context, catalogue, data.table, [...at, 'table']) : null
   const isPage = at.length === 0

@@ -35,7 +35,7 @@ export const page: Page<Emitted> = {
   },
   "metrics": [
     { "key": "new_installs", "label": { "message": "metric.new_installs" }, "format": "int", "better": "up" },
-    { "key": "uninstalls", "label": { "message": "metric.uninstalls" }, "format": "int", "better": "up" },
+    { "key": "uninstalls", "label": { "message": "metric.uninstalls" }, "format": "int", "better": "down" },
     { "key": "registrations", "label": { "message": "metric.registrations" }, "format": "int", "better": "up" },
     { "key": "orders", "label": { "message": "metric.orders" }, "format": "int", "better": "up" },
     { "key": "revenue_usd", "label": { "message": "metric.revenue_usd" }, "format": "money", "better": "up" },
@@ -136,5 +136,5 @@ export const page: Page<Emitted> = {
   "refresh": null,
   "tabs": [],
   "toolbar": [],
-  "widgets": [{ "widget": "metric-grid", "slot": "main", "props": { "dimension": "product" } }],
+  "widgets": [{ "widget": "metric-grid", "slot": "main", "props": { "grid": "one-chart-a-product", "overlay": "overlay" } }],
 };

@@ -38,7 +38,7 @@ export const page: Page<Emitted> = {
     { "key": "visits", "label": { "message": "metric.visits" }, "format": "int", "better": "up" },
     { "key": "downloads", "label": { "message": "metric.downloads" }, "format": "int", "better": "up" },
     { "key": "new_installs", "label": { "message": "metric.new_installs" }, "format": "int", "better": "up" },
-    { "key": "uninstalls", "label": { "message": "metric.uninstalls" }, "format": "int", "better": "up" },
+    { "key": "uninstalls", "label": { "message": "metric.uninstalls" }, "format": "int", "better": "down" },
     { "key": "registrations", "label": { "message": "metric.registrations" }, "format": "int", "better": "up" },
     { "key": "orders", "label": { "message": "metric.orders" }, "format": "int", "better": "up" },
     { "key": "revenue_usd", "label": { "message": "metric.revenue_usd" }, "format": "money", "better": "up" },

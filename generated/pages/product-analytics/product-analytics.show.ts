@@ -11,7 +11,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "product_analytics_show_stats",
       "kind": "query",
-      "hash": "ad5b3116cb4fdf9a2089d92bbe15b55bd880fad6f39aedf4bd16993e3eb0ec0e",
+      "hash": "7549eb98c597687b6fd922ab5613cacaed0b13460679bbef7624820587689b8a",
       "variables": [
         "compare",
         "compare_from",
@@ -41,7 +41,7 @@ export const page: Page<Emitted> = {
     { "key": "downloads", "label": { "message": "metric.downloads" }, "format": "int", "better": "up" },
     { "key": "installs", "label": { "message": "metric.installs" }, "format": "int", "better": "up" },
     { "key": "new_installs", "label": { "message": "metric.new_installs" }, "format": "int", "better": "up" },
-    { "key": "uninstalls", "label": { "message": "metric.uninstalls" }, "format": "int", "better": "up" },
+    { "key": "uninstalls", "label": { "message": "metric.uninstalls" }, "format": "int", "better": "down" },
     { "key": "net_installs", "label": { "message": "metric.net_installs" }, "format": "int", "better": "up" },
     { "key": "registrations", "label": { "message": "metric.registrations" }, "format": "int", "better": "up" },
     { "key": "trials", "label": { "message": "metric.trials" }, "format": "int", "better": "up" },
@@ -51,7 +51,9 @@ export const page: Page<Emitted> = {
     { "key": "uninstall_rate", "label": { "message": "metric.uninstall_rate" }, "format": "percent", "better": "down" },
     { "key": "conv_install_order", "label": { "message": "metric.conv_install_order" }, "format": "percent", "better": "up" },
     { "key": "retention_d1", "label": { "message": "metric.retention_d1" }, "format": "percent", "better": "up" },
+    { "key": "retention_d3", "label": { "message": "metric.retention_d3" }, "format": "percent", "better": "up" },
     { "key": "retention_d7", "label": { "message": "metric.retention_d7" }, "format": "percent", "better": "up" },
+    { "key": "retention_d14", "label": { "message": "metric.retention_d14" }, "format": "percent", "better": "up" },
     { "key": "retention_d30", "label": { "message": "metric.retention_d30" }, "format": "percent", "better": "up" },
     { "key": "adoption", "label": { "message": "metric.adoption" }, "format": "percent", "better": "up" },
     { "key": "share", "label": { "message": "metric.share" }, "format": "percent", "better": "up" },
@@ -125,7 +127,7 @@ export const page: Page<Emitted> = {
       "label": { "message": "chart.product-analytics.show.retention" },
       "type": "heat-table",
       "x": "cohort_week",
-      "y": ["retention_d1", "retention_d7", "retention_d30"],
+      "y": ["retention_d1", "retention_d3", "retention_d7", "retention_d14", "retention_d30"],
     },
   ],
   "table": {
@@ -184,7 +186,15 @@ export const page: Page<Emitted> = {
       "key": "retention",
       "label": { "message": "tab.product-analytics.show.retention" },
       "shows": "widget",
-      "widget": { "widget": "retention-table", "slot": "tab" },
+      "widget": {
+        "widget": "retention-table",
+        "slot": "tab",
+        "props": {
+          "cohorts": "cohort_week",
+          "size": "new_installs",
+          "days": { "retention_d1": 1, "retention_d3": 3, "retention_d7": 7, "retention_d14": 14, "retention_d30": 30 },
+        },
+      },
     },
   ],
   "toolbar": [],
@@ -192,7 +202,14 @@ export const page: Page<Emitted> = {
     {
       "widget": "product-switcher",
       "slot": "header",
-      "props": { "param": "pid" },
+      "props": {
+        "param": "pid",
+        "links": [
+          { "to": "product-analytics.trading-detail", "params": { "pid": "pid" } },
+          { "to": "products.edit", "params": { "id": "id" } },
+          { "to": "product-registrations.installations", "filters": { "product_id": "id" } },
+        ],
+      },
       "calls": {
         "products": {
           "operation": {

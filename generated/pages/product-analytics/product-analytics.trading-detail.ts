@@ -235,7 +235,14 @@ export const page: Page<Emitted> = {
     {
       "widget": "product-switcher",
       "slot": "header",
-      "props": { "param": "pid" },
+      "props": {
+        "param": "pid",
+        "links": [
+          { "to": "product-analytics.show", "params": { "pid": "pid" } },
+          { "to": "products.edit", "params": { "id": "id" } },
+          { "to": "orders.index", "filters": { "items.product_id": "id" } },
+        ],
+      },
       "calls": {
         "products": {
           "operation": {

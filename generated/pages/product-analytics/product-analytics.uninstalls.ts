@@ -11,7 +11,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "product_analytics_uninstalls_stats",
       "kind": "query",
-      "hash": "d46e4b4f8ed2e4f90ba7a91ff7554c8dcd835ffc48a584217402b9eae356a5d2",
+      "hash": "c63145b064739036c69db3bc426e46e5d372647e6690bae8fdc35b49bf9604cf",
       "variables": [
         "compare",
         "compare_from",
@@ -35,7 +35,7 @@ export const page: Page<Emitted> = {
     "needs": [["stats.uninstalls"], ["product_analytics"]],
   },
   "metrics": [
-    { "key": "uninstalls", "label": { "message": "metric.uninstalls" }, "format": "int", "better": "up" },
+    { "key": "uninstalls", "label": { "message": "metric.uninstalls" }, "format": "int", "better": "down" },
     { "key": "uninstall_rate", "label": { "message": "metric.uninstall_rate" }, "format": "percent", "better": "down" },
     { "key": "within_24h_rate", "label": { "message": "metric.within_24h_rate" }, "format": "percent", "better": "down" },
     { "key": "reason_rate", "label": { "message": "metric.reason_rate" }, "format": "percent", "better": "up" },
@@ -197,5 +197,50 @@ export const page: Page<Emitted> = {
   "refresh": null,
   "tabs": [],
   "toolbar": [],
-  "widgets": [{ "widget": "comment-feed", "slot": "side" }],
+  "widgets": [
+    {
+      "widget": "comment-feed",
+      "slot": "side",
+      "props": { "list": "product-registrations.uninstalls" },
+      "calls": {
+        "load": {
+          "operation": {
+            "name": "product_analytics_uninstalls_comment_feed_load",
+            "kind": "query",
+            "hash": "0263cbe65c1ac7bd62a6ccc4ed4a0d31b602d305b47b7a1cc6fcf905e092427b",
+            "variables": [
+              "compare",
+              "compare_from",
+              "compare_to",
+              "dim",
+              "filter",
+              "from",
+              "grain",
+              "metrics",
+              "page",
+              "part",
+              "per_page",
+              "q",
+              "sort",
+              "split",
+              "to",
+              "top",
+              "x",
+            ],
+          },
+          "needs": [["stats.uninstalls"], ["product_analytics"]],
+        },
+        "feedback": {
+          "operation": {
+            "name": "product_analytics_uninstalls_comment_feed_feedback",
+            "kind": "mutation",
+            "hash": "f597c77d9ed049c7f60d58b35f581df4c8c2da7667ab5239e1fdc3420fbe0812",
+            "variables": ["id", "input"],
+            "touches": ["feedback", "uninstallations"],
+          },
+          "needs": [["feedback.edit"]],
+        },
+      },
+    },
+  ],
 };

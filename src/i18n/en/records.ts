@@ -136,4 +136,6 @@ export const records: Record<keyof typeof zh, string> = {
   pin: 'Pin left',
   unpin: 'Unpin',
   droppedFromUrl: 'Ignored parts of the address that make no sense here: {{names}}',
+  showCharts: 'Show charts',
+  hideCharts: 'Hide charts',
 }

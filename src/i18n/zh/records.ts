@@ -135,4 +135,6 @@ export const records = {
   pin: '固定在左侧',
   unpin: '取消固定',
   droppedFromUrl: '地址中有无法识别的条件，已忽略：{{names}}',
+  showCharts: '展开图表',
+  hideCharts: '收起图表',
 } as const

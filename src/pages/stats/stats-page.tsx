@@ -1,17 +1,20 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Emitted, StatsPage as StatsDescriptor } from '../../../generated/types.ts'
+import type { Emitted, StatsPage as StatsDescriptor, WidgetUse } from '../../../generated/types.ts'
 import { useTitle } from '../../hooks/use-title.ts'
 import { ActionRoomProvider } from '../../records/actions/action-room-provider.tsx'
 import { Toolbar } from '../../records/actions/toolbar.tsx'
 import { useListState } from '../../records/address/use-list-state.ts'
 import { localise } from '../../records/labels/localise.ts'
 import { usePageTexts } from '../../records/labels/use-page-texts.ts'
-import { WidgetFrame } from '../../records/slots/widget-frame.tsx'
+import { WidgetSlot } from '../../records/slots/widget-slot.tsx'
+import { useWidgets } from '../../records/slots/widgets-context.ts'
 import { statsList } from '../../stats/address/stats-list.ts'
 import { statsParameters } from '../../stats/address/stats-parameters.ts'
 import { useReload } from '../../stats/data/use-reload.ts'
 import { StatsBoard } from '../../stats/stats-board.tsx'
+import { StatsRoomContext } from '../../stats/stats-room-context.ts'
+import { TodayStrip } from '../../stats/today/today-strip.tsx'
 import { useStatsRoom } from '../../stats/use-stats-room.ts'
 import type { PageProps } from '../page-props.ts'
 import { StatsTabs } from './stats-tabs.tsx'
@@ -30,7 +33,12 @@ function ReadyStats({ page, texts }: PageProps<StatsDescriptor<Emitted>>) {
   const label = usePageTexts(texts)
   const stats = useMemo(() => localise(page, label), [page, label])
   const list = useMemo(() => statsList(stats, stats.name), [stats])
-  const tabs = useMemo(() => shownTabs(stats), [stats])
+  const widgets = useWidgets()
+  const hasCode = useMemo(() => {
+    const names = new Set<string>(widgets?.names)
+    return ({ widget }: WidgetUse) => names.has(widget)
+  }, [widgets])
+  const tabs = useMemo(() => shownTabs(stats, hasCode), [stats, hasCode])
   const parameters = useMemo(() => statsParameters(stats, tabs), [stats, tabs])
   const title = useTitle()
   const address = useListState(list, parameters)
@@ -40,29 +48,49 @@ function ReadyStats({ page, texts }: PageProps<StatsDescriptor<Emitted>>) {
 
   const tab = tabs.find(({ key }) => key === address.extra['tab']) ?? tabs[0]
   const surroundings = useMemo(() => ({ list, title, reload }), [list, title, reload])
+  const about = { widgets: stats.widgets, record: null, reload }
+  const side = stats.widgets.some(({ slot }) => slot === 'side')
+  const board = (
+    <StatsBoard
+      room={room}
+      charts={chartsOf(stats, tab, hasCode)}
+      tabs={
+        tabs.length > 1 && (
+          <StatsTabs
+            tabs={tabs}
+            chosen={tab?.key}
+            onChoose={(key) => address.setExtra({ tab: key === tabs[0]?.key ? null : key }, 'push')}
+          />
+        )
+      }
+    >
+      {tab?.shows === 'widget' && widgets !== null && hasCode(tab.widget) && (
+        <widgets.Widget use={tab.widget} record={null} reload={reload} />
+      )}
+      <WidgetSlot {...about} slot="main" />
+    </StatsBoard>
+  )
   return (
     <ActionRoomProvider surroundings={surroundings}>
-      <div className="stats-page">
-        <header className="stats-heading">
-          <h1 id="page-title">{title}</h1>
-          <Toolbar actions={stats.toolbar} />
-        </header>
-        <WidgetFrame widgets={stats.widgets} record={null} reload={reload}>
-          <StatsBoard
-            room={room}
-            charts={chartsOf(stats, tabs, tab)}
-            tabs={
-              tabs.length > 1 && (
-                <StatsTabs
-                  tabs={tabs}
-                  chosen={tab?.key}
-                  onChoose={(key) => address.setExtra({ tab: key === tabs[0]?.key ? null : key }, 'push')}
-                />
-              )
-            }
-          />
-        </WidgetFrame>
-      </div>
+      <StatsRoomContext value={room}>
+        <div className="stats-page">
+          <header className="stats-heading">
+            <h1 id="page-title">{title}</h1>
+            <Toolbar actions={stats.toolbar} />
+          </header>
+          <WidgetSlot {...about} slot="header" />
+          {stats.today !== undefined && <TodayStrip room={room} metrics={stats.today} />}
+          {side ? (
+            <div className="stats-beside">
+              <div className="stats-main">{board}</div>
+              <WidgetSlot {...about} slot="side" />
+            </div>
+          ) : (
+            board
+          )}
+          <WidgetSlot {...about} slot="footer" />
+        </div>
+      </StatsRoomContext>
     </ActionRoomProvider>
   )
 }

@@ -12,6 +12,7 @@ import { listOf } from '../../records/list/list-descriptor.ts'
 import { RecordList } from '../../records/list/record-list.tsx'
 import { useViewedList } from '../../records/views/use-viewed-list.ts'
 import type { PageProps } from '../page-props.ts'
+import { ListChartsBar } from './list-charts-bar.tsx'
 import './table-page.css'
 
 /** A list of records, wholly from its descriptor; everything worth sharing stands in the address. */
@@ -22,7 +23,8 @@ export function TablePage(props: PageProps<TableDescriptor<Emitted>>) {
 
 function ReadyTable({ page, texts }: PageProps<TableDescriptor<Emitted>>) {
   const label = usePageTexts(texts)
-  const list = useViewedList(useMemo(() => listOf(localise(page, label)), [page, label]))
+  const shown = useMemo(() => localise(page, label), [page, label])
+  const list = useViewedList(useMemo(() => listOf(shown), [shown]))
   const title = useTitle()
   const others = useMemo(
     () => [...drawerParameters(page), layoutParameter(page.layouts, page.widgets)],
@@ -32,7 +34,17 @@ function ReadyTable({ page, texts }: PageProps<TableDescriptor<Emitted>>) {
   useRememberedAddress()
   return (
     <div className="table-page">
-      <RecordList list={list} address={address} title={title} heading={<h1 id="page-title">{title}</h1>} />
+      <RecordList
+        list={list}
+        address={address}
+        title={title}
+        heading={<h1 id="page-title">{title}</h1>}
+        above={
+          page.charts.length > 0 && (
+            <ListChartsBar page={shown} list={list} state={address.state} change={address.change} />
+          )
+        }
+      />
     </div>
   )
 }

@@ -49,12 +49,14 @@ export interface RecordListProps {
   readonly title: string
   /** Stands at the left of the tools: a heading, or tabs. */
   readonly heading: ReactNode
+  /** Stands between the filters and the rows. */
+  readonly above?: ReactNode
   /** Draws the rows; default: the grid as it is. */
   readonly grid?: ComponentType<ListGridProps>
 }
 
 /** A list with everything it offers, whoever shows it: a table page, the rows of a parent, a tab of a record. */
-export function RecordList({ list, address, title, heading, grid: Grid = ListGrid }: RecordListProps) {
+export function RecordList({ list, address, title, heading, above, grid: Grid = ListGrid }: RecordListProps) {
   const { state, change } = address
   const { device } = useSidebar()
   const [preferences, setPreferences] = usePreferences(list.name)
@@ -148,6 +150,7 @@ export function RecordList({ list, address, title, heading, grid: Grid = ListGri
         <WidgetSlot {...around} slot="header" />
         {list.cards.length > 0 && <SummaryCards cards={list.cards} summary={summary} />}
         <FilterBar list={list} state={state} change={change} search={search} />
+        {above}
         {widgetShown.length > 0 ? (
           <WidgetSlot {...around} widgets={widgetShown} slot="main" />
         ) : layoutShown !== undefined ? (

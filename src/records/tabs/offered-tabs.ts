@@ -6,7 +6,6 @@ import { mayShow } from '../slots/may-show.ts'
 export interface TabAbilities {
   readonly form: boolean
   readonly entry: boolean
-  readonly stats: boolean
   readonly charts: boolean
   /** Widgets that have code. */
   readonly widgets: readonly string[]
@@ -36,7 +35,7 @@ function isOffered(tab: Tab, held: readonly string[], abilities: TabAbilities): 
     case 'entry':
       return abilities.entry && may(tab.save) && (tab.load === null || may(tab.load))
     case 'stats':
-      return abilities.stats && may(tab.stats.load)
+      return may(tab.stats.load)
     case 'charts':
       return abilities.charts
     case 'widget':

@@ -12,7 +12,7 @@ import './tabs.css'
 
 /** The tabs of a record that the person may see; what one shows is loaded when it is opened. */
 export function RecordTabs(props: RecordTabsProps) {
-  const { tabs, record, parameter, renderForm, renderEntry, renderStats, renderCharts, otherwise } = props
+  const { tabs, record, parameter, renderForm, renderEntry, renderCharts, otherwise } = props
   const { t } = useTranslation('record')
   const { held } = usePermissions()
   const { search } = useLocation()
@@ -21,7 +21,6 @@ export function RecordTabs(props: RecordTabsProps) {
   const offered = offeredTabs(tabs, held, {
     form: renderForm !== undefined,
     entry: renderEntry !== undefined,
-    stats: renderStats !== undefined,
     charts: renderCharts !== undefined,
     widgets: room?.names ?? [],
   })

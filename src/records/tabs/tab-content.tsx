@@ -3,6 +3,7 @@ import type { Tab } from '../../../generated/types.ts'
 import { FactList } from '../header/fact-list.tsx'
 import { useWidgets } from '../slots/widgets-context.ts'
 import { readableCall } from './offered-tabs.ts'
+import { TabFigures } from './tab-figures.tsx'
 import type { RecordTabsProps } from './tab-props.ts'
 
 const TabList = lazy(() => import('./tab-list.tsx'))
@@ -36,7 +37,7 @@ function Content({ tab, record, ...render }: TabContentProps) {
     case 'entry':
       return render.renderEntry?.(tab)
     case 'stats':
-      return render.renderStats?.(tab.stats)
+      return <TabFigures stats={tab.stats} record={record} />
     case 'charts':
       return render.renderCharts?.(tab.charts)
     case 'widget': {

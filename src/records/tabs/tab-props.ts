@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { StatsBody, Tab } from '../../../generated/types.ts'
+import type { Tab } from '../../../generated/types.ts'
 import type { Row } from '../list/list-result.ts'
 
 export interface RecordTabsProps {
@@ -10,7 +10,6 @@ export interface RecordTabsProps {
   /** A tab that needs one of these is not there without it. */
   readonly renderForm?: () => ReactNode
   readonly renderEntry?: (tab: Extract<Tab, { readonly shows: 'entry' }>) => ReactNode
-  readonly renderStats?: (stats: StatsBody) => ReactNode
   readonly renderCharts?: (charts: readonly string[]) => ReactNode
   /** Asks for the record again. */
   readonly onReload?: () => void

@@ -7,7 +7,7 @@ import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { Finder } from '../finder/finder.tsx'
-import { readVisits, rememberVisit } from '../finder/visits.ts'
+import { readVisits, rememberVisit } from '../../data/visits.ts'
 
 const field = () => page.getByRole('combobox', { name: '搜索页面、记录和操作' })
 const options = () => [...document.querySelectorAll('.palette-option')]

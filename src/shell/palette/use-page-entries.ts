@@ -4,7 +4,7 @@ import { type PalettePage, palettePages } from '../../../generated/palette.ts'
 import { routes, sections } from '../../../generated/routes.ts'
 import { useLocale } from '../../hooks/use-locale.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
-import type { Visit } from '../finder/visits.ts'
+import type { Visit } from '../../data/visits.ts'
 import type { Entry } from './entry.ts'
 
 export interface PageEntries {

@@ -6,7 +6,7 @@ import { routes } from '../../../generated/routes.ts'
 import { useCompany } from '../../hooks/use-company.ts'
 import { useLocale } from '../../hooks/use-locale.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
-import type { Visit } from '../finder/visits.ts'
+import type { Visit } from '../../data/visits.ts'
 import type { Entry } from './entry.ts'
 
 const most = 6

@@ -5,7 +5,7 @@ import { pathOf, routes } from '../../../generated/routes.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useTransport } from '../../hooks/use-session.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
-import type { Visit } from '../finder/visits.ts'
+import type { Visit } from '../../data/visits.ts'
 import type { Entry, EntryGroup } from './entry.ts'
 import { type Found, type HitRow, findRecords } from './find-records.ts'
 

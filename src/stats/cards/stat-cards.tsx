@@ -9,14 +9,16 @@ import { StatCard } from './stat-card.tsx'
 
 export interface StatCardsProps {
   readonly room: StatsRoom
+  /** Metrics that this person is told. */
+  readonly keys: readonly string[]
   readonly answer: OperationState<StatAnswer>
 }
 
 /** The figures over the whole period; one chosen is drawn in the main chart. */
-export function StatCards({ room, answer: { data, error, fetching, reload } }: StatCardsProps) {
+export function StatCards({ room, keys, answer: { data, error, fetching, reload } }: StatCardsProps) {
   const { t } = useTranslation('stats')
   const { stats, main, metrics, choose } = room
-  const shown = stats.cards.flatMap((key) => stats.metrics.find((metric) => metric.key === key) ?? [])
+  const shown = keys.flatMap((key) => stats.metrics.find((metric) => metric.key === key) ?? [])
   const chosen = metrics.get(main)
   const isOnly = (key: string) => chosen?.length === 1 && chosen[0] === key
   if (data === undefined && error !== null) return <FailedList failure={error} onRetry={reload} />

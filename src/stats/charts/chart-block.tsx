@@ -11,6 +11,7 @@ import type { Picture } from './canvas/chart-canvas.tsx'
 import { ChartBody } from './chart-body.tsx'
 import { ChartHead } from './chart-head.tsx'
 import { ChartSkeleton } from './chart-skeleton.tsx'
+import type { PartTools } from './html/small-multiples.tsx'
 import { type ChartSource, type Chosen, planChart } from './model/chart-plan.ts'
 import { useChartContent } from './use-chart-content.ts'
 
@@ -30,6 +31,8 @@ export interface ChartBlockProps {
   /** Sets what is offered over curves: moving averages, running totals. */
   readonly onOption?: ListAddress['setExtra'] | undefined
   readonly wide: boolean
+  /** What can be done with the parts of small multiples. */
+  readonly parts?: PartTools
 }
 
 /** One chart with everything about it; it loads, fails and is empty by itself. */
@@ -88,6 +91,7 @@ export function ChartBlock(props: ChartBlockProps) {
           wide={wide}
           grain={scope.query.grain}
           onPeriod={props.onPeriod}
+          parts={props.parts}
         />
       )}
       {slow && <p className="stat-slow">{t('stillLoading')}</p>}

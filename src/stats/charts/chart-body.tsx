@@ -10,7 +10,7 @@ import type { Picture } from './canvas/chart-canvas.tsx'
 import { ChartSkeleton } from './chart-skeleton.tsx'
 import { FunnelSteps } from './html/funnel-steps.tsx'
 import { HeatTable } from './html/heat-table.tsx'
-import { SmallMultiples } from './html/small-multiples.tsx'
+import { type PartTools, SmallMultiples } from './html/small-multiples.tsx'
 import { WordCloud } from './html/word-cloud.tsx'
 import { Legend } from './legend.tsx'
 import type { ChartPlan } from './model/chart-plan.ts'
@@ -31,16 +31,17 @@ export interface ChartBodyProps {
   readonly wide: boolean
   readonly grain: Grain
   readonly onPeriod?: ((period: Period) => void) | undefined
+  readonly parts?: PartTools | undefined
 }
 
 /** The chart, or the table of its figures, or why there is neither. */
 export function ChartBody(props: ChartBodyProps) {
-  const { plan, content, isTable } = props
+  const { plan, content, isTable, parts } = props
   const { t } = useTranslation('stats')
   if (content === null) return <ChartSkeleton type={plan.type} />
   if (content.isEmpty) return <BlankState icon="chart" title={t('empty')} hint={t('emptyHint')} />
   if (isTable) return <SheetTable sheet={content.sheet} />
-  if (isPlain(plan.type)) return <PlainChart plan={plan} content={content} />
+  if (isPlain(plan.type)) return <PlainChart plan={plan} content={content} parts={parts} />
   return <DrawnChart {...props} content={content} />
 }
 
@@ -51,11 +52,17 @@ export function isPlain(type: ChartType): boolean {
 
 const plain = new Set<ChartType>(['funnel', 'heatmap', 'heat-table', 'calendar', 'words', 'small-multiples'])
 
-function PlainChart({ plan, content }: { readonly plan: ChartPlan; readonly content: ChartContent }) {
+interface PlainChartProps {
+  readonly plan: ChartPlan
+  readonly content: ChartContent
+  readonly parts: PartTools | undefined
+}
+
+function PlainChart({ plan, content, parts }: PlainChartProps) {
   const { data } = content
   if (plan.type === 'funnel') return <FunnelSteps data={data} />
   if (plan.type === 'words') return <WordCloud data={data} />
-  if (plan.type === 'small-multiples') return <SmallMultiples data={data} />
+  if (plan.type === 'small-multiples') return <SmallMultiples data={data} tools={parts} />
   return <HeatTable plan={plan} data={data} />
 }
 

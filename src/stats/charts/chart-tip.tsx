@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Pointed, Tip } from './model/tip.ts'
+import './chart-tip.css'
 
 /** What stands at the pointer. The canvas is told in words elsewhere: this is for those who point. */
 export function ChartTip({ tip, at }: { readonly tip: Tip; readonly at: Pointed }) {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ChartData } from './model/chart-data.ts'
 import { type ChartPlan, showsBefore } from './model/chart-plan.ts'
 import { otherSlot, slotsOf } from './model/colours.ts'
+import './legend.css'
 
 export interface LegendProps {
   readonly plan: ChartPlan

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { figureText } from './model/figure-text.ts'
 import type { Sheet } from './model/sheet.ts'
+import './sheet-table.css'
 
 /** The figures of a chart as a table. */
 export function SheetTable({ sheet }: { readonly sheet: Sheet }) {

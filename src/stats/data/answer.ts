@@ -24,7 +24,7 @@ export interface StatData {
   readonly rows: readonly StatRow[]
   readonly totals: Readonly<Record<string, unknown>> | null
   readonly cohorts?: readonly StatCohort[]
-  readonly texts?: { readonly words?: readonly StatWord[] } | null
+  readonly texts?: { readonly words?: readonly StatWord[]; readonly recent?: readonly StatText[] } | null
 }
 
 export interface StatCard {
@@ -63,6 +63,18 @@ export interface StatAnnotation {
 export interface StatCohort {
   readonly id: string
   readonly points: readonly StatPoint[]
+}
+
+/** Something that somebody wrote. */
+export interface StatText {
+  readonly id: number
+  readonly product: string
+  readonly reason: string | null
+  readonly text: string
+  readonly language: string
+  readonly country: string
+  readonly followup: string
+  readonly at: string
 }
 
 export interface StatWord {

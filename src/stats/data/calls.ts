@@ -23,6 +23,21 @@ export function cardsVariables(ref: OperationRef, scope: Scope, metrics: readonl
   return known(ref, { ...shared(ref, scope, false), part: 'cards', metrics: metrics.join(',') })
 }
 
+/** Free texts and their words. */
+export function textsVariables(ref: OperationRef, scope: Scope): Variables {
+  return known(ref, { ...shared(ref, scope, false), part: 'texts' })
+}
+
+/** Figures of one period by an axis, without a comparison. */
+export function seriesVariables(
+  ref: OperationRef,
+  scope: Scope,
+  x: string,
+  metrics: readonly string[],
+): Variables {
+  return known(ref, { ...shared(ref, scope, false), part: 'series', metrics: metrics.join(','), x })
+}
+
 export function chartVariables(plan: ChartPlan, scope: Scope): Variables {
   const { load, part, metrics, x, split, top } = plan
   const ref = load.operation
@@ -30,7 +45,7 @@ export function chartVariables(plan: ChartPlan, scope: Scope): Variables {
   const isCurve = x === 'date' && part === 'series' && plan.type === 'line'
   const all = shared(ref, scope, isCurve)
   if (part === 'cards') return known(ref, { ...all, part, metrics: keys })
-  if (part === 'texts') return known(ref, { ...all, part })
+  if (part === 'texts') return textsVariables(ref, scope)
   if (part === 'cohorts') return known(ref, { ...all, part: 'series', metrics: keys, x, cohort: '1' })
   return known(ref, {
     ...all,

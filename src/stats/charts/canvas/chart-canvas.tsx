@@ -9,6 +9,7 @@ import { type Look, colourOf, readLook } from './look.ts'
 import { optionOf } from './option-of.ts'
 import type { Drawing } from './options/drawing.ts'
 import { type Drag, onDrag, onPoint } from './pointer.ts'
+import './canvas.css'
 
 export interface Picture {
   readonly png: () => Promise<Blob | null>

@@ -3,6 +3,7 @@ import { formatNumber, formatPercent } from '../../../ui/format-number.ts'
 import type { ChartData, ChartSeries } from '../model/chart-data.ts'
 import { coloursOf, otherSlot } from '../model/colours.ts'
 import { figureText } from '../model/figure-text.ts'
+import './funnel.css'
 
 /** Each step as wide as what is left of the first, with how much of the step before it came so far. */
 export function FunnelSteps({ data }: { readonly data: ChartData }) {

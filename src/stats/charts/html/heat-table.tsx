@@ -5,6 +5,7 @@ import type { ChartData } from '../model/chart-data.ts'
 import type { ChartPlan } from '../model/chart-plan.ts'
 import { compactFigure, figureText } from '../model/figure-text.ts'
 import { type Matrix, type MatrixCell, matrixOf } from '../model/matrix.ts'
+import './heat.css'
 
 /** Figures in rows and columns, the darker the more. */
 export function HeatTable({ plan, data }: { readonly plan: ChartPlan; readonly data: ChartData }) {

@@ -1,4 +1,5 @@
 import type { ChartData } from '../model/chart-data.ts'
+import './words.css'
 
 const smallest = 13
 const largest = 34

@@ -1,5 +1,5 @@
 import type { Metric } from '../../../../generated/types.ts'
-import { type StatData, type StatPoint, type StatSeries, titleOf } from '../../data/answer.ts'
+import { type StatData, type StatPoint, type StatSeries, type StatValue, titleOf } from '../../data/answer.ts'
 import { todayIn } from '../../range/days.ts'
 import { type ChartPlan, mostSeries } from './chart-plan.ts'
 import { isAdditive, sumOf } from './figure-text.ts'
@@ -19,6 +19,8 @@ export interface ChartSeries {
   readonly id: string
   readonly label: string
   readonly metric: Metric
+  /** What it is the part of; absent: the series of a whole. */
+  readonly part?: StatValue
   readonly values: Figures
   /** At the same places of the period before; empty: nothing is compared. */
   readonly before: Figures
@@ -98,6 +100,7 @@ function seriesOf(one: StatSeries, plan: ChartPlan, { ids, isTime, locale, end }
     id: one.split?.id ?? metric.key,
     label: one.split === null ? metric.label : titleOf(one.split, locale),
     metric,
+    ...(one.split !== null && { part: one.split }),
     // What is still to come is not known; the API fills it with zeros.
     values: end < 0 ? values : values.map((value, index) => (index > end ? null : value)),
     before: one.compare.length === 0 ? [] : place(one.compare),

@@ -1,5 +1,5 @@
-import { type RouteName, isRouteName } from '../../../generated/routes.ts'
-import { storedValue } from '../../data/browser-storage.ts'
+import { type RouteName, isRouteName } from '../../generated/routes.ts'
+import { storedValue } from './browser-storage.ts'
 
 /** A page that somebody opened: its address without the query, which may hold what was searched for. */
 export interface Visit {

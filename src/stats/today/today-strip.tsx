@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../hooks/use-locale.ts'
+import { FailedList } from '../../records/states/failed-list.tsx'
+import { Change } from '../cards/change.tsx'
+import { changeOf, compactFigure, figureText } from '../charts/model/figure-text.ts'
+import { cardsVariables, type Scope } from '../data/calls.ts'
+import { usePart } from '../data/use-part.ts'
+import { addDays } from '../range/days.ts'
+import type { StatsRoom } from '../use-stats-room.ts'
+import './today.css'
+
+export interface TodayStripProps {
+  readonly room: StatsRoom
+  readonly metrics: readonly string[]
+}
+
+/** How today stands beside yesterday, whatever range is chosen. Yesterday is over, so it alone is compared. */
+export function TodayStrip({ room, metrics }: TodayStripProps) {
+  const { t } = useTranslation('stats')
+  const { locale } = useLocale()
+  const { stats, today, scope: around } = room
+  const scope = useMemo((): Scope => {
+    const period = { from: addDays(today, -2), to: today }
+    const query = { period, preset: 'custom', grain: 'day', compare: 'none', comparePeriod: null } as const
+    return { query, extra: {}, given: around.given }
+  }, [today, around.given])
+  const ref = stats.load.operation
+  const { data, error, reload } = usePart(ref, cardsVariables(ref, scope, metrics))
+  if (data === undefined && error !== null) return <FailedList slim failure={error} onRetry={reload} />
+  const cells = metrics.flatMap((key) => {
+    const metric = stats.metrics.find((one) => one.key === key)
+    const card = data?.data.cards.find((one) => one.key === key)
+    return metric === undefined || (data !== undefined && card === undefined) ? [] : [{ metric, card }]
+  })
+  if (cells.length === 0) return null
+  return (
+    <section className="stat-today" aria-label={t('todayAndYesterday')} aria-busy={data === undefined}>
+      <h2>{t('preset.today')}</h2>
+      <dl>
+        {cells.map(({ metric: { key, label, format, better }, card }) => {
+          const [before = null, yesterday = null, now = null] = card?.spark.slice(-3) ?? []
+          return (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd title={figureText(now, format)}>
+                {card === undefined ? (
+                  <span className="skeleton" />
+                ) : (
+                  <b>{compactFigure(now, format, locale)}</b>
+                )}
+              </dd>
+              <dd className="stat-today-before">
+                {card !== undefined && (
+                  <>
+                    {t('yesterdayWas', { value: compactFigure(yesterday, format, locale) })}
+                    <Change change={changeOf(yesterday, before)} better={better} />
+                  </>
+                )}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </section>
+  )
+}

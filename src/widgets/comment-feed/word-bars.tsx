@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import type { StatWord } from '../../stats/data/answer.ts'
+
+export interface WordBarsProps {
+  readonly words: readonly StatWord[]
+  readonly chosen: string | null
+  readonly onChoose: (word: string | null) => void
+}
+
+const mostShown = 8
+
+/** The words that occur in most comments. */
+export function WordBars({ words, chosen, onChoose }: WordBarsProps) {
+  const { t } = useTranslation('analytics')
+  const shown = words.slice(0, mostShown)
+  const most = Math.max(...shown.map(({ count }) => count))
+  return (
+    <ul className="comment-feed-words" aria-label={t('words')}>
+      {shown.map(({ word, count }) => (
+        <li key={word}>
+          <button
+            type="button"
+            aria-pressed={word === chosen}
+            onClick={() => onChoose(word === chosen ? null : word)}
+          >
+            <span className="comment-feed-bar" style={{ width: `${(count / most) * 100}%` }} />
+            <span dir="auto">{word}</span>
+            <b>{count}</b>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { menu } from '../../../generated/menu.ts'
+import { usePermissions } from '../../hooks/use-permissions.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/** Everything that the person may open from the menu, for who has not been anywhere yet. */
+export function PageGrid() {
+  const { t } = useTranslation(['dashboard', 'routes'])
+  const { canOpen } = usePermissions()
+  const { pathname } = useLocation()
+  const sections = menu
+    .map(({ section, entries }) => ({
+      section,
+      entries: entries.filter(({ route, path }) => path !== pathname && canOpen(route)),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+  if (sections.length === 0) return null
+  return (
+    <section className="quick-links-block" aria-label={t('pages')}>
+      <h2>{t('pages')}</h2>
+      <ul className="quick-links-pages">
+        {sections.flatMap(({ entries }) =>
+          entries.map(({ path, title, icon }) => (
+            <li key={path}>
+              <Link to={path}>
+                <Icon name={icon} size={16} />
+                {t(title, { ns: 'routes' })}
+              </Link>
+            </li>
+          )),
+        )}
+      </ul>
+    </section>
+  )
+}
