@@ -5,6 +5,8 @@ import { buildReport } from './vite/build-report.ts'
 import { chunkGroups } from './vite/chunk-groups.ts'
 import { leanBlueprintCss } from './vite/lean-blueprint-css.ts'
 import { leanBlueprintIcons } from './vite/lean-blueprint-icons.ts'
+import { leanBlueprintNames } from './vite/lean-blueprint-names.ts'
+import { leanSocket } from './vite/lean-socket.ts'
 import { precompress } from './vite/precompress.ts'
 import { serviceWorker } from './vite/service-worker.ts'
 
@@ -16,6 +18,8 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     leanBlueprintIcons(resolve(root, 'src/app/blueprint-icon-loader.ts')),
+    leanBlueprintNames(),
+    leanSocket(),
     serviceWorker(root, 'src/service-worker/service-worker.ts'),
     buildReport(root),
     precompress(),

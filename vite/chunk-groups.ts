@@ -1,3 +1,6 @@
+/** Long lists of options: a chunk of their own is named beside every page that imports it, which weighs more than they do. */
+const longLists = 'generated/options/[^/]+.ts'
+
 interface ChunkGroup {
   readonly name: string
   readonly test?: RegExp
@@ -11,7 +14,7 @@ interface ChunkGroup {
  */
 export const chunkGroups: ChunkGroup[] = [
   { name: 'base', tags: ['$initial'], priority: 30 },
-  moment('start', 25, ['src/app/routing/begin-page.ts', 'src/i18n/page-messages.ts']),
+  moment('start', 25, ['src/app/routing/begin-page.ts', 'src/i18n/page-messages.ts', longLists]),
   moment('console', 20, [
     'src/app/console-app.tsx',
     'src/shell/layout.tsx',

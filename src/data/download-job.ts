@@ -1,12 +1,10 @@
 import { type JobLinkResult, sessionOperations } from '../../generated/session.ts'
+import { followDownload } from './download-link.ts'
 import type { Transport } from './transport.ts'
 
 /** Downloads the file of a job by a link that opens for a short while. */
 export async function downloadJob(transport: Transport, id: number): Promise<void> {
   const answer = await transport.send<JobLinkResult>(sessionOperations.jobLink, { id })
   if (!answer) return
-  const link = document.createElement('a')
-  link.href = answer.data.url
-  link.download = ''
-  link.click()
+  followDownload(answer.data.url, '')
 }

@@ -1,4 +1,5 @@
 import type { OperationRef } from '../../generated/types.ts'
+import { onlyCopy } from './only-copy.ts'
 import type { Transport } from './transport.ts'
 
 /** What one person likes, by page: on the server, with a copy in the browser so that it is there at once. */
@@ -26,6 +27,13 @@ export const savingDelay = 2000
 
 type Pages = Readonly<Record<string, unknown>>
 
+const preferencesKey = 'console.preferences.'
+
+/** What was stored for a page by the one person who uses this browser, before it is known who that is. */
+export function personalCopy(page: string): unknown {
+  return pagesOf(onlyCopy((key) => key.startsWith(preferencesKey)))[page]
+}
+
 interface PreferencesResult {
   readonly data: { readonly column_prefs: unknown }
 }
@@ -33,7 +41,7 @@ interface PreferencesResult {
 /** The last write wins; what was changed here and is not sent yet is newer than what the server says. */
 export function createPersonal(settings: PersonalSettings): Personal {
   const { userId, transport, load, save, storage = localStorage, schedule = later } = settings
-  const key = `console.preferences.${userId}`
+  const key = preferencesKey + String(userId)
   const listeners = new Set<() => void>()
   const changed = new Set<string>()
   let pages = readCopy(storage, key)
@@ -96,7 +104,15 @@ function kept(old: Pages, next: Pages): Pages {
 
 function readCopy(storage: Pick<Storage, 'getItem'>, key: string): Pages {
   try {
-    return asPages(JSON.parse(storage.getItem(key) ?? '{}'))
+    return pagesOf(storage.getItem(key))
+  } catch {
+    return {}
+  }
+}
+
+function pagesOf(text: string | null): Pages {
+  try {
+    return asPages(JSON.parse(text ?? '{}'))
   } catch {
     return {}
   }

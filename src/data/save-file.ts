@@ -1,3 +1,4 @@
+import { followDownload } from './download-link.ts'
 import type { Transport } from './transport.ts'
 
 /** Fetches a file of the API and gives it to the browser to save, under the name that the API says. */
@@ -9,12 +10,10 @@ export async function downloadFile(transport: Transport, path: string, signal?: 
 
 /** Gives the browser something to save. */
 export function saveFile(content: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(content)
-  link.download = name
-  link.click()
+  const href = URL.createObjectURL(content)
+  followDownload(href, name)
   // The browser has its own hold on the content once the click was handled.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  setTimeout(() => URL.revokeObjectURL(href), 60_000)
 }
 
 /** RFC 6266: the name in UTF-8 is better than the plain one. */

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../records/list/list-result.ts'
+import { useRecord } from '../records/record/use-record.ts'
 import { FailedList } from '../records/states/failed-list.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import type { RecordFormProps } from './record-form-props.ts'
 import { RecordFormView } from './record-form-view.tsx'
 import { useRecordForm } from './use-record-form.ts'
-import { useRecord } from './use-record.ts'
 
 /**
  * A form of one record, wholly from its descriptor: loads it, holds and checks what is typed, saves it, keeps drafts, and asks before
@@ -16,7 +16,7 @@ export function RecordForm(props: RecordFormProps) {
   const { ready } = useTranslation(['forms', 'fields'])
   const loaded = useRecord(given === undefined ? load : null, row)
   const record = given ?? loaded.record
-  if (loaded.error !== null) return <FailedList failure={loaded.error} onRetry={loaded.reload} />
+  if (loaded.failure !== null) return <FailedList failure={loaded.failure} onRetry={loaded.reload} />
   if (record === undefined || !ready) return <FormSkeleton groups={groups} />
   return <LoadedForm key={props.formKey} {...props} loaded={record} />
 }

@@ -13,7 +13,7 @@ export interface LoadedValidator {
 export function useValidator(name: ValidatorName | undefined): LoadedValidator {
   const loaded = useRef<Validator | null>(null)
   const load = useCallback(async () => {
-    const validate = await loadValidator(name ?? null)
+    const validate = await loadValidator(name)
     loaded.current = validate
     return validate
   }, [name])

@@ -2,7 +2,8 @@ import { useCallback } from 'react'
 import { type ChangePasswordVariables, sessionOperations } from '../../generated/session.ts'
 import { OperationFailure } from '../data/errors.ts'
 import { reloadUser } from '../machines/session-state.ts'
-import { useActor, useSession, useTransport } from './use-session.ts'
+import { useSessionState } from './use-session-state.ts'
+import { useActor, useTransport } from './use-session.ts'
 
 export type PasswordChange = NonNullable<ChangePasswordVariables['input']>
 
@@ -18,8 +19,8 @@ export interface PasswordControl {
 export function useChangePassword(): PasswordControl {
   const auth = useActor('auth')
   const transport = useTransport()
-  const username = useSession('auth', (state) => state.context.user?.username ?? null)
-  const isDue = useSession('auth', (state) => state.context.user?.mustChangePassword ?? false)
+  const username = useSessionState('auth', (state) => state.context.user?.username ?? null)
+  const isDue = useSessionState('auth', (state) => state.context.user?.mustChangePassword ?? false)
   const change = useCallback(
     async (input: PasswordChange) => {
       try {

@@ -1,7 +1,8 @@
 import { useCallback, useMemo } from 'react'
 import { localAddress } from '../data/sign-in-address.ts'
 import type { Company } from '../machines/identity.ts'
-import { useActor, useSession, useUnsavedWorkOfSession } from './use-session.ts'
+import { useSessionState } from './use-session-state.ts'
+import { useActor, useUnsavedWorkOfSession } from './use-session.ts'
 
 export interface CompanyChoice {
   readonly current: Company | null
@@ -16,9 +17,9 @@ export interface CompanyChoice {
 export function useCompany(): CompanyChoice {
   const actor = useActor('company')
   const work = useUnsavedWorkOfSession()
-  const current = useSession('company', (state) => state.context.current)
-  const companies = useSession('company', (state) => state.context.companies)
-  const prompt = useSession('company', (state) => state.hasTag('prompt'))
+  const current = useSessionState('company', (state) => state.context.current)
+  const companies = useSessionState('company', (state) => state.context.companies)
+  const prompt = useSessionState('company', (state) => state.hasTag('prompt'))
   return useMemo(
     () => ({
       current,

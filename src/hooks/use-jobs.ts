@@ -1,7 +1,8 @@
 import { useCallback } from 'react'
 import { downloadJob } from '../data/download-job.ts'
 import { type Job, type JobsEvent, runningJobs } from '../machines/jobs.ts'
-import { useActor, useSession, useTransport } from './use-session.ts'
+import { useSessionState } from './use-session-state.ts'
+import { useActor, useTransport } from './use-session.ts'
 
 export interface Jobs {
   readonly jobs: readonly Job[]
@@ -14,8 +15,8 @@ export interface Jobs {
 /** The background jobs of the signed-in user. */
 export function useJobs(): Jobs {
   const actor = useActor('jobs')
-  const jobs = useSession('jobs', (state) => state.context.jobs)
-  const isOpen = useSession('jobs', (state) => state.hasTag('open'))
+  const jobs = useSessionState('jobs', (state) => state.context.jobs)
+  const isOpen = useSessionState('jobs', (state) => state.hasTag('open'))
   const send = useCallback((event: JobsEvent) => actor.send(event), [actor])
   const transport = useTransport()
   // A refusal was shown by the transport.

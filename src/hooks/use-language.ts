@@ -2,7 +2,8 @@ import { useMemo } from 'react'
 import type { Language } from '../machines/identity.ts'
 import { contentLanguage } from '../machines/language.ts'
 import { useCurrentRoute } from './use-route.ts'
-import { useActor, useSession, useUnsavedWorkOfSession } from './use-session.ts'
+import { useSessionState } from './use-session-state.ts'
+import { useActor, useUnsavedWorkOfSession } from './use-session.ts'
 
 export interface LanguageChoice {
   /** The company has more than one language and the route allows the choice (specification §2). */
@@ -18,8 +19,8 @@ export function useLanguage(): LanguageChoice {
   const actor = useActor('language')
   const work = useUnsavedWorkOfSession()
   const route = useCurrentRoute()
-  const chosen = useSession('language', (state) => state.context.current)
-  const languages = useSession('language', (state) => state.context.languages)
+  const chosen = useSessionState('language', (state) => state.context.current)
+  const languages = useSessionState('language', (state) => state.context.languages)
   const { mark: current, isChoice } = contentLanguage({ current: chosen, languages })
   const visible = isChoice && route?.showLanguage === true
   return useMemo(

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { DrawerContext, DrawerEvent } from '../machines/drawer-context.ts'
-import { useActor, useSession } from './use-session.ts'
+import { useSessionState } from './use-session-state.ts'
+import { useActor } from './use-session.ts'
 
 export interface MessageDrawer extends DrawerContext {
   readonly isOpen: boolean
@@ -12,11 +13,11 @@ export interface MessageDrawer extends DrawerContext {
 
 export function useMessageDrawer(): MessageDrawer {
   const actor = useActor('drawer')
-  const context = useSession('drawer', (state) => state.context)
-  const isOpen = useSession('drawer', (state) => state.hasTag('open'))
-  const isLoading = useSession('drawer', (state) => state.hasTag('loading'))
-  const isConfirming = useSession('drawer', (state) => state.hasTag('confirming'))
-  const isDeleting = useSession('drawer', (state) => state.hasTag('deleting'))
+  const context = useSessionState('drawer', (state) => state.context)
+  const isOpen = useSessionState('drawer', (state) => state.hasTag('open'))
+  const isLoading = useSessionState('drawer', (state) => state.hasTag('loading'))
+  const isConfirming = useSessionState('drawer', (state) => state.hasTag('confirming'))
+  const isDeleting = useSessionState('drawer', (state) => state.hasTag('deleting'))
   return useMemo(
     () => ({
       ...context,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type RouteName, routes } from '../../generated/routes.ts'
 import { isPermitted } from '../data/permissions.ts'
-import { useSession } from './use-session.ts'
+import { useSessionState } from './use-session-state.ts'
 
 export interface Permissions {
   /** True when one of the keys is held, the list is empty, or the user is admin (specification §6). */
@@ -12,7 +12,7 @@ export interface Permissions {
 }
 
 export function usePermissions(): Permissions {
-  const held = useSession('auth', (state) => state.context.user?.permissions ?? none)
+  const held = useSessionState('auth', (state) => state.context.user?.permissions ?? none)
   return useMemo(
     () => ({
       held,

@@ -1,5 +1,4 @@
-import { createContext, use, useCallback, useSyncExternalStore } from 'react'
-import type { AnyActorRef, SnapshotFrom } from 'xstate'
+import { createContext, use } from 'react'
 import type { AheadTransport } from '../data/ahead.ts'
 import type { Transport } from '../data/transport.ts'
 import type { UnsavedWork } from '../data/unsaved-work.ts'
@@ -24,7 +23,7 @@ export function useActor<K extends keyof Actors>(name: K): Actors[K] {
 }
 
 /** The login page has those of the session only. */
-type Actors = SessionActors & LiveActors
+export type Actors = SessionActors & LiveActors
 
 /** For calls that are no query of a page and no step of a machine. */
 export function useTransport(): Transport {
@@ -39,20 +38,4 @@ function useWholeSession(): Session & Partial<LiveActors> {
   const session = use(SessionContext)
   if (!session) throw new Error('the session is missing: render below <SessionContext>')
   return session
-}
-
-/** Reads a machine. `select` answers the same value for the same state: a part of it, not something new. */
-export function useSession<K extends keyof Actors, T>(
-  name: K,
-  select: (state: SnapshotFrom<Actors[K]>) => T,
-): T {
-  const actor: AnyActorRef = useActor(name)
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const subscription = actor.subscribe(listener)
-      return () => subscription.unsubscribe()
-    },
-    [actor],
-  )
-  return useSyncExternalStore(subscribe, () => select(actor.getSnapshot()))
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { useActor, useSession } from './use-session.ts'
+import { useSessionState } from './use-session-state.ts'
+import { useActor } from './use-session.ts'
 
 export interface Sidebar {
   readonly opened: boolean
@@ -12,9 +13,9 @@ export interface Sidebar {
 
 export function useSidebar(): Sidebar {
   const actor = useActor('sidebar')
-  const opened = useSession('sidebar', (state) => state.context.opened)
-  const withoutAnimation = useSession('sidebar', (state) => state.context.withoutAnimation)
-  const device = useSession('sidebar', (state) => state.context.device)
+  const opened = useSessionState('sidebar', (state) => state.context.opened)
+  const withoutAnimation = useSessionState('sidebar', (state) => state.context.withoutAnimation)
+  const device = useSessionState('sidebar', (state) => state.context.device)
   return useMemo(
     () => ({
       opened,

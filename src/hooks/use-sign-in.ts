@@ -1,6 +1,7 @@
+import { useCallback, useSyncExternalStore } from 'react'
 import type { Credentials } from '../machines/auth-context.ts'
 import type { Refusal } from '../machines/refusal.ts'
-import { useActor, useSession } from './use-session.ts'
+import { useActor } from './use-session.ts'
 
 export interface SignIn {
   /** From the click until the console stands. */
@@ -10,9 +11,20 @@ export interface SignIn {
   readonly signIn: (credentials: Credentials) => void
 }
 
+/** Without `useSessionState`: the login page has no room for the library that the console's hooks read machines with. */
 export function useSignIn(): SignIn {
   const auth = useActor('auth')
-  const busy = useSession('auth', (state) => !state.matches('loggedOut'))
-  const refusal = useSession('auth', (state) => state.context.refusal)
-  return { busy, refusal, signIn: (credentials) => auth.send({ type: 'auth.signIn', ...credentials }) }
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const subscription = auth.subscribe(listener)
+      return () => subscription.unsubscribe()
+    },
+    [auth],
+  )
+  const state = useSyncExternalStore(subscribe, () => auth.getSnapshot())
+  return {
+    busy: !state.matches('loggedOut'),
+    refusal: state.context.refusal,
+    signIn: (credentials) => auth.send({ type: 'auth.signIn', ...credentials }),
+  }
 }

@@ -1,4 +1,4 @@
-import { useSession } from './use-session.ts'
+import { useSessionState } from './use-session-state.ts'
 
 export interface Profile {
   readonly id: number
@@ -10,7 +10,7 @@ export interface Profile {
 
 /** The signed-in person. Only below the layout, where the user is always loaded. */
 export function useUser(): Profile {
-  const user = useSession('auth', (state) => state.context.user)
+  const user = useSessionState('auth', (state) => state.context.user)
   if (!user) throw new Error('useUser needs a signed-in user: use it below the layout')
   return user
 }

@@ -2,25 +2,30 @@ import type { Call, Emitted, Page } from '../../generated/types.ts'
 import type { ExpectedCall } from '../data/ahead.ts'
 import { resolveSources } from '../records/actions/subject.ts'
 import { localise } from '../records/labels/localise.ts'
+import { asRemembered } from '../records/list/as-remembered.ts'
 import { listCalls } from '../records/list/list-calls.ts'
 import { listOf } from '../records/list/list-descriptor.ts'
 import { treeVariables } from './tree/tree-calls.ts'
 
 type Params = Readonly<Record<string, string>>
 
-/** What a page will ask as soon as it is shown at an address, known from its descriptor alone. */
+/**
+ * What a page will ask as soon as it is shown at an address, known from its descriptor, and from what this browser remembers of the lists
+ * of the company.
+ */
 export async function firstCalls(
   page: Page<Emitted>,
   search: string,
   params: Params = {},
+  company = 0,
 ): Promise<readonly ExpectedCall[]> {
   switch (page.kind) {
     case 'table':
-      return listCalls(listOf(localise(page, keyItself)), search, params)
+      return listCalls(asRemembered(listOf(localise(page, keyItself)), company), search, params)
     case 'nested-table':
       return [
         ...recordCalls(page.parent.load, params),
-        ...listCalls(listOf(localise(page, keyItself)), search, params),
+        ...listCalls(asRemembered(listOf(localise(page, keyItself)), company), search, params),
       ]
     case 'detail':
     case 'form':

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
-import { useActor, useSession } from '../hooks/use-session.ts'
+import { useSessionState } from '../hooks/use-session-state.ts'
+import { useActor } from '../hooks/use-session.ts'
 import { Icon } from '../ui/icon.tsx'
 import './banner.css'
 
@@ -8,9 +9,9 @@ import './banner.css'
 export function Banner() {
   const { t } = useTranslation('shell')
   const deployment = useActor('deployment')
-  const isOffline = useSession('network', (state) => state.hasTag('offline'))
-  const isUnreachable = useSession('network', (state) => state.hasTag('unreachable'))
-  const isOutdated = useSession('deployment', (state) => state.hasTag('outdated'))
+  const isOffline = useSessionState('network', (state) => state.hasTag('offline'))
+  const isUnreachable = useSessionState('network', (state) => state.hasTag('unreachable'))
+  const isOutdated = useSessionState('deployment', (state) => state.hasTag('outdated'))
   const trouble = isOffline ? t('bannerOffline') : isUnreachable ? t('bannerUnreachable') : null
   return (
     <output className="banners">

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { product } from '../../generated/routes.ts'
 import { useCompany } from '../hooks/use-company.ts'
-import { useSession } from '../hooks/use-session.ts'
+import { useSessionState } from '../hooks/use-session-state.ts'
 import { JobsTray } from './jobs/jobs-tray.tsx'
 
 /** Fixed at the bottom: the product, the brand one works in, and whether the network is there. */
 export function FooterBar() {
   const { t } = useTranslation('shell')
   const { current } = useCompany()
-  const online = useSession('network', (state) => state.matches('online'))
+  const online = useSessionState('network', (state) => state.matches('online'))
   return (
     <footer className="shell-footer">
       <span>{product}</span>

@@ -15,3 +15,10 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): boolean {
   items.at(next)?.focus()
   return true
 }
+
+/** Left and right move the focus from a tab to the one beside it. */
+export function moveFocusBeside({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
+  const { previousElementSibling: previous, nextElementSibling: next } = currentTarget
+  const tab = { ArrowLeft: previous, ArrowRight: next }[key]
+  if (tab instanceof HTMLElement) tab.focus()
+}

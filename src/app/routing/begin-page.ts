@@ -28,7 +28,8 @@ export async function beginCalls(session: Session, route: RouteNode, at: Place):
   if (!mayAsk(session)) return
   const page = await loadDescriptor(route.name).catch(() => null)
   if (page === null) return
-  const expected = await firstCalls(page, at.search, paramsAt(route.path, at.pathname))
+  const company = session.company.getSnapshot().context.stored?.id
+  const expected = await firstCalls(page, at.search, paramsAt(route.path, at.pathname), company)
   const calls = expected.map(({ ref, variables }) => ({
     ref,
     variables: { ...languageOf(session, route, ref), ...variables },

@@ -7,6 +7,7 @@ export const palette: Record<keyof typeof zh, string> = {
   recent: 'Recently opened',
   pages: 'Pages',
   actions: 'Actions',
+  here: 'On this page',
   busy: 'Searching records…',
   count: '{{number}} results',
   allResults: 'All results ({{number}})',

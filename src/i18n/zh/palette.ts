@@ -6,6 +6,7 @@ export const palette = {
   recent: '最近访问',
   pages: '页面',
   actions: '操作',
+  here: '本页操作',
   busy: '正在查找记录…',
   count: '{{number}} 条结果',
   allResults: '全部结果（{{number}} 条）',

@@ -30,7 +30,8 @@ function ReadyPage({ page, texts }: PageProps<Descriptor<Emitted>>) {
   const { load, facts, rowTitle, header, resource, tabs, side } = shown
   const backTo = useCurrentRoute()?.activeMenu ?? null
   const isNarrow = useSidebar().device === 'mobile'
-  const { record, failure, isMissing, reload } = useRecord(load)
+  const { failure, isMissing, reload, ...loaded } = useRecord(load)
+  const record = loaded.record ?? undefined
   if (isMissing) return <MissingRecord />
   const id = load.given?.['id']
   const panel = side !== null && record !== undefined && (

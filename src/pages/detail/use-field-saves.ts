@@ -56,7 +56,7 @@ export function useFieldSaves(save: Submission, record: Row, onReload: () => voi
     const known = updated === '' ? body : { ...body, updated_at: updated }
     const request = submissionRequest(save, subject, known)
     if (request === null) return
-    const validate = await loadValidator(save.validator ?? null)
+    const validate = await loadValidator(save.validator)
     const found = validate === null ? {} : problemsOf(validate, bodyOf(request), [field])
     if (Object.keys(found).length > 0) {
       failed(Object.values(found).flat())

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useLocation, useParams } from 'react-router'
-import { routes } from '../../../generated/routes.ts'
+import { useParams } from 'react-router'
 import type { Emitted, FormPage as FormDescriptor } from '../../../generated/types.ts'
 import { FormSkeleton } from '../../forms/form-skeleton.tsx'
-import { useRecord } from '../../forms/use-record.ts'
 import { localise } from '../../records/labels/localise.ts'
 import { usePageTexts } from '../../records/labels/use-page-texts.ts'
+import { MissingRecord } from '../../records/record/missing-record.tsx'
+import { useRecord } from '../../records/record/use-record.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
 import type { PageProps } from '../page-props.ts'
 import { FormHeader } from './form-header.tsx'
@@ -23,20 +23,18 @@ function ReadyForm({ page, texts }: PageProps<FormDescriptor<Emitted>>) {
   const label = usePageTexts(texts)
   const form = useMemo(() => localise(page, label), [page, label])
   const params = useParams()
-  const { pathname, search } = useLocation()
-  const { record, error, reload } = useRecord(form.load)
-  if (error?.status === 404)
-    return <Navigate replace to={`${routes['404'].path}?from=${encodeURIComponent(pathname + search)}`} />
+  const { record, failure, isMissing, reload } = useRecord(form.load)
+  if (isMissing) return <MissingRecord />
   const formKey = [form.name, ...Object.values(params)].join(':')
   return (
     <div className="form-page">
       {record === undefined ? (
         <>
           <FormHeader page={form} record={undefined} onReload={reload} />
-          {error === null ? (
+          {failure === null ? (
             <FormSkeleton groups={form.groups} />
           ) : (
-            <FailedList failure={error} onRetry={reload} />
+            <FailedList failure={failure} onRetry={reload} />
           )}
         </>
       ) : (

@@ -32,7 +32,8 @@ function ReadyPage({ page, texts }: PageProps<Descriptor<Emitted>>) {
   const { parent, name } = shown
   const backTo = useCurrentRoute()?.activeMenu ?? null
   const title = useTitle()
-  const { record, failure, isMissing, reload } = useRecord(parent.load)
+  const { failure, isMissing, reload, ...loaded } = useRecord(parent.load)
+  const record = loaded.record ?? undefined
   useRememberedAddress()
   if (isMissing) return <MissingRecord />
   const parameter = parameterOf(shown)

@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import type { SearchGroup, SearchPage } from '../../../generated/types.ts'
@@ -6,6 +5,7 @@ import { useOperation } from '../../hooks/use-operation.ts'
 import type { Row } from '../../records/list/list-result.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
 import '../../records/tabs/tabs.css'
+import { moveFocusBeside } from '../../ui/move-focus.ts'
 import type { Criteria } from './criteria.ts'
 import { GroupRows } from './group-rows.tsx'
 import { NothingFound } from './nothing-found.tsx'
@@ -49,7 +49,7 @@ export function FoundGroups({ page, criteria }: FoundGroupsProps) {
             tabIndex={group === open.group ? 0 : -1}
             preventScrollReset
             replace
-            onKeyDown={moveFocus}
+            onKeyDown={moveFocusBeside}
             to={addressOf(group)}
           >
             {group.label} <span className="search-count">{rows.length}</span>
@@ -59,10 +59,4 @@ export function FoundGroups({ page, criteria }: FoundGroupsProps) {
       <GroupRows key={open.group.key} page={page} group={open.group} rows={open.rows} onReload={reload} />
     </section>
   )
-}
-
-function moveFocus({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
-  const { previousElementSibling: previous, nextElementSibling: next } = currentTarget
-  const tab = { ArrowLeft: previous, ArrowRight: next }[key]
-  if (tab instanceof HTMLElement) tab.focus()
 }

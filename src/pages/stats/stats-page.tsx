@@ -16,10 +16,10 @@ import { StatsBoard } from '../../stats/stats-board.tsx'
 import { StatsRoomContext } from '../../stats/stats-room-context.ts'
 import { TodayStrip } from '../../stats/today/today-strip.tsx'
 import { useStatsRoom } from '../../stats/use-stats-room.ts'
+import { useEvery } from '../../ui/use-every.ts'
 import type { PageProps } from '../page-props.ts'
 import { StatsTabs } from './stats-tabs.tsx'
 import { chartsOf, shownTabs } from './tabs.ts'
-import { useEvery } from './use-every.ts'
 import './stats-page.css'
 
 /** Figures of a company, wholly from their descriptor; everything worth sharing stands in the address. */

@@ -45,7 +45,7 @@ export function useTreeCells({ update }: TreePage, rows: readonly Row[], onStale
     save: async (row, { key, edit }, value) => {
       if (update === null || edit === undefined) return []
       const request = cellRequest(update, row, subject, { [edit.field]: value })
-      const validate = await loadValidator(update.validator ?? null)
+      const validate = await loadValidator(update.validator)
       if (request === null || validate === null) return []
       const problems = problemsOf(validate, bodyOf(request), [edit])[edit.field] ?? []
       if (problems.length > 0) return problems

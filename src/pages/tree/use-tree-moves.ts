@@ -48,7 +48,7 @@ export function useTreeMoves(page: TreePage, rows: readonly Row[], onStale: () =
     const places = changedPlaces(nodes, after, page)
     if (places.length === 0) return
     setMoved({ of: rows, nodes: after })
-    const validate = await loadValidator(reorder.validator ?? null)
+    const validate = await loadValidator(reorder.validator)
     const body = withVersion({ nodes: places }, newestVersion(nodes), validate)
     const request = submissionRequest(reorder, subject, body)
     const outcome = request === null ? null : await send(request)

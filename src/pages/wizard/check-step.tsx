@@ -72,7 +72,7 @@ function useAsked(call: WizardStep['call'], body: Readonly<Record<string, unknow
     if (call === null) return undefined
     const abort = new AbortController()
     const ask = async () => {
-      const known = knownTo(await loadValidator(call.validator ?? null), JSON.parse(question).body)
+      const known = knownTo(await loadValidator(call.validator), JSON.parse(question).body)
       const request = submissionRequest(call, subject.current, known)
       if (request === null || abort.signal.aborted) return
       const { ref, variables } = request

@@ -54,7 +54,7 @@ export function useWizard(page: WizardPage) {
 
   /** What is wrong with this step alone; nothing when it may be left. */
   const check = async (of: WizardStep): Promise<boolean> => {
-    const validate = await loadValidator(page.submit.validator ?? null)
+    const validate = await loadValidator(page.submit.validator)
     const fields = shownFields(of, values)
     const all = validate === null ? {} : problemsOf(validate, bodyOfWizard(page, values), fields)
     const found = Object.fromEntries(fields.flatMap(({ field }) => (all[field] ? [[field, all[field]]] : [])))

@@ -3,11 +3,9 @@ import { Link } from 'react-router'
 import type { Action } from '../../../generated/types.ts'
 import { usePrefetch } from '../../hooks/use-prefetch.ts'
 import type { Row } from '../list/list-result.ts'
-import { actionPath } from './action-link.ts'
+import { addressOf } from './action-link.ts'
 import { useActionRoom } from './action-room.ts'
-import type { Subject } from './subject.ts'
 import { useSubject } from './use-subject.ts'
-import { visitAddress } from './visit-address.ts'
 
 export interface ActionItemProps {
   readonly action: Action
@@ -82,11 +80,4 @@ export function ActionItem({
       {children}
     </button>
   )
-}
-
-/** Undefined: it leads nowhere, it does something; null: the row has nothing to lead to. */
-function addressOf(action: Action, subject: Subject): string | null | undefined {
-  if (action.does === 'open') return actionPath(action, subject)
-  if (action.does === 'visit') return visitAddress(action, subject)
-  return undefined
 }

@@ -1,7 +1,8 @@
 import { pathOf } from '../../../generated/routes.ts'
 import type { Action, RouteAction, Source } from '../../../generated/types.ts'
 import { asText } from '../conditions/conditions.ts'
-import { type Given, resolveSources } from './subject.ts'
+import { type Given, type Subject, resolveSources } from './subject.ts'
+import { visitAddress } from './visit-address.ts'
 
 /** Address that an action leads to, with what row and route hand on; null when they lack some of it (an order that there is none of). */
 export function actionPath({ to, params, filters = {}, search }: RouteAction, given: Given): string | null {
@@ -31,3 +32,10 @@ function textsFrom(
 
 /** Links are what the table follows by itself. */
 export const isRouteAction = (action: Action): action is RouteAction => action.does === 'open'
+
+/** Where an action leads; undefined: nowhere, it does something; null: the row has nothing to lead to. */
+export function addressOf(action: Action, subject: Subject): string | null | undefined {
+  if (action.does === 'open') return actionPath(action, subject)
+  if (action.does === 'visit') return visitAddress(action, subject)
+  return undefined
+}

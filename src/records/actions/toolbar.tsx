@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ActionItem } from './action-item.tsx'
 import { useOfferedActions } from './row-actions.tsx'
+import { usePaletteActions } from './use-palette-actions.ts'
 import './actions.css'
 import './toolbar.css'
 
@@ -15,6 +16,7 @@ const inSight = 4
 export function Toolbar({ actions }: { readonly actions: readonly Action[] }) {
   const { t } = useTranslation('records')
   const offered = useOfferedActions(actions)
+  usePaletteActions(actions, null)
   if (offered.length === 0) return null
   const shown = offered.length > inSight ? offered.slice(0, inSight - 1) : offered
   const rest = offered.slice(shown.length)

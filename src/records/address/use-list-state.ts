@@ -46,28 +46,28 @@ export function useListState(list: ListDescriptor, others = none, scope: Address
   if (pending !== null && pending.search !== search) setPending(null)
   const state = pending?.search === search ? pending.state : read.state
 
-  const latest = useRef({ state, search, extra: read.extra })
+  const latest = useRef({ list, state, search, extra: read.extra })
   useEffect(() => {
-    latest.current = { state, search, extra: read.extra }
+    latest.current = { list, state, search, extra: read.extra }
   })
   const change = useCallback<ChangeState>(
     (next, step) => {
-      const { state, search, extra } = latest.current
+      const { list, state, search, extra } = latest.current
       const changed = next(state)
-      latest.current = { state: changed, search, extra }
-      setPending(latest.current)
+      latest.current = { list, state: changed, search, extra }
+      setPending({ state: changed, search })
       const own = writeListAddress(list, changed, extra)
       void navigate(
         { search: wholeAddress(own, partOfAddress(search, scope).others, scope) },
         { replace: step === 'replace', preventScrollReset: true },
       )
     },
-    [list, navigate, scope],
+    [navigate, scope],
   )
 
   const setExtra = useCallback<ListAddress['setExtra']>(
     (next, step) => {
-      const { state, search, extra } = latest.current
+      const { list, state, search, extra } = latest.current
       const entries = Object.entries({ ...extra, ...next })
       const kept = Object.fromEntries(
         entries.flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
@@ -78,7 +78,7 @@ export function useListState(list: ListDescriptor, others = none, scope: Address
         { replace: step === 'replace', preventScrollReset: true },
       )
     },
-    [list, navigate, scope],
+    [navigate, scope],
   )
 
   const dropped = read.dropped.join(', ')

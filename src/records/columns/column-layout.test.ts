@@ -11,12 +11,12 @@ const columns = [
 ]
 const none = defaultPreferences.columns
 
-test('without a choice the columns stand as the manifest has them', () => {
+test('without a choice the columns stand as the manifest has them, the pinned first', () => {
   expect(layoutOf(columns, none)).toEqual({
-    columnOrder: ['email', 'order_no', 'total', 'note'],
-    columnVisibility: { email: true, order_no: true, total: true, note: false },
-    columnPinning: { start: ['order_no'], end: [] },
-    columnSizing: {},
+    order: ['email', 'order_no', 'total', 'note'],
+    visible: ['order_no', 'email', 'total'],
+    pinned: ['order_no'],
+    widths: {},
   })
 })
 
@@ -28,15 +28,16 @@ test('what was chosen holds; what the manifest got since stands where it stands 
     pinned: { total: true },
   }
   expect(layoutOf(columns, chosen)).toEqual({
-    columnOrder: ['total', 'note', 'email', 'order_no'],
-    columnVisibility: { email: false, order_no: true, total: true, note: true },
-    columnPinning: { start: ['total', 'order_no'], end: [] },
-    columnSizing: { total: 200 },
+    order: ['total', 'note', 'email', 'order_no'],
+    visible: ['total', 'order_no', 'note'],
+    pinned: ['total', 'order_no'],
+    widths: { total: 200 },
   })
 })
 
 test('a pinned column may be let go', () => {
-  expect(layoutOf(columns, { ...none, pinned: { order_no: false } }).columnPinning.start).toEqual([])
+  const { pinned, visible } = layoutOf(columns, { ...none, pinned: { order_no: false } })
+  expect([pinned, visible]).toEqual([[], ['email', 'order_no', 'total']])
 })
 
 test.each([

@@ -1,32 +1,30 @@
 import type { Column } from '../../../generated/types.ts'
 import type { ColumnPreferences } from '../preferences/preferences.ts'
 
-/** How the columns of a list stand: the manifest's, with what the person changed. */
+/** How the columns of a list stand, by field: the manifest's, with what the person changed. */
 export interface LayoutState {
-  readonly columnOrder: string[]
-  readonly columnVisibility: Record<string, boolean>
-  readonly columnPinning: { start: string[]; end: string[] }
-  readonly columnSizing: Record<string, number>
+  /** All of them. */
+  readonly order: readonly string[]
+  /** Those that are shown, the pinned first. */
+  readonly visible: readonly string[]
+  readonly pinned: readonly string[]
+  /** In px, where the person gave them one. */
+  readonly widths: Record<string, number>
 }
 
 /** Fields that the person never placed stay beside those that they follow in the manifest. */
 export function layoutOf(columns: readonly Column[], chosen: ColumnPreferences): LayoutState {
-  const order = orderOf(
-    columns.map(({ field }) => field),
-    chosen.order,
-  )
-  const isPinned = ({ field, pinned }: Column) => chosen.pinned[field] ?? pinned
-  const pinned = new Set(columns.filter(isPinned).map(({ field }) => field))
+  const fields = columns.map(({ field }) => field)
+  const order = orderOf(fields, chosen.order)
+  const byField = new Map(columns.map((column) => [column.field, column]))
+  const isPinned = (field: string) => chosen.pinned[field] ?? byField.get(field)?.pinned === true
+  const isShown = (field: string) => chosen.shown[field] ?? byField.get(field)?.hidden !== true
+  const pinned = order.filter(isPinned)
   return {
-    columnOrder: order,
-    columnVisibility: Object.fromEntries(
-      columns.map((column) => [
-        column.field,
-        pinned.has(column.field) || (chosen.shown[column.field] ?? !column.hidden),
-      ]),
-    ),
-    columnPinning: { start: order.filter((field) => pinned.has(field)), end: [] },
-    columnSizing: { ...chosen.widths },
+    order,
+    visible: [...pinned, ...order.filter((field) => !isPinned(field) && isShown(field))],
+    pinned,
+    widths: { ...chosen.widths },
   }
 }
 

@@ -1,11 +1,8 @@
 import {
   type ColumnDef,
   type ReactTable,
-  columnOrderingFeature,
-  columnPinningFeature,
   columnResizingFeature,
   columnSizingFeature,
-  columnVisibilityFeature,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
@@ -23,13 +20,8 @@ import {
 import { layoutOf } from './column-layout.ts'
 import { columnWidth } from './column-width.ts'
 
-const features = tableFeatures({
-  columnVisibilityFeature,
-  columnOrderingFeature,
-  columnPinningFeature,
-  columnSizingFeature,
-  columnResizingFeature,
-})
+/** Which columns stand where is a line each (column-layout.ts); the library's features for it would weigh 4 KB in the first table. */
+const features = tableFeatures({ columnSizingFeature, columnResizingFeature })
 
 type Table = ReactTable<typeof features, Row>
 
@@ -61,35 +53,35 @@ export function useColumnLayout(
     save({ ...preferences, columns: { ...chosen, ...next } })
   const state = useMemo(() => layoutOf(columns, chosen), [columns, chosen])
   const definitions = useMemo(() => columns.map(definitionOf), [columns])
+  const tableState = useMemo(() => ({ columnSizing: state.widths }), [state])
   const table = useTable({
     features,
     columns: definitions,
     data: rows,
-    state,
+    state: tableState,
     getRowId: (row) => textOf(row[list.rowKey]),
     columnResizeMode: 'onChange',
     onColumnSizingChange: (next) => {
-      const widths = typeof next === 'function' ? next(state.columnSizing) : next
+      const widths = typeof next === 'function' ? next(state.widths) : next
       change({ widths: rounded(widths) })
     },
   })
   const byField = useMemo(() => new Map(columns.map((column) => [column.field, column])), [columns])
-  const columnsOf = (found: readonly { readonly id: string }[]) =>
-    found.flatMap(({ id }) => byField.get(id) ?? [])
-  const places = `${state.columnOrder.join()}|${state.columnPinning.start.join()}|${JSON.stringify(state.columnVisibility)}`
+  const columnsOf = (fields: readonly string[]) => fields.flatMap((field) => byField.get(field) ?? [])
+  const places = state.visible.join()
   const visible = useMemo(
-    () => columnsOf([...table.getStartVisibleLeafColumns(), ...table.getCenterVisibleLeafColumns()]),
-    // The table is another object with every change of a width, the columns are not.
+    () => columnsOf(state.visible),
+    // A width that changes makes another state, but no other columns.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [byField, places],
   )
   return {
     table,
     visible,
-    ordered: state.columnOrder.flatMap((field) => byField.get(field) ?? []),
-    isPinned: (field) => state.columnPinning.start.includes(field),
+    ordered: columnsOf(state.order),
+    isPinned: (field) => state.pinned.includes(field),
     widthOf: (field) => table.getColumn(field)?.getSize() ?? narrowest,
-    isSized: (field) => state.columnSizing[field] !== undefined,
+    isSized: (field) => state.widths[field] !== undefined,
     change,
     reset: () => save({ ...preferences, columns: defaultPreferences.columns }),
   }

@@ -39,7 +39,7 @@ export function usePaste(
   const [done, setDone] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
   useEffect(() => {
-    void loadValidator(create.validator ?? null).then((loaded) => setValidate(() => loaded))
+    void loadValidator(create.validator).then((loaded) => setValidate(() => loaded))
   }, [create.validator])
 
   const requestFor = (value: string) =>

@@ -47,7 +47,7 @@ export function CellEditor({ list, column, row, place, onSave, onLeave }: CellEd
   const finish = async (way: CellStep) => {
     if (field === undefined || JSON.stringify(value) === JSON.stringify(first.current)) return leave(way)
     const body = bodyOfFields([field], { [field.field]: value }, { [field.field]: row[column.key] })
-    const validate = await loadValidator(list.update?.validator ?? null)
+    const validate = await loadValidator(list.update?.validator)
     const found = validate === null ? {} : problemsOf(validate, body, [field])
     const own = Object.values(found).flat()
     if (own.length > 0 || !(field.field in body)) {

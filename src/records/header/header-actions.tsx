@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { ActionItem } from '../actions/action-item.tsx'
 import { useActionRoom } from '../actions/action-room.ts'
 import { useOfferedActions } from '../actions/row-actions.tsx'
+import { usePaletteActions } from '../actions/use-palette-actions.ts'
 import { useReason } from '../actions/use-reason.ts'
 import type { Row } from '../list/list-result.ts'
 import './header.css'
@@ -21,6 +22,7 @@ export function HeaderActions({ actions, record }: HeaderActionsProps) {
   const { t } = useTranslation('record')
   const inSight = useSidebar().device === 'mobile' ? 1 : 3
   const offered = useOfferedActions(actions)
+  usePaletteActions(actions, record)
   const shown = offered.length > inSight + 1 ? offered.slice(0, inSight) : offered
   const rest = offered.slice(shown.length)
   return (

@@ -1,12 +1,11 @@
 import type { Layout, WidgetUse } from '../../../generated/types.ts'
 import type { AddressParameter } from '../address/address-parameter.ts'
 
-type Drawn = 'cards' | 'timeline' | 'calendar'
+/** Ways to show rows beside the table. */
+export type DrawnLayout = Exclude<Layout, 'table'>
 
-const drawn: readonly Layout[] = ['cards', 'timeline', 'calendar'] satisfies Drawn[]
-
-/** There is code that shows rows this way. */
-export const isDrawn = (layout: Layout): layout is Drawn => drawn.includes(layout)
+/** Another way than the table. */
+export const isDrawn = (layout: Layout): layout is DrawnLayout => layout !== 'table'
 
 /** Which way the rows are shown, where a list has others than a table: a layout, or a widget in its place. */
 export function layoutParameter(

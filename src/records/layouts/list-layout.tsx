@@ -1,25 +1,27 @@
 import { type ReactNode, Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Layout } from '../../../generated/types.ts'
+import type { Column, Layout } from '../../../generated/types.ts'
 import { Segments } from '../../ui/segments.tsx'
 import type { ListState } from '../address/list-state.ts'
 import type { ChangeState } from '../address/use-list-state.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
 import type { Row } from '../list/list-result.ts'
 import { EmptyList } from '../states/empty-list.tsx'
-import { isDrawn } from './drawn-layouts.ts'
+import { type DrawnLayout, isDrawn } from './drawn-layouts.ts'
 import './list-layout.css'
 
 export interface LayoutProps {
   readonly list: ListDescriptor
   readonly rows: readonly Row[]
+  readonly state: ListState
+  /** Those that the person sees, in their order. */
+  readonly columns: readonly Column[]
   /** Shows a row beside the list; absent: its name leads to a page. */
   readonly onOpen?: (row: Row) => void
 }
 
 export interface ListLayoutProps extends LayoutProps {
   readonly layout: Layout
-  readonly state: ListState
   readonly change: ChangeState
   /** Undefined while they load for the first time. */
   readonly total: number | undefined
@@ -29,17 +31,20 @@ export interface ListLayoutProps extends LayoutProps {
 const CardsLayout = lazy(() => import('./cards-layout.tsx'))
 const TimelineLayout = lazy(() => import('./timeline-layout.tsx'))
 const CalendarLayout = lazy(() => import('./calendar-layout.tsx'))
+const MatrixLayout = lazy(() => import('./matrix-layout.tsx'))
+const TreeLayout = lazy(() => import('./tree-layout.tsx'))
+const TailLayout = lazy(() => import('./tail-layout.tsx'))
 
 /** The same rows another way, with the same filters and pages. */
 export default function ListLayout(props: ListLayoutProps) {
-  const { layout, list, rows, state, change, total, onLayout } = props
+  const { layout, list, rows, state, columns, change, total, onLayout } = props
   const { t, ready } = useTranslation(['lists', 'records'])
   if (!ready) return null
   const shown = (['table', ...list.layouts.filter(isDrawn)] as const).map((value) => ({
     value,
     label: t(`layout.${value}`),
   }))
-  const of = { list, rows, ...(props.onOpen && { onOpen: props.onOpen }) }
+  const of = { list, rows, state, columns, ...(props.onOpen && { onOpen: props.onOpen }) }
   return (
     <section className="list-layout" aria-labelledby="page-title">
       <Segments
@@ -48,17 +53,20 @@ export default function ListLayout(props: ListLayoutProps) {
         segments={shown}
         onChange={(next) => onLayout(next === 'table' ? null : next)}
       />
-      {total === 0 ? (
+      {total === 0 && layout !== 'tail' ? (
         <EmptyList list={list} state={state} change={change} />
       ) : (
-        <Suspense>{drawn[layout]?.(of)}</Suspense>
+        <Suspense>{isDrawn(layout) && drawn[layout](of)}</Suspense>
       )}
     </section>
   )
 }
 
-const drawn: Readonly<Partial<Record<Layout, (props: LayoutProps) => ReactNode>>> = {
+const drawn: Readonly<Record<DrawnLayout, (props: LayoutProps) => ReactNode>> = {
   cards: (props) => <CardsLayout {...props} />,
   timeline: (props) => <TimelineLayout {...props} />,
   calendar: (props) => <CalendarLayout {...props} />,
+  matrix: (props) => <MatrixLayout {...props} />,
+  tree: (props) => <TreeLayout {...props} />,
+  tail: (props) => <TailLayout {...props} />,
 }

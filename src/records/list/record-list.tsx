@@ -3,13 +3,17 @@ import {
   type ReactNode,
   Suspense,
   lazy,
+  useCallback,
   useEffect,
   useMemo,
   useRef,
   useState,
 } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Layout } from '../../../generated/types.ts'
 import { useSidebar } from '../../hooks/use-sidebar.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useEvery } from '../../ui/use-every.ts'
 import { useShortcut } from '../../ui/use-shortcut.ts'
 import { ActionRoomProvider } from '../actions/action-room-provider.tsx'
 import { useSurroundings } from '../actions/use-surroundings.ts'
@@ -22,7 +26,8 @@ import { isDrawn } from '../layouts/drawn-layouts.ts'
 import { lastPage } from '../pagination/page-numbers.ts'
 import { Pagination } from '../pagination/pagination.tsx'
 import { usePreferences } from '../preferences/use-preferences.ts'
-import { useSelectedIds } from '../selection/use-selected-ids.ts'
+import { countOf } from '../selection/selection.ts'
+import { useGuardedChange } from '../selection/use-guarded-change.ts'
 import { useSelection } from '../selection/use-selection.ts'
 import { ListSettings } from '../settings/list-settings.tsx'
 import { WidgetSlot } from '../slots/widget-slot.tsx'
@@ -57,7 +62,8 @@ export interface RecordListProps {
 
 /** A list with everything it offers, whoever shows it: a table page, the rows of a parent, a tab of a record. */
 export function RecordList({ list, address, title, heading, above, grid: Grid = ListGrid }: RecordListProps) {
-  const { state, change } = address
+  const { state } = address
+  const { t } = useTranslation('records')
   const { device } = useSidebar()
   const [preferences, setPreferences] = usePreferences(list.name)
   const answer = useRows(list, state)
@@ -65,10 +71,15 @@ export function RecordList({ list, address, title, heading, above, grid: Grid = 
   const search = useRef<HTMLInputElement>(null)
 
   const [refreshes, setRefreshes] = useState(0)
+  const { reload: askRows } = answer
+  const { reload: askSummary } = summary
+  const refresh = useCallback(() => {
+    askRows()
+    if (list.summary !== null) askSummary()
+  }, [askRows, askSummary, list.summary])
   const reload = () => {
     setRefreshes((now) => now + 1)
-    answer.reload()
-    if (list.summary !== null) summary.reload()
+    refresh()
   }
   useShortcut('r', reload)
   useShortcut('/', () => search.current?.focus())
@@ -77,6 +88,11 @@ export function RecordList({ list, address, title, heading, above, grid: Grid = 
   const rows = useHeldRows(answer, question, list.rowKey)
   const total = answer.data?.meta.pagination.total
   const last = lastPage(total ?? 0, state.perPage)
+  const selecting = useSelection(list, state)
+  const count = countOf(selecting.selection, total ?? 0)
+  useEvery(count > 0 ? null : list.refresh, refresh)
+  const guarded = useGuardedChange(list, state, address.change, count)
+  const { change } = guarded
   const beyond = total !== undefined && !answer.stale && state.page > last
   useEffect(() => {
     if (beyond) change((now) => ({ ...now, page: last }), 'replace')
@@ -84,8 +100,6 @@ export function RecordList({ list, address, title, heading, above, grid: Grid = 
 
   const narrow = device === 'mobile'
   const layout = useColumnLayout(list, rows, preferences, setPreferences)
-  const selecting = useSelection(list, state)
-  const selected = useSelectedIds(selecting.selection)
   const columns = layout.visible
   const drawer = useRecordDrawer(list, address)
   const { setExtra } = address
@@ -104,7 +118,7 @@ export function RecordList({ list, address, title, heading, above, grid: Grid = 
     rows,
     columns,
     reload,
-    selected,
+    selected: selecting.ids,
     openDrawer: drawer.openers,
     showLayout,
   })
@@ -133,7 +147,7 @@ export function RecordList({ list, address, title, heading, above, grid: Grid = 
           />
         </header>
         <div className="view-line">
-          <ViewTabs list={list} state={state} />
+          <ViewTabs list={list} state={state} change={change} />
           {list.awaitsViews !== undefined && (
             <Suspense>
               <SavedViews list={list} state={state} change={change} />
@@ -160,6 +174,7 @@ export function RecordList({ list, address, title, heading, above, grid: Grid = 
               list={list}
               rows={rows}
               state={state}
+              columns={columns}
               change={change}
               total={total}
               onLayout={showLayout.show}
@@ -181,11 +196,19 @@ export function RecordList({ list, address, title, heading, above, grid: Grid = 
             {...(drawer.show && { onOpen: drawer.show })}
           />
         )}
-        {total !== undefined && total > 0 && (
+        {total !== undefined && total > 0 && layoutShown !== 'tail' && (
           <Pagination state={state} change={change} total={total} narrow={narrow} />
         )}
         <WidgetSlot {...around} slot="footer" />
       </div>
+      <ConfirmDialog
+        isOpen={guarded.losing !== null}
+        question={t('selectionLost', { count: guarded.losing ?? 0 })}
+        confirmLabel={t('selectionDrop')}
+        cancelLabel={t('selectionKeep')}
+        onConfirm={() => guarded.decide(true)}
+        onCancel={() => guarded.decide(false)}
+      />
       {drawer.open !== null && (
         <Suspense>
           <RecordDrawer list={list} title={title} rows={rows} open={drawer.open} control={drawer} />

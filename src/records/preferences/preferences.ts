@@ -1,3 +1,5 @@
+import { perPageChoices } from '../address/list-state.ts'
+
 export type Density = 'compact' | 'normal' | 'relaxed'
 
 /** What one person likes about one list; never in the address (page-kinds.md §1.3). */
@@ -36,7 +38,7 @@ export function readPreferences(stored: unknown): Preferences {
   const { order, shown, widths, pinned } = record(columns)
   return {
     density: densities.find((known) => known === density) ?? defaultPreferences.density,
-    perPage: typeof perPage === 'number' ? perPage : null,
+    perPage: perPageChoices.find((choice) => choice === perPage) ?? null,
     columns: {
       order: Array.isArray(order) ? order.filter((field) => typeof field === 'string') : [],
       shown: entriesOf(shown, isBoolean),

@@ -1,33 +1,34 @@
-import { useParams } from 'react-router'
+import { useMemo } from 'react'
 import type { Call } from '../../../generated/types.ts'
 import type { OperationFailure } from '../../data/errors.ts'
 import { useOperation } from '../../hooks/use-operation.ts'
 import { resolveSources } from '../actions/subject.ts'
+import { useSubject } from '../actions/use-subject.ts'
 import type { Row } from '../list/list-result.ts'
 
 export interface LoadedRecord {
-  /** Undefined while it loads for the first time. */
-  readonly record: Row | undefined
+  /** Undefined while it loads for the first time, or failed to; null: there is nothing to load. */
+  readonly record: Row | null | undefined
+  /** Why it is not there. */
   readonly failure: OperationFailure | null
-  /** There is no such record, or not for this person: the page does not exist. */
+  /** There is no such record, or not for this person. */
   readonly isMissing: boolean
   readonly fetching: boolean
   readonly reload: () => void
 }
 
-/** The record that the parameters of the address name. */
-export function useRecord({ operation, given }: Call): LoadedRecord {
-  const variables = resolveSources(given, { row: null, route: useParams() })
+/** The record that a call loads. @param row What the call's sources may read beside the route. */
+export function useRecord(call: Call | null, row: Row | null = null): LoadedRecord {
+  const subject = useSubject(row)
+  const variables = call === null ? null : resolveSources(call.given, subject)
   const { data, error, fetching, reload } = useOperation<{ readonly data: Row | null }>(
-    variables === null ? null : operation,
+    variables === null || call === null ? null : call.operation,
     variables ?? {},
   )
-  const isMissing = variables === null || error?.status === 404 || data?.data === null
-  return {
-    record: isMissing ? undefined : (data?.data ?? undefined),
-    failure: error,
-    isMissing,
-    fetching,
-    reload,
-  }
+  const isMissing = call !== null && (variables === null || error?.status === 404 || data?.data === null)
+  const record = variables === null ? null : (data?.data ?? undefined)
+  return useMemo(
+    () => ({ record, failure: record === undefined ? error : null, isMissing, fetching, reload }),
+    [record, error, isMissing, fetching, reload],
+  )
 }

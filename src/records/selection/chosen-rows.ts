@@ -1,6 +1,6 @@
 import { type ListState, narrowingOf } from '../address/list-state.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
-import type { Key, Selection } from './selection.ts'
+import { type Selection, idsOf } from './selection.ts'
 
 /** The selection as a bulk operation takes it (resources.md §1 Bulk). */
 export type ChosenRows =
@@ -21,16 +21,12 @@ export function chosenRows(
   state: ListState,
   matched: number,
 ): ChosenRows {
-  if (!selection.all) return { ids: numbers(selection.rows.keys()) }
+  if (!selection.all) return { ids: idsOf(selection.rows.keys()) }
   return {
     all: true,
     filter: narrowingOf(list, state),
     q: state.q,
-    exclude: numbers(selection.exclude),
+    exclude: idsOf(selection.exclude),
     matched,
   }
-}
-
-function numbers(keys: Iterable<Key>): readonly number[] {
-  return [...keys].map(Number).filter(Number.isFinite)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { shownRows, shownSums } from '../../../tests/components/grid.ts'
 import { type RenderedPage, renderPage } from '../../../tests/components/render-page.ts'
 import { rows } from '../../../tests/components/replies.ts'
@@ -51,6 +51,19 @@ test('another page keeps it, another filter does not', async () => {
   expect(said()).toEqual('已选 1 条')
   await settledAfter(() => shown.main.getByRole('tab', { name: '待支付' }).click())
   expect(said()).toEqual(null)
+})
+
+test('a large selection is not lost without a question', async () => {
+  const shown = await open()
+  await shown.main.getByRole('checkbox', { name: '选择本页' }).click()
+  await shown.main.getByRole('button', { name: '选择全部符合条件的 1,234 条' }).click()
+  const pending = shown.main.getByRole('tab', { name: '待支付' })
+  await pending.click()
+  await page.getByRole('button', { name: '保留选择' }).click()
+  expect([said(), shown.address()]).toEqual(['已选全部 1,234 条', '/orders/index'])
+  await pending.click()
+  await settledAfter(() => page.getByRole('button', { name: '继续' }).click())
+  expect([said(), shown.address()]).toEqual([null, '/orders/index?view=pending'])
 })
 
 test('the keys move, select and select all', async () => {

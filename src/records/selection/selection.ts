@@ -15,6 +15,11 @@ export function isSelected(selection: Selection, key: Key): boolean {
   return selection.all ? !selection.exclude.has(key) : selection.rows.has(key)
 }
 
+/** Keys as a call takes them. */
+export function idsOf(keys: Iterable<Key>): readonly number[] {
+  return [...keys].map(Number).filter(Number.isFinite)
+}
+
 /** @param total How many match. */
 export function countOf(selection: Selection, total: number): number {
   return selection.all ? Math.max(0, total - selection.exclude.size) : selection.rows.size

@@ -2,11 +2,22 @@ import { useMemo, useRef, useState } from 'react'
 import { effectiveFilters, type ListState } from '../address/list-state.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
 import { type Row, textOf } from '../list/list-result.ts'
-import { type Key, type Selection, everything, isSelected, nothing, rangeOf, withRows } from './selection.ts'
+import {
+  type Key,
+  type Selection,
+  everything,
+  idsOf,
+  isSelected,
+  nothing,
+  rangeOf,
+  withRows,
+} from './selection.ts'
 
 /** What a grid knows of the selection; the rows are those of the page. */
 export interface Selecting {
   readonly selection: Selection
+  /** Ids of the rows that were selected one by one; none where all that match are. */
+  readonly ids: readonly number[]
   readonly set: (next: Selection) => void
   readonly clear: () => void
   readonly keyOf: (row: Row) => Key
@@ -18,9 +29,14 @@ export interface Selecting {
   readonly selectAll: () => void
 }
 
+/** What a state asks about: with another the selection is of other records. */
+export function narrowingKey(list: ListDescriptor, state: ListState): string {
+  return JSON.stringify([list.name, effectiveFilters(list, state), state.q])
+}
+
 /** Survives paging and sorting; another filter asks about other records, and clears it (page-kinds.md §2.1 Selection). */
 export function useSelection(list: ListDescriptor, state: ListState): Selecting {
-  const asked = JSON.stringify([list.name, effectiveFilters(list, state), state.q])
+  const asked = narrowingKey(list, state)
   const [held, setHeld] = useState({ asked, selection: nothing })
   const last = useRef<number | null>(null)
   if (held.asked !== asked) setHeld({ asked, selection: nothing })
@@ -35,6 +51,7 @@ export function useSelection(list: ListDescriptor, state: ListState): Selecting 
     const isChosen = (row: Row) => isSelected(selection, keyOf(row))
     return {
       selection,
+      ids: selection.all ? [] : idsOf(selection.rows.keys()),
       set,
       keyOf,
       isSelected: isChosen,

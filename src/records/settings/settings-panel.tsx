@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Column } from '../../../generated/types.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Segments } from '../../ui/segments.tsx'
+import { defaultPerPage, perPageChoices } from '../address/list-state.ts'
 import { moved } from '../columns/column-layout.ts'
 import type { ColumnLayout } from '../columns/use-column-layout.ts'
 import { type Preferences, defaultPreferences, densities } from '../preferences/preferences.ts'
@@ -31,6 +32,13 @@ export default function SettingsPanel({ layout, preferences, onChange }: Setting
         value={preferences.density}
         onChange={(density) => onChange({ ...preferences, density })}
         segments={densities.map((value) => ({ value, label: t(value) }))}
+      />
+      <h2>{t('perPage')}</h2>
+      <Segments
+        label={t('perPage')}
+        value={String(preferences.perPage ?? defaultPerPage)}
+        onChange={(perPage) => onChange({ ...preferences, perPage: asPreference(Number(perPage)) })}
+        segments={perPageChoices.map((count) => ({ value: String(count), label: String(count) }))}
       />
       <h2>{t('columns')}</h2>
       <ul className="settings-columns" aria-label={t('columns')}>
@@ -80,6 +88,9 @@ export default function SettingsPanel({ layout, preferences, onChange }: Setting
     </div>
   )
 }
+
+/** Nobody prefers what every list begins with. */
+const asPreference = (perPage: number): number | null => (perPage === defaultPerPage ? null : perPage)
 
 interface SwitchProps {
   readonly column: Column

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { shownColumns } from '../../../tests/components/grid.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
-import { settled } from '../../../tests/components/settled.ts'
+import { settled, settledAfter } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 
 const density = () => document.querySelector<HTMLElement>('.grid-table')?.dataset['density']
@@ -63,6 +63,15 @@ test('what was chosen earlier holds, in any browser', async () => {
   await until('the choice', () => density() === 'compact')
   expect(shownColumns()).not.toContain('邮箱')
   expect(shownColumns().indexOf('实付(USD)') < shownColumns().indexOf('状态')).toEqual(true)
+})
+
+test('a person who likes more rows a page gets them, on the first question', async () => {
+  const { main, gateway, address } = await renderPage('orders.index', { answers: chosen({}) })
+  await settled()
+  await main.getByRole('button', { name: '列设置' }).click()
+  await settledAfter(() => page.getByText('50', { exact: true }).click())
+  expect(gateway.askedFor('orders_index_list').map(({ per_page }) => per_page)).toEqual([20, 50])
+  expect(address()).toEqual('/orders/index')
 })
 
 test('a column is moved with the buttons of the panel', async () => {

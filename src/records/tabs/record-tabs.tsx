@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import type { Tab } from '../../../generated/types.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
+import { moveFocusBeside } from '../../ui/move-focus.ts'
 import { withoutInner } from '../address/address-scope.ts'
 import { useWidgets } from '../slots/widgets-context.ts'
 import { offeredTabs } from './offered-tabs.ts'
@@ -46,7 +47,7 @@ export function RecordTabs(props: RecordTabsProps) {
               aria-selected={tab === open}
               tabIndex={tab === open ? 0 : -1}
               preventScrollReset
-              onKeyDown={moveFocus}
+              onKeyDown={moveFocusBeside}
               to={addressOf(tab)}
             >
               {tab.label}
@@ -65,10 +66,4 @@ export function RecordTabs(props: RecordTabsProps) {
       </div>
     </div>
   )
-}
-
-function moveFocus({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
-  const { previousElementSibling: previous, nextElementSibling: next } = currentTarget
-  const tab = { ArrowLeft: previous, ArrowRight: next }[key]
-  if (tab instanceof HTMLElement) tab.focus()
 }

@@ -29,16 +29,17 @@ export default function SavedViews({ list, state, change }: SavedViewsProps) {
   const { t, ready } = useTranslation('lists')
   const { id: me } = useUser()
   const key = useViewsKey(list)
-  const { data, error } = useOperation<ListResult>(
+  const { data, error, stale } = useOperation<ListResult>(
     consoleOperation('savedViews'),
     { filter: { page: list.name }, sort: 'sort', per_page: 100 },
     { policy: 'cache-and-network' },
   )
   useEffect(() => {
+    if (stale) return
     if (data !== undefined) storeViews(key, readViews(list, data.data, me))
     // Without an answer the copy holds.
     else if (error !== null) storeViews(key, storedViews(key) ?? [])
-  }, [data, error, key, list, me])
+  }, [data, error, stale, key, list, me])
   const writes = useViewWrites(list, state, change)
   useLongAddress(list, state, writes)
   const [asks, setAsks] = useState<'create' | 'rename' | null>(null)

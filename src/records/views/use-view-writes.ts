@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { consoleOperation } from '../../data/console-operation.ts'
 import { randomId } from '../../data/random-id.ts'
@@ -59,10 +60,7 @@ export function useViewWrites(list: ListDescriptor, state: ListState, change: Ch
       const row = await send('createSavedView', { input })
       if (row === null) return false
       const made = readViews(list, [row], me)
-      storeViews(key, [
-        ...(storedViews(key) ?? []).map((one) => withoutDefault(one, draft.is_default)),
-        ...made,
-      ])
+      know(key, [...(storedViews(key) ?? []).map((one) => withoutDefault(one, draft.is_default)), ...made])
       const [view] = made
       if (view !== undefined) change((now) => ({ ...now, ...stateWith(view, now) }), step)
       return said(row, draft.name)
@@ -77,7 +75,7 @@ export function useViewWrites(list: ListDescriptor, state: ListState, change: Ch
       const [next] = readViews(list, [row], me)
       const views = storedViews(key) ?? []
       if (next !== undefined) {
-        storeViews(
+        know(
           key,
           views.map((one) => (one.key === view.key ? next : one)),
         )
@@ -97,6 +95,11 @@ export function useViewWrites(list: ListDescriptor, state: ListState, change: Ch
       return true
     },
   }
+}
+
+/** The list has the views at once: an address that is written next leaves out what they say. */
+function know(key: string, views: readonly ListView[]): void {
+  flushSync(() => storeViews(key, views))
 }
 
 /** The view, with nothing changed on top of it; the list may not know it yet. */

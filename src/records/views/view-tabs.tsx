@@ -1,18 +1,25 @@
-import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
+import { moveFocusBeside } from '../../ui/move-focus.ts'
 import { writeListAddress } from '../address/list-address.ts'
 import { type ListState, stateOfView } from '../address/list-state.ts'
+import type { ChangeState } from '../address/use-list-state.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
 import type { ListView } from './list-view.ts'
 import './view-tabs.css'
+
+export interface ViewTabsProps {
+  readonly list: ListDescriptor
+  readonly state: ListState
+  readonly change: ChangeState
+}
 
 /**
  * The views, as tabs that are links. A built-in one starts from its filters alone, with the order kept; a saved one brings its own order,
  * and its number of rows.
  */
-export function ViewTabs({ list, state }: { readonly list: ListDescriptor; readonly state: ListState }) {
+export function ViewTabs({ list, state, change }: ViewTabsProps) {
   const { t } = useTranslation('records')
   const viewState = (view: ListView): ListState => {
     const base = { ...stateOfView(list, view.key), page: 1 }
@@ -28,8 +35,13 @@ export function ViewTabs({ list, state }: { readonly list: ListDescriptor; reado
           className="view-tab"
           aria-selected={view.key === state.view}
           preventScrollReset
-          onKeyDown={moveFocus}
+          onKeyDown={moveFocusBeside}
           to={{ search: writeListAddress(list, viewState(view)) }}
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return
+            event.preventDefault()
+            change(() => viewState(view), 'push')
+          }}
         >
           {view.saved?.isDefault === true && <Icon name="pin" size={12} title={t('defaultView')} />}
           {view.label}
@@ -37,10 +49,4 @@ export function ViewTabs({ list, state }: { readonly list: ListDescriptor; reado
       ))}
     </div>
   )
-}
-
-function moveFocus({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
-  const { previousElementSibling: previous, nextElementSibling: next } = currentTarget
-  const tab = { ArrowLeft: previous, ArrowRight: next }[key]
-  if (tab instanceof HTMLElement) tab.focus()
 }

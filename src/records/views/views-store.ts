@@ -1,8 +1,9 @@
+import { onlyCopy } from '../../data/only-copy.ts'
 import type { ListView } from './list-view.ts'
 
 /** The views that people saved, as they were answered last: a copy in the browser, so that a list begins with the right one at once. */
 const views = new Map<string, readonly ListView[]>()
-const answered = new Set<string>()
+const answers = new Map<string, number>()
 const listeners = new Set<() => void>()
 
 /** Null: nobody has asked yet. The same list until it changes. */
@@ -14,16 +15,30 @@ export function storedViews(key: string): readonly ListView[] | null {
   return copy
 }
 
-/** The API was asked since the page was loaded: there are no others. */
-export function areAnswered(key: string): boolean {
-  return answered.has(key)
+/** Where the views of a list are kept: they are a person's, in a company. */
+export function viewsKey(user: number, company: number, list: string): string {
+  return `${viewsPrefix}${user}.${company}.${list}`
 }
 
+const viewsPrefix = 'console.views.'
+
+/** The copy of the one person who uses this browser, before it is known who that is. */
+export function viewsCopy(company: number, list: string): readonly ListView[] {
+  const isOf = (key: string) =>
+    key.startsWith(viewsPrefix) &&
+    /^\d+\.(.*)$/.exec(key.slice(viewsPrefix.length))?.[1] === `${company}.${list}`
+  return viewsIn(onlyCopy(isOf)) ?? []
+}
+
+/** How often the API has answered since the page was loaded. */
+export function answersOf(key: string): number {
+  return answers.get(key) ?? 0
+}
+
+/** What the API answered: there are no others. */
 export function storeViews(key: string, next: readonly ListView[]): void {
-  const isSame = JSON.stringify(views.get(key)) === JSON.stringify(next)
-  if (isSame && answered.has(key)) return
-  answered.add(key)
-  if (!isSame) {
+  answers.set(key, answersOf(key) + 1)
+  if (JSON.stringify(views.get(key)) !== JSON.stringify(next)) {
     views.set(key, next)
     keepCopy(key, next)
   }
@@ -45,7 +60,15 @@ function keepCopy(key: string, next: readonly ListView[]): void {
 
 function readCopy(key: string): readonly ListView[] | null {
   try {
-    const copy: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return viewsIn(localStorage.getItem(key))
+  } catch {
+    return null
+  }
+}
+
+function viewsIn(text: string | null): readonly ListView[] | null {
+  try {
+    const copy: unknown = JSON.parse(text ?? 'null')
     return Array.isArray(copy) ? copy.filter(isView) : null
   } catch {
     return null

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { type RenderedPage, renderPage } from '../../../tests/components/render-page.ts'
+import { rows } from '../../../tests/components/replies.ts'
 import { settled, settledAfter } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 
@@ -35,4 +36,48 @@ test('arrows lead from view to view', async () => {
   if (tab instanceof HTMLElement) tab.focus()
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}')
   expect(document.activeElement?.textContent).toEqual('待支付')
+})
+
+const large = {
+  id: 5,
+  name: '大额',
+  page: 'orders.index',
+  state: { filter: { total_usd: '200..' }, q: '', sort: '-total_usd', per_page: 50 },
+  visibility: 'private',
+  is_default: false,
+  sort: 0,
+  user_id: 1,
+  user: { id: 1, title: '我' },
+  updated_at: '2026-01-01T08:00:00Z',
+}
+
+test('a saved view that the address names asks for its own rows only; a change of it is seen, and saved', async () => {
+  const { gateway, main, address } = await renderPage('orders.index', {
+    search: '?view=5',
+    answers: { console_saved_views: rows([large]) },
+  })
+  await settled()
+  await until('the rows', () => gateway.askedFor('orders_index_list').length > 0)
+  await settled()
+  expect(gateway.askedFor('orders_index_list')).toEqual([
+    { page: 1, per_page: 50, sort: '-total_usd', filter: { total_usd: '200..' } },
+  ])
+  expect(gateway.askedFor('orders_index_summary')).toEqual([{ filter: { total_usd: '200..' } }])
+  expect(page.getByText('已修改').elements()).toEqual([])
+  await settledAfter(() => main.getByRole('searchbox').fill('vip'))
+  await until('the mark', () => page.getByText('已修改').elements().length === 1)
+  const asked = { ...large, state: { ...large.state, q: 'vip' } }
+  gateway.answer('console_update_saved_view', { data: asked })
+  gateway.answer('console_saved_views', rows([asked]))
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await until('the view as it is now', () => address() === '/orders/index?view=5')
+  expect(gateway.askedFor('console_update_saved_view')).toEqual([
+    {
+      id: 5,
+      input: {
+        state: { filter: { total_usd: '200..' }, q: 'vip', sort: '-total_usd', per_page: 50 },
+        updated_at: '2026-01-01T08:00:00Z',
+      },
+    },
+  ])
 })

@@ -1,7 +1,7 @@
 import { Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMessageDrawer } from '../../hooks/use-message-drawer.ts'
-import { useSession } from '../../hooks/use-session.ts'
+import { useSessionState } from '../../hooks/use-session-state.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useWasEver } from '../../ui/use-was-ever.ts'
 
@@ -9,7 +9,7 @@ import { useWasEver } from '../../ui/use-was-ever.ts'
 export function MessagesButton() {
   const { t } = useTranslation('shell')
   const { isOpen, send } = useMessageDrawer()
-  const count = useSession('unread', (state) => state.context.count)
+  const count = useSessionState('unread', (state) => state.context.count)
   const isNeeded = useWasEver(isOpen)
   return (
     <>

@@ -151,3 +151,11 @@ test('keys of the page are shown; a key does nothing while somebody types', asyn
   await userEvent.keyboard('gd')
   await until('the dashboard', () => address() === '/dashboard')
 })
+
+test('what the page on screen can do is found by its name, and begun', async () => {
+  await openPalette({ as: personWith(['orders.index', 'orders.export']) })
+  const here = page.getByRole('group', { name: '本页操作' })
+  expect(here.getByRole('option').elements().length).toBeGreaterThan(0)
+  await userEvent.keyboard('导出{Enter}')
+  await expect.element(page.getByRole('alertdialog', { name: '导出订单列表' })).toBeInTheDocument()
+})

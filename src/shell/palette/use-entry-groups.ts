@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PageAction } from '../../data/page-actions.ts'
+import { usePageActions } from '../../hooks/use-page-actions.ts'
 import { useUser } from '../../hooks/use-user.ts'
 import type { LayerProps } from '../finder/finder-tools.tsx'
 import { readVisits } from '../../data/visits.ts'
-import type { EntryGroup } from './entry.ts'
+import type { Entry, EntryGroup } from './entry.ts'
 import { ranked } from './rank.ts'
 import { useActionEntries } from './use-action-entries.ts'
 import { usePageEntries } from './use-page-entries.ts'
@@ -21,15 +23,18 @@ export function useEntryGroups(text: string, { onSwitch }: Pick<LayerProps, 'onS
   const { pages, creations } = usePageEntries(visits)
   const recent = useRecentEntries(visits)
   const { usual, switches } = useActionEntries({ onSwitch })
+  const here = usePageActions().map(entryOfPage)
   const records = useRecordGroups(text, visits)
   const groups: readonly EntryGroup[] =
     text === ''
       ? [
           { key: 'recent', title: t('recent'), entries: recent },
+          { key: 'here', title: t('here'), entries: here },
           { key: 'actions', title: t('actions'), entries: usual },
         ]
       : [
           { key: 'pages', title: t('pages'), entries: ranked(text, pages).slice(0, mostPages) },
+          { key: 'here', title: t('here'), entries: ranked(text, here).slice(0, mostActions) },
           {
             key: 'actions',
             title: t('actions'),
@@ -39,3 +44,10 @@ export function useEntryGroups(text: string, { onSwitch }: Pick<LayerProps, 'onS
         ]
   return { ...records, groups: groups.filter(({ entries }) => entries.length > 0) }
 }
+
+const entryOfPage = ({ key, label, icon = 'chevron-right', does }: PageAction): Entry => ({
+  key: `here:${key}`,
+  icon,
+  title: label,
+  does,
+})

@@ -1,7 +1,8 @@
 import { Button, Dialog } from '@blueprintjs/core'
 import { type SyntheticEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useActor, useSession } from '../../hooks/use-session.ts'
+import { useSessionState } from '../../hooks/use-session-state.ts'
+import { useActor } from '../../hooks/use-session.ts'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import './relogin-dialog.css'
 
@@ -10,9 +11,9 @@ export function ReloginDialog() {
   const { t } = useTranslation('shell')
   const id = useId()
   const auth = useActor('auth')
-  const user = useSession('auth', (state) => state.context.user)
-  const refusal = useSession('auth', (state) => state.context.refusal)
-  const busy = useSession('auth', (state) => state.hasTag('busy'))
+  const user = useSessionState('auth', (state) => state.context.user)
+  const refusal = useSessionState('auth', (state) => state.context.refusal)
+  const busy = useSessionState('auth', (state) => state.hasTag('busy'))
   const [password, setPassword] = useState('')
   const [isMissing, setIsMissing] = useState(false)
 

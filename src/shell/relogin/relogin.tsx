@@ -1,10 +1,10 @@
 import { Suspense, lazy } from 'react'
-import { useSession } from '../../hooks/use-session.ts'
+import { useSessionState } from '../../hooks/use-session-state.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 
 /** Asks for the password in place when a session was lost with something typed; its code comes when it happens. */
 export function Relogin() {
-  const isLocked = useSession('auth', (state) => state.hasTag('locked'))
+  const isLocked = useSessionState('auth', (state) => state.hasTag('locked'))
   if (!isLocked) return null
   return (
     <Suspense>

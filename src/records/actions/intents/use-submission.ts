@@ -48,7 +48,7 @@ export function useSubmission(task: Task): Submission {
   const submit = async (more: Readonly<Record<string, unknown>> = {}): Promise<Submitted> => {
     const wanted = requestOf(task, subject, { ...bodyOfFields(fields, values), ...more })
     if (wanted === null) return { kept: 'incomplete' }
-    const validate = await loadValidator(action.validator ?? null)
+    const validate = await loadValidator(action.validator)
     const request = versioned(wanted, row?.['updated_at'], validate)
     const found = validate === null ? {} : problemsOfNew(validate, bodyOf(request), fields, request.fieldsAt)
     setProblems(found)

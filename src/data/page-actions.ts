@@ -1,0 +1,40 @@
+import type { IconName } from '../../generated/icons.ts'
+
+/** Something that the page on screen can do, for who looks for it by name. */
+export interface PageAction {
+  readonly key: string
+  readonly label: string
+  readonly icon?: IconName
+  readonly does: { readonly open: string } | { readonly run: () => void }
+}
+
+/** By who offers them: a page may hold several lists. */
+const offers = new Map<symbol, readonly PageAction[]>()
+const listeners = new Set<() => void>()
+let all: readonly PageAction[] = []
+
+/** Offers them until the answered function is called. */
+export function offerPageActions(actions: readonly PageAction[]): () => void {
+  const owner = Symbol('page actions')
+  offers.set(owner, actions)
+  tell()
+  return () => {
+    offers.delete(owner)
+    tell()
+  }
+}
+
+/** All that is offered now; the same list until that changes. */
+export function pageActions(): readonly PageAction[] {
+  return all
+}
+
+export function followPageActions(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function tell(): void {
+  all = [...offers.values()].flat()
+  for (const listener of listeners) listener()
+}

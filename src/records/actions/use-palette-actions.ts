@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import type { Action } from '../../../generated/types.ts'
+import { type PageAction, offerPageActions } from '../../data/page-actions.ts'
+import type { Row } from '../list/list-result.ts'
+import { addressOf } from './action-link.ts'
+import { useActionRoom } from './action-room.ts'
+import type { Subject } from './subject.ts'
+import { useSubject } from './use-subject.ts'
+
+/** Offers actions of the page, or of its record, in the command palette too; those that the record's state forbids are not. */
+export function usePaletteActions(actions: readonly Action[], row: Row | null): void {
+  const { offered, begin, unmet } = useActionRoom()
+  const subject = useSubject(row)
+  const address = JSON.stringify(subject.route)
+  useEffect(
+    () =>
+      offerPageActions(
+        offered(actions)
+          .filter((action) => row === null || unmet(action, row).length === 0)
+          .flatMap((action) => entryOf(action, subject, () => begin({ action, row }))),
+      ),
+    // The parameters of the route are another object with every navigation, and mostly the same.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [actions, row, address, subject.me, offered, begin, unmet],
+  )
+}
+
+function entryOf(action: Action, subject: Subject, begin: () => void): readonly PageAction[] {
+  const { key, label, icon } = action
+  const address = addressOf(action, subject)
+  if (address === null) return []
+  const named = { key, label, ...(icon !== undefined && { icon }) }
+  if (address === undefined) return [{ ...named, does: { run: begin } }]
+  if (action.does === 'visit')
+    return [{ ...named, does: { run: () => void open(address, '_blank', 'noopener') } }]
+  return [{ ...named, does: { open: address } }]
+}

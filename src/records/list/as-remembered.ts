@@ -1,0 +1,10 @@
+import { personalCopy } from '../../data/personal.ts'
+import { readPreferences } from '../preferences/preferences.ts'
+import { viewsCopy } from '../views/views-store.ts'
+import type { ListDescriptor } from './list-descriptor.ts'
+
+/** The list as this browser remembers it, before anybody has said who is signed in: with saved views, and rows a page. */
+export function asRemembered(list: ListDescriptor, company: number): ListDescriptor {
+  const { perPage } = readPreferences(personalCopy(list.name))
+  return { ...list, perPage, views: [...list.views, ...viewsCopy(company, list.name)] }
+}

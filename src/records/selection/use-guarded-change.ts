@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ListState } from '../address/list-state.ts'
+import type { ChangeState, HistoryStep } from '../address/use-list-state.ts'
+import type { ListDescriptor } from '../list/list-descriptor.ts'
+import { narrowingKey } from './use-selection.ts'
+
+/** So many rows are selected again quickly; more are not lost without a question (page-kinds.md §2.1 Selection). */
+const mostUnasked = 20
+
+export interface GuardedChange {
+  readonly change: ChangeState
+  /** How many selected rows the change that waits would lose; null: none waits. */
+  readonly losing: number | null
+  /** The change is made, or given up. */
+  readonly decide: (goesOn: boolean) => void
+}
+
+interface Waiting {
+  readonly state: ListState
+  readonly step: HistoryStep
+}
+
+/** Changes of a list's state; one that would lose a large selection waits until the person has said so. */
+export function useGuardedChange(
+  list: ListDescriptor,
+  state: ListState,
+  change: ChangeState,
+  selected: number,
+): GuardedChange {
+  const [waiting, setWaiting] = useState<Waiting | null>(null)
+  const latest = useRef({ list, state, selected })
+  useEffect(() => {
+    latest.current = { list, state, selected }
+  })
+  const guarded = useCallback<ChangeState>(
+    (next, step) => {
+      const { list, state, selected } = latest.current
+      const changed = next(state)
+      const loses = selected > mostUnasked && narrowingKey(list, changed) !== narrowingKey(list, state)
+      if (loses) setWaiting({ state: changed, step })
+      else change(next, step)
+    },
+    [change],
+  )
+  return {
+    change: guarded,
+    losing: waiting === null ? null : selected,
+    decide: (goesOn) => {
+      setWaiting(null)
+      if (goesOn && waiting !== null) change(() => waiting.state, waiting.step)
+    },
+  }
+}
