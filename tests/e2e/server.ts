@@ -9,7 +9,7 @@ export function portsOf(worker: number): {
   readonly apiPort: number
   readonly pushPort: number
 } {
-  const port = 4690 + 3 * worker
+  const port = Number(process.env['E2E_PORT'] ?? 4690) + 3 * worker
   return { port, apiPort: port + 1, pushPort: port + 2 }
 }
 

@@ -104,9 +104,10 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "article_categories_options",
             "kind": "query",
-            "hash": "3eef945760109b75f0daa30c866a2f67b6b21c9d555bc0be1f74d7f9b782151a",
+            "hash": "8fb785fbb52d777209ed21b3df63379e5884ab9a583a9de4d52fe0cc9dd5e1ba",
             "variables": ["q", "ids", "limit", "language"],
           },
+          "creates": "articles.categories.create",
         },
         {
           "field": "author_id",
@@ -434,6 +435,23 @@ export const page: Page<Emitted> = {
             "name": "articles_edit_seo_panel_check",
             "kind": "query",
             "hash": "6deb2cec6edb3cc4fd2c40087d0cae68b7fbf0414e20042a98aa9a9ea6093ff4",
+            "variables": ["except", "language", "slug"],
+            "touches": ["article_categories", "articles", "authors", "companies", "products", "review_themes", "reviews", "sites", "users"],
+          },
+          "needs": [["articles.store"], ["articles.update"]],
+        },
+      },
+    },
+    {
+      "widget": "unique-check",
+      "slot": "form",
+      "props": { "fields": ["slug"] },
+      "calls": {
+        "check": {
+          "operation": {
+            "name": "articles_edit_unique_check_check",
+            "kind": "query",
+            "hash": "d4fd7c18e0d5bd8c887a4d3b33b5281a8d5e3213abcc388d1d889c8a614c8b5f",
             "variables": ["except", "language", "slug"],
             "touches": ["article_categories", "articles", "authors", "companies", "products", "review_themes", "reviews", "sites", "users"],
           },
