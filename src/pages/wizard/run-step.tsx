@@ -7,6 +7,7 @@ import { FailedList } from '../../records/states/failed-list.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { type JobAnswer, isOver, useJob } from './use-job.ts'
 import type { Wizard } from './use-wizard.ts'
+import './run-step.css'
 
 /** How far the job of the address is; whoever leaves finds it again, here and in the tray. */
 export function RunStep({ page, wizard }: { readonly page: WizardPage; readonly wizard: Wizard }) {

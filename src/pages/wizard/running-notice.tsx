@@ -6,6 +6,7 @@ import { unmetConditions } from '../../records/conditions/conditions.ts'
 import { type ListResult, type Row, textOf } from '../../records/list/list-result.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Wizard } from './use-wizard.ts'
+import './run-step.css'
 
 export interface RunningNoticeProps {
   readonly page: WizardPage

@@ -10,7 +10,7 @@ async function describeBatch(page: Page, note: string, quantity: string): Promis
   await page.goto('/products/keygen')
   const main = page.locator('.wizard-form')
   await main.getByRole('button', { name: /^产品/ }).click()
-  await page.getByRole('option').first().click()
+  await page.locator('[role="option"]').first().click()
   await main.getByRole('spinbutton', { name: /^数量/ }).fill(quantity)
   await main.getByRole('textbox', { name: /^备注/ }).fill(note)
   await submit(page).click()
