@@ -32,7 +32,7 @@ type RelationPickerProps = ControlProps & { readonly relation: OperationRef }
 function OnePicker({ relation, ...props }: RelationPickerProps) {
   const { field, value, onChange } = props
   const ids = idsOfValue(value)
-  const [known, remember] = useRelationTitles(relation, ids)
+  const [known, remember, isLoading] = useRelationTitles(relation, ids)
   const choose = (option: RelationOption) => {
     remember([option])
     onChange(option.id)
@@ -42,7 +42,7 @@ function OnePicker({ relation, ...props }: RelationPickerProps) {
     <>
       <Picker
         {...props}
-        shown={ids.map((id) => nameOf(known, id))}
+        shown={ids.map((id) => nameOf(known, id, isLoading))}
         onClear={ids.length === 0 ? null : () => onChange(null)}
         renderList={(close) => (
           <RelationOptions
@@ -90,7 +90,7 @@ function SeveralPicker({ relation, ...props }: RelationPickerProps) {
   const { field, value, onChange, disabled } = props
   const { t } = useTranslation('fields')
   const ids = idsOfValue(value)
-  const [known, remember] = useRelationTitles(relation, ids)
+  const [known, remember, isLoading] = useRelationTitles(relation, ids)
   const [pasting, setPasting] = useState(false)
   const most = field.limits?.maxItems ?? Number.POSITIVE_INFINITY
   const toggle = (option: RelationOption) => {
@@ -106,8 +106,8 @@ function SeveralPicker({ relation, ...props }: RelationPickerProps) {
           {ids.map((id) => (
             <Chip
               key={id}
-              text={nameOf(known, id)}
-              label={t('removeChosen', { name: nameOf(known, id) })}
+              text={nameOf(known, id, isLoading)}
+              label={t('removeChosen', { name: nameOf(known, id, isLoading) })}
               disabled={disabled}
               onRemove={() => onChange(ids.filter((one) => one !== id))}
             />
@@ -153,7 +153,9 @@ function SeveralPicker({ relation, ...props }: RelationPickerProps) {
   )
 }
 
-function nameOf(known: ReadonlyMap<number, RelationOption>, id: number): string {
+/** By its number only where nobody knows the title. */
+function nameOf(known: ReadonlyMap<number, RelationOption>, id: number, isLoading: boolean): string {
   const option = known.get(id)
-  return option === undefined ? `#${id}` : nameOfOption(option)
+  if (option !== undefined) return nameOfOption(option)
+  return isLoading ? '…' : `#${id}`
 }
