@@ -48,7 +48,9 @@ export function linkWizard(context: PageContext, wizard: WizardData): WizardPage
         : linkCall(own, wizard.job, ['wizard', 'job'], { suffix: 'job', from: 'row', params: { id: 'id' } }),
     typed: linkTyped(own, wizard, bodyOf(submit)),
     running:
-      linkConditions(own, { name: resource, fields: record }, wizard.running, ['wizard', 'running']) ?? null,
+      wizard.running === undefined
+        ? null
+        : linkConditions(own, { name: resource, fields: record }, wizard.running, ['wizard', 'running']),
     result: linkFacts(own, { name: resource, fields: record }, wizard.result, ['wizard', 'result']),
     tabs: linkTabs(own, { name: resource, fields: record }, page.tabs, ['tabs'], 'page'),
     history: page.columns ? linkTable(context, wizard.running ? runningFields(wizard.running) : []) : null,

@@ -280,7 +280,7 @@ export const page: Page<Emitted> = {
   },
   "job": null,
   "typed": null,
-  "running": [],
+  "running": null,
   "result": [
     { "field": "name", "key": "name", "label": { "message": "field.link_codes.name" }, "type": "text" },
     { "field": "short_url", "key": "short_url", "label": { "message": "field.link_codes.short_url" }, "type": "url" },
