@@ -117,6 +117,15 @@ export const sharedComponents: Components = {
     reason: { type: 'string', nullable: true },
   }),
   OptionList: object({ data: arrayOf(component('Option')) }),
+  TreeOption: object({
+    id: id(),
+    title: { type: 'string' },
+    subtitle: { type: 'string', nullable: true },
+    path: arrayOf({ type: 'string' }),
+    disabled: { type: 'boolean' },
+    reason: { type: 'string', nullable: true },
+  }),
+  TreeOptionList: object({ data: arrayOf(component('TreeOption')) }),
   Pagination: object({
     current_page: integer(),
     per_page: integer(),

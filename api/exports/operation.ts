@@ -39,7 +39,7 @@ export function exportOperation(find: Find): Operation {
       await refuseTooMany(call)
       const columns = columnsOf(resource, request.columns ?? [], find)
       if ('unknown' in columns)
-        throw Refusal.invalid({ columns: columns.unknown.map((name) => `没有这一列：${name}`) })
+        throw Refusal.invalid({ columns: columns.unknown.map((name) => `列不存在：${name}`) })
       const most = mostRows(request.format)
       const { length } = await exportedIds(asList, resource, request, most, find)
       if (length > most) throw Refusal.invalid({ filter: [`超过 ${most} 行，请缩小筛选范围`] })

@@ -25,7 +25,7 @@ export async function once(call: Call, operation: Operation, work: () => Promise
     sql`select request_hash, status, body from idempotency_keys where ${same(id)}`,
   )
   if (known?.request_hash !== hash)
-    throw Refusal.invalid({ 'Idempotency-Key': ['这个键已用于另一个请求，请换一个'] })
+    throw Refusal.invalid({ 'Idempotency-Key': ['该幂等键已用于其他请求，请更换'] })
   const { status, body } = known
   return { status: status as Answer['status'], body, headers: { 'idempotency-replayed': 'true' } }
 }

@@ -134,7 +134,7 @@ function remap(find: Find): Operation {
       )
       if (wrong.length > 0)
         throw Refusal.invalid(
-          Object.fromEntries(wrong.map(([name]) => [`mapping.${name}`, ['没有这个字段或这一列']])),
+          Object.fromEntries(wrong.map(([name]) => [`mapping.${name}`, ['字段或列不存在']])),
         )
       await saveDraft(call, draft.id, { mapping, options: { ...draft.options, ...changes.options } })
       return await previewOf(call, draft.id, find)

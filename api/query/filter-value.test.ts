@@ -71,7 +71,7 @@ describe('a filter value', () => {
 
   it.each([
     ['status', '', '不能为空'],
-    ['status', "paid' or 1=1", "没有这个值：paid' or 1=1"],
+    ['status', "paid' or 1=1", "值不存在：paid' or 1=1"],
     ['agency_id', '1;2', '须为编号'],
     ['agency_id', 'me', '须为编号'],
     ['is_test', '2', '须为 1 或 0'],

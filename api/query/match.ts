@@ -25,7 +25,7 @@ export function matchRows(
   const given = wanted.filter ?? {}
   const errors: FieldErrors = {}
   const unknown = Object.keys(given).filter((name) => !filters.some((filter) => filter.name === name))
-  if (unknown.length > 0) errors['filter'] = unknown.map((name) => `没有这个筛选项：${name}`)
+  if (unknown.length > 0) errors['filter'] = unknown.map((name) => `筛选项不存在：${name}`)
 
   const conditions: SQL[] = []
   const childConditions = new Map<string, { filter: Filter; conditions: SQL[] }>()

@@ -74,8 +74,19 @@ const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
 function targetsOf({ pages }: Scope): string {
   const targets = pages
     .map(({ page }) => {
-      const { name, path, icon, filters = [], permissions = [], criteria = [] } = page
-      return [name, path, icon, ...filters, ...permissions, JSON.stringify(criteria)].join(' ')
+      const {
+        name,
+        path,
+        icon,
+        filters = [],
+        permissions = [],
+        criteria = [],
+        resource,
+        groups,
+        steps,
+      } = page
+      const asked = JSON.stringify([criteria, groups, steps, page.drawers?.form, page.wizard?.steps])
+      return [name, path, icon, resource, ...filters, ...permissions, asked].join(' ')
     })
     .join('\n')
   if (targets !== lastTargets) lastTargets = targets

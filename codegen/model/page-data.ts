@@ -267,6 +267,8 @@ export interface WizardData {
   readonly submit: string
   readonly result?: readonly string[]
   readonly job?: string
+  readonly typed?: { readonly field: string; readonly when?: WhenData }
+  readonly running?: WhenData
   readonly steps: readonly WizardStepData[]
 }
 

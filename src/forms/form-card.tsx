@@ -25,6 +25,7 @@ export function FormCard({ form, group, id }: FormCardProps) {
             field={field}
             control={control}
             problems={problems[field.field] ?? none}
+            taken={form.unique[field.field]}
             locked={lock !== null ? '' : isWritable(field, options.mode) ? null : lockText(field)}
             hint={copied.has(field.field) ? t('copiedField') : null}
             record={record}

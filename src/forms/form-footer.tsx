@@ -1,10 +1,13 @@
 import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
+import { useUploadCount } from '../records/fields/files/upload-count.ts'
 import type { RecordFormState } from './use-record-form.ts'
 
 /** What can be done with the form as a whole; always in sight. */
 export function FormFooter({ form }: { readonly form: RecordFormState }) {
   const { t } = useTranslation('forms')
+  const { t: fieldText } = useTranslation('fields')
+  const { total, done } = useUploadCount(form.uploads)
   const { options, busy, isDirty, save, check, place, groups } = form
   const { steps = [], hasNext = false, onBack, layout } = options
   const last = steps.length - 1
@@ -16,7 +19,9 @@ export function FormFooter({ form }: { readonly form: RecordFormState }) {
   }
   return (
     <footer className="form-footer">
-      <output className="form-state">{isDirty ? t('dirty') : ''}</output>
+      <output className="form-state">
+        {total > 0 ? fieldText('uploads', { done, total }) : isDirty ? t('dirty') : ''}
+      </output>
       {steps.length > 0 && place.step > 0 && (
         <Button text={t('stepBack')} disabled={busy} onClick={() => place.goTo(place.step - 1)} />
       )}

@@ -7,11 +7,15 @@ import { FieldRow } from '../records/fields/field-row.tsx'
 import type { FieldValue, FieldValues } from '../records/fields/field-value.ts'
 import { fieldWidgets } from '../records/fields/field-widgets.ts'
 import { type Row, textOf } from '../records/list/list-result.ts'
+import { UniqueNote } from './unique/unique-note.tsx'
+import type { UniqueState } from './unique/use-unique.ts'
 
 export interface FormSlotProps {
   readonly field: FormField
   readonly control: Control
   readonly problems: readonly FieldProblem[]
+  /** What is known of other records with its value. */
+  readonly taken?: UniqueState | undefined
   /** It cannot be changed; the text says why, the empty one that the form as a whole says so. */
   readonly locked: string | null
   /** A sentence below the field. */
@@ -24,7 +28,7 @@ export interface FormSlotProps {
 
 /** The place of one field in a form. */
 export const FormSlot = memo(function FormSlot(props: FormSlotProps) {
-  const { field, control, problems, locked, hint, record, onEdit, onLeave } = props
+  const { field, control, problems, taken, locked, hint, record, onEdit, onLeave } = props
   const { field: name } = field
   const held = useController({ name, control })
   const value: FieldValue = held.field.value ?? null
@@ -40,6 +44,7 @@ export const FormSlot = memo(function FormSlot(props: FormSlotProps) {
         onChange={(next) => onEdit(name, next)}
         onBlur={() => onLeave(name)}
       />
+      {taken !== undefined && <UniqueNote state={taken} onTake={(free) => onEdit(name, free)} />}
     </div>
   )
 })

@@ -4,6 +4,7 @@ import type { WorkPlace } from '../data/unsaved-work.ts'
 import type { Row } from '../records/list/list-result.ts'
 import type { WidgetForm } from '../records/slots/page-widget-props.ts'
 import type { FormMode } from './form-fields.ts'
+import type { UniqueCheck } from './unique/unique-checks.ts'
 
 /** What is wanted after a save: stay with the record, begin the next, go back, or go wherever somebody was going. */
 export type Then = 'stay' | 'next' | 'back' | 'leave'
@@ -16,6 +17,8 @@ export interface FormOptions {
   readonly save: Submission
   readonly groups: readonly FormGroup[]
   readonly steps?: readonly FormStep[]
+  /** Whom to ask whether another record has a value, as soon as its field is left. */
+  readonly checks?: readonly UniqueCheck[]
   /** What properties of a new record start with. */
   readonly values?: Readonly<Record<string, unknown>>
   /** Property that names the record for a person; a copy is renamed by it. */

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, lazy, useId } from 'react'
 import type { FormGroup } from '../../generated/types.ts'
+import { UploadCounterContext } from '../records/fields/files/upload-count.ts'
 import { DraftBar } from './drafts/draft-bar.tsx'
 import { FormAnchors } from './form-anchors.tsx'
 import { FormCard } from './form-card.tsx'
@@ -38,7 +39,7 @@ export function RecordFormView({ form, above, aside }: RecordFormViewProps) {
     if (lock === null && conflict.shown === null) void save('stay')
   })
   return (
-    <>
+    <UploadCounterContext value={form.uploads}>
       {/* What bubbles up from the fields: the form itself is nothing to reach. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
@@ -91,6 +92,6 @@ export function RecordFormView({ form, above, aside }: RecordFormViewProps) {
           />
         </Suspense>
       )}
-    </>
+    </UploadCounterContext>
   )
 }

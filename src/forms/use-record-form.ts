@@ -8,6 +8,7 @@ import { useUser } from '../hooks/use-user.ts'
 import { meetsNeeds } from '../records/actions/needs.ts'
 import type { FieldProblems } from '../records/fields/field-problems.ts'
 import type { FieldValue, FieldValues } from '../records/fields/field-value.ts'
+import { type UploadCounter, createUploadCounter } from '../records/fields/files/upload-count.ts'
 import type { Row } from '../records/list/list-result.ts'
 import type { ConflictState } from './conflict/use-conflict.ts'
 import { useConflict } from './conflict/use-conflict.ts'
@@ -17,6 +18,7 @@ import { type DraftKeeping, useDraft } from './drafts/use-draft.ts'
 import { fieldsOf, isSame, isWritable, shownGroups, startValues } from './form-fields.ts'
 import { lossOf } from './loss.ts'
 import type { FormOptions, Then } from './record-form-props.ts'
+import { type Unique, useUnique } from './unique/use-unique.ts'
 import { useFollowing } from './use-following.ts'
 import { type FormBase, useFormValues } from './use-form-values.ts'
 import { useNewerRecord } from './use-newer-record.ts'
@@ -50,6 +52,10 @@ export interface RecordFormState {
   readonly place: Place
   readonly draft: DraftKeeping & { readonly restore: () => void }
   readonly conflict: ConflictState
+  /** Values that other records have already. */
+  readonly unique: Unique['states']
+  /** Files on their way, before which nothing is saved. */
+  readonly uploads: UploadCounter
   /** The element of the form, once it is there. */
   readonly attach: (element: HTMLFormElement | null) => void
 }
@@ -99,6 +105,8 @@ export function useRecordForm(options: FormOptions, record: Row | null): RecordF
   const shown = useMemo(() => shownFor(values, base.record), [shownFor, values, base])
 
   const problems = useProblems()
+  const unique = useUnique(options.checks ?? noChecks)
+  const [uploads] = useState(createUploadCounter)
   const sending = useSending()
   const validator = useValidator(submission.validator)
   const place = usePlace(element, shown, options.steps ?? noSteps)
@@ -129,6 +137,7 @@ export function useRecordForm(options: FormOptions, record: Row | null): RecordF
     shownFor: (of, from) => shownFor(of, from).flatMap(({ fields }): readonly FormField[] => fields),
     validator,
     sending,
+    uploads,
     problems,
     place,
     conflict,
@@ -158,17 +167,26 @@ export function useRecordForm(options: FormOptions, record: Row | null): RecordF
   )
 
   const follow = useFollowing(all, mode)
+  const { forget: forgetTaken } = unique
   const edit = useCallback(
     (field: string, value: FieldValue) => {
       set(field, value)
       problems.forget(field)
+      forgetTaken(field)
       for (const [other, text] of follow(field, value, now().values)) {
         set(other, text)
         problems.forget(other)
+        forgetTaken(other)
       }
     },
-    [set, problems, follow, now],
+    [set, problems, forgetTaken, follow, now],
   )
+
+  const leaveField = (field: string) => {
+    save.checkField(field)
+    const { values: typed, base: from } = now()
+    unique.ask(field, typed, from.values, mode === 'edit' ? from.record?.['id'] : null)
+  }
 
   const restore = () => {
     const { offered } = draft
@@ -202,12 +220,14 @@ export function useRecordForm(options: FormOptions, record: Row | null): RecordF
     lock: meetsNeeds(submission.needs, held) ? null : submission.needs,
     copied,
     edit,
-    leaveField: save.checkField,
+    leaveField,
     save: save.save,
     check: save.checkAll,
     place,
     draft: { ...draft, restore },
     conflict,
+    unique: unique.states,
+    uploads,
     attach,
   }
 }
@@ -219,3 +239,4 @@ function versionOf(record: Row | null): string | null {
 
 const nothing: ReadonlySet<string> = new Set()
 const noSteps: readonly never[] = []
+const noChecks: readonly never[] = []

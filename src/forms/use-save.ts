@@ -13,6 +13,7 @@ import {
   refusedProblems,
 } from '../records/fields/field-problems.ts'
 import type { FieldValues } from '../records/fields/field-value.ts'
+import type { UploadCounter } from '../records/fields/files/upload-count.ts'
 import type { Row } from '../records/list/list-result.ts'
 import { notify } from '../ui/toaster.tsx'
 import { inShapeOf } from './conflict/in-shape-of.ts'
@@ -34,6 +35,7 @@ export interface SaveSettings {
   readonly shownFor: (values: FieldValues, record: Row | null) => readonly FormField[]
   readonly validator: LoadedValidator
   readonly sending: FormSending
+  readonly uploads: UploadCounter
   readonly problems: Problems
   readonly place: Place
   readonly conflict: ConflictState
@@ -107,8 +109,8 @@ export function useSave(settings: SaveSettings): Saving {
 
   async function save(then: Then): Promise<boolean> {
     if (sending.busy) return false
-    const uploads = settings.element.current?.querySelectorAll(uploading).length ?? 0
-    if (uploads > 0) return refuse(t('uploading', { count: uploads }))
+    const { done, total } = settings.uploads.read()
+    if (total > 0) return refuse(t('uploading', { done, total }))
     const { values, base } = now()
     const fields = shownFor(values, base.record)
     if (mode === 'edit' && changedFields(fields, values, base.values).length === 0) {
@@ -192,6 +194,3 @@ function refuse(message: string): false {
   notify({ message, intent: 'warning' })
   return false
 }
-
-/** What controls say of themselves while a file is on its way. */
-const uploading = '[data-busy], [data-uploading]'

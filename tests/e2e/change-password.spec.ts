@@ -64,7 +64,7 @@ test('the rules are ticked while typing, and what is wrong is said at its field'
   ])
   await submit(page)
   await expect(page.getByText('请输入当前密码')).toBeVisible()
-  await expect(page.getByText('新密码还没有满足下面的全部要求')).toBeVisible()
+  await expect(page.getByText('新密码尚未满足以下全部要求')).toBeVisible()
   await expect(page.getByLabel('当前密码', { exact: true })).toBeFocused()
 
   await fill(page, 'wrong-Password-1', next, 'Another-Pass-8')

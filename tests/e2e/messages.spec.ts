@@ -90,7 +90,7 @@ test('one, the selected and all messages are deleted, each after its question', 
 
   await drawer.getByRole('button', { name: '清空' }).click()
   await confirm('是否删除全部消息吗？')
-  await expect(drawer.getByText('没有消息', { exact: true })).toBeVisible()
+  await expect(drawer.getByText('暂无消息', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
   await expect
@@ -159,7 +159,7 @@ test('a list that fails is only logged, and can be asked for again', async ({ pa
   await enterAt(page, quietPage)
   mailbox.failOnce()
   await page.getByRole('button', { name: /^消息/ }).click()
-  await expect(drawerOf(page).getByText('消息没有加载成功')).toBeVisible()
+  await expect(drawerOf(page).getByText('消息加载失败')).toBeVisible()
   await expect(page.locator('.toast')).toHaveCount(0)
   await expect.poll(() => logged.some((text) => text.includes('OperationFailure'))).toEqual(true)
   await drawerOf(page).getByRole('button', { name: '重试' }).click()

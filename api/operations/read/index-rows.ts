@@ -62,7 +62,7 @@ export function indexOperation(resource: Resource, access: Access, find: Find): 
 
 function unknownIncludes(resource: Resource, include: readonly string[]): FieldErrors {
   const unknown = include.filter((name) => fieldOf(resource, name)?.type !== 'nested')
-  return unknown.length === 0 ? {} : { include: unknown.map((name) => `没有这个附加内容：${name}`) }
+  return unknown.length === 0 ? {} : { include: unknown.map((name) => `附加内容不存在：${name}`) }
 }
 
 function presentSums(resource: Resource, sums: Readonly<Record<string, unknown>>, call: Call) {

@@ -55,7 +55,7 @@ export async function newLanguage(
   )
   const { language = company?.usual } = given
   if (typeof language === 'string' && company?.marks.includes(language) === true) return { language }
-  throw Refusal.invalid({ language: ['本品牌没有这种语言'] })
+  throw Refusal.invalid({ language: ['本品牌未启用该语言'] })
 }
 
 async function followedLanguage(

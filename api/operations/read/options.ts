@@ -44,7 +44,7 @@ export function optionsOperation(resource: Resource, access: Access, find: Find)
       },
       { name: 'limit', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 200, default: 20 } },
     ],
-    answer: { status: 200, component: 'OptionList' },
+    answer: { status: 200, component: isTree(resource) ? 'TreeOptionList' : 'OptionList' },
     components: {},
     handle: async (call) => {
       const { source, condition: visible } = await rowsOf(resource, call, find)
@@ -52,14 +52,15 @@ export function optionsOperation(resource: Resource, access: Access, find: Find)
       const title = sql`case when ${readable} then ${textOf(resource.title)} else ${textOf(plainTitle(resource))} end`
       const subtitle = resource.options?.subtitle
       const disabled = resource.options?.disabled
+      const path = isTree(resource) ? sql`${pathOf(resource)} as path, ` : sql``
       const rows = await run<{ id: number; title: unknown; subtitle: unknown; disabled: boolean }>(
         call.tx,
-        sql`select t.id, ${title} as title,
+        sql`select t.id, ${title} as title, ${path}
             ${subtitle === undefined ? sql`null` : sql`case when ${readable} then ${textOf(subtitle)} end`} as subtitle,
             ${disabled === undefined ? sql`false` : sql.raw(`(${disabled.where})`)} as disabled
           from ${source}
           where ${and([visible, ...wanted(resource, readable, call)])}
-          order by ${title}, t.id limit ${Number(call.query['limit'])}`,
+          order by ${isTree(resource) ? sql`${pathOf(resource)} || ${title}` : title}, t.id limit ${Number(call.query['limit'])}`,
       )
       const reason = (row: { readonly disabled: boolean }) =>
         row.disabled ? (disabled?.reason ?? null) : null
@@ -84,6 +85,24 @@ function wanted(resource: Resource, readable: SQL, call: Call): SQL[] {
   const named = contains(textOf(plainTitle(resource)), q)
   return [...alive, sql`(case when ${readable} then (${sql.join(searched, sql` or `)}) else ${named} end)`]
 }
+
+function isTree({ fields, levels }: Resource): boolean {
+  return fields['parent_id'] !== undefined && levels !== null
+}
+
+/** Titles of what stands above the row `t`, the outermost first: its choices are ordered as the tree is, children below their parents. */
+function pathOf(resource: Resource): SQL {
+  const table = sql.identifier(resource.name)
+  const title = sql`p.${sql.identifier(resource.title)}::text as title`
+  return sql`(with recursive up as (
+      select p.parent_id, ${title}, 1 as depth from ${table} p where p.id = t.parent_id
+      union all
+      select p.parent_id, ${title}, up.depth + 1 from up join ${table} p on p.id = up.parent_id where up.depth < ${deepest}
+    ) select coalesce(array_agg(up.title order by up.depth desc), '{}') from up)`
+}
+
+/** Levels after which a tree is taken for a circle. */
+const deepest = 100
 
 function textOf(name: string): SQL {
   return sql`t.${sql.identifier(name)}::text`

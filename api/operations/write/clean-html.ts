@@ -12,7 +12,7 @@ export function cleanHtml(fields: Fields, values: Readonly<Values>): Values {
     if (type !== 'html' || typeof given !== 'string') continue
     const html = sanitiseHtml(given)
     const least = minLength ?? (required ? 1 : 0)
-    if (html.length < least) errors[name] = [`${zh}：没有可以显示的内容`]
+    if (html.length < least) errors[name] = [`${zh}：没有可显示的内容`]
     cleaned[name] = html
   }
   if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)

@@ -48,7 +48,7 @@ export function readRequest(statistic: Statistic, call: Call): Query | { readonl
   const allowed = statistic.metrics.filter((key) => maySee(statistic, key, call))
   const known = new Set<string>(statistic.metrics)
   const wanted = readList(query, 'metrics')
-  for (const key of wanted) if (!known.has(key)) note('metrics', `没有这个指标：${key}`)
+  for (const key of wanted) if (!known.has(key)) note('metrics', `指标不存在：${key}`)
   const metrics = wanted.length === 0 ? allowed : allowed.filter((key) => wanted.includes(key))
   if (wanted.length > 0) metrics.sort((a, b) => wanted.indexOf(a) - wanted.indexOf(b))
 
@@ -56,12 +56,12 @@ export function readRequest(statistic: Statistic, call: Call): Query | { readonl
     const given = text(query, name)
     if (given === '') return otherwise
     const found = statistic.dims.find((key) => key === given)
-    if (found === undefined) note(name, `没有这个维度：${given}`)
+    if (found === undefined) note(name, `维度不存在：${given}`)
     return found ?? otherwise
   }
   const parts = readList(query, 'part')
   const allParts = partsOf(statistic)
-  for (const part of parts) if (!allParts.includes(part)) note('part', `没有这一部分：${part}`)
+  for (const part of parts) if (!allParts.includes(part)) note('part', `图表数据块不存在：${part}`)
   const isOfList = statistic.parameters?.some(({ name }) => name === 'filter') === true
   const filters = isOfList ? {} : readFilters(statistic, call, note)
   const dim = dimension('dim', statistic.dims.find((key) => key !== 'date') ?? 'date')
@@ -118,7 +118,7 @@ function readFilters(statistic: Statistic, { query }: Call, note: Note): Query['
   for (const [name, value] of entries) {
     const key = statistic.filters.find((each) => each === name)
     if (key === undefined) {
-      note('filter', `没有这个筛选项：${name}`)
+      note('filter', `筛选项不存在：${name}`)
       continue
     }
     const ids = String(value)
@@ -139,7 +139,7 @@ function problemOf(key: DimensionKey, ids: readonly string[]): string | null {
   if (dimension.kind === 'record') return ids.every((id) => /^\d{1,15}$/.test(id)) ? null : '须为编号'
   if (dimension.kind !== 'choice') return null
   const unknown = ids.find((id) => !dimension.choices.some(({ value }) => value === id))
-  return unknown === undefined ? null : `没有这个值：${unknown}`
+  return unknown === undefined ? null : `值不存在：${unknown}`
 }
 
 function readSort(

@@ -75,8 +75,8 @@ describeApi('orders', (open) => {
     })
 
     it.each([
-      ['filter[nope]=1', { filter: ['没有这个筛选项：nope'] }],
-      ['filter[status]=nope', { 'filter.status': ['状态：没有这个值：nope'] }],
+      ['filter[nope]=1', { filter: ['筛选项不存在：nope'] }],
+      ['filter[status]=nope', { 'filter.status': ['状态：值不存在：nope'] }],
       ['filter[total_usd]=a..b', { 'filter.total_usd': ['实付(USD)：须为数字或范围，如 10..20'] }],
       ['filter[total_usd]=5..1', { 'filter.total_usd': ['实付(USD)：范围的起点大于终点'] }],
       ['filter[agency_id]=x', { 'filter.agency_id': ['代理：须为编号'] }],
@@ -84,7 +84,7 @@ describeApi('orders', (open) => {
       ['filter[created_at]=2025-02-30', { 'filter.created_at': expect.any(Array) }],
       ['sort=note', { sort: ['不能按此排序：note'] }],
       ['sort=id,total,status,email', { sort: ['最多三个排序键'] }],
-      ['include=nope', { include: ['没有这个附加内容：nope'] }],
+      ['include=nope', { include: ['附加内容不存在：nope'] }],
     ])('says what is wrong with %s', async (query, errors) => {
       const { status, body } = await client.get(`/orders?${query}`)
       expect([status, body.value]).toEqual([422, { message: '数据校验失败', errors }])

@@ -37,16 +37,21 @@ export function checkField({ record, page, scope, place }: PageContext, source: 
   scope.report.add(finding, place(at), { hint })
 }
 
-/** A filter that is handed on is one of the target's. */
+/** What is handed on is a filter of the target, or a field that it asks for. */
 export function checkFilter(
   { scope, place }: PageContext,
   target: PageData | null,
   filter: string,
   at: DataPath,
 ): void {
+  const asked = [
+    ...(target?.criteria ?? []),
+    ...(target?.groups ?? []).flatMap(({ fields }) => fields),
+    ...(target?.wizard?.steps ?? []).flatMap(({ groups = [] }) => groups.flatMap(({ fields }) => fields)),
+  ]
   const known = [
     ...(target?.filters ?? []),
-    ...(target?.criteria ?? []).map((field) => (typeof field === 'string' ? field : field.field)),
+    ...asked.map((field) => (typeof field === 'string' ? field : field.field)),
   ]
   if (target === null || known.includes(filter)) return
   const hint = didYouMean(filter, known)

@@ -1,5 +1,7 @@
 import type { Schema } from '../../contract/openapi.ts'
+import type { Operation } from '../../contract/operation.ts'
 import { findings } from '../../diagnostics/catalogue.ts'
+import type { Selection } from '../../graphql/selection.ts'
 import { type Request, request } from '../../model/message.ts'
 import { paramNames } from '../../model/paths.ts'
 import type { DataPath } from '../../parse/source.ts'
@@ -43,8 +45,14 @@ export function relationOperation(
       operation,
       variables: [...inPath, 'q', 'ids', 'limit'],
       optionalVariables: contentLanguage,
-      selection: { data: { id: true, title: true, subtitle: true, disabled: true, reason: true } },
+      selection: { data: { ...optionSelection, ...(isOfTree(offered) && { path: true }) } },
     },
     place(at),
   )
 }
+
+const optionSelection: Selection = { id: true, title: true, subtitle: true, disabled: true, reason: true }
+
+/** Its choices say below which others they stand. */
+const isOfTree = ({ answer }: Operation): boolean =>
+  answer?.properties?.['data']?.items?.properties?.['path'] !== undefined

@@ -13,6 +13,7 @@ import { optionsOf } from '../options.ts'
 import { reportTwins } from '../twins.ts'
 import { linkConditions, checkValues } from './conditions.ts'
 import { controlOf, limitsOf, omitsNull } from './control.ts'
+import { creatingPages } from './creating-page.ts'
 import { currencyOf, referenceOf } from './facts.ts'
 
 /** The bodies a form writes: a property may be written where one of them has it. */
@@ -144,7 +145,7 @@ function choicesOf(
   schema: Schema,
   at: DataPath,
   hasWidget: boolean,
-): Pick<FormField<Linked>, 'options' | 'relation' | 'reference' | 'currency'> {
+): Pick<FormField<Linked>, 'options' | 'relation' | 'creates' | 'reference' | 'currency'> {
   const options = optionsOf(field, schema)
   const reference = referenceOf(schema)
   const currency = currencyOf(schema)
@@ -152,7 +153,7 @@ function choicesOf(
   const relation = isOffered ? relationOperation(context, bodies.name, field, schema, at) : null
   return {
     ...(options.length > 0 && { options }),
-    ...(relation && { relation }),
+    ...(relation && { relation, creates: creatorOf(context, schema) }),
     ...(reference !== null && { reference }),
     ...(currency && { currency }),
   }
@@ -166,6 +167,13 @@ const namedProperties = ({ properties = {} }: Schema): readonly string[] =>
 function offersChoices({ scope }: PageContext, schema: Schema): boolean {
   const resource = (schema['x-ref'] ?? schema.items?.['x-ref'])?.resource
   return resource !== undefined && scope.contract.operations.has(`${resource}_options`)
+}
+
+/** The page that makes what a reference leads to, where that is another page than this one. */
+function creatorOf({ scope, page }: PageContext, schema: Schema): string | undefined {
+  const resource = (schema['x-ref'] ?? schema.items?.['x-ref'])?.resource ?? ''
+  const creator = creatingPages(scope).get(resource)
+  return creator === page.name ? undefined : creator
 }
 
 /** Lines and parts: the fields that the manifest names, else all that the contract has. */

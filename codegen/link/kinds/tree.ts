@@ -1,3 +1,4 @@
+import type { Operation } from '../../contract/operation.ts'
 import { findings } from '../../diagnostics/catalogue.ts'
 import { didYouMean } from '../../diagnostics/suggest.ts'
 import type { Submission } from '../../model/descriptors/field.ts'
@@ -57,7 +58,7 @@ export function linkTree(context: PageContext, tree: TreeData): TreePage<Linked>
     load: createCall(own, load, ['tree', 'load'], {
       suffix: 'tree',
       from: 'page',
-      selection: { data: shown },
+      selection: { data: shown, ...(hasPages(load) && { meta: { pagination: true } }) },
     }),
     rowTitle,
     parentKey,
@@ -75,6 +76,10 @@ export function linkTree(context: PageContext, tree: TreeData): TreePage<Linked>
     widgets: linkWidgets(own, page.widgets, ['widgets']),
   }
 }
+
+/** The tree may be longer than one answer. */
+const hasPages = ({ answer }: Operation): boolean =>
+  answer?.properties?.['meta']?.properties?.['pagination'] !== undefined
 
 function linkReorder(context: PageContext, reorder: string | undefined): Submission<Linked> | null {
   const at = ['tree', 'reorder']

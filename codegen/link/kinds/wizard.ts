@@ -1,12 +1,16 @@
+import type { Schema } from '../../contract/openapi.ts'
 import type { Operation } from '../../contract/operation.ts'
+import { findings } from '../../diagnostics/catalogue.ts'
+import { didYouMean } from '../../diagnostics/suggest.ts'
 import type { WizardPage, WizardStep } from '../../model/descriptors/page.ts'
 import type { Linked } from '../../model/message.ts'
-import type { WizardData, WizardStepData } from '../../model/page-data.ts'
+import type { WhenData, WizardData, WizardStepData } from '../../model/page-data.ts'
 import type { DataPath } from '../../parse/source.ts'
 import { linkAccess } from '../access.ts'
 import { findOperation, linkCall } from '../calls/call.ts'
 import { bodyOf, checkRequired, createSubmission } from '../calls/submission.ts'
 import { type PageContext, textOf } from '../context.ts'
+import { linkConditions } from '../fields/conditions.ts'
 import { linkFacts } from '../fields/facts.ts'
 import { linkGroups } from '../fields/groups.ts'
 import { linkWidgets } from '../fields/widgets.ts'
@@ -42,11 +46,41 @@ export function linkWizard(context: PageContext, wizard: WizardData): WizardPage
       wizard.job === undefined
         ? null
         : linkCall(own, wizard.job, ['wizard', 'job'], { suffix: 'job', from: 'row', params: { id: 'id' } }),
+    typed: linkTyped(own, wizard, bodyOf(submit)),
+    running:
+      wizard.running === undefined
+        ? null
+        : linkConditions(own, { name: resource, fields: record }, wizard.running, ['wizard', 'running']),
     result: linkFacts(own, { name: resource, fields: record }, wizard.result, ['wizard', 'result']),
     tabs: linkTabs(own, { name: resource, fields: record }, page.tabs, ['tabs'], 'page'),
-    history: page.columns ? linkTable(context) : null,
+    history: page.columns ? linkTable(context, wizard.running ? runningFields(wizard.running) : []) : null,
     widgets: page.columns ? [] : linkWidgets(own, page.widgets, ['widgets']),
   }
+}
+
+/** The field is one of those that the steps ask for. */
+function linkTyped(
+  context: PageContext,
+  { typed, steps }: WizardData,
+  body: Schema | null,
+): WizardPage<Linked>['typed'] {
+  if (typed === undefined) return null
+  const asked = steps.flatMap(({ groups = [] }) =>
+    groups.flatMap(({ fields }) => fields.map((one) => (typeof one === 'string' ? one : one.field))),
+  )
+  if (!asked.includes(typed.field)) {
+    const hint = didYouMean(typed.field, asked)
+    const finding = findings.unknownFormField({ field: typed.field, resource: context.page.name })
+    context.scope.report.add(finding, context.place(['wizard', 'typed', 'field']), { hint })
+  }
+  const fields = { name: context.page.name, fields: new Map(Object.entries(body?.properties ?? {})) }
+  const when = linkConditions(context, fields, typed.when, ['wizard', 'typed', 'when'])
+  return { field: typed.field, ...(when && { when }) }
+}
+
+/** What a row has to say, so that it is known whether it is still being made, and where. */
+function runningFields(running: WhenData): readonly string[] {
+  return ['job_id', ...[running].flat().flatMap((all) => Object.keys(all))]
 }
 
 function linkStep(

@@ -17,7 +17,7 @@ export interface RouteAction<X extends Leaves = Shown> extends ActionBase<X> {
   readonly to: RouteName
   /** Parameters of the target's path. */
   readonly params?: Readonly<Record<string, Source>>
-  /** Filters of the target's list. */
+  /** Filters of the target's list, or what fields of its form start with. */
   readonly filters?: Readonly<Record<string, Source>>
   /** What the target's list searches for. */
   readonly search?: Source

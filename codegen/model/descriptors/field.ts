@@ -1,5 +1,5 @@
 import type { Call, Conditions, Leaves, Scalar, Shown, Source } from './leaves.ts'
-import type { ValidatorName, WidgetName } from './names.ts'
+import type { RouteName, ValidatorName, WidgetName } from './names.ts'
 
 export interface EnumOption<X extends Leaves = Shown> {
   readonly value: string
@@ -82,6 +82,8 @@ export interface FormField<X extends Leaves = Shown> {
   readonly options?: readonly EnumOption<X>[]
   /** Relation: variables `q`, `ids`, `limit`, and parameters of the route by name; result.data: {id, title, subtitle, disabled, reason}. */
   readonly relation?: X['operation']
+  /** Page whose form makes such a record out of the few values that the contract requires; absent: none does. */
+  readonly creates?: RouteName
   /** Property of the loaded record that holds the referenced object. */
   readonly reference?: string
   readonly currency?: Currency

@@ -148,6 +148,10 @@ export interface WizardPage<X extends Leaves = Shown> {
   readonly submit: Submission<X>
   /** Progress of the job that `submit` starts; null: it answers at once. */
   readonly job: Call<X> | null
+  /** Field whose value is typed again before it is submitted, where the values meet the conditions; null: none. */
+  readonly typed: { readonly field: string; readonly when?: Conditions } | null
+  /** Records of the history that are still being made; their `job_id` leads to the progress. Null: the history does not say. */
+  readonly running: Conditions | null
   /** What is shown of the record that was made. */
   readonly result: readonly Fact<X>[]
   readonly tabs: readonly Tab<X>[]

@@ -198,7 +198,7 @@ export const messages = {
   "view.coupons.synthesizing.active": "生效",
   "view.coupons.synthesizing.pending": "待审批",
   "view.coupons.synthesizing.rejected": "已驳回",
-  "view.coupons.synthesizing.budget-80": "预算>80%",
+  "view.coupons.synthesizing.budget-80": "预算已用超 80%",
   "view.coupons.synthesizing.with-this-company": "涉及本品牌",
   "view.coupons.synthesizing.mine": "我的",
   "card.synthesizing_coupons.active": "生效",

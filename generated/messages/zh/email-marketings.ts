@@ -182,7 +182,7 @@ export const messages = {
   "field.email_marketing_logs.filter": "筛选",
   "field.email_marketing_logs.tag": "标签",
   "action.email-marketings.logs.view": "查看",
-  "action.email-marketings.logs.index": "查订阅者",
+  "action.email-marketings.logs.index": "查看订阅者",
   "tab.email-marketings.logs.details": "详情",
   "field.email_marketing_logs.created_at": "创建时间",
   "field.email_marketing_logs.updated_at": "更新时间",

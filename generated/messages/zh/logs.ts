@@ -190,7 +190,7 @@ export const messages = {
   "view.logs.api_logs.all": "全部",
   "view.logs.api_logs.errors": "错误",
   "view.logs.api_logs.server-errors": "5xx",
-  "view.logs.api_logs.slow": "慢(>1s)",
+  "view.logs.api_logs.slow": "慢请求（>1 s）",
   "view.logs.api_logs.software": "客户端软件",
   "card.api_logs.requests": "请求数",
   "card.api_logs.errors": "错误(≥400)",

@@ -208,7 +208,7 @@ export const messages = {
   "filter.routes.users_count": "可见用户数",
   "view.routes.index.in-the-menu": "菜单可见",
   "view.routes.index.without-keys": "无权限限制",
-  "view.routes.index.seen-by-nobody": "没人能看",
+  "view.routes.index.seen-by-nobody": "无人可见",
   "action.routes.index.who-can-see": "以用户查看",
   "action.routes.index.tree": "树形视图",
   "action.routes.index.csv": "导出",

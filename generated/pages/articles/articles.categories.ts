@@ -14,7 +14,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "articles_categories_tree",
       "kind": "query",
-      "hash": "17d0fcabf6944120b59b33b2152401003b1b00db9def8bca3ae545a4b2374aa5",
+      "hash": "422939f3e75acdb9e22c84bbbe0d615dc0ca01e777a0411c8cceeb2d2c06304c",
       "variables": ["filter", "language", "page", "per_page", "q", "sort"],
       "touches": ["article_categories", "articles", "companies", "products", "sites"],
     },
@@ -142,9 +142,10 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "article_categories_options",
             "kind": "query",
-            "hash": "3eef945760109b75f0daa30c866a2f67b6b21c9d555bc0be1f74d7f9b782151a",
+            "hash": "8fb785fbb52d777209ed21b3df63379e5884ab9a583a9de4d52fe0cc9dd5e1ba",
             "variables": ["q", "ids", "limit", "language"],
           },
+          "creates": "articles.categories.create",
         },
       ],
       "danger": true,

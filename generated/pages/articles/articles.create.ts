@@ -90,9 +90,10 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "article_categories_options",
             "kind": "query",
-            "hash": "3eef945760109b75f0daa30c866a2f67b6b21c9d555bc0be1f74d7f9b782151a",
+            "hash": "8fb785fbb52d777209ed21b3df63379e5884ab9a583a9de4d52fe0cc9dd5e1ba",
             "variables": ["q", "ids", "limit", "language"],
           },
+          "creates": "articles.categories.create",
         },
         {
           "field": "author_id",
@@ -291,6 +292,23 @@ export const page: Page<Emitted> = {
             "hash": "52bdaea8ffcfc39a2a50c53b75fca3889170620c39ad0ce8d86c704bcd9f27c9",
             "variables": ["input"],
             "touches": ["articles", "review_themes"],
+          },
+          "needs": [["articles.store"], ["articles.update"]],
+        },
+      },
+    },
+    {
+      "widget": "unique-check",
+      "slot": "form",
+      "props": { "fields": ["slug"] },
+      "calls": {
+        "check": {
+          "operation": {
+            "name": "articles_create_unique_check_check",
+            "kind": "query",
+            "hash": "d7feaeed0f99f26ba0c6039091bd9c5566e801dffc1fa7ded2fd8d94f53c02b1",
+            "variables": ["except", "language", "slug"],
+            "touches": ["article_categories", "articles", "authors", "companies", "products", "review_themes", "reviews", "sites", "users"],
           },
           "needs": [["articles.store"], ["articles.update"]],
         },

@@ -104,9 +104,10 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "article_categories_options",
             "kind": "query",
-            "hash": "3eef945760109b75f0daa30c866a2f67b6b21c9d555bc0be1f74d7f9b782151a",
+            "hash": "8fb785fbb52d777209ed21b3df63379e5884ab9a583a9de4d52fe0cc9dd5e1ba",
             "variables": ["q", "ids", "limit", "language"],
           },
+          "creates": "articles.categories.create",
         },
         {
           "field": "author_id",
@@ -474,6 +475,23 @@ export const page: Page<Emitted> = {
             "hash": "17ff96b350e4e8450210e5e7cd02620c6134879e95ea3a6b0eb7a9edac66ef33",
             "variables": ["input"],
             "touches": ["articles", "review_themes"],
+          },
+          "needs": [["articles.store"], ["articles.update"]],
+        },
+      },
+    },
+    {
+      "widget": "unique-check",
+      "slot": "form",
+      "props": { "fields": ["slug"] },
+      "calls": {
+        "check": {
+          "operation": {
+            "name": "articles_edit_unique_check_check",
+            "kind": "query",
+            "hash": "d4fd7c18e0d5bd8c887a4d3b33b5281a8d5e3213abcc388d1d889c8a614c8b5f",
+            "variables": ["except", "language", "slug"],
+            "touches": ["article_categories", "articles", "authors", "companies", "products", "review_themes", "reviews", "sites", "users"],
           },
           "needs": [["articles.store"], ["articles.update"]],
         },

@@ -133,7 +133,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "article_categories_options",
         "kind": "query",
-        "hash": "3eef945760109b75f0daa30c866a2f67b6b21c9d555bc0be1f74d7f9b782151a",
+        "hash": "8fb785fbb52d777209ed21b3df63379e5884ab9a583a9de4d52fe0cc9dd5e1ba",
         "variables": ["q", "ids", "limit", "language"],
       },
     },
@@ -496,9 +496,10 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "article_categories_options",
             "kind": "query",
-            "hash": "3eef945760109b75f0daa30c866a2f67b6b21c9d555bc0be1f74d7f9b782151a",
+            "hash": "8fb785fbb52d777209ed21b3df63379e5884ab9a583a9de4d52fe0cc9dd5e1ba",
             "variables": ["q", "ids", "limit", "language"],
           },
+          "creates": "articles.categories.create",
         },
       ],
     },

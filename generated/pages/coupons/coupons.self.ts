@@ -1553,7 +1553,7 @@ export const page: Page<Emitted> = {
   "widgets": [
     {
       "widget": "unique-check",
-      "slot": "drawer",
+      "slot": "form",
       "props": { "fields": ["code"] },
       "calls": {
         "check": {

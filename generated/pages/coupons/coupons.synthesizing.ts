@@ -1491,7 +1491,7 @@ export const page: Page<Emitted> = {
   "widgets": [
     {
       "widget": "unique-check",
-      "slot": "drawer",
+      "slot": "form",
       "props": { "fields": ["code"] },
       "calls": {
         "check": {

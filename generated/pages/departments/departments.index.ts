@@ -127,6 +127,7 @@ export const page: Page<Emitted> = {
       "label": { "message": "action.departments.index.new-child" },
       "does": "open",
       "to": "departments.create",
+      "filters": { "parent_id": { "row": "id" } },
       "icon": "add",
     },
     {

@@ -40,9 +40,10 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "departments_options",
         "kind": "query",
-        "hash": "3220b903d9466c89321338a95a4aafad18f1acb34620743785d7cf70b9a2beb2",
+        "hash": "12e43aa28551842ef5b45100a278a7b384e1cde70c251e06b903fcf1998e68b9",
         "variables": ["q", "ids", "limit"],
       },
+      "creates": "departments.create",
     },
     {
       "field": "move_users_to",
@@ -53,9 +54,10 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "departments_options",
         "kind": "query",
-        "hash": "3220b903d9466c89321338a95a4aafad18f1acb34620743785d7cf70b9a2beb2",
+        "hash": "12e43aa28551842ef5b45100a278a7b384e1cde70c251e06b903fcf1998e68b9",
         "variables": ["q", "ids", "limit"],
       },
+      "creates": "departments.create",
     },
   ],
   "restore": null,

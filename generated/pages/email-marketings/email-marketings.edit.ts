@@ -185,6 +185,7 @@ export const page: Page<Emitted> = {
             "hash": "ef65273c31caf1bd236eaea86395dc8685ad9609cbad551d7f9f2ff936f51df1",
             "variables": ["q", "ids", "limit"],
           },
+          "creates": "marketings.link-codes.index",
         },
       ],
     },

@@ -55,6 +55,7 @@ export const page: Page<Emitted> = {
             "hash": "4cedff690eea18151a32c365c9db6097f7b852536daffd1c186a6278955cce2f",
             "variables": ["q", "ids", "limit", "language"],
           },
+          "creates": "infomercials.categorys.add",
         },
         {
           "field": "position",
@@ -151,6 +152,7 @@ export const page: Page<Emitted> = {
             "hash": "ef65273c31caf1bd236eaea86395dc8685ad9609cbad551d7f9f2ff936f51df1",
             "variables": ["q", "ids", "limit"],
           },
+          "creates": "marketings.link-codes.index",
         },
       ],
     },

@@ -209,6 +209,7 @@ export const page: Page<Emitted> = {
             "hash": "4cedff690eea18151a32c365c9db6097f7b852536daffd1c186a6278955cce2f",
             "variables": ["q", "ids", "limit", "language"],
           },
+          "creates": "infomercials.categorys.add",
         },
       ],
       "danger": true,

@@ -279,6 +279,8 @@ export const page: Page<Emitted> = {
     "validator": "link_codes_store",
   },
   "job": null,
+  "typed": null,
+  "running": null,
   "result": [
     { "field": "name", "key": "name", "label": { "message": "field.link_codes.name" }, "type": "text" },
     { "field": "short_url", "key": "short_url", "label": { "message": "field.link_codes.short_url" }, "type": "url" },

@@ -18,7 +18,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "menus_index_tree",
       "kind": "query",
-      "hash": "5befadaca21338a1e596e2aa15288e4b80091d3bb5c2a58229d5b1c6b4edf428",
+      "hash": "3d89b4a01f8807aac0922a8d5cfb6d6fb2d63b33906ed918cd316c49c218163e",
       "variables": ["filter", "page", "per_page", "q", "sort"],
       "touches": ["menu_items", "permissions"],
     },
@@ -394,6 +394,7 @@ export const page: Page<Emitted> = {
                 "hash": "53e72f5f91b7dffb3779e4ede7d8cbb999daba086790c1600bae24854afdee25",
                 "variables": ["q", "ids", "limit"],
               },
+              "creates": "permissions.create",
               "widget": "permission-tree",
               "calls": {
                 "permissions": {

@@ -305,6 +305,7 @@ export const page: Page<Emitted> = {
             "hash": "d651ff5512b020c15c6b22da280f0e1315596e619de3967c31a4a201d930731a",
             "variables": ["q", "ids", "limit"],
           },
+          "creates": "payment-management.index",
         },
         {
           "field": "auto_renew",

@@ -630,6 +630,7 @@ export const page: Page<Emitted> = {
                 "hash": "d651ff5512b020c15c6b22da280f0e1315596e619de3967c31a4a201d930731a",
                 "variables": ["q", "ids", "limit"],
               },
+              "creates": "payment-management.index",
             },
             {
               "field": "collect_invoice",
@@ -671,6 +672,7 @@ export const page: Page<Emitted> = {
                 "hash": "ef65273c31caf1bd236eaea86395dc8685ad9609cbad551d7f9f2ff936f51df1",
                 "variables": ["q", "ids", "limit"],
               },
+              "creates": "marketings.link-codes.index",
             },
             {
               "field": "owner_id",

@@ -14,7 +14,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "products_categories_tree",
       "kind": "query",
-      "hash": "7b630ef2b7dbca363495438f1d7308fe52cda73a1b20a9f61063df435bbcc5c4",
+      "hash": "c2bdd1871e8c38d4b882f121fe113693165662c68301e83901be7aba68d9d4fd",
       "variables": ["filter", "page", "per_page", "q", "sort"],
       "touches": ["companies", "product_categories", "products"],
     },
@@ -162,7 +162,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "product_categories_options",
             "kind": "query",
-            "hash": "d99bb432864fd7d1d0b379cf32152fb6a987667f6028c30dd12f69539b1e6ef9",
+            "hash": "e62e0b620656433e87076ec2429758445bd6cc25831f85c642694cf412991778",
             "variables": ["q", "ids", "limit"],
           },
         },
@@ -240,7 +240,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "product_categories_options",
                 "kind": "query",
-                "hash": "d99bb432864fd7d1d0b379cf32152fb6a987667f6028c30dd12f69539b1e6ef9",
+                "hash": "e62e0b620656433e87076ec2429758445bd6cc25831f85c642694cf412991778",
                 "variables": ["q", "ids", "limit"],
               },
             },

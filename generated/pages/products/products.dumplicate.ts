@@ -90,9 +90,10 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "product_categories_options",
             "kind": "query",
-            "hash": "d99bb432864fd7d1d0b379cf32152fb6a987667f6028c30dd12f69539b1e6ef9",
+            "hash": "e62e0b620656433e87076ec2429758445bd6cc25831f85c642694cf412991778",
             "variables": ["q", "ids", "limit"],
           },
+          "creates": "products.categories",
         },
         {
           "field": "os",

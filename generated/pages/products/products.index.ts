@@ -178,7 +178,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "product_categories_options",
         "kind": "query",
-        "hash": "d99bb432864fd7d1d0b379cf32152fb6a987667f6028c30dd12f69539b1e6ef9",
+        "hash": "e62e0b620656433e87076ec2429758445bd6cc25831f85c642694cf412991778",
         "variables": ["q", "ids", "limit"],
       },
     },
@@ -289,7 +289,14 @@ export const page: Page<Emitted> = {
       "params": { "id": { "row": "id" } },
       "icon": "duplicate",
     },
-    { "key": "keygen", "label": { "message": "action.products.index.keygen" }, "does": "open", "to": "products.keygen", "icon": "barcode" },
+    {
+      "key": "keygen",
+      "label": { "message": "action.products.index.keygen" },
+      "does": "open",
+      "to": "products.keygen",
+      "filters": { "product_id": { "row": "id" } },
+      "icon": "barcode",
+    },
     {
       "key": "versions",
       "label": { "message": "action.products.index.versions" },
@@ -414,9 +421,10 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "product_categories_options",
             "kind": "query",
-            "hash": "d99bb432864fd7d1d0b379cf32152fb6a987667f6028c30dd12f69539b1e6ef9",
+            "hash": "e62e0b620656433e87076ec2429758445bd6cc25831f85c642694cf412991778",
             "variables": ["q", "ids", "limit"],
           },
+          "creates": "products.categories",
         },
       ],
     },

@@ -255,6 +255,8 @@ export const page: Page<Emitted> = {
     "given": { "id": { "row": "id" } },
     "needs": [],
   },
+  "typed": { "field": "quantity", "when": [{ "quantity": ["1001.."] }] },
+  "running": null,
   "result": [
     { "field": "batch_no", "key": "batch_no", "label": { "message": "field.key_batches.batch_no" }, "type": "text" },
     { "field": "product_id", "key": "product", "label": { "message": "field.key_batches.product_id" }, "type": "link" },

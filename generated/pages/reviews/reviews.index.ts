@@ -640,6 +640,7 @@ export const page: Page<Emitted> = {
             "hash": "67532473eda3db105d4a836b6b9ce186dabcc18781119b4e8cd0de2af8871aaf",
             "variables": ["q", "ids", "limit", "language"],
           },
+          "creates": "reviews.themes",
         },
       ],
     },
@@ -731,6 +732,7 @@ export const page: Page<Emitted> = {
                 "hash": "67532473eda3db105d4a836b6b9ce186dabcc18781119b4e8cd0de2af8871aaf",
                 "variables": ["q", "ids", "limit", "language"],
               },
+              "creates": "reviews.themes",
             },
             {
               "field": "author_name",

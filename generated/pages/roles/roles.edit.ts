@@ -84,6 +84,7 @@ export const page: Page<Emitted> = {
             "hash": "53e72f5f91b7dffb3779e4ede7d8cbb999daba086790c1600bae24854afdee25",
             "variables": ["q", "ids", "limit"],
           },
+          "creates": "permissions.create",
           "widget": "permission-tree",
           "calls": {
             "permissions": {

@@ -234,6 +234,8 @@ export const page: Page<Emitted> = {
     "given": { "id": { "row": "id" } },
     "needs": [],
   },
+  "typed": null,
+  "running": [{ "status": ["queued", "building", "deploying"] }],
   "result": [
     { "field": "publish_no", "key": "publish_no", "label": { "message": "field.publishes.publish_no" }, "type": "text" },
     { "field": "sites_text", "key": "sites_text", "label": { "message": "field.publishes.sites_text" }, "type": "tags" },
@@ -253,7 +255,7 @@ export const page: Page<Emitted> = {
     "list": {
       "name": "sites_website_publish_list",
       "kind": "query",
-      "hash": "430101b4e1e12f5afb00413d19db05ea0f03a0103b8d0dc191915d2bb37687f9",
+      "hash": "3af88f2b4183fa8dc071f6db3c574290fe6c3d053e65be6a60be42d55ecf6c85",
       "variables": ["page", "per_page", "sort", "filter"],
       "touches": ["articles", "companies", "infomercials", "jobs", "publishes", "sitemaps", "sites", "specials", "users"],
     },

@@ -131,9 +131,10 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "departments_options",
             "kind": "query",
-            "hash": "3220b903d9466c89321338a95a4aafad18f1acb34620743785d7cf70b9a2beb2",
+            "hash": "12e43aa28551842ef5b45100a278a7b384e1cde70c251e06b903fcf1998e68b9",
             "variables": ["q", "ids", "limit"],
           },
+          "creates": "departments.create",
         },
         {
           "field": "position",
@@ -212,6 +213,7 @@ export const page: Page<Emitted> = {
             "hash": "a4e50bbb2bae3b3558a453b3fae67d8f0d660d7af6f78dba3f0a510be7c44819",
             "variables": ["q", "ids", "limit"],
           },
+          "creates": "groups.create",
         },
       ],
     },

@@ -12,7 +12,7 @@ export const palette = {
   allResults: '全部结果（{{number}} 条）',
   nothing: '没有找到“{{text}}”',
   nothingHint: '可以试试页面名称、拼音首字母、单号、邮箱或名称。',
-  failed: '有 {{number}} 个列表没有查到，结果可能不完整。',
+  failed: '{{number}} 个列表查询失败，结果可能不完整。',
   retry: '重试',
   cancel: '取消',
   locked: '没有权限',

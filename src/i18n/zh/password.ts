@@ -11,7 +11,7 @@ export const password = {
   hide: '隐藏{{label}}',
   capsLock: '大写锁定已打开',
   currentMissing: '请输入当前密码',
-  rulesBroken: '新密码还没有满足下面的全部要求',
+  rulesBroken: '新密码尚未满足以下全部要求',
   different: '两次输入的新密码不一致',
   'rule.length': '长度为 10–72 个字符',
   'rule.kinds': '包含小写字母、大写字母、数字、符号中的至少 3 类',

@@ -14,7 +14,7 @@ export const permissionTree = {
   missing: '已选的修改权限还需要：{{titles}}。',
   addMissing: '一并勾选',
   noneFound: '没有匹配的权限',
-  noneChosen: '还没有选择权限',
+  noneChosen: '尚未选择权限',
   failed: '权限列表加载失败。',
   retry: '重试',
   'section.subscribes': '订阅',

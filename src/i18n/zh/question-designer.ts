@@ -1,6 +1,6 @@
 /** Texts of a survey's questions. */
 export const questionDesigner = {
-  none: '还没有题目，从下方选择题型添加',
+  none: '暂无题目，请从下方选择题型添加',
   add: '添加题目',
   'type.single': '单选',
   'type.multi': '多选',
@@ -30,7 +30,7 @@ export const questionDesigner = {
   titleHint: '想问用户什么？',
   typeLabel: '题型',
   help: '说明（可选）',
-  key: '题目标识，答卷按它对应',
+  key: '题目标识（答卷据此对应）',
   options: '选项',
   rows: '行',
   columns: '列',

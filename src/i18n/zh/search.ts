@@ -8,7 +8,7 @@ export const search = {
   tooManyLines: '最多 {{most}} 行，现有 {{count}} 行',
   before: '输入条件后开始查询',
   beforeHint: '查询前不会加载任何数据。',
-  nothing: '没有查到匹配的记录',
+  nothing: '没有匹配的记录',
   nothingHint: '请检查查询方式与关键词，或换一种方式查询。',
   recent: '最近查询',
   recentHint: '仅保存在当前浏览器标签页，关闭后清除',
@@ -24,5 +24,5 @@ export const search = {
   miss: '未命中',
   results: '查询结果',
   switchCompany: '切换品牌查看',
-  pasteAgain: '查询内容过长，没有写进链接，请重新粘贴后查询。',
+  pasteAgain: '查询内容过长，无法保存在链接中，请重新粘贴后查询。',
 } as const

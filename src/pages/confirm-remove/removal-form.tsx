@@ -23,16 +23,22 @@ export interface RemovalFormProps {
   readonly title: string
   readonly dependents: Dependents
   readonly onReload: () => void
+  readonly onRemoved: () => void
 }
 
-export function RemovalForm({ page, title, dependents, onReload }: RemovalFormProps) {
+export function RemovalForm({ page, title, dependents, onReload, onRemoved }: RemovalFormProps) {
   const { t } = useTranslation('removal')
   const navigate = useNavigate()
   const problemText = useProblemText()
   const list = useLastAddress(page.after) ?? pathOf(page.after, {})
   const removal = useRemoval(dependents, page.choices, page.typed === 'always')
   const [problems, setProblems] = useState<FieldProblems>({})
-  const { busy, remove } = useRemove(page, dependents, { list, onReload, onProblems: setProblems })
+  const { busy, remove } = useRemove(page, dependents, {
+    list,
+    onReload,
+    onRemoved,
+    onProblems: setProblems,
+  })
   const armed = useArmed()
   const blocked = removal.inTheWay.length
   const loose = [...(problems[''] ?? []), ...(problems['confirm'] ?? [])]

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import type { Emitted, RemovePage as Descriptor } from '../../../generated/types.ts'
@@ -27,17 +27,28 @@ function ReadyRemoval({ page: given, texts }: PageProps<Descriptor<Emitted>>) {
   const route = useParams()
   const dependents = useDependents(page.dependents, { row: null, route })
   const { data, failure, reload } = dependents
-  if (failure?.status === 404) return <NotThere />
+  const [isGone, setGone] = useState(false)
+  // What was removed here is not missing, though the API no longer knows it.
+  if (failure?.status === 404 && !isGone) return <NotThere />
   return (
     <div className="remove-page">
       <BackLink to={page.after} />
       <h1 id="page-title">{title}</h1>
-      {failure !== null ? (
+      {isGone ? (
+        <RemovalSkeleton />
+      ) : failure !== null ? (
         <FailedList failure={failure} onRetry={reload} />
       ) : data === null ? (
         <RemovalSkeleton />
       ) : (
-        <RemovalForm key={data.record.id} page={page} title={title} dependents={data} onReload={reload} />
+        <RemovalForm
+          key={data.record.id}
+          page={page}
+          title={title}
+          dependents={data}
+          onReload={reload}
+          onRemoved={() => setGone(true)}
+        />
       )}
     </div>
   )

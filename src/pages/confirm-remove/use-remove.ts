@@ -14,6 +14,8 @@ export interface RemoveOptions {
   /** Where to go when it is done. */
   readonly list: string
   readonly onReload: () => void
+  /** Told as soon as it is done, before the page is left. */
+  readonly onRemoved: () => void
   readonly onProblems: (problems: FieldProblems) => void
 }
 
@@ -39,6 +41,7 @@ export function useRemove(page: RemovePage, { record }: Dependents, options: Rem
       if (status === 409 || status === 404) options.onReload()
       return
     }
+    options.onRemoved()
     await navigate(options.list)
     restore.announce(t('removed', { name: record.title }), record.title)
   }

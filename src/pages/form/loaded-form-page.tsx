@@ -1,12 +1,15 @@
+import { useMemo } from 'react'
 import type { FormPage } from '../../../generated/types.ts'
 import { RecordFormView } from '../../forms/record-form-view.tsx'
 import { RecordForm } from '../../forms/record-form.tsx'
+import { uniqueChecksOf } from '../../forms/unique/unique-checks.ts'
 import { useRecordForm } from '../../forms/use-record-form.ts'
 import type { Row } from '../../records/list/list-result.ts'
 import { WidgetSlot } from '../../records/slots/widget-slot.tsx'
 import { RecordTabs } from '../../records/tabs/record-tabs.tsx'
 import { FormHeader } from './form-header.tsx'
 import { useAfterSave } from './use-after-save.ts'
+import { useGivenValues } from './use-given-values.ts'
 
 export interface LoadedFormPageProps {
   readonly formKey: string
@@ -20,6 +23,8 @@ export interface LoadedFormPageProps {
 export function LoadedFormPage({ formKey, page, record, onReload }: LoadedFormPageProps) {
   const { mode, save, groups, steps, rowTitle } = page
   const { onSaved, onBack } = useAfterSave(page)
+  const checks = useMemo(() => uniqueChecksOf(page.widgets), [page])
+  const values = useGivenValues(page)
   const form = useRecordForm(
     {
       formKey,
@@ -27,6 +32,8 @@ export function LoadedFormPage({ formKey, page, record, onReload }: LoadedFormPa
       save,
       groups,
       steps,
+      checks,
+      values,
       title: rowTitle,
       layout: 'page',
       hasNext: mode === 'create',

@@ -31,7 +31,7 @@ test(
       main.getByRole('complementary', { name: 'shopping-cart' }).getByRole('listitem').elements().length,
     ).toBeGreaterThan(0)
     await main.getByRole('searchbox').fill('xyzzy')
-    await expect.element(page.getByText('没有找到图标')).toBeVisible()
+    await expect.element(page.getByText('没有匹配的图标')).toBeVisible()
   },
   moduleAnIcon,
 )

@@ -1,7 +1,7 @@
 import type { OperationRef } from '../../../generated/types.ts'
 
-/** The most that the API answers at once: a tree is loaded whole. */
-const wholeTree = 200
+/** The most nodes that the API answers at once. */
+export const wholeTree = 200
 
 /** What a tree is asked for with. */
 export function treeVariables({ variables }: OperationRef): Readonly<Record<string, unknown>> {

@@ -3,6 +3,7 @@ import { textOf } from '../../records/list/list-result.ts'
 import { ChoiceCell } from './choice-cell.tsx'
 import { TextCell } from './text-cell.tsx'
 import type { TreeCellProps } from './tree-cell-props.ts'
+import './tree-cell.css'
 
 /** A value; where it can be changed here, by its own small editor. */
 export function TreeCell(props: TreeCellProps) {

@@ -133,7 +133,7 @@ const widthOf = (columns: readonly Column[]): number =>
 function shownColumns({ columns, rowTitle }: TreePage, narrow: boolean): readonly Column[] {
   const title = columns.find(({ key }) => key === rowTitle) ?? columns[0]
   const others = columns.filter((column) => column !== title && column.hidden !== true)
-  const beside = narrow ? others.filter(({ type }) => type === 'tag').slice(0, 1) : others
+  const beside = narrow ? others.filter(({ field, type }) => field === 'status' && type === 'tag') : others
   return title === undefined ? beside : [title, ...beside]
 }
 

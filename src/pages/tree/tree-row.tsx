@@ -11,6 +11,7 @@ import type { Placed } from './tree-nodes.ts'
 import type { OpenNodes } from './use-open-nodes.ts'
 import { useTreeDrag } from './use-tree-drag.ts'
 import type { Tree } from './use-tree.ts'
+import './tree-row.css'
 
 export interface TreeRowProps {
   readonly page: TreePage

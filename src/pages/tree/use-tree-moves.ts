@@ -54,13 +54,16 @@ export function useTreeMoves(page: TreePage, rows: readonly Row[], onStale: () =
     const outcome = request === null ? null : await send(request)
     if (outcome !== null && 'result' in outcome) return
     setMoved(null)
-    if (outcome !== null && 'failure' in outcome && outcome.failure.status === 409) {
+    if (outcome !== null && 'failure' in outcome && isOutdated(outcome.failure.status)) {
       if (outcome.failure.code === 'CONFLICT') notify({ message: t('changed'), intent: 'warning' })
       onStale()
     }
   }
   return { nodes, canMove, busy, move }
 }
+
+/** What the console lets somebody do and the API refuses is about another tree than the one that is seen. */
+const isOutdated = (status: number): boolean => status === 409 || status === 404 || status === 422
 
 /** The newest of all nodes: whoever changed any of them after it changed what this person saw. */
 function newestVersion(nodes: readonly TreeNode[]): string | null {

@@ -1,21 +1,17 @@
 import type { TreePage } from '../../../generated/types.ts'
-import { useOperation } from '../../hooks/use-operation.ts'
 import { resolveSources } from '../../records/actions/subject.ts'
 import { useSubject } from '../../records/actions/use-subject.ts'
 import type { Row } from '../../records/list/list-result.ts'
-import { treeVariables } from './tree-calls.ts'
 import { useTreeCells } from './use-tree-cells.ts'
 import { useTreeMoves } from './use-tree-moves.ts'
+import { useWholeTree } from './use-whole-tree.ts'
 
 /** The nodes of a page, and everything that changes them here. */
 export function useTree(page: TreePage) {
   const { operation, given } = page.load
   const known = resolveSources(given, useSubject(null))
-  const answer = useOperation<{ readonly data: readonly Row[] }>(operation, {
-    ...treeVariables(operation),
-    ...known,
-  })
-  const rows = answer.data?.data ?? none
+  const answer = useWholeTree(operation, known ?? {})
+  const rows = answer.rows ?? none
   const moves = useTreeMoves(page, rows, answer.reload)
   const cells = useTreeCells(page, rows, answer.reload)
   return { answer, rows, moves, cells }

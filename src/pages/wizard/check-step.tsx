@@ -13,6 +13,7 @@ import { AnswerFacts } from './answer-facts.tsx'
 import { ChosenValues } from './chosen-values.tsx'
 import type { Wizard } from './use-wizard.ts'
 import { bodyOfWizard, knownTo, shownFields } from './wizard-values.ts'
+import './check-step.css'
 
 export interface CheckStepProps {
   readonly page: WizardPage

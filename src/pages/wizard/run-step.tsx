@@ -8,6 +8,7 @@ import { isOver, useJob } from '../../records/jobs/use-job.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Wizard } from './use-wizard.ts'
+import './run-step.css'
 
 /** How far the job of the address is; whoever leaves finds it again, here and in the tray. */
 export function RunStep({ page, wizard }: { readonly page: WizardPage; readonly wizard: Wizard }) {

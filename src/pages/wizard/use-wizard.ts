@@ -7,9 +7,11 @@ import { useUnsavedWork } from '../../hooks/use-unsaved-work.ts'
 import { submissionRequest } from '../../records/actions/request.ts'
 import { scalarOf } from '../../records/actions/subject.ts'
 import { useSubject } from '../../records/actions/use-subject.ts'
+import { unmetConditions } from '../../records/conditions/conditions.ts'
 import { type FieldProblems, problemsOf, refusedProblems } from '../../records/fields/field-problems.ts'
 import type { FieldValue, FieldValues } from '../../records/fields/field-value.ts'
-import type { Row } from '../../records/list/list-result.ts'
+import { type Row, textOf } from '../../records/list/list-result.ts'
+import { isTyped } from '../../records/removal/typed-text.tsx'
 import { loadValidator } from '../../records/validation/load-validator.ts'
 import { notify } from '../../ui/toaster.tsx'
 import { isUnderWay, useSubmit } from './use-submit.ts'
@@ -26,6 +28,8 @@ export function useWizard(page: WizardPage) {
   const [problems, setProblems] = useState<FieldProblems>({})
   const [made, setMade] = useState<Row | null>(null)
   const [reached, setReached] = useState(0)
+  const [typed, setTyped] = useState('')
+  const [blocked, setBlocked] = useState<string | null>(null)
   const { busy, submit: send } = useSubmit()
   const subject = useSubject(null)
   const jobs = useActor('jobs')
@@ -34,10 +38,12 @@ export function useWizard(page: WizardPage) {
   const index = indexNow()
   const step = steps[index]
   const isDirty = useMemo(
-    () => made === null && place.job === null && values !== start,
+    () => made === null && place.job === null && JSON.stringify(values) !== JSON.stringify(start),
     [made, place.job, values, start],
   )
   useUnsavedWork(isDirty)
+
+  const wanting = typedText(page, values)
 
   /** What runs or is done is where the address says; what is asked for only as far as somebody came. */
   function indexNow(): number {
@@ -49,6 +55,7 @@ export function useWizard(page: WizardPage) {
 
   const change = (field: string, value: FieldValue) => {
     setValues((now) => ({ ...now, [field]: value }))
+    setTyped('')
     setProblems((now) => ({ ...now, [field]: [] }))
   }
 
@@ -69,12 +76,13 @@ export function useWizard(page: WizardPage) {
     const outcome = request === null ? null : await send(request)
     if (outcome === null || 'aborted' in outcome) return
     if ('failure' in outcome) {
-      const { errors, code, details, message } = outcome.failure
+      const { errors, code, status, details, message } = outcome.failure
       if (isUnderWay(outcome.failure)) {
         notify({ message, intent: 'warning' })
         go({ step: stepThat('run'), job: idOf(details['job_id']), made: idOf(details['id']) })
         return
       }
+      if (status === statusOfLocked) setBlocked(message)
       const found = refusedProblems(errors, fieldsOfWizard(page))
       setProblems(found)
       const first = steps.findIndex((one) =>
@@ -99,6 +107,7 @@ export function useWizard(page: WizardPage) {
     const following = steps[index + 1]
     if (following === undefined) return
     if (following.shows === 'run' || following.shows === 'done') {
+      if (wanting !== null && !isTyped(typed, wanting)) return
       await submit()
       return
     }
@@ -107,6 +116,18 @@ export function useWizard(page: WizardPage) {
   }
 
   return {
+    /** What has to be typed again before it is submitted; null: nothing. */
+    wanting,
+    typed,
+    setTyped,
+    /** Why nothing is made just now: somebody else is at it. */
+    blocked,
+    /** Shows how far the job of somebody else is. */
+    follow: (job: number) => {
+      setBlocked(null)
+      setStart(values)
+      go({ step: steps.find(({ shows }) => shows === 'run')?.key ?? null, job, made: null })
+    },
     index,
     step,
     values,
@@ -127,6 +148,15 @@ export function useWizard(page: WizardPage) {
       go({ step: null, job: null, made: null })
     },
   }
+}
+
+/** `status_code` of what cannot be done while somebody else does it. */
+const statusOfLocked = 4230
+
+function typedText({ typed }: WizardPage, values: FieldValues): string | null {
+  if (typed === null || unmetConditions(typed.when, values, []).length > 0) return null
+  const value = values[typed.field]
+  return value === null || value === undefined ? null : textOf(value)
 }
 
 export type Wizard = ReturnType<typeof useWizard>

@@ -2,11 +2,13 @@ import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import type { WizardPage } from '../../../generated/types.ts'
 import { useProblemText } from '../../records/fields/use-problem-text.ts'
+import { TypedText, isTyped } from '../../records/removal/typed-text.tsx'
 import { WidgetSlot } from '../../records/slots/widget-slot.tsx'
 import { CheckStep } from './check-step.tsx'
 import { DoneStep } from './done-step.tsx'
 import { FieldsStep } from './fields-step.tsx'
 import { RunStep } from './run-step.tsx'
+import { RunningNotice } from './running-notice.tsx'
 import { useWizard } from './use-wizard.ts'
 import { WizardSteps } from './wizard-steps.tsx'
 
@@ -20,15 +22,17 @@ export function WizardCard({ page, title }: WizardCardProps) {
   const { t } = useTranslation('wizard')
   const problemText = useProblemText()
   const wizard = useWizard(page)
-  const { step, index, problems, busy } = wizard
+  const { step, index, problems, busy, wanting, typed } = wizard
   if (step === undefined) return null
   const following = page.steps[index + 1]
   const isLast = following === undefined || following.shows === 'run' || following.shows === 'done'
   const loose = problems[''] ?? []
   const asks = step.shows === 'fields' || step.shows === 'check'
+  const isWanting = isLast && wanting !== null
   return (
     <div className="wizard-card">
       <WizardSteps steps={page.steps} index={index} />
+      {asks && page.running !== null && <RunningNotice page={page} running={page.running} wizard={wizard} />}
       <form
         className="wizard-form"
         noValidate
@@ -55,10 +59,17 @@ export function WizardCard({ page, title }: WizardCardProps) {
             {loose.map(problemText).join(' ')}
           </p>
         )}
+        {asks && isWanting && <TypedText text={wanting} counted value={typed} onChange={wizard.setTyped} />}
         {asks && (
           <footer className="wizard-foot">
             {index > 0 && <Button text={t('back')} disabled={busy} onClick={wizard.back} />}
-            <Button type="submit" intent="primary" loading={busy} text={isLast ? title : t('next')} />
+            <Button
+              type="submit"
+              intent="primary"
+              loading={busy}
+              disabled={isWanting && !isTyped(typed, wanting)}
+              text={isLast ? title : t('next')}
+            />
           </footer>
         )}
       </form>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { WizardStep } from '../../../generated/types.ts'
 import { Icon } from '../../ui/icon.tsx'
+import './wizard-steps.css'
 
 /** All steps in their order, and which of them are behind. */
 export function WizardSteps({

@@ -12,7 +12,7 @@ export function fieldsOfWizard({ steps }: WizardPage): readonly FormField[] {
 export function firstValues(page: WizardPage, given: URLSearchParams): FieldValues {
   return Object.fromEntries(
     fieldsOfWizard(page).map((field) => {
-      const known = given.get(field.field)
+      const known = given.get(`f.${field.field}`) ?? given.get(field.field)
       const isId = field.control === 'relation' && known !== null && /^\d{1,15}$/.test(known)
       return [field.field, initialValue(field, isId ? Number(known) : (known ?? undefined))]
     }),

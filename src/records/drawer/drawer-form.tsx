@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { FormDrawer } from '../../../generated/types.ts'
 import { RecordForm } from '../../forms/record-form.tsx'
+import { uniqueChecksOf } from '../../forms/unique/unique-checks.ts'
 import { nameOf } from '../actions/name-of.ts'
 import { numberOf, resolveSource } from '../actions/subject.ts'
 import { useSubject } from '../actions/use-subject.ts'
@@ -44,6 +45,7 @@ export function DrawerForm({ list, title, drawer, open, row, onClose }: DrawerFo
         load={isNew ? null : drawer.load}
         save={save}
         groups={drawer.groups}
+        checks={uniqueChecksOf(list.widgets ?? [])}
         values={values}
         title={list.rowTitle}
         row={isNew ? subject.row : (row ?? { [list.rowKey]: numberOf(key) })}

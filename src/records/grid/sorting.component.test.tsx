@@ -38,7 +38,7 @@ test('with Shift a second column sorts within the first, and both say their plac
   const places = [...document.querySelectorAll('.grid-place')].map((place) =>
     place.getAttribute('aria-label'),
   )
-  expect(places).toEqual(['第 2 排序', '第 1 排序'])
+  expect(places).toEqual(['第 2 排序条件', '第 1 排序条件'])
 })
 
 test('sorting begins on the first page again', async () => {

@@ -83,7 +83,7 @@ function subject({ subject, subject_b: other }: Row): CheckItem {
 
 function variables(text: string, campaign: Row): CheckItem {
   const unknown = unknownVariables(text)
-  if (unknown.length > 0) return item('variables', false, '', `没有这样的变量：${unknown.join('、')}`)
+  if (unknown.length > 0) return item('variables', false, '', `变量不存在：${unknown.join('、')}`)
   const noCoupon = text.includes('{coupon}') && campaign['coupon_id'] === null
   return item('variables', !noCoupon, '变量都能填写', '用了 {coupon} 但没有选择优惠券')
 }

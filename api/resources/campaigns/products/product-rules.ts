@@ -92,7 +92,7 @@ async function linkErrors({ tx }: Call, next: Readonly<Values>, values: Readonly
     tx,
     sql`select 1 from checkout_links where id = ${Number(values['checkout_link_id'])}::bigint and items @> ${item}::jsonb`,
   )
-  return found.length > 0 ? {} : { checkout_link_id: ['购买链接里没有这个产品'] }
+  return found.length > 0 ? {} : { checkout_link_id: ['购买链接不含该产品'] }
 }
 
 /** What was sold stays what it was. */

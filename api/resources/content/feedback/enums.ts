@@ -13,7 +13,7 @@ export const feedbackStatus = choices({
   open: ['待处理', 'Open', 'warning'],
   processing: ['处理中', 'Processing'],
   replied: ['已回复', 'Replied'],
-  waiting: ['等客户', 'Waiting for customer'],
+  waiting: ['待客户回复', 'Waiting for customer'],
   resolved: ['已解决', 'Resolved', 'success'],
   closed: ['已关闭', 'Closed'],
 })

@@ -20,7 +20,7 @@ export const reviewBlacklistRules: Rules = {
 function valueErrors(type: string, match: string, value: string): Record<string, string[]> {
   if (match === 'regex') return isRegex(value) ? {} : { value: ['正则表达式不正确'] }
   if (match === 'cidr' && type === 'ip')
-    return parseRange(value) === null ? { value: ['IP 段不正确，如 198.51.100.0/24'] } : {}
+    return parseRange(value) === null ? { value: ['IP 段格式不正确，例如 198.51.100.0/24'] } : {}
   if (type === 'ip' && match === 'exact' && isIP(value) === 0) return { value: ['IP 不正确'] }
   if (type === 'email' && match === 'exact' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))
     return { value: ['邮箱格式不正确'] }

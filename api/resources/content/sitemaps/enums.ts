@@ -21,7 +21,7 @@ export const changeFrequency = choices({
 export const excludeReason = choices({
   noindex: ['不收录', 'Not indexed'],
   redirect: ['已跳转', 'Redirected'],
-  broken: ['打不开', 'Broken'],
+  broken: ['无法打开', 'Broken'],
   duplicate: ['重复', 'Duplicate'],
   manual: ['人工', 'By hand'],
 })

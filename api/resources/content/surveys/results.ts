@@ -85,7 +85,7 @@ function byAnswers(questions: readonly Question[], filter: unknown): SQL[] {
   if (typeof filter !== 'object' || filter === null) return []
   const known = new Set(questions.map(({ key }) => key))
   const unknown = Object.keys(filter).filter((key) => !known.has(key))
-  if (unknown.length > 0) throw Refusal.invalid({ filter: unknown.map((key) => `没有这道题：${key}`) })
+  if (unknown.length > 0) throw Refusal.invalid({ filter: unknown.map((key) => `题目不存在：${key}`) })
   return Object.entries(filter).map(([key, value]) => {
     const wanted = array(String(value).split(','), 'text')
     return sql`(r.answers ->> ${key} = any(${wanted}) or (jsonb_typeof(r.answers -> ${key}) = 'array' and r.answers -> ${key} ?| ${wanted}))`

@@ -64,7 +64,7 @@ export const approve = recordAction({
       subject: '您的代理账号已开通',
       lines: [
         `${textOf(record['contact_name'])}，您好：`,
-        `代理「${textOf(record['name'])}」已审核通过，代理编号 ${textOf(record['code'])}，默认佣金 ${textOf(percent)}%。`,
+        `代理“${textOf(record['name'])}”已审核通过，代理编号 ${textOf(record['code'])}，默认佣金 ${textOf(percent)}%。`,
       ],
     })
   },

@@ -123,7 +123,7 @@ async function refuse(
     if (id !== undefined && !known.some((each) => each['id'] === id))
       errors[`sites.${place}.id`] = ['记录不存在']
     if (company?.marks.includes(String(language)) === false)
-      errors[`sites.${place}.language`] = ['该品牌没有这种语言']
+      errors[`sites.${place}.language`] = ['该品牌未启用该语言']
     if (given.findIndex((each) => each['language'] === language) < place)
       errors[`sites.${place}.language`] = ['每种语言只能有一个站点']
     if (given.findIndex((each) => each['domain'] === site['domain']) < place)
@@ -150,7 +150,7 @@ async function remove(
       where s.id = any(${ids}) group by s.id order by s.id limit 1`,
   )
   if (used !== undefined)
-    throw Refusal.conflict('HAS_DEPENDENTS', `站点「${used.name}」还有 ${used.count} 条 URL，不能删除`)
+    throw Refusal.conflict('HAS_DEPENDENTS', `站点“${used.name}”还有 ${used.count} 条 URL，不能删除`)
   await run(call.tx, sql`delete from sites where id = any(${ids})`)
   for (const site of gone) await recordChange(call, sites, 'delete', site, null)
 }

@@ -61,7 +61,7 @@ function languageErrors(company: Readonly<Values>): FieldErrors {
   const unknown = marks.find((mark) => !contentLanguage.some(({ value }) => value === mark))
   const isDouble = new Set(marks).size < marks.length
   const problems = [
-    ...(unknown === undefined ? [] : [`没有这种语言：${unknown}`]),
+    ...(unknown === undefined ? [] : [`语言不存在：${unknown}`]),
     ...(isDouble ? ['同一语言不能出现两次'] : []),
     ...(marks.includes('ja') && marks.includes('jp') ? ['不能同时包含 ja 和 jp'] : []),
   ]

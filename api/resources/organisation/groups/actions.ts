@@ -74,7 +74,7 @@ export const testNotify = recordAction({
       {
         type: 'success',
         title: `测试通知：${event?.zh ?? ''}`,
-        text: `这是发给用户组「${String(record['name'])}」的测试通知。`,
+        text: `这是发给用户组“${String(record['name'])}”的测试通知。`,
         companyId: call.caller.companyId,
       },
     )

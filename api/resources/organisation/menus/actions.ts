@@ -82,7 +82,7 @@ export const resetMenu = collectionAction({
       ({ route_name: name }) => names === undefined || names.includes(name),
     )
     const unknown = names?.find((name) => !items.some((item) => item.route_name === name))
-    if (unknown !== undefined) throw Refusal.invalid({ route_names: [`清单中没有这个页面：${unknown}`] })
+    if (unknown !== undefined) throw Refusal.invalid({ route_names: [`页面清单中不存在：${unknown}`] })
     await run(
       call.tx,
       sql`update menu_items t set title = null, icon = null, hidden = false, always_show = false, badge = 'none', sort = m.sort,

@@ -25,8 +25,8 @@ export async function roleCells({ tx, caller }: Call): Promise<(text: string) =>
     const [role = '', company] = word.split('@').map((part) => part.trim())
     const found = find(roles, role)
     const place = company === undefined || everywhere.has(company) ? null : find(companies, company)
-    if (found === undefined) return { problem: `没有这个角色：${role}` }
-    if (place === undefined) return { problem: `没有这个品牌：${company}` }
+    if (found === undefined) return { problem: `角色不存在：${role}` }
+    if (place === undefined) return { problem: `品牌不存在：${company}` }
     const companyId = company === undefined ? caller.companyId : (place?.id ?? null)
     return { value: { role_id: found.id, company_id: companyId } }
   }

@@ -79,7 +79,7 @@ export const registrations = defineResource({
       "(select k.devices_used || '/' || k.max_devices from license_keys k where k.id = t.license_key_id)",
     ),
     over_device_limit: computed(
-      bool('超设备', 'Over the device limit'),
+      bool('设备数超限', 'Over the device limit'),
       'coalesce((select k.devices_used > k.max_devices from license_keys k where k.id = t.license_key_id), false)',
     ),
     is_banned_email: computed(bool('命中封禁', 'Banned email'), bannedEmail()),

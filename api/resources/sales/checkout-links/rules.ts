@@ -49,7 +49,7 @@ export async function itemErrors(call: Call, wanted: Readonly<Values>): Promise<
     const key = `${textOf(item['product_id'])} ${textOf(item['license_type'])}`
     if (product === undefined) errors[`items.${place}.product_id`] = ['所选产品不存在']
     else if (!product.license_types.includes(textOf(item['license_type'])))
-      errors[`items.${place}.license_type`] = ['该产品没有这种授权']
+      errors[`items.${place}.license_type`] = ['该产品不提供该授权类型']
     else if (seen.has(key)) errors[`items.${place}.product_id`] = ['同一商品出现了两次']
     seen.add(key)
   }

@@ -14,5 +14,5 @@ export async function licenseErrors(
     sql`select license_types from products where id = ${Number(productId)}::bigint`,
   )
   if (product === undefined || product.license_types.includes(textOf(license))) return {}
-  return { license_type: ['该产品没有这种授权'] }
+  return { license_type: ['该产品不提供该授权类型'] }
 }

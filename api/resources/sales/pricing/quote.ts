@@ -177,9 +177,9 @@ function lineErrors(
     const product = products.get(item.product_id)
     if (product === undefined) continue
     if (!product.license_types.includes(item.license_type))
-      errors[`items.${place}.license_type`] = [`${product.name} 没有这种授权`]
+      errors[`items.${place}.license_type`] = [`${product.name} 不提供该授权类型`]
     if (isWholeOnly(currency) && (units[place] ?? 0) % 100 !== 0)
-      errors[`items.${place}.unit_price`] = [`${currency} 没有小数`]
+      errors[`items.${place}.unit_price`] = [`${currency} 不支持小数金额`]
     const left = terms[place]?.quota_left ?? null
     if (left !== null && item.quantity > left)
       errors[`items.${place}.quantity`] = [`超出代理的序列号额度（剩余 ${left}）`]
@@ -190,7 +190,7 @@ function lineErrors(
 function wholeErrors({ currency, discount, tax }: QuoteRequest): FieldErrors {
   if (!isWholeOnly(currency)) return {}
   const broken = Object.entries({ discount, tax }).filter(([, amount]) => toCents(amount) % 100 !== 0)
-  return Object.fromEntries(broken.map(([name]) => [name, [`${currency} 没有小数`]]))
+  return Object.fromEntries(broken.map(([name]) => [name, [`${currency} 不支持小数金额`]]))
 }
 
 function warningsOf(

@@ -21,6 +21,6 @@ export async function refundable(call: Call, orderId: number, exceptReturn: numb
 /** Why an amount cannot go back; null if it can. */
 export function amountProblem(amount: number, most: number, currency: string): string | null {
   if (amount <= 0) return '退款金额须大于 0'
-  if (isWholeOnly(currency) && amount % 100 !== 0) return `${currency} 没有小数`
+  if (isWholeOnly(currency) && amount % 100 !== 0) return `${currency} 不支持小数金额`
   return amount > most ? `最多可退 ${fromCents(Math.max(0, most))}` : null
 }

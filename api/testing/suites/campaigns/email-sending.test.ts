@@ -40,7 +40,7 @@ describeApi('sending email campaigns', (open) => {
       expect([refusal(wrong), refusal(nobody), refusal(error)]).toEqual([
         [422, { confirm_count: ['收件人数现为 3，请重新确认'] }],
         [422, { confirm_count: ['没有收件人'] }],
-        [422, { variables: ['没有这样的变量：{nickname}'] }],
+        [422, { variables: ['变量不存在：{nickname}'] }],
       ])
     })
 

@@ -86,7 +86,7 @@ describeApi('what specials offer', (open) => {
       const first = (await list('products'))[0]
       const link = Number(first?.['checkout_link_id'])
       const other = await post('products', { ...licence(3), special_price: '0.10', checkout_link_id: link })
-      expect(refusal(other)).toEqual([422, { checkout_link_id: ['购买链接里没有这个产品'] }])
+      expect(refusal(other)).toEqual([422, { checkout_link_id: ['购买链接不含该产品'] }])
     })
 
     it('is there once', async () => {

@@ -1,7 +1,8 @@
 import { Button, Dialog } from '@blueprintjs/core'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { UploadCounterContext, createUploadCounter, useUploadCount } from '../../fields/files/upload-count.ts'
 
 export interface ActionDialogProps {
   readonly title: string
@@ -34,6 +35,8 @@ export function ActionDialog({
 }: ActionDialogProps) {
   const { t } = useTranslation('actions')
   const id = useId()
+  const [uploads] = useState(createUploadCounter)
+  const isUploading = useUploadCount(uploads).total > 0
   return (
     <Dialog
       isOpen
@@ -48,14 +51,16 @@ export function ActionDialog({
         className="action-dialog-form"
         onSubmit={(event) => {
           event.preventDefault()
-          if (confirm?.busy !== true && confirm?.disabled !== true) confirm?.onConfirm()
+          if (confirm?.busy !== true && confirm?.disabled !== true && !isUploading) confirm?.onConfirm()
         }}
       >
         <header className="action-dialog-head">
           <h2 id={id}>{title}</h2>
           <IconButton icon="cross" label={t('close')} onClick={onCancel} />
         </header>
-        <div className="action-dialog-body">{children}</div>
+        <div className="action-dialog-body">
+          <UploadCounterContext value={uploads}>{children}</UploadCounterContext>
+        </div>
         <footer className="action-dialog-foot">
           {footer}
           <span className="action-dialog-gap" />
@@ -65,7 +70,7 @@ export function ActionDialog({
               type="submit"
               text={confirm.label}
               intent={confirm.danger === true ? 'danger' : 'primary'}
-              disabled={confirm.disabled === true}
+              disabled={confirm.disabled === true || isUploading}
               loading={confirm.busy === true}
             />
           )}

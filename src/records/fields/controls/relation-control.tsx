@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OperationRef } from '../../../../generated/types.ts'
+import type { FormField, OperationRef } from '../../../../generated/types.ts'
+import { usePermissions } from '../../../hooks/use-permissions.ts'
 import type { RelationOption } from '../../list/list-result.ts'
 import type { ControlProps } from '../control-props.ts'
 import { idsOfValue } from '../held-value.ts'
@@ -11,6 +12,8 @@ import { useRelationTitles } from '../relation/use-relation-titles.ts'
 import { Chip } from './chip.tsx'
 import { Picker } from './picker.tsx'
 import '../relation/relation.css'
+
+const QuickCreate = lazy(() => import('../../../forms/quick-create/quick-create.tsx'))
 
 /** A record, or several, chosen by their titles. Without choices, which a widget then has, the id is shown. */
 export function RelationControl(props: ControlProps) {
@@ -29,34 +32,65 @@ type RelationPickerProps = ControlProps & { readonly relation: OperationRef }
 function OnePicker({ relation, ...props }: RelationPickerProps) {
   const { field, value, onChange } = props
   const ids = idsOfValue(value)
-  const [known, remember] = useRelationTitles(relation, ids)
+  const [known, remember, isLoading] = useRelationTitles(relation, ids)
+  const choose = (option: RelationOption) => {
+    remember([option])
+    onChange(option.id)
+  }
+  const creation = useCreation(field, choose)
   return (
-    <Picker
-      {...props}
-      shown={ids.map((id) => nameOf(known, id))}
-      onClear={ids.length === 0 ? null : () => onChange(null)}
-      renderList={(close) => (
-        <RelationOptions
-          relation={relation}
-          label={field.label}
-          several={false}
-          chosen={ids}
-          onChoose={(option) => {
-            remember([option])
-            onChange(option.id)
-            close()
-          }}
-        />
-      )}
-    />
+    <>
+      <Picker
+        {...props}
+        shown={ids.map((id) => nameOf(known, id, isLoading))}
+        onClear={ids.length === 0 ? null : () => onChange(null)}
+        renderList={(close) => (
+          <RelationOptions
+            relation={relation}
+            label={field.label}
+            several={false}
+            chosen={ids}
+            onChoose={(option) => {
+              choose(option)
+              close()
+            }}
+            {...creation.after(close)}
+          />
+        )}
+      />
+      {creation.dialog}
+    </>
   )
+}
+
+/** Makes a record to choose, where a page does that and the person may open it. */
+function useCreation({ creates }: FormField, onCreated: (option: RelationOption) => void) {
+  const { canOpen } = usePermissions()
+  const [name, setName] = useState<string | null>(null)
+  const isOffered = creates !== undefined && canOpen(creates)
+  return {
+    after: (close: () => void) =>
+      isOffered
+        ? {
+            onCreate: (text: string) => {
+              close()
+              setName(text)
+            },
+          }
+        : {},
+    dialog: creates !== undefined && name !== null && (
+      <Suspense>
+        <QuickCreate route={creates} name={name} onCreated={onCreated} onClose={() => setName(null)} />
+      </Suspense>
+    ),
+  }
 }
 
 function SeveralPicker({ relation, ...props }: RelationPickerProps) {
   const { field, value, onChange, disabled } = props
   const { t } = useTranslation('fields')
   const ids = idsOfValue(value)
-  const [known, remember] = useRelationTitles(relation, ids)
+  const [known, remember, isLoading] = useRelationTitles(relation, ids)
   const [pasting, setPasting] = useState(false)
   const most = field.limits?.maxItems ?? Number.POSITIVE_INFINITY
   const toggle = (option: RelationOption) => {
@@ -64,6 +98,7 @@ function SeveralPicker({ relation, ...props }: RelationPickerProps) {
     if (ids.includes(option.id)) onChange(ids.filter((one) => one !== option.id))
     else if (ids.length < most) onChange([...ids, option.id])
   }
+  const creation = useCreation(field, toggle)
   return (
     <span className="relation-several">
       {ids.length > 0 && (
@@ -71,8 +106,8 @@ function SeveralPicker({ relation, ...props }: RelationPickerProps) {
           {ids.map((id) => (
             <Chip
               key={id}
-              text={nameOf(known, id)}
-              label={t('removeChosen', { name: nameOf(known, id) })}
+              text={nameOf(known, id, isLoading)}
+              label={t('removeChosen', { name: nameOf(known, id, isLoading) })}
               disabled={disabled}
               onRemove={() => onChange(ids.filter((one) => one !== id))}
             />
@@ -83,10 +118,18 @@ function SeveralPicker({ relation, ...props }: RelationPickerProps) {
         {...props}
         shown={ids.length === 0 ? [] : [t('chosen', { count: ids.length })]}
         onClear={ids.length === 0 ? null : () => onChange([])}
-        renderList={() => (
-          <RelationOptions relation={relation} label={field.label} several chosen={ids} onChoose={toggle} />
+        renderList={(close) => (
+          <RelationOptions
+            relation={relation}
+            label={field.label}
+            several
+            chosen={ids}
+            onChoose={toggle}
+            {...creation.after(close)}
+          />
         )}
       />
+      {creation.dialog}
       {pasting ? (
         <RelationPaste
           relation={relation}
@@ -110,7 +153,9 @@ function SeveralPicker({ relation, ...props }: RelationPickerProps) {
   )
 }
 
-function nameOf(known: ReadonlyMap<number, RelationOption>, id: number): string {
+/** By its number only where nobody knows the title. */
+function nameOf(known: ReadonlyMap<number, RelationOption>, id: number, isLoading: boolean): string {
   const option = known.get(id)
-  return option === undefined ? `#${id}` : nameOfOption(option)
+  if (option !== undefined) return nameOfOption(option)
+  return isLoading ? '…' : `#${id}`
 }

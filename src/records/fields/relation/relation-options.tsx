@@ -20,10 +20,13 @@ export interface RelationOptionsProps {
   readonly several: boolean
   readonly chosen: readonly number[]
   readonly onChoose: (option: RelationOption) => void
+  /** Makes one that is not there yet, called as what was searched for; absent: nobody may. */
+  readonly onCreate?: (name: string) => void
 }
 
 /** Records to choose from: those chosen lately first, all others a page at a time, or what matches a word. */
-export function RelationOptions({ relation, label, several, chosen, onChoose }: RelationOptionsProps) {
+export function RelationOptions(props: RelationOptionsProps) {
+  const { relation, label, several, chosen, onChoose, onCreate } = props
   const { t } = useTranslation('fields')
   const [text, setText] = useState('')
   const [limit, setLimit] = useState(page)
@@ -87,6 +90,11 @@ export function RelationOptions({ relation, label, several, chosen, onChoose }: 
         </button>
       )}
       {found.length >= most && <p className="field-note relation-more">{t('narrow', { count: most })}</p>}
+      {onCreate !== undefined && (
+        <button type="button" className="field-link relation-new" onClick={() => onCreate(text.trim())}>
+          {q === '' ? t('quickCreate') : t('quickCreateNamed', { name: q })}
+        </button>
+      )}
     </div>
   )
 }

@@ -11,11 +11,12 @@ export function useRelationTitles(
 ): readonly [
   known: ReadonlyMap<number, RelationOption>,
   remember: (options: readonly RelationOption[]) => void,
+  isLoading: boolean,
 ] {
   const [chosen, setChosen] = useState<ReadonlyMap<number, RelationOption>>(new Map())
   const given = useRouteSources(relation)
   const unknown = ids.filter((id) => !chosen.has(id))
-  const { data } = useOperation<OptionsResult>(
+  const { data, error } = useOperation<OptionsResult>(
     relation,
     { ...given, ids: unknown.join(','), limit: Math.max(1, unknown.length) },
     { pause: unknown.length === 0 },
@@ -23,5 +24,5 @@ export function useRelationTitles(
   const known = new Map([...(data?.data ?? []).map((option) => [option.id, option] as const), ...chosen])
   const remember = (options: readonly RelationOption[]) =>
     setChosen((now) => new Map([...now, ...options.map((option) => [option.id, option] as const)]))
-  return [known, remember]
+  return [known, remember, unknown.length > 0 && data === undefined && error === null]
 }

@@ -172,6 +172,8 @@ export interface FormField<X extends Leaves = Shown> {
   readonly options?: readonly EnumOption<X>[]
   /** Relation: variables `q`, `ids`, `limit`, and parameters of the route by name; result.data: {id, title, subtitle, disabled, reason}. */
   readonly relation?: X['operation']
+  /** Page whose form makes such a record out of the few values that the contract requires; absent: none does. */
+  readonly creates?: RouteName
   /** Property of the loaded record that holds the referenced object. */
   readonly reference?: string
   readonly currency?: Currency
@@ -221,7 +223,7 @@ export interface RouteAction<X extends Leaves = Shown> extends ActionBase<X> {
   readonly to: RouteName
   /** Parameters of the target's path. */
   readonly params?: Readonly<Record<string, Source>>
-  /** Filters of the target's list. */
+  /** Filters of the target's list, or what fields of its form start with. */
   readonly filters?: Readonly<Record<string, Source>>
   /** What the target's list searches for. */
   readonly search?: Source
@@ -848,6 +850,10 @@ export interface WizardPage<X extends Leaves = Shown> {
   readonly submit: Submission<X>
   /** Progress of the job that `submit` starts; null: it answers at once. */
   readonly job: Call<X> | null
+  /** Field whose value is typed again before it is submitted, where the values meet the conditions; null: none. */
+  readonly typed: { readonly field: string; readonly when?: Conditions } | null
+  /** Records of the history that are still being made; their `job_id` leads to the progress. Null: the history does not say. */
+  readonly running: Conditions | null
   /** What is shown of the record that was made. */
   readonly result: readonly Fact<X>[]
   readonly tabs: readonly Tab<X>[]

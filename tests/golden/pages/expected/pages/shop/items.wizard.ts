@@ -63,6 +63,8 @@ export const page: Page<Emitted> = {
     "validator": "items_store",
   },
   "job": null,
+  "typed": null,
+  "running": null,
   "result": [],
   "tabs": [],
   "history": null,

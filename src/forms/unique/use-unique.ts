@@ -1,0 +1,62 @@
+import { useCallback, useRef, useState } from 'react'
+import { usePermissions } from '../../hooks/use-permissions.ts'
+import { useTransport } from '../../hooks/use-session.ts'
+import { meetsNeeds } from '../../records/actions/needs.ts'
+import type { FieldValues } from '../../records/fields/field-value.ts'
+import { type UniqueAnswer, type UniqueCheck, questionOf } from './unique-checks.ts'
+
+/** What is known of the value that was left in a field. */
+export type UniqueState =
+  | { readonly is: 'asked' }
+  /** `suggestion`: a value that is still free. */
+  | { readonly is: 'taken'; readonly suggestion: string | null }
+
+export interface Unique {
+  readonly states: Readonly<Record<string, UniqueState>>
+  /** Asks about a field that was left; `was`: what the record has already, which is its own. */
+  readonly ask: (field: string, values: FieldValues, was: FieldValues, id: unknown) => void
+  readonly forget: (field: string) => void
+}
+
+/** Asks whether another record has a value, as soon as the field is left; a check that fails is left to the save. */
+export function useUnique(checks: readonly UniqueCheck[]): Unique {
+  const transport = useTransport()
+  const { held } = usePermissions()
+  const [states, setStates] = useState<Unique['states']>({})
+  const asked = useRef(new Map<string, string>())
+
+  const set = useCallback(
+    (field: string, state: UniqueState | null) =>
+      setStates((now) => {
+        const others = Object.fromEntries(Object.entries(now).filter(([name]) => name !== field))
+        return state === null ? others : { ...others, [field]: state }
+      }),
+    [],
+  )
+  const forget = useCallback(
+    (field: string) => {
+      if (asked.current.delete(field)) set(field, null)
+    },
+    [set],
+  )
+  const ask: Unique['ask'] = (field, values, was, id) => {
+    const call = checks.find(({ fields }) => fields.includes(field))?.call
+    const value = values[field]
+    if (call === undefined || !meetsNeeds(call.needs, held) || typeof value !== 'string') return
+    if (value.trim() === '' || (id != null && value === was[field])) return forget(field)
+    if (asked.current.get(field) === value) return
+    asked.current.set(field, value)
+    set(field, { is: 'asked' })
+    const question = questionOf(call, field, value, { id, language: values['language'] })
+    const answer = (state: UniqueState | null) => {
+      if (asked.current.get(field) === value) set(field, state)
+    }
+    transport
+      .send<UniqueAnswer>(call.operation, question, { quiet: () => true })
+      .then(({ data }) =>
+        answer(data.available === false ? { is: 'taken', suggestion: data.suggestion } : null),
+      )
+      .catch(() => answer(null))
+  }
+  return { states, ask, forget }
+}
