@@ -644,6 +644,8 @@ export interface SetRule<X extends Leaves = Shown> {
   readonly equals: number
   readonly scale: number
   readonly where: Readonly<Record<string, readonly Scalar[]>>
+  /** Among those that count, the row that may take what is left over; absent: none does. */
+  readonly remainder?: Readonly<Record<string, readonly Scalar[]>>
   /** Saves all rows at once; null: each is saved by itself. */
   readonly save: SetSave<X> | null
 }

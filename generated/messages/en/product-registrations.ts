@@ -361,7 +361,7 @@ export const messages = {
   "action.product-registrations.ban-emails.paste": "Paste many",
   "action.product-registrations.ban-emails.import": "Import",
   "action.product-registrations.ban-emails.rule-tester": "Try it",
-  "field.POST /ban-emails/test.email": "Email",
+  "field.ban_emails_test.email": "Email",
   "action.product-registrations.ban-emails.export": "Export",
   "action.product-registrations.ban-emails.edit": "Edit",
   "action.product-registrations.ban-emails.view": "Hits",

@@ -361,7 +361,7 @@ export const messages = {
   "action.product-registrations.ban-emails.paste": "批量粘贴",
   "action.product-registrations.ban-emails.import": "导入",
   "action.product-registrations.ban-emails.rule-tester": "试一试",
-  "field.POST /ban-emails/test.email": "邮箱",
+  "field.ban_emails_test.email": "邮箱",
   "action.product-registrations.ban-emails.export": "导出",
   "action.product-registrations.ban-emails.edit": "编辑",
   "action.product-registrations.ban-emails.view": "命中记录",

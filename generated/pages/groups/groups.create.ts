@@ -114,7 +114,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "groups_create_transfer_list_departments",
                 "kind": "query",
-                "hash": "95e96a550204bc69942c1c7cd539cf0823c1ab1ac375a5d4ccaaac4c30418306",
+                "hash": "9685e9bb214aa6bc83f07ea5330ab96229e1af698eb95c84f05fd85642eca004",
                 "variables": ["ids", "limit", "q"],
               },
               "needs": [],

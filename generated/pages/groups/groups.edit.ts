@@ -125,7 +125,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "groups_edit_transfer_list_departments",
                 "kind": "query",
-                "hash": "674d4d35a00ad7379b78864f19217daae8e1dbe909f35970fc89718e5b60d518",
+                "hash": "d28bc5586556f5e36b33932fce4d8214e4432d8e0132be225da3a05494f300b3",
                 "variables": ["ids", "limit", "q"],
               },
               "needs": [],

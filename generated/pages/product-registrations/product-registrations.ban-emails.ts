@@ -242,16 +242,18 @@ export const page: Page<Emitted> = {
             "needs": [["ban-emails.index"]],
           },
         },
-        "fields": [
-          {
-            "field": "email",
-            "label": { "message": "field.POST /ban-emails/test.email" },
-            "control": "email",
-            "required": true,
-            "writable": ["create"],
-            "limits": { "maxLength": 254 },
-          },
-        ],
+        "fields": {
+          "test": [
+            {
+              "field": "email",
+              "label": { "message": "field.ban_emails_test.email" },
+              "control": "email",
+              "required": true,
+              "writable": ["create"],
+              "limits": { "maxLength": 254 },
+            },
+          ],
+        },
       },
       "icon": "application",
     },
