@@ -54,6 +54,21 @@ describe('tables', () => {
     expect(wrong).toEqual([])
   })
 
+  it('show every row to every call only where docs/decisions/0015 says why', () => {
+    expect(tables.flatMap(({ name, scope }) => (scope === 'global' ? [name] : [])).toSorted()).toEqual([
+      'companies',
+      'company_users',
+      'departments',
+      'languages',
+      'menu_items',
+      'permissions',
+      'role_assignments',
+      'role_permissions',
+      'roles',
+      'users',
+    ])
+  })
+
   it('refer to rows of the same company', () => {
     const ofCompanies = new Set(tables.filter(({ scope }) => scope === 'company').map(({ name }) => name))
     const loose = tables.flatMap(({ name, foreignKeys }) =>

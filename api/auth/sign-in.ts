@@ -34,13 +34,14 @@ export async function signIn(
   const right = await verifyPassword(password, account?.password_hash ?? null)
   if (account === null) throw await refuse(wrong(), '用户不存在')
   if (!right) throw await database.system((tx) => recordWrong(tx, account.id, about))
-  if (account.status === 'disabled')
-    throw await refuse(Refusal.forbidden('账号已停用', 'ACCOUNT_DISABLED'), '账号已停用')
-  return await database.system(async (tx) => {
+  if (account.status === 'disabled') throw await refuse(disabled(), '账号已停用')
+  const authorization = await database.system(async (tx) => {
+    if (!(await recordSuccess(tx, account.id, client))) return null
     await recordUserEvent(tx, { ...about, event: 'login' })
-    await recordSuccess(tx, account.id, client)
     return await issueTokens(tx, account.id, lifetimes, client)
   })
+  if (authorization === null) throw await refuse(disabled(), '账号已停用')
+  return authorization
 }
 
 /** A wrong password in the log, and the lock where it was one too many. */
@@ -62,12 +63,19 @@ async function findAccount(tx: Query, username: string): Promise<Account | null>
   return account ?? null
 }
 
-async function recordSuccess(tx: Query, userId: number, client: Client): Promise<void> {
-  await run(
+/** False where somebody disabled or removed the account since it was read: that stands. */
+async function recordSuccess(tx: Query, userId: number, client: Client): Promise<boolean> {
+  const rows = await run(
     tx,
     sql`update users set failed_attempts = 0, locked_until = null, status = 'active',
-        last_login_at = now(), last_login_ip = ${client.ip} where id = ${userId}::bigint`,
+        last_login_at = now(), last_login_ip = ${client.ip}
+      where id = ${userId}::bigint and status <> 'disabled' and deleted_at is null returning id`,
   )
+  return rows.length > 0
+}
+
+function disabled(): Refusal {
+  return Refusal.forbidden('账号已停用', 'ACCOUNT_DISABLED')
 }
 
 function wrong(): Refusal {

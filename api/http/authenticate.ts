@@ -6,6 +6,7 @@ import type { Links } from '../files/links.ts'
 import type { Operation } from '../operations/operation.ts'
 import type { Caller } from './caller.ts'
 import { callerById, memberCaller, personalCaller } from './member.ts'
+import { requirePermission } from './permission.ts'
 import { Refusal } from './refusal.ts'
 
 /**
@@ -28,7 +29,11 @@ export async function authenticate(
       ? await viewedPerson(tx, operation, token)
       : await signedInPerson(tx, operation, token)
     const companyId = selectedCompany(operation, request)
-    if (operation.company === 'optional' || companyId === null || person.userId === null) return person
+    if (operation.company === 'optional' || companyId === null || person.userId === null) {
+      // Keys are held in a company; without one there are none.
+      requirePermission(operation.access, person)
+      return person
+    }
     const caller = await memberCaller(tx, person, person.userId, companyId, operation)
     const systemRows = asksForSystemRows(operation, request)
     if (systemRows && !caller.isAdmin) throw Refusal.forbidden('没有权限：需要 admin', 'FORBIDDEN')

@@ -1,4 +1,4 @@
-import type { Database } from '../database/types.ts'
+import { type Database, DatabaseError, type DatabaseErrorKind } from '../database/types.ts'
 import { deliverMails } from '../mail/deliver.ts'
 import type { Services } from '../services.ts'
 import type { JobDefinition } from './definition.ts'
@@ -11,7 +11,7 @@ export interface WorkerSettings {
   readonly services: Services
   readonly definitions: readonly JobDefinition[]
   readonly onError: Runner['onError']
-  /** Hears of steps of the upkeep that failed. */
+  /** Hears of steps of the upkeep that failed, and of what failed in the worker itself. */
   readonly onUpkeepError: UpkeepContext['onError']
 }
 
@@ -33,6 +33,9 @@ const UPKEEP_MS = 3_600_000
 export function createWorker(settings: WorkerSettings): Worker {
   const { database, services, definitions, onError, onUpkeepError } = settings
   const { queue } = services
+  const notifyUnlessLost = (error: unknown) => {
+    if (!isLostDatabase(error)) onUpkeepError(error, 'worker')
+  }
   const slots = database.kind === 'pglite' ? 2 : 4
   const running = new Set<Promise<void>>()
   const timers: NodeJS.Timeout[] = []
@@ -49,7 +52,7 @@ export function createWorker(settings: WorkerSettings): Worker {
     onError,
   }
   const runTaken = async (taken: TakenJob) => {
-    const heartbeat = setInterval(() => void queue.touch(taken).catch(ignoreLostDatabase), HEARTBEAT_MS)
+    const heartbeat = setInterval(() => void queue.touch(taken).catch(notifyUnlessLost), HEARTBEAT_MS)
     try {
       await runJob(runner, taken)
     } finally {
@@ -63,7 +66,7 @@ export function createWorker(settings: WorkerSettings): Worker {
         const taken = await queue.take()
         if (taken === null) break
         const run: Promise<void> = runTaken(taken)
-          .catch(ignoreLostDatabase)
+          .catch(notifyUnlessLost)
           .finally(() => {
             running.delete(run)
             look()
@@ -76,7 +79,7 @@ export function createWorker(settings: WorkerSettings): Worker {
     if (stopping) return
     again = true
     looking ??= takeAll()
-      .catch(ignoreLostDatabase)
+      .catch(notifyUnlessLost)
       .finally(() => {
         looking = null
       })
@@ -85,7 +88,7 @@ export function createWorker(settings: WorkerSettings): Worker {
   const sendMails = () => {
     if (stopping) return
     sending ??= sendAll(database, services)
-      .catch(ignoreLostDatabase)
+      .catch(notifyUnlessLost)
       .finally(() => {
         sending = null
       })
@@ -94,7 +97,7 @@ export function createWorker(settings: WorkerSettings): Worker {
   const keepUp = (steps: readonly UpkeepStep[]) => {
     keeping = keeping
       .then(() => upkeep({ database, services, onError: onUpkeepError, isStopping }, steps))
-      .catch(ignoreLostDatabase)
+      .catch(notifyUnlessLost)
     return keeping
   }
   const every = (milliseconds: number, work: () => unknown) => {
@@ -111,7 +114,7 @@ export function createWorker(settings: WorkerSettings): Worker {
       every(LOOK_MS, look)
       every(LOOK_MS, sendMails)
       every(UPKEEP_MS, () => void keepUp(upkeepSteps))
-      if (!isOwn) every(RECOVER_MS, () => void queue.recover().catch(ignoreLostDatabase))
+      if (!isOwn) every(RECOVER_MS, () => void queue.recover().catch(notifyUnlessLost))
       void keepUp(upkeepSteps.filter(({ daily }) => daily === true))
       look()
     },
@@ -141,6 +144,8 @@ function byName(definitions: readonly JobDefinition[]): Map<string, JobDefinitio
 }
 
 /** The next look tries again; a job whose run broke off is recovered once its heartbeat has stopped. */
-function ignoreLostDatabase(): void {
-  return undefined
+function isLostDatabase(error: unknown): boolean {
+  return error instanceof DatabaseError && PASSING.has(error.kind)
 }
+
+const PASSING: ReadonlySet<DatabaseErrorKind> = new Set(['unavailable', 'timeout', 'serialization'])

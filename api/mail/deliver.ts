@@ -35,7 +35,9 @@ export async function deliverMails(database: Database, services: Services): Prom
 }
 
 async function send(mail: PostedMail, { mailer, sealer, storage }: Services): Promise<MailOutcome> {
-  const { text, html, enclosures = [] } = JSON.parse(sealer.open(mail.content)) as LetterContent
+  const content = unsealed(mail, sealer)
+  if (content === null) return { kind: 'refused', problem: '信件内容无法解密：数据密钥已更换或内容已损坏' }
+  const { text, html, enclosures = [] } = content
   const attachments = await openEnclosures(storage, mailer.simulated ? [] : enclosures)
   if ('missing' in attachments) return { kind: 'refused', problem: `附件“${attachments.missing}”已不存在` }
   return await mailer.send({
@@ -47,6 +49,15 @@ async function send(mail: PostedMail, { mailer, sealer, storage }: Services): Pr
     html,
     attachments,
   })
+}
+
+/** Null where the key is another one or the letter is damaged: no later attempt could read it. */
+function unsealed({ content }: PostedMail, sealer: Services['sealer']): LetterContent | null {
+  try {
+    return JSON.parse(sealer.open(content))
+  } catch {
+    return null
+  }
 }
 
 async function take(database: Database): Promise<PostedMail[]> {

@@ -102,6 +102,23 @@ describeApi('mail', (open) => {
     expect(await last()).toMatchObject({ status: 'failed', attempts: 1 })
   })
 
+  it('gives up a letter that cannot be read any more, and sends the others', async () => {
+    await post('sealed@example.com')
+    await api.database.system((tx) =>
+      tx(`update mails set content = 'sealed with another key' where recipient = 'sealed@example.com'`),
+    )
+    await post('readable@example.com')
+    await api.drain()
+    const [unreadable] = await api.database.system((tx) =>
+      tx(`select status, problem, attempts from mails where recipient = 'sealed@example.com'`),
+    )
+    expect([unreadable, (await last())?.['status'], received.splice(0).length]).toEqual([
+      { status: 'failed', problem: '信件内容无法解密：数据密钥已更换或内容已损坏', attempts: 1 },
+      'sent',
+      1,
+    ])
+  })
+
   it('takes the files of an answer along, as many as a mail can carry', async () => {
     const upload = async (name: string, content: string) =>
       (await admin.send('POST', '/files', form({ usage: 'attachment' }, { name, content }))).body

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { signIn } from '../../auth/sign-in.ts'
 import { clientSecret, demoPassword, type TestApi } from '../api.ts'
 import { describeApi } from '../describe-api.ts'
 
@@ -52,6 +53,29 @@ describeApi('sessions', (open) => {
         [401, 'INVALID_CREDENTIALS'],
         [403, 'ACCOUNT_DISABLED'],
       ])
+    })
+
+    it('lets a disabling stand that came while the password was compared', async () => {
+      const { database } = api
+      const set = (status: string) =>
+        database.system((tx) => tx('update users set status = $1 where username = $2', [status, 'readonly']))
+      let asked = 0
+      const meanwhile: typeof database = {
+        ...database,
+        async system(work) {
+          asked += 1
+          if (asked === 2) await set('disabled')
+          return database.system(work)
+        },
+      }
+      const client = { ip: '127.0.0.1', userAgent: 'test' }
+      const signing = signIn(meanwhile, 'readonly', demoPassword, { access: 60, refresh: 60 }, client)
+      await expect(signing).rejects.toMatchObject({ status: 403 })
+      const [account] = await database.system((tx) =>
+        tx(`select status from users where username = 'readonly'`),
+      )
+      await set('active')
+      expect(account).toEqual({ status: 'disabled' })
     })
 
     it('locks an account after five failures, also for the right password', async () => {
