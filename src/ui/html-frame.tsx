@@ -28,7 +28,7 @@ export function HtmlFrame({ html, title, width, height }: HtmlFrameProps) {
   }, [width])
   const high = height ?? own
   return (
-    <div ref={room} className="html-frame" style={{ height: high * scale }}>
+    <div ref={room} className="framed-page" style={{ height: high * scale }}>
       <iframe
         title={title}
         // Its page may not run anything; the console may reach into it to set its styles.
@@ -40,7 +40,12 @@ export function HtmlFrame({ html, title, width, height }: HtmlFrameProps) {
         style={{ transform: `scale(${scale})` }}
         onLoad={({ currentTarget }) => {
           dressFrame(currentTarget, page)
-          setOwn(currentTarget.contentDocument?.body.scrollHeight ?? 0)
+          if (height !== undefined) return
+          // A page is never lower than its frame.
+          currentTarget.height = '1'
+          const next = currentTarget.contentDocument?.documentElement.scrollHeight ?? 0
+          currentTarget.height = String(Math.max(next, 1))
+          setOwn(next)
         }}
       />
     </div>

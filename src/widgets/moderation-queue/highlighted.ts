@@ -25,4 +25,4 @@ export function highlighted(text: string, rules: readonly string[]): readonly St
     .filter((part) => part.text !== '')
 }
 
-const escaped = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}/-]/gu, String.raw`\$&`)
+const escaped = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}/]/gu, String.raw`\$&`)

@@ -42,7 +42,7 @@ test('a campaign goes out after what was looked at has no error and the number w
     },
   })
   await until('the frame', () => {
-    const frame = document.querySelector<HTMLIFrameElement>('.html-frame iframe')
+    const frame = document.querySelector<HTMLIFrameElement>('.framed-page iframe')
     return frame?.contentDocument?.querySelector('p')?.style.color === 'red'
   })
   await main.getByRole('button', { name: '检查并发送' }).click()
