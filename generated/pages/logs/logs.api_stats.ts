@@ -105,7 +105,11 @@ export const page: Page<Emitted> = {
     "dims": ["route", "client", "status_class", "method", "date"],
     "metrics": ["requests", "errors", "error_rate", "avg_ms", "p50_ms", "p95_ms", "p99_ms", "share"],
     "sort": "-requests",
-    "drill": [],
+    "drill": [
+      { "dimension": "route", "to": "logs.api_logs", "filters": { "route": { "row": "route" } } },
+      { "dimension": "client", "to": "logs.api_logs", "filters": { "client": { "row": "client" } } },
+      { "dimension": "method", "to": "logs.api_logs", "filters": { "method": { "row": "method" } } },
+    ],
   },
   "filters": [
     { "field": "route", "input": "route", "label": { "message": "filter.stats_api filters.route" }, "control": "text" },

@@ -54,6 +54,11 @@ export function WizardCard({ page, title }: WizardCardProps) {
           reload={nothing}
           {...(step.shows === 'run' && { close: wizard.finish })}
         />
+        {step.shows === 'run' && step.widgets.length > 0 && (
+          <div className="wizard-run-tools">
+            <Button variant="minimal" text={t('again')} onClick={wizard.again} />
+          </div>
+        )}
         {loose.length > 0 && (
           <p className="wizard-problem" role="alert">
             {loose.map(problemText).join(' ')}

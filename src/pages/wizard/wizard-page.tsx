@@ -15,7 +15,7 @@ import './wizard-page.css'
 
 /** Steps that end in one submission, what runs after it, and what was made before. */
 export function WizardPage(props: PageProps<Descriptor<Emitted>>) {
-  const { ready } = useTranslation(['wizard', 'records', 'actions', 'record'])
+  const { ready } = useTranslation(['wizard', 'jobs', 'records', 'actions', 'record'])
   return ready ? <ReadyWizard {...props} /> : null
 }
 

@@ -16,10 +16,13 @@ export interface JobStateProps {
 export function JobState({ title, status, progress, total = null, done = 0, failed = 0 }: JobStateProps) {
   const { t, ready } = useTranslation('jobs')
   if (!ready) return null
-  const isOver = status !== 'queued' && status !== 'running'
   return (
     <div className="job-state-bar" data-status={status}>
-      <progress max={100} value={isOver ? 100 : progress} aria-label={title} />
+      <progress
+        max={100}
+        value={status === 'done' || status === 'partial' ? 100 : progress}
+        aria-label={title}
+      />
       <p>
         <strong>{t(`job.${status}`)}</strong>
         <span>{total === null ? `${progress} %` : t('jobCount', { done, total })}</span>

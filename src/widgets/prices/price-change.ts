@@ -19,6 +19,10 @@ export function convertedPrice(
   return exact === 0 ? '0.00' : Math.max(ending, Math.ceil(exact) - 1 + ending).toFixed(2)
 }
 
+/** An amount as it is typed in: whole where the currency has no decimals. */
+export const shownAmount = (amount: string, currency: string): string =>
+  wholeOnly.has(currency) ? amount.replace(/\.0+$/, '') : amount
+
 /** What is wrong with a price that was typed in; null: nothing. */
 export function priceProblem(
   amount: string | null,

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { decimalOfText } from '../../ui/sheet-grid/tabular-text.ts'
 import { type SheetEdits, useSheetEdits } from '../../ui/sheet-grid/use-sheet-edits.ts'
-import { type Rounding, convertedPrice, isSteepFall, priceProblem } from './price-change.ts'
+import { type Rounding, convertedPrice, isSteepFall, priceProblem, shownAmount } from './price-change.ts'
 
 /** `data` of the prices of a product. */
 export interface Matrix {
@@ -29,7 +29,8 @@ export interface PriceChange {
 export function useMatrix(matrix: Matrix) {
   const { cells, rates } = matrix
   const original = useCallback(
-    (license: string, currency: string) => cells[`${license}.${currency}`]?.amount ?? '',
+    (license: string, currency: string) =>
+      shownAmount(cells[`${license}.${currency}`]?.amount ?? '', currency),
     [cells],
   )
   const sheet = useSheetEdits(original)

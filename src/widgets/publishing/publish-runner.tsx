@@ -46,7 +46,9 @@ export function PublishRunner({ use, record, reload, close }: PageWidgetProps) {
         {runs && canCancel && cancel !== undefined && meetsNeeds(cancel.needs, held) && (
           <Button variant="outlined" text={t('cancel')} loading={busy} onClick={() => void end()} />
         )}
-        {!runs && close !== undefined && <Button intent="primary" text={t('finish')} onClick={close} />}
+        {last.status === 'done' && close !== undefined && (
+          <Button intent="primary" text={t('finish')} onClick={close} />
+        )}
       </div>
     </div>
   )

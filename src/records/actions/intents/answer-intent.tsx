@@ -48,7 +48,6 @@ export function AnswerIntent({ action, row, onEnd }: AnswerIntentProps) {
           use={{ widget, slot: 'dialog', calls: { load: { ...action, given } } }}
           record={row}
           reload={surroundings.reload}
-          close={onEnd}
         />
       </ActionDialog>
     )
