@@ -156,7 +156,7 @@ test.each([
   expect(await ask(contradiction)).toEqual([])
 })
 
-/** Costs of cooperations are left out: the small size books them on the first day. */
+/** Costs of cooperations are left out: the demo books them in instalments. */
 test('the nightly count comes to the same facts', async () => {
   const read = (table: string, row = 'to_jsonb(f)') =>
     ask(`SELECT ${row} AS row FROM ${table} f WHERE ${row} <> '{}' ORDER BY company_id, date, 1`)

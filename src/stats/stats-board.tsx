@@ -4,6 +4,7 @@ import { FilterBar } from '../records/filters/filter-bar.tsx'
 import { StatCards } from './cards/stat-cards.tsx'
 import { ChartGrid } from './charts/chart-grid.tsx'
 import { useFigures } from './data/use-figures.ts'
+import { PageSheetsContext, useOwnSheets } from './download/page-sheets.ts'
 import { RangeBar } from './range/range-bar.tsx'
 import { Breakdown } from './table/breakdown.tsx'
 import type { StatsRoom } from './use-stats-room.ts'
@@ -26,13 +27,14 @@ export interface StatsBoardProps {
 export function StatsBoard({ room, charts, tabs, children }: StatsBoardProps) {
   const { stats, list, address } = room
   const { can } = usePermissions()
+  const sheets = useOwnSheets()
   const cards = useFigures(room)
   const told = stats.cards.filter(
     (key) => cards.data === undefined || cards.data.data.cards.some((card) => card.key === key),
   )
   const allowed = charts.filter(({ permissions }) => permissions === undefined || can(permissions))
   return (
-    <>
+    <PageSheetsContext value={sheets}>
       {(told.length > 0 || allowed.length > 0 || stats.table !== null) && (
         <RangeBar room={room} cards={cards} />
       )}
@@ -44,7 +46,7 @@ export function StatsBoard({ room, charts, tabs, children }: StatsBoardProps) {
       {allowed.length > 0 && <ChartGrid room={room} charts={allowed} />}
       {children}
       {stats.table !== null && <Breakdown room={room} table={stats.table} />}
-    </>
+    </PageSheetsContext>
   )
 }
 

@@ -38,7 +38,7 @@ export const cooperationPayments: Step = {
     await priceCooperations(tx)
     await tx(`
 WITH chosen AS (
-  SELECT t.*, ${leader('cooperation')} AS payer, row_number() OVER (ORDER BY t.kind DESC, t.id) AS rank FROM cooperations t
+  SELECT t.*, ${leader('cooperation')} AS payer, row_number() OVER (ORDER BY t.company_id IS NOT DISTINCT FROM 3 DESC, t.kind DESC, t.id) AS rank FROM cooperations t
   WHERE t.price > 0 AND t.status IN ('published', 'ended', 'scheduled')
 ), parts AS (
   SELECT c.*, row_number() OVER (ORDER BY rank, part) AS n, part, CASE c.pay_terms WHEN 'half' THEN 2 WHEN 'monthly' THEN 3 ELSE 1 END AS parts

@@ -15,15 +15,20 @@ const REASONS = [
 ]
 const WORDS = [
   '功能不错，但是价格太高了。',
+  '价格有点贵，希望有学生优惠。',
+  '导出速度太慢，等了十分钟。',
+  '打开大文件的时候经常崩溃。',
+  '换电脑了，新电脑会重新安装。',
+  '只需要用一次，已经处理完了，谢谢。',
+  '界面有点复杂，找不到批量导出。',
   'Only needed it once, thank you!',
   'Crashes when I open large files.',
+  'Export is slow compared to what I used before.',
+  'Great tool, but the price is too high for me.',
   'Zu langsam auf meinem Laptop.',
   '使い方がよく分かりませんでした。',
   'Trop de fenêtres publicitaires.',
-  '<img src=x onerror=alert(1)> bad',
-  '😡😡😡',
   'البرنامج بطيء جدا',
-  '换电脑了，新电脑会重新安装。',
 ]
 
 /** One for every removed installation; a third give a reason. */

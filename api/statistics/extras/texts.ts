@@ -73,10 +73,13 @@ function conditions({ period, timezone, filters }: Query): SQL[] {
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 const unsaid = new Set(
-  'the a an and or to of is it in on for not my me i you this that was with be but so are have has had do does did no too very'.split(
+  'the a an and or to of is it in on for not my me i you this that was with be but so are have has had do does did no too very when what than only auf zu de trop'.split(
     ' ',
   ),
 )
+
+/** Japanese in nothing but hiragana: endings and particles. */
+const isEnding = /^\p{Script=Hiragana}+$/u
 
 /** In how many of the texts each word occurs; one letter or sign alone says nothing. */
 function frequentWords(texts: readonly string[]): { word: string; count: number }[] {
@@ -84,7 +87,7 @@ function frequentWords(texts: readonly string[]): { word: string; count: number 
   for (const each of texts) {
     const words = new Set(
       [...segmenter.segment(each.toLowerCase())]
-        .filter(({ isWordLike }) => isWordLike)
+        .filter(({ isWordLike, segment }) => isWordLike && !isEnding.test(segment))
         .map(({ segment }) => segment),
     )
     for (const word of words)

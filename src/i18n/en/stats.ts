@@ -105,6 +105,7 @@ export const stats: Record<keyof typeof zh, string> = {
   pickPart: 'Compare {{label}}',
   wholePage: 'Export the page (XLSX)',
   print: 'Print',
+  value: 'Value',
   summary: 'Summary',
   'about.orders': 'Paid orders that are no tests, by day of payment',
   'about.revenue_usd': 'What orders were paid, before refunds',

@@ -104,6 +104,7 @@ export const stats = {
   pickPart: '选择{{label}}用于对比',
   wholePage: '导出整页（XLSX）',
   print: '打印',
+  value: '数值',
   summary: '汇总',
   'about.orders': '已支付的非测试订单，按支付日期统计',
   'about.revenue_usd': '订单实付金额合计，未扣除退款',

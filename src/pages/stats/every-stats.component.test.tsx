@@ -38,7 +38,7 @@ test.each(pages.tried)(
     expect(text()).not.toMatch(/\[object|undefined|NaN|\bnull\b|(?:metric|dimension|chart|filter|enum)\.\w/)
 
     gateway.answer(operation, emptyStats(descriptor))
-    document.querySelector<HTMLButtonElement>('.stat-counted + button')?.click()
+    document.querySelector<HTMLButtonElement>('.stat-bar > button:last-child')?.click()
     await until('empty blocks', () => blocks().every((block) => block.querySelector('.blank') !== null))
     expect(cards().map((card) => card.querySelector('.stat-card-value')?.textContent)).toEqual(
       descriptor.cards.map(() => '—'),

@@ -3,7 +3,9 @@ import type { Metric } from '../../../generated/types.ts'
 import type { OperationState } from '../../hooks/use-operation.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
 import '../../ui/skeleton.css'
+import type { Sheet } from '../charts/model/sheet.ts'
 import type { StatAnswer } from '../data/answer.ts'
+import { usePageSheet } from '../download/page-sheets.ts'
 import type { StatsRoom } from '../use-stats-room.ts'
 import { StatCard } from './stat-card.tsx'
 
@@ -19,6 +21,20 @@ export function StatCards({ room, keys, answer: { data, error, fetching, reload 
   const { t } = useTranslation('stats')
   const { stats, main, metrics, choose } = room
   const shown = keys.flatMap((key) => stats.metrics.find((metric) => metric.key === key) ?? [])
+  const cardsSheet = (own: readonly Metric[], { data: { cards } }: StatAnswer): Sheet => ({
+    title: t('summary'),
+    subject: t('metric'),
+    columns: [
+      { key: 'value', label: t('value'), format: 'decimal' },
+      { key: 'previous', label: t('beforeOf', { label: t('value') }), format: 'decimal', before: true },
+    ],
+    rows: own.flatMap(({ key, label }) => {
+      const card = cards.find((one) => one.key === key)
+      return card === undefined ? [] : [{ id: key, title: label, cells: [card.value, card.previous] }]
+    }),
+    totals: null,
+  })
+  usePageSheet('cards', () => (data === undefined ? null : cardsSheet(shown, data)))
   const chosen = metrics.get(main)
   const isOnly = (key: string) => chosen?.length === 1 && chosen[0] === key
   if (data === undefined && error !== null) return <FailedList failure={error} onRetry={reload} />

@@ -6,6 +6,7 @@ import { FailedList } from '../../records/states/failed-list.tsx'
 import { useSlow } from '../../ui/use-slow.ts'
 import { chartVariables, type Scope } from '../data/calls.ts'
 import { usePart } from '../data/use-part.ts'
+import { usePageSheet } from '../download/page-sheets.ts'
 import type { Period } from '../range/days.ts'
 import type { Picture } from './canvas/chart-canvas.tsx'
 import { ChartBody } from './chart-body.tsx'
@@ -48,6 +49,7 @@ export function ChartBlock(props: ChartBlockProps) {
     isShare,
     isRunning: scope.extra['cumulative'] === '1',
   })
+  usePageSheet(chart.key, () => (content === null || content.isEmpty ? null : content.sheet))
   const picture = useRef<Picture | null>(null)
   const block = useRef<HTMLElement>(null)
   const slow = useSlow(answer.fetching, 8000)

@@ -9,6 +9,7 @@ import { writeGrain } from '../address/stats-query.ts'
 import { viewerOptions } from '../address/viewer-options.ts'
 import type { StatAnswer } from '../data/answer.ts'
 import { useReload } from '../data/use-reload.ts'
+import { PageDownload } from '../download/page-download.tsx'
 import type { StatsRoom } from '../use-stats-room.ts'
 import { CompareControl } from './compare-control.tsx'
 import { grainsFor } from './grains.ts'
@@ -63,6 +64,7 @@ export function RangeBar({ room, cards }: RangeBarProps) {
         {stats.metrics.some(({ format }) => format === 'money') && <span>{t('currency')}</span>}
         {time !== null && <span title={time.title}>{t('updatedAt', { time: time.text })}</span>}
       </p>
+      <PageDownload period={period} />
       <IconButton icon="refresh" label={t('refresh')} loading={cards.stale} onClick={reload} />
     </div>
   )
