@@ -4,6 +4,8 @@ import type { allocationEditor } from './zh/allocation-editor.ts'
 import type { approvalPanel } from './zh/approval-panel.ts'
 import type { chooseRow } from './zh/choose-row.ts'
 import type { costGrid } from './zh/cost-grid.ts'
+import type { couponImpact } from './zh/coupon-impact.ts'
+import type { customer360 } from './zh/customer-360.ts'
 import type { fields } from './zh/fields.ts'
 import type { forms } from './zh/forms.ts'
 import type { gallery } from './zh/gallery.ts'
@@ -46,6 +48,8 @@ declare module 'i18next' {
     nsSeparator: false
     resources: {
       ui: Texts<typeof ui>
+      'customer-360': Texts<typeof customer360>
+      'coupon-impact': Texts<typeof couponImpact>
       'payment-calendar': Texts<typeof paymentCalendar>
       'cost-grid': Texts<typeof costGrid>
       'target-grid': Texts<typeof targetGrid>

@@ -17,9 +17,17 @@ export const pageWidgets: Readonly<Partial<Record<WidgetName, PageWidget>>> = {
     async () => (await import('./cost-grid/cost-grid.tsx')).CostGrid,
     ['cost-grid', 'number-grid'],
   ),
+  'coupon-impact': widget(
+    async () => (await import('./coupon-impact/coupon-impact.tsx')).CouponImpact,
+    ['coupon-impact'],
+  ),
   'coupon-tester': widget(
     async () => (await import('./tester/coupon-tester.tsx')).CouponTester,
     ['testers', 'fields'],
+  ),
+  'customer-360': widget(
+    async () => (await import('./customer-360/customer-360.tsx')).Customer360,
+    ['customer-360', 'record'],
   ),
   'key-reveal': widget(async () => (await import('./key-reveal/key-reveal.tsx')).KeyReveal, ['key-reveal']),
   'order-items': widget(
