@@ -11,6 +11,8 @@ import type { emailWidgets } from './zh/email-widgets.ts'
 import type { checkoutPreview } from './zh/checkout-preview.ts'
 import type { analytics } from './zh/analytics.ts'
 import type { dashboard } from './zh/dashboard.ts'
+import type { couponImpact } from './zh/coupon-impact.ts'
+import type { customer360 } from './zh/customer-360.ts'
 import type { fields } from './zh/fields.ts'
 import type { forms } from './zh/forms.ts'
 import type { gallery } from './zh/gallery.ts'
@@ -69,6 +71,8 @@ declare module 'i18next' {
     resources: {
       ui: Texts<typeof ui>
       access: Texts<typeof access>
+      'customer-360': Texts<typeof customer360>
+      'coupon-impact': Texts<typeof couponImpact>
       'payment-calendar': Texts<typeof paymentCalendar>
       'cost-grid': Texts<typeof costGrid>
       'target-grid': Texts<typeof targetGrid>

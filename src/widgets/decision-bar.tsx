@@ -13,13 +13,15 @@ export interface DecisionBarProps {
   /** Why this person cannot decide it; null: they can. */
   readonly forbidden: string | null
   readonly problems: readonly string[]
+  /** A and R decide too; not where one key would move money. */
+  readonly hasKeys: boolean
   readonly onApprove: (note: string) => void
   readonly onReject: (note: string) => void
 }
 
-/** A note and two buttons that stay in sight; A approves, R rejects, which takes a note. */
+/** A note and two buttons that stay in sight; rejecting takes a note. */
 export function DecisionBar(props: DecisionBarProps) {
-  const { busy, forbidden, problems, onApprove, onReject } = props
+  const { busy, forbidden, problems, hasKeys, onApprove, onReject } = props
   const { t } = useTranslation('widgets')
   const id = useId()
   const [note, setNote] = useState('')
@@ -32,8 +34,8 @@ export function DecisionBar(props: DecisionBarProps) {
     if (note.trim() === '') field.current?.focus()
     else onReject(note.trim())
   }
-  useDecisionKey('a', mayNow ? approve : null)
-  useDecisionKey('r', mayNow ? reject : null)
+  useDecisionKey('a', mayNow && hasKeys ? approve : null)
+  useDecisionKey('r', mayNow && hasKeys ? reject : null)
   const said = [...(isNoteMissing ? [t('noteNeeded')] : []), ...problems]
   return (
     <footer className="decision-bar">
@@ -58,7 +60,7 @@ export function DecisionBar(props: DecisionBarProps) {
         </p>
       )}
       <div className="decision-bar-buttons">
-        <span className="decision-bar-keys">{forbidden ?? t('decisionKeys')}</span>
+        <span className="decision-bar-keys">{forbidden ?? (hasKeys && t('decisionKeys'))}</span>
         <Button intent="danger" variant="outlined" disabled={!mayNow} text={props.reject} onClick={reject} />
         <Button intent="primary" loading={busy} disabled={!mayNow} text={props.approve} onClick={approve} />
       </div>

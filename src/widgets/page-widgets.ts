@@ -33,9 +33,17 @@ export const pageWidgets: Readonly<Partial<Record<WidgetName, PageWidget>>> = {
     async () => (await import('./cost-grid/cost-grid.tsx')).CostGrid,
     ['cost-grid', 'number-grid'],
   ),
+  'coupon-impact': widget(
+    async () => (await import('./coupon-impact/coupon-impact.tsx')).CouponImpact,
+    ['coupon-impact'],
+  ),
   'coupon-tester': widget(
     async () => (await import('./tester/coupon-tester.tsx')).CouponTester,
     ['testers', 'fields'],
+  ),
+  'customer-360': widget(
+    async () => (await import('./customer-360/customer-360.tsx')).Customer360,
+    ['customer-360', 'record'],
   ),
   'diff-viewer': widget(async () => (await import('./viewers/diff-viewer.tsx')).DiffViewer, ['viewers']),
   'draw-list': widget(async () => (await import('./draw-list/draw-list.tsx')).DrawList, ['special-widgets']),

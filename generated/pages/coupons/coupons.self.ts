@@ -1432,7 +1432,23 @@ export const page: Page<Emitted> = {
           "key": "impact",
           "label": { "message": "tab.coupons.self.impact" },
           "shows": "widget",
-          "widget": { "widget": "coupon-impact", "slot": "tab" },
+          "widget": {
+            "widget": "coupon-impact",
+            "slot": "tab",
+            "calls": {
+              "load": {
+                "operation": {
+                  "name": "coupons_self_coupon_impact_load",
+                  "kind": "query",
+                  "hash": "002d54d692ecbde43d6a909fdb850b8fe9849485dfaf67b0e0844df6931cc1eb",
+                  "variables": ["coupon_id", "filter", "page", "per_page", "q", "sort"],
+                  "touches": ["companies", "coupon_usages", "coupons", "orders"],
+                },
+                "given": { "coupon_id": { "row": "id" } },
+                "needs": [["self-api.coupons.index"], ["coupons.manage"], ["self-api.coupons.update"]],
+              },
+            },
+          },
         },
         {
           "key": "approvals",

@@ -1370,7 +1370,23 @@ export const page: Page<Emitted> = {
           "key": "impact",
           "label": { "message": "tab.coupons.synthesizing.impact" },
           "shows": "widget",
-          "widget": { "widget": "coupon-impact", "slot": "tab" },
+          "widget": {
+            "widget": "coupon-impact",
+            "slot": "tab",
+            "calls": {
+              "load": {
+                "operation": {
+                  "name": "coupons_synthesizing_coupon_impact_load",
+                  "kind": "query",
+                  "hash": "fbfb32339b0b7817134f1d626a1f8462c5e8848d75a5f1629d7b2593d3497473",
+                  "variables": ["coupon_id", "filter", "page", "per_page", "q", "sort"],
+                  "touches": ["companies", "coupon_usages", "coupons", "orders"],
+                },
+                "given": { "coupon_id": { "row": "id" } },
+                "needs": [["synthesizing-api.coupons.index"], ["coupons.manage"], ["synthesizing-api.coupons.update"]],
+              },
+            },
+          },
         },
         {
           "key": "approvals",

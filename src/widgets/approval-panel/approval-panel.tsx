@@ -84,6 +84,7 @@ export function ApprovalPanel({ use, record, next }: PageWidgetProps) {
           approve={t('approve')}
           reject={t('reject')}
           busy={busy}
+          hasKeys
           forbidden={isOwn ? t('own') : null}
           problems={[...(objections['decision_note'] ?? []), ...(objections[''] ?? [])]}
           onApprove={(note) => {

@@ -7,12 +7,15 @@ import { useOrderContents } from '../use-order-contents.ts'
 import { refundOf } from './refund-sum.ts'
 import './refund-lines.css'
 
-/** How much goes back: it follows the sort of refund and its lines, and can be changed after that. */
+/** How much goes back: of a new refund it follows the sort and the lines, and can be changed after that. */
 export function RefundAmount(props: ControlProps) {
   const { t, ready } = useTranslation('refund-lines')
   const { field, value, onChange, beside = {} } = props
   const { data } = useOrderContents(field, beside)
-  const suggested = data && refundOf(beside['type'] ?? null, beside['lines'] ?? null, data)
+  const isStored = beside['order_id'] != null && beside['id'] != null
+  const suggested = isStored
+    ? undefined
+    : data && refundOf(beside['type'] ?? null, beside['lines'] ?? null, data)
   const change = useRef(onChange)
   useEffect(() => {
     change.current = onChange

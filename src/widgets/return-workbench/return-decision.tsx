@@ -85,6 +85,7 @@ export function ReturnDecision({ record, order, approve, reject, onDecided }: Re
         approve={t('approve')}
         reject={t('reject')}
         busy={busy}
+        hasKeys={false}
         forbidden={null}
         problems={[...(objections['reject_reason'] ?? []), ...(objections[''] ?? [])]}
         onApprove={() =>

@@ -1,0 +1,10 @@
+/** Texts of what a coupon brought. */
+export const couponImpact = {
+  orders: '订单',
+  revenue: '销售额',
+  discount: '优惠额',
+  firsts: '首单占比',
+  date: '日期',
+  unused: '还没有人用过',
+  latest: '只统计最近 {{count}} 次使用',
+}
