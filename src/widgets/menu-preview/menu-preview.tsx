@@ -30,9 +30,8 @@ export function MenuPreview(props: PageWidgetProps) {
 function OfForm({ use, record, form }: PageWidgetProps) {
   const { t } = useTranslation('access')
   const from = use.props?.['from'] === 'role_assignments' ? 'role_assignments' : 'permissions'
-  const wanted = JSON.stringify(idsIn(from, form?.values[from] ?? null))
-  const ids = JSON.parse(useDebounced(wanted, quietTime)) as readonly number[]
-  const values = from === 'permissions' ? { permissions: ids } : { roles: ids }
+  const ids = useDebounced(idsIn(from, form?.values[from] ?? null).join(','), quietTime)
+  const values = ids === '' ? {} : from === 'permissions' ? { permissions: ids } : { roles: ids }
   const { data, error, reload } = useWidgetCall<Preview>(use.calls?.['preview'], { record, values })
   return (
     <Frame note={data === undefined ? '' : t('pages', { number: data.pages })}>

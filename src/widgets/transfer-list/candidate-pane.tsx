@@ -56,6 +56,7 @@ export function CandidatePane({ inputId, relation, calls, chosen, disabled, onAd
         id,
         title: name,
         subtitle: username,
+        disabled: false,
       }))
     : everybody.data?.data
   const options = (found ?? []).filter(({ id, disabled: isOff }) => isOff !== true && !chosen.includes(id))
