@@ -3,9 +3,8 @@ import { addressesOf } from '../pages/addresses.ts'
 import { declaredPages } from '../pages/declared-pages.ts'
 import { tried } from '../sampling/tried.ts'
 import { askAs, rowsIn } from './ask.ts'
-import { barriersOf, hidePopUps, isSerious } from './barriers.ts'
+import { barriersOf, hidePopUps } from './barriers.ts'
 import { chooseCompany, enter, signIn } from './console.ts'
-import { declaredOpenings, opened } from './openings.ts'
 import { test } from './test.ts'
 
 test.use({ bypassCSP: true, viewport: { width: 1440, height: 900 } })
@@ -62,37 +61,6 @@ test('no page has barriers, by day or by night', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     const found = [...byDay, ...(await barriersOf(page)).map((barrier) => `dark: ${barrier}`)]
     if (found.length > 0) barriers[name] = found
-  }
-  expect(barriers).toEqual({})
-})
-
-test('nothing that opens on a page keeps somebody out, by day or by night', async ({ page }) => {
-  test.setTimeout(1_200_000)
-  const pages = (await declaredPages()).filter(({ kind }) => kind !== 'custom')
-  const admin = await askAs(page.request, 'admin')
-  const addresses = await addressesOf(pages, async (...asked) => rowsIn(await admin.ask(...asked)))
-  await page.addInitScript(hidePopUps)
-  await enter(page, 'admin')
-
-  const barriers: Record<string, readonly string[]> = {}
-  const openings = await declaredOpenings()
-  const nameOf = ({ page: on, what }: (typeof openings)[number]) => `${on ?? 'everywhere'}: ${what}`
-  for (const opening of tried('barriers of what opens', null, openings, nameOf)) {
-    await page.emulateMedia({ colorScheme: 'light' })
-    await page.setViewportSize({ width: 1440, height: 900 })
-    const address = addresses.get(opening.page ?? 'articles.index') ?? ''
-    await page.goto(address)
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 20_000 })
-    if (opening.needsRow && (await page.locator('tbody tr').count()) === 0) continue
-    await opening.open(page, address)
-    await expect(page.locator(opened).locator('visible=true').first()).toBeVisible()
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 20_000 })
-    const byDay = await barriersOf(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    const byNight = (await barriersOf(page)).filter(isSerious).map((barrier) => `dark: ${barrier}`)
-    const found = [...byDay.filter(isSerious), ...byNight]
-    if (found.length > 0) barriers[nameOf(opening)] = found
   }
   expect(barriers).toEqual({})
 })

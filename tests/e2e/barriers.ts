@@ -34,6 +34,3 @@ export async function barriersOf(page: Page): Promise<readonly string[]> {
     nodes.map(({ html }) => `${impact} ${id}: ${html.slice(0, 160)}`),
   )
 }
-
-/** Those of them that keep somebody out, or nearly. */
-export const isSerious = (barrier: string): boolean => /^(?:serious|critical) /.test(barrier)

@@ -25,7 +25,6 @@ export const shares = {
   'roles in the browser': 0.25,
   'pages of a role': 0.06,
   'barriers of pages': 0.04,
-  'barriers of what opens': 0.03,
   'forms saved': 0.3,
   'pages as components': 0.35,
 } as const satisfies Readonly<Record<string, number>>
