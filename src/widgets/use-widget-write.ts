@@ -62,8 +62,6 @@ export function useWidgetWrite<TData = unknown>(
 }
 
 /** What a call answered under `data`, empty where that is nothing; null: it was not done. */
-export function dataOf(
-  outcome: WriteOutcome<{ readonly data?: unknown } | null> | null,
-): Row | null {
+export function dataOf(outcome: WriteOutcome<{ readonly data?: unknown } | null> | null): Row | null {
   return outcome !== null && 'result' in outcome ? ((outcome.result?.data ?? {}) as Row) : null
 }

@@ -32,8 +32,6 @@ export interface ListDescriptor extends Pick<
   readonly views: readonly ListView[]
   /** It is not known yet which views people saved: one that the address names may be among them. */
   readonly awaitsViews?: boolean
-  /** What the page plugs in. */
-  readonly widgets?: TableBody['widgets']
   /** Rows a page, where the person wants another number than most. */
   readonly perPage?: number | null
   /** Null: the rows are of no resource of their own. */

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { viewToken } from '../../data/viewing.ts'
+import { rememberVisit } from '../../data/visits.ts'
 import { useCompany } from '../../hooks/use-company.ts'
 import { useCurrentRoute } from '../../hooks/use-route.ts'
 import { useUser } from '../../hooks/use-user.ts'
-import { rememberVisit } from '../../data/visits.ts'
 
 /** Remembers every page that is opened, for those who look for it again. */
 export function useVisits(): void {

@@ -5,9 +5,9 @@ import { phone, renderPage } from '../../../tests/components/render-page.ts'
 import { refusal, rows } from '../../../tests/components/replies.ts'
 import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
+import { readVisits, rememberVisit } from '../../data/visits.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { Finder } from '../finder/finder.tsx'
-import { readVisits, rememberVisit } from '../../data/visits.ts'
 
 const field = () => page.getByRole('combobox', { name: '搜索页面、记录和操作' })
 const options = () => [...document.querySelectorAll('.palette-option')]

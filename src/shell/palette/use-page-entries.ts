@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type PalettePage, palettePages } from '../../../generated/palette.ts'
 import { routes, sections } from '../../../generated/routes.ts'
+import type { Visit } from '../../data/visits.ts'
 import { useLocale } from '../../hooks/use-locale.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
-import type { Visit } from '../../data/visits.ts'
 import type { Entry } from './entry.ts'
 
 export interface PageEntries {

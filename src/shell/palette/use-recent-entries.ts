@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { palettePages } from '../../../generated/palette.ts'
 import { routes } from '../../../generated/routes.ts'
+import type { Visit } from '../../data/visits.ts'
 import { useCompany } from '../../hooks/use-company.ts'
 import { useLocale } from '../../hooks/use-locale.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
-import type { Visit } from '../../data/visits.ts'
 import type { Entry } from './entry.ts'
 
 const most = 6

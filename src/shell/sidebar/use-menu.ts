@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { type MenuSection, menu } from '../../../generated/menu.ts'
-import { routes, sections } from '../../../generated/routes.ts'
+import { menu } from '../../../generated/menu.ts'
+import { sections } from '../../../generated/routes.ts'
+import { menuEntry } from '../../data/menu-entry.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useCurrentRoute } from '../../hooks/use-route.ts'
 import { type MenuNode, menuTree } from './menu-tree.ts'
@@ -18,7 +19,7 @@ export function useMenu(): readonly MenuNode[] {
       menu.flatMap(({ section: key, entries }) => {
         const section = sections.find((one) => one.key === key)
         if (section === undefined) return []
-        const permitted = entries.map(entryOf).filter((entry) => permissions.canOpen(entry.route))
+        const permitted = entries.map(menuEntry).filter((entry) => permissions.canOpen(entry.route))
         return [
           {
             section: { ...section, title: t(section.title) },
@@ -29,11 +30,4 @@ export function useMenu(): readonly MenuNode[] {
     [t, permissions],
   )
   return menuTree(sources, { route: route?.activeMenu ?? route?.name ?? null, path: pathname })
-}
-
-/** As the page's route has it, but for what an entry says itself. */
-function entryOf(entry: MenuSection['entries'][number]) {
-  const own = typeof entry === 'string' ? { route: entry } : entry
-  const { title, path, icon } = routes[own.route]
-  return { title, path, icon, ...own }
 }

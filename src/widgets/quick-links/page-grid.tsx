@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { menu } from '../../../generated/menu.ts'
+import { menuEntry } from '../../data/menu-entry.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -15,7 +16,7 @@ export function PageGrid() {
   const sections = menu
     .map(({ section, entries }) => ({
       section,
-      entries: entries.filter(({ route, path }) => path !== pathname && canOpen(route)),
+      entries: entries.map(menuEntry).filter(({ route, path }) => path !== pathname && canOpen(route)),
     }))
     .filter(({ entries }) => entries.length > 0)
   const count = sections.reduce((sum, { entries }) => sum + entries.length, 0)

@@ -50,8 +50,10 @@ function Schedule({
       ) : to === undefined ? (
         <Suspense>
           <CalendarLayout
-            list={{ ...descriptor, columns: withTime(descriptor.columns, from) }}
+            list={descriptor}
             rows={data.data}
+            state={address.state}
+            columns={withTime(descriptor.columns, from)}
           />
         </Suspense>
       ) : (

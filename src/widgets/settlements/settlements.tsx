@@ -1,7 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Call } from '../../../generated/types.ts'
 import { downloadFile } from '../../data/save-file.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useTransport } from '../../hooks/use-session.ts'

@@ -43,7 +43,8 @@ export function amountErrors(price: Readonly<Values>): Record<string, string[]> 
   const errors: Record<string, string[]> = {}
   const whole = isWholeOnly(textOf(currency))
   for (const [name, value] of Object.entries({ amount, original_amount: original }))
-    if (value != null && whole && toCents(value) % 100 !== 0) errors[name] = [`${textOf(currency)} 不支持小数金额`]
+    if (value != null && whole && toCents(value) % 100 !== 0)
+      errors[name] = [`${textOf(currency)} 不支持小数金额`]
   if (original != null && toCents(original) < toCents(amount))
     errors['original_amount'] = ['划线价不能低于售价']
   return errors
