@@ -14,6 +14,9 @@ import { type ProgramSchema, programSchema } from './program-schema.ts'
 
 const LIMITS: SessionLimits = { statementMs: 60_000, idleMs: 60_000 }
 
+/** Above any that the bare database has, which this program made. */
+const first = 1000
+
 const amount = column('amount', 'numeric(14,2)')
 const note = column('note', 'text')
 const doubled = column('doubled', 'numeric(14,2)', { generated: 'amount * 2' })
@@ -40,7 +43,7 @@ describe.each(['pglite', 'postgres'] as const)('%s', (kind) => {
   ) => {
     told = []
     return engine.session(LIMITS, (session) =>
-      migrate(session, programSchema([described], { migrations: [], version: 1, ...other }), {
+      migrate(session, programSchema([described], { migrations: [], version: first, ...other }), {
         kind,
         copyAside: async () => 'the copy',
         report: (text) => void told.push(text.replace(/\d+\.\d s/, 'n s')),
@@ -154,7 +157,7 @@ describe.each(['pglite', 'postgres'] as const)('%s', (kind) => {
         await tx(`UPDATE orders SET remark = remark || '!'`)
       },
     }
-    await up(after, { migrations: [change], version: 2 })
+    await up(after, { migrations: [change], version: first + 1 })
     expect(told).toEqual([
       'The database as it was before the migration: the copy',
       'Migration 1 (a change): n s',
@@ -169,7 +172,7 @@ describe.each(['pglite', 'postgres'] as const)('%s', (kind) => {
     await open()
     const sales = { ...before, name: 'sales' }
     const rename: Migration = { ...migration(''), up: (tx) => renameTable(tx, 'orders', 'sales') }
-    await up(sales, { migrations: [rename], version: 2 })
+    await up(sales, { migrations: [rename], version: first + 1 })
     expect(await ask('SELECT id, amount, note FROM sales ORDER BY id')).toEqual(rows)
     expect(
       await ask(
@@ -182,7 +185,7 @@ describe.each(['pglite', 'postgres'] as const)('%s', (kind) => {
     await open()
     await up(table('others', 'company', [column('company_id', 'bigint')]), {
       migrations: [migration('DROP TABLE orders')],
-      version: 2,
+      version: first + 1,
     })
     expect(await ask(`SELECT "table" FROM storage.objects WHERE "table" = 'orders'`)).toEqual([])
   })
@@ -217,9 +220,9 @@ describe.each(['pglite', 'postgres'] as const)('%s', (kind) => {
 
   test('an older program is refused with one sentence, and has changed nothing', async () => {
     await open()
-    await up(orders([amount, note, doubled, column('newer', 'text', { nullable: true })]), { version: 7 })
-    await expect(up(before, { version: 6 })).rejects.toThrow(
-      'The database is of a newer release (schema 7, and this program knows schema 6): start the newer program, or restore a backup of this one.',
+    await up(orders([amount, note, doubled, column('newer', 'text', { nullable: true })]), { version: 1007 })
+    await expect(up(before, { version: 1006 })).rejects.toThrow(
+      'The database is of a newer release (schema 1007, and this program knows schema 1006): start the newer program, or restore a backup of this one.',
     )
     expect(await ask('SELECT newer FROM orders LIMIT 1')).toEqual([{ newer: null }])
   })
@@ -264,12 +267,12 @@ describe.each(['pglite', 'postgres'] as const)('%s', (kind) => {
       ],
       { indexes: [] },
     )
-    const program = programSchema([after], { migrations: [change], version: 2 })
+    const program = programSchema([after], { migrations: [change], version: first + 1 })
     const plan = await engine.session(LIMITS, (session) => planUpgrade(session, program))
     expect(plan).toEqual({
       kind: 'upgrade',
-      from: 1,
-      to: 2,
+      from: first,
+      to: first + 1,
       migrations: [change],
       statements: [
         'ALTER TABLE "orders" ADD COLUMN "color" text NOT NULL',

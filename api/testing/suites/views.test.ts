@@ -5,7 +5,7 @@ import { type Client, clientSecret, type Reply, type TestApi } from '../api.ts'
 import { describeApi } from '../describe-api.ts'
 import { hire, type Person } from '../staff.ts'
 
-/** The console as somebody else sees it (docs/decisions/0014-view-as.md): what a view shows, and what nobody can do through one. */
+/** The console as somebody else sees it (docs/decisions/0017-view-as.md): what a view shows, and what nobody can do through one. */
 describeApi('views', (open) => {
   let api: TestApi
   let admin: Client

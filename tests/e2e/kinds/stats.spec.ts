@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { enter } from '../console.ts'
+import { test } from '../test.ts'
+
+const path = '/product-analytics/trading?compare=previous'
+
+test('cards, chart and table say the same, the file says what the table says, and Back brings the range back', async ({
+  page,
+}) => {
+  await enter(page, 'admin')
+  await page.goto(path)
+  await settled(page)
+  const orders = await card(page, '订单')
+  const revenue = await card(page, '销售额')
+  expect(orders.value).toBeGreaterThan(0)
+
+  const chart = page.getByRole('region', { name: '销售额与订单' })
+  await chart.getByRole('button', { name: '查看表格' }).click()
+  const [head, ...days] = await cells(chart)
+  const columns = ['销售额', '销售额（上期）', '订单', '订单（上期）']
+  expect(head).toEqual(['日期', ...columns])
+  const totals = days.at(-1) ?? []
+  for (const [place] of columns.entries())
+    expect(sum(days.slice(0, -1).map((row) => row[place + 1]))).toBeCloseTo(amount(totals[place + 1]), 2)
+  expect(totals.slice(1).map(amount)).toEqual([revenue.value, revenue.before, orders.value, orders.before])
+
+  const table = page.getByRole('region', { name: '明细' })
+  const [titles = [], ...rows] = await cells(table)
+  const column = (name: string) => titles.indexOf(name)
+  const products = rows.slice(0, -1)
+  for (const [name, value] of [['销售额', revenue.value]] as const) {
+    expect(amount(rows.at(-1)?.[column(name)])).toBe(value)
+    expect(sum(products.map((row) => row[column(name)]))).toBeCloseTo(value, 2)
+  }
+  const download = page.waitForEvent('download')
+  await table.getByRole('button', { name: '导出全部明细（CSV）' }).click()
+  const file = await readFile(await (await download).path(), 'utf8')
+  const lines = file
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split('\r\n')
+  expect(lines.map((line) => line.split(',')[0])).toEqual([titles[0], ...rows.map(([name]) => name)])
+  expect(lines.map((line) => amount(line.split(',')[column('销售额')])).slice(1)).toEqual(
+    rows.map((row) => amount(row[column('销售额')])),
+  )
+
+  const before = await range(page)
+  await page.getByRole('button', { name: /^日期范围/ }).click()
+  await page.getByRole('button', { name: '近7天', exact: true }).click()
+  await expect.poll(() => range(page)).not.toBe(before)
+  await page.goBack()
+  await expect.poll(() => range(page)).toBe(before)
+  await settled(page)
+  expect(await card(page, '订单')).toEqual(orders)
+
+  await page.goto('/product-analytics/trading?from=2015-01-01&to=2015-01-31')
+  await settled(page)
+  await expect(page.locator('.stat-block').filter({ hasText: '该时段暂无数据' })).toHaveCount(5)
+})
+
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator('.stat-card')).not.toHaveCount(0)
+  await expect(page.locator('.skeleton, [aria-busy="true"]')).toHaveCount(0)
+}
+
+/** A card's figure, and that of before, in full. */
+async function card(page: Page, label: string) {
+  const found = page.locator('.stat-card').filter({ has: page.getByText(label, { exact: true }) })
+  const value = amount(await found.locator('.stat-card-value').innerText())
+  return { value, before: amount(await found.locator('.stat-card-before').innerText()) }
+}
+
+const range = async (page: Page) => page.getByRole('button', { name: /^日期范围/ }).innerText()
+
+function cells(block: Locator): Promise<string[][]> {
+  return block
+    .locator('tr')
+    .evaluateAll((rows) =>
+      rows.map((row) =>
+        [...row.querySelectorAll('th, td')].map((cell) =>
+          (cell.querySelector('.stat-figure') ?? cell).textContent.trim(),
+        ),
+      ),
+    )
+}
+
+/** `$1,234.50`, `上期 12`, `−3`. */
+function amount(text: string | undefined): number {
+  return Number((text ?? '').replace(/^\D*?(-?[\d.,]+).*$/, '$1').replaceAll(',', ''))
+}
+
+function sum(texts: readonly (string | undefined)[]): number {
+  return texts.reduce((total, text) => total + (/\d/.test(text ?? '') ? amount(text) : 0), 0)
+}
