@@ -1,3 +1,4 @@
+import { numbered } from '../numbered.ts'
 /** `breaking`: something that worked stops working. `dangerous`: it works otherwise, or for more people. */
 export type Level = 'breaking' | 'dangerous' | 'safe'
 
@@ -25,14 +26,17 @@ export function pair<T>(
   readonly added: readonly T[]
   readonly both: readonly (readonly [T, T])[]
 } {
-  const old = new Map(before.map((item) => [key(item), item]))
-  const now = new Set(after.map(key))
+  const [were, are] = [before, after].map((items) => numbered(items.map(key))) as [Keys, Keys]
+  const old = new Map(before.map((item, index) => [were[index], item]))
+  const now = new Set(are)
   return {
-    removed: before.filter((item) => !now.has(key(item))),
-    added: after.filter((item) => !old.has(key(item))),
-    both: after.flatMap((item) => {
-      const was = old.get(key(item))
+    removed: before.filter((_, index) => !now.has(were[index] ?? '')),
+    added: after.filter((_, index) => !old.has(are[index])),
+    both: after.flatMap((item, index) => {
+      const was = old.get(are[index])
       return was === undefined ? [] : [[was, item] as const]
     }),
   }
 }
+
+type Keys = readonly string[]

@@ -25,6 +25,21 @@ describe('changesBetween', () => {
     ])
   })
 
+  test('of several with the same name each is the one that it was', () => {
+    const drill = (dimension: string) => ({ to: 'logs', dimension })
+    const before = { drill: [drill('route'), drill('client'), drill('method')] }
+    expect(changesBetween(before, before)).toEqual([])
+    const after = { drill: [drill('route'), drill('status'), drill('method')] }
+    expect(changesBetween(before, after)).toEqual([
+      {
+        path: ['drill', 1, 'dimension'],
+        label: 'drill[logs (2)].dimension',
+        before: 'client',
+        after: 'status',
+      },
+    ])
+  })
+
   test('a new order is one change', () => {
     expect(changesBetween({ filters: ['a', 'b'] }, { filters: ['b', 'a'] })).toEqual([
       { path: ['filters', 0], label: 'filters (order)', before: 'a, b', after: 'b, a' },

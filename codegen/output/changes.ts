@@ -1,3 +1,4 @@
+import { numbered } from '../numbered.ts'
 import type { DataPath } from '../parse/source.ts'
 
 /** One difference between two versions of the manifest's data. */
@@ -40,8 +41,9 @@ function compareLists(
   path: DataPath,
   labels: Labels,
 ): readonly Change[] {
-  const old = new Map(before.map((item) => [identity(item), item]))
-  const identities = after.map(identity)
+  const was = numbered(before.map(identity))
+  const identities = numbered(after.map(identity))
+  const old = new Map(before.map((item, index) => [was[index], item]))
   const found = after.flatMap((item, index) => {
     const id = identities[index] ?? ''
     const at = [...path, index]
@@ -49,28 +51,27 @@ function compareLists(
     if (!old.has(id)) return [{ path: at, label: label.join('.'), before: undefined, after: item }]
     return compare(old.get(id), item, at, label)
   })
-  const removed = before.flatMap((item) => {
-    const id = identity(item)
+  const removed = before.flatMap((item, index) => {
+    const id = was[index] ?? ''
     if (identities.includes(id)) return []
     return [{ path, label: `${labels.join('.')}[${id}]`, before: item, after: undefined }]
   })
   return [
     ...found,
     ...removed,
-    ...(found.length + removed.length > 0 ? [] : compareOrder(before, after, path, labels)),
+    ...(found.length + removed.length > 0 ? [] : compareOrder(was, identities, path, labels)),
   ]
 }
 
 function compareOrder(
-  before: readonly unknown[],
-  after: readonly unknown[],
+  before: readonly string[],
+  after: readonly string[],
   path: DataPath,
   labels: Labels,
 ): readonly Change[] {
-  const was = before.map(identity)
-  const index = after.findIndex((item, at) => identity(item) !== was[at])
+  const index = after.findIndex((id, at) => id !== before[at])
   if (index === -1) return []
-  const order = { before: was.join(', '), after: after.map(identity).join(', ') }
+  const order = { before: before.join(', '), after: after.join(', ') }
   return [{ path: [...path, index], label: `${labels.join('.')} (order)`, ...order }]
 }
 

@@ -86,7 +86,7 @@ export const accessOperators: Readonly<Record<string, Operator>> = {
   'half a schema': output('generated/built/schema.graphql', () => 'type Query {', 'M105', 0),
   'a generated file edited': output(
     'generated/menu.ts',
-    (text) => text.replace('/dashboard', '/board'),
+    (text) => text.replace('"dashboard"', '"board"'),
     'M402',
     1,
   ),

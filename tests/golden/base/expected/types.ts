@@ -345,6 +345,10 @@ export interface WidgetUse<X extends Leaves = Shown> {
   readonly slot: string
   readonly props?: Readonly<Record<string, unknown>>
   readonly calls?: Readonly<Record<string, Call<X>>>
+  /** What it shows of the answer of a call, by the name of the call: properties of `data`, or of its rows. */
+  readonly facts?: Readonly<Record<string, readonly Fact<X>[]>>
+  /** What it asks for to fill the body of a call, by the name of the call. */
+  readonly fields?: Readonly<Record<string, readonly FormField<X>[]>>
 }
 
 export type CardFormat = 'int' | 'decimal' | 'money' | 'percent' | 'ms'
@@ -640,6 +644,8 @@ export interface SetRule<X extends Leaves = Shown> {
   readonly equals: number
   readonly scale: number
   readonly where: Readonly<Record<string, readonly Scalar[]>>
+  /** Among those that count, the row that may take what is left over; absent: none does. */
+  readonly remainder?: Readonly<Record<string, readonly Scalar[]>>
   /** Saves all rows at once; null: each is saved by itself. */
   readonly save: SetSave<X> | null
 }
@@ -705,6 +711,8 @@ export interface StatsPage<X extends Leaves = Shown> extends StatsBody<X> {
   readonly resource: string | null
   /** Seconds after which the figures are asked for again while the page is seen; null: only when somebody asks. */
   readonly refresh: number | null
+  /** Metrics of today beside yesterday, above the range; absent: none. */
+  readonly today?: readonly string[]
   readonly tabs: readonly Tab<X>[]
   readonly toolbar: readonly Action<X>[]
   readonly widgets: readonly WidgetUse<X>[]
