@@ -13,7 +13,7 @@ export function WidgetSlot({ widgets, slot, ...about }: WidgetSlotProps) {
   const shown = widgets.filter((use) => use.slot === slot && mayShow(use, held))
   if (shown.length === 0) return null
   return (
-    <div className="widget-slot" data-slot={slot}>
+    <div className="widget-slot" data-place={slot}>
       {shown.map((use) =>
         pageWidgets[use.widget] === undefined ? (
           <Place key={use.widget} use={use} />

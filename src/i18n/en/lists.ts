@@ -81,10 +81,5 @@ export const lists: { readonly [K in keyof typeof zh]: string } = {
   matrixAcross: 'Columns',
   matrixNone: 'This list has no two columns to sort its rows by',
   'layout.tree': 'Tree',
-  'layout.tail': 'Live',
-  tailHold: 'Pause',
-  tailGoOn: 'Resume',
-  tailCount: '{{count}} rows, updated every 3 s, the latest 500 are kept',
-  tailMissed: 'More came in between than is shown',
   layouts: 'Layout',
 }

@@ -80,10 +80,5 @@ export const lists = {
   matrixAcross: '列',
   matrixNone: '这个列表没有可以交叉分类的列',
   'layout.tree': '树形',
-  'layout.tail': '实时跟踪',
-  tailHold: '暂停',
-  tailGoOn: '继续',
-  tailCount: '{{count}} 条，每 3 秒更新，最多保留 500 条',
-  tailMissed: '期间的记录较多，部分未显示',
   layouts: '显示方式',
 } as const

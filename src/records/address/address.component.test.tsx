@@ -36,7 +36,7 @@ test('what the address has wrong is dropped with one warning, and the rest holds
   await until('the cleaned address', () => address() === '/orders/index?f.status=pending')
   await settled()
   await until('the warning', () => document.querySelector('.toast-warning') !== null)
-  expect(page.getByText(/^地址中有无法识别的条件/).elements()).toHaveLength(1)
+  expect(page.getByText(/^链接中有无法识别的条件/).elements()).toHaveLength(1)
   expect(gateway.askedFor('orders_index_list').at(-1)).toMatchObject({
     filter: { status: 'pending' },
     page: 1,

@@ -33,7 +33,6 @@ const TimelineLayout = lazy(() => import('./timeline-layout.tsx'))
 const CalendarLayout = lazy(() => import('./calendar-layout.tsx'))
 const MatrixLayout = lazy(() => import('./matrix-layout.tsx'))
 const TreeLayout = lazy(() => import('./tree-layout.tsx'))
-const TailLayout = lazy(() => import('./tail-layout.tsx'))
 
 /** The same rows another way, with the same filters and pages. */
 export default function ListLayout(props: ListLayoutProps) {
@@ -53,7 +52,7 @@ export default function ListLayout(props: ListLayoutProps) {
         segments={shown}
         onChange={(next) => onLayout(next === 'table' ? null : next)}
       />
-      {total === 0 && layout !== 'tail' ? (
+      {total === 0 ? (
         <EmptyList list={list} state={state} change={change} />
       ) : (
         <Suspense>{isDrawn(layout) && drawn[layout](of)}</Suspense>
@@ -68,5 +67,4 @@ const drawn: Readonly<Record<DrawnLayout, (props: LayoutProps) => ReactNode>> = 
   calendar: (props) => <CalendarLayout {...props} />,
   matrix: (props) => <MatrixLayout {...props} />,
   tree: (props) => <TreeLayout {...props} />,
-  tail: (props) => <TailLayout {...props} />,
 }

@@ -96,7 +96,7 @@ test('what is outdated is given up, what failed is said and tried again', async 
   )
   gateway.answer('orders_index_hits', refusal())
   gateway.release('orders_index_hits')
-  const failure = page.getByText(/有 1 个列表没有查到/)
+  const failure = page.getByText(/1 个列表查询失败/)
   await expect.element(failure).toBeInTheDocument()
   gateway.answer('orders_index_hits', rows([{ order_no: 'A-7' }]))
   await page.getByRole('button', { name: '重试' }).click()

@@ -10,14 +10,14 @@ export async function xlsxFile(sheets: readonly Sheet[], total: string): Promise
     sheets: sheets.map(({ subject, columns, rows, totals }, place) => ({
       name: names[place] ?? '',
       columns: [
-        { header: subject, width: 24 },
+        { width: 24 },
         ...columns.map(({ label, format }) => ({
-          header: label,
           width: Math.min(32, Math.max(12, label.length * 2 + 4)),
           numFmt: numberFormats[format],
         })),
       ],
       rows: [
+        [subject, ...columns.map(({ label }) => label)],
         ...rows.map(({ title, cells }) => [title, ...cells.map(numberIn)]),
         ...(totals === null ? [] : [[total, ...totals.map(numberIn)]]),
       ],

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ListState } from '../../records/address/list-state.ts'
 import { Cell } from '../../records/cells/cell.tsx'
 import type { ListDescriptor } from '../../records/list/list-descriptor.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
@@ -9,20 +10,20 @@ import { Icon } from '../../ui/icon.tsx'
 import { useTail } from './use-tail.ts'
 import './log-tail.css'
 
-/** The newest rows of the list as they come, under the filters of the list. */
-export function LogTail({ list, filter = {} }: PageWidgetProps) {
-  return list === undefined ? null : <Tail list={list.descriptor} filter={filter} />
+/** The newest rows of the list as they come, under the filters and the keyword of the list. */
+export function LogTail({ list }: PageWidgetProps) {
+  return list === undefined ? null : <Tail list={list.descriptor} state={list.address.state} />
 }
 
 interface TailProps {
   readonly list: ListDescriptor
-  readonly filter: Readonly<Record<string, string>>
+  readonly state: ListState
 }
 
-function Tail({ list, filter }: TailProps) {
+function Tail({ list, state }: TailProps) {
   const { t } = useTranslation('log-tail')
   const [paused, setPaused] = useState(false)
-  const { rows, failure, hasGap, clear } = useTail(list, filter, paused)
+  const { rows, failure, hasGap, clear } = useTail(list, state, paused)
   const columns = list.columns.filter(({ hidden }) => hidden !== true)
   return (
     <section className="log-tail" aria-label={t('title')}>

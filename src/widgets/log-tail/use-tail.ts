@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
+import { useParams } from 'react-router'
 import { type OperationFailure, failureFromTransport, isAbort } from '../../data/errors.ts'
 import { useTransport } from '../../hooks/use-session.ts'
+import type { ListState } from '../../records/address/list-state.ts'
+import { listVariables } from '../../records/list/list-calls.ts'
 import type { ListDescriptor } from '../../records/list/list-descriptor.ts'
 import type { ListResult, Row } from '../../records/list/list-result.ts'
 
 export interface Tail {
   /** Newest first. */
   readonly rows: readonly Row[]
-  /** Rows that came since they were last looked at from the top. */
   readonly failure: OperationFailure | null
   /** More came at once than are asked for: some between are missing. */
   readonly hasGap: boolean
@@ -22,15 +24,14 @@ const most = 500
 const atOnce = 100
 
 /** The newest rows of a list, put before those that are there, as long as it is not paused and the page is seen. */
-export function useTail(
-  list: ListDescriptor,
-  filter: Readonly<Record<string, string>>,
-  paused: boolean,
-): Tail {
+export function useTail(list: ListDescriptor, narrowing: ListState, paused: boolean): Tail {
   const transport = useTransport()
+  const route = useParams()
   const [state, setState] = useState<Omit<Tail, 'clear'>>(nothing)
-  const { query: ref, rowKey, given } = list
-  const question = JSON.stringify(filter)
+  const { query: ref, rowKey } = list
+  const question = JSON.stringify(
+    listVariables(list, { ...narrowing, sort: [], page: 1, perPage: atOnce }, route),
+  )
   const asked = useRef(question)
   useEffect(() => {
     if (paused) return undefined
@@ -41,17 +42,14 @@ export function useTail(
     if (isNew) setState(nothing)
     const ask = async (): Promise<void> => {
       try {
-        const variables = {
-          ...given,
-          page: 1,
-          per_page: atOnce,
-          sort: list.sort,
-          filter: JSON.parse(question) as object,
-        }
-        const { data } = await transport.send<ListResult>(ref, variables, {
-          quiet: true,
-          signal: abort.signal,
-        })
+        const { data } = await transport.send<ListResult>(
+          ref,
+          JSON.parse(question) as Readonly<Record<string, unknown>>,
+          {
+            quiet: true,
+            signal: abort.signal,
+          },
+        )
         setState((was) => withNew(was, data, rowKey))
       } catch (error) {
         if (isAbort(error)) return
@@ -68,7 +66,7 @@ export function useTail(
       abort.abort()
       clearTimeout(timer)
     }
-  }, [transport, ref, rowKey, given, list.sort, question, paused])
+  }, [transport, ref, rowKey, question, paused])
   return { ...state, clear: () => setState((was) => ({ ...was, rows: was.rows.slice(0, 0) })) }
 }
 

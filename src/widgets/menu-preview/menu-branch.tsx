@@ -1,13 +1,5 @@
 import { Icon, isIconName } from '../../ui/icon.tsx'
-
-export interface MenuNode {
-  readonly key: string
-  readonly kind: string
-  readonly title: string
-  readonly icon: string | null
-  readonly badge: string
-  readonly children: readonly MenuNode[]
-}
+import type { MenuNode } from './menu-nodes.ts'
 
 /** An entry of the menu with what stands below it; to look at, not to follow. */
 export function MenuBranch({ node: { title, icon, badge, children } }: { readonly node: MenuNode }) {

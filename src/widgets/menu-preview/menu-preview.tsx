@@ -7,11 +7,12 @@ import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { useWidgetCall } from '../use-widget-call.ts'
-import { MenuBranch, type MenuNode } from './menu-branch.tsx'
+import { MenuBranch } from './menu-branch.tsx'
+import { menuNodesIn } from './menu-nodes.ts'
 import './menu-preview.css'
 
 interface Preview {
-  readonly menu: readonly MenuNode[]
+  readonly menu: unknown
   readonly pages: number
 }
 
@@ -38,20 +39,20 @@ function OfForm({ use, record, form }: PageWidgetProps) {
       {error !== null && data === undefined ? (
         <FailedList failure={error} onRetry={reload} />
       ) : (
-        <Menu nodes={data?.menu} />
+        <Menu answer={data?.menu} />
       )}
     </Frame>
   )
 }
 
 function OfRecord({ use, record }: PageWidgetProps) {
-  const { data, error, reload } = useWidgetCall<readonly MenuNode[]>(use.calls?.['menu'], { record })
+  const { data, error, reload } = useWidgetCall<unknown>(use.calls?.['menu'], { record })
   return (
     <Frame note="">
       {error !== null && data === undefined ? (
         <FailedList failure={error} onRetry={reload} />
       ) : (
-        <Menu nodes={data} />
+        <Menu answer={data} />
       )}
     </Frame>
   )
@@ -66,7 +67,7 @@ function OfChosen({ use, record }: PageWidgetProps) {
   const [role, setRole] = useState('')
   const { data: roles } = useOperation<Options>(consoleOperation('roleOptions'), { limit: 50 })
   const values = role === '' ? {} : { role_id: Number(role) }
-  const { data, error, reload } = useWidgetCall<readonly MenuNode[]>(use.calls?.['role'], { record, values })
+  const { data, error, reload } = useWidgetCall<unknown>(use.calls?.['role'], { record, values })
   return (
     <Frame note="">
       <label className="menu-preview-role">
@@ -83,7 +84,7 @@ function OfChosen({ use, record }: PageWidgetProps) {
       {error !== null && data === undefined ? (
         <FailedList failure={error} onRetry={reload} />
       ) : (
-        <Menu nodes={data} />
+        <Menu answer={data} />
       )}
     </Frame>
   )
@@ -102,9 +103,10 @@ function Frame({ note, children }: { readonly note: string; readonly children: R
   )
 }
 
-function Menu({ nodes }: { readonly nodes: readonly MenuNode[] | undefined }) {
+function Menu({ answer }: { readonly answer: unknown }) {
   const { t } = useTranslation('access')
-  if (nodes === undefined) return <div className="menu-preview-rail" aria-busy />
+  const nodes = menuNodesIn(answer)
+  if (answer === undefined) return <div className="menu-preview-rail" aria-busy />
   if (nodes.length === 0) return <p className="menu-preview-none">{t('noMenu')}</p>
   return (
     <ul className="menu-preview-rail">
