@@ -109,11 +109,14 @@ function Menu({ answer }: { readonly answer: unknown }) {
   if (answer === undefined) return <div className="menu-preview-rail" aria-busy />
   if (nodes.length === 0) return <p className="menu-preview-none">{t('noMenu')}</p>
   return (
-    <ul className="menu-preview-rail">
-      {nodes.map((node) => (
-        <MenuBranch key={node.key} node={node} />
-      ))}
-    </ul>
+    // It scrolls, so that the keyboard has to reach it.
+    <div className="menu-preview-rail" tabIndex={0}>
+      <ul>
+        {nodes.map((node) => (
+          <MenuBranch key={node.key} node={node} />
+        ))}
+      </ul>
+    </div>
   )
 }
 

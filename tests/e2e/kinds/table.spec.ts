@@ -129,7 +129,7 @@ test('an export holds what the filter shows, row for row', async ({ page, reques
   await enter(page, 'admin')
   await openList(page, `q=${word}&sort=pattern&per_page=10`)
   await page.getByRole('button', { name: '更多操作' }).first().click()
-  await page.getByRole('menuitem', { name: '导出', exact: true }).click()
+  await page.getByRole('button', { name: '导出', exact: true }).click()
   await page.getByText('CSV（Excel 可直接打开）').click()
   await dialogOf(page).getByRole('button', { name: '导出', exact: true }).click()
   const coming = page.waitForEvent('download')

@@ -35,7 +35,7 @@ test('a job that was left is found again, and its result can be taken away', asy
   await expect(page.locator('.wizard-success')).toBeVisible({ timeout: 40_000 })
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: '下载结果' }).click(),
+    page.locator('.wizard-done').getByRole('button', { name: /^下载/ }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/\.(csv|txt|xlsx)$/)
   const made = (await list('/key-batches?sort=-created_at&per_page=20')).filter(
