@@ -26,13 +26,18 @@ export function precompress(): Plugin {
 }
 
 /** A file is compressed once and sent often: as small as it gets. */
-const brotli = (length: number) => ({
+const brotli = (length: number, block: number) => ({
   [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   [constants.BROTLI_PARAM_SIZE_HINT]: length,
+  [constants.BROTLI_PARAM_LGBLOCK]: block,
 })
 
 const smallest = 1024
+/** From here on the size of the blocks makes a difference. */
+const large = 100_000
+/** In powers of two; 0: as Brotli thinks best. */
+const blocks = [0, 16, 20]
 const toGzip = promisify(gzip)
 const toBrotli = promisify(brotliCompress)
 
@@ -41,6 +46,14 @@ async function compress(path: string): Promise<void> {
   if (content.length < smallest) return
   await Promise.all([
     writeFile(`${path}.gz`, await toGzip(content, { level: 9 })),
-    writeFile(`${path}.br`, await toBrotli(content, { params: brotli(content.length) })),
+    writeFile(`${path}.br`, await leastBrotli(content)),
   ])
+}
+
+async function leastBrotli(content: Buffer): Promise<Buffer> {
+  const sizes = content.length < large ? blocks.slice(0, 1) : blocks
+  const tried = await Promise.all(
+    sizes.map((block) => toBrotli(content, { params: brotli(content.length, block) })),
+  )
+  return tried.reduce((least, one) => (one.length < least.length ? one : least))
 }

@@ -1,26 +1,28 @@
+import { type ReactNode, Suspense, lazy } from 'react'
 import type { Chart } from '../../generated/types.ts'
 import { usePermissions } from '../hooks/use-permissions.ts'
 import { FilterBar } from '../records/filters/filter-bar.tsx'
 import { StatCards } from './cards/stat-cards.tsx'
 import { ChartGrid } from './charts/chart-grid.tsx'
+import { ChartSkeleton } from './charts/chart-skeleton.tsx'
 import { useFigures } from './data/use-figures.ts'
 import { PageSheetsContext, useOwnSheets } from './download/page-sheets.ts'
 import { RangeBar } from './range/range-bar.tsx'
-import { Breakdown } from './table/breakdown.tsx'
 import type { StatsRoom } from './use-stats-room.ts'
 import './cards/cards.css'
 import './range/range.css'
 import './stats.css'
-import './table/table.css'
+
+const Breakdown = lazy(() => import('./table/breakdown.tsx'))
 
 export interface StatsBoardProps {
   readonly room: StatsRoom
   /** Those that are shown; cards and table stay. */
   readonly charts: readonly Chart[]
   /** Between the cards and the charts. */
-  readonly tabs?: React.ReactNode
+  readonly tabs?: ReactNode
   /** In place of charts, or with them: below the tabs. */
-  readonly children?: React.ReactNode
+  readonly children?: ReactNode
 }
 
 /** A board of figures: range and filters above, cards, charts, and the table that takes them apart. */
@@ -45,7 +47,11 @@ export function StatsBoard({ room, charts, tabs, children }: StatsBoardProps) {
       {tabs}
       {allowed.length > 0 && <ChartGrid room={room} charts={allowed} />}
       {children}
-      {stats.table !== null && <Breakdown room={room} table={stats.table} />}
+      {stats.table !== null && (
+        <Suspense fallback={<ChartSkeleton type="heat-table" />}>
+          <Breakdown room={room} table={stats.table} />
+        </Suspense>
+      )}
     </PageSheetsContext>
   )
 }

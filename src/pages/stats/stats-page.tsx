@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { Suspense, lazy, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Emitted, StatsPage as StatsDescriptor, WidgetUse } from '../../../generated/types.ts'
 import { useTitle } from '../../hooks/use-title.ts'
@@ -14,13 +14,14 @@ import { statsParameters } from '../../stats/address/stats-parameters.ts'
 import { useReload } from '../../stats/data/use-reload.ts'
 import { StatsBoard } from '../../stats/stats-board.tsx'
 import { StatsRoomContext } from '../../stats/stats-room-context.ts'
-import { TodayStrip } from '../../stats/today/today-strip.tsx'
 import { useStatsRoom } from '../../stats/use-stats-room.ts'
 import { useEvery } from '../../ui/use-every.ts'
 import type { PageProps } from '../page-props.ts'
 import { StatsTabs } from './stats-tabs.tsx'
 import { chartsOf, shownTabs } from './tabs.ts'
 import './stats-page.css'
+
+const TodayStrip = lazy(() => import('../../stats/today/today-strip.tsx'))
 
 /** Figures of a company, wholly from their descriptor; everything worth sharing stands in the address. */
 export function StatsPage(props: PageProps<StatsDescriptor<Emitted>>) {
@@ -79,7 +80,11 @@ function ReadyStats({ page, texts }: PageProps<StatsDescriptor<Emitted>>) {
             <Toolbar actions={stats.toolbar} />
           </header>
           <WidgetSlot {...about} slot="header" />
-          {stats.today !== undefined && <TodayStrip room={room} metrics={stats.today} />}
+          {stats.today !== undefined && (
+            <Suspense>
+              <TodayStrip room={room} metrics={stats.today} />
+            </Suspense>
+          )}
           {side ? (
             <div className="stats-beside">
               <div className="stats-main">{board}</div>

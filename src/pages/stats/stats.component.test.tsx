@@ -50,6 +50,7 @@ test('days are compared place by place, and the table of a chart says what its f
   await open('?from=2026-01-01&to=2026-01-03')
   const chart = screen.getByRole('region', { name: '销售额与订单' })
   await chart.getByRole('button', { name: '查看表格' }).click()
+  await until('the table', () => chart.element().querySelector('table') !== null)
   const rows = [...chart.element().querySelectorAll('tr')].map((row) =>
     [...row.querySelectorAll('th, td')].map((cell) => cell.textContent),
   )
@@ -64,6 +65,7 @@ test('days are compared place by place, and the table of a chart says what its f
   const saved = vi.spyOn(URL, 'createObjectURL')
   await chart.getByRole('button', { name: '下载' }).click()
   await screen.getByRole('button', { name: '数据 CSV' }).click()
+  await until('the file', () => saved.mock.lastCall !== undefined)
   const [blob] = saved.mock.lastCall ?? []
   saved.mockRestore()
   expect(blob instanceof Blob && (await blob.text())).toBe(

@@ -1,4 +1,3 @@
-import { Checkbox } from '@blueprintjs/core'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -26,7 +25,8 @@ export function MessageItem({ message: { id, type, title, html, updatedAt }, dra
   const toggle = () => send({ type: 'message.toggle', id })
   return (
     <li className="message" data-selected={selected.includes(id) ? '' : undefined}>
-      <Checkbox
+      <input
+        type="checkbox"
         className="message-box"
         aria-label={t('selectMessage', { title })}
         checked={selected.includes(id)}

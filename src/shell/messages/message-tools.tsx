@@ -1,4 +1,5 @@
-import { Button, Checkbox } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MessageDrawer } from '../../hooks/use-message-drawer.ts'
 import type { MessagePage } from '../../machines/drawer-context.ts'
@@ -13,20 +14,25 @@ export function MessageTools({ drawer: { selected, isLoading, isDeleting, send }
   const { t } = useTranslation('shell')
   const busy = isLoading || isDeleting
   const whole = selected.length > 0 && selected.length === list.messages.length
+  const some = selected.length > 0 && !whole
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current !== null) box.current.indeterminate = some
+  }, [some])
   return (
     <div className="messages-tools">
-      <Checkbox
-        className="messages-all"
-        checked={whole}
-        indeterminate={selected.length > 0 && !whole}
-        disabled={busy}
-        onChange={() => send({ type: 'page.select' })}
-        label={
-          selected.length > 0
-            ? t('messagesSelected', { number: selected.length })
-            : t('messagesTotal', { number: list.total })
-        }
-      />
+      <label className="messages-all">
+        <input
+          ref={box}
+          type="checkbox"
+          checked={whole}
+          disabled={busy}
+          onChange={() => send({ type: 'page.select' })}
+        />
+        {selected.length > 0
+          ? t('messagesSelected', { number: selected.length })
+          : t('messagesTotal', { number: list.total })}
+      </label>
       <Button
         variant="minimal"
         size="small"

@@ -8,20 +8,18 @@ import type { Period } from '../range/days.ts'
 import type { Grain } from '../range/grains.ts'
 import type { Picture } from './canvas/chart-canvas.tsx'
 import { ChartSkeleton } from './chart-skeleton.tsx'
-import { FunnelSteps } from './html/funnel-steps.tsx'
-import { HeatTable } from './html/heat-table.tsx'
-import { type PartTools, SmallMultiples } from './html/small-multiples.tsx'
-import { WordCloud } from './html/word-cloud.tsx'
+import type { PartTools } from './html/small-multiples.tsx'
 import { Legend } from './legend.tsx'
 import type { ChartPlan } from './model/chart-plan.ts'
 import { draggedPeriod } from './model/dragged-period.ts'
 import { summaryOf } from './model/summary.ts'
-import { RangeOffer } from './range-offer.tsx'
-import { SheetTable } from './sheet-table.tsx'
 import type { ChartContent } from './use-chart-content.ts'
 
 const loadCanvas = () => import('./canvas/chart-canvas.tsx')
 const ChartCanvas = lazy(loadCanvas)
+const PlainChart = lazy(() => import('./html/plain-chart.tsx'))
+const SheetTable = lazy(() => import('./sheet-table.tsx'))
+const RangeOffer = lazy(() => import('./range-offer.tsx'))
 
 export interface ChartBodyProps {
   readonly plan: ChartPlan
@@ -40,8 +38,19 @@ export function ChartBody(props: ChartBodyProps) {
   const { t } = useTranslation('stats')
   if (content === null) return <ChartSkeleton type={plan.type} />
   if (content.isEmpty) return <BlankState icon="chart" title={t('empty')} hint={t('emptyHint')} />
-  if (isTable) return <SheetTable sheet={content.sheet} />
-  if (isPlain(plan.type)) return <PlainChart plan={plan} content={content} parts={parts} />
+  const wait = <ChartSkeleton type={plan.type} />
+  if (isTable)
+    return (
+      <Suspense fallback={wait}>
+        <SheetTable sheet={content.sheet} />
+      </Suspense>
+    )
+  if (isPlain(plan.type))
+    return (
+      <Suspense fallback={wait}>
+        <PlainChart plan={plan} data={content.data} parts={parts} />
+      </Suspense>
+    )
   return <DrawnChart {...props} content={content} />
 }
 
@@ -51,20 +60,6 @@ export function isPlain(type: ChartType): boolean {
 }
 
 const plain = new Set<ChartType>(['funnel', 'heatmap', 'heat-table', 'calendar', 'words', 'small-multiples'])
-
-interface PlainChartProps {
-  readonly plan: ChartPlan
-  readonly content: ChartContent
-  readonly parts: PartTools | undefined
-}
-
-function PlainChart({ plan, content, parts }: PlainChartProps) {
-  const { data } = content
-  if (plan.type === 'funnel') return <FunnelSteps data={data} />
-  if (plan.type === 'words') return <WordCloud data={data} />
-  if (plan.type === 'small-multiples') return <SmallMultiples data={data} tools={parts} />
-  return <HeatTable plan={plan} data={data} />
-}
 
 function DrawnChart(props: ChartBodyProps & { readonly content: ChartContent }) {
   const { plan, content, picture, wide, grain, onPeriod } = props
@@ -104,7 +99,9 @@ function DrawnChart(props: ChartBodyProps & { readonly content: ChartContent }) 
         />
       </Suspense>
       {offer !== null && onPeriod !== undefined && (
-        <RangeOffer period={offer} onTake={() => onPeriod(offer)} onClose={() => setOffer(null)} />
+        <Suspense>
+          <RangeOffer period={offer} onTake={() => onPeriod(offer)} onClose={() => setOffer(null)} />
+        </Suspense>
       )}
     </>
   )

@@ -1,9 +1,7 @@
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { saveFile } from '../../data/save-file.ts'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { csvFile, fileName } from '../download/files.ts'
 import type { Period } from '../range/days.ts'
 import type { Picture } from './canvas/chart-canvas.tsx'
 import type { ChartContent } from './use-chart-content.ts'
@@ -27,6 +25,7 @@ export function DownloadMenu({ content, picture, period }: DownloadMenuProps) {
         const save = async (kind: 'png' | 'svg' | 'csv') => {
           close()
           if (sheet === undefined) return
+          const { csvFile, fileName, saveFile } = await import('../download/files.ts')
           const blob = kind === 'csv' ? csvFile(sheet, t('total')) : await drawn?.[kind]()
           if (blob != null) saveFile(blob, fileName(sheet.title, period, kind))
         }

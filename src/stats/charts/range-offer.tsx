@@ -9,7 +9,7 @@ export interface RangeOfferProps {
 }
 
 /** Asks whether the days that were dragged over become those of the page. */
-export function RangeOffer({ period, onTake, onClose }: RangeOfferProps) {
+export default function RangeOffer({ period, onTake, onClose }: RangeOfferProps) {
   const { t } = useTranslation('stats')
   return (
     <output className="stat-offer">

@@ -4,7 +4,7 @@ import type { Sheet } from './model/sheet.ts'
 import './sheet-table.css'
 
 /** The figures of a chart as a table. */
-export function SheetTable({ sheet }: { readonly sheet: Sheet }) {
+export default function SheetTable({ sheet }: { readonly sheet: Sheet }) {
   const { t } = useTranslation('stats')
   const { title, subject, columns, rows, totals } = sheet
   const text = (value: number | string | null, place: number) =>

@@ -9,3 +9,5 @@ export function csvFile(sheet: Sheet, total: string): Blob {
 export function fileName(title: string, { from, to }: Period, kind: string): string {
   return `${title.replaceAll(/[\\/:*?"<>|\s]+/g, '-')}_${from}_${to}.${kind}`
 }
+
+export { saveFile } from '../../data/save-file.ts'

@@ -1,12 +1,9 @@
 import { use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { saveFile } from '../../data/save-file.ts'
 import { useTitle } from '../../hooks/use-title.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { Period } from '../range/days.ts'
-import { fileName } from './files.ts'
 import { PageSheetsContext } from './page-sheets.ts'
-import { xlsxFile } from './xlsx-file.ts'
 
 /** The whole page on paper, or as a workbook with a sheet for each block. */
 export function PageDownload({ period }: { readonly period: Period }) {
@@ -18,7 +15,13 @@ export function PageDownload({ period }: { readonly period: Period }) {
   const save = async () => {
     setBusy(true)
     const all = await sheets.all()
-    if (all.length > 0) saveFile(await xlsxFile(all, t('total')), fileName(title, period, 'xlsx'))
+    if (all.length > 0) {
+      const [{ fileName, saveFile }, { xlsxFile }] = await Promise.all([
+        import('./files.ts'),
+        import('./xlsx-file.ts'),
+      ])
+      saveFile(await xlsxFile(all, t('total')), fileName(title, period, 'xlsx'))
+    }
     setBusy(false)
   }
   return (

@@ -16,6 +16,7 @@ import type { StatsRoom } from '../use-stats-room.ts'
 import { BreakdownExport } from './breakdown-export.tsx'
 import { BreakdownTable } from './breakdown-table.tsx'
 import { DrillTrail } from './drill-trail.tsx'
+import './table.css'
 
 export interface BreakdownProps {
   readonly room: StatsRoom
@@ -23,7 +24,7 @@ export interface BreakdownProps {
 }
 
 /** The figures taken apart by one dimension, which a person changes, searches, sorts and follows. */
-export function Breakdown({ room, table }: BreakdownProps) {
+export default function Breakdown({ room, table }: BreakdownProps) {
   const { t } = useTranslation('stats')
   const { device } = useSidebar()
   const { stats, scope, address } = room

@@ -16,7 +16,7 @@ export interface TodayStripProps {
 }
 
 /** How today stands beside yesterday, whatever range is chosen. Yesterday is over, so it alone is compared. */
-export function TodayStrip({ room, metrics }: TodayStripProps) {
+export default function TodayStrip({ room, metrics }: TodayStripProps) {
   const { t } = useTranslation('stats')
   const { locale } = useLocale()
   const { stats, today, scope: around } = room

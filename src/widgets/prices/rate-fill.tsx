@@ -1,4 +1,4 @@
-import { Button, HTMLSelect } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Rounding, roundings } from './price-change.ts'
@@ -17,18 +17,28 @@ export function RateFill({ currencies, onFill }: RateFillProps) {
   return (
     <fieldset className="prices-fill">
       <legend className="visually-hidden">{t('fill')}</legend>
-      <HTMLSelect
+      <select
+        className="field-input prices-choice"
         aria-label={t('base')}
         value={base}
-        options={[...currencies]}
         onChange={(event) => setBase(event.target.value)}
-      />
-      <HTMLSelect
+      >
+        {currencies.map((currency) => (
+          <option key={currency}>{currency}</option>
+        ))}
+      </select>
+      <select
+        className="field-input prices-choice"
         aria-label={t('rounding')}
         value={rounding}
-        options={roundings.map((value) => ({ value, label: t(`rounding.${value}`) }))}
         onChange={(event) => setRounding(roundings.find((one) => one === event.target.value) ?? 'none')}
-      />
+      >
+        {roundings.map((value) => (
+          <option key={value} value={value}>
+            {t(`rounding.${value}`)}
+          </option>
+        ))}
+      </select>
       <label className="prices-check">
         <input type="checkbox" checked={onlyEmpty} onChange={(event) => setOnlyEmpty(event.target.checked)} />
         {t('onlyEmpty')}
