@@ -3,7 +3,7 @@ import { inputSchema } from '../../../api/definition/json-schema.ts'
 import type { Resource } from '../../../api/definition/resource.ts'
 import type { Operation } from '../../../api/operations/operation.ts'
 import { itemsOf, propertiesOf, sampleOf } from '../sample/body.ts'
-import { ownerOf, resourceNamed, resourceOf } from '../sample/operations.ts'
+import { isForAdministrators, ownerOf, resourceNamed, resourceOf } from '../sample/operations.ts'
 import type { Records } from '../sample/records.ts'
 import { idsOf, pathPart, type Request, sampleRequest, targetOf } from '../sample/request.ts'
 
@@ -143,9 +143,9 @@ function bodyPositions(operation: Operation, sample: Request, records: Records):
 }
 
 /** Marking as read what somebody just deleted elsewhere is no mistake; who asks here has every key but that of administrators. */
-function expectedInBody({ id, access }: Operation): Position['expects'] {
-  if (Array.isArray(access) && access.every((key) => key === 'admin')) return 'forbidden'
-  return id === 'user_notification_logs_read' ? 'nothing' : 'refused'
+function expectedInBody(operation: Operation): Position['expects'] {
+  if (isForAdministrators(operation)) return 'forbidden'
+  return operation.id === 'user_notification_logs_read' ? 'nothing' : 'refused'
 }
 
 interface Leaf {
