@@ -52,7 +52,6 @@ export async function userInfo(database: Database, call: Call, company: string, 
     if (view !== null && permissions.length === 0) throw nothingToSee()
     return {
       ...(user ?? nameless),
-      viewed_by: null,
       ...(view !== null && seenThrough(view)),
       permission_names: permissions,
       roles: view?.roleId == null ? await rolesOf(tx, userId, companyId) : await roleById(tx, view.roleId),

@@ -76,8 +76,8 @@ const sessionUser = {
       description: 'Nothing else is open until the password is changed.',
     },
     viewed_by: {
-      ...maybeText,
-      description: 'Name of the administrator who looks at the console as this user; null for the user.',
+      ...text,
+      description: 'Name of the administrator who looks at the console as this user; not there for the user.',
     },
     permission_names: arrayOf(text),
     roles: arrayOf(component('SessionRole')),

@@ -6,8 +6,9 @@ import { launcherEnvironment } from './launcher.ts'
 import { settingNames } from './page.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** The system's own, and what the runner of the tests says to the test files. */
-const isGiven = (name: string): boolean => name === 'PATH' || name.startsWith('TEST_')
+/** The system's and Node's own, and what a test says to its files and processes. */
+const isGiven = (name: string): boolean =>
+  name === 'PATH' || name === 'NODE_COMPILE_CACHE' || name.startsWith('TEST_')
 
 it('every variable that is read is documented', () => {
   const known = new Set(settingNames())

@@ -29,7 +29,7 @@ describeApi('statistics', (open) => {
           const answer = await admin.get(url)
           problems.push(
             ...(answer.status === 200
-              ? disagreements(answer, statistic, dim)
+              ? disagreements(answer, await everyRow(admin, url, answer), statistic, dim)
               : [JSON.stringify(answer.body.value)]
             ).map((each) => `${url}: ${each}`),
           )
@@ -303,16 +303,28 @@ function summed(statistic: Statistic): string[] {
   return statistic.metrics.filter((key) => formulaOf(statistic, key).kind === 'linear' && !unsummed.has(key))
 }
 
+/** Those of the first page, which is given, and of every page after it. */
+async function everyRow(client: Client, url: string, { body }: Reply): Promise<Record<string, unknown>[]> {
+  const pages = body.number('meta', 'pagination', 'total_pages')
+  const later = await Promise.all(
+    Array.from({ length: Math.max(0, pages - 1) }, (_each, place) =>
+      client.get(`${url}&part=rows&page=${place + 2}`),
+    ),
+  )
+  return [body, ...later.map((each) => each.body)].flatMap((each) => each.rows('data', 'rows'))
+}
+
 /** Devices and systems of downloads are known of links and installations, not of campaigns. */
 const elsewhere = new Set(['device', 'os'])
 
 /** Cards, the sum of the curves, the sum of the rows and the totals are the same number. */
-function disagreements({ body }: Reply, statistic: Statistic, dim: string): string[] {
-  const [rows, series, cards] = [
-    body.rows('data', 'rows'),
-    body.rows('data', 'series'),
-    body.rows('data', 'cards'),
-  ]
+function disagreements(
+  { body }: Reply,
+  rows: readonly Record<string, unknown>[],
+  statistic: Statistic,
+  dim: string,
+): string[] {
+  const [series, cards] = [body.rows('data', 'series'), body.rows('data', 'cards')]
   const totals = body.at('data', 'totals') as Record<string, unknown>
   const isFunnel = Object.keys(totals).length === 0
   const isElsewhere = statistic.id.endsWith('_downloads') && elsewhere.has(dim)

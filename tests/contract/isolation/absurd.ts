@@ -25,4 +25,5 @@ const refusals: Readonly<Record<Position['expects'], readonly number[]>> = {
   notFound: [404],
   refused: [404, 409, 422],
   nothing: [404, 422],
+  forbidden: [403],
 }

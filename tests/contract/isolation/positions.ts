@@ -3,7 +3,7 @@ import { inputSchema } from '../../../api/definition/json-schema.ts'
 import type { Resource } from '../../../api/definition/resource.ts'
 import type { Operation } from '../../../api/operations/operation.ts'
 import { itemsOf, propertiesOf, sampleOf } from '../sample/body.ts'
-import { ownerOf, resourceNamed, resourceOf } from '../sample/operations.ts'
+import { isForAdministrators, ownerOf, resourceNamed, resourceOf } from '../sample/operations.ts'
 import type { Records } from '../sample/records.ts'
 import { idsOf, pathPart, type Request, sampleRequest, targetOf } from '../sample/request.ts'
 
@@ -13,8 +13,8 @@ export interface Position {
   readonly name: string
   /** Whose ids stand here. */
   readonly target: Resource
-  /** A record out of sight is not there (404), is refused at its field (422), or matches nothing. */
-  readonly expects: 'notFound' | 'refused' | 'nothing'
+  /** A record out of sight is not there (404), is refused at its field (422), or matches nothing; whoever may not call at all is told that (403). */
+  readonly expects: 'notFound' | 'refused' | 'nothing' | 'forbidden'
   /** An own record that is as good as missing here: the child of another parent. */
   readonly misplaced?: number
   with(id: number | string): Request
@@ -133,7 +133,7 @@ function bodyPositions(operation: Operation, sample: Request, records: Records):
     return {
       name: `body ${path.join('.')}`,
       target,
-      expects: isOnlySeen(operation) ? 'nothing' : 'refused',
+      expects: expectedInBody(operation),
       with: (id) => ({
         ...sample,
         body: put(body, path, id, schema, idsOf(operation, records)) as Record<string, unknown>,
@@ -142,9 +142,10 @@ function bodyPositions(operation: Operation, sample: Request, records: Records):
   })
 }
 
-/** Marking as read what somebody just deleted elsewhere is no mistake. */
-function isOnlySeen({ id }: Operation): boolean {
-  return id === 'user_notification_logs_read'
+/** Marking as read what somebody just deleted elsewhere is no mistake; who asks here has every key but that of administrators. */
+function expectedInBody(operation: Operation): Position['expects'] {
+  if (isForAdministrators(operation)) return 'forbidden'
+  return operation.id === 'user_notification_logs_read' ? 'nothing' : 'refused'
 }
 
 interface Leaf {

@@ -48,6 +48,7 @@ const statuses: Readonly<Record<Position['expects'], readonly number[]>> = {
   notFound: [404],
   refused: [404, 409, 422],
   nothing: [200, 404, 422],
+  forbidden: [403],
 }
 
 /** An answer without what differs from call to call, and without the id that was asked for. */

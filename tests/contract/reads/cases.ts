@@ -94,13 +94,21 @@ async function firstIds(
   return owner === undefined ? null : { row: null, parent: owner.id }
 }
 
+/** SQL conditions: which parents `p` the first company is shown, by their scope. */
+const shownParents: ReadonlyMap<string, string> = new Map([
+  ['self', 'p.company_id = 1'],
+  ['synthesizing', 'p.company_id is null'],
+  ['kind', '(p.company_id is null or p.company_id = 1)'],
+])
+
 function ownedBy({ scope }: Resource): string {
   if (scope === 'global') return 'true'
   if (scope === 'user') return 't.user_id = 1'
   if (scope === 'synthesizing') return 't.company_id is null'
   const parent = isChild(scope) ? findResource(scope.parent) : undefined
-  if (isChild(scope) && parent?.scope === 'synthesizing')
-    return `exists (select from ${parent.name} p where p.id = t.${scope.by} and p.company_id is null)`
+  const shown = typeof parent?.scope === 'string' ? shownParents.get(parent.scope) : undefined
+  if (isChild(scope) && shown !== undefined)
+    return `exists (select from ${parent?.name} p where p.id = t.${scope.by} and ${shown})`
   const isOfNone = isChild(scope) && (scope.shared === true || parent?.scope === 'global')
   return isOfNone ? 'true' : 't.company_id = 1'
 }

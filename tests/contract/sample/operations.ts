@@ -18,6 +18,11 @@ export const operations: readonly Operation[] = allOperations({
   pushKey: () => '',
 })
 
+/** Open to administrators of all companies alone: no other key opens it. */
+export function isForAdministrators({ access }: Pick<Operation, 'access'>): boolean {
+  return typeof access !== 'string' && access.every((key) => key === 'admin')
+}
+
 /** Resources with a path of their own, the longest path first. */
 const byPath = [...faces, ...resources].toSorted((a, b) => b.path.length - a.path.length)
 

@@ -6,10 +6,13 @@ import { type ProgramSchema, programSchema } from '../../../api/database/schema/
 const things = (columns: Parameters<typeof table>[2]) =>
   table('things', 'company', [column('company_id', 'bigint'), ...columns])
 
+/** Above any version that the bare database has, which this program made. */
+const first = 1000
+
 /** A release, and the one after it: a lone migration, a rename, another type, a dropped field, an index of a large table. */
 export const former: ProgramSchema = programSchema(
   [things([column('name', 'text'), column('size', 'text'), column('note', 'text')])],
-  { version: 1, migrations: [] },
+  { version: first, migrations: [] },
 )
 
 const migrations: readonly Migration[] = [
@@ -50,7 +53,7 @@ export const next: ProgramSchema = programSchema(
       checks: [{ name: 'things_size_check', expression: 'size > 0' }],
     },
   ],
-  { version: 2, migrations },
+  { version: first + 1, migrations },
 )
 
 export const ROWS = 500

@@ -51,9 +51,9 @@ test.each(chosen.map((kill) => [nameOf(kill), kill] as const))(
   '%s: leaves a whole state, and the next start ends the upgrade',
   async (name, { kind, statement, isWhile }) => {
     const { where, close } = await formerDatabase(kind, name)
-    expect(await upgradeProcess(where, { KILL_AT: String(statement), KILL_WHILE: isWhile ? '1' : '0' })).toBe(
-      '',
-    )
+    expect(
+      await upgradeProcess(where, { TEST_KILL_AT: String(statement), TEST_KILL_WHILE: isWhile ? '1' : '0' }),
+    ).toBe('')
     const left = await onEngine(where, stateOf)
     expect(['former', 'lone migration done', 'next', 'next but for its index']).toContain(left)
     await onEngine(where, (session) => upgrade(session, next))
@@ -110,7 +110,7 @@ async function upgradeProcess(
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: path.join(import.meta.dirname, '../../../.cache/node'),
-      ...(url === undefined ? { FOLDER: folder ?? '' } : { DATABASE_URL: url }),
+      ...(url === undefined ? { TEST_FOLDER: folder ?? '' } : { DATABASE_URL: url }),
       ...kill,
     },
   })

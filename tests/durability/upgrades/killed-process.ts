@@ -1,19 +1,19 @@
 import type { Session } from '../../../api/database/engine.ts'
 /**
- * Upgrades a database in a process of its own, which ends itself without warning before statement KILL_AT or while that runs (KILL_WHILE);
+ * Upgrades a database in a process of its own, which ends itself without warning before statement TEST_KILL_AT or while that runs (TEST_KILL_WHILE);
  * prints how many there were where it comes to its end.
  */
 import { openEngine, UNHURRIED } from '../../../api/database/open.ts'
 import { migrate } from '../../../api/database/schema/migrate.ts'
 import { next } from './example.ts'
 
-const killAt = Number(process.env['KILL_AT'] ?? 0)
-const isWhile = process.env['KILL_WHILE'] === '1'
+const killAt = Number(process.env['TEST_KILL_AT'] ?? 0)
+const isWhile = process.env['TEST_KILL_WHILE'] === '1'
 let statements = 0
 
 const engine = await openEngine({
   url: process.env['DATABASE_URL'],
-  folder: process.env['FOLDER'],
+  folder: process.env['TEST_FOLDER'],
   checkpointIdleMs: 3_600_000,
 })
 await engine.session(UNHURRIED, (session) =>

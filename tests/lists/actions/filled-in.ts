@@ -7,7 +7,7 @@ interface Option {
   readonly disabled: boolean | null
 }
 
-/** What a person might fill in; `given` wins, null leaves a field empty. */
+/** What a person might fill in, each time later than the one before; `given` wins, null leaves a field empty. */
 export async function filledIn(
   fields: readonly FormField[] = [],
   given: FieldValues,
@@ -51,7 +51,7 @@ async function sampleOf(field: FormField, { send }: Pick<Console, 'send'>): Prom
     case 'date':
       return '2030-06-01'
     case 'datetime':
-      return `2030-06-0${(serial % 8) + 1}T10:00`
+      return new Date(Date.UTC(2030, 5, 1, serial)).toISOString().slice(0, 16)
     case 'tags':
       return ['vip']
     case 'email':

@@ -111,7 +111,16 @@ describeApi('sales: prices and links', (open) => {
         "select amount from prices where product_id = 4 and currency = 'AUD' and status = 'active'",
       )
       expect([preview.body.at('data'), done.body.at('data', 'succeeded'), latest?.amount]).toEqual([
-        [{ id, currency: 'AUD', before: '20.00', after: '21.99' }],
+        [
+          {
+            id,
+            title: '屏幕录像机',
+            license_type: 'yearly',
+            currency: 'AUD',
+            before: '20.00',
+            after: '21.99',
+          },
+        ],
         1,
         '21.99',
       ])
