@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
@@ -29,9 +30,10 @@ export const components: TestProjectInlineConfiguration = {
     include: ['src/**/*.component.test.tsx', 'tests/components/**/*.component.test.tsx'],
     setupFiles: ['tests/components/setup.ts'],
     api: { host: '127.0.0.1', port: 0 },
-    // One page for all files: a case takes with it what it put there.
+    // A page a core for all files: a case takes with it what it put there.
     isolate: false,
-    fileParallelism: false,
+    fileParallelism: true,
+    maxWorkers: availableParallelism(),
     // By themselves, after the projects in Node: a browser beside two busy processes is slower than one after them.
     sequence: { groupOrder: 1 },
     browser: {

@@ -10,7 +10,8 @@ const { suites, tables } = onBothDatabases
 export default defineConfig({
   test: {
     globalSetup: ['./tests/generated-setup.ts', './tests/postgres-setup.ts'],
-    maxWorkers: availableParallelism(),
+    // One more than there are cores: some file always waits for a process that it started or ended.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
