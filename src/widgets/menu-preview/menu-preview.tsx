@@ -109,7 +109,8 @@ function Menu({ answer }: { readonly answer: unknown }) {
   if (answer === undefined) return <div className="menu-preview-rail" aria-busy />
   if (nodes.length === 0) return <p className="menu-preview-none">{t('noMenu')}</p>
   return (
-    // It scrolls, so that the keyboard has to reach it.
+    // A scrollable region has to be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="menu-preview-rail" tabIndex={0}>
       <ul>
         {nodes.map((node) => (
