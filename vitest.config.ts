@@ -10,8 +10,7 @@ const { suites, tables } = onBothDatabases
 export default defineConfig({
   test: {
     globalSetup: ['./tests/generated-setup.ts', './tests/postgres-setup.ts'],
-    // One more than there are cores: some file always waits for a process that it started or ended.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -116,7 +116,13 @@ test('the write-ahead log stays short', async () => {
   }
   const names = await readdir(path.join(folder, 'pg_wal'))
   const sizes = await Promise.all(
-    names.map(async (name) => (await stat(path.join(folder, 'pg_wal', name))).size),
+    names.map((name) =>
+      stat(path.join(folder, 'pg_wal', name)).then(
+        ({ size }) => size,
+        // A checkpoint has taken it away meanwhile.
+        () => 0,
+      ),
+    ),
   )
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(130 * 2 ** 20)
   await database.close()

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TreePage } from '../../../generated/types.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
@@ -36,9 +36,16 @@ export function useTreeMoves(page: TreePage, rows: readonly Row[], onStale: () =
   const nodes = moved?.of === rows ? moved.nodes : loaded
   const { reorder } = page
   const canMove = reorder !== null && meetsNeeds(reorder.needs, held)
+  // A move names the version of the tree that it is about: the next one waits until the tree has come back.
+  const isSettled = !busy && moved?.of !== rows
+  const waiting = useRef<Move[]>([])
 
   const move = async (wanted: Move): Promise<void> => {
-    if (reorder === null || !canMove || busy) return
+    if (reorder === null || !canMove) return
+    if (!isSettled) {
+      waiting.current.push(wanted)
+      return
+    }
     const obstacle = obstacleTo(nodes, wanted, page)
     if (obstacle !== null) {
       notify({ message: t(`obstacle.${obstacle}`, { depth: page.depth ?? 0 }), intent: 'warning' })
@@ -54,11 +61,16 @@ export function useTreeMoves(page: TreePage, rows: readonly Row[], onStale: () =
     const outcome = request === null ? null : await send(request)
     if (outcome !== null && 'result' in outcome) return
     setMoved(null)
+    waiting.current = []
     if (outcome !== null && 'failure' in outcome && isOutdated(outcome.failure.status)) {
       if (outcome.failure.code === 'CONFLICT') notify({ message: t('changed'), intent: 'warning' })
       onStale()
     }
   }
+  useEffect(() => {
+    const next = isSettled ? waiting.current.shift() : undefined
+    if (next !== undefined) void move(next)
+  })
   return { nodes, canMove, busy, move }
 }
 

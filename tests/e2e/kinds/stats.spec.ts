@@ -17,6 +17,7 @@ test('cards, chart and table say the same, the file says what the table says, an
 
   const chart = page.getByRole('region', { name: '销售额与订单' })
   await chart.getByRole('button', { name: '查看表格' }).click()
+  await expect(chart.locator('tr')).not.toHaveCount(0)
   const [head, ...days] = await cells(chart)
   const columns = ['销售额', '销售额（上期）', '订单', '订单（上期）']
   expect(head).toEqual(['日期', ...columns])
