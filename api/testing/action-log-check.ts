@@ -34,6 +34,7 @@ const unlogged: Readonly<Record<string, string>> = {
   synthesizing_platforms_import_costs: 'its job leaves the rows with what it writes',
   jobs_link: 'an address; the download is logged',
   links_store: 'an address of a file',
+  articles_check_seo: 'changes nothing',
   articles_preview: 'changes nothing',
   ban_emails_impact: 'changes nothing',
   ban_emails_test: 'changes nothing',

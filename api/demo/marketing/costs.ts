@@ -31,15 +31,18 @@ const STATES = [
 const leader = (type: string) =>
   `coalesce(t.company_id, (SELECT a.company_id FROM marketing_allocations a WHERE a.owner_type = '${type}' AND a.owner_ref = t.id ORDER BY a.percent DESC, a.company_id LIMIT 1))`
 
-/** 420 instalments, most of them of shared cooperations; one in four of the submitted ones is late. */
+/** 420 instalments, in turn of three shared cooperations and of one of each company; one in four of the submitted ones is late. */
 export const cooperationPayments: Step = {
   name: 'cooperation_payments',
   run: async (tx) => {
     await priceCooperations(tx)
     await tx(`
 WITH chosen AS (
-  SELECT t.*, ${leader('cooperation')} AS payer, row_number() OVER (ORDER BY t.company_id IS NOT DISTINCT FROM 3 DESC, t.kind DESC, t.id) AS rank FROM cooperations t
-  WHERE t.price > 0 AND t.status IN ('published', 'ended', 'scheduled')
+  SELECT t.*, ${leader('cooperation')} AS payer, row_number() OVER (ORDER BY (nth - 1) / CASE t.kind WHEN 'synthesizing' THEN 3 ELSE 1 END, t.kind DESC, t.id) AS rank
+  FROM (
+    SELECT c.*, row_number() OVER (PARTITION BY c.kind, c.company_id ORDER BY c.id) AS nth FROM cooperations c
+    WHERE c.price > 0 AND c.status IN ('published', 'ended', 'scheduled')
+  ) AS t
 ), parts AS (
   SELECT c.*, row_number() OVER (ORDER BY rank, part) AS n, part, CASE c.pay_terms WHEN 'half' THEN 2 WHEN 'monthly' THEN 3 ELSE 1 END AS parts
   FROM chosen c CROSS JOIN LATERAL generate_series(1, CASE c.pay_terms WHEN 'half' THEN 2 WHEN 'monthly' THEN 3 ELSE 1 END) AS part

@@ -26,7 +26,7 @@ export function SendFlow({ use, record, form, reload }: PageWidgetProps) {
   const at = formatDateTime(textOf(record['send_at'] ?? ''), locale)
   const isDirty = form?.isDirty === true
   return (
-    <section className="send-flow" aria-label={t('sending')}>
+    <div className="send-flow">
       <Icon name="envelope" />
       <p>
         <strong>{at === null ? t('atOnce') : t('atTime', { time: at.text })}</strong>
@@ -51,6 +51,6 @@ export function SendFlow({ use, record, form, reload }: PageWidgetProps) {
           }}
         />
       )}
-    </section>
+    </div>
   )
 }
