@@ -26,31 +26,33 @@ test('a range with Shift, its sums below, and the toolbar’s place is taken', a
   expect(ofPage()).toHaveLength(1)
   await box(shown, 'A-1').click()
   await box(shown, 'A-3').click({ modifiers: ['Shift'] })
-  expect([selected(), said()]).toEqual([[true, true, true, false], '已选 3 条'])
+  await expect.poll(() => [selected(), said()]).toEqual([[true, true, true, false], '已选 3 条'])
   expect(shownSums()['实付(USD)']).toEqual('$60.50')
   expect(ofPage()).toHaveLength(0)
   await shown.main.getByRole('button', { name: '取消选择' }).click()
-  expect([selected(), said()]).toEqual([[false, false, false, false], null])
+  await expect.poll(() => [selected(), said()]).toEqual([[false, false, false, false], null])
 })
 
 test('the page, then all that match but two', async () => {
   const shown = await open()
   await shown.main.getByRole('checkbox', { name: '选择本页' }).click()
-  expect(said()).toEqual('已选 4 条')
+  await expect.poll(said).toEqual('已选 4 条')
   await shown.main.getByRole('button', { name: '选择全部符合条件的 1,234 条' }).click()
-  expect(said()).toEqual('已选全部 1,234 条')
+  await expect.poll(said).toEqual('已选全部 1,234 条')
   await box(shown, 'A-1').click()
   await box(shown, 'A-2').click()
-  expect([selected(), said()]).toEqual([[false, false, true, true], '已选 1,232 条（排除 2 条）'])
+  await expect
+    .poll(() => [selected(), said()])
+    .toEqual([[false, false, true, true], '已选 1,232 条（排除 2 条）'])
 })
 
 test('another page keeps it, another filter does not', async () => {
   const shown = await open()
   await box(shown, 'A-1').click()
   await settledAfter(() => shown.main.getByRole('button', { name: '第 2 页' }).click())
-  expect(said()).toEqual('已选 1 条')
+  await expect.poll(said).toEqual('已选 1 条')
   await settledAfter(() => shown.main.getByRole('tab', { name: '待支付' }).click())
-  expect(said()).toEqual(null)
+  await expect.poll(said).toEqual(null)
 })
 
 test('a large selection is not lost without a question', async () => {
@@ -60,10 +62,10 @@ test('a large selection is not lost without a question', async () => {
   const pending = shown.main.getByRole('tab', { name: '待支付' })
   await pending.click()
   await page.getByRole('button', { name: '保留选择' }).click()
-  expect([said(), shown.address()]).toEqual(['已选全部 1,234 条', '/orders/index'])
+  await expect.poll(() => [said(), shown.address()]).toEqual(['已选全部 1,234 条', '/orders/index'])
   await pending.click()
   await settledAfter(() => page.getByRole('button', { name: '继续' }).click())
-  expect([said(), shown.address()]).toEqual([null, '/orders/index?view=pending'])
+  await expect.poll(() => [said(), shown.address()]).toEqual([null, '/orders/index?view=pending'])
 })
 
 test('the keys move, select and select all', async () => {
@@ -76,11 +78,11 @@ test('the keys move, select and select all', async () => {
   await userEvent.keyboard('{ArrowUp} ')
   expect(selected()).toEqual([false, true, false, false])
   await userEvent.keyboard('{Control>}a{/Control}')
-  expect(said()).toEqual('已选 4 条')
+  await expect.poll(said).toEqual('已选 4 条')
   await userEvent.keyboard('{Control>}{Shift>}a{/Shift}{/Control}')
-  expect(said()).toEqual('已选全部 1,234 条')
+  await expect.poll(said).toEqual('已选全部 1,234 条')
   await userEvent.keyboard('{Escape}')
-  expect(said()).toEqual(null)
+  await expect.poll(said).toEqual(null)
 })
 
 test('Alt and an arrow turn the page', async () => {
