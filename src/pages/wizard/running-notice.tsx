@@ -32,7 +32,7 @@ export function RunningNotice({ page, running, wizard }: RunningNoticeProps) {
   return (
     <section className="wizard-running" aria-label={t('running')}>
       <Icon name="time" />
-      <p>{wizard.blocked ?? t('runningNow', { name: textOf(row[history.rowTitle] ?? row['id']) })}</p>
+      <p>{t('runningNow', { name: textOf(row[history.rowTitle] ?? row['id']) })}</p>
       <Button size="small" text={t('showProgress')} onClick={() => wizard.follow(job)} />
     </section>
   )

@@ -29,7 +29,6 @@ export function useWizard(page: WizardPage) {
   const [made, setMade] = useState<Row | null>(null)
   const [reached, setReached] = useState(0)
   const [typed, setTyped] = useState('')
-  const [blocked, setBlocked] = useState<string | null>(null)
   const { busy, submit: send } = useSubmit()
   const subject = useSubject(null)
   const jobs = useActor('jobs')
@@ -76,13 +75,12 @@ export function useWizard(page: WizardPage) {
     const outcome = request === null ? null : await send(request)
     if (outcome === null || 'aborted' in outcome) return
     if ('failure' in outcome) {
-      const { errors, code, status, details, message } = outcome.failure
+      const { errors, code, details, message } = outcome.failure
       if (isUnderWay(outcome.failure)) {
         notify({ message, intent: 'warning' })
         go({ step: stepThat('run'), job: idOf(details['job_id']), made: idOf(details['id']) })
         return
       }
-      if (status === statusOfLocked) setBlocked(message)
       const found = refusedProblems(errors, fieldsOfWizard(page))
       setProblems(found)
       const first = steps.findIndex((one) =>
@@ -120,13 +118,10 @@ export function useWizard(page: WizardPage) {
     wanting,
     typed,
     setTyped,
-    /** Why nothing is made just now: somebody else is at it. */
-    blocked,
     /** Shows how far the job of somebody else is. */
     follow: (job: number) => {
-      setBlocked(null)
       setStart(values)
-      go({ step: steps.find(({ shows }) => shows === 'run')?.key ?? null, job, made: null })
+      go({ step: stepThat('run'), job, made: null })
     },
     index,
     step,
@@ -149,9 +144,6 @@ export function useWizard(page: WizardPage) {
     },
   }
 }
-
-/** `status_code` of what cannot be done while somebody else does it. */
-const statusOfLocked = 4230
 
 function typedText({ typed }: WizardPage, values: FieldValues): string | null {
   if (typed === null || unmetConditions(typed.when, values, []).length > 0) return null

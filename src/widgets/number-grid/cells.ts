@@ -1,3 +1,5 @@
+import { cellsOfText } from '../../ui/sheet-grid/tabular-text.ts'
+
 /** What stands in the cells of a grid, by `<row>|<column>`. */
 export type Cells = Readonly<Record<string, string>>
 
@@ -10,11 +12,7 @@ export const cellKey = (row: string, column: string): string => `${row}|${column
 
 /** Cells copied out of a spreadsheet: lines of values between tabs, without their signs and separators. */
 export function pastedCells(text: string): readonly (readonly string[])[] {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replace(/\n$/, '')
-    .split('\n')
-    .map((line) => line.split('\t').map(numberOf))
+  return cellsOfText(text).map((line) => line.map(numberOf))
 }
 
 /** `$1,234.50` is 1234.50; what is no number stays as it is, to be seen and mended. */

@@ -1,9 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useUnsavedWork } from '../../hooks/use-unsaved-work.ts'
-import { meetsNeeds } from '../../records/actions/needs.ts'
 import type { FieldValue } from '../../records/fields/held-value.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { SheetGrid } from '../../ui/sheet-grid/sheet-grid.tsx'
@@ -21,14 +19,12 @@ export interface MatrixSheetProps extends PageWidgetProps {
 /** The sheet, what would change, and from when on. */
 export function MatrixSheet({ use, record, reload, product, matrix }: MatrixSheetProps) {
   const { t } = useTranslation('prices')
-  const { held } = usePermissions()
   const own = useMatrix(matrix)
   const { sheet, changes, problems } = own
   const [from, setFrom] = useState<FieldValue>(null)
   const saved = useUnsavedWork(sheet.edits.length > 0)
   const save = use.calls?.['save']
-  const { busy, failure, send } = useWidgetWrite(save, record)
-  const canSave = save !== undefined && meetsNeeds(save.needs, held)
+  const { may: canSave, busy, failure, send } = useWidgetWrite(save, record)
   const fields = use.fields?.['save'] ?? []
   const licenses = fields.find(({ field }) => field === 'cells')?.fields?.[0]?.options ?? []
   const titleOf = (license: string) => licenses.find(({ value }) => value === license)?.label ?? license

@@ -12,7 +12,7 @@ async function newProduct({ make }: Records) {
     slug: `trial-${mark}`,
     category_id: 1,
     os: ['windows'],
-    icon: '/icons/a.svg',
+    icon: '/logos/cleanmate.svg',
     license_types: ['yearly'],
     key_prefix: mark.slice(0, 4).toUpperCase(),
     download_url: 'https://example.com/setup.exe',

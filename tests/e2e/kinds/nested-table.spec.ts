@@ -22,7 +22,7 @@ async function newLottery({ make }: Records, ...weights: readonly string[]) {
     await make(`/specials/${special.id}/prizes`, {
       name: `奖品 ${index + 1}`,
       type: 'physical',
-      image: '/c.svg',
+      image: '/logos/banner-1.svg',
       weight,
       quantity: 5,
     })
