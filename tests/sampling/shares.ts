@@ -26,6 +26,7 @@ export const shares = {
   'pages of a role': 0.06,
   'barriers of pages': 0.04,
   'forms saved': 0.3,
+  'flows across screens': 0.25,
   'pages as components': 0.25,
 } as const satisfies Readonly<Record<string, number>>
 
