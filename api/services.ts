@@ -1,28 +1,14 @@
 import type { Database } from './database/types.ts'
-import type { Find } from './definition/action.ts'
-import { createEvents, type Events } from './events.ts'
-import { createLinks, type Links } from './files/links.ts'
-import { diskStorage, type FileStorage } from './files/storage.ts'
-import type { JobDefinition } from './jobs/definition.ts'
-import { createQueue, type JobQueue } from './jobs/queue.ts'
+import type { Services } from './definition/services.ts'
+import { createEvents } from './events.ts'
+import { createLinks } from './files/links.ts'
+import { diskStorage } from './files/storage.ts'
+import { createQueue } from './jobs/queue.ts'
 import { findJob } from './jobs/registry.ts'
-import { type Mailer, simulatedMailer } from './mail/mailer.ts'
+import { simulatedMailer } from './mail/mailer.ts'
 import { smtpMailer } from './mail/smtp.ts'
 import { findResource } from './resources.ts'
-import { createSealer, type Sealer } from './secrets/sealer.ts'
-
-/** What calls and jobs use beside the database. */
-export interface Services {
-  readonly find: Find
-  /** A kind of job by its name. */
-  readonly findJob: (name: string) => JobDefinition | undefined
-  readonly queue: JobQueue
-  readonly events: Events
-  readonly storage: FileStorage
-  readonly links: Links
-  readonly mailer: Mailer
-  readonly sealer: Sealer
-}
+import { createSealer } from './secrets/sealer.ts'
 
 export interface ServiceSettings {
   /** The mail server; without one no mail leaves. */

@@ -1,4 +1,4 @@
-import type { Access } from '../definition/resource.ts'
+import type { Access } from '../definition/access.ts'
 
 /** One endpoint and who may call it. */
 export interface Endpoint {

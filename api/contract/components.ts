@@ -1,11 +1,8 @@
 import { idField } from '../definition/common-fields.ts'
 import { type Field, referenceKey } from '../definition/field.ts'
-import { fieldSchema, type JsonSchema, labels } from '../definition/json-schema.ts'
+import { type Components, fieldSchema, type JsonSchema, labels } from '../definition/json-schema.ts'
 import { fieldOf, type Metric, type Resource } from '../definition/resource.ts'
 import { isHeaderField } from '../operations/read/header.ts'
-
-/** Schemas that answers consist of, by component name. */
-export type Components = Record<string, JsonSchema>
 
 /** A reference to a component. */
 export function component(name: string): JsonSchema {

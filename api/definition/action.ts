@@ -1,14 +1,9 @@
-import type { Call, Method, Operation } from '../operations/operation.ts'
-import type { Row } from '../query/present.ts'
+import type { Call, Method } from '../operations/operation.ts'
+import type { Access } from './access.ts'
 import type { Fields } from './field.ts'
 import type { JsonSchema } from './json-schema.ts'
-import type { Access, Resource } from './resource.ts'
+import type { Row } from './row.ts'
 import type { Values } from './rules.ts'
-
-export type Find = (name: string) => Resource | undefined
-
-/** What an operation beyond the standard ones is made of when its resource is registered. */
-export type Action = (resource: Resource, find: Find) => Operation
 
 /** What the action log calls it (`action_logs.action`). */
 export type AuditAction =
@@ -27,10 +22,9 @@ export type AuditAction =
   | 'login_as'
   | 'other'
 
+/** `resource.ts` adds the resource, and how others are found. */
 export interface ActionContext {
   readonly call: Call
-  readonly resource: Resource
-  readonly find: Find
   /** The body of a write with its defaults, the query of a GET. */
   readonly input: Readonly<Values>
 }

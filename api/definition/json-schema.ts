@@ -4,6 +4,9 @@ import { type Field, type Fields, isNeeded } from './field.ts'
 /** A JSON Schema in the dialect that OpenAPI 3.0.3 and Ajv share. */
 export type JsonSchema = { readonly [keyword: string]: unknown }
 
+/** Schemas that answers consist of, by component name. */
+export type Components = Record<string, JsonSchema>
+
 /** The schema of a field's value: in an answer, or in the body of a write. */
 export function fieldSchema(field: Field, use: 'answer' | 'input'): JsonSchema {
   const { nullable } = field

@@ -1,54 +1,12 @@
-import type { Action, RecordStep } from './action.ts'
+import type { Operation } from '../operations/operation.ts'
+import type { Access } from './access.ts'
+import type { RecordStep } from './action.ts'
 import { createdAtField, idField, updatedAtField } from './common-fields.ts'
 import type { Completion } from './completion.ts'
 import type { Deletion } from './deletion.ts'
 import type { ComputedField, Field, Fields } from './field.ts'
 import type { Rules } from './rules.ts'
-
-/**
- * Whose rows a resource has (domain/resources.md §1 "Scope"): everybody's; one company's; one company's or nobody's; one user's;
- * by `kind` one company's or shared out among several, of which `self` and `synthesizing` are the two faces; a parent's; or the
- * server's own, out of reach of any request.
- */
-export type Scope =
-  | 'global'
-  | 'company'
-  | 'company?'
-  | 'user'
-  | 'kind'
-  | 'self'
-  | 'synthesizing'
-  | 'system'
-  | ParentScope
-  | AssignedScope
-
-export interface ParentScope {
-  readonly parent: string
-  /** The child's field that holds the parent's id. */
-  readonly by: string
-  /** The parent may be shared out among several companies; then the child has no company of its own. */
-  readonly shared?: true
-}
-
-/** Rows that an assignment table ties to the parent in the path; the assignment is the row `m` in SQL. */
-export interface AssignedScope {
-  readonly parent: string
-  readonly assignment: {
-    readonly table: string
-    readonly parent: string
-    readonly row: string
-    /** A row may be assigned more than once and counts once; then there is no `m`. */
-    readonly several?: true
-  }
-}
-
-/** Whether rows belong to a parent that is found by one of their own columns. */
-export function isChild(scope: Scope): scope is ParentScope {
-  return typeof scope === 'object' && 'by' in scope
-}
-
-/** Who may call an operation: anybody, anybody signed in (and member of the company), or holders of one of the keys; `admin` always may. */
-export type Access = 'public' | 'signedIn' | readonly string[]
+import type { Scope } from './scope.ts'
 
 export type StandardOperation =
   | 'index'
@@ -213,6 +171,25 @@ export interface Resource {
   readonly completing: Completion | null
   readonly actions: readonly Action[]
   readonly bulk: Readonly<Record<string, RecordStep>>
+}
+
+export type Find = (name: string) => Resource | undefined
+
+/** What an operation beyond the standard ones is made of when its resource is registered. */
+export type Action = (resource: Resource, find: Find) => Operation
+
+/** A call finds resources, and their actions are run on them; both are known below, where only what a resource is cannot be said yet. */
+declare module './services.ts' {
+  interface Services {
+    readonly find: Find
+  }
+}
+
+declare module './action.ts' {
+  interface ActionContext {
+    readonly resource: Resource
+    readonly find: Find
+  }
 }
 
 /** Nothing but `id`, which every list knows anyway. */

@@ -1,9 +1,11 @@
 import type { SQL } from 'drizzle-orm/sql'
 import type { Caller } from '../http/caller.ts'
-import type { CellValue } from '../imports/cell-value.ts'
 import type { Call } from '../operations/operation.ts'
 
 export type Values = Record<string, unknown>
+
+/** What the text of a cell says, or why it says nothing. */
+export type CellValue = { readonly value: unknown } | { readonly problem: string }
 
 /** What a resource asks for beyond its fields. */
 export interface Rules {

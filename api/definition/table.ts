@@ -7,7 +7,8 @@ import type {
   UniqueDescription,
 } from '../database/types.ts'
 import type { Field } from './field.ts'
-import { isChild, type Resource } from './resource.ts'
+import { type Resource } from './resource.ts'
+import { isChild } from './scope.ts'
 
 type Find = (name: string) => Resource | undefined
 

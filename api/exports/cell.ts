@@ -1,7 +1,7 @@
 import type { Choice } from '../definition/choice.ts'
 import { type Field, referenceKey } from '../definition/field.ts'
 import { fieldOf, type Resource } from '../definition/resource.ts'
-import type { Row } from '../query/present.ts'
+import type { Row } from '../definition/row.ts'
 import { textOf } from '../query/text-of.ts'
 
 /** What a spreadsheet shows: words, or a number or day that it can calculate with. */

@@ -1,7 +1,6 @@
-import type { Find } from '../definition/action.ts'
 import type { Field } from '../definition/field.ts'
-import { fieldOf, type Resource } from '../definition/resource.ts'
-import type { Row } from '../query/present.ts'
+import { fieldOf, type Resource, type Find } from '../definition/resource.ts'
+import type { Row } from '../definition/row.ts'
 import { type Cell, cellOf, childrenCell } from './cell.ts'
 
 export interface Column {

@@ -1,4 +1,4 @@
-import type { Access } from '../definition/resource.ts'
+import type { Access } from '../definition/access.ts'
 
 /**
  * Who may export what (the “Export:” lines of domain/resources.md §6), by operation prefix: the two faces of what is sorted by kind have

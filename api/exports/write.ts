@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { writeXlsxStream } from 'hucre/xlsx'
 import type { Field } from '../definition/field.ts'
-import type { Row } from '../query/present.ts'
+import type { Row } from '../definition/row.ts'
 import type { Column } from './columns.ts'
 import { byteOrderMark, csvLines } from './csv.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import { object, recordAnswer } from '../contract/components.ts'
-import type { Find } from '../definition/action.ts'
+import type { Find } from '../definition/resource.ts'
 import type { Resource } from '../definition/resource.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Call, Operation } from '../operations/operation.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
 import type { Database, Query } from '../database/types.ts'
+import type { Services } from '../definition/services.ts'
 import { run } from '../query/sql.ts'
-import type { Services } from '../services.ts'
 import { mentionedFiles } from './references.ts'
 
 /** How long the file of an export, or of an import, is kept (domain/resources.md, jobs). */

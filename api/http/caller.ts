@@ -1,7 +1,21 @@
-import type { View } from '../auth/view.ts'
 import type { TransactionContext } from '../database/types.ts'
-import type { Access } from '../definition/resource.ts'
-import type { Reach } from '../operations/operation.ts'
+import type { Access, Reach } from '../definition/access.ts'
+
+/** The console as somebody else would see it: looked at by an administrator, never written through. */
+export interface View {
+  readonly id: number
+  readonly viewerId: number
+  readonly viewerName: string
+  /** Null: nobody in particular, but whoever holds the keys. */
+  readonly userId: number | null
+  readonly roleId: number | null
+  /** Name of the person, title of the role, or the keys. */
+  readonly title: string
+  /** What whoever is nobody in particular holds; null for a person, who holds their own. */
+  readonly keys: readonly string[] | null
+  /** ISO 8601. */
+  readonly expiresAt: string
+}
 
 /** Who calls, for which company, and what they may do there; read anew for every request. */
 export interface Caller {

@@ -1,4 +1,4 @@
-import type { Access } from '../definition/resource.ts'
+import type { Access } from '../definition/access.ts'
 import type { Caller } from './caller.ts'
 import { Refusal } from './refusal.ts'
 

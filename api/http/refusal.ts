@@ -1,4 +1,5 @@
-import type { FieldErrors } from '../query/match.ts'
+/** Messages by field. */
+export type FieldErrors = Record<string, string[]>
 
 /**
  * An answer that refuses a call. Thrown so that the call's transaction is rolled back; the shapes are those of

@@ -2,7 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
 import type { JsonSchema } from '../definition/json-schema.ts'
 import type { Operation } from '../operations/operation.ts'
-import type { FieldErrors } from '../query/match.ts'
+import type { FieldErrors } from './refusal.ts'
 
 type Part = 'params' | 'querystring' | 'body'
 

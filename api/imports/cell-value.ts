@@ -1,8 +1,7 @@
 import type { Choice } from '../definition/choice.ts'
 import type { Field } from '../definition/field.ts'
+import type { CellValue } from '../definition/rules.ts'
 import { fromWallClock } from '../query/wall-clock.ts'
-
-export type CellValue = { readonly value: unknown } | { readonly problem: string }
 
 /**
  * What the text of a cell says for a field (domain/page-kinds.md §3 “import/export text”). References keep their text here: they are

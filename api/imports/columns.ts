@@ -1,7 +1,6 @@
-import type { Find } from '../definition/action.ts'
 import { type Field, isNeeded } from '../definition/field.ts'
 import { fieldSchema, type JsonSchema } from '../definition/json-schema.ts'
-import type { Resource } from '../definition/resource.ts'
+import type { Resource, Find } from '../definition/resource.ts'
 import { storeSchema, writableFields } from '../operations/write/input.ts'
 
 /** A field that a column of a file can fill: the record's own, or one of its only child (`items.product_id`). */

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm/sql'
-import type { Find } from '../definition/action.ts'
+import type { Find } from '../definition/resource.ts'
 import type { Resource } from '../definition/resource.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal, type FieldErrors } from '../http/refusal.ts'
 import type { Call } from '../operations/operation.ts'
-import type { FieldErrors } from '../query/match.ts'
 import { run } from '../query/sql.ts'
 import type { Sheet } from './read-sheet.ts'
 

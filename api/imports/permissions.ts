@@ -1,4 +1,4 @@
-import type { Access } from '../definition/resource.ts'
+import type { Access } from '../definition/access.ts'
 
 /** Who may import what (the “Import:” lines of domain/resources.md §6), by operation prefix. */
 export const importPermissions: Readonly<Record<string, Access>> = {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm/sql'
-import type { Find } from '../definition/action.ts'
+import type { Find } from '../definition/resource.ts'
 import type { Call } from '../operations/operation.ts'
 import { run } from '../query/sql.ts'
 import { checkRows, type CheckedRow } from './check-rows.ts'

@@ -1,5 +1,5 @@
-import { arrayOf, component, type Components, object } from '../contract/components.ts'
-import type { JsonSchema } from '../definition/json-schema.ts'
+import { arrayOf, component, object } from '../contract/components.ts'
+import type { JsonSchema, Components } from '../definition/json-schema.ts'
 
 const text = { type: 'string' }
 const count = { type: 'integer' }

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Database, Query } from '../database/types.ts'
+import type { Services } from '../definition/services.ts'
 import type { StoredFile } from '../files/storage.ts'
 import type { Caller } from '../http/caller.ts'
 import { inTransaction } from '../http/transaction.ts'
 import type { Call } from '../operations/operation.ts'
 import { pageHeader } from '../operations/write/audit.ts'
 import { run } from '../query/sql.ts'
-import type { Services } from '../services.ts'
 import { JobCancelled, type JobContext, type JobFailure } from './definition.ts'
 import type { JobRow } from './row.ts'
 

@@ -1,14 +1,12 @@
 import type { Readable } from 'node:stream'
 import type { Query } from '../database/types.ts'
-import type { Find } from '../definition/action.ts'
+import type { Find } from '../definition/resource.ts'
+import type { Row } from '../definition/row.ts'
+import type { Services } from '../definition/services.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Call } from '../operations/operation.ts'
-import type { Row } from '../query/present.ts'
-import type { Services } from '../services.ts'
+import type { JobParams, StoppedJob } from './stopped.ts'
 import type { JobType } from './types.ts'
-
-/** Parameters of a job as they are stored: plain JSON. */
-export type JobParams = Readonly<Record<string, unknown>>
 
 /** One row that could not be done; shown in the job and counted, the others go on. */
 export interface JobFailure {
@@ -70,16 +68,6 @@ export interface JobDefinition<Params extends JobParams = JobParams> {
    * may not any more. In the transaction that ends the job: the server's own after a failure, the call's after a cancellation.
    */
   stopped?(tx: Query, job: StoppedJob<Params>): Promise<void>
-}
-
-export interface StoppedJob<Params extends JobParams = JobParams> {
-  readonly how: 'failed' | 'cancelled'
-  /** Who asked for it; they are told by the job itself. */
-  readonly userId: number
-  readonly companyId: number | null
-  readonly params: Params
-  /** Why, for a person. */
-  readonly message: string
 }
 
 export function defineJob<Params extends JobParams>(

@@ -5,8 +5,9 @@ import { pageOf } from '../operations/write/audit.ts'
 import { loadRows } from '../query/rows.ts'
 import { run } from '../query/sql.ts'
 import { jobs } from '../resources/organisation/jobs.ts'
-import type { JobDefinition, JobParams, JobRecord } from './definition.ts'
+import type { JobDefinition, JobRecord } from './definition.ts'
 import type { JobOrigin } from './origin.ts'
+import type { JobParams } from './stopped.ts'
 
 /**
  * Puts a job into the queue in the call's own transaction and answers its record, for `202 {data}`: if the call is rolled back, there

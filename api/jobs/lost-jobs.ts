@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Database } from '../database/types.ts'
+import type { Services } from '../definition/services.ts'
 import { run } from '../query/sql.ts'
-import type { Services } from '../services.ts'
 import { stoppedJob } from './finish.ts'
 import { QUEUE_SCHEMA } from './queue.ts'
 import type { JobRow } from './row.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm/sql'
-import type { Access } from '../definition/resource.ts'
+import type { Access } from '../definition/access.ts'
 import { storedFileAnswer, type FileFacts } from '../files/answer.ts'
 import { linkAnswer, linkComponents } from '../files/link-operation.ts'
 import { exportDays } from '../files/sweep.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Database } from '../database/types.ts'
+import type { Services } from '../definition/services.ts'
 import { sweepStrays } from '../files/strays.ts'
 import { sweepFiles } from '../files/sweep.ts'
 import { countCalls } from '../logging/count-calls.ts'
@@ -11,7 +12,6 @@ import { tellPaymentsDue } from '../resources/marketing/cooperation-payments/tel
 import { lookAtPages } from '../resources/marketing/cooperations/look-at-pages.ts'
 import { marketingUpkeep } from '../resources/marketing/upkeep.ts'
 import { forgetInstallations, salesUpkeep } from '../resources/sales/upkeep.ts'
-import type { Services } from '../services.ts'
 import { countOpenDays, countRecentDays } from '../statistics/rebuild/facts-upkeep.ts'
 import { failLostJobs } from './lost-jobs.ts'
 

@@ -1,6 +1,6 @@
 import { type Database, DatabaseError, type DatabaseErrorKind } from '../database/types.ts'
+import type { Services } from '../definition/services.ts'
 import { deliverMails } from '../mail/deliver.ts'
-import type { Services } from '../services.ts'
 import type { JobDefinition } from './definition.ts'
 import type { TakenJob } from './queue.ts'
 import { type Runner, runJob } from './runner.ts'

@@ -5,19 +5,13 @@ import { Refusal } from '../http/refusal.ts'
 import type { Call } from '../operations/operation.ts'
 import { uploadedId } from '../operations/write/pictures.ts'
 import { array, run } from '../query/sql.ts'
+import type { Attachment } from './mailer.ts'
 
 /** A stored file that goes with a letter. */
 export interface Enclosure {
   readonly name: string
   readonly mime: string
   readonly storage_key: string
-}
-
-/** A file as a mail carries it. */
-export interface Attachment {
-  readonly name: string
-  readonly mime: string
-  readonly content: Uint8Array
 }
 
 const megabyte = 1024 * 1024

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Database } from '../database/types.ts'
+import type { Services } from '../definition/services.ts'
 import { run } from '../query/sql.ts'
-import type { Services } from '../services.ts'
 import { openEnclosures } from './attachments.ts'
 import type { MailOutcome } from './mailer.ts'
 import type { LetterContent } from './post.ts'

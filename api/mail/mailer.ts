@@ -1,4 +1,9 @@
-import type { Attachment } from './attachments.ts'
+/** A file as a mail carries it. */
+export interface Attachment {
+  readonly name: string
+  readonly mime: string
+  readonly content: Uint8Array
+}
 
 /** One mail, ready to be handed over. */
 export interface Mail {

@@ -1,4 +1,4 @@
-import type { Find } from '../definition/action.ts'
+import type { Find } from '../definition/resource.ts'
 import type { Resource } from '../definition/resource.ts'
 import type { Operation } from './operation.ts'
 

@@ -1,9 +1,9 @@
-import type { Components } from '../contract/components.ts'
 import type { Query } from '../database/types.ts'
+import type { Access, Reach } from '../definition/access.ts'
+import type { Components } from '../definition/json-schema.ts'
 import type { JsonSchema } from '../definition/json-schema.ts'
-import type { Access } from '../definition/resource.ts'
+import type { Services } from '../definition/services.ts'
 import type { Caller } from '../http/caller.ts'
-import type { Services } from '../services.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -26,12 +26,6 @@ export interface Parameter {
  * (`optional`: a header is checked if there), or it takes the company as its own parameter (`parameter`).
  */
 export type CompanyUse = 'required' | 'optional' | 'parameter'
-
-/**
- * Whose rows a call with a selected company may see: that company's; those of all the caller's companies, where rows are shared out
- * among several; or that company's and, with `scope=system`, rows of no company.
- */
-export type Reach = 'company' | 'companies' | 'companyOrSystem'
 
 export interface Answer {
   readonly status: 200 | 201 | 202 | 204 | 206

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
-import { isChild, type Resource } from '../definition/resource.ts'
+import { type Resource } from '../definition/resource.ts'
 import type { Values } from '../definition/rules.ts'
+import { isChild } from '../definition/scope.ts'
 import { Refusal } from '../http/refusal.ts'
 import { tableSource } from '../query/rows.ts'
 import { run } from '../query/sql.ts'

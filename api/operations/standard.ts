@@ -1,4 +1,5 @@
-import type { Access, Resource, StandardOperation } from '../definition/resource.ts'
+import type { Access } from '../definition/access.ts'
+import type { Resource, StandardOperation } from '../definition/resource.ts'
 import { bulkOperation } from './actions/bulk.ts'
 import { dependentsOperation } from './delete/dependents.ts'
 import { destroyOperation } from './delete/destroy.ts'

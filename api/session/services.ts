@@ -1,11 +1,5 @@
+import type { Authorization } from '../auth/issue.ts'
 import type { Call } from '../operations/operation.ts'
-
-export interface Authorization {
-  readonly access_token: string
-  /** Seconds. */
-  readonly expires_in: number
-  readonly refresh_token: string
-}
 
 /** What the session operations do outside the caller's own rows: tokens, credentials, memberships, push endpoints. */
 export interface SessionServices {

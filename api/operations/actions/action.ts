@@ -1,18 +1,16 @@
 import type {
-  Action,
   ActionAnswer,
   ActionContext,
   AuditAction,
   CollectionAction,
-  Find,
   RecordAction,
   RecordStep,
 } from '../../definition/action.ts'
 import type { Fields } from '../../definition/field.ts'
-import type { Resource } from '../../definition/resource.ts'
+import type { Resource, Action, Find } from '../../definition/resource.ts'
+import type { Row } from '../../definition/row.ts'
 import type { Values } from '../../definition/rules.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Row } from '../../query/present.ts'
 import { contextOf } from '../context.ts'
 import type { Call, Operation, Parameter } from '../operation.ts'
 import { furtherParameters, idParameter, parentParameters } from '../parent.ts'

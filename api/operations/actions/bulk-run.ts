@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
-import type { Find, RecordStep } from '../../definition/action.ts'
-import type { Resource } from '../../definition/resource.ts'
+import type { RecordStep } from '../../definition/action.ts'
+import type { Resource, Find } from '../../definition/resource.ts'
 import type { Values } from '../../definition/rules.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { run } from '../../query/sql.ts'

@@ -1,9 +1,9 @@
+import type { Access } from '../../definition/access.ts'
 import type { RecordStep } from '../../definition/action.ts'
 import type { Fields } from '../../definition/field.ts'
 import { ref } from '../../definition/fields.ts'
-import type { Access } from '../../definition/resource.ts'
+import type { Row } from '../../definition/row.ts'
 import type { Values } from '../../definition/rules.ts'
-import type { Row } from '../../query/present.ts'
 import { deleteRecord } from '../delete/destroy.ts'
 import { changeRecord } from '../write/update.ts'
 

@@ -1,7 +1,7 @@
 import type { Field } from '../../definition/field.ts'
 import { fieldOf, type Resource } from '../../definition/resource.ts'
+import type { Row } from '../../definition/row.ts'
 import type { Caller } from '../../http/caller.ts'
-import type { Row } from '../../query/present.ts'
 
 /**
  * What a caller reads of a record: all of it, or with nothing but the key of a child page the header of that page

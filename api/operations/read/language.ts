@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
-import type { Find } from '../../definition/action.ts'
 import { contentLanguage } from '../../definition/enums/common.ts'
-import type { Resource } from '../../definition/resource.ts'
+import type { Resource, Find } from '../../definition/resource.ts'
 import type { Values } from '../../definition/rules.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { run } from '../../query/sql.ts'

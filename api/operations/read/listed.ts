@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
 import type { Resource } from '../../definition/resource.ts'
-import { Refusal } from '../../http/refusal.ts'
-import type { FieldErrors } from '../../query/match.ts'
+import { Refusal, type FieldErrors } from '../../http/refusal.ts'
 import type { Order } from '../../query/order.ts'
 import { filterContext } from '../context.ts'
 import type { Call } from '../operation.ts'

@@ -1,8 +1,8 @@
 import type { Resource } from '../../definition/resource.ts'
+import type { Row } from '../../definition/row.ts'
 import type { Values } from '../../definition/rules.ts'
 import type { Caller } from '../../http/caller.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Row } from '../../query/present.ts'
 import type { Answer, Operation } from '../operation.ts'
 
 const shownSigns = 4

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
+import type { Access } from '../../definition/access.ts'
 import { searchesConfidential } from '../../definition/confidential.ts'
-import type { Access, Resource } from '../../definition/resource.ts'
+import type { Resource } from '../../definition/resource.ts'
 import { reaching } from '../../http/member.ts'
 import { isAllowed } from '../../http/permission.ts'
 import { Refusal } from '../../http/refusal.ts'

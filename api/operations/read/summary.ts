@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import { component, object, summaryComponents } from '../../contract/components.ts'
-import type { Access, Metric, Resource } from '../../definition/resource.ts'
+import type { Access } from '../../definition/access.ts'
+import type { Metric, Resource } from '../../definition/resource.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { run } from '../../query/sql.ts'
 import { textOf } from '../../query/text-of.ts'

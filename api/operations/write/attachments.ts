@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Field } from '../../definition/field.ts'
-import type { FieldErrors } from '../../query/match.ts'
+import type { FieldErrors } from '../../http/refusal.ts'
 import { array, run } from '../../query/sql.ts'
 import { textOf } from '../../query/text-of.ts'
 import type { Call } from '../operation.ts'

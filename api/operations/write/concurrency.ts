@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Resource } from '../../definition/resource.ts'
+import type { Row } from '../../definition/row.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Row } from '../../query/present.ts'
 import { run } from '../../query/sql.ts'
 import { textOf } from '../../query/text-of.ts'
 import type { Call } from '../operation.ts'

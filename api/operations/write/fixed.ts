@@ -1,7 +1,7 @@
 import type { Resource } from '../../definition/resource.ts'
 import type { Values } from '../../definition/rules.ts'
 import type { Caller } from '../../http/caller.ts'
-import type { FieldErrors } from '../../query/match.ts'
+import type { FieldErrors } from '../../http/refusal.ts'
 
 /** Messages for values that a record keeps for life; sending them along unchanged is no mistake. */
 export function fixedErrors(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Field, Picture } from '../../definition/field.ts'
 import { GATEWAY_PATH } from '../../files/links.ts'
-import type { FieldErrors } from '../../query/match.ts'
+import type { FieldErrors } from '../../http/refusal.ts'
 import { run } from '../../query/sql.ts'
 import { textOf } from '../../query/text-of.ts'
 import { rowsVisible } from '../context.ts'

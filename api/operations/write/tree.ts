@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Resource } from '../../definition/resource.ts'
 import type { Values } from '../../definition/rules.ts'
-import type { FieldErrors } from '../../query/match.ts'
+import type { FieldErrors } from '../../http/refusal.ts'
 import { array, run } from '../../query/sql.ts'
 import type { Call } from '../operation.ts'
 

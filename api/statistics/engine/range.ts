@@ -1,8 +1,17 @@
-import type { FieldErrors } from '../../query/match.ts'
+import type { FieldErrors } from '../../http/refusal.ts'
 import { addDays, type Grain, isDay, lengthOf, type Period, today, yearBefore } from './calendar.ts'
-import type { Query } from './request.ts'
 
-type Range = Pick<Query, 'period' | 'grain' | 'compare' | 'partial'>
+export type CompareMode = 'previous' | 'year' | 'custom'
+
+/** The days that a call asks for, and those to compare them with. */
+export interface Range {
+  readonly period: Period
+  readonly grain: Grain
+  readonly compare: (Period & { readonly mode: CompareMode }) | null
+  /** Whether the period reaches into today. */
+  readonly partial: boolean
+}
+
 type Values = Readonly<Record<string, unknown>>
 
 export const longestDays = 731

@@ -1,6 +1,7 @@
 import type { Database } from '../../../api/database/types.ts'
 import type { JsonSchema } from '../../../api/definition/json-schema.ts'
-import { isChild, type Resource } from '../../../api/definition/resource.ts'
+import { type Resource } from '../../../api/definition/resource.ts'
+import { isChild } from '../../../api/definition/scope.ts'
 import type { Operation, Parameter } from '../../../api/operations/operation.ts'
 import { faces, findResource, resources } from '../../../api/resources.ts'
 

@@ -1,5 +1,6 @@
 import type { Database, Query } from '../../../api/database/types.ts'
-import { isChild, type Resource } from '../../../api/definition/resource.ts'
+import { type Resource } from '../../../api/definition/resource.ts'
+import { isChild } from '../../../api/definition/scope.ts'
 import { tables } from '../../../api/tables.ts'
 import { resourceOf } from './operations.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm/sql'
-import type { Find } from '../../../definition/action.ts'
+import type { Find } from '../../../definition/resource.ts'
 import type { Values } from '../../../definition/rules.ts'
 import type { Call } from '../../../operations/operation.ts'
 import { createRecord } from '../../../operations/write/store.ts'

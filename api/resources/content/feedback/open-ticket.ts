@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm/sql'
-import type { Find } from '../../../definition/action.ts'
+import type { Find } from '../../../definition/resource.ts'
 import type { Values } from '../../../definition/rules.ts'
 import { isSale } from '../../../definition/sale.ts'
 import { notifyGroups } from '../../../notifications/notify.ts'

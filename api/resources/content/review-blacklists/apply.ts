@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm/sql'
-import type { Find } from '../../../definition/action.ts'
+import type { Find } from '../../../definition/resource.ts'
 import { defineJob } from '../../../jobs/definition.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { recordAction } from '../../../operations/actions/action.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
-import { type CellValue, words } from '../../../imports/cell-value.ts'
+import type { CellValue } from '../../../definition/rules.ts'
+import { words } from '../../../imports/cell-value.ts'
 import type { Call } from '../../../operations/operation.ts'
 import { array, run } from '../../../query/sql.ts'
 

@@ -1,4 +1,4 @@
-import type { Access } from '../../../definition/resource.ts'
+import type { Access } from '../../../definition/access.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { createRecord } from '../../../operations/write/store.ts'

@@ -1,5 +1,5 @@
 import type { Values } from '../../../definition/rules.ts'
-import type { FieldErrors } from '../../../query/match.ts'
+import type { FieldErrors } from '../../../http/refusal.ts'
 import { textOf } from '../../../query/text-of.ts'
 import type { Face } from './face.ts'
 

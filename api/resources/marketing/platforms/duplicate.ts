@@ -1,6 +1,6 @@
+import type { Access } from '../../../definition/access.ts'
 import { country } from '../../../definition/enums/country.ts'
 import { enumerations, string } from '../../../definition/fields.ts'
-import type { Access } from '../../../definition/resource.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { givenInstead, writableValues } from '../../../operations/write/copy.ts'
 import { createRecord } from '../../../operations/write/store.ts'

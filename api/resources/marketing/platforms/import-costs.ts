@@ -1,6 +1,6 @@
 import { object, recordAnswer } from '../../../contract/components.ts'
-import type { Action } from '../../../definition/action.ts'
 import { labels } from '../../../definition/json-schema.ts'
+import type { Action } from '../../../definition/resource.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { contextOf } from '../../../operations/context.ts'

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm/sql'
 import { manifestSections } from '../../../console/manifest.ts'
 import type { Values } from '../../../definition/rules.ts'
-import { Refusal } from '../../../http/refusal.ts'
+import { Refusal, type FieldErrors } from '../../../http/refusal.ts'
 import type { Call } from '../../../operations/operation.ts'
-import type { FieldErrors } from '../../../query/match.ts'
 import { run } from '../../../query/sql.ts'
 import { parentKeyProblem } from './rules.ts'
 

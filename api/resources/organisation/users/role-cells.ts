@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
-import { type CellValue, jsonCell, words } from '../../../imports/cell-value.ts'
+import type { CellValue } from '../../../definition/rules.ts'
+import { jsonCell, words } from '../../../imports/cell-value.ts'
 import type { Call } from '../../../operations/operation.ts'
 import { run } from '../../../query/sql.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
+import type { FieldErrors } from '../../../http/refusal.ts'
 import { fromCents, isWholeOnly, roundFor, share, times, toCents } from '../../../money/amount.ts'
 import type { Call } from '../../../operations/operation.ts'
-import type { FieldErrors } from '../../../query/match.ts'
 import { array, run } from '../../../query/sql.ts'
 import { type AgencyTerms, agencyTerms } from './agency-terms.ts'
 import { couponDiscount } from './coupon.ts'
