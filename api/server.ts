@@ -10,6 +10,7 @@ import { jobDefinitions } from './jobs/registry.ts'
 import { createWorker } from './jobs/worker.ts'
 import { loggerOptions } from './logging/logger.ts'
 import { type Failed, jobFailure, recordFailure, upkeepFailure } from './logging/record-failure.ts'
+import { deliverMails } from './mail/deliver.ts'
 import { createPush } from './push/push.ts'
 import { vapidKeys } from './push/vapid-keys.ts'
 import { today } from './query/today.ts'
@@ -22,6 +23,7 @@ import { type ApiSettings, databaseFolder, filesFolder } from './settings.ts'
 import { tables } from './tables.ts'
 import { createMetrics } from './telemetry/metrics.ts'
 import { watchDatabase, watchJobs, watchServer } from './telemetry/telemetry.ts'
+import { upkeepSteps } from './upkeep-steps.ts'
 
 export interface RunningApi {
   readonly url: string
@@ -87,6 +89,8 @@ export async function startApi(
       database,
       services,
       definitions: watchJobs(jobDefinitions, telemetry),
+      upkeepSteps,
+      deliverMails,
       onError: (error, job) => {
         app.log.error({ err: error, job: job.id, definition: job.definition }, 'job failed')
         void keepFailure(error, job.company_id, jobFailure(job))

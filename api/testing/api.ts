@@ -8,11 +8,13 @@ import type { Services } from '../definition/services.ts'
 import type { JobDefinition } from '../jobs/definition.ts'
 import { jobDefinitions } from '../jobs/registry.ts'
 import { createWorker } from '../jobs/worker.ts'
+import { deliverMails } from '../mail/deliver.ts'
 import { allOperations } from '../operations.ts'
 import type { Operation } from '../operations/operation.ts'
 import { syncMenuItems } from '../resources/organisation/menus/overrides.ts'
 import { createServices } from '../services.ts'
 import { createSessionServices } from '../session/create-services.ts'
+import { upkeepSteps } from '../upkeep-steps.ts'
 import { type ActionLogProof, createActionLogCheck } from './action-log-check.ts'
 import { createContractCheck } from './contract-check.ts'
 import { countActionLogs } from './count-action-logs.ts'
@@ -98,6 +100,8 @@ export async function createTestApi(
     database,
     services,
     definitions: [...jobDefinitions, ...testJobs],
+    upkeepSteps,
+    deliverMails,
     onError: (error) => {
       throw error
     },
