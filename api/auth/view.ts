@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Query } from '../database/types.ts'
-import type { View } from '../http/caller.ts'
+import type { View } from '../model/caller.ts'
 import { array, run } from '../query/sql.ts'
 import { hashToken, newToken } from './token.ts'
 

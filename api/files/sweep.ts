@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
 import type { Database, Query } from '../database/types.ts'
-import type { Services } from '../definition/services.ts'
+import type { Services } from '../model/services.ts'
 import { run } from '../query/sql.ts'
 
 /** How long the file of an export, or of an import, is kept (domain/resources.md, jobs). */

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Database, Query } from '../database/types.ts'
-import type { Services } from '../definition/services.ts'
+import type { JobDefinition, JobResult } from '../model/job.ts'
+import type { Services } from '../model/services.ts'
+import type { StoppedJob } from '../platform/jobs/stopped.ts'
 import { run } from '../query/sql.ts'
 import type { RunState } from './context.ts'
-import type { JobDefinition, JobResult } from './definition.ts'
 import { writeNotification } from './notify.ts'
 import type { JobRow } from './row.ts'
-import type { StoppedJob } from './stopped.ts'
 
 export type Outcome =
   | { readonly kind: 'done'; readonly result: JobResult }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Database } from '../database/types.ts'
+import type { JobFailure } from '../model/job.ts'
+import type { JobParams } from '../platform/jobs/stopped.ts'
 import { run } from '../query/sql.ts'
-import type { JobFailure } from './definition.ts'
 import type { JobOrigin } from './origin.ts'
-import type { JobParams } from './stopped.ts'
 
 /** What the runner needs of a row of `jobs`. */
 export interface JobRow {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Database } from '../database/types.ts'
-import type { Services } from '../definition/services.ts'
+import type { Services } from '../model/services.ts'
 import { run } from '../query/sql.ts'
 
 /** Something that time alone asks for. It may run at any time, and in two processes at once. */

@@ -1,6 +1,6 @@
-import { type Field, referenceKey } from '../definition/field.ts'
-import type { Resource } from '../definition/resource.ts'
-import type { Row } from '../definition/row.ts'
+import { type Field, referenceKey } from '../model/field.ts'
+import type { Resource } from '../model/resource.ts'
+import type { Row } from '../model/row.ts'
 import { textOf } from './text-of.ts'
 import { withOffset } from './zoned-time.ts'
 

@@ -1,6 +1,6 @@
-import { Refusal } from '../http/refusal.ts'
-import type { Call, Operation } from '../operations/operation.ts'
+import type { Call, Operation } from '../model/operation.ts'
 import { pagination } from '../operations/read/pagination.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { withOffset } from '../query/zoned-time.ts'
 import { cardsOf } from './answer/cards.ts'
 import { cohortsOf } from './answer/cohorts.ts'

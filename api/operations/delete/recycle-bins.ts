@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
 import { type Database, DatabaseError, type Query } from '../../database/types.ts'
-import { binDays } from '../../definition/deletion.ts'
-import type { Fact } from '../../definition/fact.ts'
-import type { Fields } from '../../definition/field.ts'
-import { type Resource } from '../../definition/resource.ts'
-import { isChild } from '../../definition/scope.ts'
-import { companyColumn } from '../../definition/table.ts'
+import { binDays } from '../../model/deletion.ts'
+import type { Fact } from '../../model/fact.ts'
+import type { Fields } from '../../model/field.ts'
+import { type Resource } from '../../model/resource.ts'
+import { isChild } from '../../model/scope.ts'
+import { companyColumn } from '../../model/table.ts'
 import { run } from '../../query/sql.ts'
 
 /** Rows of one resource that one run looks at. */

@@ -1,8 +1,8 @@
 import type { Query as Transaction } from '../../database/types.ts'
+import { hourText } from '../../query/calendar.ts'
 import { runOnce } from '../../query/sql.ts'
 import { textOf } from '../../query/text-of.ts'
 import type { Statistic } from '../statistic.ts'
-import { hourText } from './calendar.ts'
 import { compose, wholeBucket } from './statement.ts'
 import type { Wanted } from './wanted.ts'
 

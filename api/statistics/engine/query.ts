@@ -1,7 +1,7 @@
 import type { Page } from '../../operations/read/pagination.ts'
+import type { Range } from '../../query/range.ts'
 import type { DimensionKey } from '../registry/dimensions.ts'
 import type { MetricKey } from '../registry/metrics.ts'
-import type { Range } from './range.ts'
 
 /** What a call asks of a statistic, checked (domain/resources.md §4.1). */
 export interface Query extends Range {

@@ -1,12 +1,12 @@
-import { groupTimezone } from '../../definition/company-time.ts'
-import type { FieldErrors } from '../../http/refusal.ts'
-import type { Call } from '../../operations/operation.ts'
+import { groupTimezone } from '../../model/company-time.ts'
+import type { Call } from '../../model/operation.ts'
 import { readList, readPage } from '../../operations/read/query.ts'
+import type { FieldErrors } from '../../platform/refusal.ts'
+import { readRange } from '../../query/range.ts'
 import { type DimensionKey, dimensionOf } from '../registry/dimensions.ts'
 import { type MetricKey, metricOf } from '../registry/metrics.ts'
 import type { Statistic } from '../statistic.ts'
 import type { Query } from './query.ts'
-import { readRange } from './range.ts'
 
 /** Reads and checks the query; what is wrong is told by parameter. */
 export function readRequest(statistic: Statistic, call: Call): Query | { readonly errors: FieldErrors } {

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
+import { addDays, type Period } from '../../query/calendar.ts'
 import { and, array } from '../../query/sql.ts'
 import { type DimensionKey, idType } from '../registry/dimensions.ts'
 import type { Source, SourceColumn, SourceDimension, Within } from '../sources/source.ts'
-import { addDays, type Period } from './calendar.ts'
 import { sourceFor } from './source-for.ts'
 import type { Wanted } from './wanted.ts'
 

@@ -1,7 +1,7 @@
+import type { Grain, Period } from '../../query/calendar.ts'
 import type { DimensionKey } from '../registry/dimensions.ts'
 import type { Source, SourceDimension } from '../sources/source.ts'
 import type { Subject } from '../statistic.ts'
-import type { Grain, Period } from './calendar.ts'
 
 /** Sums of measures by period, bucket, x and split: what one part of an answer is made from. */
 export interface Wanted {

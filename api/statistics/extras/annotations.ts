@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
+import { addDays } from '../../query/calendar.ts'
 import { run } from '../../query/sql.ts'
-import { addDays } from '../engine/calendar.ts'
 import type { Query } from '../engine/query.ts'
 import type { Annotation, Statistic, Subject } from '../statistic.ts'
 

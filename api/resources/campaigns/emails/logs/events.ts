@@ -1,6 +1,6 @@
-import { choices } from '../../../../definition/choice.ts'
-import { datetime, enumeration, string } from '../../../../definition/fields.ts'
-import type { Row } from '../../../../definition/row.ts'
+import { choices } from '../../../../model/choice.ts'
+import { datetime, enumeration, string } from '../../../../model/fields.ts'
+import type { Row } from '../../../../model/row.ts'
 import { recordAction } from '../../../../operations/actions/action.ts'
 import { textOf } from '../../../../query/text-of.ts'
 

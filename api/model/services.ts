@@ -1,0 +1,19 @@
+import type { Events } from '../platform/events.ts'
+import type { Links } from '../platform/files/links.ts'
+import type { FileStorage } from '../platform/files/storage.ts'
+import type { JobQueue } from '../platform/jobs/queue.ts'
+import type { Stoppable } from '../platform/jobs/stopped.ts'
+import type { Mailer } from '../platform/mail/mailer.ts'
+import type { Sealer } from '../platform/secrets/sealer.ts'
+
+/** What calls and jobs use beside the database; `resource.ts` adds how resources are found. */
+export interface Services {
+  /** A kind of job by its name. */
+  readonly findJob: (name: string) => Stoppable | undefined
+  readonly queue: JobQueue
+  readonly events: Events
+  readonly storage: FileStorage
+  readonly links: Links
+  readonly mailer: Mailer
+  readonly sealer: Sealer
+}
