@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../model/operation.ts'
-import { GATEWAY_PATH } from '../platform/files/links.ts'
+import { GATEWAY_PATH } from '../platform/links.ts'
 import { run } from '../query/sql.ts'
 
 export interface NewFile {

@@ -6,7 +6,7 @@ import { JobCancelled, type JobContext, type JobFailure } from '../model/job.ts'
 import type { Call } from '../model/operation.ts'
 import type { Services } from '../model/services.ts'
 import { pageHeader } from '../operations/write/audit.ts'
-import type { StoredFile } from '../platform/files/storage.ts'
+import type { StoredFile } from '../platform/storage.ts'
 import { run } from '../query/sql.ts'
 import type { JobRow } from './row.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Database } from '../database/types.ts'
 import type { Services } from '../model/services.ts'
-import { QUEUE_SCHEMA } from '../platform/jobs/queue.ts'
+import { QUEUE_SCHEMA } from '../platform/queue.ts'
 import { run } from '../query/sql.ts'
 import { stoppedJob } from './finish.ts'
 import type { JobRow } from './row.ts'

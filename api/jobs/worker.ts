@@ -1,7 +1,7 @@
 import { type Database, DatabaseError, type DatabaseErrorKind } from '../database/types.ts'
 import type { JobDefinition } from '../model/job.ts'
 import type { Services } from '../model/services.ts'
-import type { TakenJob } from '../platform/jobs/queue.ts'
+import type { TakenJob } from '../platform/queue.ts'
 import { type Runner, runJob } from './runner.ts'
 import { upkeep, type UpkeepContext, type UpkeepStep } from './upkeep.ts'
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Query } from '../database/types.ts'
-import type { JobParams, StoppedJob } from '../platform/jobs/stopped.ts'
+import type { JobParams, StoppedJob } from '../platform/stopped.ts'
 import type { Caller } from './caller.ts'
 import type { JobType } from './job-types.ts'
 import type { Call } from './operation.ts'

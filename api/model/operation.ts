@@ -103,7 +103,7 @@ export interface Operation {
     | { readonly status: 204 }
     /** The content of a file; out of GraphQL's reach, the gateway passes it on. */
     | { readonly status: 200; readonly file: true }
-  /** May be opened by a signed link instead of a token (`api/platform/files/links.ts`). */
+  /** May be opened by a signed link instead of a token (`api/platform/links.ts`). */
   readonly links?: true
   /** What the contract says beside the standard about the operation. */
   readonly extensions?: Readonly<Record<`x-${string}`, unknown>>

@@ -1,10 +1,10 @@
 import type { Events } from '../platform/events.ts'
-import type { Links } from '../platform/files/links.ts'
-import type { FileStorage } from '../platform/files/storage.ts'
-import type { JobQueue } from '../platform/jobs/queue.ts'
-import type { Stoppable } from '../platform/jobs/stopped.ts'
+import type { Links } from '../platform/links.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
+import type { JobQueue } from '../platform/queue.ts'
 import type { Sealer } from '../platform/secrets/sealer.ts'
+import type { Stoppable } from '../platform/stopped.ts'
+import type { FileStorage } from '../platform/storage.ts'
 
 /** What calls and jobs use beside the database; `resource.ts` adds how resources are found. */
 export interface Services {

@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../model/operation.ts'
 import { uploadedId } from '../../operations/write/pictures.ts'
-import type { FileStorage } from '../../platform/files/storage.ts'
 import type { Attachment } from '../../platform/mail/mailer.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import type { FileStorage } from '../../platform/storage.ts'
 import { array, run } from '../../query/sql.ts'
 
 /** A stored file that goes with a letter. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Answer } from '../../model/operation.ts'
-import type { ByteRange, FileStorage } from '../../platform/files/storage.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import type { ByteRange, FileStorage } from '../../platform/storage.ts'
 
 export interface FileFacts {
   readonly name: string

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Field, Picture } from '../../model/field.ts'
 import type { Call } from '../../model/operation.ts'
-import { GATEWAY_PATH } from '../../platform/files/links.ts'
+import { GATEWAY_PATH } from '../../platform/links.ts'
 import type { FieldErrors } from '../../platform/refusal.ts'
 import { run } from '../../query/sql.ts'
 import { textOf } from '../../query/text-of.ts'

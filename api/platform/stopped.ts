@@ -1,4 +1,4 @@
-import type { Query } from '../../database/types.ts'
+import type { Query } from '../database/types.ts'
 
 /** Parameters of a job as they are stored: plain JSON. */
 export type JobParams = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
-import { APPLICATION_ROLE } from '../../database/transaction.ts'
-import type { Database, Query } from '../../database/types.ts'
+import { APPLICATION_ROLE } from '../database/transaction.ts'
+import type { Database, Query } from '../database/types.ts'
 
 /** One job taken from the queue; it is ours until its heartbeat stops. */
 export interface TakenJob {
