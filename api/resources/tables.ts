@@ -3,7 +3,21 @@ import { factTable } from '../model/fact.ts'
 import { tableOf } from '../model/table.ts'
 import { contentTables } from './content/tables.ts'
 import { facts } from './fact-tables.ts'
+import { SHARE_FUNCTIONS } from './marketing/allocations/share-functions.ts'
+import { COUPON_SPENT } from './marketing/coupons/coupon-spent.ts'
+import { CODE_TAKEN } from './marketing/link-codes/code-taken.ts'
+import { BOOK_COSTS } from './marketing/platforms/book-costs.ts'
+import { NUMBER_FUNCTIONS } from './products/products/number-functions.ts'
 import { findResource, resources } from './registry.ts'
+
+/** What a caller's own transaction does for the business to rows out of its reach, by the table whose business it is. */
+const functions: ReadonlyMap<string, string> = new Map([
+  ['coupons', COUPON_SPENT],
+  ['link_codes', CODE_TAKEN],
+  ['marketing_allocations', SHARE_FUNCTIONS],
+  ['platforms', BOOK_COSTS],
+  ['products', NUMBER_FUNCTIONS],
+])
 
 /** Assignment tables and the server's own tables, which no resource describes. */
 const plainTables: readonly TableDescription[] = [
@@ -231,7 +245,10 @@ export const tables: readonly TableDescription[] = [
   ...facts.map(factTable),
   ...contentTables,
   ...plainTables,
-]
+].map((table) => {
+  const own = functions.get(table.name)
+  return own === undefined ? table : { ...table, functions: own }
+})
 
 function column(name: string, type: string, more: Partial<ColumnDescription> = {}): ColumnDescription {
   return { name, type, nullable: false, default: null, ...more }

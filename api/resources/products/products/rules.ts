@@ -37,10 +37,7 @@ export const productRules: Rules = {
 /** The client software reports it; the next one that no company has. */
 async function nextPid(call: Call): Promise<number> {
   await run(call.tx, sql`select pg_advisory_xact_lock(hashtextextended('products pid', 0))`)
-  const [row] = await run<{ highest: number | null }>(
-    call.tx,
-    sql`select app_highest_value('products', 'pid') as highest`,
-  )
+  const [row] = await run<{ highest: number | null }>(call.tx, sql`select app_highest_pid() as highest`)
   const next = Math.max(leastPid, (row?.highest ?? 0) + 1)
   if (next > mostPid) throw Refusal.invalid({ pid: ['没有更大的 PID 可用，请手工填写'] })
   return next

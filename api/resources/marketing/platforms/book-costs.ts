@@ -1,3 +1,5 @@
+import { executable } from '../../../database/schema/executable.ts'
+
 /**
  * Books a day's costs of an ad campaign in the daily statistics of all companies that bear them, also those that the caller cannot see: by
  * the shares that hold on the day (the first ones before they begin), or by what each company's clicks or revenue made of them
@@ -45,4 +47,6 @@ BEGIN
   PERFORM set_config('app.system', before, true);
   RETURN coalesce(booked, '{}');
 END $$;
+
+${executable(['app_book_costs'])}
 `
