@@ -35,7 +35,7 @@ export const readers: readonly { readonly of: readonly string[]; readonly tests:
   { of: ['.oxlintrc.json', 'src/**', 'api/**', 'codegen/**', 'mesh/**'], tests: ['tests/rules/*.test.ts'] },
   {
     of: ['api/**', 'mesh/**', 'serving/**', 'scripts/**'],
-    tests: ['tests/durability/*.test.ts', 'tests/operations/*.test.ts'],
+    tests: ['tests/durability/**/*.test.ts', 'tests/operations/*.test.ts'],
   },
   { of: ['src/**', 'vite/**', 'vite.config.ts', 'index.html'], tests: ['tests/import/console.test.ts'] },
   {
