@@ -8,7 +8,7 @@ const contractIsOurs = !process.env['API_URL']
 /** Contract → GraphQL schema → typed code, each from the one before it. */
 export async function generate(): Promise<void> {
   if (contractIsOurs)
-    await step('Contract from the resource definitions', () => must('node', ['api/contract.ts']))
+    await step('Contract from the resource definitions', () => must('node', ['api/server/write-contract.ts']))
   await step('Schema of the database from the definitions', () => must('node', [SCHEMA_SCRIPT]))
   await buildSchema()
   await step('Typed code from the manifest', generateFromManifest)
@@ -16,11 +16,11 @@ export async function generate(): Promise<void> {
   await step('Diagrams from the machines', () => must('node', ['scripts/machines/write.ts']))
 }
 
-const SCHEMA_SCRIPT = 'api/database/schema-file/write.ts'
+const SCHEMA_SCRIPT = 'api/server/write-schema.ts'
 
 const contractCheck = [
   'mesh/openapi.json follows from the resource definitions',
-  ['api/contract.ts', '--check'],
+  ['api/server/write-contract.ts', '--check'],
 ] as const
 
 /** By the rules of redocly.yaml. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RunningApi } from '../api/server.ts'
+import type { RunningApi } from '../api/server/start.ts'
 import { type Gateway, startGateway } from '../mesh/server.ts'
 import { openTracing } from '../serving/tracing.ts'
 import { readApiHeaders } from './api-headers.ts'
@@ -57,8 +57,8 @@ export async function serve({ development }: ServeOptions): Promise<void> {
 }
 
 async function startEmbeddedApi(gateway: Address, clientSecret: string): Promise<RunningApi> {
-  const { startApi } = await import('../api/server.ts')
-  const { readApiSettings } = await import('../api/settings.ts')
+  const { startApi } = await import('../api/server/start.ts')
+  const { readApiSettings } = await import('../api/server/settings.ts')
   const port = process.env['API_PORT'] ?? String(gateway.port + 1)
   const read = readApiSettings({
     ...process.env,

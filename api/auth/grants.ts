@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Query } from '../database/types.ts'
-import type { Caller } from '../http/caller.ts'
-import { Refusal } from '../http/refusal.ts'
+import type { Caller } from '../model/caller.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { array, run } from '../query/sql.ts'
 import { permissionsOf } from './membership.ts'
 

@@ -2,8 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm/sql'
 import type { Query } from '../database/types.ts'
 import { run } from '../query/sql.ts'
-import type { Authorization } from '../session/services.ts'
 import { hashToken, newToken } from './token.ts'
+
+export interface Authorization {
+  readonly access_token: string
+  /** Seconds. */
+  readonly expires_in: number
+  readonly refresh_token: string
+}
 
 /** How long tokens live, in seconds. */
 export interface TokenLifetimes {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Query } from '../database/types.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { run } from '../query/sql.ts'
 
 /** Wrong passwords in a row that lock an account, and for how many minutes (domain/resources.md, users). */

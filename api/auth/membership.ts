@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
 import type { Query } from '../database/types.ts'
-import type { Access } from '../definition/resource.ts'
+import type { Access } from '../model/access.ts'
 import { array, run } from '../query/sql.ts'
 
 export interface Membership {

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Database } from '../database/types.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { run } from '../query/sql.ts'
-import { recordUserEvent } from '../resources/logs/user-events.ts'
-import type { Authorization } from '../session/services.ts'
+import type { Authorization } from './issue.ts'
 import { type Client, issueTokens, type TokenLifetimes } from './issue.ts'
 import { revokeFamily } from './session.ts'
 import { hashToken } from './token.ts'
+import { recordUserEvent } from './user-events.ts'
 
 /** Requests under way keep the old access token for this long, in seconds. */
 const grace = 60

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Database, Query } from '../database/types.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { run } from '../query/sql.ts'
-import { recordUserEvent, type UserEvent } from '../resources/logs/user-events.ts'
-import type { Authorization } from '../session/services.ts'
+import type { Authorization } from './issue.ts'
 import { type Client, issueTokens, type TokenLifetimes } from './issue.ts'
 import { isLocked, type Lock, locked, lockMinutesLeft, recordFailure } from './lockout.ts'
 import { verifyPassword } from './password.ts'
+import { recordUserEvent, type UserEvent } from './user-events.ts'
 
 interface Account extends Lock {
   readonly id: number

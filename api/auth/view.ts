@@ -1,23 +1,8 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Query } from '../database/types.ts'
+import type { View } from '../model/caller.ts'
 import { array, run } from '../query/sql.ts'
 import { hashToken, newToken } from './token.ts'
-
-/** The console as somebody else would see it: looked at by an administrator, never written through. */
-export interface View {
-  readonly id: number
-  readonly viewerId: number
-  readonly viewerName: string
-  /** Null: nobody in particular, but whoever holds the keys. */
-  readonly userId: number | null
-  readonly roleId: number | null
-  /** Name of the person, title of the role, or the keys. */
-  readonly title: string
-  /** What whoever is nobody in particular holds; null for a person, who holds their own. */
-  readonly keys: readonly string[] | null
-  /** ISO 8601. */
-  readonly expiresAt: string
-}
 
 /** What is looked at: a person, a role, or keys. */
 export type Viewed =

@@ -84,6 +84,8 @@ export interface TableDescription {
   checks?: readonly CheckDescription[]
   scope: TableScope
   comment: string
+  /** Script of the functions that belong to its business and run as the owner of the tables (`executable`). */
+  functions?: string
 }
 
 /**

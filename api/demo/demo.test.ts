@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../database/types.ts'
-import { tables } from '../tables.ts'
+import { tables } from '../resources/tables.ts'
 import { type DatabaseKind, openTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { createDemo } from './create.ts'
 

@@ -13,7 +13,7 @@ export interface FirstData {
   adminUsername?: string | undefined
   adminPassword?: string | undefined
   hashPassword: (password: string) => Promise<string>
-  /** Hides what only the server may read (`api/secrets/sealer.ts`). */
+  /** Hides what only the server may read (`api/platform/secrets/sealer.ts`). */
   seal: (text: string) => string
   onProgress?: (progress: DemoProgress) => void
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
-import type { Call } from '../operations/operation.ts'
+import type { Call } from '../model/operation.ts'
+import { GATEWAY_PATH } from '../platform/links.ts'
 import { run } from '../query/sql.ts'
-import { GATEWAY_PATH } from './links.ts'
 
 export interface NewFile {
   readonly name: string

@@ -1,6 +1,6 @@
-import { component, object } from '../contract/components.ts'
-import { Refusal } from '../http/refusal.ts'
-import type { Answer, Call, Operation } from '../operations/operation.ts'
+import { component, object } from '../model/components.ts'
+import type { Answer, Call, Operation } from '../model/operation.ts'
+import { Refusal } from '../platform/refusal.ts'
 
 /** Seconds for which a link opens a file. */
 const linkSeconds = 300

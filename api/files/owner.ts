@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
-import type { Resource } from '../definition/resource.ts'
+import type { Call } from '../model/operation.ts'
+import type { Resource } from '../model/resource.ts'
 import { rowsVisible } from '../operations/context.ts'
-import type { Call } from '../operations/operation.ts'
 import { run } from '../query/sql.ts'
 
 /** Whether the caller may see a record that a file is attached to: then they may see the file. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm/sql'
 import type { Database } from '../database/types.ts'
+import type { Services } from '../model/services.ts'
 import { array, run } from '../query/sql.ts'
-import type { Services } from '../services.ts'
 
 const day = 86_400_000
 

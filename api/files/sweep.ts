@@ -1,18 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
 import type { Database, Query } from '../database/types.ts'
+import type { Services } from '../model/services.ts'
 import { run } from '../query/sql.ts'
-import type { Services } from '../services.ts'
-import { mentionedFiles } from './references.ts'
 
 /** How long the file of an export, or of an import, is kept (domain/resources.md, jobs). */
 export const exportDays = 7
 
 const unusedDays = 30
 
-/** Exports and drafts of imports go in time, and uploads that no record has mentioned for 30 days (domain/resources.md, files). */
-export async function sweepFiles(database: Database, { storage }: Pick<Services, 'storage'>): Promise<void> {
+/**
+ * Exports and drafts of imports go in time, and uploads that no record has mentioned for 30 days (domain/resources.md, files); `mentioned`
+ * are the rows `id` of those that are.
+ */
+export async function sweepFiles(
+  database: Database,
+  { storage }: Pick<Services, 'storage'>,
+  mentioned: SQL,
+): Promise<void> {
   const gone = await database.system(async (tx) => {
-    await noteUnused(tx)
+    await noteUnused(tx, mentioned)
     return [
       ...(await forget(tx, sql`files where usage = 'export' and ${older('created_at', exportDays)}`)),
       ...(await forget(tx, sql`imports where ${older('created_at', exportDays)}`)),
@@ -23,10 +29,10 @@ export async function sweepFiles(database: Database, { storage }: Pick<Services,
 }
 
 /** Since when nothing mentions a file. */
-async function noteUnused(tx: Query): Promise<void> {
+async function noteUnused(tx: Query, mentioned: SQL): Promise<void> {
   await run(
     tx,
-    sql`with mentioned as materialized (${mentionedFiles()})
+    sql`with mentioned as materialized (${mentioned})
       update files f set unused_since = case when seen.used then null else now() end
       from (select u.id, exists (select from mentioned m where m.id = u.id) as used from files u
         where u.usage in ('image', 'attachment', 'voucher') and u.storage_key is not null) seen

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm/sql'
-import type { Call } from '../operations/operation.ts'
+import type { JobDefinition, JobRecord } from '../model/job.ts'
+import type { Call } from '../model/operation.ts'
 import { pageOf } from '../operations/write/audit.ts'
+import type { JobParams } from '../platform/stopped.ts'
 import { loadRows } from '../query/rows.ts'
 import { run } from '../query/sql.ts'
-import { jobs } from '../resources/organisation/jobs.ts'
-import type { JobDefinition, JobParams, JobRecord } from './definition.ts'
 import type { JobOrigin } from './origin.ts'
+import { jobs } from './resource.ts'
 
 /**
  * Puts a job into the queue in the call's own transaction and answers its record, for `202 {data}`: if the call is rolled back, there

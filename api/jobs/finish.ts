@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Database, Query } from '../database/types.ts'
+import type { JobDefinition, JobResult } from '../model/job.ts'
+import type { Services } from '../model/services.ts'
+import type { StoppedJob } from '../platform/stopped.ts'
 import { run } from '../query/sql.ts'
-import type { Services } from '../services.ts'
 import type { RunState } from './context.ts'
-import type { JobDefinition, JobResult, StoppedJob } from './definition.ts'
 import { writeNotification } from './notify.ts'
 import type { JobRow } from './row.ts'
 

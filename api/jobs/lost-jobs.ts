@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Database } from '../database/types.ts'
+import type { Services } from '../model/services.ts'
+import { QUEUE_SCHEMA } from '../platform/queue.ts'
 import { run } from '../query/sql.ts'
-import type { Services } from '../services.ts'
 import { stoppedJob } from './finish.ts'
-import { QUEUE_SCHEMA } from './queue.ts'
 import type { JobRow } from './row.ts'
 
 const message = '程序多次中断，任务已停止。'

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm/sql'
-import type { Access } from '../definition/resource.ts'
-import { storedFileAnswer, type FileFacts } from '../files/answer.ts'
+import { requirePermission } from '../auth/permission.ts'
 import { linkAnswer, linkComponents } from '../files/link-operation.ts'
 import { exportDays } from '../files/sweep.ts'
-import { requirePermission } from '../http/permission.ts'
-import { Refusal } from '../http/refusal.ts'
-import type { Call, Operation } from '../operations/operation.ts'
+import type { Access } from '../model/access.ts'
+import type { Call, Operation } from '../model/operation.ts'
 import { idParameter } from '../operations/parent.ts'
+import { storedFileAnswer, type FileFacts } from '../operations/read/file-answer.ts'
 import { recordChange } from '../operations/write/audit.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { run } from '../query/sql.ts'
-import { jobs } from '../resources/organisation/jobs.ts'
+import { jobs } from './resource.ts'
 
 /** The file that a job has made: for its own user only, while they hold what the job asked for, 7 days long. */
 export function jobFileOperations(): Operation[] {

@@ -1,5 +1,5 @@
-import type { Access } from '../definition/resource.ts'
-import type { Method, Reach } from '../operations/operation.ts'
+import type { Access, Reach } from '../model/access.ts'
+import type { Method } from '../model/operation.ts'
 
 /** Of the call that asked for the job: what it asked of its caller, whose rows it may see, and what its action log rows say. */
 export interface JobOrigin {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Database } from '../database/types.ts'
+import type { JobFailure } from '../model/job.ts'
+import type { JobParams } from '../platform/stopped.ts'
 import { run } from '../query/sql.ts'
-import type { JobFailure, JobParams } from './definition.ts'
 import type { JobOrigin } from './origin.ts'
 
 /** What the runner needs of a row of `jobs`. */

@@ -1,12 +1,12 @@
+import { callerById } from '../auth/member.ts'
 import type { Database } from '../database/types.ts'
 import { DatabaseError } from '../database/types.ts'
-import { callerById } from '../http/member.ts'
-import { Refusal, TryLater } from '../http/refusal.ts'
-import type { Services } from '../services.ts'
+import { JobCancelled, type JobDefinition } from '../model/job.ts'
+import type { Services } from '../model/services.ts'
+import type { TakenJob } from '../platform/queue.ts'
+import { Refusal, TryLater } from '../platform/refusal.ts'
 import { createJobContext, JobInterrupted, type RunState } from './context.ts'
-import { JobCancelled, type JobDefinition } from './definition.ts'
 import { finishJob, markCancelled, type Outcome } from './finish.ts'
-import type { TakenJob } from './queue.ts'
 import { beginRun, type JobRow } from './row.ts'
 
 export interface Runner {

@@ -1,19 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Database } from '../database/types.ts'
-import { sweepStrays } from '../files/strays.ts'
-import { sweepFiles } from '../files/sweep.ts'
-import { countCalls } from '../logging/count-calls.ts'
-import { forgetLogs, forgetPassing } from '../logging/retention.ts'
-import { emptyRecycleBins } from '../operations/delete/recycle-bins.ts'
+import type { Services } from '../model/services.ts'
 import { run } from '../query/sql.ts'
-import { countReaders, forgetOldMails } from '../resources/campaigns/upkeep.ts'
-import { tellPaymentsDue } from '../resources/marketing/cooperation-payments/tell-payments-due.ts'
-import { lookAtPages } from '../resources/marketing/cooperations/look-at-pages.ts'
-import { marketingUpkeep } from '../resources/marketing/upkeep.ts'
-import { forgetInstallations, salesUpkeep } from '../resources/sales/upkeep.ts'
-import type { Services } from '../services.ts'
-import { countOpenDays, countRecentDays } from '../statistics/rebuild/facts-upkeep.ts'
-import { failLostJobs } from './lost-jobs.ts'
 
 /** Something that time alone asks for. It may run at any time, and in two processes at once. */
 export interface UpkeepStep {
@@ -33,41 +21,6 @@ export interface UpkeepContext {
   /** Nothing more is begun once this is true. */
   readonly isStopping: () => boolean
 }
-
-/** What has to be done from time to time, in this order. */
-export const upkeepSteps: readonly UpkeepStep[] = [
-  { name: 'lost jobs', run: failLostJobs },
-  { name: 'passing rows', run: (database) => database.system(forgetPassing) },
-  { name: 'sales', run: (database) => database.system(salesUpkeep) },
-  { name: 'marketing', run: marketingUpkeep },
-  {
-    name: 'pages of cooperations',
-    daily: true,
-    sparesDemo: true,
-    run: (database) => database.system(lookAtPages),
-  },
-  { name: 'payments due', daily: true, run: (database) => database.system((tx) => tellPaymentsDue(tx)) },
-  { name: 'calls by the hour', run: (database) => database.system(countCalls) },
-  { name: 'facts of the open days', daily: true, run: countOpenDays },
-  { name: 'facts of these days', run: countRecentDays },
-  { name: 'old logs', sparesDemo: true, run: (database) => database.system(forgetLogs) },
-  {
-    name: 'old installations',
-    daily: true,
-    sparesDemo: true,
-    run: (database) => database.system(forgetInstallations),
-  },
-  { name: 'readers', daily: true, run: (database) => database.system(countReaders) },
-  {
-    name: 'old mails',
-    daily: true,
-    sparesDemo: true,
-    run: (database) => database.system(forgetOldMails),
-  },
-  { name: 'recycle bins', daily: true, sparesDemo: true, run: emptyRecycleBins },
-  { name: 'files', daily: true, run: sweepFiles },
-  { name: 'stray files', daily: true, run: sweepStrays },
-]
 
 /** Runs the steps; one that fails is told and tried again the next time, also if it was a day's, and the others go on. */
 export async function upkeep(

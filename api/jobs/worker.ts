@@ -1,15 +1,18 @@
 import { type Database, DatabaseError, type DatabaseErrorKind } from '../database/types.ts'
-import { deliverMails } from '../mail/deliver.ts'
-import type { Services } from '../services.ts'
-import type { JobDefinition } from './definition.ts'
-import type { TakenJob } from './queue.ts'
+import type { JobDefinition } from '../model/job.ts'
+import type { Services } from '../model/services.ts'
+import type { TakenJob } from '../platform/queue.ts'
 import { type Runner, runJob } from './runner.ts'
-import { upkeep, type UpkeepContext, type UpkeepStep, upkeepSteps } from './upkeep.ts'
+import { upkeep, type UpkeepContext, type UpkeepStep } from './upkeep.ts'
 
 export interface WorkerSettings {
   readonly database: Database
   readonly services: Services
   readonly definitions: readonly JobDefinition[]
+  /** What time alone asks for, in this order. */
+  readonly upkeepSteps: readonly UpkeepStep[]
+  /** Sends what waits in the outbox; answers how many mails it took. */
+  readonly deliverMails: (database: Database, services: Services) => Promise<number>
   readonly onError: Runner['onError']
   /** Hears of steps of the upkeep that failed, and of what failed in the worker itself. */
   readonly onUpkeepError: UpkeepContext['onError']
@@ -31,7 +34,7 @@ const RECOVER_MS = 5_000
 const UPKEEP_MS = 3_600_000
 
 export function createWorker(settings: WorkerSettings): Worker {
-  const { database, services, definitions, onError, onUpkeepError } = settings
+  const { database, services, definitions, upkeepSteps, onError, onUpkeepError } = settings
   const { queue } = services
   const notifyUnlessLost = (error: unknown) => {
     if (!isLostDatabase(error)) onUpkeepError(error, 'worker')
@@ -87,7 +90,7 @@ export function createWorker(settings: WorkerSettings): Worker {
   let sending: Promise<void> | null = null
   const sendMails = () => {
     if (stopping) return
-    sending ??= sendAll(database, services)
+    sending ??= sendAll(settings)
       .catch(notifyUnlessLost)
       .finally(() => {
         sending = null
@@ -120,7 +123,7 @@ export function createWorker(settings: WorkerSettings): Worker {
     },
     async drain() {
       for (let taken = await queue.take(); taken !== null; taken = await queue.take()) await runTaken(taken)
-      await sendAll(database, services)
+      await sendAll(settings)
     },
     async stop() {
       stopping = true
@@ -133,7 +136,7 @@ export function createWorker(settings: WorkerSettings): Worker {
   }
 }
 
-async function sendAll(database: Database, services: Services): Promise<void> {
+async function sendAll({ database, services, deliverMails }: WorkerSettings): Promise<void> {
   while ((await deliverMails(database, services)) > 0);
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Query } from '../database/types.ts'
+import { escapeHtml } from '../formats/html/escape-html.ts'
 import { array, run } from '../query/sql.ts'
-import { escapeHtml } from './escape-html.ts'
 
 export interface Notice {
   readonly type: 'success' | 'error' | ''

@@ -1,14 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
+import { reaching } from '../auth/member.ts'
 import { companiesAllowing } from '../auth/membership.ts'
-import { type Access, isChild, type Resource } from '../definition/resource.ts'
-import type { Caller } from '../http/caller.ts'
-import { reaching } from '../http/member.ts'
-import { requirePermission } from '../http/permission.ts'
-import { Refusal } from '../http/refusal.ts'
+import { requirePermission } from '../auth/permission.ts'
+import type { Access } from '../model/access.ts'
+import type { Caller } from '../model/caller.ts'
+import type { Call } from '../model/operation.ts'
+import { type Resource } from '../model/resource.ts'
+import { isChild } from '../model/scope.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { tableSource } from '../query/rows.ts'
 import { array, run } from '../query/sql.ts'
 import { rowsVisible } from './context.ts'
-import type { Call } from './operation.ts'
 
 type Find = (name: string) => Resource | undefined
 

@@ -1,4 +1,4 @@
-import type { Operation, Parameter } from './operation.ts'
+import type { Operation, Parameter } from '../model/operation.ts'
 
 /** Where a call may say a secret or personal data: names in its query and its body, with a dot for what is in an object. */
 export function confidentialNames({ parameters, body }: Operation): ReadonlySet<string> {

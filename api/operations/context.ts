@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
-import { isChild, type Resource } from '../definition/resource.ts'
-import type { Caller } from '../http/caller.ts'
+import type { Reach } from '../model/access.ts'
+import type { Caller } from '../model/caller.ts'
+import type { CompanyUse, Operation } from '../model/operation.ts'
+import { type Resource } from '../model/resource.ts'
+import { isChild } from '../model/scope.ts'
 import type { FilterContext } from '../query/filter-value.ts'
 import { and, array } from '../query/sql.ts'
-import type { CompanyUse, Operation, Reach } from './operation.ts'
 
 type Find = (name: string) => Resource | undefined
 

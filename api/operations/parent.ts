@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
-import { isChild, type Resource } from '../definition/resource.ts'
-import type { Values } from '../definition/rules.ts'
-import { Refusal } from '../http/refusal.ts'
+import type { Call, Parameter } from '../model/operation.ts'
+import { type Resource } from '../model/resource.ts'
+import type { Values } from '../model/rules.ts'
+import { isChild } from '../model/scope.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { tableSource } from '../query/rows.ts'
 import { run } from '../query/sql.ts'
 import { outOfReach } from './company-keys.ts'
 import { rowsVisible } from './context.ts'
-import type { Call, Parameter } from './operation.ts'
 
 type Find = (name: string) => Resource | undefined
 

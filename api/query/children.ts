@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
-import { isChild, type Resource } from '../definition/resource.ts'
+import { type Resource } from '../model/resource.ts'
+import { isChild } from '../model/scope.ts'
 
 export interface ChildRelation {
   readonly child: Resource

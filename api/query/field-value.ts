@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
-import { fieldOf, type Resource } from '../definition/resource.ts'
+import { fieldOf, type Resource } from '../model/resource.ts'
 
 /** SQL of a field's value over the row `t`: its column, or what computes it. */
 export function fieldValue(resource: Resource, name: string): SQL {

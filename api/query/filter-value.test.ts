@@ -1,6 +1,6 @@
 import { PgDialect } from 'drizzle-orm/pg-core/dialect'
 import { describe, expect, it } from 'vitest'
-import { findResource } from '../resources.ts'
+import { findResource } from '../resources/registry.ts'
 import { orders } from '../resources/sales/orders/orders.ts'
 import { type FilterContext, parseFilterValue } from './filter-value.ts'
 import { filtersOf } from './filters.ts'

@@ -1,6 +1,6 @@
-import type { Field } from '../definition/field.ts'
-import { bool } from '../definition/fields.ts'
-import { fieldOf, type Resource } from '../definition/resource.ts'
+import type { Field } from '../model/field.ts'
+import { bool } from '../model/fields.ts'
+import { fieldOf, type Resource } from '../model/resource.ts'
 import { childRelation } from './children.ts'
 
 export type FilterControl =

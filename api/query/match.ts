@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
-import { fieldOf, type Resource } from '../definition/resource.ts'
+import { fieldOf, type Resource } from '../model/resource.ts'
+import type { FieldErrors } from '../platform/refusal.ts'
 import { fieldValue } from './field-value.ts'
 import { type FilterContext, parseFilterValue } from './filter-value.ts'
 import { type Filter, filtersOf } from './filters.ts'
 import { and, contains } from './sql.ts'
-
-export type FieldErrors = Record<string, string[]>
 
 export interface Wanted {
   readonly q?: string | undefined

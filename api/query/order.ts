@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
-import { fieldOf, type Resource } from '../definition/resource.ts'
+import { fieldOf, type Resource } from '../model/resource.ts'
 import { fieldValue } from './field-value.ts'
 
 type Find = (name: string) => Resource | undefined

@@ -1,9 +1,8 @@
-import { type Field, referenceKey } from '../definition/field.ts'
-import type { Resource } from '../definition/resource.ts'
+import { type Field, referenceKey } from '../model/field.ts'
+import type { Resource } from '../model/resource.ts'
+import type { Row } from '../model/row.ts'
 import { textOf } from './text-of.ts'
 import { withOffset } from './zoned-time.ts'
-
-export type Row = Record<string, unknown>
 
 /** A database row as the answer's record: money as text, times with the company's offset, references as objects. */
 export function presentRow(resource: Resource, row: Row, timezone: string): Row {

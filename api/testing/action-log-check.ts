@@ -1,4 +1,4 @@
-import type { Operation } from '../operations/operation.ts'
+import type { Operation } from '../model/operation.ts'
 import { createFinder } from './find-operation.ts'
 
 export interface Served {

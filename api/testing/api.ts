@@ -2,16 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { type AppSettings, createApp } from '../app.ts'
 import type { Database } from '../database/types.ts'
-import type { JobDefinition } from '../jobs/definition.ts'
-import { jobDefinitions } from '../jobs/registry.ts'
 import { createWorker } from '../jobs/worker.ts'
-import { allOperations } from '../operations.ts'
-import type { Operation } from '../operations/operation.ts'
+import type { JobDefinition } from '../model/job.ts'
+import type { Operation } from '../model/operation.ts'
+import type { Services } from '../model/services.ts'
+import { deliverMails } from '../notifications/mail/deliver.ts'
 import { syncMenuItems } from '../resources/organisation/menus/overrides.ts'
-import { createServices, type Services } from '../services.ts'
-import { createSessionServices } from '../session/create-services.ts'
+import { allOperations } from '../server/all-operations.ts'
+import { type AppSettings, createApp } from '../server/app.ts'
+import { createServices } from '../server/create-services.ts'
+import { jobDefinitions } from '../server/job-definitions.ts'
+import { createSessionServices } from '../server/session/create-services.ts'
+import { upkeepSteps } from '../server/upkeep-steps.ts'
 import { type ActionLogProof, createActionLogCheck } from './action-log-check.ts'
 import { createContractCheck } from './contract-check.ts'
 import { countActionLogs } from './count-action-logs.ts'
@@ -97,6 +100,8 @@ export async function createTestApi(
     database,
     services,
     definitions: [...jobDefinitions, ...testJobs],
+    upkeepSteps,
+    deliverMails,
     onError: (error) => {
       throw error
     },

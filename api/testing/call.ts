@@ -1,6 +1,6 @@
-import { callerById } from '../http/member.ts'
-import { inTransaction } from '../http/transaction.ts'
-import type { Call } from '../operations/operation.ts'
+import { callerById } from '../auth/member.ts'
+import { inTransaction } from '../auth/transaction.ts'
+import type { Call } from '../model/operation.ts'
 import type { TestApi } from './api.ts'
 
 /** Runs `work` in one transaction as a handler of a call of this user in this company would. */

@@ -1,7 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
-import { openApiDocument } from '../contract/document.ts'
-import type { Operation } from '../operations/operation.ts'
+import type { Operation } from '../model/operation.ts'
+import { openApiDocument } from '../server/contract/document.ts'
 import { createFinder } from './find-operation.ts'
 
 export interface Answered {

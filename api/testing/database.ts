@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { openDatabase } from '../database/open.ts'
 import type { Database, DatabaseSettings, TableDescription } from '../database/types.ts'
-import { tables as allTables } from '../tables.ts'
+import { tables as allTables } from '../resources/tables.ts'
 import { withDatabase, runOn } from './postgres-server.ts'
 import { bareDump, seededDump, seededTemplate } from './seeded.ts'
 import { acquirePostgres } from './shared-postgres.ts'

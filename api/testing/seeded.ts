@@ -8,9 +8,9 @@ import { openDatabase, openOn } from '../database/open.ts'
 import { openPGlite } from '../database/pglite/engine.ts'
 import type { Database, TableDescription } from '../database/types.ts'
 import { prepareData } from '../demo/prepare.ts'
-import { createQueue } from '../jobs/queue.ts'
-import { createSealer } from '../secrets/sealer.ts'
-import { tables } from '../tables.ts'
+import { createQueue } from '../platform/queue.ts'
+import { createSealer } from '../platform/secrets/sealer.ts'
+import { tables } from '../resources/tables.ts'
 import { testDataKey } from './data-key.ts'
 import { withDatabase } from './postgres-server.ts'
 
@@ -115,7 +115,7 @@ async function fingerprint(today: string): Promise<string> {
     .update(today)
     .update(JSON.stringify(tables))
     .update(await versions())
-  for (const folder of ['database', 'demo', 'auth', 'jobs', 'secrets']) {
+  for (const folder of ['database', 'demo', 'auth', 'platform']) {
     const names = await readdir(path.join(API, folder), { recursive: true })
     for (const name of names.filter((name) => /(?<!\.test)\.ts$/.test(name)).sort())
       hash.update(await readFile(path.join(API, folder, name)))

@@ -21,7 +21,7 @@ export const readFindings = {
   invalidContract: rule<{ file: string; reason: string }>('M104', 'invalid-contract', {
     what: ({ file, reason }) => `${file} cannot be used as the REST contract: ${reason}.`,
     why: 'Columns, filters, permissions and operations are checked against it.',
-    fix: 'Write it anew with `node api/contract.ts`.',
+    fix: 'Write it anew with `node api/server/write-contract.ts`.',
   }),
   invalidSchema: rule<{ file: string; reason: string }>('M105', 'invalid-graphql-schema', {
     what: ({ file, reason }) => `${file} cannot be used as the GraphQL schema: ${reason}.`,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 
-/** Variables of `npm start`, `npm run dev` and the tools, beside those that the API reads (`api/settings.ts`). */
+/** Variables of `npm start`, `npm run dev` and the tools, beside those that the API reads (`api/server/settings.ts`). */
 export const launcherEnvironment = Type.Object({
   PORT: Type.Integer({
     default: 4600,

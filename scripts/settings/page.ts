@@ -1,4 +1,4 @@
-import { environment } from '../../api/settings.ts'
+import { environment } from '../../api/server/settings.ts'
 import { launcherEnvironment } from './launcher.ts'
 
 /** What the page says of a variable's schema. */
@@ -17,7 +17,7 @@ interface Described {
 const introduction = `# Settings
 
 Everything is told by environment variables. The API checks its own when it starts and says in one line each what is wrong.
-This page is written by \`npm run generate\` from \`api/settings.ts\` and \`scripts/settings/launcher.ts\`.
+This page is written by \`npm run generate\` from \`api/server/settings.ts\` and \`scripts/settings/launcher.ts\`.
 `
 
 /** docs/settings.md */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { environment } from '../../api/settings.ts'
+import { environment } from '../../api/server/settings.ts'
 import { launcherEnvironment } from './launcher.ts'
 import { settingNames } from './page.ts'
 

@@ -1,5 +1,5 @@
-import { backUp } from '../../api/backup/backup.ts'
-import { refusePostgres } from '../../api/backup/folders.ts'
+import { backUp } from '../../api/server/backup/backup.ts'
+import { refusePostgres } from '../../api/server/backup/folders.ts'
 import { dataDir } from '../data-dir.ts'
 import { main } from '../main.ts'
 import { StepFailed } from '../process.ts'

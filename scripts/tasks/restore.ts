@@ -1,5 +1,5 @@
-import { refusePostgres } from '../../api/backup/folders.ts'
-import { restore } from '../../api/backup/restore.ts'
+import { refusePostgres } from '../../api/server/backup/folders.ts'
+import { restore } from '../../api/server/backup/restore.ts'
 import { dataDir } from '../data-dir.ts'
 import { main } from '../main.ts'
 import { StepFailed } from '../process.ts'

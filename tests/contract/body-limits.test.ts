@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { faces, resources } from '../../api/resources.ts'
+import { faces, resources } from '../../api/resources/registry.ts'
 import { clientSecret } from '../../api/testing/api.ts'
 import { form } from '../../api/testing/form.ts'
 import { readDocuments } from '../../mesh/http/operation-files.ts'

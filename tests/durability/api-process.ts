@@ -1,7 +1,7 @@
 /** The real API as a process of its own, to be killed: prints its address as one line, or why it does not start. */
 import { flushCompileCache } from 'node:module'
-import { startApi } from '../../api/server.ts'
-import { readApiSettings } from '../../api/settings.ts'
+import { readApiSettings } from '../../api/server/settings.ts'
+import { startApi } from '../../api/server/start.ts'
 
 const read = readApiSettings(process.env)
 if ('problems' in read) throw new Error(read.problems.join('\n'))

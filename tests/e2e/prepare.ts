@@ -1,7 +1,7 @@
 /** Makes the data of the first worker's console, and copies of them for the others: making them takes most of a first start. */
 import { cp } from 'node:fs/promises'
-import { startApi } from '../../api/server.ts'
-import { readApiSettings } from '../../api/settings.ts'
+import { readApiSettings } from '../../api/server/settings.ts'
+import { startApi } from '../../api/server/start.ts'
 import { clientSecret, dataFolderOf, serverCount } from './server.ts'
 
 const first = dataFolderOf(0)

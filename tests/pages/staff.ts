@@ -1,6 +1,6 @@
 import { IMAGEFORGE } from '../../api/demo/organisation/companies.ts'
-import { STAFF } from '../../api/demo/organisation/staff.ts'
-import { ACCOUNTS, type Person } from '../../api/demo/organisation/users.ts'
+import { STAFF, type Person } from '../../api/demo/organisation/staff.ts'
+import { ACCOUNTS } from '../../api/demo/organisation/users.ts'
 
 export interface RoleHolder {
   readonly role: string

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { printJson } from '../../contract/print.ts'
+import { printJson } from '../../formats/print.ts'
 import { functionSources, type ProgramSchema } from '../schema/program-schema.ts'
 import type {
   ColumnDescription,

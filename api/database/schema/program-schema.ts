@@ -21,7 +21,8 @@ export function programSchema(
   tables: readonly TableDescription[],
   other: Partial<ProgramSchema> = {},
 ): ProgramSchema {
-  return { tables, migrations, version: committedVersion(), functions: FUNCTIONS, ...other }
+  const functions = [FUNCTIONS, ...tables.flatMap((table) => table.functions ?? [])].join('\n')
+  return { tables, migrations, version: committedVersion(), functions, ...other }
 }
 
 /** Changes with everything that a database is brought to. */

@@ -1,11 +1,9 @@
-import { APPLICATION_ROLE } from '../transaction.ts'
-import { BOOK_COSTS } from './book-costs.ts'
+import { executable } from './executable.ts'
 
 /**
  * What a caller's own transaction does to rows out of its reach, and nothing else of them: ending sessions, telling other users, counting
- * an error, finding the next free number of a document, dropping the shares of what is deleted,
- * naming the companies that bear what is shared out,
- * telling when the facts were counted. They run as the owner of the tables.
+ * an error, finding the next free number of a document, telling when the facts were counted. They run as the owner of the tables. Those of
+ * one table's business stand beside it (`TableDescription.functions`).
  */
 export const SYSTEM_FUNCTIONS = `
 CREATE OR REPLACE FUNCTION app_end_sessions(user_ids bigint[], kept_token bigint) RETURNS bigint LANGUAGE plpgsql
@@ -92,75 +90,10 @@ BEGIN
   DELETE FROM web_subscriptions WHERE user_id = ANY (user_ids);
 END $$;
 
-CREATE OR REPLACE FUNCTION app_drop_shares(type text, id bigint) RETURNS void LANGUAGE plpgsql
-  SECURITY DEFINER SET search_path = public, pg_temp AS $$
-DECLARE before text := app_enter_system();
-BEGIN
-  DELETE FROM marketing_allocations a WHERE a.owner_type = type AND a.owner_ref = app_drop_shares.id;
-  PERFORM set_config('app.system', before, true);
-END $$;
-
-CREATE OR REPLACE FUNCTION app_bearers(type text, id bigint) RETURNS bigint[] LANGUAGE plpgsql STABLE
-  SECURITY DEFINER SET search_path = public, pg_temp AS $$
-DECLARE
-  before text := app_enter_system();
-  bearers bigint[] := array(SELECT DISTINCT a.company_id FROM marketing_allocations a
-    WHERE a.owner_type = type AND a.owner_ref = app_bearers.id ORDER BY 1);
-BEGIN
-  PERFORM set_config('app.system', before, true);
-  RETURN bearers;
-END $$;
-
-CREATE OR REPLACE FUNCTION app_link_code_taken(wanted text) RETURNS boolean LANGUAGE plpgsql
-  SECURITY DEFINER SET search_path = public, pg_temp AS $$
-DECLARE
-  before text := app_enter_system();
-  taken boolean := EXISTS (SELECT FROM link_codes l WHERE l.code = wanted);
-BEGIN
-  PERFORM set_config('app.system', before, true);
-  RETURN taken;
-END $$;
-
-CREATE OR REPLACE FUNCTION app_coupon_spent(coupon bigint) RETURNS numeric LANGUAGE plpgsql
-  SECURITY DEFINER SET search_path = public, pg_temp AS $$
-DECLARE
-  before text := app_enter_system();
-  -- Company by company, as the index of the uses goes.
-  spent numeric := (SELECT coalesce(sum(u.discount_usd), 0) FROM companies c JOIN coupon_usages u ON u.company_id = c.id
-    WHERE u.coupon_id = coupon AND u.reversed_at IS NULL);
-BEGIN
-  PERFORM set_config('app.system', before, true);
-  RETURN spent;
-END $$;
-
-CREATE OR REPLACE FUNCTION app_value_taken("table" text, "column" text, wanted text, own_id bigint) RETURNS boolean LANGUAGE plpgsql
-  SECURITY DEFINER SET search_path = public, pg_temp AS $$
-DECLARE
-  before text := app_enter_system();
-  taken boolean;
-BEGIN
-  EXECUTE format('SELECT EXISTS (SELECT FROM %2$I WHERE %1$I::text = $1 AND id IS DISTINCT FROM $2)', "column", "table") INTO taken USING wanted, own_id;
-  PERFORM set_config('app.system', before, true);
-  RETURN taken;
-END $$;
-
-CREATE OR REPLACE FUNCTION app_highest_value("table" text, "column" text) RETURNS bigint LANGUAGE plpgsql
-  SECURITY DEFINER SET search_path = public, pg_temp AS $$
-DECLARE
-  before text := app_enter_system();
-  highest bigint;
-BEGIN
-  EXECUTE format('SELECT max(%1$I) FROM %2$I', "column", "table") INTO highest;
-  PERFORM set_config('app.system', before, true);
-  RETURN highest;
-END $$;
-
 CREATE OR REPLACE FUNCTION app_facts_counted_at() RETURNS timestamptz LANGUAGE sql STABLE
   SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT value::timestamptz FROM storage.facts WHERE key = 'facts counted'
 $$;
 
-${BOOK_COSTS}
-REVOKE ALL ON FUNCTION app_bearers, app_book_costs, app_coupon_spent, app_drop_shares, app_end_sessions, app_facts_counted_at, app_forget_devices, app_highest_value, app_link_code_taken, app_next_number, app_notify, app_record_error, app_value_taken FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION app_bearers, app_book_costs, app_coupon_spent, app_drop_shares, app_end_sessions, app_facts_counted_at, app_forget_devices, app_highest_value, app_link_code_taken, app_next_number, app_notify, app_record_error, app_value_taken TO ${APPLICATION_ROLE};
+${executable(['app_end_sessions', 'app_facts_counted_at', 'app_forget_devices', 'app_next_number', 'app_notify', 'app_record_error'])}
 `

@@ -198,18 +198,21 @@ describe.each(['pglite', 'postgres'] as const)('%s', (kind) => {
         'app_company_ids() RETURNS bigint[]',
         'app_company_ids(more bigint[] DEFAULT null) RETURNS bigint[]',
       )
-      .replace('app_link_code_taken(wanted text)', 'app_link_code_taken(code_wanted text)')
-      .replace('l.code = wanted', 'l.code = code_wanted')
+      .replace('content jsonb, link text)', 'content jsonb, page text)')
+      .replace('content, link FROM users', 'content, page FROM users')
     expect(changed).not.toBe(functions)
     await up(before, { functions: changed })
     expect(
       await ask(
         `SELECT p.proname::text AS name, pg_get_function_arguments(p.oid) AS arguments FROM pg_proc p
-         WHERE p.proname = ANY ('{app_company_ids,app_link_code_taken}') ORDER BY 1`,
+         WHERE p.proname = ANY ('{app_company_ids,app_notify}') ORDER BY 1`,
       ),
     ).toEqual([
       { name: 'app_company_ids', arguments: 'more bigint[] DEFAULT NULL::bigint[]' },
-      { name: 'app_link_code_taken', arguments: 'code_wanted text' },
+      {
+        name: 'app_notify',
+        arguments: 'user_ids bigint[], company bigint, content jsonb, page text',
+      },
     ])
     expect(
       await ask(

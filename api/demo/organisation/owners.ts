@@ -1,5 +1,5 @@
-import { STAFF } from './staff.ts'
-import { ACCOUNTS, type Person } from './users.ts'
+import { STAFF, type Person } from './staff.ts'
+import { ACCOUNTS } from './users.ts'
 
 /** SQL of the id of somebody who does marketing in the company: `owner('coupons.owner', 'n', 'company_id')`. */
 export function owner(purpose: string, n: string, company: string): string {

@@ -1,5 +1,18 @@
 import { CLEANMATE, DATASAFE, IMAGEFORGE } from './companies.ts'
-import type { Person } from './users.ts'
+
+export interface Person {
+  username: string
+  name: string
+  introduction: string | null
+  department: string
+  position: string
+  /** Companies the person belongs to. */
+  companies: readonly number[]
+  /** Roles held; `everywhere` = in all companies, also later ones. */
+  roles: readonly string[]
+  everywhere?: boolean
+  status?: 'disabled' | 'locked'
+}
 
 function person(
   username: string,

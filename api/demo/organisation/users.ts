@@ -4,6 +4,7 @@ import { insertRows } from '../sql.ts'
 import { CLEANMATE, DATASAFE, IMAGEFORGE } from './companies.ts'
 import { departmentId } from './departments.ts'
 import { roleId } from './roles.ts'
+import type { Person } from './staff.ts'
 import { STAFF } from './staff.ts'
 
 /**
@@ -21,20 +22,6 @@ export const users: Step = {
     await assign(tx, people)
     await appointLeaders(tx)
   },
-}
-
-export interface Person {
-  username: string
-  name: string
-  introduction: string | null
-  department: string
-  position: string
-  /** Companies the person belongs to. */
-  companies: readonly number[]
-  /** Roles held; `everywhere` = in all companies, also later ones. */
-  roles: readonly string[]
-  everywhere?: boolean
-  status?: 'disabled' | 'locked'
 }
 
 const ALL = [IMAGEFORGE, DATASAFE, CLEANMATE]

@@ -1,11 +1,11 @@
-import type { CollectionAction, RecordAction } from '../../definition/action.ts'
-import { isConfidential } from '../../definition/confidential.ts'
-import { type Field, isNeeded } from '../../definition/field.ts'
-import { fieldSchema, inputSchema } from '../../definition/json-schema.ts'
-import type { Resource } from '../../definition/resource.ts'
-import type { Values } from '../../definition/rules.ts'
+import type { CollectionAction, RecordAction } from '../../model/action.ts'
+import { isConfidential } from '../../model/confidential.ts'
+import { type Field, isNeeded } from '../../model/field.ts'
+import { fieldSchema, inputSchema } from '../../model/json-schema.ts'
+import type { Call, Operation, Parameter } from '../../model/operation.ts'
+import type { Resource } from '../../model/resource.ts'
+import type { Values } from '../../model/rules.ts'
 import { textOf } from '../../query/text-of.ts'
-import type { Call, Operation, Parameter } from '../operation.ts'
 
 type AnyAction = RecordAction | CollectionAction
 

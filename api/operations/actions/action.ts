@@ -1,20 +1,18 @@
 import type {
-  Action,
   ActionAnswer,
   ActionContext,
   AuditAction,
   CollectionAction,
-  Find,
   RecordAction,
   RecordStep,
-} from '../../definition/action.ts'
-import type { Fields } from '../../definition/field.ts'
-import type { Resource } from '../../definition/resource.ts'
-import type { Values } from '../../definition/rules.ts'
-import { Refusal } from '../../http/refusal.ts'
-import type { Row } from '../../query/present.ts'
+} from '../../model/action.ts'
+import type { Fields } from '../../model/field.ts'
+import type { Call, Operation, Parameter } from '../../model/operation.ts'
+import type { Resource, Action, Find } from '../../model/resource.ts'
+import type { Row } from '../../model/row.ts'
+import type { Values } from '../../model/rules.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { contextOf } from '../context.ts'
-import type { Call, Operation, Parameter } from '../operation.ts'
 import { furtherParameters, idParameter, parentParameters } from '../parent.ts'
 import { loadRecord } from '../read/show.ts'
 import { recordChange } from '../write/audit.ts'

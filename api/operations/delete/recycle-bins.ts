@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
 import { type Database, DatabaseError, type Query } from '../../database/types.ts'
-import { binDays } from '../../definition/deletion.ts'
-import type { Fields } from '../../definition/field.ts'
-import { isChild, type Resource } from '../../definition/resource.ts'
-import { companyColumn } from '../../definition/table.ts'
-import { facts } from '../../facts.ts'
+import { binDays } from '../../model/deletion.ts'
+import type { Fact } from '../../model/fact.ts'
+import type { Fields } from '../../model/field.ts'
+import { type Resource } from '../../model/resource.ts'
+import { isChild } from '../../model/scope.ts'
+import { companyColumn } from '../../model/table.ts'
 import { run } from '../../query/sql.ts'
-import { resources } from '../../resources.ts'
 
 /** Rows of one resource that one run looks at. */
 const most = 1000
@@ -15,22 +15,26 @@ const most = 1000
  * Deletes for good what has lain in a recycle bin for 30 days. A record that others still refer to, such as the product of an order or a
  * user in the logs, stays as their shadow, out of every list, until they are gone, too.
  */
-export async function emptyRecycleBins(database: Database): Promise<void> {
+export async function emptyRecycleBins(
+  database: Database,
+  resources: readonly Resource[],
+  facts: readonly Fact[],
+): Promise<void> {
   const bins = resources.filter(({ softDelete }) => softDelete)
   for (let gone = 1; gone > 0;) {
     gone = 0
     for (const resource of bins)
-      for (const id of await forgotten(database, resource))
+      for (const id of await forgotten(database, resource, anyReference(resource, resources, facts)))
         gone += (await purge(database, resource, id)) ? 1 : 0
   }
 }
 
-async function forgotten(database: Database, resource: Resource): Promise<number[]> {
+async function forgotten(database: Database, resource: Resource, referred: SQL): Promise<number[]> {
   const rows = await database.system((tx) =>
     run<{ id: number }>(
       tx,
       sql`select t.id from ${sql.identifier(resource.name)} t
-        where t.deleted_at < now() - ${binDays}::int * interval '1 day' and not (${anyReference(resource)})
+        where t.deleted_at < now() - ${binDays}::int * interval '1 day' and not (${referred})
         order by t.deleted_at, t.id limit ${most}`,
     ),
   )
@@ -60,7 +64,7 @@ async function remove(tx: Query, resource: Resource, id: number): Promise<void> 
 }
 
 /** SQL: whether a row refers to the record `t`; its own children, which go with it, do not count. */
-function anyReference(target: Resource): SQL {
+function anyReference(target: Resource, resources: readonly Resource[], facts: readonly Fact[]): SQL {
   const found = [
     ...resources
       .filter(({ source }) => source === null)

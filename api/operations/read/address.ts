@@ -1,5 +1,5 @@
-import { consoleRoutes } from '../../console/routes.ts'
-import type { Resource } from '../../definition/resource.ts'
+import { consoleRoutes } from '../../model/console/routes.ts'
+import type { Resource } from '../../model/resource.ts'
 
 /** Where the console lists the rows of a resource that refer to a record by this column; null where it has no such list. */
 export function listAddress({ name, list }: Resource, column: string, id: number): string | null {

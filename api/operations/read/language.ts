@@ -1,12 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
-import type { Find } from '../../definition/action.ts'
-import { contentLanguage } from '../../definition/enums/common.ts'
-import type { Resource } from '../../definition/resource.ts'
-import type { Values } from '../../definition/rules.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { contentLanguage } from '../../model/enums/common.ts'
+import type { Call, Parameter } from '../../model/operation.ts'
+import type { Resource, Find } from '../../model/resource.ts'
+import type { Values } from '../../model/rules.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { run } from '../../query/sql.ts'
 import { rowsVisible } from '../context.ts'
-import type { Call, Parameter } from '../operation.ts'
 
 const everyLanguage = '*'
 

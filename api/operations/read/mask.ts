@@ -1,9 +1,9 @@
-import type { Resource } from '../../definition/resource.ts'
-import type { Values } from '../../definition/rules.ts'
-import type { Caller } from '../../http/caller.ts'
-import { Refusal } from '../../http/refusal.ts'
-import type { Row } from '../../query/present.ts'
-import type { Answer, Operation } from '../operation.ts'
+import type { Caller } from '../../model/caller.ts'
+import type { Answer, Operation } from '../../model/operation.ts'
+import type { Resource } from '../../model/resource.ts'
+import type { Row } from '../../model/row.ts'
+import type { Values } from '../../model/rules.ts'
+import { Refusal } from '../../platform/refusal.ts'
 
 const shownSigns = 4
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
 import type { Query } from '../../database/types.ts'
-import type { Resource } from '../../definition/resource.ts'
+import type { Resource } from '../../model/resource.ts'
 import { fieldValue } from '../../query/field-value.ts'
 import type { Order } from '../../query/order.ts'
 import { run } from '../../query/sql.ts'

@@ -1,5 +1,5 @@
-import type { Resource } from '../../definition/resource.ts'
-import type { Parameter } from '../operation.ts'
+import type { Parameter } from '../../model/operation.ts'
+import type { Resource } from '../../model/resource.ts'
 
 /** `from`, `to` and what to compare with: of statistics, and of lists whose figures are about some days. */
 export const periodParameters: readonly Parameter[] = [

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm/sql'
-import { recordAnswer } from '../../contract/components.ts'
-import type { Access, Resource } from '../../definition/resource.ts'
-import type { Row } from '../../query/present.ts'
+import type { Access } from '../../model/access.ts'
+import { recordAnswer } from '../../model/components.ts'
+import { readable } from '../../model/header.ts'
+import type { Call, Operation } from '../../model/operation.ts'
+import type { Resource } from '../../model/resource.ts'
+import type { Row } from '../../model/row.ts'
 import { loadRows } from '../../query/rows.ts'
 import { run } from '../../query/sql.ts'
 import { outOfReach } from '../company-keys.ts'
 import { contextOf } from '../context.ts'
-import type { Call, Operation } from '../operation.ts'
 import { idParameter, parentParameters, rowsOf } from '../parent.ts'
-import { readable } from './header.ts'
 
 type Find = (name: string) => Resource | undefined
 

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
-import type { Assignment } from '../../definition/field.ts'
-import type { Resource } from '../../definition/resource.ts'
-import type { Values } from '../../definition/rules.ts'
+import type { Assignment } from '../../model/field.ts'
+import type { Call } from '../../model/operation.ts'
+import type { Resource } from '../../model/resource.ts'
+import type { Values } from '../../model/rules.ts'
 import { and, run } from '../../query/sql.ts'
-import type { Call } from '../operation.ts'
 
 /** Makes the assignments of a record those that were given, where any were; the ones that stay keep their rows. */
 export async function saveAssigned(

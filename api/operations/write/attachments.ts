@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm/sql'
-import type { Field } from '../../definition/field.ts'
-import type { FieldErrors } from '../../query/match.ts'
+import type { Field } from '../../model/field.ts'
+import type { Call } from '../../model/operation.ts'
+import type { FieldErrors } from '../../platform/refusal.ts'
 import { array, run } from '../../query/sql.ts'
 import { textOf } from '../../query/text-of.ts'
-import type { Call } from '../operation.ts'
 import { uploadedId } from './pictures.ts'
 
 /**

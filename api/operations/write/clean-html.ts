@@ -1,7 +1,7 @@
-import type { Fields } from '../../definition/field.ts'
-import type { Values } from '../../definition/rules.ts'
-import { sanitiseHtml } from '../../html/sanitise.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { sanitiseHtml } from '../../formats/html/sanitise.ts'
+import type { Fields } from '../../model/field.ts'
+import type { Values } from '../../model/rules.ts'
+import { Refusal } from '../../platform/refusal.ts'
 
 /** The same values with HTML as it may be shown. Throws 422 where less is left than the field asks for. */
 export function cleanHtml(fields: Fields, values: Readonly<Values>): Values {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm/sql'
-import type { Resource } from '../../definition/resource.ts'
-import { Refusal } from '../../http/refusal.ts'
-import type { Row } from '../../query/present.ts'
+import type { Call } from '../../model/operation.ts'
+import type { Resource } from '../../model/resource.ts'
+import type { Row } from '../../model/row.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { run } from '../../query/sql.ts'
 import { textOf } from '../../query/text-of.ts'
-import type { Call } from '../operation.ts'
 
 /** Refuses a change to a record that changed since it was read: 409 with the record as it is now (domain/resources.md §1 "Update"). */
 export async function refuseStale(resource: Resource, current: Row, call: Call): Promise<void> {

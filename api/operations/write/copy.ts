@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm/sql'
-import type { Resource } from '../../definition/resource.ts'
-import type { Values } from '../../definition/rules.ts'
+import type { Call } from '../../model/operation.ts'
+import type { Resource } from '../../model/resource.ts'
+import type { Values } from '../../model/rules.ts'
 import { run } from '../../query/sql.ts'
-import type { Call } from '../operation.ts'
 import { columnValue } from './write.ts'
 
 /** What a caller could have written of a record: the values of a duplicate. */

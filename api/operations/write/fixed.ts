@@ -1,7 +1,7 @@
-import type { Resource } from '../../definition/resource.ts'
-import type { Values } from '../../definition/rules.ts'
-import type { Caller } from '../../http/caller.ts'
-import type { FieldErrors } from '../../query/match.ts'
+import type { Caller } from '../../model/caller.ts'
+import type { Resource } from '../../model/resource.ts'
+import type { Values } from '../../model/rules.ts'
+import type { FieldErrors } from '../../platform/refusal.ts'
 
 /** Messages for values that a record keeps for life; sending them along unchanged is no mistake. */
 export function fixedErrors(

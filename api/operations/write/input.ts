@@ -1,7 +1,6 @@
-import type { Find } from '../../definition/action.ts'
-import { type Field, isNeeded } from '../../definition/field.ts'
-import { fieldSchema, type JsonSchema } from '../../definition/json-schema.ts'
-import type { Resource } from '../../definition/resource.ts'
+import { type Field, isNeeded } from '../../model/field.ts'
+import { fieldSchema, type JsonSchema } from '../../model/json-schema.ts'
+import type { Resource, Find } from '../../model/resource.ts'
 import { childSchema } from './nested.ts'
 
 /** Fields that a caller may write; the language of content is among them, though it counts on a create only. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
+import type { Call } from '../../model/operation.ts'
 import { run } from '../../query/sql.ts'
 import { today } from '../../query/today.ts'
-import type { Call } from '../operation.ts'
 
 interface Numbering {
   readonly table: string

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm/sql'
-import type { Field, Picture } from '../../definition/field.ts'
-import { GATEWAY_PATH } from '../../files/links.ts'
-import type { FieldErrors } from '../../query/match.ts'
+import type { Field, Picture } from '../../model/field.ts'
+import type { Call } from '../../model/operation.ts'
+import { GATEWAY_PATH } from '../../platform/links.ts'
+import type { FieldErrors } from '../../platform/refusal.ts'
 import { run } from '../../query/sql.ts'
 import { textOf } from '../../query/text-of.ts'
 import { rowsVisible } from '../context.ts'
-import type { Call } from '../operation.ts'
 
 /** How far sides may be from their proportion. */
 const tolerance = 0.02

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm/sql'
-import type { Resource } from '../../definition/resource.ts'
-import type { Values } from '../../definition/rules.ts'
-import type { FieldErrors } from '../../query/match.ts'
+import type { Call } from '../../model/operation.ts'
+import type { Resource } from '../../model/resource.ts'
+import type { Values } from '../../model/rules.ts'
+import type { FieldErrors } from '../../platform/refusal.ts'
 import { array, run } from '../../query/sql.ts'
-import type { Call } from '../operation.ts'
 
 const endless = 100
 

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
 import { DatabaseError } from '../../database/types.ts'
-import type { Field } from '../../definition/field.ts'
-import type { Resource } from '../../definition/resource.ts'
-import type { Values } from '../../definition/rules.ts'
-import { companyColumn, uniqueName } from '../../definition/table.ts'
-import { Refusal } from '../../http/refusal.ts'
+import type { Field } from '../../model/field.ts'
+import type { Call } from '../../model/operation.ts'
+import type { Resource } from '../../model/resource.ts'
+import type { Values } from '../../model/rules.ts'
+import { companyColumn, uniqueName } from '../../model/table.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { run } from '../../query/sql.ts'
-import type { Call } from '../operation.ts'
 
 /** Adds a row with the given values of the resource's own columns; its id. `extra` are columns that are no fields. */
 export async function insertRow(

@@ -1,4 +1,4 @@
-import { Refusal } from '../../http/refusal.ts'
+import { Refusal } from '../../platform/refusal.ts'
 
 /** The tags that were there, then the new ones, each once. Throws 422 where they become too many. */
 export function withTags(known: unknown, added: unknown, most = 20): string[] {

@@ -1,4 +1,4 @@
-import type { Choice } from '../../definition/choice.ts'
+import type { Choice } from '../../model/choice.ts'
 
 /** Which state may follow which. */
 export type Transitions = Readonly<Record<string, readonly string[]>>

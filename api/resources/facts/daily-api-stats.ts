@@ -1,7 +1,7 @@
-import { choices } from '../../definition/choice.ts'
-import { httpMethod } from '../../definition/enums/http-method.ts'
-import { defineFact } from '../../definition/fact.ts'
-import { enumeration, int, string } from '../../definition/fields.ts'
+import { choices } from '../../model/choice.ts'
+import { httpMethod } from '../../model/enums/http-method.ts'
+import { defineFact } from '../../model/fact.ts'
+import { enumeration, int, string } from '../../model/fields.ts'
 import { apiClient } from '../logs/api-logs.ts'
 
 const statusClass = choices({

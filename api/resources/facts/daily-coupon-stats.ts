@@ -1,6 +1,6 @@
-import { country } from '../../definition/enums/country.ts'
-import { defineFact } from '../../definition/fact.ts'
-import { enumeration, int, money, ref } from '../../definition/fields.ts'
+import { country } from '../../model/enums/country.ts'
+import { defineFact } from '../../model/fact.ts'
+import { enumeration, int, money, ref } from '../../model/fields.ts'
 
 /** From coupon usages; a row belongs to the company that sold. */
 export const dailyCouponStats = defineFact({

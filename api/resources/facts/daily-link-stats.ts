@@ -1,7 +1,7 @@
-import { choices } from '../../definition/choice.ts'
-import { country } from '../../definition/enums/country.ts'
-import { defineFact } from '../../definition/fact.ts'
-import { enumeration, int, money, ref } from '../../definition/fields.ts'
+import { choices } from '../../model/choice.ts'
+import { country } from '../../model/enums/country.ts'
+import { defineFact } from '../../model/fact.ts'
+import { enumeration, int, money, ref } from '../../model/fields.ts'
 
 const device = choices({
   desktop: ['电脑', 'Desktop'],

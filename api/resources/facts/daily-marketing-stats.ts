@@ -1,8 +1,8 @@
-import { choices } from '../../definition/choice.ts'
-import { marketingKind } from '../../definition/enums/common.ts'
-import { country } from '../../definition/enums/country.ts'
-import { defineFact } from '../../definition/fact.ts'
-import { enumeration, int, money, ref } from '../../definition/fields.ts'
+import { choices } from '../../model/choice.ts'
+import { marketingKind } from '../../model/enums/common.ts'
+import { country } from '../../model/enums/country.ts'
+import { defineFact } from '../../model/fact.ts'
+import { enumeration, int, money, ref } from '../../model/fields.ts'
 
 const channelType = choices({
   cooperation: ['合作', 'Cooperation'],

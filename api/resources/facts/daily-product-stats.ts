@@ -1,7 +1,7 @@
-import { os } from '../../definition/enums/common.ts'
-import { country } from '../../definition/enums/country.ts'
-import { defineFact } from '../../definition/fact.ts'
-import { enumeration, int, ref } from '../../definition/fields.ts'
+import { os } from '../../model/enums/common.ts'
+import { country } from '../../model/enums/country.ts'
+import { defineFact } from '../../model/fact.ts'
+import { enumeration, int, ref } from '../../model/fields.ts'
 
 export const dailyProductStats = defineFact({
   name: 'daily_product_stats',

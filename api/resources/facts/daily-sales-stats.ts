@@ -1,7 +1,7 @@
-import { channel, licenseType } from '../../definition/enums/common.ts'
-import { country } from '../../definition/enums/country.ts'
-import { defineFact } from '../../definition/fact.ts'
-import { enumeration, int, money, ref } from '../../definition/fields.ts'
+import { channel, licenseType } from '../../model/enums/common.ts'
+import { country } from '../../model/enums/country.ts'
+import { defineFact } from '../../model/fact.ts'
+import { enumeration, int, money, ref } from '../../model/fields.ts'
 
 /** From orders and their items on the day of payment; refunds on the day of the refund. */
 export const dailySalesStats = defineFact({

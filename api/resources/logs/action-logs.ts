@@ -1,8 +1,8 @@
-import { choices } from '../../definition/choice.ts'
-import { httpMethod } from '../../definition/enums/http-method.ts'
-import { computed, datetime, enumeration, int, ip, jsonList, ref, string } from '../../definition/fields.ts'
-import { count, metric } from '../../definition/metric.ts'
-import { defineResource } from '../../definition/resource.ts'
+import { choices } from '../../model/choice.ts'
+import { httpMethod } from '../../model/enums/http-method.ts'
+import { computed, datetime, enumeration, int, ip, jsonList, ref, string } from '../../model/fields.ts'
+import { count, metric } from '../../model/metric.ts'
+import { defineResource } from '../../model/resource.ts'
 
 const action = choices({
   create: ['新建', 'Create'],

@@ -1,9 +1,9 @@
-import { choices } from '../../definition/choice.ts'
-import { country } from '../../definition/enums/country.ts'
-import { httpMethod } from '../../definition/enums/http-method.ts'
-import { datetime, enumeration, int, ip, json, ref, string, text } from '../../definition/fields.ts'
-import { fraction } from '../../definition/fraction.ts'
-import { defineResource } from '../../definition/resource.ts'
+import { choices } from '../../model/choice.ts'
+import { country } from '../../model/enums/country.ts'
+import { httpMethod } from '../../model/enums/http-method.ts'
+import { datetime, enumeration, int, ip, json, ref, string, text } from '../../model/fields.ts'
+import { fraction } from '../../model/fraction.ts'
+import { defineResource } from '../../model/resource.ts'
 import { apiLogCurl } from './curl.ts'
 
 export const apiClient = choices({

@@ -1,5 +1,5 @@
-import type { Action } from '../../definition/action.ts'
-import { string, text } from '../../definition/fields.ts'
+import { string, text } from '../../model/fields.ts'
+import type { Action } from '../../model/resource.ts'
 import { collectionAction } from '../../operations/actions/action.ts'
 import { textOf } from '../../query/text-of.ts'
 import { recordError } from './record-error.ts'

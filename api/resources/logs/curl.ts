@@ -1,4 +1,4 @@
-import { string } from '../../definition/fields.ts'
+import { string } from '../../model/fields.ts'
 import { recordAction } from '../../operations/actions/action.ts'
 import { textOf } from '../../query/text-of.ts'
 

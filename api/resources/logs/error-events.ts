@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
-import { arrayOf, component, object } from '../../contract/components.ts'
-import type { Action } from '../../definition/action.ts'
+import { arrayOf, component, object } from '../../model/components.ts'
+import type { Action } from '../../model/resource.ts'
 import { contextOf } from '../../operations/context.ts'
 import { idParameter } from '../../operations/parent.ts'
 import { pagination } from '../../operations/read/pagination.ts'

@@ -1,4 +1,4 @@
-import { choices } from '../../definition/choice.ts'
+import { choices } from '../../model/choice.ts'
 import {
   bool,
   computed,
@@ -10,8 +10,8 @@ import {
   spark,
   string,
   text,
-} from '../../definition/fields.ts'
-import { defineResource } from '../../definition/resource.ts'
+} from '../../model/fields.ts'
+import { defineResource } from '../../model/resource.ts'
 import { reportClientError } from './client-errors.ts'
 import { errorEvents } from './error-events.ts'
 import { errorSteps } from './steps.ts'

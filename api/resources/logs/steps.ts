@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
-import type { RecordContext, RecordStep } from '../../definition/action.ts'
-import { ref } from '../../definition/fields.ts'
+import type { RecordContext, RecordStep } from '../../model/action.ts'
+import { ref } from '../../model/fields.ts'
 import { run } from '../../query/sql.ts'
 
 const access = ['error_logs.update']

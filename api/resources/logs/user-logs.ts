@@ -1,7 +1,7 @@
-import { choices } from '../../definition/choice.ts'
-import { country } from '../../definition/enums/country.ts'
-import { bool, datetime, enumeration, ip, ref, string } from '../../definition/fields.ts'
-import { defineResource } from '../../definition/resource.ts'
+import { choices } from '../../model/choice.ts'
+import { country } from '../../model/enums/country.ts'
+import { bool, datetime, enumeration, ip, ref, string } from '../../model/fields.ts'
+import { defineResource } from '../../model/resource.ts'
 
 const event = choices({
   login: ['登录', 'Signed in'],

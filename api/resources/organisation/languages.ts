@@ -1,6 +1,6 @@
-import { contentLanguage } from '../../definition/enums/common.ts'
-import { enumeration, string } from '../../definition/fields.ts'
-import { defineResource } from '../../definition/resource.ts'
+import { contentLanguage } from '../../model/enums/common.ts'
+import { enumeration, string } from '../../model/fields.ts'
+import { defineResource } from '../../model/resource.ts'
 
 export const languages = defineResource({
   name: 'languages',

@@ -1,5 +1,5 @@
-import { datetime, json, ref, string } from '../../definition/fields.ts'
-import { defineResource } from '../../definition/resource.ts'
+import { datetime, json, ref, string } from '../../model/fields.ts'
+import { defineResource } from '../../model/resource.ts'
 
 const kind = { type: 'string', enum: ['success', 'error', ''] }
 

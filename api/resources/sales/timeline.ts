@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
-import { datetime, string } from '../../definition/fields.ts'
-import type { Call } from '../../operations/operation.ts'
+import { datetime, string } from '../../model/fields.ts'
+import type { Call } from '../../model/operation.ts'
 import { run } from '../../query/sql.ts'
 import { withOffset } from '../../query/zoned-time.ts'
 

@@ -1,8 +1,8 @@
 import type { Query as Transaction } from '../../database/types.ts'
-import { addDays, bucketsOf, type Period } from '../engine/calendar.ts'
+import { addDays, bucketsOf, type Period } from '../../query/calendar.ts'
 import { type Cell, type Cells, loadCells, type Sums } from '../engine/cells.ts'
 import { evaluate, rounded } from '../engine/evaluate.ts'
-import type { Query } from '../engine/request.ts'
+import type { Query } from '../engine/query.ts'
 import { type DimValue, orderOf, otherValue, titlesOf } from './titles.ts'
 import { type Asked, type Figure, figureOf, figuresOf, wantedOf } from './wanted.ts'
 

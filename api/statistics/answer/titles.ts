@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Query as Transaction } from '../../database/types.ts'
 import { array, run } from '../../query/sql.ts'
-import { findResource } from '../../resources.ts'
+import { findResource } from '../../resources/registry.ts'
 import { daysBuckets, type DimensionKey, dimensionOf } from '../registry/dimensions.ts'
 
 /** A value of a dimension as answers show it. */

@@ -1,5 +1,5 @@
-import { arrayOf, type Components, component, object } from '../../contract/components.ts'
-import type { JsonSchema } from '../../definition/json-schema.ts'
+import { arrayOf, component, object } from '../../model/components.ts'
+import type { JsonSchema, Components } from '../../model/json-schema.ts'
 import { type MetricDefinition, metricOf } from '../registry/metrics.ts'
 import type { Statistic } from '../statistic.ts'
 

@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../../definition/json-schema.ts'
-import type { Parameter } from '../../operations/operation.ts'
+import type { JsonSchema } from '../../model/json-schema.ts'
+import type { Parameter } from '../../model/operation.ts'
 import { keywordParameter, pageParameters } from '../../operations/read/parameters.ts'
 import { choice, compareParameters, periodParameters } from '../../operations/read/period-parameters.ts'
 import { partsOf } from '../engine/request.ts'

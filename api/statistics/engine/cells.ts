@@ -1,9 +1,10 @@
 import type { Query as Transaction } from '../../database/types.ts'
+import { hourText } from '../../query/calendar.ts'
 import { runOnce } from '../../query/sql.ts'
 import { textOf } from '../../query/text-of.ts'
 import type { Statistic } from '../statistic.ts'
-import { hourText } from './calendar.ts'
-import { compose, type Wanted, wholeBucket } from './statement.ts'
+import { compose, wholeBucket } from './statement.ts'
+import type { Wanted } from './wanted.ts'
 
 /** Sums by measure; null is what no source knows, absent is none. */
 export type Sums = Readonly<Record<string, number | null>>

@@ -1,41 +1,12 @@
-import { groupTimezone } from '../../definition/company-time.ts'
-import type { Call } from '../../operations/operation.ts'
-import type { Page } from '../../operations/read/pagination.ts'
+import { groupTimezone } from '../../model/company-time.ts'
+import type { Call } from '../../model/operation.ts'
 import { readList, readPage } from '../../operations/read/query.ts'
-import type { FieldErrors } from '../../query/match.ts'
+import type { FieldErrors } from '../../platform/refusal.ts'
+import { readRange } from '../../query/range.ts'
 import { type DimensionKey, dimensionOf } from '../registry/dimensions.ts'
 import { type MetricKey, metricOf } from '../registry/metrics.ts'
 import type { Statistic } from '../statistic.ts'
-import type { Grain, Period } from './calendar.ts'
-import { readRange } from './range.ts'
-
-export type CompareMode = 'previous' | 'year' | 'custom'
-
-/** What a call asks of a statistic, checked (domain/resources.md §4.1). */
-export interface Query {
-  readonly period: Period
-  readonly grain: Grain
-  readonly compare: (Period & { readonly mode: CompareMode }) | null
-  readonly timezone: string
-  /** Whether the period reaches into today. */
-  readonly partial: boolean
-  /** `cards`, `series`, `rows`, and what else the statistic answers with. */
-  readonly parts: ReadonlySet<string>
-  /** What was asked for and the caller may see. */
-  readonly metrics: readonly MetricKey[]
-  readonly x: DimensionKey
-  readonly split: DimensionKey | null
-  readonly top: number
-  readonly filters: Readonly<Partial<Record<DimensionKey, readonly string[]>>>
-  readonly dim: DimensionKey
-  readonly sort: { readonly key: MetricKey | 'dim'; readonly descending: boolean }
-  readonly page: Page
-  readonly q: string
-  readonly ma: number
-  readonly cumulative: boolean
-  readonly cohort: boolean
-  readonly companyIds: readonly number[]
-}
+import type { Query } from './query.ts'
 
 /** Reads and checks the query; what is wrong is told by parameter. */
 export function readRequest(statistic: Statistic, call: Call): Query | { readonly errors: FieldErrors } {

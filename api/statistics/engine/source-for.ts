@@ -1,5 +1,5 @@
 import type { Source, SourceDimension } from '../sources/source.ts'
-import type { Wanted } from './statement.ts'
+import type { Wanted } from './wanted.ts'
 
 /** The first source that has the measure and knows every dimension and filter that is asked for, and hours if they are. */
 export function sourceFor(

@@ -1,27 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
+import { addDays, type Period } from '../../query/calendar.ts'
 import { and, array } from '../../query/sql.ts'
 import { type DimensionKey, idType } from '../registry/dimensions.ts'
 import type { Source, SourceColumn, SourceDimension, Within } from '../sources/source.ts'
-import type { Subject } from '../statistic.ts'
-import { addDays, type Grain, type Period } from './calendar.ts'
 import { sourceFor } from './source-for.ts'
-
-/** Sums of measures by period, bucket, x and split: what one part of an answer is made from. */
-export interface Wanted {
-  readonly sources: readonly Source[]
-  readonly measures: readonly string[]
-  /** The current one, then the one to compare with. */
-  readonly periods: readonly Period[]
-  /** null = the whole period is one bucket. */
-  readonly grain: Grain | null
-  readonly x: DimensionKey | null
-  readonly split: DimensionKey | null
-  readonly filters: Readonly<Partial<Record<SourceDimension, readonly string[]>>>
-  readonly subject: Subject
-  readonly companyIds: readonly number[]
-  readonly systemRows: boolean
-  readonly timezone: string
-}
+import type { Wanted } from './wanted.ts'
 
 /** Measures that no source can tell for what is asked; they are not known, which is not 0. */
 export interface Composed {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
+import { addDays } from '../../query/calendar.ts'
 import { run } from '../../query/sql.ts'
-import { addDays } from '../engine/calendar.ts'
-import type { Query } from '../engine/request.ts'
+import type { Query } from '../engine/query.ts'
 import type { Annotation, Statistic, Subject } from '../statistic.ts'
 
 /** What happened in the period that explains a curve: releases and price changes of the product, campaigns of the company. */

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm/sql'
-import { arrayOf, object } from '../../contract/components.ts'
-import type { Caller } from '../../http/caller.ts'
+import type { Caller } from '../../model/caller.ts'
+import { arrayOf, object } from '../../model/components.ts'
+import type { Call } from '../../model/operation.ts'
 import { rowsVisible } from '../../operations/context.ts'
-import type { Call } from '../../operations/operation.ts'
 import { run } from '../../query/sql.ts'
-import { findResource } from '../../resources.ts'
+import { findResource } from '../../resources/registry.ts'
 import type { Extra } from '../statistic.ts'
 
 interface Todo {

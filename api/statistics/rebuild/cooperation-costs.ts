@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm/sql'
-import { holdsOn } from '../../definition/sharing.ts'
+import { holdsOn } from '../../model/sharing.ts'
 import { dailyMarketingStats } from '../../resources/facts/daily-marketing-stats.ts'
 import type { CountedFact } from './counted-fact.ts'
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
-import type { Fact } from '../../definition/fact.ts'
-import type { Field } from '../../definition/field.ts'
+import type { Fact } from '../../model/fact.ts'
+import type { Field } from '../../model/field.ts'
+import type { Period } from '../../query/calendar.ts'
 import { and } from '../../query/sql.ts'
-import type { Period } from '../engine/calendar.ts'
 import { boundsOf, bucketOf, companyOf } from '../engine/statement.ts'
 import type { Source, SourceColumn } from '../sources/source.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Database } from '../../database/types.ts'
+import { addDays, type Period } from '../../query/calendar.ts'
 import { run } from '../../query/sql.ts'
-import { addDays, type Period } from '../engine/calendar.ts'
 import type { Window } from './counted-fact.ts'
 import { countedFacts } from './counted-facts.ts'
 import { replaceMeasures } from './replace-measures.ts'

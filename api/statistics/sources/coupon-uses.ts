@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm/sql'
-import { isSale } from '../../definition/sale.ts'
+import { isSale } from '../../model/sale.ts'
 import { firstProduct } from './sales.ts'
 import { columns, type Source } from './source.ts'
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
-import { isSale } from '../../definition/sale.ts'
+import { isSale } from '../../model/sale.ts'
 import { and } from '../../query/sql.ts'
 import {
   category,

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { exportPermissions } from '../../exports/permissions.ts'
-import { findResource } from '../../resources.ts'
+import { findResource } from '../../resources/registry.ts'
+import { exportPermissions } from '../../transfer/exports/permissions.ts'
 import { type Client, createTestApi, type TestApi } from '../api.ts'
 import { describeApi } from '../describe-api.ts'
 

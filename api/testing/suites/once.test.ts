@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
-import { Refusal } from '../../http/refusal.ts'
-import { once } from '../../idempotency/once.ts'
-import type { Answer, Operation } from '../../operations/operation.ts'
+import type { Answer, Operation } from '../../model/operation.ts'
+import { once } from '../../operations/once.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { asCall } from '../call.ts'
 import { describeApi } from '../describe-api.ts'
 

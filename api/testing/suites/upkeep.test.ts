@@ -3,8 +3,11 @@ import type { Query } from '../../database/types.ts'
 import { sweepStrays } from '../../files/strays.ts'
 import { sweepFiles } from '../../files/sweep.ts'
 import { upkeep, type UpkeepContext, type UpkeepStep } from '../../jobs/upkeep.ts'
-import { forgetLogs, forgetPassing } from '../../logging/retention.ts'
 import { emptyRecycleBins } from '../../operations/delete/recycle-bins.ts'
+import { facts } from '../../resources/fact-tables.ts'
+import { mentionedFiles } from '../../resources/mentioned-files.ts'
+import { resources } from '../../resources/registry.ts'
+import { forgetLogs, forgetPassing } from '../../server/logging/retention.ts'
 import type { Client, TestApi } from '../api.ts'
 import { describeApi } from '../describe-api.ts'
 import { form } from '../form.ts'
@@ -148,7 +151,7 @@ describeApi('upkeep', (open) => {
         "insert into action_logs (company_id, user_id, action, resource) values (1, $1::bigint, 'other', 'orders')",
         [used?.id],
       )
-      await emptyRecycleBins(api.database)
+      await emptyRecycleBins(api.database, resources, facts)
       const left = await query<{ id: number }>("select id from users where username like 'bin.%' order by id")
       const logged = await query(
         "select user_name, action, record_title from action_logs where resource = 'users' and record_id = $1",
@@ -185,16 +188,16 @@ describeApi('upkeep', (open) => {
         'update feedback set attachments = $1::jsonb where id = (select min(id) from feedback where company_id = 1)',
         [JSON.stringify([held.url])],
       )
-      await sweepFiles(api.database, api.services)
+      await sweepFiles(api.database, api.services, mentionedFiles())
       const first = await facts([loose.id, held.id])
       await later(29)
-      await sweepFiles(api.database, api.services)
+      await sweepFiles(api.database, api.services, mentionedFiles())
       const second = await facts([loose.id, held.id])
       await later(2)
       const [kept] = await query<{ storage_key: string }>('select storage_key from files where id = $1', [
         loose.id,
       ])
-      await sweepFiles(api.database, api.services)
+      await sweepFiles(api.database, api.services, mentionedFiles())
       const third = await facts([loose.id, held.id])
       expect([first, second, third, await api.services.storage.read(kept?.storage_key ?? '')]).toEqual([
         [
@@ -212,13 +215,13 @@ describeApi('upkeep', (open) => {
 
     it('begin anew when a record mentions them again', async () => {
       const file = await upload('attachment', 'again')
-      await sweepFiles(api.database, api.services)
+      await sweepFiles(api.database, api.services, mentionedFiles())
       await query(
         'update feedback set attachments = $1::jsonb where id = (select max(id) from feedback where company_id = 1)',
         [JSON.stringify([file.url])],
       )
       await later(31)
-      await sweepFiles(api.database, api.services)
+      await sweepFiles(api.database, api.services, mentionedFiles())
       expect(await facts([file.id])).toEqual([{ id: file.id, unused: false }])
     })
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { allOperations } from '../../operations.ts'
-import { createSessionServices } from '../../session/create-services.ts'
+import { allOperations } from '../../server/all-operations.ts'
+import { createSessionServices } from '../../server/session/create-services.ts'
 import { type Client, clientSecret, type Reply, type TestApi } from '../api.ts'
 import { describeApi } from '../describe-api.ts'
 import { hire, type Person } from '../staff.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import { exampleFor } from '../../../api/contract/examples.ts'
-import type { JsonSchema } from '../../../api/definition/json-schema.ts'
+import type { JsonSchema } from '../../../api/model/json-schema.ts'
+import { exampleFor } from '../../../api/server/contract/examples.ts'
 import { itemsOf, propertiesOf } from '../sample/body.ts'
 
 /** Ids that a property may hold: own records, others' records, none. */

@@ -1,5 +1,6 @@
 import type { Database } from '../../../api/database/types.ts'
-import { isChild, type Resource } from '../../../api/definition/resource.ts'
+import { type Resource } from '../../../api/model/resource.ts'
+import { isChild } from '../../../api/model/scope.ts'
 import { resourceOf } from '../sample/operations.ts'
 import { here, there } from './people.ts'
 

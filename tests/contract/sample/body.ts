@@ -1,5 +1,5 @@
-import { exampleFor } from '../../../api/contract/examples.ts'
-import type { JsonSchema } from '../../../api/definition/json-schema.ts'
+import type { JsonSchema } from '../../../api/model/json-schema.ts'
+import { exampleFor } from '../../../api/server/contract/examples.ts'
 
 /** Gives an id for a property by its name and schema; undefined where it means no record. */
 export type IdFor = (name: string, schema: JsonSchema) => number | undefined

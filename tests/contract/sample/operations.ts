@@ -1,7 +1,7 @@
-import type { Resource } from '../../../api/definition/resource.ts'
-import { allOperations } from '../../../api/operations.ts'
-import type { Operation } from '../../../api/operations/operation.ts'
-import { faces, resources } from '../../../api/resources.ts'
+import type { Operation } from '../../../api/model/operation.ts'
+import type { Resource } from '../../../api/model/resource.ts'
+import { faces, resources } from '../../../api/resources/registry.ts'
+import { allOperations } from '../../../api/server/all-operations.ts'
 
 const undescribed = () => Promise.reject(new Error('only described here, served by the API under test'))
 

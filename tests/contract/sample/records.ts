@@ -1,6 +1,7 @@
 import type { Database, Query } from '../../../api/database/types.ts'
-import { isChild, type Resource } from '../../../api/definition/resource.ts'
-import { tables } from '../../../api/tables.ts'
+import { type Resource } from '../../../api/model/resource.ts'
+import { isChild } from '../../../api/model/scope.ts'
+import { tables } from '../../../api/resources/tables.ts'
 import { resourceOf } from './operations.ts'
 
 /** A record, with the parent that its path names. */

@@ -1,5 +1,5 @@
-import { computed, datetime, email, ref, string } from '../../../definition/fields.ts'
-import { defineResource } from '../../../definition/resource.ts'
+import { computed, datetime, email, ref, string } from '../../../model/fields.ts'
+import { defineResource } from '../../../model/resource.ts'
 
 /** Who took a coupon of a special; written by the site that hands them out. */
 export const specialCouponClaims = defineResource({

@@ -1,9 +1,9 @@
-import { choices } from '../../../definition/choice.ts'
-import { enabled } from '../../../definition/enums/common.ts'
-import { computed, datetime, enumeration, int, percent, ref, string } from '../../../definition/fields.ts'
-import { fraction } from '../../../definition/fraction.ts'
-import { defineResource } from '../../../definition/resource.ts'
-import { isSale } from '../../../definition/sale.ts'
+import { choices } from '../../../model/choice.ts'
+import { enabled } from '../../../model/enums/common.ts'
+import { computed, datetime, enumeration, int, percent, ref, string } from '../../../model/fields.ts'
+import { fraction } from '../../../model/fraction.ts'
+import { defineResource } from '../../../model/resource.ts'
+import { isSale } from '../../../model/sale.ts'
 import { specialCouponRules } from './coupon-rules.ts'
 
 const condition = choices({

@@ -1,6 +1,6 @@
-import { choices } from '../../../definition/choice.ts'
-import { startOfDay } from '../../../definition/company-time.ts'
-import { contentLanguage } from '../../../definition/enums/common.ts'
+import { choices } from '../../../model/choice.ts'
+import { startOfDay } from '../../../model/company-time.ts'
+import { contentLanguage } from '../../../model/enums/common.ts'
 import {
   bool,
   computed,
@@ -15,11 +15,11 @@ import {
   ref,
   string,
   text,
-} from '../../../definition/fields.ts'
-import { fraction } from '../../../definition/fraction.ts'
-import { metric, sum } from '../../../definition/metric.ts'
-import { defineResource } from '../../../definition/resource.ts'
-import { isSale } from '../../../definition/sale.ts'
+} from '../../../model/fields.ts'
+import { fraction } from '../../../model/fraction.ts'
+import { metric, sum } from '../../../model/metric.ts'
+import { defineResource } from '../../../model/resource.ts'
+import { isSale } from '../../../model/sale.ts'
 import { estimateAudience } from './audience/estimate.ts'
 import { duplicateEmail } from './duplicate.ts'
 import { type Figure, mails } from './logs/kept-figures.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainText } from '../../../html/plain-text.ts'
+import { plainText } from '../../../formats/html/plain-text.ts'
 import { composeLetter, unknownVariables } from './message.ts'
 
 const personal = {

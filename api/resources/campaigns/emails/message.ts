@@ -1,5 +1,5 @@
-import { plainText } from '../../../html/plain-text.ts'
-import { escapeHtml } from '../../../notifications/escape-html.ts'
+import { escapeHtml } from '../../../formats/html/escape-html.ts'
+import { plainText } from '../../../formats/html/plain-text.ts'
 
 /** What a campaign says to everybody. */
 export interface Letter {

@@ -1,12 +1,20 @@
 import { sql } from 'drizzle-orm/sql'
-import type { RecordContext } from '../../../definition/action.ts'
-import { Refusal } from '../../../http/refusal.ts'
-import { postLetter } from '../../../mail/post.ts'
+import type { RecordContext } from '../../../model/action.ts'
+import { postLetter } from '../../../notifications/mail/post.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { type ParentSpecial, specialOf } from '../specials/parent.ts'
-import type { WonPrize } from './deliver.ts'
 import { prizeLetter } from './prize-letter.ts'
+
+export interface WonPrize {
+  readonly id: number
+  readonly name: string
+  readonly type: string
+  readonly product_id: number | null
+  readonly license_type: string | null
+  readonly coupon: string | null
+}
 
 interface Key {
   readonly id: number

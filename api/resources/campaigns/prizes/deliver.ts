@@ -1,23 +1,15 @@
 import { sql } from 'drizzle-orm/sql'
-import type { RecordContext } from '../../../definition/action.ts'
-import { string } from '../../../definition/fields.ts'
-import { Refusal } from '../../../http/refusal.ts'
-import { postLetter } from '../../../mail/post.ts'
+import type { RecordContext } from '../../../model/action.ts'
+import { string } from '../../../model/fields.ts'
+import { postLetter } from '../../../notifications/mail/post.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { specialOf } from '../specials/parent.ts'
+import type { WonPrize } from './deliver-key.ts'
 import { deliverKey } from './deliver-key.ts'
 import { prizeLetter } from './prize-letter.ts'
-
-export interface WonPrize {
-  readonly id: number
-  readonly name: string
-  readonly type: string
-  readonly product_id: number | null
-  readonly license_type: string | null
-  readonly coupon: string | null
-}
 
 /** Sends a won prize: a parcel with its number, a license key or a coupon by mail; once more if it was sent before. */
 export const deliverPrize = recordAction({

@@ -1,6 +1,6 @@
-import { country } from '../../../definition/enums/country.ts'
-import { bool, computed, datetime, email, enumeration, ip, ref, string } from '../../../definition/fields.ts'
-import { defineResource } from '../../../definition/resource.ts'
+import { country } from '../../../model/enums/country.ts'
+import { bool, computed, datetime, email, enumeration, ip, ref, string } from '../../../model/fields.ts'
+import { defineResource } from '../../../model/resource.ts'
 import { deliverPrize } from './deliver.ts'
 
 export const specialDraws = defineResource({

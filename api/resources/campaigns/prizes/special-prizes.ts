@@ -1,5 +1,5 @@
-import { choices } from '../../../definition/choice.ts'
-import { enabled, licenseType } from '../../../definition/enums/common.ts'
+import { choices } from '../../../model/choice.ts'
+import { enabled, licenseType } from '../../../model/enums/common.ts'
 import {
   computed,
   decimal,
@@ -11,10 +11,10 @@ import {
   ref,
   string,
   unstored,
-} from '../../../definition/fields.ts'
-import { fraction } from '../../../definition/fraction.ts'
-import { defineResource } from '../../../definition/resource.ts'
-import { retailPrice } from '../../../definition/sale.ts'
+} from '../../../model/fields.ts'
+import { fraction } from '../../../model/fraction.ts'
+import { defineResource } from '../../../model/resource.ts'
+import { retailPrice } from '../../../model/sale.ts'
 import { prizeRules } from './prize-rules.ts'
 import { savePrizes } from './save-all.ts'
 import { simulateDraws } from './simulate.ts'

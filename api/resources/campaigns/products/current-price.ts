@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
-import { retailPrice } from '../../../definition/sale.ts'
-import type { Call } from '../../../operations/operation.ts'
+import type { Call } from '../../../model/operation.ts'
+import { retailPrice } from '../../../model/sale.ts'
 import { run } from '../../../query/sql.ts'
 
 /** A licence of a product in a currency. */

@@ -1,4 +1,4 @@
-import { choices } from '../../../definition/choice.ts'
+import { choices } from '../../../model/choice.ts'
 
 /** How a discounted price is rounded. */
 export const rounding = choices({

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
-import { shareChannel } from '../../../definition/enums/share-channel.ts'
-import { enumerations, int } from '../../../definition/fields.ts'
+import { shareChannel } from '../../../model/enums/share-channel.ts'
+import { enumerations, int } from '../../../model/fields.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { createRecord } from '../../../operations/write/store.ts'
 import { run } from '../../../query/sql.ts'

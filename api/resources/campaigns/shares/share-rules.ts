@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm/sql'
-import type { Rules } from '../../../definition/rules.ts'
+import type { Rules } from '../../../model/rules.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { specialOf } from '../specials/parent.ts'

@@ -1,8 +1,8 @@
-import { choices } from '../../../definition/choice.ts'
-import { enabled } from '../../../definition/enums/common.ts'
-import { shareChannel } from '../../../definition/enums/share-channel.ts'
-import { computed, enumeration, image, int, ref, string, text } from '../../../definition/fields.ts'
-import { defineResource } from '../../../definition/resource.ts'
+import { choices } from '../../../model/choice.ts'
+import { enabled } from '../../../model/enums/common.ts'
+import { shareChannel } from '../../../model/enums/share-channel.ts'
+import { computed, enumeration, image, int, ref, string, text } from '../../../model/fields.ts'
+import { defineResource } from '../../../model/resource.ts'
 import { initProductShares } from './init-product-shares.ts'
 import { productShareRules } from './product-share-rules.ts'
 

@@ -1,18 +1,8 @@
-import { enabled } from '../../../definition/enums/common.ts'
-import { shareChannel } from '../../../definition/enums/share-channel.ts'
-import {
-  computed,
-  decimal,
-  enumeration,
-  image,
-  int,
-  ref,
-  string,
-  text,
-  url,
-} from '../../../definition/fields.ts'
-import { defineResource } from '../../../definition/resource.ts'
-import { sitePage } from '../../../definition/site-page.ts'
+import { enabled } from '../../../model/enums/common.ts'
+import { shareChannel } from '../../../model/enums/share-channel.ts'
+import { computed, decimal, enumeration, image, int, ref, string, text, url } from '../../../model/fields.ts'
+import { defineResource } from '../../../model/resource.ts'
+import { sitePage } from '../../../model/site-page.ts'
 import { initShares } from './init-shares.ts'
 import { shareRules } from './share-rules.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
-import type { Call } from '../../../operations/operation.ts'
-import type { Row } from '../../../query/present.ts'
+import type { Call } from '../../../model/operation.ts'
+import type { Row } from '../../../model/row.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
-import { Refusal } from '../../../http/refusal.ts'
-import type { Call } from '../../../operations/operation.ts'
+import type { Call } from '../../../model/operation.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
 import { statusNow } from './clock.ts'
 

@@ -1,6 +1,6 @@
-import { choices } from '../../../definition/choice.ts'
-import { contentFigure } from '../../../definition/content-figure.ts'
-import { contentLanguage } from '../../../definition/enums/common.ts'
+import { choices } from '../../../model/choice.ts'
+import { contentFigure } from '../../../model/content-figure.ts'
+import { contentLanguage } from '../../../model/enums/common.ts'
 import {
   bool,
   color,
@@ -17,12 +17,12 @@ import {
   text,
   timezone,
   url,
-} from '../../../definition/fields.ts'
-import { fraction } from '../../../definition/fraction.ts'
-import { count, sum } from '../../../definition/metric.ts'
-import { defineResource } from '../../../definition/resource.ts'
-import { isSale } from '../../../definition/sale.ts'
-import { sitePage } from '../../../definition/site-page.ts'
+} from '../../../model/fields.ts'
+import { fraction } from '../../../model/fraction.ts'
+import { count, sum } from '../../../model/metric.ts'
+import { defineResource } from '../../../model/resource.ts'
+import { isSale } from '../../../model/sale.ts'
+import { sitePage } from '../../../model/site-page.ts'
 import { statusNow } from './clock.ts'
 import { duplicateSpecial } from './duplicate.ts'
 import { publishSpecial, specialChecklist, takeSpecialOffline } from './publication.ts'

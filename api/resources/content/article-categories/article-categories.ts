@@ -1,5 +1,5 @@
-import { contentFigure } from '../../../definition/content-figure.ts'
-import { contentLanguage, enabled } from '../../../definition/enums/common.ts'
+import { contentFigure } from '../../../model/content-figure.ts'
+import { contentLanguage, enabled } from '../../../model/enums/common.ts'
 import {
   computed,
   enumeration,
@@ -11,9 +11,9 @@ import {
   string,
   text,
   url,
-} from '../../../definition/fields.ts'
-import { defineResource } from '../../../definition/resource.ts'
-import { sitePage } from '../../../definition/site-page.ts'
+} from '../../../model/fields.ts'
+import { defineResource } from '../../../model/resource.ts'
+import { sitePage } from '../../../model/site-page.ts'
 
 /** SQL: the articles of a category and of those below it. */
 const ownArticles = `select a.id from articles a

@@ -1,8 +1,8 @@
-import { choices } from '../../../definition/choice.ts'
-import { startOfDay } from '../../../definition/company-time.ts'
-import { contentFigure } from '../../../definition/content-figure.ts'
-import { contentLanguage } from '../../../definition/enums/common.ts'
-import type { Field } from '../../../definition/field.ts'
+import { choices } from '../../../model/choice.ts'
+import { startOfDay } from '../../../model/company-time.ts'
+import { contentFigure } from '../../../model/content-figure.ts'
+import { contentLanguage } from '../../../model/enums/common.ts'
+import type { Field } from '../../../model/field.ts'
 import {
   bool,
   computed,
@@ -18,9 +18,9 @@ import {
   tags,
   text,
   url,
-} from '../../../definition/fields.ts'
-import { defineResource } from '../../../definition/resource.ts'
-import { lastPublished, sitePage } from '../../../definition/site-page.ts'
+} from '../../../model/fields.ts'
+import { defineResource } from '../../../model/resource.ts'
+import { lastPublished, sitePage } from '../../../model/site-page.ts'
 import { changeStep, deleteStep } from '../../../operations/actions/steps.ts'
 import { withTags } from '../add-tags.ts'
 import { checkSeo } from './check-seo.ts'

@@ -1,5 +1,5 @@
-import { arrayOf, object } from '../../../contract/components.ts'
-import { html, string, text } from '../../../definition/fields.ts'
+import { arrayOf, object } from '../../../model/components.ts'
+import { html, string, text } from '../../../model/fields.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { seoItems, seoKeys, seoScore } from './seo-score.ts'
 

@@ -1,5 +1,5 @@
-import { contentLanguage } from '../../../definition/enums/common.ts'
-import { bool, enumeration, int, slug, string } from '../../../definition/fields.ts'
+import { contentLanguage } from '../../../model/enums/common.ts'
+import { bool, enumeration, int, slug, string } from '../../../model/fields.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { newLanguage } from '../../../operations/read/language.ts'
 import { textOf } from '../../../query/text-of.ts'

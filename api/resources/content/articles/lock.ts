@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm/sql'
-import { bool, datetime, string } from '../../../definition/fields.ts'
+import { bool, datetime, string } from '../../../model/fields.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { run } from '../../../query/sql.ts'
 import { withOffset } from '../../../query/zoned-time.ts'

@@ -1,4 +1,4 @@
-import { readHtml } from '../../../html/read-html.ts'
+import { readHtml } from '../../../formats/html/read-html.ts'
 import { textOf } from '../../../query/text-of.ts'
 
 interface Scored {

@@ -1,4 +1,4 @@
-import { choices } from '../../../definition/choice.ts'
+import { choices } from '../../../model/choice.ts'
 import type { Transitions } from '../transitions.ts'
 
 export const articleStatus = choices({

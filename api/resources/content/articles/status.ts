@@ -1,5 +1,5 @@
-import type { RecordStep } from '../../../definition/action.ts'
-import { datetime, enumeration } from '../../../definition/fields.ts'
+import type { RecordStep } from '../../../model/action.ts'
+import { datetime, enumeration } from '../../../model/fields.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { changeRecord } from '../../../operations/write/update.ts'
 import { articleStatus } from './states.ts'

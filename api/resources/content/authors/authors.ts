@@ -1,5 +1,5 @@
-import { contentFigure } from '../../../definition/content-figure.ts'
-import { contentLanguage, enabled } from '../../../definition/enums/common.ts'
+import { contentFigure } from '../../../model/content-figure.ts'
+import { contentLanguage, enabled } from '../../../model/enums/common.ts'
 import {
   computed,
   datetime,
@@ -14,9 +14,9 @@ import {
   string,
   tags,
   url,
-} from '../../../definition/fields.ts'
-import { defineResource } from '../../../definition/resource.ts'
-import { sitePage } from '../../../definition/site-page.ts'
+} from '../../../model/fields.ts'
+import { defineResource } from '../../../model/resource.ts'
+import { sitePage } from '../../../model/site-page.ts'
 import { publishedAt, statusNow } from '../articles/states.ts'
 
 const ownArticles = `articles a where a.company_id = t.company_id and a.author_id = t.id and a.deleted_at is null`

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
-import { escapeHtml } from '../../../notifications/escape-html.ts'
-import type { Call } from '../../../operations/operation.ts'
+import { escapeHtml } from '../../../formats/html/escape-html.ts'
+import type { Call } from '../../../model/operation.ts'
 import { run } from '../../../query/sql.ts'
 
 interface Message {

@@ -1,4 +1,4 @@
-import { choices } from '../../../definition/choice.ts'
+import { choices } from '../../../model/choice.ts'
 
 export const feedbackType = choices({
   bug: ['故障', 'Bug'],

@@ -1,6 +1,6 @@
-import { choices } from '../../../definition/choice.ts'
-import { datetime, enumeration, files, html, ref } from '../../../definition/fields.ts'
-import { defineResource } from '../../../definition/resource.ts'
+import { choices } from '../../../model/choice.ts'
+import { datetime, enumeration, files, html, ref } from '../../../model/fields.ts'
+import { defineResource } from '../../../model/resource.ts'
 import { addReply } from './reply.ts'
 
 const type = choices({

@@ -1,6 +1,6 @@
-import { choices } from '../../../definition/choice.ts'
-import { startOfDay } from '../../../definition/company-time.ts'
-import { contentLanguage, os } from '../../../definition/enums/common.ts'
+import { choices } from '../../../model/choice.ts'
+import { startOfDay } from '../../../model/company-time.ts'
+import { contentLanguage, os } from '../../../model/enums/common.ts'
 import {
   bool,
   computed,
@@ -13,9 +13,9 @@ import {
   string,
   tags,
   text,
-} from '../../../definition/fields.ts'
-import { defineResource } from '../../../definition/resource.ts'
-import { isSale } from '../../../definition/sale.ts'
+} from '../../../model/fields.ts'
+import { defineResource } from '../../../model/resource.ts'
+import { isSale } from '../../../model/sale.ts'
 import { ticketContext } from './context.ts'
 import { feedbackPriority, feedbackStatus, feedbackType } from './enums.ts'
 import { feedbackRules } from './rules.ts'

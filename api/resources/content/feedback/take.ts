@@ -1,6 +1,6 @@
-import { Refusal } from '../../../http/refusal.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { changeRecord } from '../../../operations/write/update.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 
 /** The first who takes a ticket has it. */
 export const takeTicket = recordAction({

@@ -1,5 +1,5 @@
-import { contentLanguage } from '../../../definition/enums/common.ts'
-import { enumeration, html, int, string } from '../../../definition/fields.ts'
+import { contentLanguage } from '../../../model/enums/common.ts'
+import { enumeration, html, int, string } from '../../../model/fields.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { feedbackType } from './enums.ts'
 import { sentences } from './template-texts.ts'

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm/sql'
-import type { RecordContext } from '../../../definition/action.ts'
-import { contentLanguage } from '../../../definition/enums/common.ts'
-import { enumeration, string } from '../../../definition/fields.ts'
-import { Refusal } from '../../../http/refusal.ts'
+import type { RecordContext } from '../../../model/action.ts'
+import { contentLanguage } from '../../../model/enums/common.ts'
+import { enumeration, string } from '../../../model/fields.ts'
+import type { Call } from '../../../model/operation.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
-import type { Call } from '../../../operations/operation.ts'
 import { writableValues } from '../../../operations/write/copy.ts'
 import { createRecord } from '../../../operations/write/store.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
 
 /** A draft with a link code of its own; in another language it stands in the category of the same slug there. */

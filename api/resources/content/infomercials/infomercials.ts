@@ -1,8 +1,8 @@
-import { choices } from '../../../definition/choice.ts'
-import { contentFigure } from '../../../definition/content-figure.ts'
-import { contentLanguage, os } from '../../../definition/enums/common.ts'
-import { country } from '../../../definition/enums/country.ts'
-import { infomercialPosition } from '../../../definition/enums/infomercial-position.ts'
+import { choices } from '../../../model/choice.ts'
+import { contentFigure } from '../../../model/content-figure.ts'
+import { contentLanguage, os } from '../../../model/enums/common.ts'
+import { country } from '../../../model/enums/country.ts'
+import { infomercialPosition } from '../../../model/enums/infomercial-position.ts'
 import {
   bool,
   computed,
@@ -19,11 +19,11 @@ import {
   string,
   text,
   url,
-} from '../../../definition/fields.ts'
-import { fraction } from '../../../definition/fraction.ts'
-import { referenceTitles } from '../../../definition/reference-titles.ts'
-import { defineResource } from '../../../definition/resource.ts'
-import { lastPublished } from '../../../definition/site-page.ts'
+} from '../../../model/fields.ts'
+import { fraction } from '../../../model/fraction.ts'
+import { referenceTitles } from '../../../model/reference-titles.ts'
+import { defineResource } from '../../../model/resource.ts'
+import { lastPublished } from '../../../model/site-page.ts'
 import { changeStep, deleteStep } from '../../../operations/actions/steps.ts'
 import { onSite } from '../sites/pending.ts'
 import { duplicateInfomercial } from './duplicate.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import type { TableDescription } from '../../../database/types.ts'
-import { string } from '../../../definition/fields.ts'
-import type { Call } from '../../../operations/operation.ts'
+import { string } from '../../../model/fields.ts'
+import type { Call } from '../../../model/operation.ts'
 import { run } from '../../../query/sql.ts'
 
 /** Seconds for which a preview can be opened. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
-import { Refusal } from '../../../http/refusal.ts'
-import type { Operation } from '../../../operations/operation.ts'
+import type { Operation } from '../../../model/operation.ts'
 import { idParameter } from '../../../operations/parent.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
 
 /** `GET /previews/{id}`: the page itself. Nothing in it runs, and it cannot reach the console that it was opened from. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../notifications/escape-html.ts'
+import { escapeHtml } from '../../../formats/html/escape-html.ts'
 
 interface Page {
   readonly language: string

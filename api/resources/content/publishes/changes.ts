@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
-import type { Call } from '../../../operations/operation.ts'
+import type { Call } from '../../../model/operation.ts'
 import { and, array, run } from '../../../query/sql.ts'
 import { sitePages } from '../sites/pages.ts'
 import { pendingRows } from '../sites/pending.ts'

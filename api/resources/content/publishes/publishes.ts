@@ -1,4 +1,4 @@
-import { startOfDay } from '../../../definition/company-time.ts'
+import { startOfDay } from '../../../model/company-time.ts'
 import {
   bool,
   computed,
@@ -12,8 +12,8 @@ import {
   string,
   tags,
   text,
-} from '../../../definition/fields.ts'
-import { defineResource } from '../../../definition/resource.ts'
+} from '../../../model/fields.ts'
+import { defineResource } from '../../../model/resource.ts'
 import { pendingCount } from '../sites/pending.ts'
 import { cancelPublish, pendingList, publishDiff, rollbackPublish } from './actions.ts'
 import { publishEnvironment, publishScope, publishStatus, publishTarget } from './enums.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm/sql'
-import type { Call } from '../../../operations/operation.ts'
+import type { Call } from '../../../model/operation.ts'
 import { array, run } from '../../../query/sql.ts'
 import type { ReviewRule } from './match.ts'
 

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { Rules, Values } from '../../../definition/rules.ts'
+import type { Rules, Values } from '../../../model/rules.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { parseRange } from './match.ts'
 import { isRegex } from './regex.ts'

@@ -1,4 +1,4 @@
-import { email, ip, string, text } from '../../../definition/fields.ts'
+import { email, ip, string, text } from '../../../model/fields.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { judge } from './match.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
-import { int, ref } from '../../../definition/fields.ts'
-import { Refusal } from '../../../http/refusal.ts'
+import { int, ref } from '../../../model/fields.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
 
 /** All reviews of a theme, deleted ones too, go over to another one of the same language; the empty theme is closed. */

@@ -1,5 +1,5 @@
-import { type Choice, choices } from '../../../definition/choice.ts'
-import { contentLanguage } from '../../../definition/enums/common.ts'
+import { type Choice, choices } from '../../../model/choice.ts'
+import { contentLanguage } from '../../../model/enums/common.ts'
 import {
   bool,
   computed,
@@ -11,8 +11,8 @@ import {
   ref,
   string,
   url,
-} from '../../../definition/fields.ts'
-import { defineResource } from '../../../definition/resource.ts'
+} from '../../../model/fields.ts'
+import { defineResource } from '../../../model/resource.ts'
 import { changeStep, deleteStep } from '../../../operations/actions/steps.ts'
 import { openNow } from './clock.ts'
 import { mergeThemes } from './merge.ts'

@@ -1,4 +1,4 @@
-import { choices } from '../../../definition/choice.ts'
+import { choices } from '../../../model/choice.ts'
 
 export const reviewStatus = choices({
   pending: ['待审', 'Pending'],

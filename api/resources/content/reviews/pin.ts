@@ -1,4 +1,4 @@
-import { bool } from '../../../definition/fields.ts'
+import { bool } from '../../../model/fields.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { changeRecord } from '../../../operations/write/update.ts'
 

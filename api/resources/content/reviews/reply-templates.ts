@@ -1,5 +1,5 @@
-import { contentLanguage } from '../../../definition/enums/common.ts'
-import { enumeration, int, string, text } from '../../../definition/fields.ts'
+import { contentLanguage } from '../../../model/enums/common.ts'
+import { enumeration, int, string, text } from '../../../model/fields.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 
 type Band = 'good' | 'middling' | 'bad'

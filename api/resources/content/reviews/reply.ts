@@ -1,5 +1,5 @@
-import { bool, text } from '../../../definition/fields.ts'
-import { postLetter } from '../../../mail/post.ts'
+import { bool, text } from '../../../model/fields.ts'
+import { postLetter } from '../../../notifications/mail/post.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { changeRecord } from '../../../operations/write/update.ts'
 import { textOf } from '../../../query/text-of.ts'

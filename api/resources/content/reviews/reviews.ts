@@ -1,6 +1,6 @@
-import { startOfDay } from '../../../definition/company-time.ts'
-import { contentLanguage } from '../../../definition/enums/common.ts'
-import { country } from '../../../definition/enums/country.ts'
+import { startOfDay } from '../../../model/company-time.ts'
+import { contentLanguage } from '../../../model/enums/common.ts'
+import { country } from '../../../model/enums/country.ts'
 import {
   bool,
   computed,
@@ -14,8 +14,8 @@ import {
   string,
   tags,
   text,
-} from '../../../definition/fields.ts'
-import { defineResource } from '../../../definition/resource.ts'
+} from '../../../model/fields.ts'
+import { defineResource } from '../../../model/resource.ts'
 import { rejectReason, reviewSource, reviewStatus } from './enums.ts'
 import { pinReview } from './pin.ts'
 import { replyTemplates } from './reply-templates.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
-import { isSale } from '../../../definition/sale.ts'
-import type { Call } from '../../../operations/operation.ts'
+import type { Call } from '../../../model/operation.ts'
+import { isSale } from '../../../model/sale.ts'
 import { run } from '../../../query/sql.ts'
 import { openNow } from '../review-themes/clock.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm/sql'
-import { pageChecker } from '../../../adapters/page-checker.ts'
-import { ref, refs } from '../../../definition/fields.ts'
-import { defineJob } from '../../../jobs/definition.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
+import { ref, refs } from '../../../model/fields.ts'
+import { defineJob } from '../../../model/job.ts'
+import type { Call } from '../../../model/operation.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
-import type { Call } from '../../../operations/operation.ts'
+import { pageChecker } from '../../../platform/adapters/page-checker.ts'
 import { array, run } from '../../../query/sql.ts'
 
 const atOnce = 50

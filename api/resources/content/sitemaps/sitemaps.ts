@@ -1,5 +1,5 @@
-import { choices } from '../../../definition/choice.ts'
-import { contentLanguage } from '../../../definition/enums/common.ts'
+import { choices } from '../../../model/choice.ts'
+import { contentLanguage } from '../../../model/enums/common.ts'
 import {
   bool,
   computed,
@@ -11,8 +11,8 @@ import {
   ref,
   string,
   url,
-} from '../../../definition/fields.ts'
-import { defineResource } from '../../../definition/resource.ts'
+} from '../../../model/fields.ts'
+import { defineResource } from '../../../model/resource.ts'
 import { checkSitemap } from './check.ts'
 import { changeFrequency, excludeReason, pageType } from './enums.ts'
 import { generateSitemap } from './generate.ts'

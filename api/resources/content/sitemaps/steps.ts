@@ -1,8 +1,8 @@
-import type { RecordStep } from '../../../definition/action.ts'
-import { decimal, enumeration } from '../../../definition/fields.ts'
-import { Refusal } from '../../../http/refusal.ts'
+import type { RecordStep } from '../../../model/action.ts'
+import { decimal, enumeration } from '../../../model/fields.ts'
 import { changeStep, deleteStep } from '../../../operations/actions/steps.ts'
 import { changeRecord } from '../../../operations/write/update.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { checkOne } from './check.ts'
 import { changeFrequency, excludeReason } from './enums.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm/sql'
-import { engineNames, submitSitemap } from '../../../adapters/search-engines.ts'
-import { choices } from '../../../definition/choice.ts'
-import { bool, enumeration, enumerations, ref, string } from '../../../definition/fields.ts'
+import { choices } from '../../../model/choice.ts'
+import { bool, enumeration, enumerations, ref, string } from '../../../model/fields.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
+import { engineNames, submitSitemap } from '../../../platform/adapters/search-engines.ts'
 import { run } from '../../../query/sql.ts'
 
 const engine = choices({

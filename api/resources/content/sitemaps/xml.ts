@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm/sql'
-import type { ActionContext } from '../../../definition/action.ts'
-import { int, ref, text } from '../../../definition/fields.ts'
-import { Refusal } from '../../../http/refusal.ts'
+import type { ActionContext } from '../../../model/action.ts'
+import { int, ref, text } from '../../../model/fields.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
 
 /** More addresses than a search engine takes in one file. */

@@ -1,6 +1,6 @@
-import { contentLanguage, enabled } from '../../../definition/enums/common.ts'
-import { computed, datetime, enumeration, int, ref, string, url } from '../../../definition/fields.ts'
-import { defineResource } from '../../../definition/resource.ts'
+import { contentLanguage, enabled } from '../../../model/enums/common.ts'
+import { computed, datetime, enumeration, int, ref, string, url } from '../../../model/fields.ts'
+import { defineResource } from '../../../model/resource.ts'
 import { pendingCount } from './pending.ts'
 
 /** One site a language of a company, kept on the company's own page. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
-import { choices } from '../../../definition/choice.ts'
-import { datetime, enumeration, int, string } from '../../../definition/fields.ts'
+import { choices } from '../../../model/choice.ts'
+import { datetime, enumeration, int, string } from '../../../model/fields.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { run } from '../../../query/sql.ts'
 import { withOffset } from '../../../query/zoned-time.ts'

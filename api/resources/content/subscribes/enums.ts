@@ -1,4 +1,4 @@
-import { choices } from '../../../definition/choice.ts'
+import { choices } from '../../../model/choice.ts'
 
 export const subscribeStatus = choices({
   pending: ['待确认', 'Pending confirmation'],

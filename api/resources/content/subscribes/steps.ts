@@ -1,5 +1,5 @@
-import type { RecordStep } from '../../../definition/action.ts'
-import { enumeration, tags } from '../../../definition/fields.ts'
+import type { RecordStep } from '../../../model/action.ts'
+import { enumeration, tags } from '../../../model/fields.ts'
 import { changeStep, deleteStep } from '../../../operations/actions/steps.ts'
 import { updateRow } from '../../../operations/write/write.ts'
 import { withTags } from '../add-tags.ts'

@@ -1,7 +1,7 @@
-import { choices } from '../../../definition/choice.ts'
-import { startOfDay } from '../../../definition/company-time.ts'
-import { contentLanguage } from '../../../definition/enums/common.ts'
-import { country } from '../../../definition/enums/country.ts'
+import { choices } from '../../../model/choice.ts'
+import { startOfDay } from '../../../model/company-time.ts'
+import { contentLanguage } from '../../../model/enums/common.ts'
+import { country } from '../../../model/enums/country.ts'
 import {
   bool,
   datetime,
@@ -14,9 +14,9 @@ import {
   string,
   tags,
   url,
-} from '../../../definition/fields.ts'
-import { fraction } from '../../../definition/fraction.ts'
-import { defineResource } from '../../../definition/resource.ts'
+} from '../../../model/fields.ts'
+import { fraction } from '../../../model/fraction.ts'
+import { defineResource } from '../../../model/resource.ts'
 import { subscribeActivity } from './activity.ts'
 import { subscribeStatus, unsubscribeReason } from './enums.ts'
 import { subscribeRules } from './rules.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm/sql'
 import type { TableDescription } from '../../../database/types.ts'
-import type { Call } from '../../../operations/operation.ts'
+import type { Call } from '../../../model/operation.ts'
 import { run } from '../../../query/sql.ts'
 
 /**

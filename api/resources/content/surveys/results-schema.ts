@@ -1,4 +1,4 @@
-import { arrayOf, object } from '../../../contract/components.ts'
+import { arrayOf, object } from '../../../model/components.ts'
 import { questionTypes } from './questions.ts'
 
 const text = { type: 'string' }

@@ -1,6 +1,6 @@
-import { country } from '../../../definition/enums/country.ts'
-import { bool, datetime, email, enumeration, int, json, ref, string } from '../../../definition/fields.ts'
-import { defineResource } from '../../../definition/resource.ts'
+import { country } from '../../../model/enums/country.ts'
+import { bool, datetime, email, enumeration, int, json, ref, string } from '../../../model/fields.ts'
+import { defineResource } from '../../../model/resource.ts'
 
 export const surveyResponses = defineResource({
   name: 'survey_responses',

@@ -1,7 +1,7 @@
-import { choices } from '../../../definition/choice.ts'
-import { startOfDay } from '../../../definition/company-time.ts'
-import { contentFigure } from '../../../definition/content-figure.ts'
-import { contentLanguage } from '../../../definition/enums/common.ts'
+import { choices } from '../../../model/choice.ts'
+import { startOfDay } from '../../../model/company-time.ts'
+import { contentFigure } from '../../../model/content-figure.ts'
+import { contentLanguage } from '../../../model/enums/common.ts'
 import {
   computed,
   datetime,
@@ -14,10 +14,10 @@ import {
   slug,
   string,
   url,
-} from '../../../definition/fields.ts'
-import { fraction } from '../../../definition/fraction.ts'
-import { defineResource } from '../../../definition/resource.ts'
-import { sitePage } from '../../../definition/site-page.ts'
+} from '../../../model/fields.ts'
+import { fraction } from '../../../model/fraction.ts'
+import { defineResource } from '../../../model/resource.ts'
+import { sitePage } from '../../../model/site-page.ts'
 import { duplicateSurvey, setSurveyStatus } from './actions.ts'
 import { previewSurvey } from './preview.ts'
 import { optionalParts, questionShape } from './questions.ts'

@@ -1,8 +1,8 @@
-import { choices } from '../../../definition/choice.ts'
-import { dayAgo, startOfDay, startOfThis } from '../../../definition/company-time.ts'
-import { dailyFigure } from '../../../definition/daily-figure.ts'
-import { currency } from '../../../definition/enums/common.ts'
-import { country } from '../../../definition/enums/country.ts'
+import { choices } from '../../../model/choice.ts'
+import { dayAgo, startOfDay, startOfThis } from '../../../model/company-time.ts'
+import { dailyFigure } from '../../../model/daily-figure.ts'
+import { currency } from '../../../model/enums/common.ts'
+import { country } from '../../../model/enums/country.ts'
 import {
   computed,
   date,
@@ -18,11 +18,11 @@ import {
   string,
   text,
   url,
-} from '../../../definition/fields.ts'
-import { fraction } from '../../../definition/fraction.ts'
-import { count, sum } from '../../../definition/metric.ts'
-import { defineResource } from '../../../definition/resource.ts'
-import { isSale } from '../../../definition/sale.ts'
+} from '../../../model/fields.ts'
+import { fraction } from '../../../model/fraction.ts'
+import { count, sum } from '../../../model/metric.ts'
+import { defineResource } from '../../../model/resource.ts'
+import { isSale } from '../../../model/sale.ts'
 import { level } from './choices.ts'
 import { agencyRules } from './rules.ts'
 import {

@@ -1,6 +1,6 @@
-import { choices } from '../../../definition/choice.ts'
-import { date, datetime, enumeration, int, money, ref, string } from '../../../definition/fields.ts'
-import { defineResource } from '../../../definition/resource.ts'
+import { choices } from '../../../model/choice.ts'
+import { date, datetime, enumeration, int, money, ref, string } from '../../../model/fields.ts'
+import { defineResource } from '../../../model/resource.ts'
 
 const locked = {
   confirmed: ['已确认', 'Confirmed'],

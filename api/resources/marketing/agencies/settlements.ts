@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
-import type { Values } from '../../../definition/rules.ts'
-import { isSale } from '../../../definition/sale.ts'
-import type { Call } from '../../../operations/operation.ts'
+import type { Call } from '../../../model/operation.ts'
+import type { Values } from '../../../model/rules.ts'
+import { isSale } from '../../../model/sale.ts'
 import { run } from '../../../query/sql.ts'
 import type { Period } from './periods.ts'
 

@@ -1,5 +1,5 @@
-import { startOfDay } from '../../../definition/company-time.ts'
-import { currency, enabled, licenseType } from '../../../definition/enums/common.ts'
+import { startOfDay } from '../../../model/company-time.ts'
+import { currency, enabled, licenseType } from '../../../model/enums/common.ts'
 import {
   computed,
   date,
@@ -11,9 +11,9 @@ import {
   ref,
   string,
   url,
-} from '../../../definition/fields.ts'
-import { defineResource } from '../../../definition/resource.ts'
-import { isSale, retailPrice } from '../../../definition/sale.ts'
+} from '../../../model/fields.ts'
+import { defineResource } from '../../../model/resource.ts'
+import { isSale, retailPrice } from '../../../model/sale.ts'
 import { addMany } from './add-many.ts'
 import { bulk } from './bulk.ts'
 import { makeKeys } from './keys.ts'

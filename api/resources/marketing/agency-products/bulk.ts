@@ -1,7 +1,7 @@
-import type { RecordStep } from '../../../definition/action.ts'
-import { decimal, int, string } from '../../../definition/fields.ts'
-import { Refusal } from '../../../http/refusal.ts'
+import type { RecordStep } from '../../../model/action.ts'
+import { decimal, int, string } from '../../../model/fields.ts'
 import { updateRow } from '../../../operations/write/write.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 
 const access = ['agency-products.update']
 const mostKeys = 1_000_000

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm/sql'
-import type { Call } from '../../../operations/operation.ts'
+import type { Call } from '../../../model/operation.ts'
 import { run } from '../../../query/sql.ts'
 import { freeCode } from '../link-codes/short-code.ts'
 

@@ -1,6 +1,6 @@
-import { choices } from '../../../definition/choice.ts'
-import { date, decimal, enumeration, int, ref } from '../../../definition/fields.ts'
-import { defineResource } from '../../../definition/resource.ts'
+import { choices } from '../../../model/choice.ts'
+import { date, decimal, enumeration, int, ref } from '../../../model/fields.ts'
+import { defineResource } from '../../../model/resource.ts'
 import { saveAllocations } from './save-allocations.ts'
 
 const ownerType = choices({

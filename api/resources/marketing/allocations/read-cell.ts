@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm/sql'
-import { type CellValue, words } from '../../../imports/cell-value.ts'
-import type { Call } from '../../../operations/operation.ts'
+import type { Call } from '../../../model/operation.ts'
+import type { CellValue } from '../../../model/rules.ts'
 import { array, run } from '../../../query/sql.ts'
+import { words } from '../../../transfer/imports/cell-value.ts'
 
 /** Reads shares from a cell as lists show them, `图匠科技 60%;数安软件 40%`: the caller's companies by title or number. */
 export async function allocationCell({ tx, caller }: Call): Promise<(text: string) => CellValue> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
-import type { Values } from '../../../definition/rules.ts'
-import type { Call } from '../../../operations/operation.ts'
+import type { Call } from '../../../model/operation.ts'
+import type { Values } from '../../../model/rules.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { today } from '../../../query/today.ts'

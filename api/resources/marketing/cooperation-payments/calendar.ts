@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm/sql'
-import { date, int, money, string } from '../../../definition/fields.ts'
+import { date, int, money, string } from '../../../model/fields.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { rowsOf } from '../../../operations/parent.ts'
 import { run } from '../../../query/sql.ts'

@@ -1,7 +1,7 @@
-import { choices } from '../../../definition/choice.ts'
-import { dayAgo } from '../../../definition/company-time.ts'
-import { currency } from '../../../definition/enums/common.ts'
-import { payMethod } from '../../../definition/enums/pay-method.ts'
+import { choices } from '../../../model/choice.ts'
+import { dayAgo } from '../../../model/company-time.ts'
+import { currency } from '../../../model/enums/common.ts'
+import { payMethod } from '../../../model/enums/pay-method.ts'
 import {
   computed,
   date,
@@ -13,8 +13,8 @@ import {
   string,
   tags,
   text,
-} from '../../../definition/fields.ts'
-import { defineResource, type Metric } from '../../../definition/resource.ts'
+} from '../../../model/fields.ts'
+import { defineResource, type Metric } from '../../../model/resource.ts'
 import { allocationsText } from '../allocations/allocations-text.ts'
 import { calendar } from './calendar.ts'
 import { pay, payStep, reject, rejectStep, reschedule, submit } from './steps.ts'

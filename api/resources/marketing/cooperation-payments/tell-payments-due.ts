@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Query } from '../../../database/types.ts'
-import { groupTimezone } from '../../../definition/company-time.ts'
+import { groupTimezone } from '../../../model/company-time.ts'
 import { notifyGroups } from '../../../notifications/notify.ts'
 import { run } from '../../../query/sql.ts'
 import { addDays, today } from '../../../query/today.ts'

@@ -1,5 +1,5 @@
-import type { RecordStep } from '../../../definition/action.ts'
-import { date, enumeration } from '../../../definition/fields.ts'
+import type { RecordStep } from '../../../model/action.ts'
+import { date, enumeration } from '../../../model/fields.ts'
 import { assignStep, deleteStep } from '../../../operations/actions/steps.ts'
 import { changeRecord } from '../../../operations/write/update.ts'
 import { checkLinkStep } from './check-link.ts'

@@ -1,7 +1,7 @@
-import { choices } from '../../../definition/choice.ts'
-import { contentLanguage, currency, marketingKind } from '../../../definition/enums/common.ts'
-import { country } from '../../../definition/enums/country.ts'
-import { payMethod } from '../../../definition/enums/pay-method.ts'
+import { choices } from '../../../model/choice.ts'
+import { contentLanguage, currency, marketingKind } from '../../../model/enums/common.ts'
+import { country } from '../../../model/enums/country.ts'
+import { payMethod } from '../../../model/enums/pay-method.ts'
 import {
   date,
   datetime,
@@ -17,8 +17,8 @@ import {
   string,
   text,
   url,
-} from '../../../definition/fields.ts'
-import { defineResource } from '../../../definition/resource.ts'
+} from '../../../model/fields.ts'
+import { defineResource } from '../../../model/resource.ts'
 import { linkAlive, status } from './choices.ts'
 
 const partnerType = choices({

@@ -1,8 +1,8 @@
-import type { Access } from '../../../definition/resource.ts'
-import { Refusal } from '../../../http/refusal.ts'
+import type { Access } from '../../../model/access.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { createRecord } from '../../../operations/write/store.ts'
 import { updateRow } from '../../../operations/write/write.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { linkCodeInput } from '../link-codes/link-code-fields.ts'
 import { linkCodes } from '../link-codes/link-codes.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
-import { simulatedLinkCheck } from '../../../adapters/link-checker.ts'
 import type { Query } from '../../../database/types.ts'
 import { notifyUsers } from '../../../notifications/notify.ts'
+import { simulatedLinkCheck } from '../../../platform/adapters/link-checker.ts'
 import { array, run } from '../../../query/sql.ts'
 
 interface Page {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
-import { int, money, percent, string, url } from '../../../definition/fields.ts'
-import type { Access } from '../../../definition/resource.ts'
+import type { Access } from '../../../model/access.ts'
+import { int, money, percent, string, url } from '../../../model/fields.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { rowsOf } from '../../../operations/parent.ts'
 import { presentValue } from '../../../query/present.ts'

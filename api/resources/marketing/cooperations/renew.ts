@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
-import { date, money } from '../../../definition/fields.ts'
-import type { Access } from '../../../definition/resource.ts'
+import type { Access } from '../../../model/access.ts'
+import { date, money } from '../../../model/fields.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { givenInstead, writableValues } from '../../../operations/write/copy.ts'
 import { createRecord } from '../../../operations/write/store.ts'

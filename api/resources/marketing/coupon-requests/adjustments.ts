@@ -1,6 +1,6 @@
-import type { Values } from '../../../definition/rules.ts'
-import type { FieldErrors } from '../../../query/match.ts'
-import type { Row } from '../../../query/present.ts'
+import type { Row } from '../../../model/row.ts'
+import type { Values } from '../../../model/rules.ts'
+import type { FieldErrors } from '../../../platform/refusal.ts'
 import { textOf } from '../../../query/text-of.ts'
 
 /** Messages for what an approver changes: an earlier end, fewer uses, less off, and nothing else (domain/resources.md, coupon_requests). */

@@ -1,4 +1,4 @@
-import { choices } from '../../../definition/choice.ts'
+import { choices } from '../../../model/choice.ts'
 
 const more = {
   extend: ['延期', 'Extend'],

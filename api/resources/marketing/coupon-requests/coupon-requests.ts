@@ -1,7 +1,7 @@
-import { choices } from '../../../definition/choice.ts'
-import { createdAtField } from '../../../definition/common-fields.ts'
-import { startOfDay } from '../../../definition/company-time.ts'
-import { marketingKind } from '../../../definition/enums/common.ts'
+import { choices } from '../../../model/choice.ts'
+import { createdAtField } from '../../../model/common-fields.ts'
+import { startOfDay } from '../../../model/company-time.ts'
+import { marketingKind } from '../../../model/enums/common.ts'
 import {
   computed,
   datetime,
@@ -14,9 +14,9 @@ import {
   string,
   tags,
   text,
-} from '../../../definition/fields.ts'
-import { fraction } from '../../../definition/fraction.ts'
-import { defineResource } from '../../../definition/resource.ts'
+} from '../../../model/fields.ts'
+import { fraction } from '../../../model/fraction.ts'
+import { defineResource } from '../../../model/resource.ts'
 import { allocationsText } from '../allocations/allocations-text.ts'
 import { requestAction } from './choices.ts'
 import { approve, approveStep, comment, reject, rejectStep, withdraw } from './steps.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
-import { toCents } from '../../../money/amount.ts'
+import { toCents } from '../../../formats/money/amount.ts'
+import type { Call } from '../../../model/operation.ts'
 import { notifyUsers } from '../../../notifications/notify.ts'
-import type { Call } from '../../../operations/operation.ts'
 import { run } from '../../../query/sql.ts'
 
 const nearly = 0.8

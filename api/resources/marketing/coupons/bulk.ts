@@ -1,5 +1,5 @@
-import type { RecordStep } from '../../../definition/action.ts'
-import { datetime, text } from '../../../definition/fields.ts'
+import type { RecordStep } from '../../../model/action.ts'
+import { datetime, text } from '../../../model/fields.ts'
 import { assignStep, deleteStep } from '../../../operations/actions/steps.ts'
 import { updateRow } from '../../../operations/write/write.ts'
 import type { Face } from './face.ts'

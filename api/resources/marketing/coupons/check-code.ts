@@ -1,4 +1,4 @@
-import { bool, gathered, string } from '../../../definition/fields.ts'
+import { bool, gathered, string } from '../../../model/fields.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { codeConflicts, suggestCode } from './code-conflicts.ts'

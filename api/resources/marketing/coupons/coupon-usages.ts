@@ -1,5 +1,5 @@
-import { bool, computed, datetime, email, money, ref } from '../../../definition/fields.ts'
-import { defineResource } from '../../../definition/resource.ts'
+import { bool, computed, datetime, email, money, ref } from '../../../model/fields.ts'
+import { defineResource } from '../../../model/resource.ts'
 
 /** A row belongs to the company of its order, also where the coupon is shared among several. */
 export const couponUsages = defineResource({

@@ -1,6 +1,6 @@
-import { choices } from '../../../definition/choice.ts'
-import { currency, licenseType, marketingKind } from '../../../definition/enums/common.ts'
-import type { Field } from '../../../definition/field.ts'
+import { choices } from '../../../model/choice.ts'
+import { currency, licenseType, marketingKind } from '../../../model/enums/common.ts'
+import type { Field } from '../../../model/field.ts'
 import {
   bool,
   datetime,
@@ -14,8 +14,8 @@ import {
   refs,
   string,
   text,
-} from '../../../definition/fields.ts'
-import { defineResource } from '../../../definition/resource.ts'
+} from '../../../model/fields.ts'
+import { defineResource } from '../../../model/resource.ts'
 
 const type = choices({
   percent: ['折扣', 'Percent'],

@@ -1,5 +1,5 @@
-import type { Values } from '../../../definition/rules.ts'
-import type { FieldErrors } from '../../../query/match.ts'
+import type { Values } from '../../../model/rules.ts'
+import type { FieldErrors } from '../../../platform/refusal.ts'
 import { textOf } from '../../../query/text-of.ts'
 import type { Face } from './face.ts'
 

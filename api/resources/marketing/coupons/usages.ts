@@ -1,4 +1,4 @@
-import type { Resource } from '../../../definition/resource.ts'
+import type { Resource } from '../../../model/resource.ts'
 import { couponUsages } from './coupon-usages.ts'
 import type { Face } from './face.ts'
 

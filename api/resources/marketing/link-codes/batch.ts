@@ -1,8 +1,8 @@
-import { entries, string } from '../../../definition/fields.ts'
-import type { Values } from '../../../definition/rules.ts'
-import { Refusal } from '../../../http/refusal.ts'
+import { entries, string } from '../../../model/fields.ts'
+import type { Values } from '../../../model/rules.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { createRecord } from '../../../operations/write/store.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { linkCodeInput } from './link-code-fields.ts'
 
 const ofRow = {

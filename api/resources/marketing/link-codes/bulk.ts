@@ -1,4 +1,4 @@
-import type { RecordStep } from '../../../definition/action.ts'
+import type { RecordStep } from '../../../model/action.ts'
 import { assignStep, deleteStep } from '../../../operations/actions/steps.ts'
 import { updateRow } from '../../../operations/write/write.ts'
 import { textOf } from '../../../query/text-of.ts'

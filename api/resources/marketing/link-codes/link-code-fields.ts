@@ -1,7 +1,7 @@
-import { choices } from '../../../definition/choice.ts'
-import { contentLanguage } from '../../../definition/enums/common.ts'
-import type { Fields } from '../../../definition/field.ts'
-import { datetime, enumeration, ref, string, url } from '../../../definition/fields.ts'
+import { choices } from '../../../model/choice.ts'
+import { contentLanguage } from '../../../model/enums/common.ts'
+import type { Fields } from '../../../model/field.ts'
+import { datetime, enumeration, ref, string, url } from '../../../model/fields.ts'
 
 const channel = choices({
   cooperation: ['合作', 'Cooperation'],

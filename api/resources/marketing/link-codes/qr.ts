@@ -1,8 +1,8 @@
-import { choices } from '../../../definition/choice.ts'
-import { enumeration, int } from '../../../definition/fields.ts'
-import type { MadeFile } from '../../../files/answer.ts'
+import { qrPng, qrSvg } from '../../../formats/qr/draw.ts'
+import { choices } from '../../../model/choice.ts'
+import { enumeration, int } from '../../../model/fields.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
-import { qrPng, qrSvg } from '../../../qr/draw.ts'
+import type { MadeFile } from '../../../operations/read/file-answer.ts'
 import { textOf } from '../../../query/text-of.ts'
 
 const format = choices({ png: ['PNG', 'PNG'], svg: ['SVG', 'SVG'] })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
-import type { Rules, Values } from '../../../definition/rules.ts'
-import type { FieldErrors } from '../../../query/match.ts'
+import type { Rules, Values } from '../../../model/rules.ts'
+import type { FieldErrors } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { freeCode, isTaken } from './short-code.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
-import { choices } from '../../../definition/choice.ts'
-import { enumeration, string } from '../../../definition/fields.ts'
+import { choices } from '../../../model/choice.ts'
+import { enumeration, string } from '../../../model/fields.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { contains, run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'

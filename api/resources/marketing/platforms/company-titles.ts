@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm/sql'
-import type { Call } from '../../../operations/operation.ts'
+import type { Call } from '../../../model/operation.ts'
 import { array, run } from '../../../query/sql.ts'
 
 /** The names of those companies that the call may see. */

@@ -1,5 +1,5 @@
-import { Refusal } from '../../../http/refusal.ts'
-import type { Sheet } from '../../../imports/read-sheet.ts'
+import type { Sheet } from '../../../formats/untrusted/read-sheet.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import type { CostRow } from './save-costs.ts'
 
 /** A line of an ad platform's report, or why it cannot be read. */

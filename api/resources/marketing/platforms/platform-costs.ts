@@ -1,6 +1,6 @@
-import { choices } from '../../../definition/choice.ts'
-import { date, enumeration, int, money, ref } from '../../../definition/fields.ts'
-import { defineResource } from '../../../definition/resource.ts'
+import { choices } from '../../../model/choice.ts'
+import { date, enumeration, int, money, ref } from '../../../model/fields.ts'
+import { defineResource } from '../../../model/resource.ts'
 
 const source = choices({
   manual: ['手工', 'Manual'],

@@ -1,6 +1,6 @@
-import { choices } from '../../../definition/choice.ts'
-import { contentLanguage, currency, marketingKind } from '../../../definition/enums/common.ts'
-import { country } from '../../../definition/enums/country.ts'
+import { choices } from '../../../model/choice.ts'
+import { contentLanguage, currency, marketingKind } from '../../../model/enums/common.ts'
+import { country } from '../../../model/enums/country.ts'
 import {
   date,
   decimal,
@@ -12,8 +12,8 @@ import {
   string,
   text,
   url,
-} from '../../../definition/fields.ts'
-import { defineResource } from '../../../definition/resource.ts'
+} from '../../../model/fields.ts'
+import { defineResource } from '../../../model/resource.ts'
 
 const platform = choices({
   google_ads: ['Google Ads', 'Google Ads'],

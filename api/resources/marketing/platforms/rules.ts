@@ -1,5 +1,5 @@
-import type { Rules, Values } from '../../../definition/rules.ts'
-import type { FieldErrors } from '../../../query/match.ts'
+import type { Rules, Values } from '../../../model/rules.ts'
+import type { FieldErrors } from '../../../platform/refusal.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { allocationErrors } from '../allocations/check-allocations.ts'
 import { dropShares } from '../allocations/drop-shares.ts'

@@ -1,7 +1,7 @@
-import { marketingKind } from '../../../definition/enums/common.ts'
-import { defineFace } from '../../../definition/face.ts'
-import { enumeration, money, ref, string } from '../../../definition/fields.ts'
-import { defineResource } from '../../../definition/resource.ts'
+import { marketingKind } from '../../../model/enums/common.ts'
+import { defineFace } from '../../../model/face.ts'
+import { enumeration, money, ref, string } from '../../../model/fields.ts'
+import { defineResource } from '../../../model/resource.ts'
 import { saveTargets } from './save-targets.ts'
 
 /** What a person is to sell in a month; those for all companies together are seen in each of the person's. 0 means no target. */

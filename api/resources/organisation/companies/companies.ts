@@ -1,6 +1,6 @@
-import { choices } from '../../../definition/choice.ts'
-import { dailyFigure } from '../../../definition/daily-figure.ts'
-import { contentLanguage, currency } from '../../../definition/enums/common.ts'
+import { choices } from '../../../model/choice.ts'
+import { dailyFigure } from '../../../model/daily-figure.ts'
+import { contentLanguage, currency } from '../../../model/enums/common.ts'
 import {
   computed,
   email,
@@ -15,9 +15,9 @@ import {
   text,
   timezone,
   url,
-} from '../../../definition/fields.ts'
-import { count, sum } from '../../../definition/metric.ts'
-import { defineResource } from '../../../definition/resource.ts'
+} from '../../../model/fields.ts'
+import { count, sum } from '../../../model/metric.ts'
+import { defineResource } from '../../../model/resource.ts'
 import { readSites, saveSites } from './company-sites.ts'
 import { companyRules } from './rules.ts'
 import { suspend } from './suspend.ts'

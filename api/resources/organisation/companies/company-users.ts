@@ -1,6 +1,6 @@
-import { bool, computed, datetime, refs, tags } from '../../../definition/fields.ts'
-import type { Resource } from '../../../definition/resource.ts'
-import { roleTitles } from '../../../definition/role-titles.ts'
+import { bool, computed, datetime, refs, tags } from '../../../model/fields.ts'
+import type { Resource } from '../../../model/resource.ts'
+import { roleTitles } from '../../../model/role-titles.ts'
 import { users } from '../users/users.ts'
 import { addMembers, changeMember, removeMember } from './members.ts'
 

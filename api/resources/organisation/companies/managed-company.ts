@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm/sql'
-import { Refusal } from '../../../http/refusal.ts'
+import type { Call } from '../../../model/operation.ts'
 import { outOfReach } from '../../../operations/company-keys.ts'
 import { rowsVisible } from '../../../operations/context.ts'
-import type { Call } from '../../../operations/operation.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
 
 export interface ManagedCompany {

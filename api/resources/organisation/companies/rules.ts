@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm/sql'
 import { allowing } from '../../../auth/membership.ts'
-import { contentLanguage } from '../../../definition/enums/common.ts'
-import type { Rules, Values } from '../../../definition/rules.ts'
-import type { Call } from '../../../operations/operation.ts'
-import type { FieldErrors } from '../../../query/match.ts'
+import { contentLanguage } from '../../../model/enums/common.ts'
+import type { Call } from '../../../model/operation.ts'
+import type { Rules, Values } from '../../../model/rules.ts'
+import type { FieldErrors } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
 import { languagesInUse } from './languages-in-use.ts'
 

@@ -1,4 +1,4 @@
-import type { Resource } from '../../../definition/resource.ts'
+import type { Resource } from '../../../model/resource.ts'
 import { users } from '../users/users.ts'
 
 /** The people of a department, those of departments below not among them. */

@@ -1,6 +1,6 @@
-import { enabled } from '../../../definition/enums/common.ts'
-import { computed, enumeration, int, ref, string, text } from '../../../definition/fields.ts'
-import { defineResource } from '../../../definition/resource.ts'
+import { enabled } from '../../../model/enums/common.ts'
+import { computed, enumeration, int, ref, string, text } from '../../../model/fields.ts'
+import { defineResource } from '../../../model/resource.ts'
 import { departmentTree } from './tree.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm/sql'
-import { recordComponents } from '../../../contract/components.ts'
-import type { Action } from '../../../definition/action.ts'
-import type { JsonSchema } from '../../../definition/json-schema.ts'
+import { recordComponents } from '../../../model/components.ts'
+import type { JsonSchema } from '../../../model/json-schema.ts'
+import type { Action } from '../../../model/resource.ts'
+import type { Row } from '../../../model/row.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
-import type { Row } from '../../../query/present.ts'
 import { loadRows } from '../../../query/rows.ts'
 import { run } from '../../../query/sql.ts'
 

@@ -1,5 +1,5 @@
-import { choices } from '../../../definition/choice.ts'
-import { enabled } from '../../../definition/enums/common.ts'
+import { choices } from '../../../model/choice.ts'
+import { enabled } from '../../../model/enums/common.ts'
 import {
   assigned,
   computed,
@@ -9,8 +9,8 @@ import {
   string,
   tags,
   text,
-} from '../../../definition/fields.ts'
-import { defineResource } from '../../../definition/resource.ts'
+} from '../../../model/fields.ts'
+import { defineResource } from '../../../model/resource.ts'
 import { addGroupMembers, removeGroupMembers, testNotify } from './actions.ts'
 import { notifyEvents } from './notify-events.ts'
 import { groupRules } from './rules.ts'

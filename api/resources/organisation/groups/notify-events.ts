@@ -1,4 +1,4 @@
-import { choices } from '../../../definition/choice.ts'
+import { choices } from '../../../model/choice.ts'
 
 /** What the members of a group can be told of. */
 export const notifyEvents = choices({

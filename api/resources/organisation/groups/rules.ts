@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
-import type { Rules } from '../../../definition/rules.ts'
-import { Refusal } from '../../../http/refusal.ts'
-import type { Call } from '../../../operations/operation.ts'
+import type { Call } from '../../../model/operation.ts'
+import type { Rules } from '../../../model/rules.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { array, run } from '../../../query/sql.ts'
 
 /** Members of a group are members of its company. */

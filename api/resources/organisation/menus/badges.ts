@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
+import type { Call } from '../../../model/operation.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { rowsVisible } from '../../../operations/context.ts'
-import type { Call } from '../../../operations/operation.ts'
 import { run } from '../../../query/sql.ts'
 
 interface Badge {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
-import { manifestSections } from '../../../console/manifest.ts'
-import type { MenuOverride } from '../../../console/menu.ts'
 import type { Query } from '../../../database/types.ts'
+import { manifestSections } from '../../../model/console/manifest.ts'
+import type { MenuOverride } from '../../../model/console/menu.ts'
 import { run } from '../../../query/sql.ts'
 
 /** Every menu item as stored, with the names of the keys that own entries ask for. */

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm/sql'
-import { manifestSections } from '../../../console/manifest.ts'
-import type { Values } from '../../../definition/rules.ts'
-import { Refusal } from '../../../http/refusal.ts'
-import type { Call } from '../../../operations/operation.ts'
-import type { FieldErrors } from '../../../query/match.ts'
+import { manifestSections } from '../../../model/console/manifest.ts'
+import type { Call } from '../../../model/operation.ts'
+import type { Values } from '../../../model/rules.ts'
+import { Refusal, type FieldErrors } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
 import { parentKeyProblem } from './rules.ts'
 

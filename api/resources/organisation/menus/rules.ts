@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm/sql'
-import { manifestSections } from '../../../console/manifest.ts'
-import type { Rules, Values } from '../../../definition/rules.ts'
-import { Refusal } from '../../../http/refusal.ts'
-import type { Call } from '../../../operations/operation.ts'
+import { manifestSections } from '../../../model/console/manifest.ts'
+import type { Call } from '../../../model/operation.ts'
+import type { Rules, Values } from '../../../model/rules.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 

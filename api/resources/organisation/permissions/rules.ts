@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
-import type { Rules } from '../../../definition/rules.ts'
-import { Refusal } from '../../../http/refusal.ts'
+import type { Rules } from '../../../model/rules.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
 import { excessMessage, refuseOthersRoles, settlePermissions } from '../roles/permission-changes.ts'
 

@@ -1,4 +1,4 @@
-import { choices } from '../../../definition/choice.ts'
+import { choices } from '../../../model/choice.ts'
 
 /** The sections of the console, and what belongs to none. */
 export const section = choices({

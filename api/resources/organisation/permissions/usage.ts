@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
-import { knownEndpoints } from '../../../console/endpoints.ts'
-import { routesFor } from '../../../console/routes.ts'
+import { knownEndpoints } from '../../../model/console/endpoints.ts'
+import { routesFor } from '../../../model/console/routes.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { rowsVisible } from '../../../operations/context.ts'
 import { run } from '../../../query/sql.ts'

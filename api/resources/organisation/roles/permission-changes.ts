@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm/sql'
 import { excessPermissions, keysOfRole, requireAdministrator } from '../../../auth/grants.ts'
 import { permissionsOf } from '../../../auth/membership.ts'
-import { Refusal } from '../../../http/refusal.ts'
+import type { Call } from '../../../model/operation.ts'
 import { notifyUsers } from '../../../notifications/notify.ts'
 import { requireKeysOn } from '../../../operations/company-keys.ts'
-import type { Call } from '../../../operations/operation.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { array, run } from '../../../query/sql.ts'
 
 /** What a write does to the permissions of a role, by their ids; `roleId` is null for a new role. */

@@ -1,4 +1,4 @@
-import type { Resource } from '../../../definition/resource.ts'
+import type { Resource } from '../../../model/resource.ts'
 import { users } from '../users/users.ts'
 
 /** Who has a role, in any company. */

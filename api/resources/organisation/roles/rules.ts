@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import { excessKeys, requireAdministrator } from '../../../auth/grants.ts'
-import type { Rules, Values } from '../../../definition/rules.ts'
-import { Refusal } from '../../../http/refusal.ts'
+import type { Rules, Values } from '../../../model/rules.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
 import { excessMessage, refuseOthersRoles, settlePermissions } from './permission-changes.ts'
 

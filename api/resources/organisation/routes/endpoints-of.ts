@@ -1,5 +1,5 @@
-import { knownEndpoints } from '../../../console/endpoints.ts'
-import type { ConsoleRoute } from '../../../console/routes.ts'
+import { knownEndpoints } from '../../../model/console/endpoints.ts'
+import type { ConsoleRoute } from '../../../model/console/routes.ts'
 
 /** What a page of each kind calls of its resource, after the resource's path. */
 const usual: Readonly<Record<string, readonly string[]>> = {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm/sql'
 import { permissionsOf } from '../../../auth/membership.ts'
-import { knownEndpoints } from '../../../console/endpoints.ts'
-import { type ConsoleRoute, consoleRoutes, visibleRoutes } from '../../../console/routes.ts'
-import { Refusal } from '../../../http/refusal.ts'
+import { knownEndpoints } from '../../../model/console/endpoints.ts'
+import { type ConsoleRoute, consoleRoutes, visibleRoutes } from '../../../model/console/routes.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { rowsVisible } from '../../../operations/context.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { array, run } from '../../../query/sql.ts'
 import { endpointsOf } from './endpoints-of.ts'
 

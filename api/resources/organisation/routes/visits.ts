@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm/sql'
-import { consoleRoutes } from '../../../console/routes.ts'
-import { string } from '../../../definition/fields.ts'
-import { Refusal } from '../../../http/refusal.ts'
+import { consoleRoutes } from '../../../model/console/routes.ts'
+import { string } from '../../../model/fields.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
 
 /** A page was opened; once a minute for each user and page counts. */

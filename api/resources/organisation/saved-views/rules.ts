@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
-import { visibleRoutes } from '../../../console/routes.ts'
-import type { Rules, Values } from '../../../definition/rules.ts'
-import type { Call } from '../../../operations/operation.ts'
+import { visibleRoutes } from '../../../model/console/routes.ts'
+import type { Call } from '../../../model/operation.ts'
+import type { Rules, Values } from '../../../model/rules.ts'
 import { run } from '../../../query/sql.ts'
 
 const mostOnPage = 20

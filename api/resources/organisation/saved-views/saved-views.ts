@@ -1,6 +1,6 @@
-import { choices } from '../../../definition/choice.ts'
-import { bool, enumeration, int, json, ref, string } from '../../../definition/fields.ts'
-import { defineResource } from '../../../definition/resource.ts'
+import { choices } from '../../../model/choice.ts'
+import { bool, enumeration, int, json, ref, string } from '../../../model/fields.ts'
+import { defineResource } from '../../../model/resource.ts'
 import { savedViewRules } from './rules.ts'
 
 const visibility = choices({

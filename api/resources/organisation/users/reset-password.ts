@@ -4,14 +4,14 @@ import { endSessions } from '../../../auth/end-sessions.ts'
 import { refuseSuperior } from '../../../auth/grants.ts'
 import { passwordProblems } from '../../../auth/password-rules.ts'
 import { hashPassword } from '../../../auth/password.ts'
-import { bool, password, string } from '../../../definition/fields.ts'
-import { Refusal } from '../../../http/refusal.ts'
-import { postLetter } from '../../../mail/post.ts'
+import { recordUserEvent } from '../../../auth/user-events.ts'
+import { bool, password, string } from '../../../model/fields.ts'
+import { postLetter } from '../../../notifications/mail/post.ts'
 import { notifyUsers } from '../../../notifications/notify.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
-import { recordUserEvent } from '../../logs/user-events.ts'
 
 /** A new password, given or made, which the user has to change; it stands in this answer and nowhere else. */
 export const resetPassword = recordAction({

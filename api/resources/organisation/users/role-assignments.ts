@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm/sql'
 import { excessKeys, type Grant } from '../../../auth/grants.ts'
-import type { Values } from '../../../definition/rules.ts'
-import type { Call } from '../../../operations/operation.ts'
-import type { FieldErrors } from '../../../query/match.ts'
+import type { Call } from '../../../model/operation.ts'
+import type { Values } from '../../../model/rules.ts'
+import type { FieldErrors } from '../../../platform/refusal.ts'
 import { array, run } from '../../../query/sql.ts'
 
 /**

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm/sql'
-import { type CellValue, jsonCell, words } from '../../../imports/cell-value.ts'
-import type { Call } from '../../../operations/operation.ts'
+import type { Call } from '../../../model/operation.ts'
+import type { CellValue } from '../../../model/rules.ts'
 import { run } from '../../../query/sql.ts'
+import { jsonCell, words } from '../../../transfer/imports/cell-value.ts'
 
 interface Named {
   readonly id: number

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm/sql'
 import { endSessions } from '../../../auth/end-sessions.ts'
 import { excessKeys, refuseSuperior, requireAdministrator } from '../../../auth/grants.ts'
-import type { RecordContext, RecordStep } from '../../../definition/action.ts'
-import { int, ref } from '../../../definition/fields.ts'
-import { Refusal } from '../../../http/refusal.ts'
+import { recordUserEvent } from '../../../auth/user-events.ts'
+import type { RecordContext, RecordStep } from '../../../model/action.ts'
+import { int, ref } from '../../../model/fields.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
-import { recordUserEvent } from '../../logs/user-events.ts'
 
 const access = ['users.update']
 

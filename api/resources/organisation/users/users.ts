@@ -1,5 +1,5 @@
-import { choices } from '../../../definition/choice.ts'
-import type { Dependent } from '../../../definition/deletion.ts'
+import { choices } from '../../../model/choice.ts'
+import type { Dependent } from '../../../model/deletion.ts'
 import {
   assigned,
   assignments,
@@ -16,10 +16,10 @@ import {
   string,
   tags,
   text,
-} from '../../../definition/fields.ts'
-import { count } from '../../../definition/metric.ts'
-import { defineResource } from '../../../definition/resource.ts'
-import { roleTitles } from '../../../definition/role-titles.ts'
+} from '../../../model/fields.ts'
+import { count } from '../../../model/metric.ts'
+import { defineResource } from '../../../model/resource.ts'
+import { roleTitles } from '../../../model/role-titles.ts'
 import { effectivePermissions, transferTargets } from './lookups.ts'
 import { resetPassword } from './reset-password.ts'
 import { userRules } from './rules.ts'

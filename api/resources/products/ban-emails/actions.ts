@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
-import { choices } from '../../../definition/choice.ts'
-import { date, email, enumeration, int, string } from '../../../definition/fields.ts'
+import { choices } from '../../../model/choice.ts'
+import { date, email, enumeration, int, string } from '../../../model/fields.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { changeStep } from '../../../operations/actions/steps.ts'
 import { run } from '../../../query/sql.ts'

@@ -1,18 +1,9 @@
-import { choices } from '../../../definition/choice.ts'
-import { dayAgo, startOfDay } from '../../../definition/company-time.ts'
-import { createdBy } from '../../../definition/created-by.ts'
-import { enabled } from '../../../definition/enums/common.ts'
-import {
-  date,
-  datetime,
-  enumeration,
-  enumerations,
-  int,
-  said,
-  string,
-  text,
-} from '../../../definition/fields.ts'
-import { defineResource } from '../../../definition/resource.ts'
+import { choices } from '../../../model/choice.ts'
+import { dayAgo, startOfDay } from '../../../model/company-time.ts'
+import { createdBy } from '../../../model/created-by.ts'
+import { enabled } from '../../../model/enums/common.ts'
+import { date, datetime, enumeration, enumerations, int, said, string, text } from '../../../model/fields.ts'
+import { defineResource } from '../../../model/resource.ts'
 import { deleteStep } from '../../../operations/actions/steps.ts'
 import { disableStep, enableStep, extendStep, impactAction, match, testAction } from './actions.ts'
 import { banRules } from './rules.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
-import { string } from '../../../definition/fields.ts'
-import type { Call } from '../../../operations/operation.ts'
+import { string } from '../../../model/fields.ts'
+import type { Call } from '../../../model/operation.ts'
 import { recordChange } from '../../../operations/write/audit.ts'
 import { run } from '../../../query/sql.ts'
 

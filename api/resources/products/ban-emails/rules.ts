@@ -1,5 +1,5 @@
-import type { Rules, Values } from '../../../definition/rules.ts'
-import type { Caller } from '../../../http/caller.ts'
+import type { Caller } from '../../../model/caller.ts'
+import type { Rules, Values } from '../../../model/rules.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { today } from '../../../query/today.ts'
 

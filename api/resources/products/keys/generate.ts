@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm/sql'
-import { defineJob } from '../../../jobs/definition.ts'
-import { postLetter } from '../../../mail/post.ts'
-import type { Call } from '../../../operations/operation.ts'
+import { defineJob } from '../../../model/job.ts'
+import type { Call } from '../../../model/operation.ts'
+import { postLetter } from '../../../notifications/mail/post.ts'
 import { array, run } from '../../../query/sql.ts'
 import { bareKey, type KeyPattern, lengthOf, maskedKey, writtenKey } from './key-text.ts'
 

@@ -1,4 +1,4 @@
-import type { Call } from '../../../operations/operation.ts'
+import type { Call } from '../../../model/operation.ts'
 
 /**
  * A license key is a prefix and groups of characters: `PRO-7K2MX-…`. It is sealed without its hyphens, in upper case, so that it is found

@@ -1,8 +1,8 @@
-import { choices } from '../../../definition/choice.ts'
-import { licenseType } from '../../../definition/enums/common.ts'
-import { computed, datetime, email, enumeration, int, ref, string } from '../../../definition/fields.ts'
-import { fraction } from '../../../definition/fraction.ts'
-import { defineResource } from '../../../definition/resource.ts'
+import { choices } from '../../../model/choice.ts'
+import { licenseType } from '../../../model/enums/common.ts'
+import { computed, datetime, email, enumeration, int, ref, string } from '../../../model/fields.ts'
+import { fraction } from '../../../model/fraction.ts'
+import { defineResource } from '../../../model/resource.ts'
 import { extendStep, licenseKeyRules, resetDevicesStep, revealAction, revokeStep } from './key-steps.ts'
 import { lookupAction } from './lookup.ts'
 

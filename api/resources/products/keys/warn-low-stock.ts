@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
+import type { Call } from '../../../model/operation.ts'
 import { notifyGroups } from '../../../notifications/notify.ts'
-import type { Call } from '../../../operations/operation.ts'
 import { run } from '../../../query/sql.ts'
 
 /** Tells who watches the stock when taking `taken` keys brought a product below its limit, or the company's: once, as it is crossed. */

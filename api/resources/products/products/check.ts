@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm/sql'
-import { choices } from '../../../definition/choice.ts'
-import type { Field } from '../../../definition/field.ts'
-import { bool, enumeration, int, string } from '../../../definition/fields.ts'
-import { Refusal } from '../../../http/refusal.ts'
+import { type SQL, sql } from 'drizzle-orm/sql'
+import { choices } from '../../../model/choice.ts'
+import type { Field } from '../../../model/field.ts'
+import { bool, enumeration, int, string } from '../../../model/fields.ts'
+import type { Call } from '../../../model/operation.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
-import type { Call } from '../../../operations/operation.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 
@@ -16,7 +16,10 @@ const field = choices({
 })
 
 /** Unique among all companies; the others within one. */
-const everywhere = new Set(['pid', 'key_prefix'])
+const everywhere: ReadonlyMap<string, (value: string, except: number | null) => SQL> = new Map([
+  ['pid', (value, except) => sql`app_pid_taken(${value}::bigint, ${except}::bigint)`],
+  ['key_prefix', (value, except) => sql`app_key_prefix_taken(${value}::text, ${except}::bigint)`],
+])
 const mostTries = 50
 
 /** Whether a value can be had, and one that can if not. */
@@ -72,10 +75,11 @@ function suggestion(name: string, value: string, number: number): string {
 }
 
 async function isTaken(call: Call, name: string, value: string, except: number | null): Promise<boolean> {
+  const takenAnywhere = everywhere.get(name)
   const [row] = await run<{ taken: boolean }>(
     call.tx,
-    everywhere.has(name)
-      ? sql`select app_value_taken('products', ${name}, ${value}, ${except}::bigint) as taken`
+    takenAnywhere !== undefined
+      ? sql`select ${takenAnywhere(value, except)} as taken`
       : sql`select exists (select 1 from products where company_id = ${call.caller.companyId}::bigint and deleted_at is null
           and ${sql.identifier(name)} = ${value} and id is distinct from ${except}::bigint) as taken`,
   )

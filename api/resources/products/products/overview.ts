@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm/sql'
-import { arrayOf, component, object } from '../../../contract/components.ts'
+import { arrayOf, component, object } from '../../../model/components.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { loadRows } from '../../../query/rows.ts'
 import { run } from '../../../query/sql.ts'

@@ -1,17 +1,7 @@
-import { dailyFigure } from '../../../definition/daily-figure.ts'
-import { enabled } from '../../../definition/enums/common.ts'
-import {
-  computed,
-  enumeration,
-  image,
-  int,
-  money,
-  ref,
-  slug,
-  string,
-  text,
-} from '../../../definition/fields.ts'
-import { defineResource } from '../../../definition/resource.ts'
+import { dailyFigure } from '../../../model/daily-figure.ts'
+import { enabled } from '../../../model/enums/common.ts'
+import { computed, enumeration, image, int, money, ref, slug, string, text } from '../../../model/fields.ts'
+import { defineResource } from '../../../model/resource.ts'
 
 /** SQL: the category and everything below it. */
 const withBelow = `(with recursive below(id) as (select t.id union all

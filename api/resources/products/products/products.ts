@@ -1,6 +1,6 @@
-import { choices } from '../../../definition/choice.ts'
-import { dailyCurve, dailyFigure } from '../../../definition/daily-figure.ts'
-import { currency, licenseType, os } from '../../../definition/enums/common.ts'
+import { choices } from '../../../model/choice.ts'
+import { dailyCurve, dailyFigure } from '../../../model/daily-figure.ts'
+import { currency, licenseType, os } from '../../../model/enums/common.ts'
 import {
   bool,
   computed,
@@ -19,10 +19,10 @@ import {
   tags,
   text,
   url,
-} from '../../../definition/fields.ts'
-import { fraction } from '../../../definition/fraction.ts'
-import { count, sum } from '../../../definition/metric.ts'
-import { defineResource } from '../../../definition/resource.ts'
+} from '../../../model/fields.ts'
+import { fraction } from '../../../model/fraction.ts'
+import { count, sum } from '../../../model/metric.ts'
+import { defineResource } from '../../../model/resource.ts'
 import { checkAction } from './check.ts'
 import { duplicateAction } from './duplicate.ts'
 import { overviewAction } from './overview.ts'

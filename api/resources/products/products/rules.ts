@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
-import type { Rules, Values } from '../../../definition/rules.ts'
-import { Refusal } from '../../../http/refusal.ts'
-import type { Call } from '../../../operations/operation.ts'
+import type { Call } from '../../../model/operation.ts'
+import type { Rules, Values } from '../../../model/rules.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { array, run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { revokeKeys } from '../keys/take-keys.ts'
@@ -37,10 +37,7 @@ export const productRules: Rules = {
 /** The client software reports it; the next one that no company has. */
 async function nextPid(call: Call): Promise<number> {
   await run(call.tx, sql`select pg_advisory_xact_lock(hashtextextended('products pid', 0))`)
-  const [row] = await run<{ highest: number | null }>(
-    call.tx,
-    sql`select app_highest_value('products', 'pid') as highest`,
-  )
+  const [row] = await run<{ highest: number | null }>(call.tx, sql`select app_highest_pid() as highest`)
   const next = Math.max(leastPid, (row?.highest ?? 0) + 1)
   if (next > mostPid) throw Refusal.invalid({ pid: ['没有更大的 PID 可用，请手工填写'] })
   return next

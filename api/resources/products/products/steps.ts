@@ -1,5 +1,5 @@
-import type { RecordStep } from '../../../definition/action.ts'
-import { ref, tags } from '../../../definition/fields.ts'
+import type { RecordStep } from '../../../model/action.ts'
+import { ref, tags } from '../../../model/fields.ts'
 import { changeStep } from '../../../operations/actions/steps.ts'
 import { changeRecord } from '../../../operations/write/update.ts'
 import { activeLinks } from './rules.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm/sql'
-import { email, int, said } from '../../../definition/fields.ts'
-import { Refusal } from '../../../http/refusal.ts'
+import { email, int, said } from '../../../model/fields.ts'
+import type { Call } from '../../../model/operation.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
-import type { Call } from '../../../operations/operation.ts'
 import { recordChange } from '../../../operations/write/audit.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { array, run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 

@@ -1,6 +1,6 @@
-import { choices } from '../../../definition/choice.ts'
-import { channel, contentLanguage, os } from '../../../definition/enums/common.ts'
-import { country } from '../../../definition/enums/country.ts'
+import { choices } from '../../../model/choice.ts'
+import { channel, contentLanguage, os } from '../../../model/enums/common.ts'
+import { country } from '../../../model/enums/country.ts'
 import {
   bool,
   computed,
@@ -11,9 +11,9 @@ import {
   ip,
   ref,
   string,
-} from '../../../definition/fields.ts'
-import { fraction } from '../../../definition/fraction.ts'
-import { defineResource } from '../../../definition/resource.ts'
+} from '../../../model/fields.ts'
+import { fraction } from '../../../model/fraction.ts'
+import { defineResource } from '../../../model/resource.ts'
 
 const type = choices({
   new: ['首次安装', 'First installation'],

@@ -1,20 +1,10 @@
-import { choices } from '../../../definition/choice.ts'
-import { dayAgo, startOfDay } from '../../../definition/company-time.ts'
-import { contentLanguage, licenseType, os } from '../../../definition/enums/common.ts'
-import { country } from '../../../definition/enums/country.ts'
-import {
-  bool,
-  computed,
-  datetime,
-  email,
-  enumeration,
-  ip,
-  ref,
-  string,
-  text,
-} from '../../../definition/fields.ts'
-import { fraction } from '../../../definition/fraction.ts'
-import { defineResource } from '../../../definition/resource.ts'
+import { choices } from '../../../model/choice.ts'
+import { dayAgo, startOfDay } from '../../../model/company-time.ts'
+import { contentLanguage, licenseType, os } from '../../../model/enums/common.ts'
+import { country } from '../../../model/enums/country.ts'
+import { bool, computed, datetime, email, enumeration, ip, ref, string, text } from '../../../model/fields.ts'
+import { fraction } from '../../../model/fraction.ts'
+import { defineResource } from '../../../model/resource.ts'
 import { eraseAction } from './erase.ts'
 import { customerSearch } from './search.ts'
 import {

@@ -1,4 +1,4 @@
-import { int, ref } from '../../../definition/fields.ts'
+import { int, ref } from '../../../model/fields.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { updateRow } from '../../../operations/write/write.ts'
 import { textOf } from '../../../query/text-of.ts'

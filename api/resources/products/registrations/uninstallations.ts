@@ -1,10 +1,10 @@
-import { choices } from '../../../definition/choice.ts'
-import { contentLanguage, os } from '../../../definition/enums/common.ts'
-import { country } from '../../../definition/enums/country.ts'
-import { uninstallReason } from '../../../definition/enums/reasons.ts'
-import { bool, datetime, email, enumeration, int, ref, string, text } from '../../../definition/fields.ts'
-import { fraction } from '../../../definition/fraction.ts'
-import { defineResource } from '../../../definition/resource.ts'
+import { choices } from '../../../model/choice.ts'
+import { contentLanguage, os } from '../../../model/enums/common.ts'
+import { country } from '../../../model/enums/country.ts'
+import { uninstallReason } from '../../../model/enums/reasons.ts'
+import { bool, datetime, email, enumeration, int, ref, string, text } from '../../../model/fields.ts'
+import { fraction } from '../../../model/fraction.ts'
+import { defineResource } from '../../../model/resource.ts'
 import { toFeedbackAction } from './to-feedback.ts'
 
 const followup = choices({

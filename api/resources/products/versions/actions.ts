@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Query } from '../../../database/types.ts'
-import { datetime, int, said } from '../../../definition/fields.ts'
-import type { Values } from '../../../definition/rules.ts'
-import { Refusal } from '../../../http/refusal.ts'
+import { datetime, int, said } from '../../../model/fields.ts'
+import type { Values } from '../../../model/rules.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { updateRow } from '../../../operations/write/write.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 

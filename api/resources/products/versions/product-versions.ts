@@ -1,6 +1,6 @@
-import { choices } from '../../../definition/choice.ts'
-import { startOfDay } from '../../../definition/company-time.ts'
-import { os } from '../../../definition/enums/common.ts'
+import { choices } from '../../../model/choice.ts'
+import { startOfDay } from '../../../model/company-time.ts'
+import { os } from '../../../model/enums/common.ts'
 import {
   bool,
   computed,
@@ -13,9 +13,9 @@ import {
   ref,
   string,
   url,
-} from '../../../definition/fields.ts'
-import { fraction } from '../../../definition/fraction.ts'
-import { defineResource } from '../../../definition/resource.ts'
+} from '../../../model/fields.ts'
+import { fraction } from '../../../model/fraction.ts'
+import { defineResource } from '../../../model/resource.ts'
 import { releaseAction, revokeAction, rolloutAction } from './actions.ts'
 import { versionRules } from './rules.ts'
 

@@ -1,7 +1,7 @@
-import { choices } from '../../../definition/choice.ts'
-import { startOfDay } from '../../../definition/company-time.ts'
-import { contentFigure } from '../../../definition/content-figure.ts'
-import { contentLanguage, currency, licenseType } from '../../../definition/enums/common.ts'
+import { choices } from '../../../model/choice.ts'
+import { startOfDay } from '../../../model/company-time.ts'
+import { contentFigure } from '../../../model/content-figure.ts'
+import { contentLanguage, currency, licenseType } from '../../../model/enums/common.ts'
 import {
   bool,
   computed,
@@ -17,12 +17,12 @@ import {
   string,
   text,
   url,
-} from '../../../definition/fields.ts'
-import { fraction } from '../../../definition/fraction.ts'
-import { count, metric, sum } from '../../../definition/metric.ts'
-import { referenceTitles } from '../../../definition/reference-titles.ts'
-import { defineResource } from '../../../definition/resource.ts'
-import { isSale } from '../../../definition/sale.ts'
+} from '../../../model/fields.ts'
+import { fraction } from '../../../model/fraction.ts'
+import { count, metric, sum } from '../../../model/metric.ts'
+import { referenceTitles } from '../../../model/reference-titles.ts'
+import { defineResource } from '../../../model/resource.ts'
+import { isSale } from '../../../model/sale.ts'
 import { deleteStep } from '../../../operations/actions/steps.ts'
 import { activateStep, duplicateAction, pauseStep, previewAction } from './actions.ts'
 import { checkoutLinkRules } from './rules.ts'

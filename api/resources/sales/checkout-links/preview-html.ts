@@ -1,4 +1,4 @@
-import { licenseType } from '../../../definition/enums/common.ts'
+import { licenseType } from '../../../model/enums/common.ts'
 
 interface Preview {
   readonly title: string

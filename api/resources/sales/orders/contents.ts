@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
-import { datetime, entries, int, money, string } from '../../../definition/fields.ts'
-import { fromCents, toCents } from '../../../money/amount.ts'
+import { fromCents, toCents } from '../../../formats/money/amount.ts'
+import { datetime, entries, int, money, string } from '../../../model/fields.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { run } from '../../../query/sql.ts'
 

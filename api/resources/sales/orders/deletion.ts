@@ -1,4 +1,4 @@
-import type { Deletion } from '../../../definition/deletion.ts'
+import type { Deletion } from '../../../model/deletion.ts'
 
 /** Deleted orders take their transactions and refunds out of sight; `beforeDelete` takes their keys back. */
 export const orderDeletion: Deletion = {

@@ -1,4 +1,4 @@
-import type { Values } from '../../../definition/rules.ts'
+import type { Values } from '../../../model/rules.ts'
 import { textOf } from '../../../query/text-of.ts'
 
 /** What a paid order still lets be changed (domain/resources.md, orders "Rules"). */

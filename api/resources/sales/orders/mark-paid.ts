@@ -1,6 +1,6 @@
-import { datetime, ref, string } from '../../../definition/fields.ts'
-import { Refusal } from '../../../http/refusal.ts'
+import { datetime, ref, string } from '../../../model/fields.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { isInFuture, methodErrors } from './payment.ts'
 import { settle } from './settle.ts'

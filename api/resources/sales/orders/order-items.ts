@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
-import { channel, currency, licenseType } from '../../../definition/enums/common.ts'
-import { country } from '../../../definition/enums/country.ts'
-import { orderStatus } from '../../../definition/enums/order-status.ts'
+import { channel, currency, licenseType } from '../../../model/enums/common.ts'
+import { country } from '../../../model/enums/country.ts'
+import { orderStatus } from '../../../model/enums/order-status.ts'
 import {
   computed,
   datetime,
@@ -12,9 +12,9 @@ import {
   ref,
   refs,
   string,
-} from '../../../definition/fields.ts'
-import { count, sum } from '../../../definition/metric.ts'
-import { defineResource } from '../../../definition/resource.ts'
+} from '../../../model/fields.ts'
+import { count, sum } from '../../../model/metric.ts'
+import { defineResource } from '../../../model/resource.ts'
 
 const orderCurrency = { currency: { field: 'currency' } }
 

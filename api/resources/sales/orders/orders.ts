@@ -1,7 +1,7 @@
-import { choices } from '../../../definition/choice.ts'
-import { channel, contentLanguage, currency } from '../../../definition/enums/common.ts'
-import { country } from '../../../definition/enums/country.ts'
-import { orderStatus } from '../../../definition/enums/order-status.ts'
+import { choices } from '../../../model/choice.ts'
+import { channel, contentLanguage, currency } from '../../../model/enums/common.ts'
+import { country } from '../../../model/enums/country.ts'
+import { orderStatus } from '../../../model/enums/order-status.ts'
 import {
   bool,
   computed,
@@ -19,8 +19,8 @@ import {
   string,
   tags,
   text,
-} from '../../../definition/fields.ts'
-import { defineResource } from '../../../definition/resource.ts'
+} from '../../../model/fields.ts'
+import { defineResource } from '../../../model/resource.ts'
 import { orderContents } from './contents.ts'
 import { createReturnAction } from './create-return.ts'
 import { orderDeletion } from './deletion.ts'

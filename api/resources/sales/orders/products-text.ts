@@ -1,4 +1,4 @@
-import { licenseType } from '../../../definition/enums/common.ts'
+import { licenseType } from '../../../model/enums/common.ts'
 
 /** “图片大师 终身版 ×2 等 3 项”: the first line of an order, and how many there are; SQL, for the order of the given id expression. */
 export function orderProductsText(orderId: string): string {

@@ -1,8 +1,8 @@
-import { currency, licenseType } from '../../../definition/enums/common.ts'
-import { country } from '../../../definition/enums/country.ts'
-import { email, entries, enumeration, int, money, ref, string, tags } from '../../../definition/fields.ts'
-import { Refusal } from '../../../http/refusal.ts'
+import { currency, licenseType } from '../../../model/enums/common.ts'
+import { country } from '../../../model/enums/country.ts'
+import { email, entries, enumeration, int, money, ref, string, tags } from '../../../model/fields.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { quote } from '../pricing/quote.ts'
 import { quoteRequest } from './quote-request.ts'
 

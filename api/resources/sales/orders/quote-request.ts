@@ -1,4 +1,4 @@
-import type { Values } from '../../../definition/rules.ts'
+import type { Values } from '../../../model/rules.ts'
 import { textOf } from '../../../query/text-of.ts'
 import type { QuoteRequest } from '../pricing/quote.ts'
 

@@ -1,5 +1,5 @@
-import type { RecordContext, RecordStep } from '../../../definition/action.ts'
-import { bool, said, tags } from '../../../definition/fields.ts'
+import type { RecordContext, RecordStep } from '../../../model/action.ts'
+import { bool, said, tags } from '../../../model/fields.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { updateRow } from '../../../operations/write/write.ts'
 import { notCancellable, notUnfreezable } from './states.ts'

@@ -1,4 +1,4 @@
-import type { Row } from '../../../query/present.ts'
+import type { Row } from '../../../model/row.ts'
 
 /**
  * The life of an order (domain/resources.md, orders "Rules"). Payment, delivery and cancelling are actions; refunds and chargebacks follow

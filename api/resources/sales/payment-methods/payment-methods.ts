@@ -1,7 +1,7 @@
-import { choices } from '../../../definition/choice.ts'
-import { startOfDay } from '../../../definition/company-time.ts'
-import { currency } from '../../../definition/enums/common.ts'
-import { country } from '../../../definition/enums/country.ts'
+import { choices } from '../../../model/choice.ts'
+import { startOfDay } from '../../../model/company-time.ts'
+import { currency } from '../../../model/enums/common.ts'
+import { country } from '../../../model/enums/country.ts'
 import {
   computed,
   datetime,
@@ -15,10 +15,10 @@ import {
   sealedSecret,
   string,
   text,
-} from '../../../definition/fields.ts'
-import { fraction } from '../../../definition/fraction.ts'
-import { count, metric, sum } from '../../../definition/metric.ts'
-import { defineResource } from '../../../definition/resource.ts'
+} from '../../../model/fields.ts'
+import { fraction } from '../../../model/fraction.ts'
+import { count, metric, sum } from '../../../model/metric.ts'
+import { defineResource } from '../../../model/resource.ts'
 import { testAction, toggleAction } from './actions.ts'
 import { paymentMethodRules } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
-import type { Rules, Values } from '../../../definition/rules.ts'
-import { toCents } from '../../../money/amount.ts'
-import type { Call } from '../../../operations/operation.ts'
+import { toCents } from '../../../formats/money/amount.ts'
+import type { Call } from '../../../model/operation.ts'
+import type { Rules, Values } from '../../../model/rules.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 

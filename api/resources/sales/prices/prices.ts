@@ -1,6 +1,6 @@
-import { choices } from '../../../definition/choice.ts'
-import { startOfDay } from '../../../definition/company-time.ts'
-import { currency, licenseType } from '../../../definition/enums/common.ts'
+import { choices } from '../../../model/choice.ts'
+import { startOfDay } from '../../../model/company-time.ts'
+import { currency, licenseType } from '../../../model/enums/common.ts'
 import {
   bool,
   computed,
@@ -11,10 +11,10 @@ import {
   percent,
   ref,
   string,
-} from '../../../definition/fields.ts'
-import { count, metric } from '../../../definition/metric.ts'
-import { defineResource } from '../../../definition/resource.ts'
-import { isSale } from '../../../definition/sale.ts'
+} from '../../../model/fields.ts'
+import { count, metric } from '../../../model/metric.ts'
+import { defineResource } from '../../../model/resource.ts'
+import { isSale } from '../../../model/sale.ts'
 import { deleteStep } from '../../../operations/actions/steps.ts'
 import { disableStep, historyAction, previewAction } from './actions.ts'
 import { adjustStep } from './adjust.ts'

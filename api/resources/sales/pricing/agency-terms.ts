@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm/sql'
-import type { Call } from '../../../operations/operation.ts'
+import type { Call } from '../../../model/operation.ts'
 import { array, run } from '../../../query/sql.ts'
 import { today } from '../../../query/today.ts'
 import type { Wanted } from './list-price.ts'

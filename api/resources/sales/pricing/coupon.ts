@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
-import { roundFor, times, toCents } from '../../../money/amount.ts'
-import type { Call } from '../../../operations/operation.ts'
+import { roundFor, times, toCents } from '../../../formats/money/amount.ts'
+import type { Call } from '../../../model/operation.ts'
 import { run } from '../../../query/sql.ts'
 import type { Wanted } from './list-price.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
-import { simulatedRate } from '../../../adapters/exchange-rates.ts'
-import type { Call } from '../../../operations/operation.ts'
+import type { Call } from '../../../model/operation.ts'
+import { simulatedRate } from '../../../platform/adapters/exchange-rates.ts'
 import { run } from '../../../query/sql.ts'
 
 /** US dollars for one unit now: as of the company's latest order that was paid in the currency. */

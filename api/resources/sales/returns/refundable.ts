@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
-import { fromCents, isWholeOnly, toCents } from '../../../money/amount.ts'
-import type { Call } from '../../../operations/operation.ts'
+import { fromCents, isWholeOnly, toCents } from '../../../formats/money/amount.ts'
+import type { Call } from '../../../model/operation.ts'
 import { run } from '../../../query/sql.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { choices } from '../../../definition/choice.ts'
-import { currency } from '../../../definition/enums/common.ts'
-import { returnReason } from '../../../definition/enums/reasons.ts'
+import { choices } from '../../../model/choice.ts'
+import { currency } from '../../../model/enums/common.ts'
+import { returnReason } from '../../../model/enums/reasons.ts'
 import {
   bool,
   computed,
@@ -14,10 +14,10 @@ import {
   ref,
   string,
   text,
-} from '../../../definition/fields.ts'
-import { fraction } from '../../../definition/fraction.ts'
-import { defineResource } from '../../../definition/resource.ts'
-import { isSale } from '../../../definition/sale.ts'
+} from '../../../model/fields.ts'
+import { fraction } from '../../../model/fraction.ts'
+import { defineResource } from '../../../model/resource.ts'
+import { isSale } from '../../../model/sale.ts'
 import { orderProductsText } from '../orders/products-text.ts'
 import { approveAction, approveStep, rejectAction, rejectStep, retryAction } from './decide.ts'
 import { returnRules } from './rules.ts'

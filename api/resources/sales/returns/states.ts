@@ -1,4 +1,4 @@
-import type { Row } from '../../../query/present.ts'
+import type { Row } from '../../../model/row.ts'
 
 /** The life of a refund (domain/resources.md, returns "Rules"); each step is an action, or what the gateway answered. */
 export const returnTransitions = {

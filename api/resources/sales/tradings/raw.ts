@@ -1,4 +1,4 @@
-import { json } from '../../../definition/fields.ts'
+import { json } from '../../../model/fields.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { textOf } from '../../../query/text-of.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm/sql'
-import { defineJob } from '../../../jobs/definition.ts'
+import { defineJob } from '../../../model/job.ts'
 import { run } from '../../../query/sql.ts'
 import { undecided, verdict } from './verdict.ts'
 

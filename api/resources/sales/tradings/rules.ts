@@ -1,5 +1,5 @@
-import type { Rules } from '../../../definition/rules.ts'
-import { toCents } from '../../../money/amount.ts'
+import { toCents } from '../../../formats/money/amount.ts'
+import type { Rules } from '../../../model/rules.ts'
 import { textOf } from '../../../query/text-of.ts'
 
 /** Of a transaction only the note changes; a difference that was accepted keeps its reason (domain/resources.md, tradings.reconcile_note). */

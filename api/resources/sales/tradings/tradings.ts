@@ -1,8 +1,8 @@
-import { choices } from '../../../definition/choice.ts'
-import { currency } from '../../../definition/enums/common.ts'
-import { country } from '../../../definition/enums/country.ts'
-import { computed, datetime, email, enumeration, money, ref, string } from '../../../definition/fields.ts'
-import { defineResource, type Metric } from '../../../definition/resource.ts'
+import { choices } from '../../../model/choice.ts'
+import { currency } from '../../../model/enums/common.ts'
+import { country } from '../../../model/enums/country.ts'
+import { computed, datetime, email, enumeration, money, ref, string } from '../../../model/fields.ts'
+import { defineResource, type Metric } from '../../../model/resource.ts'
 import { rawAction } from './raw.ts'
 import {
   autoReconcileAction,

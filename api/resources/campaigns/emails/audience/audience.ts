@@ -1,8 +1,8 @@
 import { Ajv } from 'ajv'
 import formats from 'ajv-formats'
-import { country } from '../../../../definition/enums/country.ts'
-import type { JsonSchema } from '../../../../definition/json-schema.ts'
-import { validationMessages } from '../../../../http/validation.ts'
+import { country } from '../../../../model/enums/country.ts'
+import type { JsonSchema } from '../../../../model/json-schema.ts'
+import { validationMessages } from '../../../../operations/validation.ts'
 
 /** Whom a mail goes to (domain/resources.md §6 `email_marketings.audience`). */
 export interface Audience {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
-import type { Call } from '../../../../operations/operation.ts'
+import type { Call } from '../../../../model/operation.ts'
+import { openFile } from '../../../../platform/untrusted/open-file.ts'
 import { run } from '../../../../query/sql.ts'
-import { openFile } from '../../../../untrusted/open-file.ts'
 import type { Audience } from './audience.ts'
 
 const longestList = 5 * 1024 * 1024

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
-import type { Call } from '../../../../operations/operation.ts'
+import type { Call } from '../../../../model/operation.ts'
 import { and, array } from '../../../../query/sql.ts'
 import { suppressed } from '../../../content/subscribes/suppression.ts'
 import { matchesBan } from '../../../products/ban-emails/bans.ts'

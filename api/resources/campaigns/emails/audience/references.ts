@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
+import type { Call } from '../../../../model/operation.ts'
 import { rowsVisible } from '../../../../operations/context.ts'
-import type { Call } from '../../../../operations/operation.ts'
 import { array, run } from '../../../../query/sql.ts'
 import type { Audience } from './audience.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm/sql'
-import type { Call } from '../../../../operations/operation.ts'
+import type { Call } from '../../../../model/operation.ts'
 import { run } from '../../../../query/sql.ts'
 import { suppressed } from '../../../content/subscribes/suppression.ts'
 import type { Campaign } from './campaign.ts'

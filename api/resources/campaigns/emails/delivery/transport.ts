@@ -1,5 +1,5 @@
-import { TryLater } from '../../../../http/refusal.ts'
-import type { Services } from '../../../../services.ts'
+import type { Services } from '../../../../model/services.ts'
+import { TryLater } from '../../../../platform/refusal.ts'
 
 interface From {
   readonly from_name: string

@@ -1,5 +1,5 @@
-import { choices } from '../../../../definition/choice.ts'
-import { country } from '../../../../definition/enums/country.ts'
+import { choices } from '../../../../model/choice.ts'
+import { country } from '../../../../model/enums/country.ts'
 import {
   computed,
   datetime,
@@ -9,9 +9,9 @@ import {
   jsonList,
   ref,
   string,
-} from '../../../../definition/fields.ts'
-import { defineResource } from '../../../../definition/resource.ts'
-import { isSale } from '../../../../definition/sale.ts'
+} from '../../../../model/fields.ts'
+import { defineResource } from '../../../../model/resource.ts'
+import { isSale } from '../../../../model/sale.ts'
 import { mailEvents } from './events.ts'
 import { retryMails } from './retry.ts'
 import { tagReaders } from './to-segment.ts'

@@ -1,7 +1,7 @@
-import { choices } from '../../../../definition/choice.ts'
-import { datetime, enumeration, string } from '../../../../definition/fields.ts'
+import { choices } from '../../../../model/choice.ts'
+import { datetime, enumeration, string } from '../../../../model/fields.ts'
+import type { Row } from '../../../../model/row.ts'
 import { recordAction } from '../../../../operations/actions/action.ts'
-import type { Row } from '../../../../query/present.ts'
 import { textOf } from '../../../../query/text-of.ts'
 
 const type = choices({

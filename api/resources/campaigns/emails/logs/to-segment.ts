@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm/sql'
-import { int, json, string } from '../../../../definition/fields.ts'
-import { Refusal } from '../../../../http/refusal.ts'
+import { int, json, string } from '../../../../model/fields.ts'
 import { collectionAction } from '../../../../operations/actions/action.ts'
 import { filterContext } from '../../../../operations/context.ts'
 import { rowsOf } from '../../../../operations/parent.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
 import { matchRows } from '../../../../query/match.ts'
 import { run } from '../../../../query/sql.ts'
 

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm/sql'
+import type { Database, Query } from '../database/types.ts'
+import type { Access, Reach } from '../model/access.ts'
+import type { Caller } from '../model/caller.ts'
+import { groupTimezone } from '../model/company-time.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { run } from '../query/sql.ts'
+import { companiesAllowing, memberOf } from './membership.ts'
+import { requirePermission } from './permission.ts'
+
+/** Somebody who is signed in, and works in no company. */
+export function personalCaller(userId: number | null, userName: string, tokenId: number | null): Caller {
+  return {
+    userId,
+    userName,
+    tokenId,
+    companyId: null,
+    access: 'signedIn',
+    reach: 'company',
+    companies: [],
+    companyIds: [],
+    systemRows: false,
+    timezone: groupTimezone,
+    permissions: new Set(),
+    isAdmin: false,
+    owners: null,
+    view: null,
+  }
+}
+
+/** What a call asks of its caller, and whose rows it is about. */
+export interface Asked {
+  readonly access: Access
+  readonly reach?: Reach | undefined
+}
+
+/**
+ * The user as a member of a company, with what they may do and see there at this moment. Refuses who may not work there, or holds none of
+ * the keys.
+ */
+export async function memberCaller(
+  tx: Query,
+  caller: Caller,
+  userId: number,
+  companyId: number,
+  { access, reach = 'company' }: Asked,
+): Promise<Caller> {
+  const member = await memberOf(tx, userId, companyId)
+  if (member === null) throw Refusal.forbidden('您不是该品牌的成员', 'NOT_A_MEMBER')
+  const { status, timezone, owners } = member
+  if (status !== 'active') throw Refusal.conflict('COMPANY_SUSPENDED', '该品牌已停用，请选择其他品牌')
+  const permissions = new Set(member.permissions)
+  const isAdmin = permissions.has('admin')
+  requirePermission(access, { permissions, isAdmin })
+  const { companies } = member
+  const found = { ...caller, companyId, companies, timezone, permissions, isAdmin, owners, reach }
+  return await reaching(tx, { ...found, access, companyIds: [companyId] })
+}
+
+/** The caller with the companies that what is asked of them lets the call reach. */
+export async function reaching(tx: Query, caller: Caller): Promise<Caller> {
+  const { companyId, companies, access, reach, isAdmin, userId } = caller
+  if (companyId === null || userId === null) return caller
+  if (reach !== 'companies') return { ...caller, companyIds: [companyId] }
+  if (isAdmin || typeof access === 'string') return { ...caller, companyIds: companies }
+  return { ...caller, companyIds: await companiesAllowing(tx, userId, companies, access) }
+}
+
+/**
+ * A user without a token, for what was asked for earlier: a job, a signed link. Refuses who is disabled, no member any more or without the
+ * key by now.
+ */
+export async function callerById(
+  database: Database,
+  userId: number,
+  companyId: number | null,
+  asked: Asked,
+): Promise<Caller> {
+  return await database.system(async (tx) => {
+    const [user] = await run<{ name: string }>(
+      tx,
+      sql`select name from users where id = ${userId}::bigint and status <> 'disabled' and deleted_at is null`,
+    )
+    if (user === undefined) throw Refusal.forbidden('用户已停用')
+    const person = personalCaller(userId, user.name, null)
+    if (companyId === null) return person
+    const caller = await memberCaller(tx, person, userId, companyId, asked)
+    return { ...caller, systemRows: asked.reach === 'companyOrSystem' && caller.isAdmin }
+  })
+}

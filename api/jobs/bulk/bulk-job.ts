@@ -1,0 +1,49 @@
+import { defineJob } from '../../model/job.ts'
+import type { Values } from '../../model/rules.ts'
+import { runBulk } from './bulk-run.ts'
+
+interface BulkParams extends Readonly<Record<string, unknown>> {
+  /** Operation prefix: of the two faces of a resource, the one that was called. */
+  readonly resource: string
+  readonly action: string
+  readonly ids: readonly number[]
+  readonly input: Readonly<Values>
+  readonly parent: Readonly<Record<string, string>>
+  readonly batchId: string
+}
+
+const BATCH = 50
+
+/** One step on very many records: as many at a time as nobody has to wait long for; what is done is not done again. */
+export const bulkJob = defineJob<BulkParams>({
+  name: 'bulk',
+  type: 'bulk',
+  zh: '批量操作',
+  en: 'Bulk action',
+  async run({ params, find, saved, tx, progress, fail }) {
+    const resource = find(params.resource)
+    const step = resource?.bulk[params.action]
+    if (resource === undefined || step === undefined)
+      throw new Error(`${params.resource} has no bulk action ${params.action}`)
+    const { ids, input, parent, batchId } = params
+    for (let at = typeof saved === 'number' ? saved : 0; at < ids.length; at += BATCH) {
+      const some = ids.slice(at, at + BATCH)
+      await tx(
+        async (call) => {
+          const { errors } = await runBulk(
+            resource,
+            step,
+            some,
+            input,
+            { ...call, params: parent, batchId },
+            find,
+          )
+          for (const { id, message } of errors) fail(id, message)
+        },
+        () => at + BATCH,
+      )
+      await progress(at + some.length, ids.length)
+    }
+    return { rows: ids.length, batch_id: batchId }
+  },
+})

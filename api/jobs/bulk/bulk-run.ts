@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm/sql'
+import type { RecordStep } from '../../model/action.ts'
+import type { Call } from '../../model/operation.ts'
+import type { Resource, Find } from '../../model/resource.ts'
+import type { Values } from '../../model/rules.ts'
+import { takeStep } from '../../operations/actions/action.ts'
+import { lockRecord } from '../../operations/write/update.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { run } from '../../query/sql.ts'
+
+export interface BulkResult {
+  readonly matched: number
+  readonly succeeded: number
+  readonly failed: number
+  readonly errors: readonly { readonly id: number; readonly message: string }[]
+  /** What a step that gives a text gave, by record. */
+  readonly texts?: readonly { readonly id: number; readonly text: string }[]
+}
+
+/**
+ * Takes the step on each record in its own savepoint; what was refused comes back with its message. `call.batchId` is what the action log
+ * knows them by.
+ */
+export async function runBulk(
+  resource: Resource,
+  step: RecordStep,
+  ids: readonly number[],
+  input: Readonly<Values>,
+  call: Call,
+  find: Find,
+): Promise<BulkResult> {
+  const errors: { id: number; message: string }[] = []
+  const texts: { id: number; text: string }[] = []
+  for (const id of ids) {
+    await run(call.tx, sql`savepoint bulk`)
+    try {
+      const record = await lockRecord(resource, call, find, id)
+      const given = await takeStep(step, record, { call, resource, find, input })
+      if (given instanceof Refusal) errors.push({ id, message: messageOf(given) })
+      if (typeof given === 'string') texts.push({ id, text: given })
+      await run(call.tx, sql`release savepoint bulk`)
+    } catch (error) {
+      await run(call.tx, sql`rollback to savepoint bulk`)
+      if (!(error instanceof Refusal)) throw error
+      errors.push({ id, message: messageOf(error) })
+    }
+  }
+  const failed = errors.length
+  const said = texts.length > 0 ? { texts } : {}
+  return { matched: ids.length, succeeded: ids.length - failed, failed, errors, ...said }
+}
+
+function messageOf({ body, message }: Refusal): string {
+  const { errors } = body
+  if (typeof errors !== 'object' || errors === null) return message
+  return Object.values(errors).flat().join('；')
+}

@@ -1,0 +1,109 @@
+import type { Access } from './access.ts'
+import type { Fields } from './field.ts'
+import type { JsonSchema } from './json-schema.ts'
+import type { Call, Method } from './operation.ts'
+import type { Row } from './row.ts'
+import type { Values } from './rules.ts'
+
+/** What the action log calls it (`action_logs.action`). */
+export type AuditAction =
+  | 'create'
+  | 'update'
+  | 'delete'
+  | 'restore'
+  | 'import'
+  | 'export'
+  | 'download'
+  | 'approve'
+  | 'reject'
+  | 'publish'
+  | 'send'
+  | 'generate'
+  | 'login_as'
+  | 'other'
+
+/** `resource.ts` adds the resource, and how others are found. */
+export interface ActionContext {
+  readonly call: Call
+  /** The body of a write with its defaults, the query of a GET. */
+  readonly input: Readonly<Values>
+}
+
+export interface RecordContext extends ActionContext {
+  readonly id: number
+  /** As the caller sees it; locked until the transaction ends, unless the call is a GET. */
+  readonly record: Row
+}
+
+/**
+ * What happens to one record: an action of its own, and one of the actions of `…/bulk`. Refusing is throwing a `Refusal`; in a bulk
+ * call it becomes the message of that record and undoes only what was done to it.
+ */
+export interface RecordStep {
+  readonly zh: string
+  readonly en: string
+  readonly access: Access
+  readonly input?: Fields
+  /** Why the record's state does not allow it; null if it does. Answered as 409 `STATE`. */
+  readonly refuses?: (record: Row) => string | null
+  /** It takes something away, or cannot be undone by the next click. */
+  readonly danger?: true
+  /** The record is only read, so that nothing but sight of it is asked for. */
+  readonly isReading?: true
+  /** `other` unless given; false where the step keeps its own log. */
+  readonly audit?: AuditAction | false
+  /** A `Refusal` that is returned, not thrown, is the answer too, and keeps what was done. */
+  run(context: RecordContext): Promise<unknown>
+}
+
+/**
+ * How an action answers: with the record as it then is; with 201 and the new record, whose id `run` gives; with records by the ids that
+ * `run` gives; with a new record or records of another resource, in the same ways; with nothing (204); with 202 and the job that `run` gives; or with `{data}` as `run` gives it.
+ */
+export type ActionAnswer =
+  | 'record'
+  | 'created'
+  | 'records'
+  | 'nothing'
+  | 'job'
+  /** `run` gives a `MadeFile` (`api/operations/read/file-answer.ts`). */
+  | 'file'
+  | { readonly createdIn: string }
+  | { readonly recordsOf: string }
+  | { readonly createdMany: string }
+  | { readonly fields: Fields }
+  | { readonly list: Fields }
+  | { readonly schema: JsonSchema }
+
+interface Endpoint {
+  /** In snake case: the operation is `<resource>_<name>`. */
+  readonly name: string
+  /** After the resource's path: `/{id}/mark-paid`. */
+  readonly path: string
+  /** POST unless given. */
+  readonly method?: Method
+  /** Children of records of another kind of path carry further parameters; `{id}` and the parent's are known. */
+  readonly answer?: ActionAnswer
+  /** A repeated `Idempotency-Key` gets the first answer (domain/resources.md §1). */
+  readonly idempotent?: true
+  /** A GET that leaves a trace: a download stands in the action log, which `run` writes. */
+  readonly writes?: true
+}
+
+/** An action on the record in the path; answers `record` unless it says otherwise. */
+export interface RecordAction extends RecordStep, Endpoint {
+  /** Patterns of those parameters in the path that are no ids. */
+  readonly words?: Readonly<Record<string, string>>
+}
+
+/** An action on the collection; answers `nothing` unless it says otherwise. */
+export interface CollectionAction extends Endpoint {
+  readonly zh: string
+  readonly en: string
+  readonly access: Access
+  readonly input?: Fields
+  readonly danger?: true
+  /** The action log row; none unless given, because `run` writes records of its own. */
+  readonly audit?: AuditAction
+  run(context: ActionContext): Promise<unknown>
+}

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm/sql'
+import type { Database } from '../../database/types.ts'
+import type { Services } from '../../model/services.ts'
+import type { MailOutcome } from '../../platform/mail/mailer.ts'
+import { run } from '../../query/sql.ts'
+import { openEnclosures } from './attachments.ts'
+import type { LetterContent } from './post.ts'
+
+interface PostedMail {
+  readonly id: number
+  readonly from_name: string
+  readonly from_email: string
+  readonly recipient: string
+  readonly subject: string
+  readonly content: string
+  readonly message_id: string
+  readonly attempts: number
+}
+
+const AT_ONCE = 10
+const MOST_ATTEMPTS = 10
+
+/**
+ * Sends the letters that are due; answers how many it took. Each is taken for five minutes: a process that ends in between leaves it to the
+ * next one, under the same message id.
+ */
+export async function deliverMails(database: Database, services: Services): Promise<number> {
+  const mails = await take(database)
+  await Promise.all(
+    mails.map(async (mail) => {
+      await keep(database, mail, await send(mail, services))
+    }),
+  )
+  return mails.length
+}
+
+async function send(mail: PostedMail, { mailer, sealer, storage }: Services): Promise<MailOutcome> {
+  const content = unsealed(mail, sealer)
+  if (content === null) return { kind: 'refused', problem: '信件内容无法解密：数据密钥已更换或内容已损坏' }
+  const { text, html, enclosures = [] } = content
+  const attachments = await openEnclosures(storage, mailer.simulated ? [] : enclosures)
+  if ('missing' in attachments) return { kind: 'refused', problem: `附件“${attachments.missing}”已不存在` }
+  return await mailer.send({
+    from: { name: mail.from_name, email: mail.from_email },
+    to: mail.recipient,
+    subject: mail.subject,
+    messageId: mail.message_id,
+    text,
+    html,
+    attachments,
+  })
+}
+
+/** Null where the key is another one or the letter is damaged: no later attempt could read it. */
+function unsealed({ content }: PostedMail, sealer: Services['sealer']): LetterContent | null {
+  try {
+    return JSON.parse(sealer.open(content))
+  } catch {
+    return null
+  }
+}
+
+async function take(database: Database): Promise<PostedMail[]> {
+  return await database.system((tx) =>
+    run<PostedMail>(
+      tx,
+      sql`update mails set attempts = attempts + 1, next_at = now() + interval '5 minutes'
+        where id in (select id from mails where status = 'queued' and next_at <= now() order by id limit ${AT_ONCE} for update skip locked)
+        returning id, from_name, from_email, recipient, subject, content, message_id, attempts`,
+    ),
+  )
+}
+
+async function keep(database: Database, { id, attempts }: PostedMail, outcome: MailOutcome): Promise<void> {
+  await database.system((tx) => {
+    if (outcome.kind === 'sent') {
+      const forgotten = outcome.simulated ? sql`` : sql`, content = ''`
+      const status = outcome.simulated ? 'simulated' : 'sent'
+      return run(
+        tx,
+        sql`update mails set status = ${status}, sent_at = now()${forgotten} where id = ${id}::bigint`,
+      )
+    }
+    const isOver = outcome.kind === 'refused' || attempts >= MOST_ATTEMPTS
+    const seconds = Math.min(3_600, 15 * 2 ** attempts)
+    return run(
+      tx,
+      sql`update mails set status = ${isOver ? 'failed' : 'queued'}, problem = ${outcome.problem},
+        next_at = now() + make_interval(secs => ${seconds}::int) where id = ${id}::bigint`,
+    )
+  })
+}

@@ -1,0 +1,108 @@
+import type { Server as HttpServer } from 'node:http'
+import { createAdapter } from '@socket.io/postgres-adapter'
+import { sql } from 'drizzle-orm/sql'
+import { Pool } from 'pg'
+import type { Database } from '../../database/types.ts'
+import type { AppEvent, Events } from '../../platform/events.ts'
+import { run } from '../../query/sql.ts'
+import type { Push } from '../push/push.ts'
+import { type AddressedNotification, startOutbox } from './outbox.ts'
+import { encodePayload, liveNotification } from './payload.ts'
+import { createSocketServer, type SocketServer, userRoom } from './socket-server.ts'
+import { watchSessions } from './watch-sessions.ts'
+
+export interface RealtimeSettings {
+  /** PostgreSQL: several processes share their sockets through it. */
+  readonly databaseUrl: string | undefined
+  readonly report: (error: unknown) => void
+}
+
+export interface Realtime {
+  /** Sockets that are open. */
+  open(): number
+  close(): Promise<void>
+}
+
+/** Sockets and pushes on a running HTTP server: every new notification reaches every tab and device of its user once. */
+export async function startRealtime(
+  http: HttpServer,
+  database: Database,
+  { events, push }: { readonly events: Events; readonly push: Push },
+  settings: RealtimeSettings,
+): Promise<Realtime> {
+  const io = createSocketServer(http, database)
+  const pool = settings.databaseUrl === undefined ? null : await shareSockets(io, database, settings)
+  const outbox = startOutbox(
+    database,
+    async (notifications) => {
+      for (const notification of notifications) announce(io, database, notification, settings.report)
+      await push.send(notifications)
+    },
+    settings.report,
+  )
+  const sessions = watchSessions(io, database, settings.report)
+  const unsubscribe = events.subscribe((event) => {
+    if (event.type === 'notification') outbox.kick()
+    else tellOfJob(io, event)
+  })
+  return {
+    open: () => io.engine.clientsCount,
+    async close() {
+      unsubscribe()
+      await Promise.all([outbox.stop(), sessions.stop()])
+      io.of('/').disconnectSockets(true)
+      await io.of('/').adapter.close()
+      io.engine.close()
+      await pool?.end()
+    },
+  }
+}
+
+/** Milliseconds that a tab has to say that it has a notification. */
+const receipt = 5_000
+
+/**
+ * The first event shows it on screen, the second as a browser notification where nobody is looking (specification §7). What a tab has
+ * received does not pop up again with the next login.
+ */
+function announce(
+  io: SocketServer,
+  database: Database,
+  notification: AddressedNotification,
+  report: (error: unknown) => void,
+): void {
+  const payload = encodePayload(liveNotification(notification))
+  const room = userRoom(notification.user_id)
+  io.to(room)
+    .timeout(receipt)
+    .emit('notification', payload, (_missing, received) => {
+      if (received.length > 0) markShown(database, notification.id).catch(report)
+    })
+  io.to(room).emit('sw_notification_api', payload)
+}
+
+async function markShown(database: Database, id: number): Promise<void> {
+  await database.system((tx) =>
+    run(
+      tx,
+      sql`update notification_logs set popped_at = coalesce(popped_at, now()) where id = ${id}::bigint`,
+    ),
+  )
+}
+
+function tellOfJob(io: SocketServer, { userId, id }: Extract<AppEvent, { type: 'job' }>): void {
+  io.to(userRoom(userId)).emit('job', encodePayload({ id }))
+}
+
+async function shareSockets(
+  io: SocketServer,
+  database: Database,
+  { databaseUrl, report }: RealtimeSettings,
+): Promise<Pool> {
+  await database.direct(`CREATE TABLE IF NOT EXISTS storage.socket_io_attachments (
+    id bigserial UNIQUE, created_at timestamptz DEFAULT now(), payload bytea)`)
+  const pool = new Pool({ connectionString: databaseUrl, max: 3 })
+  pool.on('error', report)
+  io.adapter(createAdapter(pool, { tableName: 'storage.socket_io_attachments', errorHandler: report }))
+  return pool
+}

@@ -1,0 +1,32 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Refusal } from '../refusal.ts'
+
+export interface BuiltPage {
+  readonly url: string
+  readonly bytes: number
+}
+
+/** Builds the pages of sites and puts them where readers find them. */
+export interface SiteBuilder {
+  readonly simulated: boolean
+  build(page: { readonly rootUrl: string; readonly path: string }): Promise<BuiltPage>
+  deploy(site: { readonly rootUrl: string; readonly target: string | null }): Promise<void>
+}
+
+const millisecondsAPage = 20
+
+/**
+ * Simulated: every page takes 20 ms, nothing is put anywhere, and a target called `unreachable` does not answer; a deployment puts its own
+ * build here (domain/resources.md, publishes).
+ */
+export const siteBuilder: SiteBuilder = {
+  simulated: true,
+  async build({ rootUrl, path }) {
+    await wait(millisecondsAPage)
+    return { url: `${rootUrl.replace(/\/$/, '')}${path}`, bytes: 20_000 + path.length * 97 }
+  },
+  async deploy({ target }) {
+    await wait(millisecondsAPage)
+    if (target === 'unreachable') throw Refusal.conflict('DEPLOY_FAILED', '部署目标没有响应（演示）')
+  },
+}

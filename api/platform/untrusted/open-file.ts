@@ -1,0 +1,88 @@
+import { Worker } from 'node:worker_threads'
+import { thread as limits } from '../../formats/untrusted/limits.ts'
+import type { Readers } from '../../formats/untrusted/readers.ts'
+import { Refusal, TryLater } from '../refusal.ts'
+
+/** What a thread is told to do. */
+export interface Order {
+  readonly reader: keyof Readers
+  readonly content: Uint8Array
+  readonly options: unknown
+}
+
+/** What came of it. */
+export type Outcome = { readonly result: unknown } | { readonly problem: string }
+
+type Result<Name extends keyof Readers> = Awaited<ReturnType<Readers[Name]>>
+type Options<Name extends keyof Readers> = Parameters<Readers[Name]>[1]
+
+const opened = new WeakMap<Uint8Array, Map<string, Promise<unknown>>>()
+
+/**
+ * Reads a file that somebody sent, in a thread of its own whose memory and time are limited, so that nobody else waits for it. Throws a
+ * refusal of `field` where it cannot be read or unpacks to more than is allowed. One content is read once, however often it is asked for.
+ */
+export async function openFile<Name extends keyof Readers>(
+  reader: Name,
+  content: Uint8Array,
+  options: Options<Name>,
+  field = 'file',
+): Promise<Result<Name>> {
+  const known = opened.get(content) ?? new Map<string, Promise<unknown>>()
+  opened.set(content, known)
+  const key = `${reader} ${JSON.stringify(options)}`
+  const outcome = known.get(key) ?? inTurn(() => inThread({ reader, content, options }))
+  known.set(key, outcome)
+  try {
+    return (await outcome) as Result<Name>
+  } catch (error) {
+    throw error instanceof UnreadableFile ? Refusal.invalid({ [field]: [error.message] }) : error
+  }
+}
+
+class UnreadableFile extends Error {}
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= limits.atOnce) {
+    if (waiting.length >= limits.waiting) throw new TryLater('正在读取的文件过多，请稍后再试')
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  }
+  running += 1
+  try {
+    return await work()
+  } finally {
+    running -= 1
+    waiting.shift()?.()
+  }
+}
+
+async function inThread(order: Order): Promise<unknown> {
+  const worker = new Worker(new URL('./thread.ts', import.meta.url), {
+    workerData: order,
+    resourceLimits: { maxOldGenerationSizeMb: limits.megabytes, maxYoungGenerationSizeMb: 16 },
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+  const timer = setTimeout(() => reject(tooMuch()), limits.milliseconds)
+  worker.on('message', (outcome: Outcome) =>
+    'result' in outcome ? resolve(outcome.result) : reject(new UnreadableFile(outcome.problem)),
+  )
+  worker.on('error', (error) => reject(isOutOfMemory(error) ? tooMuch() : error))
+  worker.on('exit', () => reject(new Error('The thread that read a file has ended')))
+  try {
+    return await promise
+  } finally {
+    clearTimeout(timer)
+    await worker.terminate()
+  }
+}
+
+function tooMuch(): UnreadableFile {
+  return new UnreadableFile('文件过于复杂，无法读取')
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+}

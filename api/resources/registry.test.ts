@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { permissionKeys } from '../auth/permission-keys.ts'
+import { fieldOf } from '../model/resource.ts'
+import { filtersOf } from '../query/filters.ts'
+import { faces, findResource, resources } from './registry.ts'
+import { tables } from './tables.ts'
+
+describe.each([...resources, ...faces].map((resource) => [resource.operationPrefix, resource] as const))(
+  '%s',
+  (_name, resource) => {
+    it('lists, searches and sorts by fields that it has', () => {
+      const { list, options } = resource
+      const names = [
+        resource.title,
+        ...(list?.search ?? []),
+        ...(list?.sortable ?? []),
+        ...(list?.totals ?? []),
+        ...(options?.search ?? []),
+      ]
+      expect(names.filter((name) => fieldOf(resource, name) === undefined)).toEqual([])
+    })
+
+    it('filters by fields that it or its children have', () => {
+      expect(filtersOf(resource, findResource).length >= (resource.list?.filters.length ?? 0)).toBe(true)
+    })
+
+    it('asks for permissions that exist', () => {
+      const known = new Set(permissionKeys.map(({ name }) => name))
+      const asked = [...Object.values(resource.operations), resource.recycleBin].flatMap((access) =>
+        typeof access === 'string' ? [] : access,
+      )
+      expect(asked.filter((name) => !known.has(name))).toEqual([])
+    })
+
+    it('has labels in both languages', () => {
+      const fields = Object.entries({ ...resource.fields, ...resource.computed })
+      expect(fields.filter(([, { zh, en }]) => zh === '' || en === '').map(([name]) => name)).toEqual([])
+    })
+  },
+)
+
+describe('tables', () => {
+  it('have columns for every key and index', () => {
+    const wrong = tables.flatMap(({ name, columns, primaryKey, indexes, uniques, foreignKeys }) => {
+      const known = new Set(columns.map((column) => column.name))
+      const used = [
+        ...primaryKey,
+        ...[...indexes, ...uniques, ...foreignKeys].flatMap((each) => each.columns),
+      ]
+      return used
+        .filter((column) => !column.startsWith('(') && !known.has(column))
+        .map((column) => `${name}.${column}`)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('show every row to every call only where docs/decisions/0015 says why', () => {
+    expect(tables.flatMap(({ name, scope }) => (scope === 'global' ? [name] : [])).toSorted()).toEqual([
+      'companies',
+      'company_users',
+      'departments',
+      'languages',
+      'menu_items',
+      'permissions',
+      'role_assignments',
+      'role_permissions',
+      'roles',
+      'users',
+    ])
+  })
+
+  it('refer to rows of the same company', () => {
+    const ofCompanies = new Set(tables.filter(({ scope }) => scope === 'company').map(({ name }) => name))
+    const loose = tables.flatMap(({ name, foreignKeys }) =>
+      ofCompanies.has(name)
+        ? foreignKeys
+            .filter((key) => ofCompanies.has(key.table) && !key.columns.includes('company_id'))
+            .map((key) => `${name}.${key.columns.join()}`)
+        : [],
+    )
+    expect(loose).toEqual([])
+  })
+})

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
+import { endConnectionsWhenStopping } from '../../serving/stopping.ts'
+import type { Database } from '../database/types.ts'
+import type { JsonSchema } from '../model/json-schema.ts'
+import type { Operation } from '../model/operation.ts'
+import type { Services } from '../model/services.ts'
+import { createSchemaCompiler } from '../operations/validation.ts'
+import { allOperations } from './all-operations.ts'
+import { answerError, answerUnknownRoute } from './http/errors.ts'
+import { serveHealth } from './http/health.ts'
+import { limitStore } from './http/limit-store.ts'
+import type { Limits } from './http/limits.ts'
+import { parseQueryString } from './http/query-string.ts'
+import { callerOf, serveOperation } from './http/serve.ts'
+import { createRequestLog, type RequestLog } from './logging/request-log.ts'
+import { type ClientSettings, createSessionServices } from './session/create-services.ts'
+import { serveMetrics, type Telemetry } from './telemetry/telemetry.ts'
+
+export interface AppSettings extends ClientSettings {
+  /** Opened by whoever made them. */
+  readonly services: Services
+  readonly limits: Limits
+  /** Whether calls and failures are written to the log pages. */
+  readonly requestLog?: boolean
+  /** Whose `X-Forwarded-For` is believed, so that limits count the browser and not the gateway. */
+  readonly trustProxy: string | false
+  readonly logger: FastifyServerOptions['logger']
+  readonly telemetry?: Telemetry
+}
+
+/** The whole API on a database, ready to listen or to be injected into. */
+export async function createApp(database: Database, settings: AppSettings): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: settings.logger ?? false,
+    trustProxy: settings.trustProxy,
+    genReqId: ({ headers }) => requestId(headers['x-request-id']),
+    routerOptions: { querystringParser: parseQueryString, maxParamLength: 500 },
+  })
+  app.setValidatorCompiler(({ schema, httpPart }) => compileSchema(schema as JsonSchema, httpPart ?? 'body'))
+  const log =
+    settings.requestLog === true ? createRequestLog(database, (error) => app.log.error(error)) : null
+  app.setErrorHandler((error, request, reply) => {
+    answerError(error, request, reply)
+    if (reply.statusCode === 500) log?.failed(error, request, callerOf(request))
+  })
+  if (log !== null) logRequests(app, log)
+  endConnectionsWhenStopping(app)
+  app.setNotFoundHandler(answerUnknownRoute)
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+  await app.register(rateLimit, { global: false, store: limitStore(database) })
+
+  serveHealth(app, database)
+  const { services, limits, telemetry } = settings
+  if (telemetry !== undefined) serveMetrics(app, telemetry.metrics)
+  const served = { database, services, limits, ...(telemetry && { tracing: telemetry.tracing }) }
+  const [forms, others] = partition(allOperations(createSessionServices(database, settings)))
+  for (const operation of others) serveOperation(app, operation, served)
+  await app.register(async (scope) => {
+    await scope.register(multipart)
+    for (const operation of forms) serveOperation(scope, operation, served)
+  })
+  return app
+}
+
+/** Every answered request goes into the log; health checks and unknown addresses do not. */
+function logRequests(app: FastifyInstance, log: RequestLog): void {
+  const bodies = new WeakMap<FastifyRequest, string>()
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (reply.statusCode >= 400 && typeof payload === 'string') bodies.set(request, payload)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { url } = request.routeOptions
+    if (url === undefined || /^\/(healthz|readyz|metrics)/.test(url)) return
+    log.answered(request, reply, callerOf(request), bodies.get(request) ?? null)
+  })
+  app.addHook('onClose', () => log.close())
+}
+
+const compileSchema = createSchemaCompiler()
+
+/** Forms with files, and everything else: only the former's routes accept them. */
+function partition(operations: readonly Operation[]): [Operation[], Operation[]] {
+  const isForm = ({ body }: Operation) => body?.multipart !== undefined
+  return [operations.filter(isForm), operations.filter((operation) => !isForm(operation))]
+}
+
+function requestId(given: string | string[] | undefined): string {
+  return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()
+}

@@ -1,0 +1,44 @@
+import { open, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { create } from 'tar'
+import { openPGlite } from '../../database/pglite/engine.ts'
+import { lockFolder } from '../../database/pglite/lock.ts'
+import { BackupError, databaseIn, partsIn } from './folders.ts'
+
+/**
+ * Writes a data folder into one file: database, files and keys. Nobody else may have the database open meanwhile (`FolderLockedError`), so
+ * it is of one moment. The file appears under its name when it is complete and on the disk. Answers its bytes.
+ */
+export async function backUp(dataDir: string, file: string): Promise<number> {
+  const folder = path.resolve(dataDir)
+  const parts = await partsIn(folder)
+  if (!parts.includes('pg')) throw new BackupError(`There is no database in ${folder}.`)
+  await settle(databaseIn(folder))
+  const unlock = await lockFolder(databaseIn(folder))
+  const draft = `${path.resolve(file)}.part`
+  try {
+    await create({ gzip: { level: 6 }, file: draft, cwd: folder, portable: true, mode: 0o600 }, parts)
+    await force(draft)
+    await rename(draft, file)
+    return (await stat(file)).size
+  } finally {
+    await rm(draft, { force: true })
+    await unlock()
+  }
+}
+
+/** A database whose process was killed is recovered first, so that the copy opens at once. */
+async function settle(database: string): Promise<void> {
+  const engine = await openPGlite({
+    folder: database,
+    checkpointEvery: Infinity,
+    checkpointIdleMs: 3_600_000,
+  })
+  await engine.close()
+}
+
+async function force(file: string): Promise<void> {
+  const handle = await open(file, 'r+')
+  await handle.sync()
+  await handle.close()
+}

@@ -1,0 +1,29 @@
+import type { JsonSchema } from '../../model/json-schema.ts'
+import type { Operation } from '../../model/operation.ts'
+import { faces, resources } from '../../resources/registry.ts'
+
+const others: Readonly<Record<string, string>> = {
+  authorizations: '登录与会话 Signing in and sessions',
+  notification_logs: '消息 Messages',
+  previews: '预览 Previews',
+  self_stats: '自营推广统计 Statistics of own marketing',
+  stats: '统计 Statistics',
+  synthesizing_stats: '综合推广统计 Statistics of synthesizing marketing',
+  user: '当前用户 The signed-in user',
+  web_subscriptions: '浏览器推送 Web push subscriptions',
+}
+
+/** The groups of operations, each with what it is about. Throws for one that nobody has described. */
+export function tagsOf(operations: readonly Operation[]): JsonSchema[] {
+  const known = new Map([
+    ...Object.entries(others),
+    ...[...resources, ...faces].map(
+      ({ operationPrefix, zh, en }) => [operationPrefix, `${zh} ${en}`] as const,
+    ),
+  ])
+  return [...new Set(operations.map(({ tag }) => tag))].map((name) => {
+    const description = known.get(name)
+    if (description === undefined) throw new Error(`nobody says what the operations of ${name} are about`)
+    return { name, description }
+  })
+}

@@ -1,0 +1,57 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const root = path.join(import.meta.dirname, '../..')
+
+/**
+ * Name of a resource → the other tables of `tables` that its code writes, by the SQL in the file of its definition and in what that
+ * imports, except in files that define resources themselves: those answer for their own.
+ */
+export function writtenTables(tables: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> {
+  const definitions = globSync('{files,jobs,resources}/**/*.ts', { cwd: root })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) => path.join(root, file))
+    .flatMap((file) => namesOf(read(file)).map((name): [string, string] => [name, file]))
+  const files = new Set(definitions.map(([, file]) => file))
+  return new Map(
+    definitions.map(([name, file]) => {
+      const written = closureOf(file, files).flatMap((one) => tablesIn(read(one)))
+      return [name, [...new Set(written)].filter((table) => table !== name && tables.has(table)).toSorted()]
+    }),
+  )
+}
+
+const namesOf = (text: string): readonly string[] =>
+  [...text.matchAll(/defineResource\(\{\s+name: '(\w+)'/g)].flatMap(([, name]) => name ?? [])
+
+/** The sign-in log is written beside the sign-in, and belongs to a resource. */
+function isFollowed(file: string): boolean {
+  return ['resources/', 'auth/user-events.ts'].some((place) => file.startsWith(path.join(root, place)))
+}
+
+/** What SQL names, and whose definition is looked up where rows of another resource are written by it. */
+function tablesIn(text: string): readonly string[] {
+  const named = text.matchAll(/\b(?:insert into|update|delete from) (?:only )?([a-z_]+)\b/g)
+  const writesOthers =
+    /\b(?:insert|update)Row\((?!resource\b)|\b(?:create|store|delete)Record\((?!resource\b)/.test(text)
+  const found = writesOthers ? text.matchAll(/\bfind\('(\w+)'\)/g) : []
+  return [...named, ...found].flatMap(([, table]) => table ?? [])
+}
+
+function closureOf(start: string, definitions: ReadonlySet<string>): readonly string[] {
+  const found = new Set([start])
+  for (const file of found)
+    for (const [, source = ''] of read(file).matchAll(/^(?:import|export) (?!type\b)[^']*'(\.[^']+)'/gm)) {
+      const imported = path.resolve(path.dirname(file), source)
+      if (isFollowed(imported) && existsSync(imported) && !definitions.has(imported)) found.add(imported)
+    }
+  return [...found]
+}
+
+const texts = new Map<string, string>()
+
+function read(file: string): string {
+  const text = texts.get(file) ?? readFileSync(file, 'utf8')
+  texts.set(file, text)
+  return text
+}

@@ -1,0 +1,37 @@
+import type { Database } from '../database/types.ts'
+import type { Services } from '../model/services.ts'
+import { createEvents } from '../platform/events.ts'
+import { createLinks } from '../platform/links.ts'
+import { simulatedMailer } from '../platform/mail/mailer.ts'
+import { smtpMailer } from '../platform/mail/smtp.ts'
+import { createQueue } from '../platform/queue.ts'
+import { createSealer } from '../platform/secrets/sealer.ts'
+import { diskStorage } from '../platform/storage.ts'
+import { findResource } from '../resources/registry.ts'
+import { findJob } from './job-definitions.ts'
+
+export interface ServiceSettings {
+  /** The mail server; without one no mail leaves. */
+  readonly smtpUrl?: string | undefined
+  /** Folder of uploaded and exported files. */
+  readonly filesDir: string
+  /** What license keys and gateways' secrets are sealed with, and links to files signed. */
+  readonly dataKey: Uint8Array
+}
+
+/** Nothing is opened yet: `queue.open()` comes before the first call. */
+export function createServices(
+  database: Database,
+  { filesDir, dataKey, smtpUrl }: ServiceSettings,
+): Services {
+  return {
+    find: findResource,
+    findJob,
+    queue: createQueue(database),
+    events: createEvents(),
+    storage: diskStorage(filesDir),
+    links: createLinks(dataKey),
+    mailer: smtpUrl === undefined ? simulatedMailer : smtpMailer(smtpUrl),
+    sealer: createSealer(dataKey),
+  }
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Database, DatabaseError, type DatabaseErrorKind } from '../../database/types.ts'
+import { testDataKey } from '../../testing/data-key.ts'
+import { createApp } from '../app.ts'
+import { createServices } from '../create-services.ts'
+
+/** What the database answers to whatever it is asked. */
+let failure = new Error('down')
+let app: FastifyInstance
+
+beforeAll(async () => {
+  const fail = () => Promise.reject(failure)
+  const database: Database = {
+    kind: 'pglite',
+    transaction: fail,
+    system: fail,
+    direct: fail,
+    isDemo: fail,
+    load: () => ({ busy: 0, idle: 0, waiting: 0 }),
+    close: fail,
+  }
+  app = await createApp(database, {
+    services: createServices(database, { filesDir: '.', dataKey: testDataKey }),
+    clientId: 9,
+    clientSecret: 'a-secret-of-the-test',
+    lifetimes: { access: 60, refresh: 60 },
+    push: { publicKey: 'a key', origins: [] },
+    limits: { signIns: 0, writes: 0 },
+    trustProxy: false,
+    logger: false,
+  })
+})
+afterAll(() => app.close())
+
+async function answerTo(error: Error) {
+  failure = error
+  const headers = {
+    authorization: `Bearer ${'x'.repeat(43)}`,
+    'x-company-id': '1',
+    'x-request-id': 'request-1',
+  }
+  const { statusCode, body } = await app.inject({ url: '/orders', headers })
+  const parsed: unknown = JSON.parse(body)
+  return { status: statusCode, body: parsed }
+}
+
+it('answers our own bug with the request id and nothing else', async () => {
+  expect(await answerTo(new Error('secret detail at /somewhere'))).toEqual({
+    status: 500,
+    body: { message: '服务器内部错误', request_id: 'request-1' },
+  })
+})
+
+it.each<[DatabaseErrorKind, number]>([
+  ['invalidText', 422],
+  ['outOfRange', 422],
+  ['tooLong', 422],
+  ['foreignKey', 409],
+  ['serialization', 409],
+  ['timeout', 503],
+  ['unavailable', 503],
+  ['readOnly', 500],
+  ['permission', 500],
+])('answers a database failure of kind %s with %i', async (kind, status) => {
+  const { status: answered, body } = await answerTo(new DatabaseError(kind, 'secret detail'))
+  expect([answered, JSON.stringify(body).includes('secret')]).toEqual([status, false])
+})
+
+it('is alive without its database, but not ready', async () => {
+  failure = new Error('down')
+  const [alive, ready] = [await app.inject('/healthz'), await app.inject('/readyz')]
+  expect([alive.statusCode, ready.statusCode]).toEqual([200, 503])
+})

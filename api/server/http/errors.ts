@@ -1,0 +1,64 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { DatabaseError, type DatabaseErrorKind } from '../../database/types.ts'
+import { validationMessages } from '../../operations/validation.ts'
+import { Refusal } from '../../platform/refusal.ts'
+
+/** Every failure as an answer of domain/resources.md §1 "Errors"; only our own bugs are 500, with the request's id and nothing else. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = refusalOf(error)
+  if (refusal !== null) {
+    reply.code(refusal.status).send(refusal.body)
+    return
+  }
+  request.log.error({ err: error }, 'request failed')
+  reply.code(500).send({ message: '服务器内部错误', request_id: request.id })
+}
+
+export function answerUnknownRoute(_request: FastifyRequest, reply: FastifyReply): void {
+  reply.code(404).send({ message: '接口不存在' })
+}
+
+function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error
+  if (error instanceof DatabaseError) return databaseRefusal(error.kind)
+  return isFastifyError(error) ? frameworkRefusal(error) : null
+}
+
+function databaseRefusal(kind: DatabaseErrorKind): Refusal | null {
+  switch (kind) {
+    case 'invalidText':
+    case 'outOfRange':
+    case 'tooLong':
+      return new Refusal(422, { message: '数据校验失败', errors: { body: ['含有无法保存的值'] } })
+    case 'foreignKey':
+      return Refusal.conflict('HAS_DEPENDENTS', '仍有其他记录引用，不能删除')
+    case 'unique':
+    case 'serialization':
+      return Refusal.conflict('CONFLICT', '与同时进行的修改冲突，请重试')
+    case 'timeout':
+    case 'unavailable':
+      return new Refusal(503, { message: '数据库繁忙，请稍后再试' })
+    default:
+      return null
+  }
+}
+
+function frameworkRefusal(error: FastifyError): Refusal | null {
+  if (error.validation !== undefined) {
+    if (error.validationContext === 'params') return Refusal.notFound()
+    return Refusal.invalid(validationMessages(error.validation as Parameters<typeof validationMessages>[0]))
+  }
+  const status = error.statusCode ?? 500
+  if (status < 400 || status > 499) return null
+  return new Refusal(status, { message: frameworkMessages.get(status) ?? '请求不正确' })
+}
+
+const frameworkMessages = new Map([
+  [400, '请求不是有效的 JSON'],
+  [413, '请求体过大'],
+  [415, '只接受 application/json'],
+])
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'statusCode' in error
+}

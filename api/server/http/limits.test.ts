@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, createTestApi, type TestApi } from '../../testing/api.ts'
+import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
+
+/** Those of domain/resources.md §1 "Rate limits", which are also the defaults of the settings. */
+const limits = { signIns: 10, writes: 120 }
+const settings = { limits, trustProxy: 'loopback' }
+
+const json = { 'content-type': 'application/json' }
+
+const signIn = (api: TestApi, address: string) =>
+  api.call('POST', '/authorizations', {
+    body: {
+      grant_type: 'password',
+      username: 'nobody',
+      password: 'x',
+      client_id: 9,
+      client_secret: 'wrong',
+    },
+    headers: { 'x-forwarded-for': address },
+  })
+
+describe.each(['pglite', 'postgres'] as const)('limits on %s', (kind) => {
+  let storage: TestDatabase
+  let api: TestApi
+  beforeAll(async () => {
+    storage = await openTestDatabase(kind)
+    api = await createTestApi(storage.database, settings)
+  })
+  afterAll(async () => {
+    await api.close()
+    await storage.close()
+  })
+
+  it('are ten sign-ins a minute for each address that the gateway names', async () => {
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < 11; attempt += 1) statuses.push((await signIn(api, '203.0.113.1')).status)
+    const refused = await signIn(api, '203.0.113.1')
+    const other = await signIn(api, '203.0.113.2')
+    const { message, retry_after: seconds } = refused.body.value as { message: string; retry_after: number }
+    expect([statuses, other.status, message]).toEqual([
+      [...Array.from({ length: 10 }, () => 401), 429],
+      401,
+      `操作过于频繁，请 ${seconds} 秒后再试`,
+    ])
+    expect(seconds > 0 && seconds <= 60).toBe(true)
+  })
+
+  it('are 120 writes a minute for each user, whatever they write and how wrong it is; reads are not counted', async () => {
+    const [user, other] = [await api.as('admin'), await api.as('imageforge.marketing')]
+    const writes: readonly ((client: Client) => ReturnType<Client['send']>)[] = [
+      (client) => client.send('DELETE', '/saved-views/999999999'),
+      (client) => client.send('PUT', '/saved-views/999999999', { body: { name: 'x' } }),
+      (client) => client.send('POST', '/saved-views', { body: { name: 1 } }),
+      (client) => client.send('POST', '/saved-views', { body: '{', headers: json }),
+    ]
+    const statuses: number[] = []
+    for (let round = 0; round < 30; round += 1)
+      for (const write of writes) statuses.push((await write(user)).status)
+    const next = await user.send('DELETE', '/saved-views/999999999')
+    const read = await user.get('/saved-views')
+    const others = await other.send('DELETE', '/saved-views/999999999')
+    expect([statuses, next.status, read.status, others.status]).toEqual([
+      Array.from({ length: 30 }, () => [404, 404, 422, 400]).flat(),
+      429,
+      200,
+      404,
+    ])
+  })
+})
+
+it('on PostgreSQL are one count for all processes', async () => {
+  const storage = await openTestDatabase('postgres')
+  const processes = [
+    await createTestApi(storage.database, settings),
+    await createTestApi(storage.database, settings),
+  ]
+  const statuses: number[] = []
+  for (let attempt = 0; attempt < 6; attempt += 1)
+    for (const api of processes) statuses.push((await signIn(api, '203.0.113.9')).status)
+  for (const api of processes) await api.close()
+  await storage.close()
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
+})

@@ -1,0 +1,43 @@
+import type { RateLimitOptions } from '@fastify/rate-limit'
+import type { FastifyRequest } from 'fastify'
+import type { Operation } from '../../model/operation.ts'
+import { Refusal } from '../../platform/refusal.ts'
+
+/** Requests in a minute (domain/resources.md §1 "Rate limits"); 0 = no limit. */
+export interface Limits {
+  /** Sign-ins and refreshes for each address. */
+  readonly signIns: number
+  /** Writes for each user. */
+  readonly writes: number
+}
+
+/** The route configuration that makes the rate limiter count an operation: once it is known who calls, whatever is wrong with the call. */
+export function rateLimitOf(
+  { id, method, perMinute }: Operation,
+  limits: Limits,
+  userOf: (request: FastifyRequest) => number | null,
+): { rateLimit?: RateLimitOptions } {
+  const isSignIn = id === 'authorizations_store'
+  const usual = isSignIn ? limits.signIns : limits.writes
+  const max = usual === 0 ? 0 : (perMinute ?? usual)
+  if (max === 0 || method === 'GET') return {}
+  return {
+    rateLimit: {
+      max,
+      timeWindow: 60_000,
+      hook: 'preParsing' as const,
+      groupId: groupOf(isSignIn, perMinute === undefined ? null : id),
+      keyGenerator: (request: FastifyRequest) =>
+        isSignIn ? request.ip : `user ${userOf(request) ?? request.ip}`,
+      errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) => {
+        const seconds = Math.ceil(ttl / 1000)
+        return new Refusal(429, { message: `操作过于频繁，请 ${seconds} 秒后再试`, retry_after: seconds })
+      },
+    },
+  }
+}
+
+/** What is counted together. */
+function groupOf(isSignIn: boolean, ownGroup: string | null): string {
+  return isSignIn ? 'sign-ins' : (ownGroup ?? 'writes')
+}

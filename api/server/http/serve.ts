@@ -1,0 +1,191 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { largestBody } from '../../../serving/body-limit.ts'
+import { noTracing, type Span, type Tracing } from '../../../serving/tracing.ts'
+import { authenticate, otherCompany } from '../../auth/authenticate.ts'
+import { inTransaction } from '../../auth/transaction.ts'
+import type { Database } from '../../database/types.ts'
+import { type Caller, personOf } from '../../model/caller.ts'
+import type { JsonSchema } from '../../model/json-schema.ts'
+import type { Answer, Call, Operation } from '../../model/operation.ts'
+import type { Services } from '../../model/services.ts'
+import { confidentialNames } from '../../operations/confidential.ts'
+import { once } from '../../operations/once.ts'
+import { receivedSchemas } from '../../operations/validation.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type Limits, rateLimitOf } from './limits.ts'
+import { unstorable } from './text-check.ts'
+import { trimTexts } from './trim.ts'
+import { readForm, uploadOf } from './upload.ts'
+
+export interface ServeSettings {
+  readonly database: Database
+  readonly services: Services
+  readonly limits: Limits
+  readonly tracing?: Tracing
+}
+
+const callers = new WeakMap<FastifyRequest, Caller>()
+const spans = new WeakMap<FastifyRequest, Span>()
+
+/** Who made the request; undefined before, or without, authentication. */
+export function callerOf(request: FastifyRequest): Caller | undefined {
+  return callers.get(request)
+}
+
+/** Serves one operation: authenticate, check, run in one transaction, answer. */
+export function serveOperation(
+  app: FastifyInstance,
+  operation: Operation,
+  { database, services, limits, tracing = noTracing }: ServeSettings,
+): void {
+  app.route({
+    method: operation.method,
+    url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    schema: receivedSchemas(operation),
+    ...(operation.body === undefined ? {} : { bodyLimit: largestBody(operation.body.schema) }),
+    config: {
+      operation: operation.id,
+      confidential: confidentialNames(operation),
+      ...rateLimitOf(operation, limits, (request) => {
+        const caller = callers.get(request)
+        return caller === undefined ? null : personOf(caller)
+      }),
+    },
+    onRequest: async (request) => {
+      const span = tracing.begin(operation.id, request.headers, spanAttributes(operation, request))
+      spans.set(request, span)
+      const caller = await span.run(() => authenticate(database, operation, request, services.links))
+      callers.set(request, caller)
+    },
+    onResponse: async (request, { statusCode }) =>
+      spans.get(request)?.end({
+        failed: statusCode >= 500,
+        attributes: { 'http.response.status_code': statusCode },
+      }),
+    preValidation: async (request, reply) => {
+      const form = operation.body?.multipart
+      if (form !== undefined) await readWhole(request, reply, form.maximum)
+      checkReceived(operation, request)
+    },
+    handler: async (request, reply) => {
+      const caller = callers.get(request)
+      const span = spans.get(request)
+      if (caller === undefined || span === undefined)
+        throw new Error(`${operation.id} was reached without a caller`)
+      const call = { ...callOf(request), caller, services, method: operation.method }
+      const answer = await span.run(() => runCall(operation, database, call))
+      return await reply
+        .code(answer.status)
+        .headers(answer.headers ?? {})
+        .send(answer.body)
+    },
+  })
+}
+
+/** How long the sender of a refused form has to take its answer. */
+const lingerMs = 5000
+
+async function readWhole(request: FastifyRequest, reply: FastifyReply, maximum: number): Promise<void> {
+  try {
+    await readForm(request, maximum)
+  } catch (error) {
+    leaveUnread(request, reply)
+    throw error
+  }
+}
+
+/**
+ * Of a form that is refused nobody reads the rest. Its connection ends a while after the answer: ended at once, what still arrives would make
+ * the system reset it, and the answer with it.
+ */
+function leaveUnread({ raw }: FastifyRequest, reply: FastifyReply): void {
+  if (raw.complete) return
+  raw.unpipe()
+  raw.pause()
+  reply.raw.once('finish', () => setTimeout(() => raw.destroy(), lingerMs).unref())
+}
+
+function spanAttributes({ method, path }: Operation, { id }: FastifyRequest) {
+  return { 'http.request.method': method, 'http.route': path, request_id: id }
+}
+
+async function runCall(operation: Operation, database: Database, call: Omit<Call, Opened>): Promise<Answer> {
+  if (call.upload !== undefined) await operation.body?.multipart?.open?.(call.upload, call.body)
+  if (operation.ownTransactions === true)
+    return await operation.handle({ ...call, ...noTransaction(operation) })
+  return await inTransaction(database, call.caller, isReading(operation), (opened) => {
+    const whole = { ...call, ...opened }
+    return once(whole, operation, () => operation.handle(whole))
+  })
+}
+
+type Opened = 'tx' | 'afterCommit' | 'regardless'
+
+function isReading({ method, writes }: Operation): boolean {
+  return method === 'GET' && writes !== true
+}
+
+function callOf(request: FastifyRequest): Omit<Call, 'method' | 'caller' | 'services' | Opened> {
+  return {
+    params: request.params as Readonly<Record<string, string>>,
+    query: request.query as Readonly<Record<string, unknown>>,
+    body: (request.body ?? {}) as Readonly<Record<string, unknown>>,
+    headers: request.headers,
+    url: request.url,
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    ...uploadIn(request),
+  }
+}
+
+function uploadIn(request: FastifyRequest): Pick<Call, 'upload'> {
+  const upload = uploadOf(request)
+  return upload === undefined ? {} : { upload }
+}
+
+function noTransaction({ id }: Operation): Pick<Call, Opened> {
+  const refuse = () => {
+    throw new Error(`${id} opens its own transactions`)
+  }
+  return { tx: async () => refuse(), afterCommit: refuse, regardless: refuse }
+}
+
+/** Texts lose the blanks around them; `company_id` in the body equals the header's; deletions take their body from the query when a proxy dropped it. */
+function checkReceived(operation: Operation, request: FastifyRequest): void {
+  if (operation.method === 'DELETE' && operation.body !== undefined && request.body == null) {
+    request.body = bodyFromQuery(request.query, operation.body.schema)
+  }
+  const bad = unstorable(request.query) ?? unstorable(request.body)
+  if (bad !== null) throw Refusal.invalid({ [bad.path || 'body']: [bad.problem] })
+  if (operation.body !== undefined) request.body = trimTexts(request.body, operation.body.schema)
+  const { body } = request
+  if (operation.body === undefined || !isRecord(body) || !Object.hasOwn(body, 'company_id')) return
+  const { company_id: given, ...rest } = body
+  const header = request.headers['x-company-id']
+  if (header !== undefined && String(given) !== header && given !== 'notset' && given !== '')
+    throw otherCompany()
+  request.body = rest
+}
+
+/** Text of a query as the values that the body's schema asks for; what is no such value stays text, and is refused as one. */
+function bodyFromQuery(query: unknown, schema: JsonSchema): Record<string, unknown> {
+  if (!isRecord(query)) return {}
+  const properties = isRecord(schema['properties']) ? schema['properties'] : {}
+  return Object.fromEntries(
+    Object.entries(query)
+      .filter(([name]) => name !== 'company_id')
+      .map(([name, value]) => [name, fromText(value, properties[name])]),
+  )
+}
+
+function fromText(value: unknown, schema: unknown): unknown {
+  if (typeof value !== 'string' || !isRecord(schema)) return value
+  if (schema['type'] === 'array') return value.split(',').map((word) => fromText(word, schema['items']))
+  if (schema['type'] === 'integer') return /^\d{1,15}$/.test(value) ? Number(value) : value
+  if (schema['type'] !== 'boolean') return value
+  return value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

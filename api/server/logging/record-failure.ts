@@ -1,0 +1,40 @@
+import { type Database, DatabaseError } from '../../database/types.ts'
+import type { JobRow } from '../../jobs/row.ts'
+import { type RecordedError, recordError } from '../../resources/logs/record-error.ts'
+
+/** Where it happened. */
+export type Failed = Pick<RecordedError, 'source' | 'context'>
+
+/** Counts one of our own bugs in the error log. */
+export async function recordFailure(
+  database: Database,
+  error: unknown,
+  companyId: number | null,
+  about: Failed,
+): Promise<void> {
+  const known = error instanceof Error ? error : new Error(String(error))
+  await database.system((tx) =>
+    recordError(tx, companyId, {
+      level: isGrave(error) ? 'critical' : 'error',
+      message: known.message,
+      exception: known.name,
+      trace: known.stack ?? null,
+      ...about,
+    }),
+  )
+}
+
+/** What no other call will get over by itself: the database is gone, full or not as the program needs it. */
+function isGrave(error: unknown): boolean {
+  return error instanceof DatabaseError && ['unavailable', 'permission', 'other'].includes(error.kind)
+}
+
+/** What failed in a job. */
+export function jobFailure({ id, definition, user_id: userId }: JobRow): Failed {
+  return { source: 'job', context: { user_id: userId, job: id, definition } }
+}
+
+/** What failed in the upkeep, which nobody asked for. */
+export function upkeepFailure(step: string): Failed {
+  return { source: 'job', context: { upkeep: step } }
+}

@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm/sql'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../../database/types.ts'
+import { type Caller, personOf } from '../../model/caller.ts'
+import { mask, maskQuery } from '../../platform/logging/mask.ts'
+import { run } from '../../query/sql.ts'
+import { type Failed, recordFailure } from './record-failure.ts'
+
+/** Keeps what was called and what failed, for the log pages (domain/resources.md, api_logs and error_logs). */
+export interface RequestLog {
+  answered(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    caller: Caller | undefined,
+    body: string | null,
+  ): void
+  failed(error: unknown, request: FastifyRequest, caller: Caller | undefined): void
+  /** Writes what is waiting. */
+  flush(): Promise<void>
+  close(): Promise<void>
+}
+
+const flushEvery = 1000
+const mostWaiting = 5000
+const longestBody = 8192
+
+/**
+ * Entries wait in memory and are written together once a second, so that no call waits for its own log; a killed process loses the last
+ * second of them, and a database that cannot follow loses the oldest.
+ */
+export function createRequestLog(database: Database, onError: (error: unknown) => void): RequestLog {
+  let waiting: object[] = []
+  let failures: (() => Promise<void>)[] = []
+  const timer = setInterval(() => void flush(), flushEvery)
+  timer.unref()
+
+  async function flush(): Promise<void> {
+    const [entries, errors] = [waiting, failures]
+    waiting = []
+    failures = []
+    try {
+      if (entries.length > 0) await write(database, entries)
+      for (const record of errors) await record()
+    } catch (error) {
+      onError(error)
+    }
+  }
+
+  return {
+    answered: (request, reply, caller, body) => {
+      if (waiting.length < mostWaiting) waiting.push(entryOf(request, reply, caller, body))
+    },
+    failed: (error, request, caller) => {
+      if (failures.length < mostWaiting) {
+        const about = requestFailure(request, caller)
+        failures.push(() => recordFailure(database, error, caller?.companyId ?? null, about))
+      }
+    },
+    flush,
+    close: async () => {
+      clearInterval(timer)
+      await flush()
+    },
+  }
+}
+
+function entryOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: Caller | undefined,
+  body: string | null,
+): object {
+  const { confidential } = request.routeOptions.config
+  const hasBody = typeof request.body === 'object' && request.body !== null
+  return {
+    company_id: caller?.companyId ?? null,
+    request_id: request.id.slice(0, 64),
+    method: request.method,
+    route: routeOf(request).slice(0, 120),
+    path: maskQuery(request.url, confidential).slice(0, 500),
+    status: reply.statusCode,
+    duration_ms: Math.round(reply.elapsedTime),
+    user_id: caller === undefined ? null : personOf(caller),
+    ip: request.ip,
+    request_headers: mask(headersOf(request)),
+    request_body: hasBody ? JSON.stringify(mask(request.body, confidential)).slice(0, longestBody) : null,
+    response_body: reply.statusCode >= 400 ? (body?.slice(0, longestBody) ?? null) : null,
+    created_at: new Date().toISOString(),
+  }
+}
+
+/** `/orders/{id}`, whatever id it was. */
+function routeOf({ routeOptions }: FastifyRequest): string {
+  return (routeOptions.url ?? '').replaceAll(/:(\w+)/g, '{$1}')
+}
+
+const loggedHeaders = ['accept', 'authorization', 'content-type', 'if-match', 'user-agent', 'x-company-id']
+
+function headersOf({ headers }: FastifyRequest): object {
+  return Object.fromEntries(
+    loggedHeaders.flatMap((name) =>
+      headers[name] === undefined ? [] : [[name, String(headers[name]).slice(0, 300)]],
+    ),
+  )
+}
+
+async function write(database: Database, entries: readonly object[]): Promise<void> {
+  await database.system((tx) =>
+    run(
+      tx,
+      sql`insert into api_logs (company_id, request_id, method, route, path, status, duration_ms, client, user_id, ip, request_headers,
+          request_body, response_body, created_at)
+        select e.company_id, e.request_id, e.method, e.route, e.path, e.status, e.duration_ms, 'console', e.user_id, e.ip,
+          e.request_headers, e.request_body, e.response_body, e.created_at
+        from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e(company_id bigint, request_id text, method text, route text,
+          path text, status bigint, duration_ms bigint, user_id bigint, ip text, request_headers jsonb, request_body text,
+          response_body text, created_at timestamptz)
+        on conflict (request_id) do nothing`,
+    ),
+  )
+}
+
+/** What failed in answering a request. */
+function requestFailure(
+  { id, method, url, routeOptions }: FastifyRequest,
+  caller: Caller | undefined,
+): Failed {
+  const path = maskQuery(url, routeOptions.config.confidential).slice(0, 500)
+  return {
+    source: 'api',
+    context: { user_id: caller === undefined ? null : personOf(caller), request_id: id, method, path },
+  }
+}

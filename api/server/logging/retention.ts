@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm/sql'
+import type { Query } from '../../database/types.ts'
+import { run } from '../../query/sql.ts'
+
+interface Kept {
+  readonly table: string
+  /** When a row's time began; `created_at` unless given. */
+  readonly since?: string
+  readonly for: `${number} ${'seconds' | 'hours' | 'days' | 'months'}`
+  /** Only rows that meet this SQL condition. */
+  readonly where?: string
+}
+
+/** How long logs, statistics of calls and messages are kept (domain/resources.md, "Delete" of each). */
+const logs: readonly Kept[] = [
+  { table: 'action_logs', for: '365 days' },
+  { table: 'user_logs', for: '365 days' },
+  { table: 'api_logs', for: '30 days' },
+  { table: 'notification_logs', for: '90 days' },
+  { table: 'route_visits', since: 'day', for: '90 days' },
+  { table: 'daily_api_stats', since: 'date', for: '24 months' },
+]
+
+/** Rows that were never meant to stay: ended jobs (domain/resources.md, jobs), sent mails, keys and tokens whose time is over. */
+const passing: readonly Kept[] = [
+  { table: 'jobs', since: 'finished_at', for: '30 days' },
+  { table: 'mails', for: '30 days', where: "status <> 'queued'" },
+  { table: 'idempotency_keys', for: '24 hours' },
+  { table: 'storage.rate_limits', since: 'ends_at', for: '0 seconds' },
+  { table: 'access_tokens', since: 'refresh_expires_at', for: '30 days' },
+  { table: 'session_views', since: 'expires_at', for: '30 days' },
+]
+
+export async function forgetLogs(tx: Query): Promise<void> {
+  await forget(tx, logs)
+}
+
+export async function forgetPassing(tx: Query): Promise<void> {
+  await forget(tx, passing)
+}
+
+async function forget(tx: Query, rows: readonly Kept[]): Promise<void> {
+  for (const { table, since = 'created_at', for: age, where = 'true' } of rows)
+    await run(
+      tx,
+      sql`delete from ${sql.raw(table)} where ${sql.raw(since)} < now() - ${age}::interval and ${sql.raw(where)}`,
+    )
+}

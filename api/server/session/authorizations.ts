@@ -1,0 +1,65 @@
+import { object } from '../../model/components.ts'
+import type { JsonSchema } from '../../model/json-schema.ts'
+import type { Operation } from '../../model/operation.ts'
+import type { SessionServices } from './services.ts'
+
+const credentials: JsonSchema = {
+  type: 'object',
+  properties: {
+    grant_type: { type: 'string', enum: ['password', 'refresh_token'] },
+    username: { type: 'string', maxLength: 200 },
+    password: { type: 'string', maxLength: 200, writeOnly: true },
+    refresh_token: { type: 'string', maxLength: 200, writeOnly: true },
+    client_id: { type: 'integer' },
+    client_secret: { type: 'string', maxLength: 200, writeOnly: true },
+    company_id: { type: 'string', maxLength: 20 },
+  },
+  required: ['grant_type', 'client_id', 'client_secret'],
+}
+
+/** `POST /authorizations` and `DELETE /authorizations/current` (specification §7). */
+export function authorizationOperations(services: SessionServices): Operation[] {
+  return [
+    {
+      id: 'authorizations_store',
+      method: 'POST',
+      path: '/authorizations',
+      tag: 'authorizations',
+      zh: '登录或续期',
+      en: 'Sign in, or refresh a session',
+      access: 'public',
+      company: 'optional',
+      parameters: [],
+      body: { component: 'AuthorizationInput', schema: credentials },
+      answer: { status: 200, component: 'Authorization' },
+      components: {
+        Authorization: object({
+          access_token: { type: 'string' },
+          expires_in: { type: 'integer', description: 'Seconds.' },
+          refresh_token: { type: 'string' },
+        }),
+      },
+      ownTransactions: true,
+      handle: async (call) => ({ status: 200, body: await services.authorize(call) }),
+    },
+    {
+      id: 'authorizations_current_destroy',
+      method: 'DELETE',
+      path: '/authorizations/current',
+      tag: 'authorizations',
+      zh: '退出登录',
+      en: 'Sign out',
+      access: 'signedIn',
+      company: 'optional',
+      parameters: [],
+      answer: { status: 204 },
+      components: {},
+      whilePasswordDue: true,
+      ownTransactions: true,
+      handle: async (call) => {
+        await services.signOut(call)
+        return { status: 204 }
+      },
+    },
+  ]
+}

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm/sql'
+import type { TokenLifetimes, Authorization } from '../../auth/issue.ts'
+import { refreshSession } from '../../auth/refresh.ts'
+import { revokeFamily } from '../../auth/session.ts'
+import { signIn } from '../../auth/sign-in.ts'
+import { sameSecret } from '../../auth/token.ts'
+import { recordUserEvent } from '../../auth/user-events.ts'
+import type { Database } from '../../database/types.ts'
+import type { Call } from '../../model/operation.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { run } from '../../query/sql.ts'
+import { changePassword } from './change-password.ts'
+import { saveSubscription } from './save-subscription.ts'
+import type { SessionServices } from './services.ts'
+import { userInfo } from './user-info.ts'
+import { currentView, endView, startView } from './view-services.ts'
+
+export interface ClientSettings {
+  readonly clientId: number
+  readonly clientSecret: string
+  readonly lifetimes: TokenLifetimes
+  readonly push: {
+    /** base64url */
+    readonly publicKey: string
+    /** Origins that may be called beside the browsers' own push services. */
+    readonly origins: readonly string[]
+  }
+}
+
+/** The session services on a database. */
+export function createSessionServices(database: Database, settings: ClientSettings): SessionServices {
+  return {
+    authorize: (call) => authorize(database, settings, call),
+    signOut: (call) => signOut(database, call),
+    userInfo: (call, company, withCompanies) => userInfo(database, call, company, withCompanies),
+    openView: (call) => startView(database, call),
+    currentView,
+    closeView: (call) => endView(database, call),
+    changePassword: (call) =>
+      changePassword(database, call, {
+        current_password: text(call.body, 'current_password'),
+        password: text(call.body, 'password'),
+        password_confirmation: text(call.body, 'password_confirmation'),
+      }),
+    saveSubscription: (call) => database.system((tx) => saveSubscription(tx, call, settings.push.origins)),
+    pushKey: () => settings.push.publicKey,
+  }
+}
+
+async function authorize(database: Database, settings: ClientSettings, call: Call): Promise<Authorization> {
+  const { body, ip, userAgent } = call
+  const known =
+    body['client_id'] === settings.clientId && sameSecret(text(body, 'client_secret'), settings.clientSecret)
+  if (!known) throw new Refusal(401, { message: '客户端校验失败', code: 'INVALID_CLIENT' })
+  const client = { ip, userAgent }
+  if (body['grant_type'] === 'refresh_token') {
+    return await refreshSession(
+      database,
+      wanted(body, 'refresh_token', '续期令牌'),
+      settings.lifetimes,
+      client,
+    )
+  }
+  const username = wanted(body, 'username', '登录名')
+  return await signIn(database, username, wanted(body, 'password', '密码'), settings.lifetimes, client)
+}
+
+function text(body: Call['body'], name: string): string {
+  const value = body[name]
+  return typeof value === 'string' ? value : ''
+}
+
+function wanted(body: Call['body'], name: string, label: string): string {
+  const value = text(body, name)
+  if (value === '') throw Refusal.invalid({ [name]: [`请填写${label}`] })
+  return value
+}
+
+async function signOut(database: Database, { caller, ip, userAgent }: Call): Promise<void> {
+  const { userId, tokenId } = caller
+  if (userId === null || tokenId === null) return
+  await database.system(async (tx) => {
+    const [user] = await run<{ username: string }>(
+      tx,
+      sql`select username from users where id = ${userId}::bigint`,
+    )
+    const about = { userId, username: user?.username ?? '', ip, userAgent }
+    await recordUserEvent(tx, { ...about, event: 'logout' })
+    await revokeFamily(tx, tokenId)
+  })
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm/sql'
+import { component, object } from '../../model/components.ts'
+import type { JsonSchema } from '../../model/json-schema.ts'
+import type { Call, Operation } from '../../model/operation.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { run } from '../../query/sql.ts'
+
+const largest = 65_536
+
+const properties: Readonly<Record<string, JsonSchema>> = {
+  locale: { type: 'string', enum: ['zh', 'en'] },
+  density: { type: 'string', enum: ['compact', 'normal', 'comfortable'] },
+  page_size: { type: 'integer', minimum: 1, maximum: 200 },
+  pinned_routes: { type: 'array', maxItems: 12, items: { type: 'string', minLength: 1, maxLength: 80 } },
+  column_prefs: { type: 'object', additionalProperties: { type: 'object' }, description: 'By page.' },
+}
+
+const about = {
+  path: '/user/preferences',
+  tag: 'user',
+  access: 'signedIn',
+  company: 'optional',
+  parameters: [],
+  answer: { status: 200, component: 'PreferencesAnswer' },
+  components: {
+    Preferences: { type: 'object', properties },
+    PreferencesAnswer: object({ data: component('Preferences') }),
+  },
+} as const
+
+/** What a user likes the console to look like, the same on every device. A write keeps what it does not name. */
+export function preferenceOperations(): Operation[] {
+  return [
+    {
+      ...about,
+      id: 'user_preferences_show',
+      method: 'GET',
+      zh: '个人偏好',
+      en: 'Preferences of the signed-in user',
+      handle: async (call) => ({ status: 200, body: { data: await load(call) } }),
+    },
+    {
+      ...about,
+      id: 'user_preferences_update',
+      method: 'PUT',
+      zh: '保存个人偏好',
+      en: 'Save preferences of the signed-in user',
+      body: {
+        component: 'PreferencesChanges',
+        schema: { type: 'object', additionalProperties: false, properties },
+      },
+      handle: async (call) => ({ status: 200, body: { data: await save(call) } }),
+    },
+  ]
+}
+
+async function load({ tx, caller }: Call): Promise<object> {
+  const [row] = await run<{ preferences: object | null }>(
+    tx,
+    sql`select preferences from users where id = ${caller.userId}::bigint`,
+  )
+  return row?.preferences ?? {}
+}
+
+async function save(call: Call): Promise<object> {
+  const text = JSON.stringify(call.body)
+  const [row] = await run<{ preferences: object }>(
+    call.tx,
+    sql`update users set preferences = coalesce(preferences, '{}') || ${text}::jsonb
+      where id = ${call.caller.userId}::bigint returning preferences`,
+  )
+  if (row === undefined) throw Refusal.lostSession()
+  if (JSON.stringify(row.preferences).length > largest)
+    throw Refusal.invalid({ column_prefs: ['偏好设置过大'] })
+  return row.preferences
+}

@@ -1,0 +1,21 @@
+import type { Authorization } from '../../auth/issue.ts'
+import type { Call } from '../../model/operation.ts'
+
+/** What the session operations do outside the caller's own rows: tokens, credentials, memberships, push endpoints. */
+export interface SessionServices {
+  authorize(call: Call): Promise<Authorization>
+  signOut(call: Call): Promise<void>
+  /** The user information of specification §3, evaluated for a company id or `notset`. */
+  userInfo(call: Call, company: string, withCompanies: boolean): Promise<object>
+  /** Lets an administrator look as somebody else; answers the token to look with. */
+  openView(call: Call): Promise<object>
+  /** As whom the caller looks. */
+  currentView(call: Call): object
+  closeView(call: Call): Promise<void>
+  /** Replaces the caller's password; throws the refusal. */
+  changePassword(call: Call): Promise<void>
+  /** Keeps a push subscription, new or known by its endpoint; answers its id. */
+  saveSubscription(call: Call): Promise<number>
+  /** The public half of the server's push key, base64url. */
+  pushKey(): string
+}

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm/sql'
+import { companiesOf, permissionsOf, rolesOf } from '../../auth/membership.ts'
+import { recordUserEvent } from '../../auth/user-events.ts'
+import { lookThrough, nobody } from '../../auth/view.ts'
+import type { Database, Query } from '../../database/types.ts'
+import type { View } from '../../model/caller.ts'
+import type { Call } from '../../model/operation.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { run } from '../../query/sql.ts'
+
+/** The company that the user works in now, and in the log that they went over to it. */
+async function enterCompany(
+  tx: Query,
+  { ip, userAgent }: Call,
+  user: { id: number; username: string },
+  companyId: number,
+): Promise<void> {
+  const [switched] = await run<{ before: number | null }>(
+    tx,
+    sql`update users u set last_company_id = ${companyId}::bigint from users old
+      where u.id = ${user.id}::bigint and old.id = u.id and u.last_company_id is distinct from ${companyId}::bigint
+      returning old.last_company_id as before`,
+  )
+  if (switched == null || switched.before === null) return
+  const about = { userId: user.id, username: user.username, companyId, ip, userAgent }
+  await recordUserEvent(tx, { ...about, event: 'company_switch' })
+}
+
+/** Permissions and roles are those in the company; `notset` means the first one of the list. */
+export async function userInfo(database: Database, call: Call, company: string, withCompanies: boolean) {
+  const { userId, view } = call.caller
+  if (userId === null) throw Refusal.lostSession()
+  return await database.system(async (tx) => {
+    await lookThrough(tx, view)
+    const companies = await companiesOf(tx, userId)
+    const companyId = company === 'notset' ? (companies[0]?.id ?? null) : Number(company)
+    const [user] = await run<{
+      id: number
+      uid: string
+      name: string
+      introduction: string
+      avatar: string | null
+      username: string
+      must_change_password: boolean
+    }>(
+      tx,
+      sql`select id, uid, name, coalesce(nullif(introduction, ''), name) as introduction, avatar, username, must_change_password
+        from users where id = ${userId}::bigint`,
+    )
+    if (user !== undefined && companyId !== null && view === null)
+      await enterCompany(tx, call, user, companyId)
+    const permissions = await permissionsOf(tx, userId, companyId)
+    if (view !== null && permissions.length === 0) throw nothingToSee()
+    return {
+      ...(user ?? nameless),
+      ...(view !== null && seenThrough(view)),
+      permission_names: permissions,
+      roles: view?.roleId == null ? await rolesOf(tx, userId, companyId) : await roleById(tx, view.roleId),
+      ...(withCompanies ? { companies: { data: companies } } : {}),
+    }
+  })
+}
+
+/** Somebody who is nobody in particular has no account. */
+const nameless = { id: nobody, uid: '', name: '', introduction: '', avatar: null, username: '' }
+
+/** The password of whoever is looked at is not for the one who looks to change. */
+function seenThrough({ title, userId, viewerName }: View): object {
+  const named = userId === null ? { name: title, introduction: title } : {}
+  return { ...named, must_change_password: false, viewed_by: viewerName }
+}
+
+async function roleById(tx: Query, id: number) {
+  return await run<{ id: number; name: string; title: string }>(
+    tx,
+    sql`select id, name, title from roles where id = ${id}::bigint`,
+  )
+}
+
+/** Who may do nothing in a company is sent out of the console (domain/questions.md Q31): there the view ends. */
+function nothingToSee(): Refusal {
+  return new Refusal(200, { status_code: 401, message: '对方在此品牌没有任何权限，查看已结束' })
+}

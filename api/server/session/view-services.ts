@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm/sql'
+import { permissionsOf, companiesOf } from '../../auth/membership.ts'
+import { closeView, closeViewsOf, openView, type Viewed, viewLifetime } from '../../auth/view.ts'
+import type { Database, Query } from '../../database/types.ts'
+import type { View } from '../../model/caller.ts'
+import { string } from '../../model/fields.ts'
+import type { Call } from '../../model/operation.ts'
+import { recordChange } from '../../operations/write/audit.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { array, run } from '../../query/sql.ts'
+
+/** What is looked at, as the action log names it. */
+interface Subject {
+  readonly viewed: Viewed
+  readonly resource: 'users' | 'roles' | 'permissions'
+  readonly id: number | null
+  readonly title: string
+}
+
+/** Opens a view and says in the action log who looks as whom. */
+export async function startView(database: Database, call: Call) {
+  const { userId, tokenId } = call.caller
+  if (userId === null || tokenId === null) throw Refusal.lostSession()
+  return await database.system(async (tx) => {
+    const subject = await subjectOf(tx, call)
+    const { token } = await openView(tx, subject.viewed, { userId, tokenId })
+    await log({ ...call, tx }, subject, '开始')
+    return { access_token: token, expires_in: viewLifetime, title: subject.title }
+  })
+}
+
+/** As whom the caller looks; 404 for who looks as themselves. */
+export function currentView({ caller: { view } }: Call) {
+  if (view === null) throw Refusal.notFound()
+  return { kind: kindOf(view), title: view.title, viewer: view.viewerName, expires_at: view.expiresAt }
+}
+
+/** Ends the view through which the call came or, asked for from the sign-in itself, all that belong to it. */
+export async function endView(database: Database, call: Call): Promise<void> {
+  const { view, tokenId } = call.caller
+  await database.system(async (tx) => {
+    if (view === null) {
+      const ended = tokenId === null ? 0 : await closeViewsOf(tx, tokenId)
+      if (ended === 0) throw Refusal.notFound()
+      return await log(
+        { ...call, tx },
+        { resource: 'users', id: call.caller.userId, title: call.caller.userName },
+        '结束',
+      )
+    }
+    await closeView(tx, view.id)
+    const caller = { ...call.caller, userId: view.viewerId, userName: view.viewerName }
+    const resource = view.userId === null ? (view.roleId === null ? 'permissions' : 'roles') : 'users'
+    await log(
+      { ...call, tx, caller },
+      { resource, id: view.userId ?? view.roleId, title: view.title },
+      '结束',
+    )
+  })
+}
+
+function kindOf({ userId, roleId }: View): 'user' | 'role' | 'permissions' {
+  return userId === null ? (roleId === null ? 'permissions' : 'role') : 'user'
+}
+
+async function subjectOf(tx: Query, { body, caller }: Call): Promise<Subject> {
+  const { user_id: user, role_id: role, permissions } = body
+  const given = [user, role, permissions].filter((value) => value != null)
+  if (given.length !== 1)
+    throw Refusal.invalid({ user_id: ['请选择一名用户、一个角色或一组权限，只能选一种'] })
+  if (typeof user === 'number') return await person(tx, user, caller.userId)
+  if (typeof role === 'number') return await roleSubject(tx, role)
+  return await keySubject(tx, Array.isArray(permissions) ? permissions.map(String) : [])
+}
+
+async function person(tx: Query, id: number, ownId: number | null): Promise<Subject> {
+  if (id === ownId) throw Refusal.invalid({ user_id: ['不能以自己的身份查看'] })
+  const [user] = await run<{ name: string; status: string }>(
+    tx,
+    sql`select name, status from users where id = ${id}::bigint and deleted_at is null`,
+  )
+  if (user === undefined) throw Refusal.invalid({ user_id: ['所选用户不存在'] })
+  if (user.status === 'disabled') throw Refusal.invalid({ user_id: ['该用户已停用，无法登录'] })
+  for (const company of await companiesOf(tx, id)) {
+    if ((await permissionsOf(tx, id, company.id)).length > 0)
+      return { viewed: { userId: id }, resource: 'users', id, title: user.name }
+  }
+  throw Refusal.invalid({ user_id: ['该用户没有任何权限，无法登录'] })
+}
+
+async function roleSubject(tx: Query, id: number): Promise<Subject> {
+  const [role] = await run<{ title: string; keys: number }>(
+    tx,
+    sql`select title, (select count(*) from role_permissions p where p.role_id = r.id) as keys from roles r where id = ${id}::bigint`,
+  )
+  if (role === undefined) throw Refusal.invalid({ role_id: ['所选角色不存在'] })
+  if (role.keys === 0) throw Refusal.invalid({ role_id: ['该角色没有任何权限'] })
+  return { viewed: { roleId: id }, resource: 'roles', id, title: role.title }
+}
+
+async function keySubject(tx: Query, given: readonly string[]): Promise<Subject> {
+  const keys = [...new Set(given)].toSorted()
+  const known = await run<{ name: string }>(
+    tx,
+    sql`select name from permissions where name = any(${array(keys, 'text')})`,
+  )
+  const unknown = keys.find((key) => !known.some(({ name }) => name === key))
+  if (unknown !== undefined) throw Refusal.invalid({ permissions: [`没有这个权限键：${unknown}`] })
+  return { viewed: { keys }, resource: 'permissions', id: null, title: keys.join('、') }
+}
+
+const said = { fields: { view: string('查看', 'View') } }
+
+async function log(
+  call: Call,
+  { resource: name, id, title }: Omit<Subject, 'viewed'>,
+  view: '开始' | '结束',
+): Promise<void> {
+  const resource = call.services.find(name)
+  if (resource === undefined) throw new Error(`${name} is no resource`)
+  const record = { id, [resource.title]: title }
+  await recordChange(call, resource, 'login_as', record, record, { ...said, values: { view } })
+}

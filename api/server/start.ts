@@ -1,0 +1,143 @@
+import { isIP } from 'node:net'
+import { openTracing } from '../../serving/tracing.ts'
+import { hashPassword } from '../auth/password.ts'
+import { openDatabase } from '../database/open.ts'
+import type { DemoProgress } from '../demo/create.ts'
+import { type Prepared, prepareData } from '../demo/prepare.ts'
+import { createWorker } from '../jobs/worker.ts'
+import { groupTimezone } from '../model/company-time.ts'
+import { deliverMails } from '../notifications/mail/deliver.ts'
+import { createPush } from '../notifications/push/push.ts'
+import { vapidKeys } from '../notifications/push/vapid-keys.ts'
+import { startRealtime } from '../notifications/realtime/realtime.ts'
+import { loggerOptions } from '../platform/logging/logger.ts'
+import { readDataKey } from '../platform/secrets/data-key.ts'
+import { createSealer } from '../platform/secrets/sealer.ts'
+import { today } from '../query/today.ts'
+import { syncMenuItems } from '../resources/organisation/menus/overrides.ts'
+import { tables } from '../resources/tables.ts'
+import { createApp } from './app.ts'
+import { createServices } from './create-services.ts'
+import { jobDefinitions } from './job-definitions.ts'
+import { type Failed, jobFailure, recordFailure, upkeepFailure } from './logging/record-failure.ts'
+import { type ApiSettings, databaseFolder, filesFolder } from './settings.ts'
+import { createMetrics } from './telemetry/metrics.ts'
+import { watchDatabase, watchJobs, watchServer } from './telemetry/telemetry.ts'
+import { upkeepSteps } from './upkeep-steps.ts'
+
+export interface RunningApi {
+  readonly url: string
+  /** What was put into the database at this start: demo accounts, a first administrator, or nothing. */
+  readonly prepared: Prepared
+  /** The database has demo accounts. */
+  readonly demo: boolean
+  /** Finishes what is under way, then closes the database. */
+  close(): Promise<void>
+}
+
+/** Opens the database, fills it if it is empty, and listens. Throws `UnsafeDemoError` where demo accounts would be reachable from outside. */
+export async function startApi(
+  settings: ApiSettings,
+  onProgress: (progress: DemoProgress) => void = () => {},
+  onUpgrade: (text: string) => void = () => {},
+): Promise<RunningApi> {
+  const tracing = await openTracing('console-api', settings.traceCollector)
+  const telemetry = { metrics: createMetrics(), tracing }
+  const opened = await openDatabase(
+    { url: settings.databaseUrl, folder: databaseFolder(settings), report: onUpgrade },
+    tables,
+  )
+  const database = watchDatabase(opened, telemetry, new Set(tables.map(({ name }) => name)))
+  try {
+    const dataKey = readDataKey(settings)
+    const prepared = await prepareData(database, {
+      demo: settings.demo === null ? null : { size: settings.demo, today: today(groupTimezone) },
+      adminUsername: settings.adminUsername,
+      adminPassword: settings.adminPassword,
+      hashPassword,
+      seal: createSealer(dataKey).seal,
+      onProgress,
+    })
+    await database.system(syncMenuItems)
+    const demo = await database.isDemo()
+    if (demo) refuseUnsafeDemo(settings)
+    const services = createServices(database, {
+      filesDir: filesFolder(settings),
+      dataKey,
+      smtpUrl: settings.smtpUrl,
+    })
+    await services.queue.open()
+    const keys = await vapidKeys(database)
+    const app = await createApp(database, {
+      ...settings,
+      requestLog: true,
+      services,
+      push: { publicKey: keys.publicKey, origins: settings.push.origins },
+      logger: loggerOptions(settings.logLevel),
+      telemetry,
+    })
+    const report = (error: unknown) => app.log.error({ err: error }, 'realtime')
+    const push = createPush(database, { ...settings.push, keys, report })
+    const keepFailure = async (error: unknown, companyId: number | null, about: Failed): Promise<void> => {
+      try {
+        await recordFailure(database, error, companyId, about)
+      } catch (problem) {
+        app.log.error({ err: problem }, 'failure not recorded')
+      }
+    }
+    const worker = createWorker({
+      database,
+      services,
+      definitions: watchJobs(jobDefinitions, telemetry),
+      upkeepSteps,
+      deliverMails,
+      onError: (error, job) => {
+        app.log.error({ err: error, job: job.id, definition: job.definition }, 'job failed')
+        void keepFailure(error, job.company_id, jobFailure(job))
+      },
+      onUpkeepError: (error, step) => {
+        app.log.error({ err: error, step }, 'upkeep failed')
+        void keepFailure(error, null, upkeepFailure(step))
+      },
+    })
+    const url = await app.listen({ host: settings.host, port: settings.port })
+    const realtime = await startRealtime(
+      app.server,
+      database,
+      { events: services.events, push },
+      { ...settings, report },
+    )
+    watchServer(telemetry.metrics, { database, sockets: () => realtime.open() })
+    await worker.start()
+    const close = async () => {
+      await Promise.all([app.close(), realtime.close(), worker.stop()])
+      await services.queue.close()
+      await services.mailer.close()
+      await database.close()
+      await tracing.close()
+    }
+    return { url, prepared, demo, close }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** Demo accounts have a published password: they are for the own machine only, unless `ALLOW_DEMO=1`. */
+export class UnsafeDemoError extends Error {
+  constructor(host: string) {
+    super(
+      `This database has demo accounts with a known password; refusing to listen on ${host}. Set ALLOW_DEMO=1 to do it anyway.`,
+    )
+    this.name = 'UnsafeDemoError'
+  }
+}
+
+function refuseUnsafeDemo({ host, gatewayHost, allowDemo }: ApiSettings): void {
+  const exposed = [host, gatewayHost].find((address) => !isLoopback(address))
+  if (exposed !== undefined && !allowDemo) throw new UnsafeDemoError(exposed)
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}

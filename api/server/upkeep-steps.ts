@@ -1,0 +1,60 @@
+import { sweepStrays } from '../files/strays.ts'
+import { sweepFiles } from '../files/sweep.ts'
+import { failLostJobs } from '../jobs/lost-jobs.ts'
+import type { UpkeepStep } from '../jobs/upkeep.ts'
+import { emptyRecycleBins } from '../operations/delete/recycle-bins.ts'
+import { countReaders, forgetOldMails } from '../resources/campaigns/upkeep.ts'
+import { facts } from '../resources/fact-tables.ts'
+import { tellPaymentsDue } from '../resources/marketing/cooperation-payments/tell-payments-due.ts'
+import { lookAtPages } from '../resources/marketing/cooperations/look-at-pages.ts'
+import { marketingUpkeep } from '../resources/marketing/upkeep.ts'
+import { mentionedFiles } from '../resources/mentioned-files.ts'
+import { resources } from '../resources/registry.ts'
+import { forgetInstallations, salesUpkeep } from '../resources/sales/upkeep.ts'
+import { countOpenDays, countRecentDays } from '../statistics/rebuild/facts-upkeep.ts'
+import { countCalls } from './logging/count-calls.ts'
+import { forgetLogs, forgetPassing } from './logging/retention.ts'
+
+/** What has to be done from time to time, in this order. */
+export const upkeepSteps: readonly UpkeepStep[] = [
+  { name: 'lost jobs', run: failLostJobs },
+  { name: 'passing rows', run: (database) => database.system(forgetPassing) },
+  { name: 'sales', run: (database) => database.system(salesUpkeep) },
+  { name: 'marketing', run: marketingUpkeep },
+  {
+    name: 'pages of cooperations',
+    daily: true,
+    sparesDemo: true,
+    run: (database) => database.system(lookAtPages),
+  },
+  { name: 'payments due', daily: true, run: (database) => database.system((tx) => tellPaymentsDue(tx)) },
+  { name: 'calls by the hour', run: (database) => database.system(countCalls) },
+  { name: 'facts of the open days', daily: true, run: countOpenDays },
+  { name: 'facts of these days', run: countRecentDays },
+  { name: 'old logs', sparesDemo: true, run: (database) => database.system(forgetLogs) },
+  {
+    name: 'old installations',
+    daily: true,
+    sparesDemo: true,
+    run: (database) => database.system(forgetInstallations),
+  },
+  { name: 'readers', daily: true, run: (database) => database.system(countReaders) },
+  {
+    name: 'old mails',
+    daily: true,
+    sparesDemo: true,
+    run: (database) => database.system(forgetOldMails),
+  },
+  {
+    name: 'recycle bins',
+    daily: true,
+    sparesDemo: true,
+    run: (database) => emptyRecycleBins(database, resources, facts),
+  },
+  {
+    name: 'files',
+    daily: true,
+    run: (database, services) => sweepFiles(database, services, mentionedFiles()),
+  },
+  { name: 'stray files', daily: true, run: sweepStrays },
+]

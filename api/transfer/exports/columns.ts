@@ -1,0 +1,59 @@
+import type { Field } from '../../model/field.ts'
+import { fieldOf, type Resource, type Find } from '../../model/resource.ts'
+import type { Row } from '../../model/row.ts'
+import { type Cell, cellOf, childrenCell } from './cell.ts'
+
+export interface Column {
+  readonly name: string
+  readonly header: string
+  readonly field: Field
+  cell(record: Row): Cell
+}
+
+/** The names that can be exported: what a list can show. */
+export function exportableFields(resource: Resource): string[] {
+  const fields = Object.entries({ ...resource.fields, ...resource.computed })
+  return ['id', ...fields.filter(([, field]) => isShown(field)).map(([name]) => name)]
+}
+
+/**
+ * The columns of these names in this order; all that are in one table where none are named. Money whose currency differs from row to row
+ * brings its currency along. Answers the names that there are not, if any.
+ */
+export function columnsOf(
+  resource: Resource,
+  names: readonly string[],
+  find: Find,
+): { readonly columns: Column[] } | { readonly unknown: string[] } {
+  const known = new Set(exportableFields(resource))
+  const unknown = names.filter((name) => !known.has(name))
+  if (unknown.length > 0) return { unknown }
+  const wanted =
+    names.length > 0
+      ? [...new Set(names)]
+      : [...known].filter((name) => fieldOf(resource, name)?.type !== 'nested')
+  const withCurrencies = wanted.flatMap((name) => {
+    const currency = fieldOf(resource, name)?.currency ?? null
+    const field = currency !== null && 'field' in currency ? currency.field : null
+    return field === null || wanted.includes(field) || !known.has(field) ? [name] : [name, field]
+  })
+  return { columns: [...new Set(withCurrencies)].map((name) => columnOf(resource, name, find)) }
+}
+
+function columnOf(resource: Resource, name: string, find: Find): Column {
+  const field = fieldOf(resource, name)
+  if (field === undefined) throw new Error(`${resource.name}.${name} is no field`)
+  const header = name === 'id' ? 'ID' : `${field.zh}${unitOf(field)}`
+  const child = field.type === 'nested' && field.resource !== null ? find(field.resource) : undefined
+  if (child !== undefined) return { name, header, field, cell: (record) => childrenCell(child, record[name]) }
+  return { name, header, field, cell: (record) => cellOf(field, name, record) }
+}
+
+function unitOf({ currency, zh }: Field): string {
+  if (currency === null || 'field' in currency || zh.includes(currency.code)) return ''
+  return `(${currency.code})`
+}
+
+function isShown(field: Field): boolean {
+  return !field.writeOnly && (field.type === 'nested' || field.column !== null || field.sql !== null)
+}

@@ -1,0 +1,46 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const api = path.join(import.meta.dirname, '../../api')
+
+/** As the README draws them, the lowest first. */
+const floors = [...readFileSync(path.join(api, 'README.md'), 'utf8').matchAll(/^\| `(\w+)` \|/gm)].map(
+  ([, room = '']) => room,
+)
+const files = globSync('**/*.ts', { cwd: api })
+const roomOf = (file: string) => file.split(path.sep, 1)[0] ?? ''
+
+test('the API has the rooms that its README draws, and nothing beside them', () => {
+  const rooms = readdirSync(api, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+  expect(rooms.toSorted()).toEqual([...floors, 'testing'].toSorted())
+  expect(files.filter((file) => !file.includes(path.sep))).toEqual([])
+})
+
+test('no import goes upwards, by whatever means', () => {
+  const upward = files
+    .filter((file) => !file.endsWith('.test.ts') && roomOf(file) !== 'testing')
+    .flatMap((file) =>
+      importsOf(file)
+        .filter((imported) => [...floors, 'testing'].indexOf(roomOf(imported)) > floors.indexOf(roomOf(file)))
+        .map((imported) => `${file} imports ${imported}`),
+    )
+  expect(upward).toEqual([])
+})
+
+test('a folder within a room has no name of a floor, and no file beside it has its name', () => {
+  const folders = globSync('*/**/', { cwd: api }).filter((folder) => folder.includes(path.sep))
+  expect(folders.filter((folder) => floors.includes(path.basename(folder)))).toEqual([])
+  expect(folders.filter((folder) => existsSync(path.join(api, `${folder}.ts`)))).toEqual([])
+})
+
+/** Files of the API that a file names, by values, by types or by `import()`. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(path.join(api, file), 'utf8')
+  const named = text.matchAll(/(?:\bfrom|\bimport\(|^import) ?'(\.[^']+)'/gm)
+  return [...named]
+    .map(([, target = '']) => path.join(path.dirname(file), target))
+    .filter((target) => !target.startsWith('..'))
+}
