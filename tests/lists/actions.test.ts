@@ -12,7 +12,7 @@ const refused = all.filter(isRefused)
 
 let own: Console
 beforeAll(async () => {
-  own = await startConsole()
+  own = await startConsole('en')
 })
 afterAll(async () => {
   await own.close()

@@ -25,7 +25,8 @@ export interface Console {
 /** `POST /orders/7/returns` */
 export type RestCall = `${'GET' | 'POST' | 'PUT'} /${string}`
 
-export async function startConsole(): Promise<Console> {
+/** @param language The content language in which lists and choices are asked, as a page does that has one; none: every language. */
+export async function startConsole(language?: string): Promise<Console> {
   const server = await startServer()
   const child = spawn(process.execPath, [join(import.meta.dirname, 'gateway-process.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -51,7 +52,7 @@ export async function startConsole(): Promise<Console> {
         body: JSON.stringify({
           documentId: ref.hash,
           operationName: ref.name,
-          variables: { ...languageOf(ref), ...variables },
+          variables: { ...languageOf(ref, language), ...variables },
         }),
       })
       const { data, errors } = (await answer.json()) as {
@@ -85,9 +86,8 @@ export async function startConsole(): Promise<Console> {
   }
 }
 
-/** Lists and choices are those of one content language, as a page shows them. */
-const languageOf = ({ kind, variables }: OperationRef) =>
-  kind === 'query' && variables.includes('language') ? { language: 'en' } : {}
+const languageOf = ({ kind, variables }: OperationRef, language: string | undefined) =>
+  language !== undefined && kind === 'query' && variables.includes('language') ? { language } : {}
 
 async function addressFrom(output: NodeJS.ReadableStream): Promise<string> {
   for await (const line of createInterface(output)) {
