@@ -23,17 +23,19 @@ const quietTime = 400
  * Asks a call that only looks, though it is sent with a body: a preview, a test, an estimate. It is asked again when the body has
  * stood still for a moment; older questions are given up.
  * @param body Null: nothing to ask yet.
+ * @param after Milliseconds for which it stands still; none where somebody has said that it is ready.
  */
 export function useAsked<TData>(
   call: Call | undefined,
   record: Row | null,
   body: Readonly<Record<string, unknown>> | null,
+  after: number = quietTime,
 ): Asked<TData> {
   const transport = useTransport()
   const subject = useSubject(record)
   const request = call === undefined || body === null ? null : queryRequest(call, subject, { input: body })
   const wanted = request === null ? '' : JSON.stringify(request.variables)
-  const asked = useDebounced(wanted, quietTime)
+  const asked = useDebounced(wanted, after)
   const [tries, setTries] = useState(0)
   const question = useMemo(() => ({ asked, tries }), [asked, tries])
   const [answer, setAnswer] = useState<Answer<TData> | null>(null)

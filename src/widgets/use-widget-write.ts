@@ -61,6 +61,20 @@ export function useWidgetWrite<TData = unknown>(
   }
 }
 
+/** What the API objects to, by property of the body; `''`: to the whole. */
+type Objections = Readonly<Record<string, readonly string[]>>
+
+/** What it objects to in calls about the same record. */
+export function objectionsOf(...writes: readonly Pick<WidgetWrite<unknown>, 'failure'>[]): Objections {
+  return Object.assign(
+    {},
+    ...writes.map(({ failure }) => {
+      if (failure === null) return {}
+      return Object.keys(failure.errors).length > 0 ? failure.errors : { '': [failure.message] }
+    }),
+  ) as Objections
+}
+
 /** What a call answered under `data`, empty where that is nothing; null: it was not done. */
 export function dataOf(outcome: WriteOutcome<{ readonly data?: unknown } | null> | null): Row | null {
   return outcome !== null && 'result' in outcome ? ((outcome.result?.data ?? {}) as Row) : null

@@ -108,6 +108,5 @@ const layoutIcons: Readonly<Record<string, string>> = {
   calendar: 'calendar',
   timeline: 'gantt-chart',
   tree: 'diagram-tree',
-  matrix: 'grid',
   tail: 'console',
 }

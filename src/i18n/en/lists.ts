@@ -76,10 +76,6 @@ export const lists: { readonly [K in keyof typeof zh]: string } = {
   'layout.cards': 'Cards',
   'layout.timeline': 'Timeline',
   'layout.calendar': 'Calendar',
-  'layout.matrix': 'Matrix',
-  matrixDown: 'Rows',
-  matrixAcross: 'Columns',
-  matrixNone: 'This list has no two columns to sort its rows by',
   'layout.tree': 'Tree',
   layouts: 'Layout',
 }

@@ -75,10 +75,6 @@ export const lists = {
   'layout.cards': '卡片',
   'layout.timeline': '时间轴',
   'layout.calendar': '日历',
-  'layout.matrix': '矩阵',
-  matrixDown: '行',
-  matrixAcross: '列',
-  matrixNone: '这个列表没有可以交叉分类的列',
   'layout.tree': '树形',
   layouts: '显示方式',
 } as const

@@ -7,7 +7,7 @@ import { type Abilities, isAllowed, offeredActions } from './targets.ts'
 
 const everything: Abilities = {
   drawers: ['form', 'view', 'paste'],
-  layouts: ['table', 'cards', 'calendar', 'timeline', 'tree', 'matrix'],
+  layouts: ['table', 'cards', 'calendar', 'timeline', 'tree'],
   widgets: [],
   list: true,
 }

@@ -31,7 +31,6 @@ export interface ListLayoutProps extends LayoutProps {
 const CardsLayout = lazy(() => import('./cards-layout.tsx'))
 const TimelineLayout = lazy(() => import('./timeline-layout.tsx'))
 const CalendarLayout = lazy(() => import('./calendar-layout.tsx'))
-const MatrixLayout = lazy(() => import('./matrix-layout.tsx'))
 const TreeLayout = lazy(() => import('./tree-layout.tsx'))
 
 /** The same rows another way, with the same filters and pages. */
@@ -65,6 +64,5 @@ const drawn: Readonly<Record<DrawnLayout, (props: LayoutProps) => ReactNode>> = 
   cards: (props) => <CardsLayout {...props} />,
   timeline: (props) => <TimelineLayout {...props} />,
   calendar: (props) => <CalendarLayout {...props} />,
-  matrix: (props) => <MatrixLayout {...props} />,
   tree: (props) => <TreeLayout {...props} />,
 }

@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useUser } from '../../hooks/use-user.ts'
-import { meetsNeeds } from '../../records/actions/needs.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
 import { formatMoney } from '../../ui/format-money.ts'
 import { DecisionBar } from '../decision-bar.tsx'
-import { useSend } from '../use-send.ts'
 import { useWidgetCall } from '../use-widget-call.ts'
+import { type WidgetWrite, dataOf, objectionsOf, useWidgetWrite } from '../use-widget-write.ts'
 import { ChangeTable } from './change-table.tsx'
 import { type Adjustments, type CouponRequest, adjustmentsOf } from './request.ts'
 import { SimilarCoupons } from './similar-coupons.tsx'
@@ -17,12 +15,13 @@ import './approval-panel.css'
 /** Everything that a decision about a coupon needs, and the decision: approve, tighten and approve, reject. */
 export function ApprovalPanel({ use, record, next }: PageWidgetProps) {
   const { t } = useTranslation('approval-panel')
-  const { load, approve, reject } = use.calls ?? {}
-  const { held } = usePermissions()
+  const { load } = use.calls ?? {}
   const { id: me } = useUser()
   const { data, error, reload } = useWidgetCall<CouponRequest>(load, { record })
   const [adjustments, setAdjustments] = useState<Adjustments>({})
-  const { busy, objections, send } = useSend(record)
+  const approval = useWidgetWrite(use.calls?.['approve'], record)
+  const rejection = useWidgetWrite(use.calls?.['reject'], record)
+  const objections = objectionsOf(approval, rejection)
   if (data === undefined && error !== null) return <FailedList failure={error} onRetry={reload} />
   if (data === undefined) return <div className="widget-wait" aria-busy />
 
@@ -30,11 +29,10 @@ export function ApprovalPanel({ use, record, next }: PageWidgetProps) {
   const changes = data.changes?.fields ?? []
   const author = standing?.author
   const isOwn = data.requested_by === me
-  const mayDecide =
-    status === 'pending' && approve !== undefined && reject !== undefined && meetsNeeds(approve.needs, held)
+  const mayDecide = status === 'pending' && approval.may && rejection.may
   const money = (amount: string | null) => (amount === null ? '—' : formatMoney(amount, 'USD'))
-  const decide = async (call: typeof approve, body: Readonly<Record<string, unknown>>) => {
-    if (call !== undefined && (await send(call, body))) next?.()
+  const decide = async ({ send }: WidgetWrite<unknown>, input: Readonly<Record<string, unknown>>) => {
+    if (dataOf(await send({ input })) !== null) next?.()
   }
   return (
     <div className="approval">
@@ -83,18 +81,18 @@ export function ApprovalPanel({ use, record, next }: PageWidgetProps) {
           note={t('note')}
           approve={t('approve')}
           reject={t('reject')}
-          busy={busy}
+          busy={approval.busy || rejection.busy}
           hasKeys
           forbidden={isOwn ? t('own') : null}
           problems={[...(objections['decision_note'] ?? []), ...(objections[''] ?? [])]}
           onApprove={(note) => {
             const tightened = adjustmentsOf(adjustments, changes)
-            void decide(approve, {
+            void decide(approval, {
               ...(note !== '' && { decision_note: note }),
               ...(tightened !== null && { adjustments: tightened }),
             })
           }}
-          onReject={(note) => void decide(reject, { decision_note: note })}
+          onReject={(note) => void decide(rejection, { decision_note: note })}
         />
       ) : (
         data.decision_note !== null && (

@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useUnsavedWork } from '../../hooks/use-unsaved-work.ts'
-import { meetsNeeds } from '../../records/actions/needs.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
 import { type Cells, dirtyCells, isAmount } from '../number-grid/cells.ts'
 import { GridFoot } from '../number-grid/grid-foot.tsx'
 import { NumberGrid } from '../number-grid/number-grid.tsx'
-import { useSend } from '../use-send.ts'
 import { useWidgetCall } from '../use-widget-call.ts'
+import { dataOf, objectionsOf, useWidgetWrite } from '../use-widget-write.ts'
 import { type Cost, changedRows, costFields, daysOf, isCount } from './costs.ts'
 import './cost-grid.css'
 
@@ -17,7 +15,6 @@ import './cost-grid.css'
 export function CostGrid({ use, record, reload: reloadPage }: PageWidgetProps) {
   const { t } = useTranslation('cost-grid')
   const { load, save } = use.calls ?? {}
-  const { held } = usePermissions()
   const [today] = useState(() => localDay(new Date()))
   const [month, setMonth] = useState(today.slice(0, 7))
   const [edits, setEdits] = useState<Cells>({})
@@ -25,7 +22,7 @@ export function CostGrid({ use, record, reload: reloadPage }: PageWidgetProps) {
     record,
     values: { from: `${month}-01`, to: lastDayOf(month) },
   })
-  const { busy, objections, send } = useSend(record)
+  const saving = useWidgetWrite(save, record)
   const stored = (key: string) => {
     const [date, field] = key.split('|')
     const value = answer.data?.find((one) => one.date.slice(0, 10) === date)?.[field as 'cost']
@@ -38,9 +35,9 @@ export function CostGrid({ use, record, reload: reloadPage }: PageWidgetProps) {
   const isValid = (key: string, value: string) =>
     value === '' || (key.endsWith('|cost') ? isAmount(value) : isCount(value))
   const invalid = Object.entries(dirty).filter(([key, value]) => !isValid(key, value)).length
-  const mayEdit = save !== undefined && meetsNeeds(save.needs, held)
   const saveAll = async () => {
-    if (save === undefined || !(await send(save, { rows: changedRows(dirty, stored) }))) return
+    const saved = dataOf(await saving.send({ input: { rows: changedRows(dirty, stored) } }))
+    if (saved === null) return
     setEdits({})
     answer.reload()
     reloadPage()
@@ -65,15 +62,15 @@ export function CostGrid({ use, record, reload: reloadPage }: PageWidgetProps) {
         stored={stored}
         dirty={dirty}
         isValid={isAmount}
-        disabled={!mayEdit || busy || answer.data === undefined}
+        disabled={!saving.may || saving.busy || answer.data === undefined}
         onEdit={(cells) => setEdits((now) => ({ ...now, ...cells }))}
       />
-      {mayEdit && (
+      {saving.may && (
         <GridFoot
           count={Object.keys(dirty).length}
           invalid={invalid}
-          busy={busy}
-          problems={Object.values(objections).flat()}
+          busy={saving.busy}
+          problems={Object.values(objectionsOf(saving)).flat()}
           onSave={() => void saveAll()}
           onDiscard={() => setEdits({})}
         />

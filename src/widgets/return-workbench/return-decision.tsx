@@ -4,7 +4,7 @@ import type { Call } from '../../../generated/types.ts'
 import { formatMoney } from '../../ui/format-money.ts'
 import { DecisionBar } from '../decision-bar.tsx'
 import type { OrderContents } from '../order-contents.ts'
-import { useSend } from '../use-send.ts'
+import { type WidgetWrite, dataOf, objectionsOf, useWidgetWrite } from '../use-widget-write.ts'
 import { type Return, consequences } from './return.ts'
 
 export interface ReturnDecisionProps {
@@ -24,11 +24,13 @@ export function ReturnDecision({ record, order, approve, reject, onDecided }: Re
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(consequences.filter((name) => record[name])),
   )
-  const { busy, objections, send } = useSend({ ...record })
+  const approval = useWidgetWrite(approve, { ...record })
+  const rejection = useWidgetWrite(reject, { ...record })
+  const objections = objectionsOf(approval, rejection)
   const keys = order?.keys.filter(({ status }) => status !== 'revoked') ?? []
   const devices = keys.reduce((sum, key) => sum + key.devices_used, 0)
-  const decide = async (call: Call, body: Readonly<Record<string, unknown>>) => {
-    if (await send(call, body)) onDecided()
+  const decide = async ({ send }: WidgetWrite<unknown>, input: Readonly<Record<string, unknown>>) => {
+    if (dataOf(await send({ input })) !== null) onDecided()
   }
   const said = {
     revoke_keys: t('revokes', { count: keys.length }),
@@ -84,17 +86,17 @@ export function ReturnDecision({ record, order, approve, reject, onDecided }: Re
         note={t('note')}
         approve={t('approve')}
         reject={t('reject')}
-        busy={busy}
+        busy={approval.busy || rejection.busy}
         hasKeys={false}
         forbidden={null}
         problems={[...(objections['reject_reason'] ?? []), ...(objections[''] ?? [])]}
         onApprove={() =>
-          void decide(approve, {
+          void decide(approval, {
             amount,
             ...Object.fromEntries(consequences.map((name) => [name, chosen.has(name)])),
           })
         }
-        onReject={(note) => void decide(reject, { reject_reason: note, notify: true })}
+        onReject={(note) => void decide(rejection, { reject_reason: note, notify: true })}
       />
     </section>
   )

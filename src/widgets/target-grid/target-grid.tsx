@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useUnsavedWork } from '../../hooks/use-unsaved-work.ts'
-import { meetsNeeds } from '../../records/actions/needs.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { type Cells, cellKey, dirtyCells, isAmount } from '../number-grid/cells.ts'
 import { GridFoot } from '../number-grid/grid-foot.tsx'
 import { NumberGrid } from '../number-grid/number-grid.tsx'
-import { useSend } from '../use-send.ts'
 import { useWidgetCall } from '../use-widget-call.ts'
+import { dataOf, objectionsOf, useWidgetWrite } from '../use-widget-write.ts'
 import './target-grid.css'
 
 interface Target {
@@ -30,7 +28,6 @@ interface Person {
 export function TargetGrid({ use, reload: reloadPage }: PageWidgetProps) {
   const { t } = useTranslation('target-grid')
   const { load, save, people } = use.calls ?? {}
-  const { held } = usePermissions()
   const [year, setYear] = useState(() => new Date().getFullYear())
   const [edits, setEdits] = useState<Cells>({})
   const [added, setAdded] = useState<readonly Person[]>([])
@@ -39,7 +36,7 @@ export function TargetGrid({ use, reload: reloadPage }: PageWidgetProps) {
     values: { page: 1, per_page: 200, sort: '-month' },
   })
   const others = useWidgetCall<readonly Person[]>(people, { record: null, values: { limit: 200 } })
-  const { busy, objections, send } = useSend(null)
+  const saving = useWidgetWrite(save, null)
   const targets = answer.data ?? []
   const stored = (key: string) => targets.find((one) => keyOf(one) === key)?.target_usd ?? ''
   const dirty = dirtyCells(edits, stored)
@@ -52,16 +49,14 @@ export function TargetGrid({ use, reload: reloadPage }: PageWidgetProps) {
     ({ id }, index, all) => all.findIndex((one) => one.id === id) === index,
   )
   const months = Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`)
-  const mayEdit = save !== undefined && meetsNeeds(save.needs, held)
   const invalid = Object.values(dirty).filter((value) => !isAmount(value)).length
   const saveAll = async () => {
-    if (save === undefined) return
     const rows = Object.entries(dirty).map(([key, target]) => {
       const [id = '', month = ''] = key.split('|')
       const note = targets.find((one) => keyOf(one) === key)?.note
       return { user_id: Number(id), month, target_usd: target, ...(note != null && { note }) }
     })
-    if (!(await send(save, { rows }))) return
+    if (dataOf(await saving.send({ input: { rows } })) === null) return
     setEdits({})
     answer.reload()
     reloadPage()
@@ -73,7 +68,7 @@ export function TargetGrid({ use, reload: reloadPage }: PageWidgetProps) {
         <IconButton icon="chevron-left" label={t('before')} onClick={() => setYear(year - 1)} />
         <strong>{year}</strong>
         <IconButton icon="chevron-right" label={t('after')} onClick={() => setYear(year + 1)} />
-        {mayEdit && (
+        {saving.may && (
           <select
             className="target-grid-add"
             aria-label={t('add')}
@@ -105,16 +100,16 @@ export function TargetGrid({ use, reload: reloadPage }: PageWidgetProps) {
           stored={stored}
           dirty={dirty}
           isValid={isAmount}
-          disabled={!mayEdit || busy}
+          disabled={!saving.may || saving.busy}
           onEdit={(cells) => setEdits((now) => ({ ...now, ...cells }))}
         />
       )}
-      {mayEdit && (
+      {saving.may && (
         <GridFoot
           count={Object.keys(dirty).length}
           invalid={invalid}
-          busy={busy}
-          problems={Object.values(objections).flat()}
+          busy={saving.busy}
+          problems={Object.values(objectionsOf(saving)).flat()}
           onSave={() => void saveAll()}
           onDiscard={() => setEdits({})}
         />

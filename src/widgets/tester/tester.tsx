@@ -1,13 +1,11 @@
 import { Button } from '@blueprintjs/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Call } from '../../../generated/types.ts'
-import { type OperationFailure, failureFromTransport } from '../../data/errors.ts'
-import { useTransport } from '../../hooks/use-session.ts'
 import { FieldList } from '../../records/fields/field-list.tsx'
-import { type FieldProblems, refusedProblems } from '../../records/fields/field-problems.ts'
+import { refusedProblems } from '../../records/fields/field-problems.ts'
 import { type FieldValues, bodyOfFields, initialValue } from '../../records/fields/field-value.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
+import { useAsked } from '../use-asked.ts'
 import './tester.css'
 
 export interface TesterProps<TAnswer> extends PageWidgetProps {
@@ -24,7 +22,10 @@ export function Tester<TAnswer>({ use, children }: TesterProps<TAnswer>) {
   const [values, setValues] = useState<FieldValues>(() =>
     Object.fromEntries(fields.map((field) => [field.field, initialValue(field)])),
   )
-  const { busy, answer, problems, failure, ask, forget } = useTest<TAnswer>(calls['test'])
+  const [tested, setTested] = useState<Readonly<Record<string, unknown>> | null>(null)
+  const { data, failure, isOld, retry } = useAsked<TAnswer>(calls['test'], null, tested, 0)
+  const answer = failure === null && !isOld ? data : undefined
+  const problems = refusedProblems(failure?.errors ?? {}, fields)
   if (!ready || !fieldTexts.ready) return <div className="widget-wait" aria-busy />
   const missing = fields.some(({ field, required }) => required === true && (values[field] ?? '') === '')
   return (
@@ -33,7 +34,8 @@ export function Tester<TAnswer>({ use, children }: TesterProps<TAnswer>) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void ask(bodyOfFields(fields, values), use)
+        if (tested === null) setTested(bodyOfFields(fields, values))
+        else retry()
       }}
     >
       <FieldList
@@ -43,53 +45,16 @@ export function Tester<TAnswer>({ use, children }: TesterProps<TAnswer>) {
         takesFocus
         onChange={(field, value) => {
           setValues((now) => ({ ...now, [field]: value }))
-          forget()
+          setTested(null)
         }}
       />
-      <Button type="submit" intent="primary" loading={busy} disabled={missing} text={t('test')} />
+      <Button type="submit" intent="primary" loading={isOld} disabled={missing} text={t('test')} />
       {failure !== null && Object.keys(problems).length === 0 && (
         <p className="field-problem" role="alert">
           {failure.message}
         </p>
       )}
-      <div aria-live="polite">{answer !== null && children(answer, values)}</div>
+      <div aria-live="polite">{answer !== undefined && children(answer, values)}</div>
     </form>
   )
 }
-
-interface Test<TAnswer> {
-  readonly answer: TAnswer | null
-  readonly problems: FieldProblems
-  readonly failure: OperationFailure | null
-}
-
-interface Tried<TAnswer> extends Test<TAnswer> {
-  readonly busy: boolean
-  readonly ask: (body: Readonly<Record<string, unknown>>, use: PageWidgetProps['use']) => Promise<void>
-  readonly forget: () => void
-}
-
-function useTest<TAnswer>(call: Call | undefined): Tried<TAnswer> {
-  const transport = useTransport()
-  const [busy, setBusy] = useState(false)
-  const [state, setState] = useState<Test<TAnswer>>(untested)
-  const ask = async (body: Readonly<Record<string, unknown>>, { fields }: PageWidgetProps['use']) => {
-    if (call === undefined || busy) return
-    setBusy(true)
-    try {
-      const { data } = await transport.send<{ readonly data: TAnswer }>(
-        call.operation,
-        { input: body },
-        { quiet: true },
-      )
-      setState({ ...untested, answer: data })
-    } catch (error) {
-      const failure = failureFromTransport(error, '')
-      setState({ answer: null, problems: refusedProblems(failure.errors, fields?.['test'] ?? []), failure })
-    }
-    setBusy(false)
-  }
-  return { ...state, busy, ask, forget: () => setState(untested) }
-}
-
-const untested = { answer: null, problems: {}, failure: null }

@@ -17,10 +17,16 @@ export interface Console {
     variables: object,
   ): Promise<{ readonly result: unknown } | { readonly failure: OperationFailure }>
   file(path: string): Promise<Response>
+  /** The REST API itself, as `admin` or somebody else in the first company: `data` of the answer; throws where it is refused. */
+  rest<T = { readonly id: number }>(call: RestCall, body?: object, username?: string): Promise<T>
   close(): Promise<void>
 }
 
-export async function startConsole(): Promise<Console> {
+/** `POST /orders/7/returns` */
+export type RestCall = `${'GET' | 'POST' | 'PUT'} /${string}`
+
+/** @param language The content language in which lists and choices are asked, as a page does that has one; none: every language. */
+export async function startConsole(language?: string): Promise<Console> {
   const server = await startServer()
   const child = spawn(process.execPath, [join(import.meta.dirname, 'gateway-process.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -32,15 +38,22 @@ export async function startConsole(): Promise<Console> {
     },
   })
   const gateway = await addressFrom(child.stdout)
-  const token = await signIn(server.url, 'admin')
-  const own = { authorization: `Bearer ${token}`, 'x-company-id': '1' }
+  const as = async (username: string) => ({
+    authorization: `Bearer ${await signIn(server.url, username)}`,
+    'x-company-id': '1',
+  })
+  const own = await as('admin')
   return {
     database: server.database,
     async send(ref, variables) {
       const answer = await fetch(`${gateway}/graphql`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...own },
-        body: JSON.stringify({ documentId: ref.hash, operationName: ref.name, variables }),
+        body: JSON.stringify({
+          documentId: ref.hash,
+          operationName: ref.name,
+          variables: { ...languageOf(ref, language), ...variables },
+        }),
       })
       const { data, errors } = (await answer.json()) as {
         readonly data?: { readonly result: unknown }
@@ -51,6 +64,20 @@ export async function startConsole(): Promise<Console> {
         : { failure: failureFromAnswer(errors[0], '') }
     },
     file: (path) => fetch(`${gateway}/api${path}`, { headers: own }),
+    async rest<T>(call: RestCall, body?: object, username?: string) {
+      const [method = '', path = ''] = call.split(' ')
+      const answer = await fetch(`${server.url}${path}`, {
+        method,
+        headers: {
+          ...(username === undefined ? own : await as(username)),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        body: body === undefined ? null : JSON.stringify(body),
+      })
+      const text = await answer.text()
+      if (!answer.ok) throw new Error(`${call} answered ${answer.status} ${text}`)
+      return (JSON.parse(text) as { readonly data: T }).data
+    },
     async close() {
       child.kill('SIGKILL')
       await once(child, 'exit')
@@ -58,6 +85,9 @@ export async function startConsole(): Promise<Console> {
     },
   }
 }
+
+const languageOf = ({ kind, variables }: OperationRef, language: string | undefined) =>
+  language !== undefined && kind === 'query' && variables.includes('language') ? { language } : {}
 
 async function addressFrom(output: NodeJS.ReadableStream): Promise<string> {
   for await (const line of createInterface(output)) {

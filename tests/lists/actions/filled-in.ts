@@ -1,5 +1,8 @@
-import type { FormField } from '../../../generated/types.ts'
+import type { FormField, OperationRef } from '../../../generated/types.ts'
 import type { FieldValue, FieldValues } from '../../../src/records/fields/field-value.ts'
+import type { Row } from '../../../src/records/list/list-result.ts'
+import type { OrderContents } from '../../../src/widgets/order-contents.ts'
+import { paidFor, refundOf } from '../../../src/widgets/refund-lines/refund-sum.ts'
 import type { Console } from './console.ts'
 
 interface Option {
@@ -7,19 +10,68 @@ interface Option {
   readonly disabled: boolean | null
 }
 
-/** What a person might fill in, each time later than the one before; `given` wins, null leaves a field empty. */
+/**
+ * What a person might fill in, each time later than the one before; `given` wins, null leaves a field empty. `row` is what the action is
+ * for.
+ */
 export async function filledIn(
   fields: readonly FormField[] = [],
   given: FieldValues,
   console: Pick<Console, 'send'>,
+  row: Row | null = null,
 ): Promise<FieldValues> {
   const values: Record<string, FieldValue> = {}
   for (const field of fields) {
     const own = Object.hasOwn(given, field.field) ? given[field.field] : undefined
-    const value = own === undefined && field.control !== 'password' ? await sampleOf(field, console) : own
+    const value =
+      own === undefined && field.control !== 'password' ? await valueOf(field, values, row, console) : own
     if (value !== undefined) values[field.field] = value
   }
   return values
+}
+
+/** As the field's widget would have it, or its plain control. */
+async function valueOf(
+  field: FormField,
+  beside: FieldValues,
+  row: Row | null,
+  console: Pick<Console, 'send'>,
+): Promise<FieldValue | undefined> {
+  const contents = field.calls?.['contents']
+  switch (field.widget) {
+    case 'choose-row': {
+      if (contents === undefined) return Number(row?.['id'])
+      const { keys } = await contentsOf(contents.operation, row, console)
+      return keys.find(({ status }) => status !== 'revoked')?.id
+    }
+    case 'refund-lines': {
+      if (contents === undefined) return undefined
+      const { items } = await contentsOf(contents.operation, row, console)
+      return items
+        .filter(({ left }) => left > 0)
+        .map((item) => ({ order_item_id: item.id, quantity: item.left, amount: paidFor(item, item.left) }))
+    }
+    case 'refund-amount':
+      return contents === undefined
+        ? undefined
+        : refundOf(
+            beside['type'] ?? null,
+            beside['lines'] ?? null,
+            await contentsOf(contents.operation, row, console),
+          )
+    default:
+      return await sampleOf(field, console)
+  }
+}
+
+async function contentsOf(
+  operation: OperationRef,
+  row: Row | null,
+  { send }: Pick<Console, 'send'>,
+): Promise<OrderContents> {
+  const answer = await send(operation, { id: row?.['id'] })
+  if ('failure' in answer) throw new Error(answer.failure.message)
+  return (answer.result as { readonly data: OrderContents }).data
 }
 
 let serial = 0

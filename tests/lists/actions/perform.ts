@@ -20,17 +20,21 @@ import type { Dependents } from '../../../src/records/removal/dependents.ts'
 import { type ActionCase, nameOf } from './cases.ts'
 import type { Console } from './console.ts'
 import { filledIn } from './filled-in.ts'
-import { reading } from './special.ts'
+import { made } from './made.ts'
+import { filled, reading, saidOtherwise, staying } from './special.ts'
+import { contradiction, lastLog, loggedAfter } from './written.ts'
 
 /** Id of the demo's `admin`. */
 const me = 1
 
 /** What came of it: nothing to say against it, or what is wrong. */
-export async function perform(one: ActionCase, given: FieldValues, own: Console): Promise<string | null> {
+export async function perform(one: ActionCase, own: Console): Promise<string | null> {
+  const { row: id, values } = (await made[nameOf(one)]?.(own)) ?? {}
+  const given = { ...filled[nameOf(one)], ...values }
   if (one.place === 'toolbar') return performOn(one, null, given, own)
-  let last = 'no row of the demo meets its condition'
+  let last = 'no row meets its condition'
   let tries = 0
-  for await (const row of rowsFor(one, own)) {
+  for await (const row of rowsFor(one, own, id)) {
     const problem = await performOn(one, row, given, own)
     if (problem === null) return null
     last = problem
@@ -59,7 +63,7 @@ async function performOn(
   const isQuery = place !== 'bulk' && action.does === 'show'
   const request = await requestFor(one, subject, given, own)
   if (typeof request === 'string') return request
-  const before = isQuery ? 0 : await lastLog(own)
+  const before = isQuery ? 0 : await lastLog(own.database)
   const answer = await own.send(request.ref, request.variables)
   if ('failure' in answer) {
     const { code, message, errors } = answer.failure
@@ -69,27 +73,44 @@ async function performOn(
   if (isQuery) return data === undefined || data === null ? 'answered nothing' : null
   const failed = failedOf(data)
   if (failed !== null) return failed
-  const isLogged = (await lastLog(own)) > before
-  return isLogged === !reading.includes(nameOf(one))
-    ? null
-    : 'left nothing in the action log, or something that it should not'
+  const logged = await loggedAfter(own.database, before)
+  if (logged.length > 0 !== !reading.includes(nameOf(one)))
+    return 'left nothing in the action log, or something that it should not'
+  const name = nameOf(one)
+  const written = staying.includes(name) ? [] : logged
+  const wrong = await Promise.all(
+    written.map((log) => {
+      const isPlain = one.page.resource === log.resource && !saidOtherwise.includes(name)
+      return contradiction(own.database, log, isPlain ? sentIn(request) : {})
+    }),
+  )
+  const [problem] = wrong.filter((one) => one !== null)
+  return problem === undefined ? null : `breaks its word: ${problem}`
+}
+
+/** What the request says of the record that it is for. */
+function sentIn(request: Request): Readonly<Record<string, unknown>> {
+  const { updated_at: _version, ...body } = bodyOf(request) ?? {}
+  const [at] = request.fieldsAt
+  return (at === undefined ? body : (body[at] as typeof body | undefined)) ?? {}
 }
 
 async function requestFor(
-  { place, action }: ActionCase,
+  one: ActionCase,
   subject: Subject,
   given: FieldValues,
   own: Console,
 ): Promise<Request | string> {
+  const { place, action } = one
   const missing = 'breaks: the row lacks what its call needs'
   if (place === 'bulk') {
-    const values = bodyOfFields(action.fields ?? [], await filledIn(action.fields, given, own))
-    const ids = [Number(subject.row?.['id'])]
+    const values = bodyOfFields(action.fields ?? [], await filledIn(action.fields, given, own, subject.row))
+    const ids = [Number(subject.row?.['id']), ...(await others(one, subject.row, own))]
     return checked(bulkRequest(action, { ids }, subject, values) ?? missing, action.validator, subject)
   }
   switch (action.does) {
     case 'call': {
-      const values = bodyOfFields(action.fields ?? [], await filledIn(action.fields, given, own))
+      const values = bodyOfFields(action.fields ?? [], await filledIn(action.fields, given, own, subject.row))
       const confirmed = await confirmation(action, subject, own)
       if (typeof confirmed === 'string') return confirmed
       return checked(
@@ -99,7 +120,7 @@ async function requestFor(
       )
     }
     case 'show': {
-      const values = bodyOfFields(action.fields ?? [], await filledIn(action.fields, given, own))
+      const values = bodyOfFields(action.fields ?? [], await filledIn(action.fields, given, own, subject.row))
       return queryRequest(action, subject, values) ?? missing
     }
     case 'export': {
@@ -149,15 +170,34 @@ async function checked(
   return `breaks the contract: ${JSON.stringify(validate.errors)}`
 }
 
+/** Where one of the selected rows is chosen, there is another one to choose it from. */
+async function others(
+  { page, action }: ActionCase,
+  row: Row | null,
+  own: Console,
+): Promise<readonly number[]> {
+  const fields = 'fields' in action && action.fields !== undefined ? action.fields : []
+  if (!fields.some(({ widget, calls }) => widget === 'choose-row' && calls === undefined)) return []
+  const answer = await own.send(page.list, { page: 1, per_page: 2, sort: page.sort })
+  const rows = 'result' in answer ? (answer.result as { readonly data: readonly Row[] }).data : []
+  const other = rows.find(({ id }) => id !== row?.['id'])
+  return other === undefined ? [] : [Number(other['id'])]
+}
+
 /** Rows that meet the condition: some of every status, because what an action may be done to is mostly a question of it. */
-async function* rowsFor({ page, action }: ActionCase, own: Console): AsyncGenerator<Row> {
+async function* rowsFor(
+  { page, action }: ActionCase,
+  own: Console,
+  only: number | undefined,
+): AsyncGenerator<Row> {
   const statuses = page.filters.find(({ field }) => field === 'status')?.options ?? []
   const filters = [{}, ...statuses.map(({ value }) => ({ filter: { status: value } }))]
-  for (const filter of filters) {
+  for (const filter of only === undefined ? filters : [{ sort: '-id', per_page: 200 }]) {
     const answer = await own.send(page.list, { page: 1, per_page: 50, sort: page.sort, ...filter })
     const rows = 'result' in answer ? (answer.result as { readonly data: readonly Row[] }).data : []
     const able = rows.filter((row) => unmetConditions(action.when, row, page.columns, me).length === 0)
-    yield* able.filter((row) => !isOwn(page, row)).slice(0, ofEach)
+    if (only !== undefined) yield* able.filter(({ id }) => id === only)
+    else yield* able.filter((row) => !isOwn(page, row)).slice(0, ofEach)
   }
 }
 
@@ -176,11 +216,4 @@ function failedOf(data: unknown): string | null {
   const errors = 'errors' in data && Array.isArray(data.errors) ? data.errors : []
   const [first]: readonly { readonly message?: string }[] = errors
   return first?.message ?? null
-}
-
-async function lastLog({ database }: Console): Promise<number> {
-  const [row] = await database.system((tx) =>
-    tx<{ last: string | null }>('select max(id) as last from action_logs'),
-  )
-  return Number(row?.last ?? 0)
 }

@@ -1,0 +1,161 @@
+import { clientSecret } from '../../../api/testing/api.ts'
+import type { FieldValues } from '../../../src/records/fields/field-value.ts'
+import type { Console } from './console.ts'
+
+type Api = Pick<Console, 'rest'>
+
+/** What somebody made before: the row that the action is for, and what is filled in because of it. */
+export interface Made {
+  readonly row?: number
+  readonly values?: FieldValues
+}
+
+interface Stored {
+  readonly id: number
+  readonly updated_at: string
+}
+
+/** Rows that the demo has none of in the state that the action asks for, made through the API; by the name of the case. */
+export const made: Readonly<Record<string, (api: Api) => Promise<Made>>> = {
+  'paid-marketings.cooperation.self row link-code': (api) => withoutLinkCode(api, 'self'),
+  'paid-marketings.cooperation.synthesizing row link-code': (api) => withoutLinkCode(api, 'synthesizing'),
+  'paid-marketings.platform.self bulk delete': (api) => newCampaign(api, 'self'),
+  'paid-marketings.platform.synthesizing bulk delete': (api) => newCampaign(api, 'synthesizing'),
+  'product-registrations.index toolbar erase': async ({ rest }) => {
+    const rows = await rest<readonly { readonly email: string }[]>('GET /product-registrations')
+    return { values: { email: rows.find(({ email }) => !email.endsWith('.invalid'))?.email ?? '' } }
+  },
+  'orders.return row retain': async (api) => {
+    const [coupon] = await api.rest<readonly Stored[]>('GET /self-api/coupons?filter[status]=active')
+    return { ...(await requestedReturn(api)), values: { coupon_id: coupon?.id ?? null } }
+  },
+  'sites.sitemaps bulk delete': async ({ rest }) =>
+    rowOf(await rest('POST /sitemaps', { loc: `/made/${next()}`, language: 'en' })),
+  'articles.authors row delete': async ({ rest }) =>
+    rowOf(
+      await rest('POST /authors', {
+        language: 'en',
+        name: `Author ${next()}`,
+        slug: `made-author-${next()}`,
+        bio: '<p>Writes.</p>',
+      }),
+    ),
+  'infomercials.categorys.index row delete': async ({ rest }) =>
+    rowOf(
+      await rest('POST /infomercial-categories', {
+        language: 'en',
+        name: `Made ${next()}`,
+        slug: `made-${next()}`,
+      }),
+    ),
+  'reviews.themes row delete': newTheme,
+  'reviews.themes bulk delete': newTheme,
+  'specials.index row publish': (api) => readySpecial(api, inDays(1)),
+  'specials.index row offline': async (api) => {
+    const ready = await readySpecial(api, inDays(-1))
+    await api.rest(`POST /specials/${ready.row}/publish`)
+    return ready
+  },
+  'feedback.index row delete': spam,
+  'feedback.index bulk delete': spam,
+  'logs.users.logs row unlock': lockedUser,
+}
+
+let count = 0
+const next = () => (count += 1)
+
+const rowOf = ({ id }: { readonly id: number }): Made => ({ row: id })
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+async function withoutLinkCode({ rest }: Api, face: string): Promise<Made> {
+  const path = `/${face}-api/cooperations` as const
+  const rows = await rest<readonly (Stored & { readonly status: string })[]>(
+    `GET ${path}?sort=-id&per_page=200`,
+  )
+  const first = rows.find(({ status }) => status !== 'ended')
+  if (first === undefined) throw new Error('every cooperation has ended')
+  await rest(`PUT ${path}/${first.id}`, { link_code_id: null, updated_at: first.updated_at })
+  return rowOf(first)
+}
+
+/** A campaign that nothing was spent on yet. */
+async function newCampaign({ rest }: Api, face: string): Promise<Made> {
+  const path = `/${face}-api/platforms` as const
+  const [first] = await rest<readonly Stored[]>(`GET ${path}?sort=-id`)
+  return rowOf(await rest(`POST ${path}/${first?.id}/duplicate`, { campaign_name: `Made ${next()}` }))
+}
+
+interface Order extends Stored {
+  readonly status: string
+}
+
+async function requestedReturn({ rest }: Api): Promise<Made> {
+  const orders = await rest<readonly Order[]>('GET /orders?sort=-id&filter[status]=fulfilled&per_page=100')
+  for (const { id } of orders) {
+    const { refundable } = await rest<{ readonly refundable: string }>(`GET /orders/${id}/contents`)
+    if (Number(refundable) <= 0) continue
+    return rowOf(
+      await rest(`POST /orders/${id}/returns`, { type: 'full', reason: 'price', amount: refundable }),
+    )
+  }
+  throw new Error('no order that can be refunded')
+}
+
+async function newTheme({ rest }: Api): Promise<Made> {
+  const article = await rest<readonly Stored[]>('GET /articles?language=en')
+  return rowOf(
+    await rest('POST /review-themes', {
+      language: 'en',
+      title: `Theme ${next()}`,
+      type: 'article',
+      article_id: article[0]?.id,
+      url: `https://example.com/theme/${next()}`,
+    }),
+  )
+}
+
+/** A special with something to offer. */
+async function readySpecial({ rest }: Api, startsAt: string): Promise<Made> {
+  const special = await rest('POST /specials', {
+    language: 'en',
+    title: `Special ${next()}`,
+    slug: `special-${next()}`,
+    banner: '/logos/banner-1.svg',
+    starts_at: startsAt,
+    ends_at: inDays(20),
+    rules_html: '<p>For everybody.</p>',
+  })
+  const [product] = await rest<readonly Stored[]>('GET /products')
+  await rest(`POST /specials/${special.id}/products`, {
+    product_id: product?.id,
+    license_type: 'yearly',
+    special_price: '9.90',
+    status: 'enabled',
+  })
+  return rowOf(special)
+}
+
+async function spam({ rest }: Api): Promise<Made> {
+  const [first] = await rest<readonly Stored[]>('GET /feedback?sort=-id')
+  if (first === undefined) throw new Error('no feedback')
+  await rest(`PUT /feedback/${first.id}`, { tags: ['spam'], updated_at: first.updated_at })
+  return rowOf(first)
+}
+
+const wrongPasswords = 5
+
+async function lockedUser({ rest }: Api): Promise<Made> {
+  const wrong = {
+    grant_type: 'password',
+    username: 'norole',
+    password: 'not-the-Password-1',
+    client_id: 9,
+    client_secret: clientSecret,
+  }
+  for (let tries = 0; tries < wrongPasswords; tries += 1)
+    await rest('POST /authorizations', wrong).catch(() => null)
+  const [row] = await rest<readonly Stored[]>('GET /logs/users?sort=-id&filter[event]=locked')
+  if (row === undefined) throw new Error('nobody was locked out')
+  return rowOf(row)
+}
