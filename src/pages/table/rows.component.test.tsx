@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { shownColumns, shownSums, shownValues } from '../../../tests/components/grid.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
 import { rows } from '../../../tests/components/replies.ts'
@@ -63,11 +65,11 @@ test('the next list waits for its own rows: those of the one before are not show
       orders_index_list: rows([{ order_no: 'A-1' }]),
     },
     held: ['orders_index_list'],
+    above: () => <Link to="/orders/index">orders</Link>,
   })
   await settled()
   expect(document.querySelector('main')?.textContent).toContain('spam@example.net')
-  history.pushState(null, '', '/orders/index')
-  dispatchEvent(new PopStateEvent('popstate'))
+  await page.getByRole('link', { name: 'orders' }).click()
   await until('the other list', () => shownColumns().includes('订单号'))
   expect(document.querySelector('main')?.textContent).not.toContain('spam@example.net')
   gateway.release('orders_index_list')
