@@ -15,7 +15,10 @@ export interface Looked {
   readonly wrong: Readonly<Record<string, readonly string[]>>
 }
 
-/** Opens one after the other on the page at this address, looks for barriers there by day and by night, and closes it without saving. */
+/**
+ * Opens one after the other on the page at this address, looks for serious barriers there by day and by night, and closes it without
+ * saving.
+ */
 export async function lookInto(tab: Tab, openers: readonly Opener[], address: string): Promise<Looked> {
   let opened = 0
   const wrong: Record<string, readonly string[]> = {}
@@ -32,7 +35,7 @@ export async function lookInto(tab: Tab, openers: readonly Opener[], address: st
 export const patience = { timeout: 20_000 }
 
 /** Whatever opens. */
-const layers = '[role="dialog"], [role="alertdialog"], [role="menu"], .dropdown'
+const layers = 'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"], .dropdown'
 
 /** Null: it is not offered. */
 async function problemsOf(tab: Tab, open: Opener['open']): Promise<readonly string[] | null> {
@@ -43,7 +46,8 @@ async function problemsOf(tab: Tab, open: Opener['open']): Promise<readonly stri
   } catch (error) {
     return [`does not open: ${error instanceof Error ? error.message.slice(0, 300) : String(error)}`]
   }
-  return await barriersDayAndNight(tab, '[data-opened]')
+  const barriers = await barriersDayAndNight(tab, '[data-opened]')
+  return barriers.filter((barrier) => /\b(serious|critical) /.test(barrier))
 }
 
 /** What is open before is no news. */
