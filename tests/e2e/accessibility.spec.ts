@@ -3,6 +3,7 @@ import type { Page as DeclaredPage } from '../../generated/types.ts'
 import { addressesOf } from '../pages/addresses.ts'
 import { declaredPages } from '../pages/declared-pages.ts'
 import { pageInChinese } from '../pages/page-in-chinese.ts'
+import { isFull } from '../sampling/run.ts'
 import { tried } from '../sampling/tried.ts'
 import { askAs, rowsIn } from './ask.ts'
 import { barriersDayAndNight, barriersOf, hidePopUps } from './barriers.ts'
@@ -67,30 +68,33 @@ test('no page has barriers, by day or by night', async ({ page }) => {
 
 const frame = 'what stands around every page'
 
-test('nothing that opens has barriers, by day or by night', async ({ page }) => {
-  test.setTimeout(3_600_000)
-  const pages = (await declaredPages()).filter(({ kind }) => kind !== 'custom')
-  const admin = await askAs(page.request, 'admin')
-  const addresses = await addressesOf(pages, async (...asked) => rowsIn(await admin.ask(...asked)))
-  await page.addInitScript(hidePopUps)
-  await enter(page, 'admin')
+// Whole or not at all: pages whose openings no run has been through yet would fail by the choice of the seed.
+if (isFull)
+  test('nothing that opens has barriers, by day or by night', async ({ page }) => {
+    test.setTimeout(3_600_000)
+    const pages = (await declaredPages()).filter(({ kind }) => kind !== 'custom')
+    const admin = await askAs(page.request, 'admin')
+    const addresses = await addressesOf(pages, async (...asked) => rowsIn(await admin.ask(...asked)))
+    await page.addInitScript(hidePopUps)
+    await enter(page, 'admin')
 
-  const wrong: Record<string, object> = {}
-  let count = 0
-  for (const place of tried('openings', null, [frame, ...pages], nameOf)) {
-    const address = typeof place === 'string' ? quietPage : (addresses.get(place.name) ?? '')
-    await page.emulateMedia({ colorScheme: 'light' })
-    await openPage(page, address)
-    const openers =
-      typeof place === 'string'
-        ? openersOfFrame(page)
-        : await openersOf(page, await pageInChinese(place.name))
-    const looked = await lookInto(page, openers, address)
-    count += looked.opened
-    if (Object.keys(looked.wrong).length > 0) wrong[nameOf(place)] = looked.wrong
-  }
-  test.info().annotations.push({ type: 'openings', description: String(count) })
-  expect(wrong).toEqual({})
-})
+    const wrong: Record<string, object> = {}
+    let count = 0
+    for (const place of tried('openings', null, [frame, ...pages], nameOf)) {
+      const address = typeof place === 'string' ? quietPage : (addresses.get(place.name) ?? '')
+      await page.emulateMedia({ colorScheme: 'light' })
+      await openPage(page, address)
+      const openers =
+        typeof place === 'string'
+          ? openersOfFrame(page)
+          : await openersOf(page, await pageInChinese(place.name))
+      const looked = await lookInto(page, openers, address)
+      count += looked.opened
+      if (Object.keys(looked.wrong).length > 0) wrong[nameOf(place)] = looked.wrong
+    }
+    test.info().annotations.push({ type: 'openings', description: String(count) })
+    expect(count).toBeGreaterThan(0)
+    expect(wrong).toEqual({})
+  })
 
 const nameOf = (place: string | DeclaredPage): string => (typeof place === 'string' ? place : place.name)

@@ -51,7 +51,7 @@ export async function barriersOf(
 
 /** What sticks to the lower edge covers a part of what a person scrolls past; which part is chance. */
 function unstick(): void {
-  for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+  for (const element of document.querySelectorAll<HTMLElement>('main *, .bp6-portal *')) {
     const { position, bottom } = getComputedStyle(element)
     if (position === 'sticky' && bottom !== 'auto') element.style.position = 'static'
   }

@@ -82,10 +82,14 @@ async function clickInRow(tab: Tab, label: string): Promise<boolean> {
   return (await openRowMenu(tab)) && (await clickFirst(tab.locator(`.row-menu ${item}`)))
 }
 
+/** A list whose rows offer nothing, or which is no grid, has no such menu. */
 async function openRowMenu(tab: Tab): Promise<boolean> {
   if (!(await clickFirst(tab.locator('tr[data-row]'), 'right'))) return false
-  // A list whose rows offer nothing has no such menu.
-  return (await tab.locator('.row-menu').count()) > 0
+  const opened = tab.locator('.row-menu').waitFor({ timeout: 5000 })
+  return await opened.then(
+    () => true,
+    () => false,
+  )
 }
 
 async function clickForChosen(tab: Tab, label: string): Promise<boolean> {

@@ -37,17 +37,21 @@ export const patience = { timeout: 20_000 }
 /** Whatever opens. */
 const layers = 'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"], .dropdown'
 
+/** What was not there before; a layer that is drawn anew while it loads is still the same news. */
+const news = `:is(${layers}):not([data-before])`
+
 /** Null: it is not offered. */
 async function problemsOf(tab: Tab, open: Opener['open']): Promise<readonly string[] | null> {
   await tab.evaluate(markPresent, layers)
   try {
     if (!(await open())) return null
-    await tab.waitForFunction(isOpen, layers, patience)
+    await tab.waitForFunction(isOpen, news, patience)
+    const barriers = await barriersDayAndNight(tab, news)
+    return barriers.filter((barrier) => /\b(serious|critical) /.test(barrier))
   } catch (error) {
-    return [`does not open: ${error instanceof Error ? error.message.slice(0, 300) : String(error)}`]
+    const said = error instanceof Error ? error.message.slice(0, 300) : String(error)
+    return [`cannot be looked into: ${said}`]
   }
-  const barriers = await barriersDayAndNight(tab, '[data-opened]')
-  return barriers.filter((barrier) => /\b(serious|critical) /.test(barrier))
 }
 
 /** What is open before is no news. */
@@ -55,14 +59,12 @@ function markPresent(selector: string): void {
   for (const layer of document.querySelectorAll(selector)) layer.setAttribute('data-before', '')
 }
 
-/** Marks what has opened; true once it is complete and stands still. */
+/** True once what has opened is complete and stands still. */
 function isOpen(selector: string): boolean {
-  const news = [...document.querySelectorAll(selector)].filter(
-    (layer) => !layer.hasAttribute('data-before') && layer.checkVisibility(),
-  )
-  const isComplete =
-    news.length > 0 &&
-    news.every(
+  const opened = [...document.querySelectorAll(selector)].filter((layer) => layer.checkVisibility())
+  return (
+    opened.length > 0 &&
+    opened.every(
       (layer) => layer.querySelector('[aria-busy="true"]') === null && layer.childElementCount > 0,
     ) &&
     document
@@ -70,8 +72,7 @@ function isOpen(selector: string): boolean {
       .every(
         ({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
       )
-  if (isComplete) for (const layer of news) layer.setAttribute('data-opened', '')
-  return isComplete
+  )
 }
 
 /** The page as it was: by Escape, or read anew where that is not enough. */
