@@ -18,7 +18,7 @@ export function FormFooter({ form }: { readonly form: RecordFormState }) {
     if (await check(fields)) place.goTo(place.step + 1)
   }
   return (
-    <footer className="form-footer">
+    <div className="form-footer">
       <output className="form-state">
         {total > 0 ? fieldText('uploads', { done, total }) : isDirty ? t('dirty') : ''}
       </output>
@@ -41,6 +41,6 @@ export function FormFooter({ form }: { readonly form: RecordFormState }) {
         />
       )}
       <Button type="submit" intent="primary" text={t('save')} title={t('saveHint')} loading={busy} />
-    </footer>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactElement, createElement } from 'react'
+import { type ComponentType, type ReactElement, cloneElement, createElement } from 'react'
 import type { RouteName, RouteNode } from '../../generated/routes.ts'
 import type { CustomPage, Emitted, Page } from '../../generated/types.ts'
 import { loadTexts } from '../i18n/i18n.ts'
@@ -7,7 +7,9 @@ import { withWidgets } from './with-widgets.ts'
 
 /** An element of the page, whatever its kind; a custom page without code is shown as still to come. */
 export async function loadPageElement(page: Page<Emitted>, texts: readonly string[]): Promise<ReactElement> {
-  return withWidgets(page, loadKindElement(page, texts))
+  const element = await withWidgets(page, loadKindElement(page, texts))
+  // The next page of the same kind keeps nothing of this one: rows and sums that were answered here have other fields.
+  return cloneElement(element, { key: page.name })
 }
 
 async function loadKindElement(page: Page<Emitted>, texts: readonly string[]): Promise<ReactElement> {

@@ -104,3 +104,10 @@ export async function orderNumbers(page: Page): Promise<string[]> {
   const text = await table.innerText()
   return text.match(/\b[A-Z]{1,4}\d{12}\b/g) ?? []
 }
+
+/** Opens an address, and waits for everything that is read at first. */
+export async function openPage(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 20_000 })
+}

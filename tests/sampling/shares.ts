@@ -25,6 +25,7 @@ export const shares = {
   'roles in the browser': 0.25,
   'pages of a role': 0.05,
   'barriers of pages': 0.04,
+  openings: 0.015,
   'forms saved': 0.2,
   'flows across screens': 0.25,
   'pages as components': 0.15,

@@ -65,10 +65,10 @@ function QuickForm({ route, name, page, texts, onCreated, onClose }: QuickFormPr
       className="quick-create"
       canOutsideClickClose={false}
     >
-      <header className="quick-create-head">
+      <div className="quick-create-head">
         <h2 id={id}>{heading}</h2>
         <IconButton icon="cross" label={t('close')} onClick={onClose} />
-      </header>
+      </div>
       <RecordForm
         formKey={`quick:${route}`}
         mode="create"

@@ -2,7 +2,7 @@ import type { articleWidgets as zh } from '../zh/article-widgets.ts'
 
 /** Texts of what stands beside an article. */
 export const articleWidgets: Record<keyof typeof zh, string> = {
-  seo: 'SEO',
+  seo: 'SEO check',
   seoFailed: 'The score is not available. Try again',
   'grade.good': 'good',
   'grade.fair': 'fair',

@@ -59,7 +59,7 @@ export const widgets: Readonly<Record<keyof typeof zh, string>> = {
   'rule-tester': 'Rule test',
   'schedule-view': 'Schedule',
   'send-flow': 'Send',
-  'seo-panel': 'SEO',
+  'seo-panel': 'SEO check',
   settlements: 'Settlements',
   'share-preview': 'Share preview',
   'sites-grid': 'Sites',

@@ -1,6 +1,6 @@
 /** Texts of what stands beside an article: search engines, languages, versions, who else edits it. */
 export const articleWidgets = {
-  seo: 'SEO',
+  seo: 'SEO 检查',
   seoFailed: '评分暂时不可用，点此重试',
   'grade.good': '良好',
   'grade.fair': '一般',

@@ -60,7 +60,7 @@ export const widgets = {
   'rule-tester': '规则测试',
   'schedule-view': '排期',
   'send-flow': '发送',
-  'seo-panel': 'SEO',
+  'seo-panel': 'SEO 检查',
   settlements: '结算',
   'share-preview': '分享预览',
   'sites-grid': '站点',

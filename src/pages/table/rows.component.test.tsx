@@ -1,8 +1,11 @@
+import { Link } from 'react-router'
 import { expect, test } from 'vitest'
-import { shownSums, shownValues } from '../../../tests/components/grid.ts'
+import { page } from 'vitest/browser'
+import { shownColumns, shownSums, shownValues } from '../../../tests/components/grid.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
 import { rows } from '../../../tests/components/replies.ts'
 import { settled } from '../../../tests/components/settled.ts'
+import { until } from '../../../tests/components/until.ts'
 
 test('a value has the shape that its column asks for, and nothing is a dash', async () => {
   await renderPage('orders.index', {
@@ -53,4 +56,22 @@ test('the calls carry the token, the company and the page', async () => {
   const [list] = gateway.asked
   expect([list?.headers.get('authorization'), list?.headers.get('x-company-id')]).toEqual(['Bearer t1', '7'])
   expect(list?.headers.get('x-route-name')).toEqual('orders.index')
+})
+
+test('the next list waits for its own rows: those of the one before are not shown under its columns', async () => {
+  const { gateway } = await renderPage('product-registrations.ban-emails', {
+    answers: {
+      product_registrations_ban_emails_list: rows([{ pattern: 'spam@example.net' }]),
+      orders_index_list: rows([{ order_no: 'A-1' }]),
+    },
+    held: ['orders_index_list'],
+    above: () => <Link to="/orders/index">orders</Link>,
+  })
+  await settled()
+  expect(document.querySelector('main')?.textContent).toContain('spam@example.net')
+  await page.getByRole('link', { name: 'orders' }).click()
+  await until('the other list', () => shownColumns().includes('订单号'))
+  expect(document.querySelector('main')?.textContent).not.toContain('spam@example.net')
+  gateway.release('orders_index_list')
+  await until('its rows', () => document.querySelector('main')?.textContent.includes('A-1') === true)
 })

@@ -69,7 +69,7 @@ export function PasteDrawer({ drawer, title, onClose }: PasteDrawerProps) {
           </output>
         )}
       </div>
-      <footer className="paste-foot">
+      <div className="paste-foot">
         <span className="paste-count">
           {paste.progress !== null
             ? t('sending', paste.progress)
@@ -87,7 +87,7 @@ export function PasteDrawer({ drawer, title, onClose }: PasteDrawerProps) {
           text={t('pasteSend', { count: lines.length - invalid.length })}
           onClick={() => void paste.send(checked)}
         />
-      </footer>
+      </div>
     </SidePanel>
   )
 }

@@ -37,14 +37,14 @@ export function SidePanel({ title, mark, tools, below, onClose, children }: Side
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <dialog> would bring a second top layer */}
       <div className="side-panel-inner" role="dialog" aria-labelledby={heading}>
         <PanelEdge label={t('resizeDrawer')} width={width} onChange={setWidth} />
-        <header className="side-panel-head">
+        <div className="side-panel-head">
           <h2 id={heading}>{title}</h2>
           {mark}
           <span className="side-panel-tools">
             {tools}
             <IconButton icon="cross" label={t('closeDrawer')} onClick={onClose} />
           </span>
-        </header>
+        </div>
         {below}
         <div className="side-panel-body">{children}</div>
       </div>

@@ -14,10 +14,10 @@ export default function KeySheet({ onClose }: LayerProps) {
   const route = useCurrentRoute()
   return (
     <Dialog isOpen onClose={onClose} className="key-sheet" aria-labelledby={id}>
-      <header className="key-sheet-head">
+      <div className="key-sheet-head">
         <h2 id={id}>{t('title')}</h2>
         <IconButton icon="cross" label={t('close')} onClick={onClose} />
-      </header>
+      </div>
       <div className="key-sheet-groups">
         {keyGroups(route?.kind ?? null).map((group) => (
           <section key={group.title}>

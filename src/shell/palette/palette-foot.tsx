@@ -10,7 +10,7 @@ export interface PaletteFootProps {
 export function PaletteFoot({ news, isBusy }: PaletteFootProps) {
   const { t } = useTranslation('palette')
   return (
-    <footer className="palette-foot">
+    <div className="palette-foot">
       <span className="palette-keys" aria-hidden>
         <kbd>↑</kbd>
         <kbd>↓</kbd> {t('keyMove')}
@@ -25,6 +25,6 @@ export function PaletteFoot({ news, isBusy }: PaletteFootProps) {
         <kbd>Esc</kbd> {t('keyClose')}
       </span>
       <output className={isBusy ? 'palette-news' : 'visually-hidden'}>{news}</output>
-    </footer>
+    </div>
   )
 }

@@ -51,7 +51,10 @@ export default function Palette({ onClose, onSwitch }: LayerProps) {
   }
 
   return (
-    <Dialog isOpen onClose={onClose} className="palette" aria-label={t('title')}>
+    <Dialog isOpen onClose={onClose} className="palette" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="visually-hidden">
+        {t('title')}
+      </h2>
       <div className="palette-field">
         <Icon name="search" size={18} />
         <input

@@ -52,10 +52,10 @@ export default function ViewPicker({ onClose }: LayerProps) {
   }
   return (
     <Dialog isOpen onClose={onClose} className="view-picker" aria-labelledby={id}>
-      <header className="view-picker-head">
+      <div className="view-picker-head">
         <h2 id={id}>{t('pick')}</h2>
         <IconButton icon="cross" label={t('close')} onClick={onClose} />
-      </header>
+      </div>
       <p className="view-picker-hint">{t('hint')}</p>
       <Segments
         label={t('kind')}

@@ -73,11 +73,7 @@ export function PaymentCalendar({ use, list }: PageWidgetProps) {
                         type="button"
                         disabled={due === undefined}
                         aria-pressed={chosen === `${date}..${date}`}
-                        aria-label={
-                          due === undefined
-                            ? date
-                            : t('due', { date, count: due.count, amount: due.amount_usd })
-                        }
+                        title={due && t('due', { date, count: due.count, amount: due.amount_usd })}
                         onClick={() => choose(date)}
                       >
                         <span>{Number(date.slice(8))}</span>

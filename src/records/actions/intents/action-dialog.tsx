@@ -54,14 +54,14 @@ export function ActionDialog({
           if (confirm?.busy !== true && confirm?.disabled !== true && !isUploading) confirm?.onConfirm()
         }}
       >
-        <header className="action-dialog-head">
+        <div className="action-dialog-head">
           <h2 id={id}>{title}</h2>
           <IconButton icon="cross" label={t('close')} onClick={onCancel} />
-        </header>
+        </div>
         <div className="action-dialog-body">
           <UploadCounterContext value={uploads}>{children}</UploadCounterContext>
         </div>
-        <footer className="action-dialog-foot">
+        <div className="action-dialog-foot">
           {footer}
           <span className="action-dialog-gap" />
           <Button text={cancelLabel ?? cancelText()} onClick={onCancel} />
@@ -74,7 +74,7 @@ export function ActionDialog({
               loading={confirm.busy === true}
             />
           )}
-        </footer>
+        </div>
       </form>
     </Dialog>
   )

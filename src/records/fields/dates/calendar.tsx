@@ -27,7 +27,7 @@ export default function Calendar({ value, withTime, onChange, onClose }: Calenda
     return withTime ? `${day}T${pad(date.getHours())}:${pad(date.getMinutes())}` : day
   }
   return (
-    <div className="calendar">
+    <div className="field-calendar">
       <DatePicker
         locale={locale === 'zh' ? zhCN : enUS}
         minDate={earliest}
@@ -41,7 +41,7 @@ export default function Calendar({ value, withTime, onChange, onClose }: Calenda
           if (!withTime) onClose()
         }}
       />
-      <div className="calendar-foot">
+      <div className="field-calendar-foot">
         <button
           type="button"
           className="field-link"

@@ -65,7 +65,7 @@ export default function CropDialog({ file, ratio, rules, onEnd }: CropDialogProp
           </ReactCrop>
         )}
       </div>
-      <footer>
+      <div className="crop-dialog-foot">
         <Button text={t('cancel')} onClick={() => onEnd(null)} />
         <Button
           intent="primary"
@@ -73,7 +73,7 @@ export default function CropDialog({ file, ratio, rules, onEnd }: CropDialogProp
           disabled={crop === undefined}
           onClick={() => void keep()}
         />
-      </footer>
+      </div>
     </Dialog>
   )
 }
