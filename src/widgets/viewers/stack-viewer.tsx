@@ -5,6 +5,7 @@ import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { soleValue, useShownValue } from './shown-value.ts'
 import { type FrameGroup, type StackFrame, frameGroups } from './stack-frames.ts'
 import { ViewerFrame } from './viewer-frame.tsx'
+import './stack-viewer.css'
 
 /** A stack trace, its own frames in sight and those of libraries folded. */
 export function StackViewer(props: PageWidgetProps) {
