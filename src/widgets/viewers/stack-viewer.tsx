@@ -15,7 +15,7 @@ export function StackViewer(props: PageWidgetProps) {
   const groups = useMemo(() => frameGroups(trace), [trace])
   return (
     <ViewerFrame shown={shown} isEmpty={groups.length === 0} text={trace}>
-      <ol className="stack">
+      <ol className="viewer-box stack">
         {groups.map((group, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a group is its place in the trace
           <Group key={index} group={group} />
