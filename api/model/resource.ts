@@ -52,6 +52,8 @@ export type PeriodUse<Name extends string = string> =
   | { readonly by: Name }
 
 interface OptionsDefinition<Name extends string> {
+  /** SQL of what names a row `t` where none of its own fields does; no personal data. */
+  readonly label?: string
   /** Shown below the title to who may read the record; no personal data. */
   readonly subtitle?: Name
   /** What names the record to who may not read it, where that is not its title; the only field that they find it by. */

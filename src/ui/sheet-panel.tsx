@@ -20,7 +20,9 @@ export default function SheetPanel({
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <dialog> would bring a second top layer */}
       <div className="sheet" role="dialog" aria-modal aria-labelledby={heading}>
         <div className="sheet-head">
-          <h2 id={heading}>{title}</h2>
+          <h2 id={heading} title={title}>
+            {title}
+          </h2>
           <IconButton icon="cross" label={closeLabel} onClick={onClose} />
         </div>
         {children}

@@ -22,6 +22,11 @@ export function isWholeOnly(currency: string): boolean {
   return currency === 'JPY' || currency === 'TWD'
 }
 
+/** SQL of an amount with its currency, `USD 49.95`; without decimals where the currency has none. */
+export function amountText(amount: string, currency: string): string {
+  return `${currency} || ' ' || round(${amount}, case when ${currency} in ('JPY', 'TWD') then 0 else 2 end)`
+}
+
 /** To what can be paid in the currency, half away from zero. */
 export function roundFor(currency: string, cents: number): number {
   return isWholeOnly(currency) ? divide(BigInt(Math.round(cents)), 100n) * 100 : Math.round(cents)

@@ -54,7 +54,8 @@ function placedPages(
   return manifestSections().flatMap(({ key, hidden, pages }) =>
     pages.flatMap((page, place) => {
       const override = overrideOf(overrides, page.name)
-      const isHidden = hidden || page.hidden || page.isPublic || override?.hidden === true
+      const isHidden =
+        hidden || page.hidden || page.isPublic || page.kind === 'redirect' || override?.hidden === true
       return isHidden || !mayUse(page.permissions) ? [] : [placedPage(page, override, key, place)]
     }),
   )

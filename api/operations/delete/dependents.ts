@@ -12,6 +12,7 @@ import { textOf } from '../../query/text-of.ts'
 import { contextOf, rowsVisible } from '../context.ts'
 import { parentParameters, removedId, removedParameter } from '../parent.ts'
 import { listAddress } from '../read/address.ts'
+import { titleOf } from '../read/options.ts'
 import { loadRecord } from '../read/show.ts'
 
 type Find = (name: string) => Resource | undefined
@@ -131,7 +132,7 @@ function addressOf({ where, column }: Dependent, target: Resource, id: number): 
 async function sampleOf(target: Resource, ids: SQL, call: Call, find: Find) {
   return await run<{ id: number; title: string | null }>(
     call.tx,
-    sql`select t.id, t.${sql.identifier(target.title)}::text as title from ${tableSource(target)}
+    sql`select t.id, ${titleOf(target)} as title from ${tableSource(target)}
       where t.id in (${ids}) and ${rowsVisible(target, call.caller, find)} order by t.id desc limit ${samples}`,
   )
 }

@@ -55,7 +55,7 @@ export const typedName = 'confirm'
 function refuseUnnamed({ confirm }: Dependents, choices: Readonly<Values>): void {
   const { type_text: name, required } = confirm
   if (!required || name === null || textOf(choices[typedName]).trim() === name.trim()) return
-  throw Refusal.invalid({ [typedName]: [`请键入“${name}”确认删除`] })
+  throw Refusal.invalid({ [typedName]: [`请输入“${name}”确认删除`] })
 }
 
 type Change = 'delete' | { readonly column: string; readonly value: number | null }

@@ -50,7 +50,7 @@ export function optionsOperation(resource: Resource, access: Access, find: Find)
     handle: async (call) => {
       const { source, condition: visible } = await rowsOf(resource, call, find)
       const readable = await readableRows(resource, call, find)
-      const title = sql`case when ${readable} then ${textOf(resource.title)} else ${textOf(plainTitle(resource))} end`
+      const title = sql`case when ${readable} then ${titleOf(resource)} else ${plainTitleOf(resource)} end`
       const subtitle = resource.options?.subtitle
       const disabled = resource.options?.disabled
       const path = isTree(resource) ? sql`${pathOf(resource)} as path, ` : sql``
@@ -107,6 +107,15 @@ const deepest = 100
 
 function textOf(name: string): SQL {
   return sql`t.${sql.identifier(name)}::text`
+}
+
+/** What names the row `t`, as text. */
+export function titleOf({ options, title }: Resource): SQL {
+  return options?.label === undefined ? textOf(title) : sql.raw(`(${options.label})`)
+}
+
+function plainTitleOf(resource: Resource): SQL {
+  return resource.options?.plainTitle === undefined ? titleOf(resource) : textOf(plainTitle(resource))
 }
 
 function plainTitle({ options, title }: Resource): string {

@@ -19,7 +19,7 @@ export const dailyProductStats = defineFact({
     installs: int('安装', 'Installations'),
     new_installs: int('首次安装', 'First installations'),
     uninstalls: int('卸载', 'Uninstallations'),
-    uninstalls_24h: int('24小时内卸载', 'Uninstalled within 24 hours'),
+    uninstalls_24h: int('24 小时内卸载', 'Uninstalled within 24 hours'),
     registrations: int('注册', 'Registrations'),
     trials: int('试用开始', 'Trials started'),
     reinstalls: int('重装', 'Reinstallations'),

@@ -29,6 +29,7 @@ export const actionLogs = defineResource({
   path: '/logs/admin-actions',
   scope: 'company?',
   title: 'id',
+  options: { label: "coalesce(nullif(t.record_title, ''), t.id::text)", search: ['record_title'] },
   fields: {
     user_id: ref('操作人', 'User', 'users', { readOnly: true, index: true }),
     user_name: string('姓名快照', 'User name', { readOnly: true }),

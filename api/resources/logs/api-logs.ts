@@ -60,7 +60,7 @@ export const apiLogs = defineResource({
   summary: {
     requests: { zh: '请求数', en: 'Requests', format: 'int', sql: 'count(*)' },
     errors: {
-      zh: '错误(≥400)',
+      zh: '错误（≥400）',
       en: 'Errors (≥ 400)',
       format: 'int',
       sql: 'count(*) filter (where t.status >= 400)',

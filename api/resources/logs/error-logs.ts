@@ -75,7 +75,7 @@ export const errorLogs = defineResource({
     note: text('备注', 'Note', { max: 1000 }),
   },
   computed: {
-    trend_14d: computed(spark('14天趋势', 'Error trend'), trend()),
+    trend_14d: computed(spark('14 天趋势', 'Error trend'), trend()),
     archived: computed(bool('已归档', 'Archived'), archived),
   },
   internal: { hourly_counts: 'jsonb', recent_events: 'jsonb' },
@@ -123,7 +123,7 @@ export const errorLogs = defineResource({
       sql: "count(*) filter (where t.level = 'critical' and t.status in ('open', 'regressed'))",
     },
     events_24h: {
-      zh: '24小时次数',
+      zh: '24 小时次数',
       en: 'Occurrences, 24 hours',
       format: 'int',
       sql: `coalesce(sum(${eventsOfDay()}), 0)`,

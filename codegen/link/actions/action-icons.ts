@@ -2,12 +2,17 @@ import type { ActionData } from '../../model/page-data.ts'
 import type { Target } from './target.ts'
 
 /** The icon of an action that names none; none for a call of which the verb says nothing that a picture could. */
-export function iconOf(target: Target, action: ActionData): string | null {
+export function iconOf(target: Target, action: ActionData, from: 'row' | 'page'): string | null {
   if (target === 'call') return iconOfCall(action)
-  if (target === 'drawer')
-    return action.drawer === 'form' ? 'edit' : action.drawer === 'view' ? 'eye-open' : 'clipboard'
+  if (target === 'drawer') return iconOfDrawer(action, from)
   if (target === 'layout') return layoutIcons[action.layout ?? ''] ?? 'layout'
   return icons[target] ?? null
+}
+
+/** A form is filled in anew from a page's toolbar, or from a row that gives it values; else it is that of the row. */
+function iconOfDrawer({ drawer, values }: ActionData, from: 'row' | 'page'): string {
+  if (drawer === 'form') return from === 'page' || values !== undefined ? 'add' : 'edit'
+  return drawer === 'view' ? 'eye-open' : 'clipboard'
 }
 
 /** By what the call does: the name of the bulk action, or the last word of its path. */

@@ -64,7 +64,7 @@ export function linkAction(
     label: textOf(context, 'actions', keyOf(action), action.label, [...at, 'label']),
     when: absent(linkConditions(context, owner, action.when, [...at, 'when'])),
     ...target,
-    icon: action.icon ?? target.icon ?? absent(iconOf(only, action)),
+    icon: action.icon ?? target.icon ?? absent(iconOf(only, action, from)),
   }
 }
 

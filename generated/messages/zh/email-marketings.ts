@@ -45,7 +45,7 @@ export const messages = {
   "view.email-marketings.index.sending": "发送中",
   "view.email-marketings.index.sent": "已发送",
   "view.email-marketings.index.failed": "失败",
-  "card.email_marketings.sent_30d": "30天发送",
+  "card.email_marketings.sent_30d": "30 天发送",
   "card.email_marketings.delivered_rate": "送达率",
   "card.email_marketings.open_rate": "打开率",
   "card.email_marketings.click_rate": "点击率",

@@ -85,7 +85,7 @@ export const messages = {
   "card.feedback.overdue": "超时",
   "card.feedback.avg_first_reply_h": "平均首响(小时)",
   "card.feedback.satisfaction": "满意度",
-  "card.feedback.resolved_7d": "7天解决",
+  "card.feedback.resolved_7d": "7 天解决",
   "action.feedback.index.export": "导出",
   "action.feedback.index.edit": "处理",
   "action.feedback.index.take": "领取",

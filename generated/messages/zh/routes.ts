@@ -199,7 +199,7 @@ export const messages = {
   "field.routes.endpoints": "调用端点",
   "field.routes.roles_count": "可见角色数",
   "field.routes.users_count": "可见用户数",
-  "field.routes.visits_30d": "近30天访问",
+  "field.routes.visits_30d": "近 30 天访问",
   "filter.routes.section": "分区",
   "filter.routes.kind": "页面类型",
   "filter.routes.roles": "允许的权限",

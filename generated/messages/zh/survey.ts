@@ -35,7 +35,7 @@ export const messages = {
   "view.survey.index.all": "全部",
   "field.surveys.slug": "网址标识",
   "card.surveys.running": "进行中",
-  "card.surveys.responses_30d": "30天答卷",
+  "card.surveys.responses_30d": "30 天答卷",
   "card.surveys.completion_rate": "完成率",
   "action.survey.index.create": "新建",
   "action.survey.index.export": "导出",

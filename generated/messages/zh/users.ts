@@ -36,7 +36,7 @@ export const messages = {
   "view.users.index.locked": "锁定",
   "view.users.index.disabled": "停用",
   "view.users.index.never-signed-in": "从未登录",
-  "view.users.index.dormant": "90天未登录",
+  "view.users.index.dormant": "90 天未登录",
   "view.users.index.all": "全部",
   "card.users.total": "用户",
   "card.users.active": "正常",

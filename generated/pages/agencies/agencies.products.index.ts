@@ -215,7 +215,7 @@ export const page: Page<Emitted> = {
       "does": "drawer",
       "drawer": "form",
       "needs": [["agency-products.store"]],
-      "icon": "edit",
+      "icon": "add",
     },
     {
       "key": "add-many",

@@ -257,7 +257,7 @@ export const page: Page<Emitted> = {
       "does": "drawer",
       "drawer": "form",
       "needs": [["self-api.coupons.store"], ["coupons.manage"]],
-      "icon": "edit",
+      "icon": "add",
     },
     {
       "key": "batch",

@@ -296,7 +296,7 @@ export const page: Page<Emitted> = {
       "does": "drawer",
       "drawer": "form",
       "needs": [["synthesizing-api.coupons.store"], ["coupons.manage"]],
-      "icon": "edit",
+      "icon": "add",
     },
     {
       "key": "coupon-tester",

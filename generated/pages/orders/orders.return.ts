@@ -206,7 +206,7 @@ export const page: Page<Emitted> = {
       "does": "drawer",
       "drawer": "form",
       "needs": [["order-returns.store"]],
-      "icon": "edit",
+      "icon": "add",
     },
     {
       "key": "search",

@@ -386,7 +386,7 @@ export const page: Page<Emitted> = {
       "does": "drawer",
       "drawer": "form",
       "needs": [["self-api.cooperations.store"]],
-      "icon": "edit",
+      "icon": "add",
     },
     {
       "key": "import",

@@ -420,7 +420,7 @@ export const page: Page<Emitted> = {
       "does": "drawer",
       "drawer": "form",
       "needs": [["synthesizing-api.cooperations.store"]],
-      "icon": "edit",
+      "icon": "add",
     },
     {
       "key": "import",

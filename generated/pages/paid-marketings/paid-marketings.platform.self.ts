@@ -346,7 +346,7 @@ export const page: Page<Emitted> = {
       "does": "drawer",
       "drawer": "form",
       "needs": [["self-api.platforms.store"]],
-      "icon": "edit",
+      "icon": "add",
     },
     {
       "key": "import-costs",

@@ -336,7 +336,7 @@ export const page: Page<Emitted> = {
       "does": "drawer",
       "drawer": "form",
       "needs": [["synthesizing-api.platforms.store"]],
-      "icon": "edit",
+      "icon": "add",
     },
     {
       "key": "import-costs",

@@ -231,7 +231,7 @@ export const page: Page<Emitted> = {
       "does": "drawer",
       "drawer": "form",
       "needs": [["payments.store"]],
-      "icon": "edit",
+      "icon": "add",
     },
   ],
   "row": [

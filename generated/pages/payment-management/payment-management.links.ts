@@ -244,7 +244,7 @@ export const page: Page<Emitted> = {
       "does": "drawer",
       "drawer": "form",
       "needs": [["checkout-link.manager"]],
-      "icon": "edit",
+      "icon": "add",
     },
     {
       "key": "export",

@@ -205,7 +205,7 @@ export const page: Page<Emitted> = {
       "does": "drawer",
       "drawer": "form",
       "needs": [["prices.store"]],
-      "icon": "edit",
+      "icon": "add",
     },
     {
       "key": "price-matrix",

@@ -204,7 +204,7 @@ export const page: Page<Emitted> = {
       "does": "drawer",
       "drawer": "form",
       "needs": [["ban-emails.store"]],
-      "icon": "edit",
+      "icon": "add",
     },
     {
       "key": "paste",

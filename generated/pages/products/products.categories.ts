@@ -96,7 +96,7 @@ export const page: Page<Emitted> = {
       "does": "drawer",
       "drawer": "form",
       "needs": [["product-categories.store"]],
-      "icon": "edit",
+      "icon": "add",
     },
   ],
   "row": [
@@ -115,7 +115,7 @@ export const page: Page<Emitted> = {
       "drawer": "form",
       "values": { "parent_id": { "row": "id" } },
       "needs": [["product-categories.store"]],
-      "icon": "edit",
+      "icon": "add",
     },
     {
       "key": "index",

@@ -189,7 +189,7 @@ export const page: Page<Emitted> = {
       "does": "drawer",
       "drawer": "form",
       "needs": [["product-versions.store"]],
-      "icon": "edit",
+      "icon": "add",
     },
     {
       "key": "export",

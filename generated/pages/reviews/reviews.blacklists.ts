@@ -218,7 +218,7 @@ export const page: Page<Emitted> = {
       "does": "drawer",
       "drawer": "form",
       "needs": [["review-blacklists.store"]],
-      "icon": "edit",
+      "icon": "add",
     },
     {
       "key": "paste",

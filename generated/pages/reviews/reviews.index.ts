@@ -191,7 +191,7 @@ export const page: Page<Emitted> = {
       "does": "drawer",
       "drawer": "form",
       "needs": [["reviews.store"]],
-      "icon": "edit",
+      "icon": "add",
     },
     {
       "key": "import",

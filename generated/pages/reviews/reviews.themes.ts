@@ -201,7 +201,7 @@ export const page: Page<Emitted> = {
       "does": "drawer",
       "drawer": "form",
       "needs": [["review-themes.store"]],
-      "icon": "edit",
+      "icon": "add",
     },
     {
       "key": "export",

@@ -183,7 +183,7 @@ export const page: Page<Emitted> = {
       "does": "drawer",
       "drawer": "form",
       "needs": [["specials.update"]],
-      "icon": "edit",
+      "icon": "add",
     },
     {
       "key": "init",

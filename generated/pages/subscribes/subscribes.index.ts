@@ -261,7 +261,7 @@ export const page: Page<Emitted> = {
       "does": "drawer",
       "drawer": "form",
       "needs": [["subscribes.store"]],
-      "icon": "edit",
+      "icon": "add",
     },
     {
       "key": "import",

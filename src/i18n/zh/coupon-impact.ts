@@ -5,6 +5,6 @@ export const couponImpact = {
   discount: '优惠额',
   firsts: '首单占比',
   date: '日期',
-  unused: '还没有人用过',
-  latest: '只统计最近 {{count}} 次使用',
+  unused: '暂无使用记录',
+  latest: '仅统计最近 {{count}} 次使用',
 }

@@ -8,5 +8,5 @@ export const customer360 = {
   expires: '到期',
   never: '永久',
   registrations: '注册',
-  events: '经过',
+  events: '动态',
 }

@@ -2,8 +2,8 @@
 export const numberGrid = {
   cell: '{{row}} · {{column}}',
   hint: '可从 Excel 复制后直接粘贴',
-  dirty: '{{count}} 格未保存',
-  invalid: '{{count}} 格不是有效的数字',
+  dirty: '{{count}} 个单元格未保存',
+  invalid: '{{count}} 个单元格不是有效数字',
   save: '保存',
   discard: '放弃修改',
 }

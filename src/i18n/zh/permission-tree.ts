@@ -1,7 +1,7 @@
 /** Texts of the permissions by section. */
 export const permissionTree = {
   search: '搜索权限名称或标识',
-  onlyChosen: '只看已选',
+  onlyChosen: '仅看已选',
   count: '已选 {{chosen}} / {{all}} 项',
   openAll: '全部展开',
   closeAll: '全部收起',

@@ -11,7 +11,7 @@ export const prices = {
   'rounding..99': '尾数 .99',
   'rounding..95': '尾数 .95',
   'rounding.integer': '取整数',
-  onlyEmpty: '只填空格',
+  onlyEmpty: '仅填空白单元格',
   fill: '按汇率填充',
   undo: '撤销',
   'problem.number': '请输入价格；停售请在价格列表中停用',

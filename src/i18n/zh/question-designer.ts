@@ -44,7 +44,7 @@ export const questionDesigner = {
   addOption: '添加选项',
   paste: '批量粘贴',
   pasteHint: '每行一个选项',
-  pasteDone: '加入这些选项',
+  pasteDone: '添加这些选项',
   pasteCancel: '取消粘贴',
   'min.multi': '至少选几项',
   'max.multi': '最多选几项',

@@ -5,7 +5,7 @@ export const surveyResults = {
   to: '到',
   drop: '取消筛选：{{text}}',
   clear: '清空筛选',
-  hint: '点击任一选项，只看选择它的人',
+  hint: '点击任一选项，仅看选择该项的答卷',
   nobodyYet: '还没有答卷',
   nobodyMatches: '没有符合条件的答卷',
   seconds: '{{count}} 秒',

@@ -5,5 +5,5 @@ export const targetGrid = {
   after: '下一年',
   add: '添加负责人',
   person: '负责人',
-  none: '这里还没有人的目标。',
+  none: '暂无销售目标。',
 }

@@ -1,7 +1,7 @@
 /** Viewers of JSON, stack traces, changes and XML. */
 export const viewers = {
-  empty: '没有内容',
-  copyAll: '复制全部',
+  empty: '暂无内容',
+  copyAll: '全部复制',
   copied: '复制成功',
   copyFailed: '复制失败',
   whole: '根节点',

@@ -5,7 +5,7 @@ export const widgets = {
   views: '显示方式',
   table: '列表',
   noteNeeded: '请填写理由',
-  decisionKeys: '按 A 通过，按 R 拒绝，J / K 上下一条',
+  decisionKeys: '按 A 通过，按 R 拒绝，J / K 切换上一条、下一条',
   'ab-compare': 'A/B 对比',
   'allocation-editor': '分摊',
   'approval-panel': '审批',

@@ -54,7 +54,7 @@ test('what the API wants besides is asked for in its own words', async () => {
       specials_prizes_set: refusal({
         status: 422,
         code: 'INVALID',
-        errors: { confirm_title: ['请键入活动名确认'] },
+        errors: { confirm_title: ['请输入活动名确认'] },
       }),
     },
   })
@@ -63,7 +63,7 @@ test('what the API wants besides is asked for in its own words', async () => {
   const dialog = page.getByRole('alertdialog')
   await dialog.getByRole('button', { name: /按比例缩放/ }).click()
   await dialog.getByRole('button', { name: '整组保存' }).click()
-  await expect.element(dialog.getByText('请键入活动名确认')).toBeVisible()
+  await expect.element(dialog.getByText('请输入活动名确认')).toBeVisible()
 })
 
 test('a row moves with Alt and an arrow, and goes back when the API refuses', async () => {

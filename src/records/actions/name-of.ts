@@ -1,5 +1,9 @@
+import { formatDateTime } from '../../ui/format-date.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
 import { type Row, textOf } from '../list/list-result.ts'
+
+/** Rows of logs are called by when they came. */
+const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
 /** What a person calls the record. */
 export function nameOf(
@@ -8,5 +12,6 @@ export function nameOf(
 ): string {
   const title = row?.[rowTitle]
   const isNamed = title !== null && title !== undefined && title !== ''
-  return textOf((isNamed ? title : row?.[rowKey]) ?? '')
+  const name = textOf((isNamed ? title : row?.[rowKey]) ?? '')
+  return (time.test(name) ? formatDateTime(name, 'en')?.text : null) ?? name
 }

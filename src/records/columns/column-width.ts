@@ -4,7 +4,7 @@ import type { Column, ColumnType, EnumOption } from '../../../generated/types.ts
 export function columnWidth(column: Column): number {
   const head = textWidth(column.label) + (column.sortable ? 44 : 26)
   const body = column.type === 'tag' ? tagWidth(column.options ?? []) : widths[column.type]
-  return Math.ceil(Math.max(column.pinned ? pinnedWidth : body, head))
+  return Math.ceil(Math.max(column.pinned ? (pinnedWidths[column.type] ?? pinnedWidth) : body, head))
 }
 
 function tagWidth(options: readonly EnumOption[]): number {
@@ -23,6 +23,9 @@ const widestTag = 144
 const manyOptions = 24
 
 const pinnedWidth = 152
+
+/** What is read to tell rows apart is not cut to the width of a number. */
+const pinnedWidths: Partial<Record<ColumnType, number>> = { text: 208, email: 224, url: 208 }
 
 const widths: Record<ColumnType, number> = {
   text: 168,

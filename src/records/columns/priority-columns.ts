@@ -2,6 +2,9 @@ import type { Column } from '../../../generated/types.ts'
 
 const priorities = 3
 
+/** They say little without the rest of the row. */
+const drawn: readonly Column['type'][] = ['image', 'icon', 'spark', 'distribution']
+
 /**
  * What a narrow screen shows of the visible columns (page-kinds.md §1.11): the pinned ones, a tag, an amount and a time where there are
  * any, filled up to three in the order of the list.
@@ -9,8 +12,13 @@ const priorities = 3
 export function priorityColumns(visible: readonly Column[]): readonly Column[] {
   const others = visible.filter((column) => !column.pinned)
   const first = (...types: Column['type'][]) => others.find((column) => types.includes(column.type))
-  const amount = others.find((column) => column.sum) ?? first('money', 'percent', 'int', 'decimal')
-  const wanted = [first('tag'), amount, first('datetime', 'date'), ...others]
+  const amount =
+    others.find(({ sum, type }) => sum && type === 'money') ??
+    first('money') ??
+    others.find(({ sum }) => sum) ??
+    first('percent', 'int', 'decimal')
+  const words = others.filter(({ type }) => !drawn.includes(type))
+  const wanted = [first('tag'), amount, first('datetime', 'date'), ...words, ...others]
   const chosen = new Set<Column>()
   for (const column of wanted) if (column !== undefined && chosen.size < priorities) chosen.add(column)
   return visible.filter((column) => column.pinned || chosen.has(column))

@@ -38,7 +38,9 @@ export function SidePanel({ title, mark, tools, below, onClose, children }: Side
       <div className="side-panel-inner" role="dialog" aria-labelledby={heading}>
         <PanelEdge label={t('resizeDrawer')} width={width} onChange={setWidth} />
         <div className="side-panel-head">
-          <h2 id={heading}>{title}</h2>
+          <h2 id={heading} title={typeof title === 'string' ? title : undefined}>
+            {title}
+          </h2>
           {mark}
           <span className="side-panel-tools">
             {tools}

@@ -78,7 +78,7 @@ test('what somebody else wrote meanwhile is shown beside one’s own', async () 
   await expect.element(dialog.getByText('总监')).toBeVisible()
   await expect.element(dialog.getByText('主编')).toBeVisible()
   gateway.answer('articles_authors_cell', { data: { ...current, position: '主编' } })
-  await dialog.getByRole('button', { name: '保留我的' }).click()
+  await dialog.getByRole('button', { name: '保留我的修改' }).click()
   await expect
     .poll(() => gateway.askedFor('articles_authors_cell').at(-1))
     .toEqual({

@@ -52,7 +52,7 @@ test('lifting what a view brings is a choice of its own', async () => {
 test('a quick range of days stays relative', async () => {
   const shown = await openOrders()
   await openEditor(shown, '下单时间')
-  await settledAfter(() => page.getByRole('button', { name: '近7天' }).click())
+  await settledAfter(() => page.getByRole('button', { name: '近 7 天' }).click())
   expect(lastFilter(shown)).toEqual({ created_at: '-6d..today' })
 })
 

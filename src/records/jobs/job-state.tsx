@@ -25,7 +25,7 @@ export function JobState({ title, status, progress, total = null, done = 0, fail
       />
       <p>
         <strong>{t(`job.${status}`)}</strong>
-        <span>{total === null ? `${progress} %` : t('jobCount', { done, total })}</span>
+        <span>{total === null ? `${progress}%` : t('jobCount', { done, total })}</span>
         {failed > 0 && <span className="job-state-failed">{t('jobFailed', { count: failed })}</span>}
       </p>
     </div>

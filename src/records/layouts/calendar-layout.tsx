@@ -6,6 +6,7 @@ import { RowTitle } from '../grid/row-title.tsx'
 import { textOf } from '../list/list-result.ts'
 import type { LayoutProps } from './list-layout.tsx'
 import { type Span, dateOf, spansOf, thisDay, timesOf } from './spans.ts'
+import './list-layout.css'
 
 /** Rows in a day before they are counted. */
 const mostInDay = 4

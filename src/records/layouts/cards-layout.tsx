@@ -3,6 +3,7 @@ import { Cell } from '../cells/cell.tsx'
 import { RowTitle } from '../grid/row-title.tsx'
 import { type Row, textOf } from '../list/list-result.ts'
 import type { LayoutProps } from './list-layout.tsx'
+import './list-layout.css'
 
 /** Facts on a card beside its picture, its name and its tag. */
 const mostFacts = 6

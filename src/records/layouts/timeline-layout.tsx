@@ -5,6 +5,7 @@ import { RowTitle } from '../grid/row-title.tsx'
 import { textOf } from '../list/list-result.ts'
 import type { LayoutProps } from './list-layout.tsx'
 import { type Span, dateOf, spansOf, thisDay, timesOf } from './spans.ts'
+import './list-layout.css'
 
 /** Days of room at both ends. */
 const margin = 2

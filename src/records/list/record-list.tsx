@@ -125,6 +125,7 @@ export function RecordList({ list, address, title, heading, above, grid: Grid = 
   const room = useWidgets()
   const inPlace = list.widgets?.filter(({ slot }) => slot === 'main') ?? []
   const widgetShown = inPlace.filter(({ widget }) => widget === address.extra['layout'])
+  const isUnpaged = widgetShown.some(({ widget }) => room?.unpaged.includes(widget))
   const around = {
     widgets: list.widgets ?? [],
     record: null,
@@ -196,7 +197,7 @@ export function RecordList({ list, address, title, heading, above, grid: Grid = 
             {...(drawer.show && { onOpen: drawer.show })}
           />
         )}
-        {total !== undefined && total > 0 && (
+        {total !== undefined && total > 0 && !isUnpaged && (
           <Pagination state={state} change={change} total={total} narrow={narrow} />
         )}
         <WidgetSlot {...around} slot="footer" />

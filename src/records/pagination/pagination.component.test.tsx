@@ -35,7 +35,7 @@ test('another length of page starts again and says what it shows', async () => {
     answers: { orders_index_list: orders },
   })
   await settled()
-  expect(main.getByText(/^第 41–60 条/).element().textContent).toEqual('第 41–60 条 / 共 4\u202f000 条')
+  expect(main.getByText(/^第 41–60 条/).element().textContent).toEqual('第 41–60 条 / 共 4,000 条')
   await settledAfter(() => userEvent.selectOptions(main.getByLabelText('每页条数'), '50'))
   expect(address()).toEqual('/orders/index?per_page=50')
 })

@@ -24,7 +24,7 @@ export function Pagination({ state, change, total, narrow }: PaginationProps) {
   return (
     <footer className="pagination">
       <output className="pagination-range">
-        {t('range', { from: formatNumber(from), to: formatNumber(to), total: spaced(total) })}
+        {t('range', { from: formatNumber(from), to: formatNumber(to), total: formatNumber(total) })}
       </output>
       <select
         className="pagination-size"
@@ -104,9 +104,4 @@ function Jump({ last, go }: { readonly last: number; readonly go: (page: number)
       {t('jumpUnit')}
     </form>
   )
-}
-
-/** 4 000: thousands set apart as in 共 4 000 条. */
-function spaced(total: number): string {
-  return formatNumber(total).replaceAll(',', '\u202f')
 }

@@ -47,7 +47,7 @@ function Group({ group: { label, count, sample, to } }: { readonly group: Depend
         <span>{name}</span>
       )}
       {sample.length > 0 && (
-        <span className="dependents-sample">
+        <span className="dependents-sample" title={sample.map(({ title }) => title).join(t('sampleJoin'))}>
           {sample.map(({ title }) => title).join(t('sampleJoin'))}
           {count > sample.length && ` ${t('andOthers', { count })}`}
         </span>

@@ -20,7 +20,7 @@ test('an audience is built of conditions; how many that are follows them', async
   })
   await until('the builder', () => document.querySelector('.audience-builder') !== null)
   await main.getByRole('combobox', { name: '来源' }).selectOptions('customers')
-  await main.getByLabelText('最近多少天没有下单').fill('90')
+  await main.getByLabelText('最近 N 天内未下单').fill('90')
   await until('the number', () => document.querySelector('.audience-builder .estimate-line') !== null)
   await until(
     'the last number',

@@ -43,7 +43,7 @@ test('a ticket is read as a conversation; an answer begins with a template and g
   await main.getByRole('button', { name: '选用模板' }).click()
   await page.getByRole('option', { name: '问题 · zh' }).click()
   await until('the template', () => document.querySelector('.ProseMirror')?.textContent === '感谢反馈')
-  await main.getByRole('combobox', { name: '并设为' }).selectOptions('waiting')
+  await main.getByRole('combobox', { name: '同时设为' }).selectOptions('waiting')
   await userEvent.click(document.querySelector('.ProseMirror') ?? document.body)
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await until('it is sent', () => gateway.askedFor('feedback_edit_conversation_send').length === 1)

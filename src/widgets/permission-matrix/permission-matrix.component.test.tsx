@@ -28,7 +28,7 @@ test('keys are granted and taken away by clicks and saved together; those of adm
   await expect.element(cell('超级管理员：orders.index')).toBeDisabled()
   await cell('客服：orders.index').click()
   await cell('客服：users.store').click()
-  await expect.element(page.getByText('有 2 处改动未保存')).toBeInTheDocument()
+  await expect.element(page.getByText('有 2 处修改未保存')).toBeInTheDocument()
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await until('the save', () => gateway.askedFor('permissions_index_permission_matrix_save').length === 1)
   expect(gateway.askedFor('permissions_index_permission_matrix_save')).toEqual([

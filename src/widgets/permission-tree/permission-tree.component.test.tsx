@@ -33,7 +33,7 @@ test('a section is chosen as a whole, by what reads it, or one by one; what is m
   await main.getByRole('searchbox').fill('')
   await main.getByRole('button', { name: '订单：仅查看' }).click()
   await main.getByRole('button', { name: '交易：全部权限' }).click()
-  await main.getByRole('checkbox', { name: '只看已选' }).click()
+  await main.getByRole('checkbox', { name: '仅看已选' }).click()
   expect(document.querySelectorAll('.permissions-one').length).toEqual(3)
 
   await main.getByRole('button', { name: '保存', exact: true }).click()

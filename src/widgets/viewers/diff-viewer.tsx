@@ -6,6 +6,7 @@ import { ChangedValue } from './changed-value.tsx'
 import { type Change, changesOf, pieceGroups, piecesOf } from './changes.ts'
 import { soleValue, useShownValue } from './shown-value.ts'
 import { ViewerFrame } from './viewer-frame.tsx'
+import './diff-viewer.css'
 
 /** What changed: properties before and after, or the pages that came, changed and went. */
 export function DiffViewer(props: PageWidgetProps) {

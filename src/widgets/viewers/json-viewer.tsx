@@ -6,6 +6,7 @@ import { JsonNode } from './json-node.tsx'
 import { childrenOf, jsonOf, textOfJson } from './json-value.ts'
 import { soleValue, useShownValue } from './shown-value.ts'
 import { ViewerFrame } from './viewer-frame.tsx'
+import './json-viewer.css'
 
 /** JSON that can be folded, with the path of every value to copy; a text that is no JSON is shown as it is. */
 export function JsonViewer(props: PageWidgetProps) {
@@ -34,11 +35,11 @@ export function JsonViewer(props: PageWidgetProps) {
     >
       {isText ? (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable
-        <pre className="viewer-text" tabIndex={0}>
+        <pre className="viewer-box viewer-text" tabIndex={0}>
           {value}
         </pre>
       ) : (
-        <div className="json-tree">
+        <div className="viewer-box json-tree">
           <JsonNode key={opening.times} name={null} path={[]} value={json ?? null} openTo={opening.depth} />
         </div>
       )}

@@ -5,6 +5,7 @@ import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { soleValue, useShownValue } from './shown-value.ts'
 import { type FrameGroup, type StackFrame, frameGroups } from './stack-frames.ts'
 import { ViewerFrame } from './viewer-frame.tsx'
+import './stack-viewer.css'
 
 /** A stack trace, its own frames in sight and those of libraries folded. */
 export function StackViewer(props: PageWidgetProps) {
@@ -14,7 +15,7 @@ export function StackViewer(props: PageWidgetProps) {
   const groups = useMemo(() => frameGroups(trace), [trace])
   return (
     <ViewerFrame shown={shown} isEmpty={groups.length === 0} text={trace}>
-      <ol className="stack">
+      <ol className="viewer-box stack">
         {groups.map((group, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a group is its place in the trace
           <Group key={index} group={group} />

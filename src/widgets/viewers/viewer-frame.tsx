@@ -7,7 +7,7 @@ import { copyText } from '../../ui/copy-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { notify } from '../../ui/toaster.tsx'
 import type { ShownValue } from './shown-value.ts'
-import './viewers.css'
+import './viewer-frame.css'
 
 export interface ViewerFrameProps {
   readonly shown: ShownValue

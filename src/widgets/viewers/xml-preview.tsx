@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useShownValue } from './shown-value.ts'
 import { ViewerFrame } from './viewer-frame.tsx'
 import { xmlParts } from './xml-lines.ts'
+import './xml-preview.css'
 
 /** A document as it is served, to read, copy and download. */
 export function XmlPreview(props: PageWidgetProps) {
@@ -36,7 +37,7 @@ export function XmlPreview(props: PageWidgetProps) {
       }
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable */}
-      <pre className="viewer-text" tabIndex={0}>
+      <pre className="viewer-box viewer-text" tabIndex={0}>
         {parts.map(({ text, is }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a part is its place
           <span key={index} data-xml={is}>

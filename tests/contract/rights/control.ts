@@ -41,7 +41,7 @@ export function hasSucceeded({ status, body }: Reply): boolean {
 /** With the name typed that a deletion asks for. */
 async function named(request: Request, ask: Ask): Promise<Control> {
   const reply = await ask(request)
-  const name = /"confirm":\["请键入“(.*?)”确认/.exec(reply.raw.toString())?.[1]
+  const name = /"confirm":\["请输入“(.*?)”确认/.exec(reply.raw.toString())?.[1]
   if (reply.status !== 422 || name === undefined) return { request, reply }
   const typed = { ...request, body: { ...request.body, confirm: name } }
   return { request: typed, reply: await ask(typed) }

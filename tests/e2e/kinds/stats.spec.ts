@@ -48,7 +48,7 @@ test('cards, chart and table say the same, the file says what the table says, an
 
   const before = await range(page)
   await page.getByRole('button', { name: /^日期范围/ }).click()
-  await page.getByRole('button', { name: '近7天', exact: true }).click()
+  await page.getByRole('button', { name: '近 7 天', exact: true }).click()
   await expect.poll(() => range(page)).not.toBe(before)
   await page.goBack()
   await expect.poll(() => range(page)).toBe(before)

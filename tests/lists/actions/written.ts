@@ -1,5 +1,5 @@
 import type { Database } from '../../../api/database/types.ts'
-import type { Field } from '../../../api/definition/field.ts'
+import type { Field } from '../../../api/model/field.ts'
 import { textOf } from '../../../api/query/text-of.ts'
 import { findResource } from '../../../api/resources.ts'
 

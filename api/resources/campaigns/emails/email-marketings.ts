@@ -138,7 +138,7 @@ export const emailMarketings = defineResource({
     totals: ['recipients', 'orders', 'revenue_usd'],
   },
   summary: {
-    sent_30d: sum('30天发送', 'Sent (30 days)', 'int', recentMails()),
+    sent_30d: sum('30 天发送', 'Sent (30 days)', 'int', recentMails()),
     delivered_rate: metric('送达率', 'Delivery rate', 'percent', overall('delivered', 'sent')),
     open_rate: metric('打开率', 'Open rate', 'percent', overall('opened', 'delivered')),
     click_rate: metric('点击率', 'Click rate', 'percent', overall('clicked', 'delivered')),

@@ -65,7 +65,7 @@ export async function couponErrors(
 /** Whoever changes the odds of a running lottery types its title. */
 export function confirmationErrors(special: ParentSpecial, typed: unknown): Errors {
   if (special.status !== 'running' || typed === special.title) return {}
-  return { confirm_title: [`活动进行中，修改概率请键入活动名“${special.title}”确认`] }
+  return { confirm_title: [`活动进行中，修改概率请输入活动名“${special.title}”确认`] }
 }
 
 export function asWeighted(values: Readonly<Values>): Weighted {

@@ -58,7 +58,7 @@ export const articleCategories = defineResource({
     url: computed(url('网址', 'URL'), sitePage(`'articles/category/' || t.slug`)),
     articles_count: computed(int('文章数', 'Articles'), `(select count(*) from (${ownArticles}) own)`),
     pv_30d: computed(
-      int('30天浏览', 'Views (30 days)'),
+      int('30 天浏览', 'Views (30 days)'),
       contentFigure('article', 'views', { days: 30, ids: ownArticles }),
     ),
   },

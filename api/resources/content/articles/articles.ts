@@ -115,12 +115,12 @@ export const articles = defineResource({
         where a.company_id = t.company_id and a.translation_group = t.translation_group and a.deleted_at is null
         order by a.language)`,
     ),
-    pv_30d: computed(int('30天浏览', 'Views (30 days)'), contentFigure('article', 'views', month)),
+    pv_30d: computed(int('30 天浏览', 'Views (30 days)'), contentFigure('article', 'views', month)),
     downloads_30d: computed(
-      int('30天下载点击', 'Download clicks (30 days)'),
+      int('30 天下载点击', 'Download clicks (30 days)'),
       contentFigure('article', 'clicks', month),
     ),
-    orders_30d: computed(int('30天订单', 'Orders (30 days)'), contentFigure('article', 'orders', month)),
+    orders_30d: computed(int('30 天订单', 'Orders (30 days)'), contentFigure('article', 'orders', month)),
     reviews_count: computed(
       int('评论', 'Reviews'),
       `(select count(*) from review_themes h
@@ -186,7 +186,7 @@ export const articles = defineResource({
       sql: `count(*) filter (where t.updated_content_at < ${startOfDay(364)})`,
     },
     pv_30d: {
-      zh: '30天浏览',
+      zh: '30 天浏览',
       en: 'Views (30 days)',
       format: 'int',
       sql: `coalesce(sum(${contentFigure('article', 'views', month)}), 0)`,

@@ -65,7 +65,7 @@ export const authors = defineResource({
     url: computed(url('网址', 'URL'), sitePage(`'authors/' || t.slug`)),
     articles_count: computed(int('文章数', 'Articles'), `(select count(*) from ${ownArticles})`),
     pv_30d: computed(
-      int('30天浏览', 'Views (30 days)'),
+      int('30 天浏览', 'Views (30 days)'),
       contentFigure('article', 'views', { days: 30, ids: `select a.id from ${ownArticles}` }),
     ),
     last_published_at: computed(

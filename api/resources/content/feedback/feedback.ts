@@ -145,7 +145,7 @@ export const feedback = defineResource({
       sql: 'round(avg(t.satisfaction), 2)',
     },
     resolved_7d: {
-      zh: '7天解决',
+      zh: '7 天解决',
       en: 'Resolved (7 days)',
       format: 'int',
       sql: `count(*) filter (where t.resolved_at >= ${startOfDay(7)})`,

@@ -39,8 +39,8 @@ export const infomercialCategories = defineResource({
       int('投放中', 'Active'),
       `(select count(*) ${own} and ${statusNow('o')} = 'active')`,
     ),
-    impressions_30d: computed(int('30天展示', 'Impressions (30 days)'), impressions),
-    ctr_30d: computed(percent('30天点击率', 'Click rate (30 days)'), fraction(clicks, impressions)),
+    impressions_30d: computed(int('30 天展示', 'Impressions (30 days)'), impressions),
+    ctr_30d: computed(percent('30 天点击率', 'Click rate (30 days)'), fraction(clicks, impressions)),
   },
   list: {
     search: ['name', 'slug'],

@@ -105,8 +105,8 @@ export const publishes = defineResource({
       format: 'int',
       sql: `count(*) filter (where t.status in ('queued', 'building', 'deploying'))`,
     },
-    success_30d: { zh: '30天成功', en: 'Succeeded (30 days)', format: 'int', sql: recently('done') },
-    failed_30d: { zh: '30天失败', en: 'Failed (30 days)', format: 'int', sql: recently('failed') },
+    success_30d: { zh: '30 天成功', en: 'Succeeded (30 days)', format: 'int', sql: recently('done') },
+    failed_30d: { zh: '30 天失败', en: 'Failed (30 days)', format: 'int', sql: recently('failed') },
     avg_s: {
       zh: '平均用时(秒)',
       en: 'Average duration (s)',

@@ -63,13 +63,13 @@ export const reviewBlacklists = defineResource({
   summary: {
     rules: { zh: '规则', en: 'Rules', format: 'int', sql: 'count(*)' },
     hits_30d: {
-      zh: '30天命中',
+      zh: '30 天命中',
       en: 'Hits (30 days)',
       format: 'int',
       sql: recentReviews('array_agg(t.value)'),
     },
     auto_rejected_30d: {
-      zh: '30天自动拒绝',
+      zh: '30 天自动拒绝',
       en: 'Rejected automatically (30 days)',
       format: 'int',
       sql: recentReviews(`array_agg(t.value) filter (where t.action = 'reject')`, `r.status = 'rejected'`),

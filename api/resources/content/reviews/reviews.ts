@@ -130,13 +130,13 @@ export const reviews = defineResource({
       sql: `round(avg(t.rating) filter (where t.status = 'approved'), 2)`,
     },
     new_7d: {
-      zh: '7天新增',
+      zh: '7 天新增',
       en: 'New (7 days)',
       format: 'int',
       sql: `count(*) filter (where t.created_at >= ${startOfDay(7)})`,
     },
     spam_7d: {
-      zh: '7天垃圾',
+      zh: '7 天垃圾',
       en: 'Spam (7 days)',
       format: 'int',
       sql: `count(*) filter (where t.status = 'spam' and t.created_at >= ${startOfDay(7)})`,

@@ -85,7 +85,7 @@ export const sitemaps = defineResource({
     checked_at: datetime('检测时间', 'Checked at', { readOnly: true }),
     title_tag: string('页面标题', 'Title tag', { max: 200, readOnly: true }),
     note: string('备注', 'Note', { max: 200 }),
-    clicks_28d: int('28天点击', 'Clicks (28 days)', { min: 0, readOnly: true }),
+    clicks_28d: int('28 天点击', 'Clicks (28 days)', { min: 0, readOnly: true }),
   },
   computed: {
     url: computed(
@@ -115,7 +115,7 @@ export const sitemaps = defineResource({
     total: { zh: 'URL 数', en: 'URLs', format: 'int', sql: 'count(*)' },
     included: { zh: '收录', en: 'Included', format: 'int', sql: 'count(*) filter (where t.included)' },
     broken: {
-      zh: '打不开(4xx/5xx)',
+      zh: '无法打开（4xx/5xx）',
       en: 'Broken (4xx/5xx)',
       format: 'int',
       sql: `count(*) filter (where ${isBroken})`,

@@ -105,13 +105,13 @@ export const subscribes = defineResource({
       sql: `count(*) filter (where t.status = 'subscribed')`,
     },
     new_30d: {
-      zh: '30天新增',
+      zh: '30 天新增',
       en: 'New (30 days)',
       format: 'int',
       sql: `count(*) filter (where t.created_at >= ${startOfDay(30)})`,
     },
     unsub_30d: {
-      zh: '30天退订',
+      zh: '30 天退订',
       en: 'Unsubscribed (30 days)',
       format: 'int',
       sql: `count(*) filter (where t.unsubscribed_at >= ${startOfDay(30)})`,

@@ -110,7 +110,7 @@ export const surveys = defineResource({
       sql: `count(*) filter (where t.status = 'running')`,
     },
     responses_30d: {
-      zh: '30天答卷',
+      zh: '30 天答卷',
       en: 'Responses (30 days)',
       format: 'int',
       sql: `coalesce(sum(${ofResponses('count(*)', `r.created_at >= ${startOfDay(30)}`)}), 0)`,

@@ -130,7 +130,7 @@ export const agencies = defineResource({
   computed: {
     products_count: computed(int('代理产品', 'Products'), ofProducts('count(*)')),
     clicks_30d: computed(
-      int('30天点击', 'Clicks (30 days)'),
+      int('30 天点击', 'Clicks (30 days)'),
       dailyFigure(
         'daily_link_stats',
         'clicks',
@@ -138,9 +138,9 @@ export const agencies = defineResource({
         30,
       ),
     ),
-    orders_30d: computed(int('30天订单', 'Orders (30 days)'), ofSales('count(*)', recent)),
+    orders_30d: computed(int('30 天订单', 'Orders (30 days)'), ofSales('count(*)', recent)),
     revenue_30d_usd: computed(
-      money('30天销售额', 'Revenue (30 days)', usd),
+      money('30 天销售额', 'Revenue (30 days)', usd),
       ofSales('coalesce(sum(o.total_usd), 0.00)', recent),
     ),
     refund_rate: computed(
@@ -194,14 +194,14 @@ export const agencies = defineResource({
     active: count('合作中', 'Active', "t.status = 'active'"),
     pending: count('待审核', 'Pending', "t.status = 'pending'"),
     revenue_30d_usd: sum(
-      '30天销售额',
+      '30 天销售额',
       'Revenue (30 days)',
       'money',
       ofSales('coalesce(sum(o.total_usd), 0.00)', recent),
     ),
     commission_due_usd: sum('待结佣金', 'Commission due', 'money', commissionDue()),
     expiring: count(
-      '合同30天内到期',
+      '合同 30 天内到期',
       'Contracts ending in 30 days',
       `t.contract_to between ${dayAgo(0)} and ${dayAgo(-30)}`,
     ),

@@ -26,6 +26,9 @@ const usd = { currency: 'USD' } as const
 const commission = `coalesce(t.commission_percent,
   (select a.commission_percent from agencies a where a.company_id = t.company_id and a.id = t.agency_id))`
 
+const productName =
+  '(select p.name from products p where p.company_id = t.company_id and p.id = t.product_id)'
+
 export const agencyProducts = defineResource({
   name: 'agency_products',
   entity: 'AgencyProduct',
@@ -35,6 +38,7 @@ export const agencyProducts = defineResource({
   scope: { parent: 'agencies', by: 'agency_id' },
   changes: ['agencies', 'key_batches', 'link_codes'],
   title: 'id',
+  options: { label: productName, search: ['license_type'] },
   fields: {
     agency_id: ref('代理', 'Agency', 'agencies', { readOnly: true, required: true, index: true }),
     product_id: ref('产品', 'Product', 'products', { required: true, index: true }),
@@ -53,10 +57,7 @@ export const agencyProducts = defineResource({
     status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
   },
   computed: {
-    product_name: computed(
-      string('产品', 'Product'),
-      '(select p.name from products p where p.company_id = t.company_id and p.id = t.product_id)',
-    ),
+    product_name: computed(string('产品', 'Product'), productName),
     retail_price: computed(money('零售价', 'Retail price', ownCurrency), retailPrice('t.currency')),
     margin: computed(
       percent('毛利率', 'Margin'),
@@ -64,13 +65,13 @@ export const agencyProducts = defineResource({
         else 1 - t.agency_price / nullif(${retailPrice('t.currency')}, 0) end, 4)`,
     ),
     short_url: computed(url('推广短链', 'Short URL'), shortUrl()),
-    orders_30d: computed(int('30天订单', 'Orders (30 days)'), ofSales('count(distinct o.id)')),
+    orders_30d: computed(int('30 天订单', 'Orders (30 days)'), ofSales('count(distinct o.id)')),
     revenue_30d_usd: computed(
-      money('30天销售额', 'Revenue (30 days)', usd),
+      money('30 天销售额', 'Revenue (30 days)', usd),
       ofSales('coalesce(sum(i.total_usd), 0.00)'),
     ),
     commission_30d_usd: computed(
-      money('30天佣金', 'Commission (30 days)', usd),
+      money('30 天佣金', 'Commission (30 days)', usd),
       ofSales(`coalesce(round(sum(i.total_usd) * ${commission} / 100, 2), 0.00)`),
     ),
   },

@@ -29,8 +29,8 @@ const status = choices({
 
 const dueBucket = choices({
   overdue: ['已逾期', 'Overdue'],
-  d7: ['7天内', 'Within 7 days', 'warning'],
-  d30: ['30天内', 'Within 30 days'],
+  d7: ['7 天内', 'Within 7 days', 'warning'],
+  d30: ['30 天内', 'Within 30 days'],
   later: ['更晚', 'Later'],
 })
 
@@ -126,7 +126,7 @@ export const cooperationPayments = defineResource({
   summary: {
     due_usd: due('待付总额', 'Due', 'true'),
     overdue_usd: due('已逾期', 'Overdue', `t.due_on < ${dayAgo(0)}`),
-    d7_usd: due('7天内到期', 'Due in 7 days', `t.due_on between ${dayAgo(0)} and ${dayAgo(-7)}`),
+    d7_usd: due('7 天内到期', 'Due in 7 days', `t.due_on between ${dayAgo(0)} and ${dayAgo(-7)}`),
     paid_month_usd: {
       zh: '本月已付',
       en: 'Paid this month',

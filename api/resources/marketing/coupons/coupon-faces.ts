@@ -49,7 +49,7 @@ const cards = {
   active: count('生效', 'Active', "t.status = 'active'"),
   pending: count('待审批', 'Pending', "t.status = 'pending'"),
   expiring_7d: count(
-    '7天内到期',
+    '7 天内到期',
     'Expiring in 7 days',
     `t.status = 'active' and ${daysLeft} between 0 and 7`,
   ),

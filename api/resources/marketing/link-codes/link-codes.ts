@@ -44,7 +44,7 @@ export const linkCodes = defineResource({
       date('最近点击', 'Last click'),
       `(select max(f.date) from daily_link_stats f where ${ofThisLink} and f.clicks > 0)`,
     ),
-    clicks_spark: dailyCurve('30天点击', 'Click curve', 'daily_link_stats', 'clicks', ofThisLink),
+    clicks_spark: dailyCurve('30 天点击', 'Click curve', 'daily_link_stats', 'clicks', ofThisLink),
   },
   period: {
     columns: ['clicks', 'visitors', 'downloads', 'installs', 'orders', 'revenue_usd', 'conversion'],
@@ -94,7 +94,7 @@ export const linkCodes = defineResource({
     downloads: sum('下载', 'Downloads', 'int', ofLink('downloads')),
     orders: sum('订单', 'Orders', 'int', ofLink('orders')),
     revenue_usd: sum('销售额', 'Revenue', 'money', ofLink('revenue_usd')),
-    dead: count('30天无点击', 'No clicks in 30 days', `t.status = 'active' and ${ofLink('clicks', 30)} = 0`),
+    dead: count('30 天无点击', 'No clicks in 30 days', `t.status = 'active' and ${ofLink('clicks', 30)} = 0`),
   },
   options: { subtitle: 'code', search: ['name', 'code'] },
   operations: {

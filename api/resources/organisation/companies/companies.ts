@@ -87,9 +87,9 @@ export const companies = defineResource({
       int('产品数', 'Products'),
       '(select count(*) from products p where p.company_id = t.id and p.deleted_at is null)',
     ),
-    orders_30d: computed(int('近30天订单', 'Orders (30 days)'), ofSales('orders')),
+    orders_30d: computed(int('近 30 天订单', 'Orders (30 days)'), ofSales('orders')),
     revenue_30d_usd: computed(
-      money('近30天销售额', 'Revenue (30 days)', { currency: 'USD' }),
+      money('近 30 天销售额', 'Revenue (30 days)', { currency: 'USD' }),
       ofSales('revenue_usd'),
     ),
     language_marks: computed(
@@ -116,7 +116,7 @@ export const companies = defineResource({
     companies: count('品牌数', 'Companies'),
     active: count('正常', 'Active', "t.status = 'active'"),
     users: sum('成员数', 'Members', 'int', members),
-    revenue_30d_usd: sum('近30天销售额', 'Revenue (30 days)', 'money', ofSales('revenue_usd')),
+    revenue_30d_usd: sum('近 30 天销售额', 'Revenue (30 days)', 'money', ofSales('revenue_usd')),
   },
   options: {
     subtitle: 'name',

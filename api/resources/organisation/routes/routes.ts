@@ -46,7 +46,7 @@ export const routes = defineResource({
     endpoints: tags('调用端点', 'Endpoints', { readOnly: true, required: true }),
     roles_count: int('可见角色数', 'Roles', { readOnly: true, required: true }),
     users_count: int('可见用户数', 'Users', { readOnly: true, required: true }),
-    visits_30d: int('近30天访问', 'Visits (30 days)', { readOnly: true, required: true }),
+    visits_30d: int('近 30 天访问', 'Visits (30 days)', { readOnly: true, required: true }),
   },
   list: {
     search: ['path', 'name', 'title'],

@@ -79,7 +79,7 @@ export const impactAction = collectionAction({
   answer: {
     fields: {
       registrations: int('有效注册', 'Registrations', { required: true }),
-      orders_30d: int('近30天订单', 'Orders (30 days)', { required: true }),
+      orders_30d: int('近 30 天订单', 'Orders (30 days)', { required: true }),
       subscribers: int('订阅者', 'Subscribers', { required: true }),
     },
   },

@@ -82,13 +82,13 @@ export const banEmails = defineResource({
   summary: {
     total: { zh: '封禁数', en: 'Bans', format: 'int', sql: 'count(*)' },
     hits_30d: {
-      zh: '30天命中',
+      zh: '30 天命中',
       en: 'Hit in 30 days',
       format: 'int',
       sql: `count(*) filter (where t.last_hit_at >= ${startOfDay(30)})`,
     },
     expiring: {
-      zh: '7天内到期',
+      zh: '7 天内到期',
       en: 'Expiring in 7 days',
       format: 'int',
       sql: `count(*) filter (where t.status = 'enabled' and t.expires_at between ${dayAgo(0)} and ${dayAgo(-7)})`,

@@ -92,7 +92,7 @@ export const keyBatches = defineResource({
       sql: "(select count(*) from license_keys k where k.batch_id = any(array_agg(t.id)) and k.status = 'available')",
     },
     generated_30d: {
-      zh: '30天生成',
+      zh: '30 天生成',
       en: 'Generated, 30 days',
       format: 'int',
       sql: `coalesce(sum(t.quantity) filter (where t.created_at >= ${startOfDay(30)}), 0)`,

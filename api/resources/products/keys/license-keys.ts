@@ -30,7 +30,7 @@ export const licenseKeys = defineResource({
   title: 'key_masked',
   fields: {
     key: string('序列号', 'Key', { readOnly: true, writeOnly: true, required: true, unique: 'global' }),
-    key_masked: string('序列号(脱敏)', 'Key (masked)', { max: 40, readOnly: true, required: true }),
+    key_masked: string('序列号（脱敏）', 'Key (masked)', { max: 40, readOnly: true, required: true }),
     product_id: ref('产品', 'Product', 'products', { readOnly: true, required: true }),
     batch_id: ref('批次', 'Batch', 'key_batches', { readOnly: true }),
     license_type: enumeration('授权类型', 'License type', licenseType, { readOnly: true, required: true }),

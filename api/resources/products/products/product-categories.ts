@@ -31,7 +31,7 @@ export const productCategories = defineResource({
       `(select count(*) from products p where p.company_id = t.company_id and p.deleted_at is null and p.category_id in ${withBelow})`,
     ),
     revenue_30d_usd: computed(
-      money('30天销售额', 'Revenue (30 days)', { currency: 'USD' }),
+      money('30 天销售额', 'Revenue (30 days)', { currency: 'USD' }),
       dailyFigure(
         'daily_sales_stats',
         'revenue_usd',

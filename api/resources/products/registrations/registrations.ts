@@ -43,7 +43,7 @@ export const registrations = defineResource({
   fields: {
     email: email('邮箱', 'Email', { readOnly: true, required: true, pii: true }),
     license_key_id: ref('序列号', 'License key', 'license_keys', { readOnly: true, index: true }),
-    key_masked: string('序列号(脱敏)', 'Key (masked)', { max: 40, readOnly: true }),
+    key_masked: string('序列号（脱敏）', 'Key (masked)', { max: 40, readOnly: true }),
     product_id: ref('产品', 'Product', 'products', { readOnly: true, required: true }),
     license_type: enumeration('授权类型', 'License type', licenseType, { readOnly: true, required: true }),
     version: string('版本', 'Version', { min: 1, max: 20, readOnly: true, required: true }),
@@ -117,7 +117,7 @@ export const registrations = defineResource({
     total: { zh: '注册数', en: 'Registrations', format: 'int', sql: 'count(*)' },
     active: { zh: '有效', en: 'Active', format: 'int', sql: "count(*) filter (where t.status = 'active')" },
     new_7d: {
-      zh: '近7天新增',
+      zh: '近 7 天新增',
       en: 'New, 7 days',
       format: 'int',
       sql: `count(*) filter (where t.registered_at >= ${startOfDay(7)})`,

@@ -82,7 +82,12 @@ export const uninstallations = defineResource({
   summary: {
     uninstalls: { zh: '卸载数', en: 'Uninstallations', format: 'int', sql: 'count(*)' },
     rate: { zh: '卸载率', en: 'Uninstall rate', format: 'percent', sql: uninstallRate() },
-    within_24h: { zh: '24小时内', en: 'Within 24 hours', format: 'percent', sql: shareOf('t.days_used = 0') },
+    within_24h: {
+      zh: '24 小时内',
+      en: 'Within 24 hours',
+      format: 'percent',
+      sql: shareOf('t.days_used = 0'),
+    },
     with_reason: {
       zh: '填写原因',
       en: 'With a reason',

@@ -72,7 +72,7 @@ export const productVersions = defineResource({
       `(select ${fraction('count(i.uninstalled_at)', 'count(*)')} ${installsOf()})`,
     ),
     errors_30d: computed(
-      int('30天错误', 'Errors, 30 days'),
+      int('30 天错误', 'Errors, 30 days'),
       `(select coalesce(sum(e.count), 0) from error_logs e
         where e.company_id = t.company_id and e.source = 'client' and e.release = t.version
           and e.context ->> 'product_id' = t.product_id::text and e.last_seen_at >= ${startOfDay(30)})`,

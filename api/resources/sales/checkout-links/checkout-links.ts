@@ -23,6 +23,7 @@ import { count, metric, sum } from '../../../model/metric.ts'
 import { referenceTitles } from '../../../model/reference-titles.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { isSale } from '../../../model/sale.ts'
+import { amountText } from '../../../formats/money/amount.ts'
 import { deleteStep } from '../../../operations/actions/steps.ts'
 import { activateStep, duplicateAction, pauseStep, previewAction } from './actions.ts'
 import { checkoutLinkRules } from './rules.ts'
@@ -122,7 +123,7 @@ export const checkoutLinks = defineResource({
       "(select rtrim(c.url, '/') || '/checkout/' || t.code from companies c where c.id = t.company_id)",
     ),
     price_text: computed(string('价格', 'Price'), priceText()),
-    visits_30d: computed(int('30天访问', 'Visits (30 days)'), visits),
+    visits_30d: computed(int('30 天访问', 'Visits (30 days)'), visits),
     orders_count: computed(int('成交', 'Orders'), ofSales('count(*)')),
     conversion: computed(percent('转化率', 'Conversion'), fraction(ofSales('count(*)'), allVisits)),
     revenue_usd: computed(
@@ -158,9 +159,9 @@ export const checkoutLinks = defineResource({
   summary: {
     links: count('链接', 'Links'),
     active: count('启用', 'Active', "t.status = 'active'"),
-    orders_30d: sum('30天成交', 'Orders (30 days)', 'int', ofSales('count(*)', 30)),
+    orders_30d: sum('30 天成交', 'Orders (30 days)', 'int', ofSales('count(*)', 30)),
     revenue_30d_usd: sum(
-      '30天销售额',
+      '30 天销售额',
       'Revenue (30 days)',
       'money',
       ofSales('coalesce(sum(o.total_usd), 0.00)', 30),
@@ -213,7 +214,7 @@ function ofSales(aggregate: string, days?: number): string {
 
 /** What the items cost by today's active prices in the link's currency; nothing where one has no price. */
 function priceText(): string {
-  return `(select case when bool_and(found.amount is not null) then ${shownCurrency} || ' ' || sum(found.amount * found.quantity) end
+  return `(select case when bool_and(found.amount is not null) then ${amountText('sum(found.amount * found.quantity)', shownCurrency)} end
     from (select (i.value ->> 'quantity')::bigint as quantity, (select p.amount from prices p
         where p.company_id = t.company_id and p.product_id = (i.value ->> 'product_id')::bigint
           and p.license_type = i.value ->> 'license_type' and p.currency = ${shownCurrency} and p.status = 'active'

@@ -53,7 +53,7 @@ export const orderContents = recordAction({
         {
           id: int('ID', 'ID', { required: true }),
           item_id: int('明细', 'Item', { required: true }),
-          key_masked: string('序列号(脱敏)', 'Masked key', { required: true }),
+          key_masked: string('序列号（脱敏）', 'Masked key', { required: true }),
           product: string('产品', 'Product', { required: true }),
           status: string('状态', 'Status', { required: true }),
           devices_used: int('已用设备', 'Devices used', { required: true }),

@@ -31,6 +31,7 @@ export const orderItems = defineResource({
   path: '/trading-items',
   scope: { parent: 'orders', by: 'order_id' },
   title: 'license_type',
+  options: { label: 'ordered.order_no', search: ['license_type'] },
   joins: `join orders ordered on ordered.company_id = t.company_id and ordered.id = t.order_id
     left join coupons couponed on couponed.id = ordered.coupon_id left join agencies brokered on brokered.id = ordered.agency_id`,
   fields: {

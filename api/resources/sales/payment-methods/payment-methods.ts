@@ -90,12 +90,12 @@ export const paymentMethods = defineResource({
     note: text('备注', 'Note', { max: 500 }),
   },
   computed: {
-    success_rate_7d: computed(percent('7天成功率', 'Success rate (7 days)'), successRate()),
+    success_rate_7d: computed(percent('7 天成功率', 'Success rate (7 days)'), successRate()),
     amount_30d_usd: computed(
-      money('30天收款', 'Received (30 days)', { currency: 'USD' }),
+      money('30 天收款', 'Received (30 days)', { currency: 'USD' }),
       received('amount_usd'),
     ),
-    fee_30d_usd: computed(money('30天手续费', 'Fees (30 days)', { currency: 'USD' }), received('fee_usd')),
+    fee_30d_usd: computed(money('30 天手续费', 'Fees (30 days)', { currency: 'USD' }), received('fee_usd')),
   },
   list: {
     search: ['name', 'merchant_id'],
@@ -108,7 +108,7 @@ export const paymentMethods = defineResource({
     enabled: count('启用', 'Enabled', "t.status = 'enabled'"),
     degraded: count('异常', 'Not healthy', "t.health in ('degraded', 'down')"),
     success_rate_7d: metric(
-      '7天成功率',
+      '7 天成功率',
       'Success rate (7 days)',
       'percent',
       fraction(
@@ -116,7 +116,7 @@ export const paymentMethods = defineResource({
         `(select count(*) filter (where x.status in ('success', 'failed')) from tradings x where ${recentPayments} and x.payment_method_id = any(array_agg(t.id)))`,
       ),
     ),
-    fee_30d_usd: sum('30天手续费', 'Fees (30 days)', 'money', received('fee_usd')),
+    fee_30d_usd: sum('30 天手续费', 'Fees (30 days)', 'money', received('fee_usd')),
   },
   options: { subtitle: 'gateway', search: ['name'] },
   rules: paymentMethodRules,

@@ -64,7 +64,7 @@ function limitErrors(wanted: Readonly<Values>): Record<string, string[]> {
 /** What an answer shows of a secret is not the secret. */
 function secretErrors(values: Readonly<Values>): Record<string, string[]> {
   const shown = secrets.filter((name) => textOf(values[name]).startsWith('••••'))
-  return Object.fromEntries(shown.map((name) => [name, ['密钥须重新键入']]))
+  return Object.fromEntries(shown.map((name) => [name, ['密钥须重新输入']]))
 }
 
 async function forgetInLinks(call: Call, id: number): Promise<void> {

@@ -15,6 +15,7 @@ import {
 import { count, metric } from '../../../model/metric.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { isSale } from '../../../model/sale.ts'
+import { amountText } from '../../../formats/money/amount.ts'
 import { deleteStep } from '../../../operations/actions/steps.ts'
 import { disableStep, historyAction, previewAction } from './actions.ts'
 import { adjustStep } from './adjust.ts'
@@ -75,7 +76,7 @@ export const prices = defineResource({
       `round(t.amount * ${rate}, 2)`,
     ),
     missing: computed(bool('缺价', 'Price missing'), isLapsed()),
-    orders_30d: computed(int('30天成交', 'Orders (30 days)'), 'coalesce(recent.orders, 0)'),
+    orders_30d: computed(int('30 天成交', 'Orders (30 days)'), 'coalesce(recent.orders, 0)'),
   },
   indexes: [
     ['product_id', 'license_type', 'currency'],
@@ -110,7 +111,7 @@ export const prices = defineResource({
     scheduled: count('预约调价', 'Scheduled', "t.status = 'scheduled'"),
     missing: metric('缺价组合', 'Missing prices', 'int', missing()),
   },
-  options: { subtitle: 'currency', search: ['license_type', 'currency'] },
+  options: { label: amountText('t.amount', 't.currency'), search: ['license_type', 'currency'] },
   rules: priceRules,
   actions: [matrixAction, saveMatrixAction, previewAction, historyAction],
   bulk: { adjust: adjustStep, disable: disableStep, delete: deleteStep(['prices.remove']) },

@@ -133,7 +133,7 @@ describeApi('prizes of specials', (open) => {
       logged[0]?.changes.find(({ field }) => field === 'weight')?.after,
     ]).toEqual([
       422,
-      [422, { confirm_title: [`活动进行中，修改概率请键入活动名“${title}”确认`] }],
+      [422, { confirm_title: [`活动进行中，修改概率请输入活动名“${title}”确认`] }],
       200,
       200,
       '5.000',

@@ -94,7 +94,7 @@ function plain(control: FieldControl, text: string): ReactNode {
   if (text === '') return null
   switch (control) {
     case 'percent':
-      return `${text} %`
+      return `${text}%`
     case 'password':
       return '••••••••'
     case 'datetime':

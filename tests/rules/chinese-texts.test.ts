@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+
+/** What people read in Chinese: our own texts, and those that manifest and contract give. Pinyin of the palette is for finding only. */
+const texts = globSync(['src/i18n/zh/*.ts', 'generated/messages/zh/**/*.ts'], { cwd: root }).flatMap((file) =>
+  readFileSync(join(root, file), 'utf8')
+    .split('\n')
+    .filter((line) => !/^\s*(\/\/|\/\*|\*|'find\.)/.test(line))
+    .flatMap((line) => [...line.matchAll(/(['"])(.*?)\1/g)].map(([, , text = '']) => ({ file, text })))
+    .filter(({ text }) => /\p{Script=Han}/u.test(text)),
+)
+
+const breaking = (rule: RegExp) =>
+  texts
+    .filter(({ text }) => rule.test(text.replaceAll(/\{\{.*?\}\}/g, ' ')))
+    .map(({ file, text }) => `${file}: ${text}`)
+
+test('there are texts', () => {
+  expect(texts.length).toBeGreaterThan(2000)
+})
+
+test('a space stands between Chinese and Latin letters or figures', () => {
+  expect(breaking(/\p{Script=Han}[A-Za-z\d]|[A-Za-z\d%]\p{Script=Han}/u)).toEqual([])
+})
+
+test('punctuation and quotation marks are those of Chinese', () => {
+  expect(breaking(/\p{Script=Han}[,:;?!]|[,;?!]\p{Script=Han}|\.\.\.|[「」]/u)).toEqual([])
+})
+
+test('people are addressed politely', () => {
+  expect(breaking(/你/u)).toEqual([])
+})
