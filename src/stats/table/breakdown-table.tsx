@@ -82,7 +82,7 @@ export function BreakdownTable(props: BreakdownTableProps) {
                 ))}
               </tr>
               {below !== null && opened.has(row.dim.id) && (
-                <Suspense fallback={<WaitingRow columns={metrics.length + 1} />}>
+                <Suspense>
                   <RowsBelow {...props} metrics={metrics} below={below} row={row} />
                 </Suspense>
               )}
@@ -124,16 +124,6 @@ function Unfold({ name, isOpen, isFor, onToggle }: UnfoldProps) {
     >
       {isFor && <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={14} />}
     </button>
-  )
-}
-
-function WaitingRow({ columns }: { readonly columns: number }) {
-  return (
-    <tr className="stat-below" aria-busy="true">
-      <td colSpan={columns}>
-        <span className="skeleton" />
-      </td>
-    </tr>
   )
 }
 
