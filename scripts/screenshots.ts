@@ -40,8 +40,8 @@ const sets: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'feedback.edit': '/feedback/edit/1',
     'reviews.index': '/reviews/index#逐条审核',
     'payment-management.prices': '/payment-management/prices#矩阵视图',
-    'permissions.index': '/permissions/index',
-    'survey.edit': '/survey/edit/1',
+    'permissions.index': '/permissions/index#矩阵视图',
+    'survey.edit': '/survey/edit/1?tab=results',
     'routes.index': '/routes/index#查看|谁能看',
     'specials.prizes': '/specials/46/prizes',
     'paid-marketings.obligation': '/paid-marketings/cooperation/synthesizing/obligation',
@@ -90,10 +90,12 @@ async function show(on: Page, place: string): Promise<void> {
   if (button !== undefined) {
     await on
       .locator('main')
-      .getByRole('button', { name: new RegExp(`^(${button})`) })
-      .or(on.locator('main').getByRole('radio', { name: new RegExp(`^(${button})`) }))
+      .getByRole('button', { name: new RegExp(`^(${button})$`) })
+      .or(on.locator('main').getByRole('radio', { name: new RegExp(`^(${button})$`) }))
       .first()
       .click({ force: true })
+    // What opens is loaded after the press; only then there is something to wait for.
+    await on.waitForTimeout(2000)
     await settled(on)
     return
   }

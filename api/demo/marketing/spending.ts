@@ -20,7 +20,7 @@ UPDATE cooperations c SET price = p.price, price_usd = p.price, payment_status =
   published_at = CASE WHEN p.since IS NULL THEN c.published_at ELSE p.since - 3 END,
   publish_url = CASE WHEN p.since IS NULL THEN c.publish_url ELSE 'https://partner' || c.id || '.example/review' END, rating = CASE WHEN p.since IS NULL THEN c.rating ELSE 3 + c.id % 3 END
 FROM (
-  SELECT n.id, s.since, CASE WHEN s.usd IS NULL THEN n.id % 3 * 5 ELSE greatest(10, round(s.usd * (12 + n.id * 7919 % 40) / 1000) * 10) END AS price
+  SELECT n.id, s.since, CASE WHEN s.usd IS NULL THEN n.id % 4 / 3 * 40 ELSE greatest(10, round(s.usd * (12 + n.id * 7919 % 40) / 1000) * 10) END AS price
   FROM cooperations n LEFT JOIN (${soldThrough('cooperation_id')}) AS s USING (id)
 ) AS p WHERE p.id = c.id`)
 }
