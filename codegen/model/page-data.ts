@@ -15,6 +15,10 @@ export interface PageContent extends TableData, FormData, StatsData {
   readonly wizard?: WizardData
   readonly items?: 'icons'
   readonly today?: readonly string[]
+  readonly without?: readonly {
+    readonly when: Readonly<Record<string, string>>
+    readonly keys: readonly string[]
+  }[]
   readonly to?: string
 }
 

@@ -49,4 +49,6 @@ export interface DrillData {
   readonly to: string
   readonly params?: Readonly<Record<string, string>>
   readonly filters?: Readonly<Record<string, string>>
+  readonly record?: boolean
+  readonly of?: string
 }

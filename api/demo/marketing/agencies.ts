@@ -1,6 +1,6 @@
 import { owner } from '../organisation/owners.ts'
 import type { Step } from '../plan.ts'
-import { inTurn, literal, numbered, pick, sometimesOdd, weighted } from '../sql.ts'
+import { inTurn, list, literal, numbered, pick, weighted } from '../sql.ts'
 
 /** 140 agencies; the first ones of each company sell most. */
 export const agencies: Step = {
@@ -16,7 +16,7 @@ INSERT INTO agencies (id, company_id, name, code, type, level, contact_name, ema
   settlement_cycle, payout_method, payout_account, currency, credit_limit, contract_no, contract_from, contract_to, attachments, status,
   owner_id, note, created_at, updated_at)
 SELECT n, company_id,
-  ${sometimesOdd('agencies.name', 'n', `${pick('agencies.name', 'n', NAMES)} || ' ' || n`)}, 'AG' || lpad(n::text, 4, '0'), type,
+  ${AGENCY_NAME}, 'AG' || lpad(n::text, 4, '0'), type,
   ${inTurn('place', ['bronze', 'silver', 'gold', 'bronze', 'silver', 'bronze'])}, ${pick('agencies.contact', 'n', CONTACTS)},
   'partner' || n || '@agency' || n || '.example', CASE WHEN n % 4 = 0 THEN NULL ELSE '+1 555 01' || lpad((n % 100)::text, 2, '0') END, country,
   CASE WHEN n % 5 = 0 THEN NULL ELSE 'https://www.agency' || n || '.example' END,
@@ -32,18 +32,14 @@ FROM base`)
   },
 }
 
-const NAMES = [
-  '北辰数码',
-  '云帆软件',
-  'SoftHub',
-  'DealRiver',
-  'Nordlicht Software',
-  '星图分销',
-  'PixelPort',
-  '蓝海科技',
-  'Logiciel Plus',
-  '桜ソフト',
-]
+const words = (text: string) => list(text.split(' '))
+
+/** No two agencies of a country have the same name: fourteen first words, each with ten others. */
+const named = (first: string, between: string, second: string) =>
+  `(${words(first)})[1 + ((n - 1) % 14)::int] || '${between}' || (${words(second)})[1 + ((n - 1) / 14)::int]`
+const AGENCY_NAME = `CASE WHEN country IN ('CN', 'TW') THEN ${named('北辰 云帆 星图 蓝海 锐创 联拓 海川 启明 鼎新 博远 合众 汇智 天工 万象', '', '数码 软件 科技 信息 分销 网络 电子 商贸 数据 互联')}
+    WHEN country = 'JP' THEN ${named('桜 青葉 富士見 星野 みなと ひかり 若葉 あさひ 東雲 大和 千歳 瑞穂 みやび 朝日', '', 'ソフト 商事 デジタル システム 企画 販売 情報 産業 メディア 電子')}
+    ELSE ${named('Nordlicht SoftHub DealRiver PixelPort BrightKey Cobalt Harbor Summit Lumen Vertex Redwood Atlas Orchid Meridian', ' ', 'Software Digital Partners Media Distribution Online Solutions Trading Labs Group')} END`
 const CONTACTS = [
   'Anna Weber',
   '李思远',

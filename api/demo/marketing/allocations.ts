@@ -16,12 +16,15 @@ FROM (SELECT n, CASE WHEN n <= ${own} THEN ${companyOf('n')} ELSE 1 + n % 2 END 
 /** SQL of the column: a shared record belongs to nobody alone. */
 export const OWN_COMPANY = `CASE kind WHEN 'self' THEN company_id END`
 
-/** A shared record has no company of its own. Who bears how much of each shared record: two companies 60 : 40, or three 50 : 30 : 20 (2.4 on average). */
+/**
+ * A shared record has no company of its own. Who bears how much of each shared record: two companies, or three (2.4 on average), the larger ones more: even
+ * numbers are led by the first company, odd ones by the second.
+ */
 export async function insertAllocations(tx: Query, type: string, table: string): Promise<void> {
   await tx(
     `INSERT INTO marketing_allocations (owner_type, owner_ref, company_id, product_id, percent, effective_from, created_at, updated_at)
      SELECT $1, t.id, 1 + (t.id % 2 + place) % 3, NULL,
-            CASE WHEN t.id % 5 < 3 THEN (ARRAY[60, 40])[place + 1] ELSE (ARRAY[50, 30, 20])[place + 1] END,
+            CASE WHEN t.id % 5 < 3 THEN (ARRAY[60, 40, 85, 15])[1 + place + t.id % 2 * 2] ELSE (ARRAY[50, 35, 15, 60, 10, 30])[1 + place + t.id % 2 * 3] END,
             storage.demo_day(720), storage.demo_at(720, 0), storage.demo_at(720, 0)
      FROM ${table} t CROSS JOIN generate_series(0, 2) AS place
      WHERE t.kind = 'synthesizing' AND (place < 2 OR t.id % 5 >= 3)

@@ -2,6 +2,8 @@ import { owner } from '../organisation/owners.ts'
 import type { Step } from '../plan.ts'
 import { inTurn, numbered, sometimesOdd } from '../sql.ts'
 
+const PLACES = ['官网首页', '产品页', '邮件', '客服', '教程页', '活动页', '试用到期提醒', '卸载页']
+
 /** 180 checkout links. */
 export const checkoutLinks: Step = {
   name: 'checkout_links',
@@ -14,7 +16,7 @@ WITH base AS (SELECT numbered.* FROM ${numbered(180)}), placed AS (
 )
 INSERT INTO checkout_links (id, company_id, name, code, language, items, currency, coupon_id, payment_methods, template, agency_id, link_code_id, success_url,
   cancel_url, collect_invoice, valid_from, valid_to, max_uses, status, owner_id, note, created_at, updated_at)
-SELECT n, company_id, ${sometimesOdd('checkout_links.name', 'n', `'购买链接 ' || n`)}, brand || '-' || n,
+SELECT n, company_id, ${sometimesOdd('checkout_links.name', 'n', `(SELECT p.name FROM products p WHERE p.id = product_id) || ' · ' || ${inTurn('place', ['终身版', '年付', '月付'])} || ' · ' || ${inTurn('place / 3', PLACES)}`)} || ' #' || n, brand || '-' || n,
   CASE WHEN company_id = 3 THEN 'zh' ELSE ${inTurn('place', ['en', 'en', 'zh'])} END,
   jsonb_build_array(jsonb_build_object('product_id', product_id, 'license_type', ${inTurn('place', ['lifetime', 'yearly', 'monthly'])}, 'quantity', 1)),
   CASE WHEN place % 10 = 3 THEN 'AUTO' WHEN company_id = 3 THEN 'CNY' ELSE ${inTurn('place', ['USD', 'EUR', 'GBP', 'JPY', 'CNY'])} END, NULL, ARRAY[]::bigint[],

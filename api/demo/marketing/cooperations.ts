@@ -4,6 +4,7 @@ import { inTurn, literal, pick, sometimesOdd } from '../sql.ts'
 import { insertAllocations, OWN_COMPANY, sharedOut } from './allocations.ts'
 
 const FORMS = ['review_article', 'video', 'banner', 'link_insert', 'top_list', 'giveaway', 'newsletter']
+const FORM_NAMES = ['测评文章', '视频测评', '首页横幅', '文中链接', '榜单推荐', '赠送活动', '邮件推荐']
 const PARTNERS = ['blogger', 'video', 'media', 'software_site', 'forum', 'newsletter', 'kol']
 const STATES = [
   'published',
@@ -44,7 +45,7 @@ INSERT INTO cooperations (id, company_id, kind, coop_no, title, partner_name, pa
   language, countries, price, currency, price_usd, commission_percent, pay_terms, pay_method, pay_account, publish_url, link_code_id, coupon_id,
   starts_at, ends_at, published_at, status, payment_status, paid_at, link_alive, rating, owner_id, attachments, remark, created_at, updated_at)
 SELECT n, ${OWN_COMPANY}, kind, CASE kind WHEN 'self' THEN 'CS' ELSE 'CZ' END || to_char(storage.demo_day(age), 'YYMM') || lpad(n::text, 5, '0'),
-  ${sometimesOdd('cooperations.title', 'n', `${pick('cooperations.partner', 'n', PARTNER_NAMES)} || ' × ' || brand || ' ' || n`)},
+  ${sometimesOdd('cooperations.title', 'n', `${pick('cooperations.partner', 'n', PARTNER_NAMES)} || ' × ' || CASE kind WHEN 'self' THEN (SELECT p.name FROM products p WHERE p.id = product_id) ELSE '多品牌' END || ' ' || ${inTurn('n / 7', FORM_NAMES)} || ' 第 ' || 1 + n / 70 || ' 期'`)},
   ${pick('cooperations.partner', 'n', PARTNER_NAMES)}, ${inTurn('place', PARTNERS)}, 'https://partner' || n || '.example/', NULL,
   'hello@partner' || n || '.example', ${inTurn('n / 7', FORMS)}, CASE WHEN kind = 'self' THEN product_id END,
   CASE WHEN company_id = 3 THEN 'zh' ELSE 'en' END, CASE WHEN n % 3 = 0 THEN ARRAY['US', 'GB'] ELSE ARRAY[]::text[] END, price, 'USD', price,

@@ -4,6 +4,16 @@ import { inTurn, sometimesOdd } from '../sql.ts'
 import { insertAllocations, OWN_COMPANY, sharedOut } from './allocations.ts'
 
 const SOURCES = ['marketing', 'special', 'email', 'service', 'survey', 'marketing', 'agency', 'cooperation']
+const SOURCE_NAMES = [
+  '促销优惠',
+  '专题活动券',
+  '邮件专享',
+  '客服补偿券',
+  '问卷答谢券',
+  '促销优惠',
+  '代理专用券',
+  '合作专属券',
+]
 /** 40 % active, 45 % expired, the rest evenly. */
 const STATES =
   'active expired active expired expired active expired active expired paused expired active expired active expired rejected active expired exhausted pending'.split(
@@ -27,7 +37,13 @@ INSERT INTO coupons (id, company_id, kind, code, name, type, value, currency, pr
   used_count, owner_id, note, created_at, updated_at)
 SELECT n, ${OWN_COMPANY}, kind,
   CASE WHEN is_batch THEN prefix || '-' || upper(substr(md5('coupon' || n), 1, 8)) ELSE prefix || CASE kind WHEN 'self' THEN 'SAVE' ELSE 'ALL' END || n END,
-  ${sometimesOdd('coupons.name', 'n', `CASE WHEN is_batch THEN '批量码 ' ELSE '优惠 ' END || n`)}, type,
+  ${sometimesOdd(
+    'coupons.name',
+    'n',
+    `CASE WHEN is_batch THEN '一次性兑换码' WHEN kind = 'self' THEN ${inTurn('n / 10 + n', SOURCE_NAMES)} ELSE ${inTurn('n', ['多品牌促销', '合作专属券'])} END
+    || CASE type WHEN 'percent' THEN ' ' || (ARRAY[10, 15, 20, 25, 30, 40, 50])[1 + n % 7] || '% OFF' WHEN 'fixed' THEN ' 立减 $' || 5 + n % 4 * 5 ELSE ' 一口价 $9.95' END
+    || to_char(storage.demo_at(700 - n % 600, 0), ' YYYY-MM')`,
+  )}, type,
   CASE type WHEN 'percent' THEN (ARRAY[10, 15, 20, 25, 30, 40, 50])[1 + n % 7] WHEN 'fixed' THEN 5 + n % 4 * 5 ELSE 9.95 END,
   CASE WHEN type <> 'percent' THEN 'USD' END, ${inTurn('n / 10', ['all', 'all', 'include', 'exclude'])},
   CASE WHEN (n / 10) % 4 >= 2 THEN ARRAY[product_id] ELSE ARRAY[]::bigint[] END, ARRAY[]::text[],

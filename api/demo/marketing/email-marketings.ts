@@ -1,3 +1,4 @@
+import { COMPANY_NAME } from '../organisation/companies.ts'
 import { owner } from '../organisation/owners.ts'
 import type { Step } from '../plan.ts'
 import { inTurn, numbered, sometimesOdd } from '../sql.ts'
@@ -18,6 +19,7 @@ const STATES = [
   'sent',
   'sending',
 ]
+const PURPOSES = ['限时促销', '产品月刊', '老用户召回', '新手引导', '版本通知']
 const SOURCES = ['subscribers', 'customers', 'trial_users', 'uninstalled']
 
 /** 220 campaigns. */
@@ -28,13 +30,13 @@ export const emailMarketings: Step = {
 WITH base AS (
   SELECT numbered.*, ${inTurn('n / 10 + n', STATES)} AS status, 725 - n * 3 AS age FROM ${numbered(220)}
 ), placed AS (
-  SELECT base.*, (ARRAY['imageforge', 'datasafe', 'cleanmate'])[company_id] AS brand, (ARRAY['图匠科技', '数安软件', '净享工作室'])[company_id] AS sender FROM base
+  SELECT base.*, (ARRAY['imageforge', 'datasafe', 'cleanmate'])[company_id] AS brand, ${COMPANY_NAME} AS sender FROM base
 )
 INSERT INTO email_marketings (id, company_id, language, name, subject, preheader, from_name, from_email, reply_to, template, content, text_content, audience,
   estimated_count, coupon_id, link_code_id, ab_test, subject_b, ab_percent, ab_hours, send_at, throttle_per_hour, status, owner_id, sent_at,
   created_at, updated_at)
 SELECT n, company_id, CASE WHEN company_id = 3 THEN 'zh' ELSE ${inTurn('place', ['en', 'zh'])} END,
-  ${sometimesOdd('email_marketings.name', 'n', `to_char(storage.demo_day(age), 'YYYY-MM-DD') || ' 邮件 ' || n`)},
+  to_char(storage.demo_day(age), 'YYYY-MM-DD') || ' ' || ${sometimesOdd('email_marketings.name', 'n', `${inTurn('place', PURPOSES)} || ${inTurn('place', ['（英文）', '（中文）'])}`)},
   ${inTurn('place', ['新版本来了，{name}', 'Save 30% this week only', '您的专属优惠 {coupon}', 'We miss you, {name}'])}, NULL, sender, 'news@' || brand || '.example', NULL,
   ${inTurn('place', ['promo', 'newsletter', 'winback', 'onboarding', 'blank'])},
   '<p>您好 {name}，</p><p>' || sender || ' 为您准备了新版本。</p><p><a href="{unsubscribe_url}">退订</a></p>', NULL,

@@ -1,3 +1,4 @@
+import { COMPANY_NAME } from '../organisation/companies.ts'
 import { owner } from '../organisation/owners.ts'
 import type { Step } from '../plan.ts'
 import { inTurn } from '../sql.ts'
@@ -14,6 +15,18 @@ const PLATFORMS = [
   'taboola',
   'download_portal',
 ]
+const PLATFORM_NAMES = [
+  'Google Ads',
+  '必应广告',
+  'Facebook',
+  'X 广告',
+  'TikTok',
+  'Apple Search',
+  '百度推广',
+  'Taboola',
+  '下载站',
+]
+const AIMS = ['品牌词', '竞品词', '功能词', '再营销', '相似人群', '节日促销', '试用转化']
 
 /** 160 campaigns of single companies, 60 shared out. */
 export const platforms: Step = {
@@ -22,12 +35,13 @@ export const platforms: Step = {
     await tx(`
 WITH base AS (${sharedOut(160, 60)}), named AS (
   SELECT base.*, ${inTurn('n / 10 + n', PLATFORMS)} AS platform, (ARRAY['imageforge', 'datasafe', 'cleanmate'])[company_id] AS brand,
+         ${COMPANY_NAME} AS company_name, ${inTurn('n / 10 + n', PLATFORM_NAMES)} AS platform_name,
          CASE WHEN n % 9 = 0 THEN 'ended' WHEN n % 7 = 0 THEN 'paused' ELSE 'active' END AS status
   FROM base
 )
 INSERT INTO platforms (id, company_id, kind, platform, account_name, campaign_name, external_id, product_id, allocation_mode, language, countries, bid_type,
   daily_budget, currency, landing_url, link_code_id, target_roi, starts_at, ends_at, status, last_cost_on, owner_id, remark, created_at, updated_at)
-SELECT n, ${OWN_COMPANY}, kind, platform, brand || '-' || platform, upper(brand) || ' ' || platform || ' #' || n, 'X' || (900000 + n),
+SELECT n, ${OWN_COMPANY}, kind, platform, company_name || ' ' || platform_name, platform_name || ' ' || CASE kind WHEN 'self' THEN (SELECT p.name FROM products p WHERE p.id = product_id) ELSE '多品牌' END || ' ' || ${inTurn('n / 10 * 3 + n', AIMS)} || ' ' || lpad(n::text, 3, '0'), 'X' || (900000 + n),
   CASE WHEN kind = 'self' THEN product_id END, CASE kind WHEN 'self' THEN 'fixed' ELSE ${inTurn('place', ['fixed', 'by_clicks', 'by_revenue'])} END,
   CASE WHEN company_id = 3 THEN 'zh' ELSE 'en' END, CASE WHEN company_id = 3 THEN ARRAY['CN'] ELSE ARRAY['US', 'GB', 'DE'] END,
   ${inTurn('place', ['cpc', 'cpc', 'cpm', 'cpi', 'cpa'])}, 20 + (n % 20) * 10, CASE WHEN platform = 'baidu' THEN 'CNY' ELSE 'USD' END,

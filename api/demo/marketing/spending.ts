@@ -15,12 +15,12 @@ GROUP BY 1`
 export async function priceCooperations(tx: Query): Promise<void> {
   await tx(`
 UPDATE cooperations c SET price = p.price, price_usd = p.price, payment_status = CASE WHEN p.price = 0 THEN 'none' WHEN c.payment_status = 'none' THEN 'paid' ELSE c.payment_status END,
-  pay_account = CASE WHEN p.price > 0 THEN 'pay@partner' || c.id || '.example' END, starts_at = coalesce(least(p.since - 3, c.starts_at), c.starts_at), ends_at = CASE WHEN p.since IS NULL THEN c.ends_at END,
+  pay_account = CASE WHEN p.price > 0 THEN 'pay@partner' || c.id || '.example' END, starts_at = coalesce(p.since - 3, c.starts_at), ends_at = CASE WHEN p.since IS NULL THEN c.ends_at END,
   status = CASE WHEN p.since IS NULL THEN c.status ELSE 'published' END, link_alive = CASE WHEN p.since IS NOT NULL AND c.link_alive = 'unknown' THEN 'ok' ELSE c.link_alive END,
-  published_at = CASE WHEN p.since IS NULL THEN c.published_at ELSE least(p.since - 3, coalesce(c.published_at, p.since)) END,
+  published_at = CASE WHEN p.since IS NULL THEN c.published_at ELSE p.since - 3 END,
   publish_url = CASE WHEN p.since IS NULL THEN c.publish_url ELSE 'https://partner' || c.id || '.example/review' END, rating = CASE WHEN p.since IS NULL THEN c.rating ELSE 3 + c.id % 3 END
 FROM (
-  SELECT n.id, s.since, CASE WHEN s.usd IS NULL THEN n.id % 4 * 10 ELSE greatest(10, round(s.usd * (18 + n.id * 7919 % 45) / 1000) * 10) END AS price
+  SELECT n.id, s.since, CASE WHEN s.usd IS NULL THEN n.id % 4 / 3 * 40 ELSE greatest(10, round(s.usd * (12 + n.id * 7919 % 40) / 1000) * 10) END AS price
   FROM cooperations n LEFT JOIN (${soldThrough('cooperation_id')}) AS s USING (id)
 ) AS p WHERE p.id = c.id`)
 }
@@ -29,7 +29,7 @@ FROM (
 export async function budgetCampaigns(tx: Query): Promise<void> {
   await tx(`
 UPDATE platforms p SET daily_budget = greatest(5, ceil(d.per_day * 1.4 / 5 / CASE p.currency WHEN 'CNY' THEN 0.139 ELSE 1 END) * 5),
-  product_id = CASE WHEN p.kind = 'self' THEN coalesce(d.product_id, p.product_id) END, starts_at = coalesce(least(d.since - 3, p.starts_at), p.starts_at),
+  product_id = CASE WHEN p.kind = 'self' THEN coalesce(d.product_id, p.product_id) END, starts_at = coalesce(d.since - 3, p.starts_at),
   ends_at = CASE WHEN d.since IS NULL THEN least(p.starts_at + 60, storage.demo_day(3)) WHEN p.status = 'ended' THEN storage.demo_day(2 + p.id % 5) END,
   status = CASE WHEN d.since IS NULL AND p.status = 'active' THEN 'ended' ELSE p.status END,
   last_cost_on = CASE WHEN d.since IS NOT NULL AND p.status = 'active' THEN storage.demo_day(1 + CASE WHEN p.id % 15 = 0 THEN 4 ELSE 0 END) END
@@ -38,5 +38,5 @@ FROM (${CAMPAIGN_DAYS}) AS d WHERE d.id = p.id`)
 
 /** SQL of what each campaign spends on a usual day, in dollars: between a quarter and three quarters of what it brings, or a little while it is tried. */
 export const CAMPAIGN_DAYS = `
-SELECT n.id, s.since, s.product_id, CASE WHEN s.usd IS NULL THEN 1.2 ELSE greatest(0.5, round(s.usd * (28 + n.id * 7919 % 50) / 100 / greatest(30, storage.demo_day(0) - s.since), 2)) END AS per_day
+SELECT n.id, s.since, s.product_id, CASE WHEN s.usd IS NULL THEN 1.2 ELSE greatest(0.1, round(s.usd * (28 + n.id * 7919 % 50) / 100 / greatest(30, storage.demo_day(0) - s.since), 2)) END AS per_day
 FROM platforms n LEFT JOIN (${soldThrough('platform_id')}) AS s USING (id)`

@@ -22,6 +22,9 @@ interface Company {
   note: string | null
 }
 
+/** SQL of what the company of a row is called. */
+export const COMPANY_NAME = `(ARRAY['图匠科技', '数安软件', '净享工作室'])[company_id]`
+
 /** Seven languages; sells most. */
 const imageforge: Company = {
   id: IMAGEFORGE,

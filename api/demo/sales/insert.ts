@@ -1,10 +1,11 @@
+import { HISTORY_DAYS } from '../plan.ts'
 import { chance, list, literal, pick } from '../sql.ts'
 
 const TAGS = ['VIP', '企业客户', '教育优惠', '加急', '发票', '老客户']
 const NOTES = [
   '客户要求开具发票。',
   '已电话确认。',
-  '<script>alert(1)</script> 客户原话',
+  '客户原话：“再不处理就投诉 >_<”',
   '🎁 赠送一个月',
   '邮箱有误，已更正后重发序列号。',
 ]
@@ -12,15 +13,22 @@ const NOTES = [
 /** Never of a company's own ids but its `(n × 10 + digit)`: those that `companyOf` gives to the company, in the order of their numbers. */
 function idOf(purpose: string, tens: number, power: 1 | 3): string {
   const r = `storage.demo_random(${literal(purpose)}, key)`
-  const index = power === 3 ? `${r} * ${r} * ${r}` : r
-  return `(floor(${index} * ${tens})::bigint * 10 + (ARRAY[1, 6, 9])[company_id] + CASE company_id WHEN 1 THEN key % 5 WHEN 2 THEN key % 3 ELSE 0 END)`
+  return ownId(`floor(${power === 3 ? `${r} * ${r} * ${r}` : r} * ${tens})::bigint`)
 }
 
-/** One in four came through what several companies share: records with even numbers are shared by the first two, others by the last two. */
+function ownId(ten: string): string {
+  return `(${ten} * 10 + (ARRAY[1, 6, 9])[company_id] + CASE company_id WHEN 1 THEN key % 5 WHEN 2 THEN key % 3 ELSE 0 END)`
+}
+
+/**
+ * One in four came through what several companies share: records with even numbers are shared by the first two, others by the last two. Of the others one
+ * in three came through what was new at that time, the later the higher its number.
+ */
 function ownOrShared(purpose: string, tens: number, shared: number): string {
   const place = `floor(storage.demo_random(${literal(`${purpose}.shared`)}, key) * ${shared / 2})::bigint`
-  const id = `${tens * 10} + 2 * (1 + ${place}) - (company_id <> 1)::int`
-  return `CASE WHEN ${chance('orders.shared', 'key', 0.25)} THEN ${id} ELSE ${idOf(purpose, tens, 3)} END`
+  const id = `${tens * 10} + 2 * (1 + ${place}) - (company_id = 3 OR company_id = 2 AND key % 3 > 0)::int`
+  const fresh = ownId(`(${HISTORY_DAYS} - ago) * ${tens} / ${HISTORY_DAYS + 1}`)
+  return `CASE WHEN ${chance('orders.shared', 'key', 0.25)} THEN ${id} WHEN ${chance(`${purpose}.fresh`, 'key', 0.33)} THEN ${fresh} ELSE ${idOf(purpose, tens, 3)} END`
 }
 
 export const INSERT_ORDERS = `

@@ -48,7 +48,7 @@ WITH drawn AS (
   SELECT n, CASE WHEN n % 10 < 6 THEN 1 WHEN n % 10 < 9 THEN 2 ELSE 3 END AS company_id, (${list(ROUTES)})[1 + floor(storage.demo_random('api.route', n) * storage.demo_random('api.route2', n) * ${ROUTES.length})::int] AS call,
     ${complete('n / 10', ['200', '422', '500', '304'], weighted('api.status', 'n', { 200: 84, 201: 6, 304: 4, 403: 1, 404: 1, 422: 3, 500: 1 }))}::int AS status,
     floor((0.3 + storage.demo_random('api.time', n) * 1.4) * 45 * CASE WHEN storage.demo_random('api.slow', n) < 0.05 THEN 12 ELSE 1 END)::int AS duration,
-    storage.demo_at(1 + n % 30, storage.demo_int('api.at', n, 0, 43199) + storage.demo_int('api.at2', n, 0, 43199)) AS at
+    storage.demo_at(1 + n / 10 % 30, storage.demo_int('api.at', n, 0, 43199) + storage.demo_int('api.at2', n, 0, 43199)) AS at
   FROM generate_series(1, ${scaled(plan, 150_000)}) AS n
 ), named AS (
   SELECT drawn.*, split_part(call, ' ', 1) AS method, split_part(call, ' ', 2) AS route,

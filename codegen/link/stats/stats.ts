@@ -99,7 +99,7 @@ function linkBreakdown(
 
 function linkDrill(context: PageContext, dims: readonly string[], data: DrillData, at: DataPath): Drill {
   const { scope, place } = context
-  const { dimension = '*', to, params = {}, filters = {} } = data
+  const { dimension = '*', to, params = {}, filters = {}, record, of } = data
   const target = findPage(scope, to, place([...at, 'to']))
   const names = [dimension, ...Object.values(filters)].filter((name) => name !== '*' && !dims.includes(name))
   for (const name of names) {
@@ -112,5 +112,12 @@ function linkDrill(context: PageContext, dims: readonly string[], data: DrillDat
     scope.report.add(findings.targetNeedsParameters({ name: to, params: missing }), place([...at, 'to']))
   for (const filter of Object.keys(filters))
     checkFilter(context, target?.page ?? null, filter, [...at, 'filters', filter])
-  return { dimension, to, params: absent(readSources(params)), filters: absent(readSources(filters)) }
+  return {
+    dimension,
+    to,
+    params: absent(readSources(params)),
+    filters: absent(readSources(filters)),
+    ...(record === true && { record }),
+    ...(of !== undefined && { of }),
+  }
 }

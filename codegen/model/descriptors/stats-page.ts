@@ -12,6 +12,11 @@ export interface StatsPage<X extends Leaves = Shown> extends StatsBody<X> {
   readonly refresh: number | null
   /** Metrics of today beside yesterday, above the range; absent: none. */
   readonly today?: readonly string[]
+  /** Metrics, dimensions and filters that values of the path's parameters rule out; absent: none. */
+  readonly without?: readonly {
+    readonly when: Readonly<Record<string, string>>
+    readonly keys: readonly string[]
+  }[]
   readonly tabs: readonly Tab<X>[]
   readonly toolbar: readonly Action<X>[]
   readonly widgets: readonly WidgetUse<X>[]

@@ -100,6 +100,10 @@ export interface Drill {
   readonly params?: Readonly<Record<string, Source>>
   /** Filters of the target, by dimension of the row. */
   readonly filters?: Readonly<Record<string, Source>>
+  /** The target shows the record that the row stands for in its drawer. */
+  readonly record?: true
+  /** Only rows whose value is `<of>:<id>`; absent: all. */
+  readonly of?: string
 }
 
 export interface Breakdown {

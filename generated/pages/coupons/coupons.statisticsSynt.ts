@@ -94,7 +94,7 @@ export const page: Page<Emitted> = {
     "dims": ["company", "coupon", "partner", "coupon_source", "product", "country", "date"],
     "metrics": ["coupon_orders", "revenue_usd", "discount_usd", "discount_rate", "new_customers", "refund_usd", "budget_used", "share"],
     "sort": "-revenue_usd",
-    "drill": [],
+    "drill": [{ "dimension": "coupon", "to": "coupons.synthesizing", "record": true }],
   },
   "filters": [
     {

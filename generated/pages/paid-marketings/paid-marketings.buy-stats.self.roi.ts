@@ -104,7 +104,10 @@ export const page: Page<Emitted> = {
     "dims": ["partner", "campaign", "product", "country", "owner", "date"],
     "metrics": ["cost_usd", "orders", "revenue_usd", "refund_usd", "net_revenue_usd", "profit_usd", "roi", "roas", "cpa_usd", "payback_days"],
     "sort": "-profit_usd",
-    "drill": [],
+    "drill": [
+      { "dimension": "campaign", "to": "paid-marketings.cooperation.self", "record": true, "of": "cooperation" },
+      { "dimension": "campaign", "to": "paid-marketings.platform.self", "record": true, "of": "platform" },
+    ],
   },
   "filters": [
     {

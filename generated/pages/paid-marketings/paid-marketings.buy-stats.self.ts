@@ -133,7 +133,10 @@ export const page: Page<Emitted> = {
       "roi",
     ],
     "sort": "-orders",
-    "drill": [],
+    "drill": [
+      { "dimension": "campaign", "to": "paid-marketings.cooperation.self", "record": true, "of": "cooperation" },
+      { "dimension": "campaign", "to": "paid-marketings.platform.self", "record": true, "of": "platform" },
+    ],
   },
   "filters": [
     {
@@ -216,6 +219,10 @@ export const page: Page<Emitted> = {
     },
   ],
   "refresh": null,
+  "without": [
+    { "when": { "type": "cooperation" }, "keys": ["platform", "impressions", "cpc_usd"] },
+    { "when": { "type": "platform" }, "keys": ["partner_type", "form"] },
+  ],
   "tabs": [],
   "toolbar": [],
   "widgets": [],

@@ -127,7 +127,10 @@ export const page: Page<Emitted> = {
       "share",
     ],
     "sort": "-orders",
-    "drill": [],
+    "drill": [
+      { "dimension": "campaign", "to": "paid-marketings.cooperation.synthesizing", "record": true, "of": "cooperation" },
+      { "dimension": "campaign", "to": "paid-marketings.platform.synthesizing", "record": true, "of": "platform" },
+    ],
   },
   "filters": [
     {
@@ -222,6 +225,10 @@ export const page: Page<Emitted> = {
     },
   ],
   "refresh": null,
+  "without": [
+    { "when": { "type": "cooperation" }, "keys": ["platform", "impressions", "cpc_usd"] },
+    { "when": { "type": "platform" }, "keys": ["partner_type", "form"] },
+  ],
   "tabs": [],
   "toolbar": [],
   "widgets": [],

@@ -100,7 +100,7 @@ export const page: Page<Emitted> = {
     "dims": ["link_code", "landing", "partner", "campaign", "product", "country", "os", "device", "date"],
     "metrics": ["clicks", "visitors", "downloads", "installs", "conv_visit_download", "conv_download_install", "cost_usd", "cpd_usd", "cpi_usd"],
     "sort": "-downloads",
-    "drill": [],
+    "drill": [{ "dimension": "link_code", "to": "marketings.link-codes.index", "record": true }],
   },
   "filters": [
     {

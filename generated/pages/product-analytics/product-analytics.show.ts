@@ -97,6 +97,21 @@ export const page: Page<Emitted> = {
       "y": ["visits", "downloads", "new_installs", "trials", "registrations", "orders"],
     },
     {
+      "key": "installs",
+      "label": { "message": "chart.product-analytics.show.installs" },
+      "type": "line",
+      "x": "date",
+      "y": ["new_installs", "uninstalls", "net_installs"],
+    },
+    {
+      "key": "systems",
+      "label": { "message": "chart.product-analytics.show.systems" },
+      "type": "bar-h",
+      "x": "os",
+      "y": ["new_installs", "uninstalls"],
+      "pick": "one",
+    },
+    {
       "key": "adoption",
       "label": { "message": "chart.product-analytics.show.adoption" },
       "type": "area",
@@ -179,6 +194,12 @@ export const page: Page<Emitted> = {
   "refresh": null,
   "tabs": [
     { "key": "overview", "label": { "message": "tab.product-analytics.show.overview" }, "shows": "charts", "charts": ["trend", "funnel"] },
+    {
+      "key": "installs",
+      "label": { "message": "tab.product-analytics.show.installs" },
+      "shows": "charts",
+      "charts": ["installs", "country", "systems"],
+    },
     { "key": "versions", "label": { "message": "tab.product-analytics.show.versions" }, "shows": "charts", "charts": ["adoption"] },
     { "key": "countries", "label": { "message": "tab.product-analytics.show.countries" }, "shows": "charts", "charts": ["country"] },
     { "key": "channels", "label": { "message": "tab.product-analytics.show.channels" }, "shows": "charts", "charts": ["channel"] },

@@ -1,5 +1,6 @@
 import { Suspense, lazy, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
 import type { Emitted, StatsPage as StatsDescriptor, WidgetUse } from '../../../generated/types.ts'
 import { useTitle } from '../../hooks/use-title.ts'
 import { ActionRoomProvider } from '../../records/actions/action-room-provider.tsx'
@@ -19,6 +20,7 @@ import { useEvery } from '../../ui/use-every.ts'
 import type { PageProps } from '../page-props.ts'
 import { StatsTabs } from './stats-tabs.tsx'
 import { chartsOf, shownTabs } from './tabs.ts'
+import { withoutRuledOut } from './without.ts'
 import './stats-page.css'
 
 const TodayStrip = lazy(() => import('../../stats/today/today-strip.tsx'))
@@ -32,7 +34,8 @@ export function StatsPage(props: PageProps<StatsDescriptor<Emitted>>) {
 
 function ReadyStats({ page, texts }: PageProps<StatsDescriptor<Emitted>>) {
   const label = usePageTexts(texts)
-  const stats = useMemo(() => localise(page, label), [page, label])
+  const route = useParams()
+  const stats = useMemo(() => withoutRuledOut(localise(page, label), route), [page, label, route])
   const list = useMemo(() => statsList(stats, stats.name), [stats])
   const widgets = useWidgets()
   const hasCode = useMemo(() => {

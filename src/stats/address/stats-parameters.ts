@@ -15,7 +15,10 @@ export function statsParameters(
     { name: 'compare', accepts: (raw) => ['none', 'previous', 'year'].includes(raw) },
     { name: 'metric', accepts: acceptsChoices },
     { name: 'split', accepts: acceptsChoices },
-    { name: 'dim', accepts: (raw) => table?.dims.includes(raw) ?? false },
+    ...['dim', 'below'].map((name) => ({
+      name,
+      accepts: (raw: string) => table?.dims.includes(raw) ?? false,
+    })),
     ...viewerOptions(load.operation).map(({ name, values }) => ({
       name,
       accepts: (raw: string) => values.includes(raw),

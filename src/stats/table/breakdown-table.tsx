@@ -1,3 +1,4 @@
+import { Fragment, Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import type { Breakdown, Metric } from '../../../generated/types.ts'
@@ -6,13 +7,13 @@ import { usePermissions } from '../../hooks/use-permissions.ts'
 import { effectiveFilters, withFilter } from '../../records/address/list-state.ts'
 import { directionOf } from '../../records/address/sort-keys.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Change } from '../cards/change.tsx'
-import { changeOf, figureText, isAdditive } from '../charts/model/figure-text.ts'
+import { figureText, isAdditive } from '../charts/model/figure-text.ts'
 import { stepTitle } from '../charts/model/time-labels.ts'
 import { numberIn, type StatAnswer, type StatRow, titleOf } from '../data/answer.ts'
 import type { StatsRoom } from '../use-stats-room.ts'
 import { figureIn } from './breakdown-sheet.ts'
 import { drillFilter, drillPath } from './drills.ts'
+import { FigureCell } from './figure-cell.tsx'
 
 export interface BreakdownTableProps {
   readonly room: StatsRoom
@@ -23,11 +24,18 @@ export interface BreakdownTableProps {
   readonly sort: string
   readonly answer: StatAnswer
   readonly withBefore: boolean
+  /** The dimension that an unfolded row is taken apart by; null: rows cannot be unfolded. */
+  readonly below: string | null
 }
 
+const RowsBelow = lazy(() => import('./rows-below.tsx'))
+
 export function BreakdownTable(props: BreakdownTableProps) {
-  const { room, table, subject, dim, sort, answer, withBefore } = props
+  const { room, table, subject, dim, sort, answer, withBefore, below } = props
   const { t } = useTranslation('stats')
+  const { locale } = useLocale()
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const toggle = (id: string) => setOpened((now) => now.symmetricDifference(new Set([id])))
   const { change } = room.address
   const { rows, totals } = answer.data
   const metrics = table.metrics.flatMap(
@@ -50,20 +58,35 @@ export function BreakdownTable(props: BreakdownTableProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.dim.id}>
-              <th scope="row">
-                <RowName {...props} row={row} />
-              </th>
-              {metrics.map((metric) => (
-                <FigureCell
-                  key={metric.key}
-                  metric={metric}
-                  row={row}
-                  most={most.get(metric.key) ?? 0}
-                  withBefore={withBefore}
-                />
-              ))}
-            </tr>
+            <Fragment key={row.dim.id}>
+              <tr>
+                <th scope="row">
+                  {below !== null && (
+                    <Unfold
+                      name={titleOf(row.dim, locale)}
+                      isOpen={opened.has(row.dim.id)}
+                      isFor={drillFilter(room.stats.filters, dim, row.dim) !== null}
+                      onToggle={() => toggle(row.dim.id)}
+                    />
+                  )}
+                  <RowName {...props} row={row} />
+                </th>
+                {metrics.map((metric) => (
+                  <FigureCell
+                    key={metric.key}
+                    metric={metric}
+                    row={row}
+                    most={most.get(metric.key) ?? 0}
+                    withBefore={withBefore}
+                  />
+                ))}
+              </tr>
+              {below !== null && opened.has(row.dim.id) && (
+                <Suspense>
+                  <RowsBelow {...props} metrics={metrics} below={below} row={row} />
+                </Suspense>
+              )}
+            </Fragment>
           ))}
         </tbody>
         {totals !== null && dim !== 'funnel_step' && (
@@ -78,6 +101,29 @@ export function BreakdownTable(props: BreakdownTableProps) {
         )}
       </table>
     </div>
+  )
+}
+
+interface UnfoldProps {
+  readonly name: string
+  readonly isOpen: boolean
+  readonly isFor: boolean
+  readonly onToggle: () => void
+}
+
+function Unfold({ name, isOpen, isFor, onToggle }: UnfoldProps) {
+  const { t } = useTranslation('stats')
+  return (
+    <button
+      type="button"
+      className="stat-unfold"
+      aria-expanded={isOpen}
+      aria-label={t('unfold', { name })}
+      disabled={!isFor}
+      onClick={onToggle}
+    >
+      {isFor && <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={14} />}
+    </button>
   )
 }
 
@@ -99,33 +145,6 @@ function SortHead({ field, label, sort, onSort }: SortHeadProps) {
         )}
       </button>
     </th>
-  )
-}
-
-interface FigureCellProps {
-  readonly metric: Metric
-  readonly row: StatRow
-  /** The largest of the column; 0: it has no bars. */
-  readonly most: number
-  readonly withBefore: boolean
-}
-
-function FigureCell({ metric: { key, format, better }, row, most, withBefore }: FigureCellProps) {
-  const value = figureIn(row[key])
-  const before = figureIn(row[`${key}_prev`])
-  const number = numberIn(value)
-  return (
-    <td>
-      {most > 0 && number !== null && number > 0 && (
-        <span className="stat-share" style={{ width: `${Math.min(1, number / most) * 100}%` }} />
-      )}
-      <span className="stat-figure">{figureText(value, format)}</span>
-      {withBefore && (
-        <span className="stat-figure-before">
-          {figureText(before, format)} <Change change={changeOf(number, numberIn(before))} better={better} />
-        </span>
-      )}
-    </td>
   )
 }
 

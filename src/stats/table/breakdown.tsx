@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Breakdown as Descriptor } from '../../../generated/types.ts'
 import { useSidebar } from '../../hooks/use-sidebar.ts'
+import { effectiveFilters } from '../../records/address/list-state.ts'
 import { SearchBox } from '../../records/filters/search-box.tsx'
 import { lastPage } from '../../records/pagination/page-numbers.ts'
 import { Pagination } from '../../records/pagination/pagination.tsx'
@@ -27,7 +28,7 @@ export interface BreakdownProps {
 export default function Breakdown({ room, table }: BreakdownProps) {
   const { t } = useTranslation('stats')
   const { device } = useSidebar()
-  const { stats, scope, address } = room
+  const { stats, scope, address, list } = room
   const { state, change, extra, setExtra } = address
   const search = useRef<HTMLInputElement>(null)
   const [withBefore, setWithBefore] = useState(false)
@@ -56,6 +57,11 @@ export default function Breakdown({ room, table }: BreakdownProps) {
     setExtra({ dim: next === first ? null : next }, 'push')
   }
   const isCompared = scope.query.compare !== 'none'
+  const filters = effectiveFilters(list, state)
+  const others = stats.filters.some(({ field }) => field === dim)
+    ? dims.filter(({ value }) => value !== dim && filters[value] === undefined)
+    : []
+  const below = others.find(({ value }) => value === extra['below'])?.value ?? others[0]?.value ?? null
   return (
     <section
       className="stat-block stat-breakdown"
@@ -81,6 +87,15 @@ export default function Breakdown({ room, table }: BreakdownProps) {
             input={search}
             onSearch={(q) => change((now) => ({ ...now, q, page: 1 }), 'replace')}
           />
+          {below !== null && (
+            <Chooser
+              select
+              label={t('below')}
+              value={below}
+              choices={others.map((one) => ({ ...one, label: t('belowBy', { label: one.label }) }))}
+              onChange={(next) => setExtra({ below: next === others[0]?.value ? null : next }, 'replace')}
+            />
+          )}
           {isCompared && (
             <button
               type="button"
@@ -112,6 +127,7 @@ export default function Breakdown({ room, table }: BreakdownProps) {
         <BlankState icon="search" title={t(state.q === '' ? 'empty' : 'noneFound')} />
       ) : (
         <BreakdownTable
+          key={`${dim} ${below}`}
           room={room}
           table={table}
           dim={dim}
@@ -119,6 +135,7 @@ export default function Breakdown({ room, table }: BreakdownProps) {
           sort={sort}
           answer={data}
           withBefore={withBefore && isCompared}
+          below={below}
         />
       )}
       {total !== undefined && total > 10 && (

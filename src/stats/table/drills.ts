@@ -25,7 +25,11 @@ export function drillPath(
   given: DrillGiven,
   canOpen: (route: RouteName) => boolean,
 ): string | null {
-  const own = drill.find(({ dimension }) => dimension === given.dim || dimension === '*')
+  const own = drill.find(
+    ({ dimension, of }) =>
+      (dimension === given.dim || dimension === '*') &&
+      (of === undefined || given.value.id.startsWith(`${of}:`)),
+  )
   if (own === undefined || nobody.has(given.value.id) || !canOpen(own.to)) return null
   const row: Row = { ...given.filters, [given.dim]: given.value.id, ...rest(given.value) }
   const params = textsOf(own.params, row, given)
@@ -33,7 +37,9 @@ export function drillPath(
   const filters = ownFilters(own, row, given)
   if (own.filters !== undefined && filters.length === 0) return null
   const days = routes[own.to].kind === 'stats' ? Object.entries(given.days) : []
-  const query = new URLSearchParams([...filters, ...days]).toString()
+  const record: [string, string][] =
+    own.record === true ? [['record', given.value.id.slice(given.value.id.indexOf(':') + 1)]] : []
+  const query = new URLSearchParams([...filters, ...record, ...days]).toString()
   return pathOf(own.to, params) + (query === '' ? '' : `?${query}`)
 }
 

@@ -449,6 +449,10 @@ export interface Drill {
   readonly params?: Readonly<Record<string, Source>>
   /** Filters of the target, by dimension of the row. */
   readonly filters?: Readonly<Record<string, Source>>
+  /** The target shows the record that the row stands for in its drawer. */
+  readonly record?: true
+  /** Only rows whose value is `<of>:<id>`; absent: all. */
+  readonly of?: string
 }
 
 export interface Breakdown {
@@ -713,6 +717,11 @@ export interface StatsPage<X extends Leaves = Shown> extends StatsBody<X> {
   readonly refresh: number | null
   /** Metrics of today beside yesterday, above the range; absent: none. */
   readonly today?: readonly string[]
+  /** Metrics, dimensions and filters that values of the path's parameters rule out; absent: none. */
+  readonly without?: readonly {
+    readonly when: Readonly<Record<string, string>>
+    readonly keys: readonly string[]
+  }[]
   readonly tabs: readonly Tab<X>[]
   readonly toolbar: readonly Action<X>[]
   readonly widgets: readonly WidgetUse<X>[]

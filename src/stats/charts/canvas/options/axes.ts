@@ -3,6 +3,9 @@ import type { ChartSeries } from '../../model/chart-data.ts'
 import { axisText } from '../../model/figure-text.ts'
 import type { Drawing } from './drawing.ts'
 
+/** Room for the names of a chart of half the page's width, in px. */
+const namesWidth = 420
+
 /** Figures of one kind share an axis: dollars with dollars, shares with shares. */
 export function unitsOf(series: readonly ChartSeries[]): readonly CardFormat[] {
   return [...new Set(series.map(({ metric }) => unitOf(metric.format)))]
@@ -26,14 +29,22 @@ export function valueAxes(units: readonly CardFormat[], { look, locale }: Drawin
   }))
 }
 
-export function categoryAxis(names: readonly string[], { look }: Drawing, boundaryGap: boolean) {
+/** @param inFull Every name is there, on two lines where it is long; else those that have room. */
+export function categoryAxis(
+  names: readonly string[],
+  { look }: Drawing,
+  boundaryGap: boolean,
+  inFull = false,
+) {
   return {
     type: 'category',
     data: [...names],
     boundaryGap,
     axisLine: { lineStyle: { color: look.line } },
     axisTick: { show: false },
-    axisLabel: { ...labels(look), hideOverlap: true },
+    axisLabel: inFull
+      ? { ...labels(look), interval: 0, width: namesWidth / names.length, overflow: 'break' }
+      : { ...labels(look), hideOverlap: true },
     axisPointer: { type: boundaryGap ? 'shadow' : 'line' },
   }
 }

@@ -29,6 +29,7 @@ export function curvesOption(drawing: Drawing): Option {
       data.points.map(({ label }) => label),
       drawing,
       hasColumns,
+      !data.isTime && data.points.length <= 12 && !narrow,
     ),
     yAxis: valueAxes(units, drawing),
     series: [
