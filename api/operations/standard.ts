@@ -5,6 +5,7 @@ import { destroyOperation } from './delete/destroy.ts'
 import { restoreOperation } from './delete/restore.ts'
 import { withEffects } from './effects.ts'
 import type { Operation } from './operation.ts'
+import { groupsOperation } from './read/groups.ts'
 import { indexOperation } from './read/index-rows.ts'
 import { masking } from './read/mask.ts'
 import { optionsOperation } from './read/options.ts'
@@ -32,6 +33,7 @@ export function operationsOf(resource: Resource, find: Find): Operation[] {
 const order: readonly StandardOperation[] = [
   'index',
   'summary',
+  'groups',
   'options',
   'show',
   'dependents',
@@ -45,6 +47,7 @@ const order: readonly StandardOperation[] = [
 const make: Readonly<Record<StandardOperation, Make>> = {
   index: indexOperation,
   summary: summaryOperation,
+  groups: groupsOperation,
   options: optionsOperation,
   show: showOperation,
   dependents: dependentsOperation,

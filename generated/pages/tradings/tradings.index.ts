@@ -730,22 +730,5 @@ export const page: Page<Emitted> = {
   "count": "estimate",
   "refresh": null,
   "empty": null,
-  "widgets": [
-    {
-      "widget": "statement-import",
-      "slot": "drawer",
-      "calls": {
-        "reconcile": {
-          "operation": {
-            "name": "tradings_index_statement_import_reconcile",
-            "kind": "mutation",
-            "hash": "1df7a5cd4ffdb518c4cb9f57baf0db7b26db82f4e4c7abdd0d8d7309361fe3f7",
-            "variables": ["input"],
-            "touches": ["tradings"],
-          },
-          "needs": [["tradings.update"]],
-        },
-      },
-    },
-  ],
+  "widgets": [],
 };

@@ -196,7 +196,7 @@ export function RecordList({ list, address, title, heading, above, grid: Grid = 
             {...(drawer.show && { onOpen: drawer.show })}
           />
         )}
-        {total !== undefined && total > 0 && (
+        {total !== undefined && total > 0 && widgetShown.length === 0 && (
           <Pagination state={state} change={change} total={total} narrow={narrow} />
         )}
         <WidgetSlot {...around} slot="footer" />

@@ -1,5 +1,4 @@
 import type { RecordStep } from '../../../definition/action.ts'
-import { choices } from '../../../definition/choice.ts'
 import { date, enumeration, ref, said } from '../../../definition/fields.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
@@ -7,13 +6,7 @@ import { collectionAction, recordAction } from '../../../operations/actions/acti
 import { updateRow } from '../../../operations/write/write.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { reconcileJob } from './reconcile-job.ts'
-
-export const reconcileStatus = choices({
-  unmatched: ['未对账', 'Not reconciled'],
-  matched: ['已对平', 'Matched'],
-  mismatch: ['有差异', 'Mismatch', 'danger'],
-  ignored: ['忽略', 'Ignored'],
-})
+import { reconcileStatus } from './reconcile-status.ts'
 
 const access = ['tradings.update']
 const note = { max: 200 }
