@@ -116,7 +116,7 @@ export const pageWidgets: Readonly<Record<Exclude<WidgetName, FieldWidgetName | 
     ),
     'publish-runner': widget(
       async () => (await import('./publishing/publish-runner.tsx')).PublishRunner,
-      ['publishing'],
+      ['publishing', 'viewers'],
     ),
     'qr-code': widget(async () => (await import('./links/qr-code.tsx')).QrCode, ['links']),
     'quick-links': widget(

@@ -17,4 +17,13 @@ export const links = {
   codeTaken: '短码已被占用',
   takeCode: '改用 {{code}}',
   sameTarget: '已有相同目标的链接：{{name}}（{{code}}）',
+  batch: '批量创建',
+  batchHint:
+    '每行一个链接：名称、内容 content、关键词 term，可直接从 Excel 粘贴，最多 {{most}} 行；其余字段沿用左侧表单。',
+  batchExample: '春季-首页横幅，banner\n春季-侧栏，sidebar',
+  make: '创建 {{count}} 个链接',
+  made: '已创建 {{count}} 个链接',
+  copyAll: '复制全部',
+  atLine: '第 {{line}} 行：{{text}}',
+  tooMany: '共 {{count}} 行，一次最多 {{most}} 行',
 } as const
