@@ -15,7 +15,7 @@ test('many links are made of pasted lines and what the form holds', async () => 
     },
   })
   await until('the builder', () => document.querySelector('.utm-batch summary') !== null)
-  await main.getByLabelText(/^目标网址/).fill('https://shop.example/pdf')
+  await main.getByRole('textbox', { name: /^目标网址/ }).fill('https://shop.example/pdf')
   await main.getByText('批量创建', { exact: true }).click()
   const area = document.querySelector('.utm-batch textarea')
   if (area === null) throw new Error('a place for the lines')
