@@ -57,6 +57,12 @@ export async function check(): Promise<void> {
 
 /** Everything `npm start` needs on disk; does nothing that is already done. */
 export async function buildWhatIsStale(): Promise<void> {
+  await buildSources()
+  await buildConsole()
+}
+
+/** What the types of the sources are read from: generated/ and the gateway. */
+export async function buildSources(): Promise<void> {
   await buildGenerated()
   await whenStale(
     {
@@ -72,7 +78,11 @@ export async function buildWhatIsStale(): Promise<void> {
     },
     () => step('Gateway', () => must('node', ['mesh/build.ts'])),
   )
-  await whenStale(
+}
+
+/** What the browser loads, from sources that are built. */
+export function buildConsole(): Promise<void> {
+  return whenStale(
     {
       name: 'console',
       inputs: [

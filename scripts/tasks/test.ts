@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowsers } from '../browser.ts'
-import { buildWhatIsStale } from '../build-steps.ts'
+import { buildConsole, buildSources } from '../build-steps.ts'
 import { main } from '../main.ts'
 import { must, root, StepFailed } from '../process.ts'
 import { step } from '../step.ts'
@@ -29,11 +29,13 @@ await main(async () => {
 
   const onPglite = !isNamed(selection) && !options.isFull ? chooseFilesOnPglite(options.seed) : null
   const browsers = await step('Browsers', ensureBrowsers)
-  await stage('Build', () => buildWhatIsStale().then(() => nothingTried))
-  if (selection.isWithChecks)
-    await Promise.all(
-      staticChecks.map(({ title, work }) => stage(title, () => work().then(() => passedOnce))),
-    )
+  await stage('Generated code and gateway', () => buildSources().then(() => nothingTried))
+  await Promise.all([
+    stage('Console', () => buildConsole().then(() => nothingTried)),
+    ...(selection.isWithChecks ? staticChecks : []).map(({ title, work }) =>
+      stage(title, () => work().then(() => passedOnce)),
+    ),
+  ])
   if (selection.isWithVitest)
     await stage('Unit, component and contract tests', () =>
       runVitest(options, selection, { browsers, runFolder, onPglite: onPglite?.files ?? null }),

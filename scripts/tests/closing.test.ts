@@ -1,3 +1,7 @@
+import { writeFileSync } from 'node:fs'
+import { mkdtempDisposable } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { closingLines, type Report, reportOf } from './closing.ts'
 import type { Stage } from './outcome.ts'
@@ -47,4 +51,16 @@ test('a file over a minute is named with its reason, or as one without', () => {
   expect(closingLines(report())).toContain('over a minute without a reason in tests/slow-files.ts')
   const known = { file: 'tests/durability/kill.test.ts', project: 'contract', seconds: 90, passed: 2 }
   expect(closingLines(report({ slowest: [known] }))).toContain(': every round ends a server with SIGKILL')
+})
+
+test('parts of a table add up, and what several processes noted of one part counts once', async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'closing-'))
+  const part = (digest: string) => ({ family: 'pages of a role', engine: null, cases: 10, tried: 2, digest })
+  writeFileSync(
+    join(folder.path, 'tables.jsonl'),
+    [part('a'), part('b'), part('a')].map((line) => `${JSON.stringify(line)}\n`).join(''),
+  )
+  expect(reportOf(options, [], { folder: folder.path, seconds: 1, tables: [] }).tables).toEqual([
+    { family: 'pages of a role', engine: null, cases: 20, tried: 4 },
+  ])
 })

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { TriedTable } from '../../tests/sampling/note.ts'
+import type { NotedTable, TriedTable } from '../../tests/sampling/note.ts'
 import { slowFiles } from '../../tests/slow-files.ts'
 import type { TestOptions } from './options.ts'
 import type { Failure, FileTime, Stage } from './outcome.ts'
@@ -109,15 +109,19 @@ function duration(seconds: number): string {
   return text.padStart(12)
 }
 
-/** Tables of one family in one file are one. */
+/** Tables of one family are one; the same table, noted by several processes, counts once. */
 function readTables(folder: string): readonly TriedTable[] {
   const file = join(folder, 'tables.jsonl')
   if (!existsSync(file)) return []
-  const noted = readFileSync(file, 'utf8')
-    .trim()
-    .split('\n')
-    .map((line): TriedTable => JSON.parse(line))
+  const noted = [...new Set(readFileSync(file, 'utf8').trim().split('\n'))].map((line): NotedTable =>
+    JSON.parse(line),
+  )
   return [...Map.groupBy(noted, familyOf).values()]
-    .map((parts) => parts.reduce((a, b) => ({ ...a, cases: a.cases + b.cases, tried: a.tried + b.tried })))
+    .map((parts) => parts.reduce(together))
+    .map(({ family, engine, cases, tried }) => ({ family, engine, cases, tried }))
     .toSorted((a, b) => (familyOf(a) < familyOf(b) ? -1 : 1))
+}
+
+function together(a: NotedTable, b: NotedTable): NotedTable {
+  return { ...a, cases: a.cases + b.cases, tried: a.tried + b.tried }
 }

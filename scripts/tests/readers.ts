@@ -35,7 +35,7 @@ export const readers: readonly { readonly of: readonly string[]; readonly tests:
   { of: ['.oxlintrc.json', 'src/**', 'api/**', 'codegen/**', 'mesh/**'], tests: ['tests/rules/*.test.ts'] },
   {
     of: ['api/**', 'mesh/**', 'serving/**', 'scripts/**'],
-    tests: ['tests/durability/*.test.ts', 'tests/operations/*.test.ts'],
+    tests: ['tests/durability/**/*.test.ts', 'tests/operations/*.test.ts'],
   },
   { of: ['src/**', 'vite/**', 'vite.config.ts', 'index.html'], tests: ['tests/import/console.test.ts'] },
   {
@@ -48,9 +48,9 @@ export const readers: readonly { readonly of: readonly string[]; readonly tests:
       'mesh/**',
       'api/**',
       'scripts/*.ts',
-      'tests/e2e/*.ts',
+      'tests/e2e/**/*.ts',
     ],
-    tests: ['tests/e2e/*.spec.ts'],
+    tests: ['tests/e2e/**/*.spec.ts'],
   },
   {
     of: [
@@ -61,6 +61,6 @@ export const readers: readonly { readonly of: readonly string[]; readonly tests:
       'tests/*.ts',
       'tests/sampling/*.ts',
     ],
-    tests: ['{api,codegen,mesh,scripts,serving,src,tests}/**/*.test.{ts,tsx}', 'tests/e2e/*.spec.ts'],
+    tests: ['{api,codegen,mesh,scripts,serving,src,tests}/**/*.test.{ts,tsx}', 'tests/e2e/**/*.spec.ts'],
   },
 ]

@@ -27,6 +27,10 @@ test('a word that is part of a path means those files, another one the name of a
     isWithVitest: false,
     specs: ['tests/e2e/keyboard.spec.ts'],
   })
+  expect(select({ ...options, names: ['kinds/wizard.spec'] })).toMatchObject({
+    specs: ['tests/e2e/kinds/wizard.spec.ts'],
+    names: [],
+  })
 })
 
 test('a project is run alone; browser is Playwright', () => {

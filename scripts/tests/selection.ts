@@ -23,7 +23,7 @@ export function select({ names, projects, changedSince }: TestOptions): Selectio
   const isWithVitest = projects.length === 0 || projects.some((name) => name !== 'browser')
   if (changedSince !== null) return { ...changedOnly(changedSince), names }
   const files = globSync('{api,codegen,mesh,scripts,serving,src,tests}/**/*.test.{ts,tsx}', { cwd: root })
-  const specs = globSync('tests/e2e/*.spec.ts', { cwd: root })
+  const specs = globSync('tests/e2e/**/*.spec.ts', { cwd: root })
   const named = [...files, ...specs]
   const paths = names.filter((name) => named.some((file) => file.includes(name)))
   const ofPaths = (all: readonly string[]) => all.filter((file) => paths.some((part) => file.includes(part)))

@@ -10,8 +10,14 @@ export interface TriedTable {
   readonly tried: number
 }
 
+/** A table as one process notes it. */
+export interface NotedTable extends TriedTable {
+  /** Which cases those are, as a digest: Playwright's processes each note the tables of the files that they load. */
+  readonly digest: string
+}
+
 /** Leaves it for the closing lines of the run. */
-export function note(tried: TriedTable): void {
+export function note(tried: NotedTable): void {
   if (runFolder === undefined) return
   mkdirSync(runFolder, { recursive: true })
   appendFileSync(join(runFolder, 'tables.jsonl'), `${JSON.stringify(tried)}\n`)

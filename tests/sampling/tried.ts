@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { choose } from './choose.ts'
 import { note } from './note.ts'
 import { isFull, seed } from './run.ts'
@@ -14,6 +15,10 @@ export function tried<T>(
   const chosen = isFull
     ? cases
     : choose(cases, (one) => `${family} ${engine ?? ''} ${nameOf(one)}`, { share, seed })
-  note({ family, engine, cases: cases.length, tried: chosen.length })
+  note({ family, engine, cases: cases.length, tried: chosen.length, digest: digestOf(chosen.map(nameOf)) })
   return chosen
+}
+
+function digestOf(names: readonly string[]): string {
+  return createHash('sha256').update(names.join('\0')).digest('hex').slice(0, 12)
 }
