@@ -8,7 +8,7 @@ export const links = {
   copyAddress: '复制完整链接',
   copied: '复制成功',
   copyFailed: '复制失败',
-  takeOver: '网址里已有 {{count}} 个 UTM 参数，填入下方字段',
+  takeOver: '网址里已有 {{count}} 个 UTM 参数，填入表单',
   before: '用过的取值',
   noneBefore: '没有相近的历史取值',
   reached: '可以访问（{{status}}）',
@@ -19,7 +19,7 @@ export const links = {
   sameTarget: '已有相同目标的链接：{{name}}（{{code}}）',
   batch: '批量创建',
   batchHint:
-    '每行一个链接：名称、内容 content、关键词 term，可直接从 Excel 粘贴，最多 {{most}} 行；其余字段沿用左侧表单。',
+    '每行一个链接：名称、内容 content、关键词 term，可直接从 Excel 粘贴，最多 {{most}} 行；其余字段沿用上面的表单。',
   batchExample: '春季-首页横幅，banner\n春季-侧栏，sidebar',
   make: '创建 {{count}} 个链接',
   made: '已创建 {{count}} 个链接',
