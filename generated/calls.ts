@@ -46,7 +46,7 @@ export const consoleOperations = {
   "mapImport": {
     "name": "console_map_import",
     "kind": "mutation",
-    "hash": "cdc792ff24abecf04c8f04e827a88e1af1f9a23ca6437c531619d0c56f295366",
+    "hash": "91277d6705f17848cd322c4fec50dc68384e9233c31039b2b1582b807390336d",
     "variables": ["id", "input"],
   },
   "runImport": {
@@ -224,7 +224,7 @@ export type UpdateSavedViewResult = { readonly "data": { readonly "created_at": 
 export type DeleteSavedViewVariables = { readonly "id": number };
 export type DeleteSavedViewResult = { readonly "message": string | null } | null;
 export type MapImportVariables = { readonly "id": number; readonly "input"?: { readonly "mapping"?: unknown | null; readonly "options"?: { readonly "consent"?: boolean | null; readonly "on_duplicate"?: string | null; readonly "source_note"?: string | null } | null } | null };
-export type MapImportResult = { readonly "data": { readonly "columns": readonly ({ readonly "en": string; readonly "label": string; readonly "name": string; readonly "required": boolean })[]; readonly "duplicates": number; readonly "file_name": string; readonly "headers": readonly (string)[]; readonly "id": number; readonly "invalid": number; readonly "mapping": unknown; readonly "missing": readonly (string)[]; readonly "options": unknown; readonly "resource": string; readonly "results": unknown; readonly "rows": readonly ({ readonly "duplicate": boolean; readonly "errors": unknown; readonly "line": number; readonly "result": string | null; readonly "values": unknown })[]; readonly "total": number; readonly "valid": number } } | null;
+export type MapImportResult = { readonly "data": { readonly "columns": readonly ({ readonly "en": string; readonly "label": string; readonly "name": string; readonly "required": boolean })[]; readonly "duplicates": number; readonly "file_name": string; readonly "headers": readonly (string)[]; readonly "id": number; readonly "invalid": number; readonly "mapping": unknown; readonly "missing": readonly (string)[]; readonly "options": unknown; readonly "outcomes": readonly ({ readonly "en": string; readonly "intent": string | null; readonly "value": string; readonly "zh": string })[]; readonly "resource": string; readonly "results": unknown; readonly "rows": readonly ({ readonly "duplicate": boolean; readonly "errors": unknown; readonly "line": number; readonly "result": string | null; readonly "values": unknown })[]; readonly "total": number; readonly "valid": number } } | null;
 export type RunImportVariables = { readonly "id": number; readonly "input"?: { readonly "mode": string } | null };
 export type RunImportResult = { readonly "data": { readonly "company": { readonly "id": number; readonly "title": string } | null; readonly "company_id": number | null; readonly "created_at": string; readonly "done_count": number; readonly "failed_count": number; readonly "finished_at": string | null; readonly "id": number; readonly "message": string | null; readonly "progress": number; readonly "result": unknown | null; readonly "started_at": string | null; readonly "status": string; readonly "title": string; readonly "total": number | null; readonly "type": string; readonly "updated_at": string; readonly "user": { readonly "id": number; readonly "title": string } | null; readonly "user_id": number } } | null;
 export type JobVariables = { readonly "id": number };

@@ -1,4 +1,5 @@
 import type { ActionContext } from './action.ts'
+import type { Choice } from './choice.ts'
 import type { Fields } from './field.ts'
 import type { Values } from './rules.ts'
 
@@ -6,6 +7,10 @@ import type { Values } from './rules.ts'
 export interface Completion {
   /** The columns of the file. */
   readonly fields: Fields
-  /** Changes the row that a line is about, with its action log. Throws a `Refusal` with messages by field. What came of it is counted. */
+  /** Headers of files that others make, by the field that they fill, beside the labels of the fields. */
+  readonly headers?: Readonly<Record<string, readonly string[]>>
+  /** What can come of a line. */
+  readonly outcomes: readonly Choice[]
+  /** Changes the row that a line is about, with its action log. Throws a `Refusal` with messages by field. Comes to one of `outcomes`, which are counted. */
   run(context: Omit<ActionContext, 'input'>, line: Readonly<Values>): Promise<string>
 }

@@ -87,6 +87,13 @@ export function summaryComponents({ entity, summary, period }: Resource): Compon
   return { [`${entity}Summary`]: withPrevious(cards, name), [name]: cards }
 }
 
+/** `OrderItemGroup`: the values of the summary cards for one value of a field. */
+export function groupComponents({ entity, summary }: Resource): Components {
+  const text = { type: 'string', nullable: true }
+  const { properties } = cardsSchema(summary ?? {})
+  return { [`${entity}Group`]: object({ value: text, title: text, ...(properties as JsonSchema) }) }
+}
+
 /** An answer that has the figures of the compared days where they were asked for. */
 function withPrevious(schema: JsonSchema, name: string): JsonSchema {
   const properties = { ...(schema['properties'] as JsonSchema), previous: component(name) }

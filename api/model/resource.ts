@@ -16,6 +16,7 @@ export type StandardOperation =
   | 'destroy'
   | 'options'
   | 'summary'
+  | 'groups'
   | 'dependents'
   | 'restore'
   | 'reorder'
@@ -112,6 +113,8 @@ export interface ResourceDefinition<F extends Fields, C extends Readonly<Record<
   readonly indexes?: readonly (readonly string[])[]
   readonly list?: ListDefinition<((keyof F | keyof C) & string) | 'id' | 'created_at' | 'updated_at'>
   readonly summary?: Readonly<Record<string, Metric>>
+  /** Fields by whose values the summary can be broken down. */
+  readonly groups?: readonly ((keyof F | keyof C) & string)[]
   readonly period?: PeriodUse<((keyof F | keyof C) & string) | 'created_at'>
   readonly options?: OptionsDefinition<keyof F & string>
   readonly operations?: Readonly<Partial<Record<StandardOperation, Access>>>
@@ -162,6 +165,7 @@ export interface Resource {
   readonly indexes: readonly (readonly string[])[]
   readonly list: ListDefinition<string> | null
   readonly summary: Readonly<Record<string, Metric>> | null
+  readonly groups: readonly string[]
   readonly period: PeriodUse | null
   readonly options: OptionsDefinition<string> | null
   readonly operations: Readonly<Partial<Record<StandardOperation, Access>>>
@@ -222,6 +226,7 @@ export function defineResource<
     indexes: [],
     list: null,
     summary: null,
+    groups: [],
     period: null,
     options: null,
     operations: {},

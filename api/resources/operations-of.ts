@@ -5,6 +5,7 @@ import type { Resource, StandardOperation } from '../model/resource.ts'
 import { dependentsOperation } from '../operations/delete/dependents.ts'
 import { destroyOperation } from '../operations/delete/destroy.ts'
 import { restoreOperation } from '../operations/delete/restore.ts'
+import { groupsOperation } from '../operations/read/groups.ts'
 import { indexOperation } from '../operations/read/index-rows.ts'
 import { masking } from '../operations/read/mask.ts'
 import { optionsOperation } from '../operations/read/options.ts'
@@ -33,6 +34,7 @@ export function operationsOf(resource: Resource, find: Find): Operation[] {
 const order: readonly StandardOperation[] = [
   'index',
   'summary',
+  'groups',
   'options',
   'show',
   'dependents',
@@ -46,6 +48,7 @@ const order: readonly StandardOperation[] = [
 const make: Readonly<Record<StandardOperation, Make>> = {
   index: indexOperation,
   summary: summaryOperation,
+  groups: groupsOperation,
   options: optionsOperation,
   show: showOperation,
   dependents: dependentsOperation,

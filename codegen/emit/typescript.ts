@@ -108,6 +108,12 @@ export function union(values: Iterable<string>): string {
   return members.length === 0 ? 'never' : members.join(' | ')
 }
 
+/** The same with a literal a line, so that two changes of a long union do not meet. */
+export function unionOfLines(values: Iterable<string>): string {
+  const members = [...values].map((value) => `\n  | ${JSON.stringify(value)}`)
+  return members.length === 0 ? 'never' : members.join('')
+}
+
 /** Marks the place of a text until the declarations are printed; no structure has it. */
 const sign = '¤¤'
 const placeholder = /¤¤(\d+)¤¤/g

@@ -16,6 +16,7 @@ import type { emailWidgets } from './zh/email-widgets.ts'
 import type { fields } from './zh/fields.ts'
 import type { forms } from './zh/forms.ts'
 import type { gallery } from './zh/gallery.ts'
+import type { groupByTable } from './zh/group-by-table.ts'
 import type { hreflangEditor } from './zh/hreflang-editor.ts'
 import type { imports } from './zh/imports.ts'
 import type { jobs } from './zh/jobs.ts'
@@ -130,6 +131,7 @@ declare module 'i18next' {
       links: Texts<typeof links>
       'log-tail': Texts<typeof logTail>
       'checkout-preview': Texts<typeof checkoutPreview>
+      'group-by-table': Texts<typeof groupByTable>
       'hreflang-editor': Texts<typeof hreflangEditor>
     }
   }

@@ -1,36 +1,20 @@
-import { useTranslation } from 'react-i18next'
-import type { WidgetUse } from '../../generated/types.ts'
 import { usePermissions } from '../hooks/use-permissions.ts'
 import { mayShow } from '../records/slots/may-show.ts'
 import type { WidgetSlotProps } from '../records/slots/widgets-context.ts'
-import { pageWidgets } from './page-widgets.ts'
+import { isPageWidget } from './page-widgets.ts'
 import { Widget } from './widget.tsx'
 import './widget-slot.css'
 
 /** The widgets of one slot; one whose reads the person may not make is not there at all. */
 export function WidgetSlot({ widgets, slot, ...about }: WidgetSlotProps) {
   const { held } = usePermissions()
-  const shown = widgets.filter((use) => use.slot === slot && mayShow(use, held))
+  const shown = widgets.filter((use) => use.slot === slot && isPageWidget(use.widget) && mayShow(use, held))
   if (shown.length === 0) return null
   return (
     <div className="widget-slot" data-place={slot}>
-      {shown.map((use) =>
-        pageWidgets[use.widget] === undefined ? (
-          <Place key={use.widget} use={use} />
-        ) : (
-          <Widget key={use.widget} {...about} use={use} />
-        ),
-      )}
+      {shown.map((use) => (
+        <Widget key={use.widget} {...about} use={use} />
+      ))}
     </div>
-  )
-}
-
-/** Where a widget without code will stand. */
-function Place({ use }: { readonly use: WidgetUse }) {
-  const { t } = useTranslation('widgets')
-  return (
-    <section className="widget-place" data-widget={use.widget}>
-      <h2>{t(use.widget)}</h2>
-    </section>
   )
 }

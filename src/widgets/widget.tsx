@@ -1,11 +1,12 @@
 import { Suspense } from 'react'
 import type { PageWidgetProps } from '../records/slots/page-widget-props.ts'
-import { pageWidgets } from './page-widgets.ts'
+import { isPageWidget, pageWidgets } from './page-widgets.ts'
 
-/** The widget that the manifest names; nothing where it has no code. */
+/** The widget that the manifest names. */
 export function Widget(props: PageWidgetProps) {
-  const known = pageWidgets[props.use.widget]
-  if (known === undefined) return null
+  const { widget } = props.use
+  if (!isPageWidget(widget)) return null
+  const known = pageWidgets[widget]
   return (
     <Suspense fallback={<div className="widget-wait" aria-busy />}>
       <known.Widget {...props} />

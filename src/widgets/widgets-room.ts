@@ -8,7 +8,6 @@ import { Widget } from './widget.tsx'
 /** What pages, tabs and actions show widgets with. */
 export const widgetsRoom: WidgetsRoom = {
   names: Object.keys(pageWidgets) as WidgetName[],
-  unpaged: ['log-tail', 'moderation-queue', 'schedule-view'],
   Widget,
   Slot: WidgetSlot,
   ViewSwitch,

@@ -63,7 +63,8 @@ export function summaryOperation(resource: Resource, access: Access, find: Find)
   }
 }
 
-function presentMetric({ format }: Metric, value: unknown): unknown {
+/** A figure as an answer has it: amounts as text. */
+export function presentMetric({ format }: Metric, value: unknown): unknown {
   if (value === null || value === undefined) return null
   if (format === 'int' || format === 'percent') return Number(value)
   return textOf(value)

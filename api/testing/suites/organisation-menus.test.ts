@@ -45,11 +45,18 @@ describeApi('organisation: menus', (open) => {
       await change('orders.index', { title: '全部订单', icon: 'star', badge: 'returns_open' })
       await change('orders.search', { hidden: true })
       const changed = await preview()
+      const isChanged = async () => {
+        const { body } = await admin.get('/menus?per_page=200')
+        return body.rows('data').flatMap((row) => (row['is_changed'] === true ? row['route_name'] : []))
+      }
+      const marked = await isChanged()
       const { body: effective } = await admin.get('/menus/effective')
       const reset = await admin.send('POST', '/menus/reset', {
         body: { route_names: ['orders.index', 'orders.search'] },
       })
       const back = await preview()
+      const still = await isChanged()
+      expect(marked.filter((name) => !still.includes(name))).toEqual(['orders.index', 'orders.search'])
       const find = (list: readonly Record<string, unknown>[], key: string) =>
         list.find((node) => node['key'] === key)
       expect(find(changed, 'orders.index')).toMatchObject({

@@ -9,6 +9,8 @@ export interface ImportColumn {
   readonly label: string
   readonly field: Field
   readonly required: boolean
+  /** What files of others call it. */
+  readonly headers: readonly string[]
 }
 
 const left = new Set<Field['type']>(['nested', 'password', 'files', 'images', 'langs'])
@@ -41,7 +43,7 @@ export function importColumns(resource: Resource, find: Find): ImportColumn[] {
     resource.completing === null ? writableFields(resource) : Object.entries(resource.completing.fields)
   const own = fields
     .filter(([name, field]) => !left.has(field.type) || resource.rules.cells?.[name] !== undefined)
-    .map(([name, field]) => columnOf(name, field))
+    .map(([name, field]) => columnOf(name, field, resource.completing?.headers?.[name]))
   const children = fields.flatMap(([name, field]) => {
     const child = field.type === 'nested' && field.required ? find(field.resource ?? '') : undefined
     if (child === undefined) return []
@@ -55,20 +57,22 @@ export function importColumns(resource: Resource, find: Find): ImportColumn[] {
   return [...own, ...children]
 }
 
-function columnOf(name: string, field: Field): ImportColumn {
-  return { name, label: field.zh, field, required: isNeeded(field) }
+function columnOf(name: string, field: Field, headers: readonly string[] = []): ImportColumn {
+  return { name, label: field.zh, field, required: isNeeded(field), headers }
 }
 
-/** Which header fills which field, by the header's Chinese or English label or the field's name; a unit behind it does not count. */
+/** Which header fills which field, by the header's Chinese or English label, the field's name or what files of others call it; a unit behind it does not count. */
 export function usualMapping(
   columns: readonly ImportColumn[],
   headers: readonly string[],
 ): Record<string, string> {
-  const plain = (text: string) => text.toLowerCase().replaceAll(/\s*\([^)]*\)|\*|\s/g, '')
+  const plain = (text: string) => text.toLowerCase().replaceAll(/\s*[(（][^)）]*[)）]|\*|\s/g, '')
   const taken = new Set<string>()
-  const entries = columns.flatMap(({ name, label, field }) => {
-    const names = [label, field.en, name].map(plain)
-    const header = headers.find((each) => !taken.has(each) && names.includes(plain(each)))
+  const entries = columns.flatMap(({ name, label, field, headers: others }) => {
+    const names = [label, field.en, name, ...others].map(plain)
+    const header = names
+      .flatMap((known) => headers.filter((each) => plain(each) === known))
+      .find((each) => !taken.has(each))
     if (header === undefined) return []
     taken.add(header)
     return [[name, header] as const]

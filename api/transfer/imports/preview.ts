@@ -44,6 +44,7 @@ export async function previewImport(call: Call, draft: Draft, find: Find) {
     total: rows.length,
     valid: rows.length - problems.length,
     invalid: problems.length,
+    outcomes: resource.completing?.outcomes ?? [],
     results: resultsOf(tries),
     duplicates: looked.filter(({ duplicate }) => duplicate === true).length,
     rows: looked.slice(0, shown).map(({ line, texts, errors, duplicate = false, result = null }) => ({

@@ -55,9 +55,15 @@ export const previewComponents: Components = {
     valid: count,
     invalid: count,
     duplicates: count,
-    /** What would come of lines that complete a record, each with how many. */
+    /** What can come of lines that complete a record, and of how many it would. */
+    outcomes: arrayOf(component('ImportOutcome')),
     results: { type: 'object', additionalProperties: count },
     rows: arrayOf(component('ImportLine')),
   }),
+  ImportOutcome: {
+    type: 'object',
+    properties: { value: text, zh: text, en: text, intent: text },
+    required: ['value', 'zh', 'en'],
+  },
   ImportPreviewAnswer: object({ data: component('ImportPreview') }),
 }

@@ -139,6 +139,7 @@ export const messages = {
   "enum.action.other": "Other",
   "field.action_logs.changes_count": "Changes made",
   "field.action_logs.ip": "IP",
+  "action.articles.edit.changes": "Changes",
   "field.articles.created_at": "Created at",
   "field.article_categories.name": "Name",
   "field.article_categories.slug": "Slug",
@@ -169,6 +170,7 @@ export const messages = {
   "group.articles.categories.edit.display": "Display",
   "tab.articles.categories.edit.edit": "Edit",
   "tab.articles.categories.edit.history": "History",
+  "action.articles.categories.edit.changes": "Changes",
   "field.article_categories.created_at": "Created at",
   "field.article_categories.updated_at": "Updated at",
   "field.authors.avatar": "Avatar",
@@ -212,6 +214,7 @@ export const messages = {
   "tab.articles.authors.edit.edit": "Edit",
   "tab.articles.authors.edit.articles": "Articles",
   "tab.articles.authors.edit.history": "History",
+  "action.articles.authors.edit.changes": "Changes",
   "field.authors.created_at": "Created at",
   "field.authors.updated_at": "Updated at",
 };

@@ -129,6 +129,7 @@ export const messages = {
   "enum.action.other": "Other",
   "field.action_logs.changes_count": "Changes made",
   "field.action_logs.ip": "IP",
+  "action.companies.edit.changes": "Changes",
   "field.companies.created_at": "Created at",
   "field.company_users.avatar": "Avatar",
   "field.company_users.name": "Name",

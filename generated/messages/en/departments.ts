@@ -41,6 +41,7 @@ export const messages = {
   "enum.action.other": "Other",
   "field.action_logs.changes_count": "Changes made",
   "field.action_logs.ip": "IP",
+  "action.departments.edit.changes": "Changes",
   "field.departments.created_at": "Created at",
   "field.departments.updated_at": "Updated at",
   "field.departments_destroy.move_children_to": "Move subdepartments to",

@@ -112,6 +112,7 @@ export const messages = {
   "enum.action.other": "Other",
   "field.action_logs.changes_count": "Changes made",
   "field.action_logs.ip": "IP",
+  "action.email-marketings.edit.changes": "Changes",
   "field.email_marketings.updated_at": "Updated at",
   "field.email_marketing_logs.email": "Email",
   "field.email_marketing_logs.variant": "Variant",

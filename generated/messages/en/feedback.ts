@@ -124,6 +124,7 @@ export const messages = {
   "enum.action.other": "Other",
   "field.action_logs.changes_count": "Changes made",
   "field.action_logs.ip": "IP",
+  "action.feedback.edit.changes": "Changes",
   "group.feedback.edit.properties": "Properties",
   "field.feedback.order_id": "Order",
   "action.feedback.edit.take": "Take",

@@ -71,6 +71,7 @@ export const messages = {
   "enum.action.other": "Other",
   "field.action_logs.changes_count": "Changes made",
   "field.action_logs.ip": "IP",
+  "action.groups.edit.changes": "Changes",
   "field.groups.created_at": "Created at",
 };
 export type MessageKey = keyof typeof messages;

@@ -163,6 +163,7 @@ export const messages = {
   "field.error_logs.created_at": "Created at",
   "field.error_logs.updated_at": "Updated at",
   "tab.logs.error_logs.history": "History",
+  "action.logs.error_logs.changes": "Changes",
   "field.api_logs.created_at": "Time",
   "field.api_logs.method": "Method",
   "field.api_logs.route": "Endpoint",

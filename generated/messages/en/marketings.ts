@@ -131,6 +131,7 @@ export const messages = {
   "enum.action.other": "Other",
   "field.action_logs.changes_count": "Changes made",
   "field.action_logs.ip": "IP",
+  "action.marketings.link-codes.index.changes": "Changes",
   "step.marketings.link-codes.create.fill": "Fill in",
   "group.marketings.link-codes.create.link": "Link",
   "group.marketings.link-codes.create.utm": "UTM",

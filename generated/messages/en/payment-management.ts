@@ -211,6 +211,7 @@ export const messages = {
   "enum.action.other": "Other",
   "field.action_logs.changes_count": "Changes made",
   "field.action_logs.ip": "IP",
+  "action.payment-management.links.changes": "Changes",
   "field.prices.product_id": "Product",
   "field.prices.license_type": "License type",
   "field.prices.currency": "Currency",

@@ -82,6 +82,7 @@ export const messages = {
   "enum.action.other": "Other",
   "field.action_logs.changes_count": "Changes made",
   "field.action_logs.ip": "IP",
+  "action.permissions.edit.changes": "Changes",
   "field.permissions.created_at": "Created at",
   "field.permissions.updated_at": "Updated at",
   "field.permissions_destroy.detach": "Remove from roles first",

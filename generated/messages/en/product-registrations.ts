@@ -148,6 +148,7 @@ export const messages = {
   "enum.action.other": "Other",
   "field.action_logs.changes_count": "Changes made",
   "field.action_logs.ip": "IP",
+  "action.product-registrations.index.changes": "Changes",
   "field.installations.install_id": "Install id",
   "field.installations.product_id": "Product",
   "field.installations.version": "Version",
@@ -376,6 +377,7 @@ export const messages = {
   "tab.product-registrations.ban-emails.details": "Hits",
   "field.ban_emails.updated_at": "Updated at",
   "tab.product-registrations.ban-emails.history": "History",
+  "action.product-registrations.ban-emails.changes": "Changes",
   "group.product-registrations.ban-emails.common": "Common",
 };
 export type MessageKey = keyof typeof messages;

@@ -142,6 +142,7 @@ export const messages = {
   "enum.action.other": "Other",
   "field.action_logs.changes_count": "Changes made",
   "field.action_logs.ip": "IP",
+  "action.reviews.index.changes": "Changes",
   "field.review_themes.title": "Title",
   "field.review_themes.type": "Type",
   "enum.type.product": "Product",

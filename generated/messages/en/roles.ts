@@ -51,6 +51,7 @@ export const messages = {
   "enum.action.other": "Other",
   "field.action_logs.changes_count": "Changes made",
   "field.action_logs.ip": "IP",
+  "action.roles.index.changes": "Changes",
   "group.roles.create.role": "Role",
   "group.roles.create.permissions": "Permissions",
   "group.roles.edit.role": "Role",
@@ -58,6 +59,7 @@ export const messages = {
   "tab.roles.edit.edit": "Edit",
   "tab.roles.edit.users": "Users",
   "tab.roles.edit.history": "History",
+  "action.roles.edit.changes": "Changes",
   "field.roles.created_at": "Created at",
   "field.roles_destroy.replace_with": "Role instead",
 };

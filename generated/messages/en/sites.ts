@@ -129,6 +129,7 @@ export const messages = {
   "enum.action.other": "Other",
   "field.action_logs.changes_count": "Changes made",
   "field.action_logs.ip": "IP",
+  "action.sites.sitemaps.edit.changes": "Changes",
   "field.sitemaps.created_at": "Created at",
   "field.sitemaps.updated_at": "Updated at",
   "step.sites.website-publish.choose": "Pending changes",

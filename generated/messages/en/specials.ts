@@ -130,6 +130,7 @@ export const messages = {
   "enum.action.other": "Other",
   "field.action_logs.changes_count": "Changes made",
   "field.action_logs.ip": "IP",
+  "action.specials.edit.changes": "Changes",
   "field.specials.created_at": "Created at",
   "field.special_shares.channel": "Channel",
   "enum.channel.facebook": "Facebook",

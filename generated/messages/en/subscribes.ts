@@ -124,6 +124,7 @@ export const messages = {
   "enum.action.other": "Other",
   "field.action_logs.changes_count": "Changes made",
   "field.action_logs.ip": "IP",
+  "action.subscribes.index.changes": "Changes",
   "chart.subscribes.index.growth": "Growth",
   "metric.subscribed": "New subscribers",
   "metric.unsubscribes": "Unsubscribed",

@@ -90,6 +90,7 @@ export const messages = {
   "enum.action.other": "Other",
   "field.action_logs.changes_count": "Changes made",
   "field.action_logs.ip": "IP",
+  "action.survey.edit.changes": "Changes",
   "field.surveys.updated_at": "Updated at",
 };
 export type MessageKey = keyof typeof messages;

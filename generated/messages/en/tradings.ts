@@ -108,6 +108,7 @@ export const messages = {
   "enum.action.other": "Other",
   "field.action_logs.changes_count": "Changes made",
   "field.action_logs.ip": "IP",
+  "action.tradings.index.changes": "Changes",
   "chart.tradings.index.charges-by-payment-method": "Charges by payment method",
   "metric.charge_usd": "Charged",
   "metric.refund_usd": "Refunded",

@@ -105,6 +105,7 @@ export const messages = {
   "enum.action.other": "Other",
   "field.action_logs.changes_count": "Changes made",
   "field.action_logs.ip": "IP",
+  "action.users.index.changes": "Changes",
   "group.users.create.account": "Account",
   "field.users.password~": "Password",
   "field.users.must_change_password": "Must change password",
@@ -123,6 +124,7 @@ export const messages = {
   "tab.users.edit.permissions": "Effective permissions",
   "tab.users.edit.sign-ins": "Sign-ins",
   "tab.users.edit.history": "History",
+  "action.users.edit.changes": "Changes",
   "field.users_destroy.transfer_to": "Hand over to",
   "action.users.remove.alternative": "Disable instead",
 };

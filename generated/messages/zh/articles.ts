@@ -139,6 +139,7 @@ export const messages = {
   "enum.action.other": "其他",
   "field.action_logs.changes_count": "变更项",
   "field.action_logs.ip": "IP",
+  "action.articles.edit.changes": "变更内容",
   "field.articles.created_at": "创建时间",
   "field.article_categories.name": "分类名",
   "field.article_categories.slug": "网址标识",
@@ -169,6 +170,7 @@ export const messages = {
   "group.articles.categories.edit.display": "显示",
   "tab.articles.categories.edit.edit": "编辑",
   "tab.articles.categories.edit.history": "操作记录",
+  "action.articles.categories.edit.changes": "变更内容",
   "field.article_categories.created_at": "创建时间",
   "field.article_categories.updated_at": "更新时间",
   "field.authors.avatar": "头像",
@@ -212,6 +214,7 @@ export const messages = {
   "tab.articles.authors.edit.edit": "编辑",
   "tab.articles.authors.edit.articles": "文章",
   "tab.articles.authors.edit.history": "操作记录",
+  "action.articles.authors.edit.changes": "变更内容",
   "field.authors.created_at": "创建时间",
   "field.authors.updated_at": "更新时间",
 };

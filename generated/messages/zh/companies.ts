@@ -129,6 +129,7 @@ export const messages = {
   "enum.action.other": "其他",
   "field.action_logs.changes_count": "变更项",
   "field.action_logs.ip": "IP",
+  "action.companies.edit.changes": "变更内容",
   "field.companies.created_at": "创建时间",
   "field.company_users.avatar": "头像",
   "field.company_users.name": "姓名",

@@ -41,6 +41,7 @@ export const messages = {
   "enum.action.other": "其他",
   "field.action_logs.changes_count": "变更项",
   "field.action_logs.ip": "IP",
+  "action.departments.edit.changes": "变更内容",
   "field.departments.created_at": "创建时间",
   "field.departments.updated_at": "更新时间",
   "field.departments_destroy.move_children_to": "下级部门迁移到",

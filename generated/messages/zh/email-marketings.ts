@@ -112,6 +112,7 @@ export const messages = {
   "enum.action.other": "其他",
   "field.action_logs.changes_count": "变更项",
   "field.action_logs.ip": "IP",
+  "action.email-marketings.edit.changes": "变更内容",
   "field.email_marketings.updated_at": "更新时间",
   "field.email_marketing_logs.email": "邮箱",
   "field.email_marketing_logs.variant": "版本",

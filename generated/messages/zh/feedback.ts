@@ -124,6 +124,7 @@ export const messages = {
   "enum.action.other": "其他",
   "field.action_logs.changes_count": "变更项",
   "field.action_logs.ip": "IP",
+  "action.feedback.edit.changes": "变更内容",
   "group.feedback.edit.properties": "属性",
   "field.feedback.order_id": "关联订单",
   "action.feedback.edit.take": "领取",

@@ -71,6 +71,7 @@ export const messages = {
   "enum.action.other": "其他",
   "field.action_logs.changes_count": "变更项",
   "field.action_logs.ip": "IP",
+  "action.groups.edit.changes": "变更内容",
   "field.groups.created_at": "创建时间",
 };
 export type MessageKey = keyof typeof messages;

@@ -163,6 +163,7 @@ export const messages = {
   "field.error_logs.created_at": "创建时间",
   "field.error_logs.updated_at": "更新时间",
   "tab.logs.error_logs.history": "操作记录",
+  "action.logs.error_logs.changes": "变更内容",
   "field.api_logs.created_at": "时间",
   "field.api_logs.method": "方法",
   "field.api_logs.route": "接口",

@@ -131,6 +131,7 @@ export const messages = {
   "enum.action.other": "其他",
   "field.action_logs.changes_count": "变更项",
   "field.action_logs.ip": "IP",
+  "action.marketings.link-codes.index.changes": "变更内容",
   "step.marketings.link-codes.create.fill": "填写",
   "group.marketings.link-codes.create.link": "链接",
   "group.marketings.link-codes.create.utm": "UTM",

@@ -211,6 +211,7 @@ export const messages = {
   "enum.action.other": "其他",
   "field.action_logs.changes_count": "变更项",
   "field.action_logs.ip": "IP",
+  "action.payment-management.links.changes": "变更内容",
   "field.prices.product_id": "产品",
   "field.prices.license_type": "授权类型",
   "field.prices.currency": "货币",

@@ -82,6 +82,7 @@ export const messages = {
   "enum.action.other": "其他",
   "field.action_logs.changes_count": "变更项",
   "field.action_logs.ip": "IP",
+  "action.permissions.edit.changes": "变更内容",
   "field.permissions.created_at": "创建时间",
   "field.permissions.updated_at": "更新时间",
   "field.permissions_destroy.detach": "先从角色中移除",

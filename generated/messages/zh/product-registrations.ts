@@ -148,6 +148,7 @@ export const messages = {
   "enum.action.other": "其他",
   "field.action_logs.changes_count": "变更项",
   "field.action_logs.ip": "IP",
+  "action.product-registrations.index.changes": "变更内容",
   "field.installations.install_id": "安装号",
   "field.installations.product_id": "产品",
   "field.installations.version": "版本",
@@ -376,6 +377,7 @@ export const messages = {
   "tab.product-registrations.ban-emails.details": "命中记录",
   "field.ban_emails.updated_at": "更新时间",
   "tab.product-registrations.ban-emails.history": "操作记录",
+  "action.product-registrations.ban-emails.changes": "变更内容",
   "group.product-registrations.ban-emails.common": "共同字段",
 };
 export type MessageKey = keyof typeof messages;

@@ -142,6 +142,7 @@ export const messages = {
   "enum.action.other": "其他",
   "field.action_logs.changes_count": "变更项",
   "field.action_logs.ip": "IP",
+  "action.reviews.index.changes": "变更内容",
   "field.review_themes.title": "主题名",
   "field.review_themes.type": "类型",
   "enum.type.product": "产品",

@@ -51,6 +51,7 @@ export const messages = {
   "enum.action.other": "其他",
   "field.action_logs.changes_count": "变更项",
   "field.action_logs.ip": "IP",
+  "action.roles.index.changes": "变更内容",
   "group.roles.create.role": "角色",
   "group.roles.create.permissions": "权限",
   "group.roles.edit.role": "角色",
@@ -58,6 +59,7 @@ export const messages = {
   "tab.roles.edit.edit": "编辑",
   "tab.roles.edit.users": "用户",
   "tab.roles.edit.history": "操作记录",
+  "action.roles.edit.changes": "变更内容",
   "field.roles.created_at": "创建时间",
   "field.roles_destroy.replace_with": "替代角色",
 };

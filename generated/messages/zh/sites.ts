@@ -129,6 +129,7 @@ export const messages = {
   "enum.action.other": "其他",
   "field.action_logs.changes_count": "变更项",
   "field.action_logs.ip": "IP",
+  "action.sites.sitemaps.edit.changes": "变更内容",
   "field.sitemaps.created_at": "创建时间",
   "field.sitemaps.updated_at": "更新时间",
   "step.sites.website-publish.choose": "待发布清单",

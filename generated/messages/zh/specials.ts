@@ -130,6 +130,7 @@ export const messages = {
   "enum.action.other": "其他",
   "field.action_logs.changes_count": "变更项",
   "field.action_logs.ip": "IP",
+  "action.specials.edit.changes": "变更内容",
   "field.specials.created_at": "创建时间",
   "field.special_shares.channel": "渠道",
   "enum.channel.facebook": "Facebook",

@@ -124,6 +124,7 @@ export const messages = {
   "enum.action.other": "其他",
   "field.action_logs.changes_count": "变更项",
   "field.action_logs.ip": "IP",
+  "action.subscribes.index.changes": "变更内容",
   "chart.subscribes.index.growth": "增长",
   "metric.subscribed": "新增订阅",
   "metric.unsubscribes": "退订",

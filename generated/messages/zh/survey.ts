@@ -90,6 +90,7 @@ export const messages = {
   "enum.action.other": "其他",
   "field.action_logs.changes_count": "变更项",
   "field.action_logs.ip": "IP",
+  "action.survey.edit.changes": "变更内容",
   "field.surveys.updated_at": "更新时间",
 };
 export type MessageKey = keyof typeof messages;

@@ -108,6 +108,7 @@ export const messages = {
   "enum.action.other": "其他",
   "field.action_logs.changes_count": "变更项",
   "field.action_logs.ip": "IP",
+  "action.tradings.index.changes": "变更内容",
   "chart.tradings.index.charges-by-payment-method": "按支付方式收款",
   "metric.charge_usd": "收款",
   "metric.refund_usd": "退款额",

@@ -105,6 +105,7 @@ export const messages = {
   "enum.action.other": "其他",
   "field.action_logs.changes_count": "变更项",
   "field.action_logs.ip": "IP",
+  "action.users.index.changes": "变更内容",
   "group.users.create.account": "账号",
   "field.users.password~": "密码",
   "field.users.must_change_password": "下次登录改密",
@@ -123,6 +124,7 @@ export const messages = {
   "tab.users.edit.permissions": "有效权限",
   "tab.users.edit.sign-ins": "登录记录",
   "tab.users.edit.history": "操作记录",
+  "action.users.edit.changes": "变更内容",
   "field.users_destroy.transfer_to": "转交给",
   "action.users.remove.alternative": "改为停用",
 };

@@ -109,6 +109,29 @@ export const page: Page<Emitted> = {
             "hash": "b5a6c2a62fdac4b9b0401ed28cf791e0c4851d690267e76fa9100eb1bc8dd9f7",
             "variables": ["q", "ids", "limit"],
           },
+          "widget": "transfer-list",
+          "calls": {
+            "departments": {
+              "operation": {
+                "name": "companies_users_transfer_list_departments",
+                "kind": "query",
+                "hash": "8077b0aeba250f11d1393e6bad81371ae0e03daec1d06d7840aa35fbc6dee1f4",
+                "variables": ["ids", "limit", "q"],
+              },
+              "needs": [],
+            },
+            "people": {
+              "operation": {
+                "name": "companies_users_transfer_list_people",
+                "kind": "query",
+                "hash": "2037f0c37530907ff7906a66521a7cfc8ad28d893c94d1317fef25dca0bf4715",
+                "variables": ["filter", "id", "page", "per_page", "q", "sort"],
+                "touches": ["companies", "company_users", "departments", "groups", "roles", "users"],
+              },
+              "given": { "id": { "route": "id" } },
+              "needs": [["departments.index"], ["departments.update"]],
+            },
+          },
         },
         {
           "field": "role_ids",

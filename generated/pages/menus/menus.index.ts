@@ -18,7 +18,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "menus_index_tree",
       "kind": "query",
-      "hash": "3d89b4a01f8807aac0922a8d5cfb6d6fb2d63b33906ed918cd316c49c218163e",
+      "hash": "9588901b4f6f5e63feed41c287cb348bbc0a202f6a63c42a5e3cf3b3ac1b8938",
       "variables": ["filter", "page", "per_page", "q", "sort"],
       "touches": ["menu_items", "permissions"],
     },
@@ -30,6 +30,7 @@ export const page: Page<Emitted> = {
   "holds": [{ "kind": ["group"] }, { "parent_key": ["null"], "kind": ["manifest"] }],
   "columns": [
     { "field": "effective_title", "key": "effective_title", "label": { "message": "field.menu_items.effective_title" }, "type": "text" },
+    { "field": "is_changed", "key": "is_changed", "label": { "message": "field.menu_items.is_changed" }, "type": "bool" },
     {
       "field": "title",
       "key": "title",
@@ -120,7 +121,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "menus_index_cell",
       "kind": "mutation",
-      "hash": "63b3026342a898c92207d755eab76404d589f537684870d6b04f00ca04ad821b",
+      "hash": "277dc462c729115af2c85a40668f85e36a1a09ca25d15b70988366ae9339a35f",
       "variables": ["id", "input"],
       "touches": ["menu_items"],
     },
@@ -176,6 +177,7 @@ export const page: Page<Emitted> = {
           "limits": { "maxItems": 300 },
         },
       ],
+      "confirm": "ask",
       "icon": "refresh",
     },
   ],
@@ -195,7 +197,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "menus_index_put",
         "kind": "mutation",
-        "hash": "8e3ce42a074e758992912f36b6e11bea15a0be762c94c150cd00ef198c7ee985",
+        "hash": "42a8ed39947311e3ab19986767dd1e8579cbd809bc22f45517c112b5be0e4340",
         "variables": ["id", "input"],
         "touches": ["menu_items"],
       },
@@ -216,6 +218,7 @@ export const page: Page<Emitted> = {
     {
       "key": "reset-row",
       "label": { "message": "action.menus.index.reset-row" },
+      "when": [{ "is_changed": ["1"] }],
       "does": "call",
       "operation": {
         "name": "menus_index_reset_row",
@@ -227,6 +230,7 @@ export const page: Page<Emitted> = {
       "needs": [["menu.edit"]],
       "body": "input",
       "validator": "menu_items_reset",
+      "prefill": { "route_names": { "row": "route_name" } },
       "fields": [
         {
           "field": "route_names",
@@ -241,6 +245,7 @@ export const page: Page<Emitted> = {
     {
       "key": "delete",
       "label": { "message": "action.menus.index.delete" },
+      "when": [{ "kind": ["link", "group"] }],
       "does": "call",
       "operation": {
         "name": "menus_index_delete",

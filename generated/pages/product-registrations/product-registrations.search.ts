@@ -381,6 +381,16 @@ export const page: Page<Emitted> = {
           },
           "needs": [["products.registrationCode"], ["product-registrations.search"]],
         },
+        "search": {
+          "operation": {
+            "name": "product_registrations_search_customer_360_search",
+            "kind": "query",
+            "hash": "483eaf9d9c607d95e61ee6e3a9f860ead9c6c5417d42c283ef994d1731b03d31",
+            "variables": ["by", "q"],
+            "touches": ["ban_emails", "companies", "installations", "license_keys", "orders", "products", "registrations"],
+          },
+          "needs": [["product-registrations.search"]],
+        },
       },
     },
   ],

@@ -197,6 +197,16 @@ export const page: Page<Emitted> = {
               },
               "needs": [["website-publish.store"]],
             },
+            "diff": {
+              "operation": {
+                "name": "sites_website_publish_publish_runner_diff",
+                "kind": "query",
+                "hash": "0e2659074fa8064837d8ea4a57da3094be7d49c935c6975bad3068c041080e05",
+                "variables": ["id"],
+                "touches": ["articles", "companies", "infomercials", "jobs", "publishes", "sitemaps", "sites", "specials", "users"],
+              },
+              "needs": [["website-publish.index"]],
+            },
           },
         },
       ],

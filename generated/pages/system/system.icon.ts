@@ -2,9 +2,4 @@
 
 import type { Emitted, Page } from '../../types.ts';
 
-export const page: Page<Emitted> = {
-  "kind": "gallery",
-  "name": "system.icon",
-  "items": "icons",
-  "widgets": [{ "widget": "icon-gallery", "slot": "main", "props": { "sizes": [16, 20, 32] } }],
-};
+export const page: Page<Emitted> = { "kind": "gallery", "name": "system.icon", "items": "icons", "widgets": [] };

@@ -665,7 +665,24 @@ export const page: Page<Emitted> = {
           "filters": { "resource": { "value": "tradings" }, "record_id": { "row": "id" } },
           "search": [],
           "filterBy": [],
-          "row": [],
+          "row": [
+            {
+              "key": "changes",
+              "label": { "message": "action.tradings.index.changes" },
+              "does": "show",
+              "operation": {
+                "name": "tradings_index_changes",
+                "kind": "query",
+                "hash": "ab1a719a57961ad12604fe5643473fe0816b1b76050a715ca3f819b67b13e751",
+                "variables": ["id"],
+                "touches": ["action_logs", "users"],
+              },
+              "given": { "id": { "row": "id" } },
+              "needs": [["action_logs.index"], ["log_manage"]],
+              "widget": "diff-viewer",
+              "icon": "document-open",
+            },
+          ],
           "bulk": [],
         },
       ],
@@ -730,22 +747,5 @@ export const page: Page<Emitted> = {
   "count": "estimate",
   "refresh": null,
   "empty": null,
-  "widgets": [
-    {
-      "widget": "statement-import",
-      "slot": "drawer",
-      "calls": {
-        "reconcile": {
-          "operation": {
-            "name": "tradings_index_statement_import_reconcile",
-            "kind": "mutation",
-            "hash": "1df7a5cd4ffdb518c4cb9f57baf0db7b26db82f4e4c7abdd0d8d7309361fe3f7",
-            "variables": ["input"],
-            "touches": ["tradings"],
-          },
-          "needs": [["tradings.update"]],
-        },
-      },
-    },
-  ],
+  "widgets": [],
 };

@@ -286,5 +286,23 @@ export const page: Page<Emitted> = {
   "count": "estimate",
   "refresh": null,
   "empty": null,
-  "widgets": [{ "widget": "group-by-table", "slot": "header", "props": { "by": ["product_id", "license_type", "country", "channel"] } }],
+  "widgets": [
+    {
+      "widget": "group-by-table",
+      "slot": "main",
+      "props": { "by": ["product_id", "license_type", "country", "channel", "agency_name", "paid_at"] },
+      "calls": {
+        "load": {
+          "operation": {
+            "name": "tradings_items_group_by_table_load",
+            "kind": "query",
+            "hash": "fae48a4821b363b8721b3769e450bd0a08712a98807fb29e4f9b2bc16f9bf500",
+            "variables": ["filter", "group_by", "q"],
+            "touches": ["agencies", "coupons", "license_keys", "order_items", "orders", "prices", "products"],
+          },
+          "needs": [["trading-items.index"]],
+        },
+      },
+    },
+  ],
 };

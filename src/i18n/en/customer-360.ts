@@ -10,4 +10,13 @@ export const customer360: Record<keyof typeof zh, string> = {
   never: 'Never',
   registrations: 'Registrations',
   events: 'What happened',
+  customer: 'The customer',
+  orders: 'Paid orders',
+  spent: 'Spent',
+  returned: 'Refunded',
+  activeDevices: 'Devices in use',
+  openFeedback: 'Open feedback',
+  first: 'First seen',
+  last: 'Last seen',
+  keys: 'License keys',
 }

@@ -17,4 +17,13 @@ export const links = {
   codeTaken: 'The short code is taken',
   takeCode: 'Use {{code}}',
   sameTarget: 'A link leads there already: {{name}} ({{code}})',
-} as const
+  batch: 'Many at once',
+  batchHint:
+    'One link a line: name, content, term, as a spreadsheet copies them; {{most}} at most. Everything else is taken from the form.',
+  batchExample: 'Spring home banner, banner\nSpring sidebar, sidebar',
+  make: 'Make {{count}} links',
+  made: '{{count}} links made',
+  copyAll: 'Copy all',
+  atLine: 'Line {{line}}: {{text}}',
+  tooMany: '{{count}} lines; {{most}} at most',
+}

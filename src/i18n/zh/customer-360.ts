@@ -9,4 +9,13 @@ export const customer360 = {
   never: '永久',
   registrations: '注册',
   events: '动态',
+  customer: '客户概况',
+  orders: '已付订单',
+  spent: '消费金额',
+  returned: '退款金额',
+  activeDevices: '使用中的设备',
+  openFeedback: '待处理反馈',
+  first: '首次出现',
+  last: '最近记录',
+  keys: '名下序列号',
 }

@@ -8,7 +8,7 @@ export const links = {
   copyAddress: '复制完整链接',
   copied: '复制成功',
   copyFailed: '复制失败',
-  takeOver: '网址里已有 {{count}} 个 UTM 参数，填入下方字段',
+  takeOver: '网址里已有 {{count}} 个 UTM 参数，填入表单',
   before: '用过的取值',
   noneBefore: '没有相近的历史取值',
   reached: '可以访问（{{status}}）',
@@ -17,4 +17,13 @@ export const links = {
   codeTaken: '短码已被占用',
   takeCode: '改用 {{code}}',
   sameTarget: '已有相同目标的链接：{{name}}（{{code}}）',
+  batch: '批量创建',
+  batchHint:
+    '每行一个链接：名称、内容 content、关键词 term，可直接从 Excel 粘贴，最多 {{most}} 行；其余字段沿用上面的表单。',
+  batchExample: '春季-首页横幅，banner\n春季-侧栏，sidebar',
+  make: '创建 {{count}} 个链接',
+  made: '已创建 {{count}} 个链接',
+  copyAll: '复制全部',
+  atLine: '第 {{line}} 行：{{text}}',
+  tooMany: '共 {{count}} 行，一次最多 {{most}} 行',
 } as const

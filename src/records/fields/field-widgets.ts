@@ -12,8 +12,7 @@ export interface FieldWidget {
   readonly beside: readonly string[]
 }
 
-/** Widgets that stand in place of a field's plain control, each loaded with the first field that has it. */
-export const fieldWidgets: Readonly<Partial<Record<WidgetName, FieldWidget>>> = {
+const controls = {
   'allocation-editor': group(
     async () => (await import('../../widgets/allocation-editor/allocation-editor.tsx')).AllocationEditor,
   ),
@@ -74,7 +73,13 @@ export const fieldWidgets: Readonly<Partial<Record<WidgetName, FieldWidget>>> = 
   'transfer-list': group(
     async () => (await import('../../widgets/transfer-list/transfer-list.tsx')).TransferList,
   ),
-}
+} satisfies Readonly<Partial<Record<WidgetName, FieldWidget>>>
+
+/** Names that stand for a control of a field. */
+export type FieldWidgetName = keyof typeof controls
+
+/** Widgets that stand in place of a field's plain control, each loaded with the first field that has it. */
+export const fieldWidgets: Readonly<Partial<Record<WidgetName, FieldWidget>>> = controls
 
 function group(
   load: () => Promise<ComponentType<ControlProps>>,

@@ -1,24 +1,34 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../hooks/use-locale.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { Segments } from '../../ui/segments.tsx'
 import type { ImportCheckProps } from './import-check-props.ts'
 import { ImportLines } from './import-lines.tsx'
 import { ImportOptionsView } from './import-options.tsx'
-import type { LineFilter } from './import-preview.ts'
+import type { ImportOutcome, LineFilter } from './import-preview.ts'
 
 /** What would come of each line, and how what is wrong or there already is dealt with. */
 export function ImportCheck({ own, preview, mode, onMode }: ImportCheckProps) {
   const { t } = useTranslation('imports')
+  const { locale } = useLocale()
+  const { outcomes } = preview
+  const nameOf = ({ zh, en }: ImportOutcome) => (locale === 'zh' ? zh : en)
   const [filter, setFilter] = useState<LineFilter>(preview.invalid > 0 ? 'invalid' : 'all')
   return (
     <>
       <dl className="import-counts">
-        {(['total', 'valid', 'invalid', 'duplicates'] as const).map((name) => (
+        {counts(outcomes.length > 0).map((name) => (
           <div key={name} data-count={name}>
             <dt>{t(`count.${name}`)}</dt>
             <dd>{formatNumber(preview[name])}</dd>
+          </div>
+        ))}
+        {outcomes.map((outcome) => (
+          <div key={outcome.value} data-intent={outcome.intent ?? undefined}>
+            <dt>{nameOf(outcome)}</dt>
+            <dd>{formatNumber(preview.results[outcome.value] ?? 0)}</dd>
           </div>
         ))}
       </dl>
@@ -30,7 +40,9 @@ export function ImportCheck({ own, preview, mode, onMode }: ImportCheckProps) {
           segments={[
             { value: 'all', label: t('filter.all') },
             { value: 'invalid', label: t('filter.invalid') },
-            { value: 'duplicate', label: t('filter.duplicate') },
+            ...(outcomes.length === 0
+              ? [{ value: 'duplicate' as const, label: t('filter.duplicate') }]
+              : outcomes.map((one) => ({ value: `:${one.value}` as const, label: nameOf(one) }))),
           ]}
           onChange={setFilter}
         />
@@ -47,4 +59,11 @@ export function ImportCheck({ own, preview, mode, onMode }: ImportCheckProps) {
       <ImportLines preview={preview} filter={filter} />
     </>
   )
+}
+
+/** Lines that complete records are about some that are there: none of them is a repetition. */
+function counts(completes: boolean) {
+  return completes
+    ? (['total', 'valid', 'invalid'] as const)
+    : (['total', 'valid', 'invalid', 'duplicates'] as const)
 }

@@ -35,7 +35,7 @@ export function ImportLines({ preview, filter }: ImportLinesProps) {
               <tr key={line.line}>
                 <th scope="row">
                   {line.line}
-                  {line.duplicate && <span className="import-duplicate">{t('duplicate')}</span>}
+                  <LineMark line={line} preview={preview} />
                   <LooseProblems line={line} known={columns.map(({ name }) => name)} />
                 </th>
                 {columns.map(({ name }) => {
@@ -57,6 +57,21 @@ export function ImportLines({ preview, filter }: ImportLinesProps) {
       )}
     </>
   )
+}
+
+/** What becomes of a line: what it comes to, or that its record is there already. */
+function LineMark({ line, preview: { outcomes } }: { line: ImportLine; preview: ImportPreview }) {
+  const { t } = useTranslation('imports')
+  const { locale } = useLocale()
+  const outcome = outcomes.find(({ value }) => value === line.result)
+  if (outcome !== undefined)
+    return (
+      <span className="import-outcome" data-intent={outcome.intent ?? undefined}>
+        {locale === 'zh' ? outcome.zh : outcome.en}
+      </span>
+    )
+  if (!line.duplicate || outcomes.length > 0) return null
+  return <span className="import-duplicate">{t('duplicate')}</span>
 }
 
 /** Of a field, and of what is inside it. */

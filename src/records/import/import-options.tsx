@@ -20,15 +20,17 @@ export function ImportOptionsView({ own, preview, mode, onMode }: ImportCheckPro
         ]}
         onChange={onMode}
       />
-      <ChoiceSet
-        label={t('onDuplicate')}
-        value={options.on_duplicate ?? 'error'}
-        options={(['skip', 'update', 'error'] as const).map((value) => ({
-          value,
-          label: t(`onDuplicate.${value}`),
-        }))}
-        onChange={(value) => void own.change({ options: { ...options, on_duplicate: value } })}
-      />
+      {preview.outcomes.length === 0 && (
+        <ChoiceSet
+          label={t('onDuplicate')}
+          value={options.on_duplicate ?? 'error'}
+          options={(['skip', 'update', 'error'] as const).map((value) => ({
+            value,
+            label: t(`onDuplicate.${value}`),
+          }))}
+          onChange={(value) => void own.change({ options: { ...options, on_duplicate: value } })}
+        />
+      )}
       {own.asksConsent && (
         <div className="import-consent">
           <label>

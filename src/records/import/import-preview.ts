@@ -13,8 +13,19 @@ export interface ImportPreview {
   readonly valid: number
   readonly invalid: number
   readonly duplicates: number
+  /** What can come of a line that completes a record; empty: the lines make records. */
+  readonly outcomes: readonly ImportOutcome[]
+  /** How many lines come to what, by its value. */
+  readonly results: Readonly<Record<string, number>>
   /** The first hundred. */
   readonly rows: readonly ImportLine[]
+}
+
+export interface ImportOutcome {
+  readonly value: string
+  readonly zh: string
+  readonly en: string
+  readonly intent?: string | null
 }
 
 export interface ImportColumn {
@@ -30,6 +41,8 @@ export interface ImportLine {
   readonly values: Readonly<Record<string, string>>
   readonly errors: Readonly<Record<string, readonly string[]>>
   readonly duplicate: boolean
+  /** One of the outcomes. */
+  readonly result: string | null
 }
 
 export interface ImportOptions {
@@ -38,13 +51,15 @@ export interface ImportOptions {
   readonly source_note?: string
 }
 
-export type LineFilter = 'all' | 'invalid' | 'duplicate'
+/** `all`, `invalid`, `duplicate`, or the value of an outcome after a colon. */
+export type LineFilter = 'all' | 'invalid' | 'duplicate' | `:${string}`
 
 export const isInvalid = ({ errors }: ImportLine): boolean => Object.keys(errors).length > 0
 
 /** The lines of the preview that a filter leaves. */
 export function filteredLines(lines: readonly ImportLine[], filter: LineFilter): readonly ImportLine[] {
   if (filter === 'invalid') return lines.filter(isInvalid)
+  if (filter.startsWith(':')) return lines.filter(({ result }) => `:${result}` === filter)
   return filter === 'duplicate' ? lines.filter(({ duplicate }) => duplicate) : lines
 }
 

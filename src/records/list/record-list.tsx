@@ -125,7 +125,6 @@ export function RecordList({ list, address, title, heading, above, grid: Grid = 
   const room = useWidgets()
   const inPlace = list.widgets?.filter(({ slot }) => slot === 'main') ?? []
   const widgetShown = inPlace.filter(({ widget }) => widget === address.extra['layout'])
-  const isUnpaged = widgetShown.some(({ widget }) => room?.unpaged.includes(widget))
   const around = {
     widgets: list.widgets ?? [],
     record: null,
@@ -197,7 +196,7 @@ export function RecordList({ list, address, title, heading, above, grid: Grid = 
             {...(drawer.show && { onOpen: drawer.show })}
           />
         )}
-        {total !== undefined && total > 0 && !isUnpaged && (
+        {total !== undefined && total > 0 && widgetShown.length === 0 && (
           <Pagination state={state} change={change} total={total} narrow={narrow} />
         )}
         <WidgetSlot {...around} slot="footer" />

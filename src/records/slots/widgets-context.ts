@@ -21,8 +21,6 @@ export interface WidgetViewsProps {
 export interface WidgetsRoom {
   /** Those that have code. */
   readonly names: readonly WidgetName[]
-  /** Those that read rows of their own in place of the table: its pages do not turn them. */
-  readonly unpaged: readonly WidgetName[]
   readonly Widget: ComponentType<PageWidgetProps>
   readonly Slot: ComponentType<WidgetSlotProps>
   readonly ViewSwitch: ComponentType<WidgetViewsProps>

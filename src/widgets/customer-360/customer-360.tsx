@@ -3,6 +3,7 @@ import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
 import { TimelineView } from '../../records/tabs/timeline-view.tsx'
 import { useWidgetCall } from '../use-widget-call.ts'
+import { CustomerCard } from './customer-card.tsx'
 import './customer-360.css'
 
 interface Lookup {
@@ -27,8 +28,13 @@ interface Lookup {
   readonly events: readonly unknown[]
 }
 
-/** Whose a license key is, on which devices it runs, and what happened to it: above everything else that was found. */
-export function Customer360({ use, record }: PageWidgetProps) {
+/** Who somebody is, above everything else that was found: of a license key whose it is, of an e-mail address what became of the customer. */
+export function Customer360(props: PageWidgetProps) {
+  return props.record?.['by'] === 'email' ? <CustomerCard {...props} /> : <KeyCard {...props} />
+}
+
+/** Whose a license key is, on which devices it runs, and what happened to it. */
+function KeyCard({ use, record }: PageWidgetProps) {
   const { t } = useTranslation('customer-360')
   const isKey = record?.['by'] === 'key'
   const { data, error, reload } = useWidgetCall<Lookup>(use.calls?.['lookup'], {

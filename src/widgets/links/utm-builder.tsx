@@ -4,6 +4,7 @@ import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { notify } from '../../ui/toaster.tsx'
+import { LinkBatch } from './link-batch.tsx'
 import { LinkCheck } from './link-check.tsx'
 import { QrOf } from './qr-code.tsx'
 import { Suggestions } from './suggestions.tsx'
@@ -20,7 +21,7 @@ export function UtmBuilder({ use, form }: PageWidgetProps) {
   )
   const parts = taggedParts(target, utm)
   const pasted = untagged(target)
-  const { suggestions, check } = use.calls ?? {}
+  const { suggestions, check, batch } = use.calls ?? {}
   const takeOver = () => {
     if (pasted === null) return
     form.edit('target_url', pasted.url)
@@ -74,6 +75,7 @@ export function UtmBuilder({ use, form }: PageWidgetProps) {
         />
       )}
       {whole !== '' && <QrOf address={whole} />}
+      <LinkBatch call={batch} form={form} />
     </aside>
   )
 }

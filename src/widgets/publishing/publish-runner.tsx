@@ -7,6 +7,7 @@ import { JobState } from '../../records/jobs/job-state.tsx'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
 import { dataOf, useWidgetWrite } from '../use-widget-write.ts'
+import { DiffViewer } from '../viewers/diff-viewer.tsx'
 import { LogLines } from './log-lines.tsx'
 import { Phases } from './phases.tsx'
 import { type PublishStatus, isRunning, usePublishLog } from './use-publish-log.ts'
@@ -16,7 +17,7 @@ import './publishing.css'
 export function PublishRunner({ use, record, reload, close }: PageWidgetProps) {
   const { t } = useTranslation('publishing')
   const { held } = usePermissions()
-  const { load, cancel } = use.calls ?? {}
+  const { load, cancel, diff } = use.calls ?? {}
   const id = scalarOf(record)
   const { last, lines, failure, look } = usePublishLog(load, typeof id === 'number' ? id : null)
   const { busy, send } = useWidgetWrite(cancel, record)
@@ -40,6 +41,9 @@ export function PublishRunner({ use, record, reload, close }: PageWidgetProps) {
         done={last.pages_done ?? 0}
       />
       {failure !== null && <FailedList slim failure={failure} onRetry={look} />}
+      {last.status === 'done' && diff !== undefined && meetsNeeds(diff.needs, held) && (
+        <DiffViewer use={{ ...use, calls: { load: diff } }} record={record} reload={look} />
+      )}
       <LogLines lines={lines} live={runs} />
       <div className="publishing-foot">
         {runs && <span className="publishing-hint">{t('leave')}</span>}

@@ -23,6 +23,12 @@ export function changesOf(value: unknown): readonly Change[] {
   })
 }
 
+/** Of an entry of the action log its changes; anything else is what it is. */
+export function recordedIn(value: unknown): unknown {
+  const isEntry = typeof value === 'object' && value !== null && !Array.isArray(value) && 'changes' in value
+  return isEntry ? value.changes : value
+}
+
 /** A page that came, changed or went. */
 export interface Piece {
   readonly title: string

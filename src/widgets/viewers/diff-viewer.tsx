@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../hooks/use-locale.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { ChangedValue } from './changed-value.tsx'
-import { type Change, changesOf, pieceGroups, piecesOf } from './changes.ts'
+import { type Change, changesOf, pieceGroups, piecesOf, recordedIn } from './changes.ts'
 import { soleValue, useShownValue } from './shown-value.ts'
 import { ViewerFrame } from './viewer-frame.tsx'
 import './diff-viewer.css'
@@ -12,7 +12,7 @@ import './diff-viewer.css'
 export function DiffViewer(props: PageWidgetProps) {
   const shown = useShownValue(props)
   const pieces = useMemo(() => piecesOf(shown.value), [shown.value])
-  const changes = useMemo(() => changesOf(soleValue(shown.value)), [shown.value])
+  const changes = useMemo(() => changesOf(recordedIn(soleValue(shown.value))), [shown.value])
   const isEmpty =
     pieces === null ? changes.length === 0 : pieceGroups.every((group) => pieces[group].length === 0)
   return (

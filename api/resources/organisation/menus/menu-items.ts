@@ -52,6 +52,7 @@ export const menuItems = defineResource({
   },
   computed: {
     effective_title: lazy(string('生效标题', 'Effective title'), effectiveTitle),
+    is_changed: lazy(bool('已改', 'Changed'), differs),
     roles_manifest: lazy(tags('清单权限', 'Permissions of the manifest'), manifestKeys),
   },
   indexes: [['parent_key', 'sort']],
@@ -76,6 +77,15 @@ export const menuItems = defineResource({
 function effectiveTitle(): string {
   const titles = Object.fromEntries(manifestItems().map((item) => [item.route_name, item.title]))
   return `coalesce(nullif(t.title, ''), ${literal(titles)} ->> t.route_name, t.route_name, t.url, '')`
+}
+
+/** An entry of the manifest is not as the manifest has it. */
+function differs(): string {
+  const items = manifestItems().map(({ route_name, parent_key, sort }) => [route_name, { parent_key, sort }])
+  const usual = `(${literal(Object.fromEntries(items))} -> t.route_name)`
+  return `(t.kind = 'manifest' and ${usual} is not null and (coalesce(t.title, '') <> '' or t.icon is not null
+    or t.hidden or t.always_show or t.badge <> 'none' or t.sort <> (${usual} ->> 'sort')::bigint
+    or coalesce(t.parent_key, '') <> coalesce(${usual} ->> 'parent_key', '')))`
 }
 
 function manifestKeys(): string {

@@ -112,7 +112,12 @@ export const orderItems = defineResource({
     discount_usd: sum('优惠额', 'Discounts', 'money', `round(t.discount * ${ofOrder('rate_usd')}, 2)`),
     returned_quantity: sum('退回件数', 'Returned', 'int', 't.returned_quantity'),
   },
-  operations: { index: ['trading-items.index'], summary: ['trading-items.index'] },
+  groups: ['product_id', 'license_type', 'country', 'channel', 'agency_name', 'paid_at'],
+  operations: {
+    index: ['trading-items.index'],
+    summary: ['trading-items.index'],
+    groups: ['trading-items.index'],
+  },
   rules: { visible: () => ofExistingOrders },
 })
 

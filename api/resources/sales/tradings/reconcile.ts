@@ -1,19 +1,12 @@
 import { enqueue } from '../../../jobs/enqueue.ts'
 import type { RecordStep } from '../../../model/action.ts'
-import { choices } from '../../../model/choice.ts'
 import { date, enumeration, ref, said } from '../../../model/fields.ts'
 import { collectionAction, recordAction } from '../../../operations/actions/action.ts'
 import { updateRow } from '../../../operations/write/write.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { reconcileJob } from './reconcile-job.ts'
-
-export const reconcileStatus = choices({
-  unmatched: ['未对账', 'Not reconciled'],
-  matched: ['已对平', 'Matched'],
-  mismatch: ['有差异', 'Mismatch', 'danger'],
-  ignored: ['忽略', 'Ignored'],
-})
+import { reconcileStatus } from './reconcile-status.ts'
 
 const access = ['tradings.update']
 const note = { max: 200 }

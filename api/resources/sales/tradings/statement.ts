@@ -9,6 +9,8 @@ import { lockRecord } from '../../../operations/write/update.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
+import { gatewayHeaders } from './gateway-headers.ts'
+import { reconcileStatus } from './reconcile-status.ts'
 import { undecided, verdict } from './verdict.ts'
 
 const own = { currency: { field: 'currency' } }
@@ -21,9 +23,11 @@ export const statement: Completion = {
   fields: {
     gateway_txn_no: string('网关流水号', 'Gateway transaction', { min: 1, max: 64, required: true }),
     statement_amount: money('金额', 'Amount', { ...own, required: true }),
-    fee: money('手续费', 'Fee', { ...own, min: 0 }),
+    fee: money('手续费', 'Fee', own),
     settled_at: datetime('结算时间', 'Settled at'),
   },
+  headers: gatewayHeaders,
+  outcomes: reconcileStatus,
   run: async ({ call, resource, find }, line) => {
     const id = await transactionOf(call, line)
     if (id === null) throw Refusal.invalid({ gateway_txn_no: ['本地没有这笔流水'] })
@@ -47,7 +51,8 @@ async function transactionOf({ tx, caller }: Call, line: Readonly<Values>): Prom
 }
 
 async function write({ tx, caller }: Call, id: number, line: Readonly<Values>): Promise<void> {
-  const fee = line['fee'] == null ? null : textOf(line['fee'])
+  // Some gateways write what they kept as a negative amount.
+  const fee = line['fee'] == null ? null : textOf(line['fee']).replace(/^-/, '')
   const settled = line['settled_at'] == null ? null : textOf(line['settled_at'])
   await run(
     tx,

@@ -4,13 +4,8 @@ import { country } from '../../../model/enums/country.ts'
 import { computed, datetime, email, enumeration, money, ref, string } from '../../../model/fields.ts'
 import { defineResource, type Metric } from '../../../model/resource.ts'
 import { rawAction } from './raw.ts'
-import {
-  autoReconcileAction,
-  ignoreStep,
-  markMatchedStep,
-  reconcileAction,
-  reconcileStatus,
-} from './reconcile.ts'
+import { reconcileStatus } from './reconcile-status.ts'
+import { autoReconcileAction, ignoreStep, markMatchedStep, reconcileAction } from './reconcile.ts'
 import { tradingRules } from './rules.ts'
 import { statement } from './statement.ts'
 

@@ -162,11 +162,11 @@ describeApi('sales: payments', (open) => {
       const [first, second, third] = rows.toSorted((a, b) => a.id - b.id)
       await query("update tradings set reconcile_status = 'ignored' where id = $1", [third?.id])
       const content = [
-        '网关流水号,金额,手续费,结算时间',
-        `${first?.no},${first?.amount},1.25,2026-01-05 08:00`,
-        `${second?.no},${Number(second?.amount) + 5},,`,
-        `${third?.no},${third?.amount},,`,
-        'nobody-knows,1.00,,',
+        'Date,Transaction ID,Gross,Fee',
+        `2026-01-05 08:00,${first?.no},${first?.amount},-1.25`,
+        `,${second?.no},${Number(second?.amount) + 5},`,
+        `,${third?.no},${third?.amount},`,
+        ',nobody-knows,1.00,',
       ].join('\n')
       const before = await query('select 1 from tradings')
       const { body: seen } = await admin.client.send(
@@ -196,6 +196,33 @@ describeApi('sales: payments', (open) => {
         after[0]?.['cost'],
         after[0]?.['settled'],
       ]).toEqual([['matched', 'mismatch', 'ignored'], '1.25', '1.25', true])
+    })
+
+    it('break the sums of their items down by any group', async () => {
+      const narrowed = 'filter[country]=US,DE&filter[quantity]=1..3'
+      const whole = (await admin.client.get(`/trading-items/summary?${narrowed}`)).body
+      const sumsBy = async (by: string) => {
+        const { body } = await admin.client.get(`/trading-items/groups?group_by=${by}&${narrowed}`)
+        const groups = body.rows('data')
+        const cents = groups.reduce((all, group) => all + Math.round(Number(group['total_usd']) * 100), 0)
+        return [by, groups.reduce((all, group) => all + Number(group['items']), 0), cents]
+      }
+      const total = [
+        Number(whole.at('data', 'items')),
+        Math.round(Number(whole.at('data', 'total_usd')) * 100),
+      ]
+      const sums = [await sumsBy('product_id'), await sumsBy('license_type'), await sumsBy('agency_name')]
+      expect(sums).toEqual([
+        ['product_id', ...total],
+        ['license_type', ...total],
+        ['agency_name', ...total],
+      ])
+      const { body: named } = await admin.client.get(`/trading-items/groups?group_by=product_id&${narrowed}`)
+      expect(named.rows('data').every(({ title }) => typeof title === 'string')).toBe(true)
+      const { body: days } = await admin.client.get(`/trading-items/groups?group_by=paid_at&${narrowed}`)
+      expect(days.rows('data')[0]?.['value']).toMatch(/^\d{4}-\d\d-\d\d$/)
+      const unknown = await admin.client.get('/trading-items/groups?group_by=email')
+      expect(unknown.status).toEqual(422)
     })
 
     it('show the notice of the gateway without the payer', async () => {

@@ -84,7 +84,11 @@ function versioned(request: Request, version: unknown, validate: Parameters<type
 function prefillOf(task: Task, subject: Subject): Readonly<Record<string, unknown>> {
   const prefill = 'action' in task ? (task.action.prefill ?? {}) : {}
   return Object.fromEntries(
-    Object.entries(prefill).map(([field, source]) => [field, resolveSource(source, subject)]),
+    Object.entries(prefill).map(([field, source]) => {
+      const known = resolveSource(source, subject)
+      const takesWords = actionOf(task).fields?.some((one) => one.field === field && one.control === 'tags')
+      return [field, takesWords === true && known !== undefined ? [known] : known]
+    }),
   )
 }
 

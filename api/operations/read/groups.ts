@@ -1,0 +1,104 @@
+import { type SQL, sql } from 'drizzle-orm/sql'
+import { arrayOf, component, groupComponents, object } from '../../model/components.ts'
+import { type Access, fieldOf, type Resource } from '../../model/resource.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { fieldValue } from '../../query/field-value.ts'
+import { run } from '../../query/sql.ts'
+import { contextOf, filterContext, rowsVisible } from '../context.ts'
+import type { Call, Operation } from '../../model/operation.ts'
+import { rowsOf } from '../parent.ts'
+import { inLanguage } from './language.ts'
+import { matchParameters } from './parameters.ts'
+import { readMatch, refuseRecycleBin } from './query.ts'
+import { presentMetric } from './summary.ts'
+
+type Find = (name: string) => Resource | undefined
+
+/** Groups of one answer: those with the most of the first sum of money or, of days, the latest. */
+export const mostGroups = 500
+
+/** `GET /trading-items/groups`: the cards of a list for each value of one of its fields; moments count by the day in the company's time zone. */
+export function groupsOperation(resource: Resource, access: Access, find: Find): Operation {
+  const { operationPrefix, entity, path, zh, en, groups, summary } = resource
+  const metrics = Object.entries(summary ?? {})
+  return {
+    id: `${operationPrefix}_groups`,
+    method: 'GET',
+    path: `${path}/groups`,
+    tag: operationPrefix,
+    zh: `${zh}分组汇总`,
+    en: `Totals of ${en.toLowerCase()} records by group`,
+    access,
+    ...contextOf(resource, find),
+    parameters: [groupParameter(resource), ...matchParameters(resource, find)],
+    answer: { status: 200, component: `${entity}GroupsAnswer` },
+    components: {
+      ...groupComponents(resource),
+      [`${entity}GroupsAnswer`]: object({ data: arrayOf(component(`${entity}Group`)) }),
+    },
+    handle: async (call) => {
+      refuseRecycleBin(resource, call)
+      const match = readMatch(resource, call.query, filterContext(call.caller), find)
+      if ('errors' in match) throw Refusal.invalid(match.errors)
+      const by = groups.find((name) => name === call.query['group_by'])
+      if (by === undefined) throw Refusal.invalid({ group_by: ['请选择分组'] })
+      const { source, condition: visible } = await rowsOf(resource, call, find)
+      const group = groupOf(resource, by, call, find)
+      const sums = metrics.map(([key, { sql: sum }]) => sql`${sql.raw(sum)} as ${sql.identifier(key)}`)
+      const rows = await run<Record<string, unknown>>(
+        call.tx,
+        sql`select g.*, ${group.title} as title from (
+            select ${group.value} as value, ${sql.join(sums, sql`, `)} from ${source}
+            where ${visible} and ${inLanguage(resource, call, 'default')} and ${match.condition} group by 1
+          ) g order by ${group.isDay ? sql`g.value desc nulls last` : sql`${sql.identifier(weightOf(resource))} desc nulls last, g.value`}
+          limit ${mostGroups}`,
+      )
+      const data = rows.map(({ value, title, ...sum }) => ({
+        value: value ?? null,
+        title: title ?? null,
+        ...Object.fromEntries(metrics.map(([key, metric]) => [key, presentMetric(metric, sum[key])])),
+      }))
+      return { status: 200, body: { data } }
+    },
+  }
+}
+
+function groupParameter({ groups }: Resource) {
+  const schema = { type: 'string', enum: [...groups], title: '分组', 'x-title-en': 'Group by' }
+  return { name: 'group_by', in: 'query', required: true, schema } as const
+}
+
+interface Group {
+  /** As text. */
+  readonly value: SQL
+  /** What a person calls the group `g`; null where the value says it. */
+  readonly title: SQL
+  readonly isDay: boolean
+}
+
+function groupOf(resource: Resource, name: string, { caller }: Call, find: Find): Group {
+  const field = fieldOf(resource, name)
+  const value = fieldValue(resource, name)
+  if (field?.type === 'datetime') {
+    return {
+      value: sql`(${value} at time zone ${caller.timezone})::date::text`,
+      title: sql`null`,
+      isDay: true,
+    }
+  }
+  const target = field?.type === 'ref' && field.resource !== null ? find(field.resource) : undefined
+  const title =
+    target === undefined
+      ? sql`null`
+      : sql`(select t.${sql.identifier(target.title)}::text from ${sql.identifier(target.name)} t
+          where t.id = g.value::bigint and ${rowsVisible(target, caller, find)})`
+  return { value: sql`${value}::text`, title, isDay: false }
+}
+
+/** The figure that says which groups are the largest. */
+function weightOf({ summary }: Resource): string {
+  const all = Object.entries(summary ?? {})
+  const [name] = all.find(([, { format }]) => format === 'money') ?? all[0] ?? []
+  if (name === undefined) throw new Error('groups without figures')
+  return name
+}

@@ -1,0 +1,13 @@
+import type { groupByTable as zh } from '../zh/group-by-table.ts'
+
+export const groupByTable: Record<keyof typeof zh, string> = {
+  by: 'Group by',
+  day: 'Day',
+  count: '{{count}} groups',
+  most: 'The first {{count}} groups',
+  none: '(none)',
+  nothing: 'Nothing matches the filters',
+  rows: 'Totals by group',
+  open: 'Show the rows of this group',
+  download: 'Download CSV',
+}

@@ -1,0 +1,56 @@
+import type { Row } from '../../records/list/list-result.ts'
+import { sumOf } from '../../stats/charts/model/figure-text.ts'
+
+/** Rows that a search found, by resource; null: the person may not read them. */
+export type Found = Readonly<Record<string, readonly Row[] | null>>
+
+export interface Customer {
+  /** Paid orders; null: out of sight. */
+  readonly orders: number | null
+  readonly spentUsd: number | null
+  readonly returnedUsd: number | null
+  readonly devices: number | null
+  readonly keys: readonly string[]
+  /** Feedback that waits for an answer. */
+  readonly open: number | null
+  /** Days, `2026-05-01`. */
+  readonly first: string | null
+  readonly last: string | null
+}
+
+const unpaid = new Set(['pending', 'cancelled'])
+const answered = new Set(['resolved', 'closed'])
+
+/** One customer out of everything that was found for an e-mail address; null: nothing was. */
+export function customerOf(found: Found): Customer | null {
+  const all = Object.values(found).flatMap((rows) => rows ?? [])
+  if (all.length === 0) return null
+  const orders = found['orders']?.filter(({ status }) => !unpaid.has(String(status))) ?? null
+  const returns = found['returns'] ?? null
+  const amounts = (rows: readonly Row[], key: string) => sumOf(rows.map((row) => Number(row[key] ?? 0)))
+  const days = all
+    .flatMap((row) => dayFields.map((name) => row[name]))
+    .filter((value) => typeof value === 'string')
+    .map((value) => value.slice(0, 10))
+    .toSorted()
+  const registrations = found['registrations'] ?? null
+  return {
+    orders: orders?.length ?? null,
+    spentUsd: orders && amounts(orders, 'total_usd'),
+    returnedUsd:
+      returns &&
+      amounts(
+        returns.filter(({ status }) => status !== 'rejected'),
+        'amount_usd',
+      ),
+    devices: registrations?.filter(({ status }) => status === 'active').length ?? null,
+    keys: [...new Set((registrations ?? []).map((row) => row['key_masked']))].filter(
+      (key) => typeof key === 'string',
+    ),
+    open: found['feedback']?.filter(({ status }) => !answered.has(String(status))).length ?? null,
+    first: days[0] ?? null,
+    last: days.at(-1) ?? null,
+  }
+}
+
+const dayFields = ['created_at', 'installed_at', 'uninstalled_at'] as const

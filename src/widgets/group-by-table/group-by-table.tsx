@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { saveFile } from '../../data/save-file.ts'
+import { csvOf } from '../../records/actions/csv.ts'
+import { withFilter } from '../../records/address/list-state.ts'
+import { summaryVariables } from '../../records/list/list-calls.ts'
+import type { PageWidgetProps, WidgetList } from '../../records/slots/page-widget-props.ts'
+import { FailedList } from '../../records/states/failed-list.tsx'
+import { BlankState } from '../../ui/blank-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { useWidgetCall } from '../use-widget-call.ts'
+import { type Group, groupFigure, groupFilter, groupName, plainRows, shareOf } from './group.ts'
+import './group-by-table.css'
+
+/** The API answers no more groups than these. */
+const most = 500
+
+/** The cards of the list around it for each value of one of its columns, over the same rows. */
+export function GroupByTable({ use, list }: PageWidgetProps) {
+  return list === undefined ? null : <Groups use={use} list={list} />
+}
+
+interface GroupsProps {
+  readonly use: PageWidgetProps['use']
+  readonly list: WidgetList
+}
+
+function Groups({ use, list: { descriptor, address } }: GroupsProps) {
+  const { t } = useTranslation('group-by-table')
+  const names = Array.isArray(use.props?.['by']) ? use.props['by'].map(String) : []
+  const columns = names.flatMap((name) => descriptor.columns.find(({ field }) => field === name) ?? [])
+  const [by, setBy] = useState(columns[0]?.field ?? '')
+  const { data, error, stale, reload } = useWidgetCall<readonly Group[]>(use.calls?.['load'], {
+    record: null,
+    values: { group_by: by, ...summaryVariables(descriptor, address.state) },
+  })
+  const column = columns.find(({ field }) => field === by)
+  if (column === undefined) return null
+  const { cards } = descriptor
+  const groups = data ?? []
+  const share = shareOf(groups, cards.find(({ format }) => format === 'money')?.key ?? '')
+  const narrow = (group: Group) => {
+    address.change(
+      (now) => ({ ...withFilter(descriptor, now, column.field, groupFilter(column, group)), page: 1 }),
+      'replace',
+    )
+    address.setExtra({ layout: null }, 'push')
+  }
+  const save = () => {
+    const subject = { key: 'group', field: 'group', label: column.label, type: 'text' } as const
+    const figures = cards.map(({ key, label }) => ({ key, field: key, label, type: 'decimal' }) as const)
+    const rows = plainRows(cards, column, groups, t('none'))
+    saveFile(new Blob([csvOf([subject, ...figures], rows)], { type: 'text/csv' }), `${column.label}.csv`)
+  }
+  return (
+    <section className="group-table" aria-busy={stale || data === undefined}>
+      <header>
+        <Segments
+          label={t('by')}
+          value={by}
+          segments={columns.map(({ field, label, type }) => ({
+            value: field,
+            label: type === 'datetime' ? t('day') : label,
+          }))}
+          onChange={setBy}
+        />
+        <span>
+          {groups.length === most ? t('most', { count: most }) : t('count', { count: groups.length })}
+        </span>
+        <IconButton icon="download" label={t('download')} disabled={groups.length === 0} onClick={save} />
+      </header>
+      {data === undefined && error !== null ? (
+        <FailedList slim failure={error} onRetry={reload} />
+      ) : data?.length === 0 ? (
+        <BlankState icon="search" title={t('nothing')} />
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A scrollable region has to be reachable by keyboard.
+        <section className="group-rows" tabIndex={0} aria-label={t('rows')}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{column.type === 'datetime' ? t('day') : column.label}</th>
+                {cards.map(({ key, label }) => (
+                  <th key={key} scope="col">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {groups.map((group) => (
+                <tr key={group.value ?? ''}>
+                  <th scope="row">
+                    <button type="button" title={t('open')} onClick={() => narrow(group)}>
+                      {groupName(column, group) ?? t('none')}
+                    </button>
+                    <span className="group-share" style={{ width: `${share(group) * 100}%` }} />
+                  </th>
+                  {cards.map((card) => (
+                    <td key={card.key}>{groupFigure(card, group)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { fieldWidgets } from '../records/fields/field-widgets.ts'
+import { pageWidgets } from './page-widgets.ts'
+
+const modules = import.meta.glob<{ readonly page: unknown }>('../../generated/pages/**/*.ts', { eager: true })
+
+/** Names of widgets in a descriptor, by what stands around them: a field has a control. */
+function widgetsOf(part: unknown): readonly (readonly ['page' | 'field', string])[] {
+  if (typeof part !== 'object' || part === null) return []
+  const inner = Object.values(part).flatMap(widgetsOf)
+  if (!('widget' in part) || typeof part.widget !== 'string') return inner
+  return [['control' in part ? 'field' : 'page', part.widget], ...inner]
+}
+
+test('every widget of a page has code where it stands', () => {
+  const used = Object.values(modules).flatMap(({ page }) => widgetsOf(page))
+  expect(new Set(used.map(([, name]) => name)).size).toBeGreaterThan(60)
+  const without = used.filter(
+    ([place, name]) =>
+      name !== 'unique-check' && !Object.hasOwn(place === 'field' ? fieldWidgets : pageWidgets, name),
+  )
+  expect(without).toEqual([])
+})
