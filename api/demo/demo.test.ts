@@ -63,7 +63,7 @@ test('roles have as many keys as the design says', async () => {
     'content_editor 11',
     'seo 19',
     'self_marketer 24',
-    'synth_marketer 21',
+    'synth_marketer 22',
     'finance 20',
     'coupon_approver 8',
     'service 19',

@@ -96,6 +96,7 @@ const ROLES: readonly { name: string; title: string; description: string; keys: 
     keys: `
       synthesizing-api.cooperations.index synthesizing-api.cooperations.store
       synthesizing-api.cooperations.update synthesizing-api.cooperations.remove
+      synthesizing-api.cooperations.obligation
       synthesizing-api.platforms.* synthesizing-api.buy-stats.*
       synthesizing-api.download-stats.index synthesizing-api.synthesizing-stats.sales
       synthesizing-api.coupons.index synthesizing-api.coupons.store

@@ -405,6 +405,8 @@ export const messages = {
   "action.paid-marketings.cooperation.synthesizing.delete": "Delete",
   "bulk.synthesizing_cooperations.assign": "Assign",
   "field.synthesizing_cooperations_bulk.owner_id": "Owner",
+  "bulk.synthesizing_cooperations.set_status": "Set the status",
+  "field.synthesizing_cooperations_bulk.status": "Status",
   "bulk.synthesizing_cooperations.check_links": "Check the link",
   "bulk.synthesizing_cooperations.delete": "Delete",
   "group.paid-marketings.cooperation.synthesizing.partner": "Partner",

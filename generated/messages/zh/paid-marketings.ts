@@ -405,6 +405,8 @@ export const messages = {
   "action.paid-marketings.cooperation.synthesizing.delete": "删除",
   "bulk.synthesizing_cooperations.assign": "转交负责人",
   "field.synthesizing_cooperations_bulk.owner_id": "负责人",
+  "bulk.synthesizing_cooperations.set_status": "改状态",
+  "field.synthesizing_cooperations_bulk.status": "状态",
   "bulk.synthesizing_cooperations.check_links": "检测链接",
   "bulk.synthesizing_cooperations.delete": "删除",
   "group.paid-marketings.cooperation.synthesizing.partner": "合作方",

@@ -67,6 +67,8 @@ const list: FieldKind = {
   empty: [],
 }
 
+const isEmpty = (value: object): boolean => Array.isArray(value) && value.length === 0
+
 const json: FieldKind = {
   read: (given) =>
     given === null || given === undefined
@@ -75,6 +77,8 @@ const json: FieldKind = {
         ? given
         : JSON.stringify(given, null, 2),
   write: (value) => {
+    // A widget may hold what it asks for as it is.
+    if (typeof value === 'object' && value !== null && !isEmpty(value)) return value
     const typed = filled(value)
     if (typed === undefined) return undefined
     try {

@@ -43,6 +43,8 @@ describe('what the API gets', () => {
     ['relation', null, undefined],
     ['choices', [], undefined],
     ['json', '{"a":1}', { a: 1 }],
+    ['json', [{ quantity: 1 }], [{ quantity: 1 }]],
+    ['json', [], undefined],
     ['json', '{', '{'],
     ['password', ' x ', ' x '],
   ])('%s with %j', (control, held, value) => {

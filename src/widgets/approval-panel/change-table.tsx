@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type Adjustments, type Change, adjustable, valueText } from './request.ts'
+import { type Adjustments, type Change, adjustable } from './request.ts'
+import { useChangeText } from './use-change-text.ts'
 
 export interface ChangeTableProps {
   readonly changes: readonly Change[]
@@ -12,6 +13,7 @@ export interface ChangeTableProps {
 /** What is asked for beside how it was; what may be tightened can be typed over. */
 export function ChangeTable({ changes, adjustments, objections, onAdjust }: ChangeTableProps) {
   const { t } = useTranslation('approval-panel')
+  const textOf = useChangeText()
   return (
     <table className="approval-changes">
       <thead>
@@ -29,8 +31,8 @@ export function ChangeTable({ changes, adjustments, objections, onAdjust }: Chan
           return (
             <tr key={field}>
               <th scope="row">{label}</th>
-              <td className="approval-before">{valueText(before)}</td>
-              <td className="approval-after">{valueText(after)}</td>
+              <td className="approval-before">{textOf(field, before)}</td>
+              <td className="approval-after">{textOf(field, after)}</td>
               {adjustments !== null && (
                 <td>
                   {name !== undefined && (

@@ -10,8 +10,8 @@ import { useWidgetWrite } from '../use-widget-write.ts'
 import { SendDialog } from './send-dialog.tsx'
 import './send-flow.css'
 
-/** States in which a campaign can still be sent. */
-const open = new Set(['draft', 'scheduled', 'paused'])
+/** States in which a campaign can be sent; one that waits or is paused goes on by itself, or by an action of its own. */
+const open = new Set(['draft', 'failed'])
 
 /** The way from a saved campaign to its people: a test, what is looked at, the number typed in, and off it goes. */
 export function SendFlow({ use, record, form, reload }: PageWidgetProps) {

@@ -66,7 +66,7 @@ export async function settle(call: Call, cooperationId: number): Promise<string>
   return found?.payment_status ?? 'none'
 }
 
-/** Equal parts; the cents that are left over are in the last. */
+/** Parts that differ by a cent at most, and come to the whole. */
 function part(cents: number, place: number, parts: number): string {
   return fromCents(share(cents, place + 1, parts) - share(cents, place, parts))
 }

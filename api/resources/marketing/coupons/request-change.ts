@@ -16,6 +16,8 @@ interface Wanted {
   readonly changes: Readonly<Values>
   readonly reason: unknown
   readonly expectedRevenue?: unknown
+  /** Property of the body that holds the changes; absent: they stand in the body itself. */
+  readonly under?: string
 }
 
 /** Fields that each kind of request may change. */
@@ -31,7 +33,7 @@ export async function requestChange(record: Row, wanted: Wanted, call: Call, fin
   const { action, changes } = wanted
   if (record['status'] === 'pending' || record['status'] === 'rejected')
     throw Refusal.conflict('STATE', '未生效的优惠券请直接修改')
-  const errors = await changeErrors(record, action, changes, call, find)
+  const errors = await changeErrors(record, wanted, call, find)
   if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
   const waiting = await run(
     call.tx,
@@ -50,17 +52,16 @@ export async function requestChange(record: Row, wanted: Wanted, call: Call, fin
 
 async function changeErrors(
   record: Row,
-  action: string,
-  changes: Readonly<Values>,
+  { action, changes, under }: Wanted,
   call: Call,
   find: Find,
 ): Promise<FieldErrors> {
   const allowed = changeable[action] ?? []
   const given = Object.keys(changes)
+  const key = (name: string) => (under === undefined ? name : `${under}.${name}`)
   const foreign = given.filter((name) => !allowed.includes(name))
-  if (foreign.length > 0)
-    return Object.fromEntries(foreign.map((name) => [`changes.${name}`, ['不属于该申请']]))
-  if (given.length === 0) return { changes: ['请填写变更内容'] }
+  if (foreign.length > 0) return Object.fromEntries(foreign.map((name) => [key(name), ['不属于该申请']]))
+  if (given.length === 0) return { [under ?? allowed[0] ?? 'action']: ['请填写变更内容'] }
   const isShared = record['kind'] === 'synthesizing'
   const scope = isShared ? { scope: 'synthesizing' as const } : {}
   const errors = {
@@ -69,7 +70,7 @@ async function changeErrors(
     ...(await missingReferences({ fields: coupons.fields, ...scope }, changes, call, find)),
     ...lessErrors(record, changes),
   }
-  return Object.fromEntries(Object.entries(errors).map(([name, messages]) => [`changes.${name}`, messages]))
+  return Object.fromEntries(Object.entries(errors).map(([name, messages]) => [key(name), messages]))
 }
 
 /** A request asks for more; less can be had at once. */

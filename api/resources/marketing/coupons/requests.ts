@@ -11,10 +11,11 @@ import { changeable, requestChange } from './request-change.ts'
 const names = new Set(Object.values(changeable).flat())
 const fields = Object.fromEntries(
   Object.entries(coupons.fields).flatMap(([name, field]) =>
-    names.has(name) ? [[name, { ...field, required: false }]] : [],
+    names.has(name) ? [[name, { ...field, required: false, default: null }]] : [],
   ),
 )
-/** `POST …/coupons/{id}/requests`: more time, uses or value, or another range, for somebody to approve. */
+
+/** `POST …/coupons/{id}/requests`: more time, uses or value, or another range, for somebody to approve; under `changes` or beside it. */
 export const requests = (face: Face) =>
   recordAction({
     name: 'requests',
@@ -24,16 +25,23 @@ export const requests = (face: Face) =>
     access: [`${face}-api.coupons.update`, 'coupons.manage'],
     input: {
       action: enumeration('申请内容', 'Asked for', changeAction, { required: true }),
-      changes: json('变更', 'Changes', { required: true }),
+      changes: json('变更', 'Changes'),
+      ...fields,
       reason: text('申请理由', 'Reason', { min: 5, max: 500, required: true }),
       expected_revenue_usd: money('预计带来销售额', 'Expected revenue', { currency: 'USD', min: 0 }),
     },
     answer: { createdIn: 'coupon_requests' },
     audit: false,
     run: ({ call, find, record, input }) => {
-      const changes = input['changes'] as Values
-      checkParams(fields, changes, 'changes')
-      const { action, reason, expected_revenue_usd: expectedRevenue } = input
-      return requestChange(record, { action: textOf(action), changes, reason, expectedRevenue }, call, find)
+      const { action, changes, reason, expected_revenue_usd: expectedRevenue } = input
+      const asked = { action: textOf(action), reason, expectedRevenue }
+      if (changes == null) return requestChange(record, { ...asked, changes: ofForm(input) }, call, find)
+      checkParams(fields, changes as Values, 'changes')
+      return requestChange(record, { ...asked, changes: changes as Values, under: 'changes' }, call, find)
     },
   })
+
+/** What stands beside the reason, as a form has it: a field that was left empty asks for nothing. */
+function ofForm(input: Readonly<Values>): Values {
+  return Object.fromEntries(Object.entries(input).filter(([name, value]) => names.has(name) && value != null))
+}

@@ -33,10 +33,11 @@ export function ActionDialog({
   wide = false,
   children,
 }: ActionDialogProps) {
-  const { t } = useTranslation('actions')
+  const { t, ready } = useTranslation('actions')
   const id = useId()
   const [uploads] = useState(createUploadCounter)
   const isUploading = useUploadCount(uploads).total > 0
+  if (!ready) return null
   return (
     <Dialog
       isOpen

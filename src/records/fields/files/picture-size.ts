@@ -27,3 +27,14 @@ export function ratioOf({ ratio, width, height, exact }: ImageRules): readonly [
 export function hasRatio({ width, height }: PictureSize, [across, down]: readonly [number, number]): boolean {
   return Math.abs(width - (height * across) / down) <= 1 || Math.abs(height - (width * down) / across) <= 1
 }
+
+/** Whether a picture has to be looked at before it is sent. */
+export function hasPixelRules({ ratio, width, height }: ImageRules): boolean {
+  return ratio !== undefined || width !== undefined || height !== undefined
+}
+
+/** A larger picture is taken as well, a smaller one is not; one whose pixels are given exactly is made to fit. */
+export function isTooSmall({ width, height }: PictureSize, rules: ImageRules): boolean {
+  if (rules.exact === true) return false
+  return width < (rules.width ?? 1) || height < (rules.height ?? 1)
+}

@@ -1,8 +1,15 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FormField } from '../../../../generated/types.ts'
+import type { FormField, ImageRules } from '../../../../generated/types.ts'
 import { type FileRules, problemOfFile, sizeText, typeNames } from './file-rules.ts'
-import { hasRatio, pictureSizeOf, ratioOf } from './picture-size.ts'
+import {
+  type PictureSize,
+  hasPixelRules,
+  hasRatio,
+  isTooSmall,
+  pictureSizeOf,
+  ratioOf,
+} from './picture-size.ts'
 
 export interface Accepting {
   /** Why files were not taken, in words; empty: all were. */
@@ -25,16 +32,18 @@ export function useAccepting(field: FormField, rules: FileRules, send: (file: Fi
     const cropped: File[] = []
     for (const file of files.slice(0, room)) {
       const problem = problemOfFile(file, rules)
-      const ratio = field.image === undefined ? null : ratioOf(field.image)
+      const image = file.type === 'image/svg+xml' ? undefined : field.image
+      const ratio = image === undefined ? null : ratioOf(image)
       if (problem !== null)
         found.push(
           t(problem, { name: file.name, types: typeNames(rules.types), size: sizeText(rules.bytes) }),
         )
-      else if (ratio === null || file.type === 'image/svg+xml') send(file)
+      else if (image === undefined || !hasPixelRules(image)) send(file)
       else {
         const size = await pictureSizeOf(file)
         if (size === null) found.push(t('fileUnreadable', { name: file.name }))
-        else if (hasRatio(size, ratio) && isExact(size)) send(file)
+        else if (isTooSmall(size, image)) found.push(t('fileTooSmall', tooSmall(file, size, image)))
+        else if (ratio === null || (hasRatio(size, ratio) && isExact(size))) send(file)
         else cropped.push(file)
       }
     }
@@ -61,4 +70,8 @@ export function useAccepting(field: FormField, rules: FileRules, send: (file: Fi
         ])
     },
   }
+}
+
+function tooSmall({ name }: File, { width, height }: PictureSize, rules: ImageRules) {
+  return { name, actual: `${width}×${height}`, width: rules.width ?? 1, height: rules.height ?? 1 }
 }
