@@ -18,7 +18,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "menus_index_tree",
       "kind": "query",
-      "hash": "3d89b4a01f8807aac0922a8d5cfb6d6fb2d63b33906ed918cd316c49c218163e",
+      "hash": "50f76a6318fdf8eaad0fc5608fefd50454058ad603578be2398c06fc51b83f34",
       "variables": ["filter", "page", "per_page", "q", "sort"],
       "touches": ["menu_items", "permissions"],
     },
@@ -120,7 +120,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "menus_index_cell",
       "kind": "mutation",
-      "hash": "63b3026342a898c92207d755eab76404d589f537684870d6b04f00ca04ad821b",
+      "hash": "a58beec0843be46f4297a3c57e7b4dc41009ba11d33a4f51147579d9a20e926d",
       "variables": ["id", "input"],
       "touches": ["menu_items"],
     },
@@ -167,15 +167,7 @@ export const page: Page<Emitted> = {
       "needs": [["menu.edit"]],
       "body": "input",
       "validator": "menu_items_reset",
-      "fields": [
-        {
-          "field": "route_names",
-          "label": { "message": "field.menu_items.route_names" },
-          "control": "tags",
-          "writable": ["create"],
-          "limits": { "maxItems": 300 },
-        },
-      ],
+      "confirm": "ask",
       "icon": "refresh",
     },
   ],
@@ -203,6 +195,7 @@ export const page: Page<Emitted> = {
       "needs": [["menu.edit"]],
       "body": "input",
       "validator": "menu_items_update",
+      "prefill": { "hidden": { "row": "hidden" } },
       "fields": [
         {
           "field": "hidden",
@@ -216,31 +209,23 @@ export const page: Page<Emitted> = {
     {
       "key": "reset-row",
       "label": { "message": "action.menus.index.reset-row" },
+      "when": [{ "kind": ["manifest"] }],
       "does": "call",
       "operation": {
         "name": "menus_index_reset_row",
         "kind": "mutation",
-        "hash": "4f3d6393c30f923ae2590274d760f0fcf2b0911ba2fc8d7a753f3ec4b0142da0",
-        "variables": ["input"],
+        "hash": "ee022718b68c97e5eeab03c265e5d93a5a363479a304b1071caf9855cc7435c7",
+        "variables": ["id"],
         "touches": ["menu_items"],
       },
+      "given": { "id": { "row": "id" } },
       "needs": [["menu.edit"]],
-      "body": "input",
-      "validator": "menu_items_reset",
-      "fields": [
-        {
-          "field": "route_names",
-          "label": { "message": "field.menu_items.route_names" },
-          "control": "tags",
-          "writable": ["create"],
-          "limits": { "maxItems": 300 },
-        },
-      ],
       "icon": "refresh",
     },
     {
       "key": "delete",
       "label": { "message": "action.menus.index.delete" },
+      "when": [{ "kind": ["link", "group"] }],
       "does": "call",
       "operation": {
         "name": "menus_index_delete",

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm/sql'
-import { manifestSections } from '../../../console/manifest.ts'
+import { isInMenu, manifestSections } from '../../../console/manifest.ts'
 import type { MenuOverride } from '../../../console/menu.ts'
 import type { Query } from '../../../database/types.ts'
 import { run } from '../../../query/sql.ts'
@@ -27,7 +27,7 @@ export interface ManifestItem {
 export function manifestItems(): ManifestItem[] {
   return manifestSections().flatMap(({ key, title, hidden, pages }, place) => {
     const own = pages.flatMap((page, index) =>
-      hidden || page.hidden || page.isPublic
+      hidden || !isInMenu(page)
         ? []
         : [
             {
