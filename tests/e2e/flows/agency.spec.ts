@@ -65,7 +65,7 @@ flowTest(
     await row.getByRole('button', { name: '更多操作' }).click()
     await page.getByRole('button', { name: `审核通过 ${name}` }).click()
     const approval = page.getByRole('alertdialog')
-    await expect(approval.getByRole('textbox', { name: '默认佣金(%)' })).toHaveValue('25')
+    await expect(approval.getByRole('textbox', { name: '默认佣金(%)' })).toHaveValue('25.00')
     await approval.getByRole('button', { name: '审核通过' }).click()
     await expect(approval).toBeHidden()
     await expect(row).toContainText('合作中')

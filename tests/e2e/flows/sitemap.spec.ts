@@ -51,7 +51,7 @@ flowTest(
       .check()
     await page.getByRole('region', { name: '已选' }).getByRole('button', { name: '排除' }).click()
     const reason = page.getByRole('alertdialog')
-    await reason.getByRole('textbox').fill('活动已结束')
+    await reason.getByRole('combobox', { name: '排除原因' }).selectOption('人工')
     await reason.getByRole('button', { name: '排除' }).click()
     await expect(reason).toBeHidden()
     await publish(page, `下线 ${mark}`, address)
