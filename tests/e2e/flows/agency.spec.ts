@@ -72,7 +72,7 @@ flowTest(
 
     const { period, day } = lastMonth()
     const [offer] = await list(`/agencies/${agency}/products`)
-    const [method] = await list('/payment-methods/options?limit=1')
+    const [method] = await list('/payments/options?limit=1')
     const order = await make('/orders', {
       type: 'agency',
       agency_id: agency,
