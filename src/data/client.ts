@@ -64,8 +64,9 @@ async function ask(
     signal.throwIfAborted()
     const ref = refOf(operation.query)
     const variables = operation.variables ?? {}
+    const isQuiet = operation.context['isQuiet'] === true
     const result = await patiently(signal, (quiet) =>
-      transport.send<unknown>(ref, variables, { signal, quiet }),
+      transport.send<unknown>(ref, variables, { signal, quiet: isQuiet || quiet }),
     )
     return makeResult(operation, { data: { result } })
   } catch (error) {

@@ -8,6 +8,8 @@ export interface OperationOptions {
   /** Do not ask now; what was answered before stays. */
   readonly pause?: boolean
   readonly policy?: RequestPolicy
+  /** Nobody is told of a failure: what is shown does without. */
+  readonly quiet?: boolean
 }
 
 export interface OperationState<TResult> {
@@ -26,13 +28,14 @@ export interface OperationState<TResult> {
 export function useOperation<TResult>(
   ref: OperationRef | null,
   variables: object,
-  { pause = false, policy = 'cache-and-network' }: OperationOptions = {},
+  { pause = false, policy = 'cache-and-network', quiet = false }: OperationOptions = {},
 ): OperationState<TResult> {
   const [state, execute] = useQuery<{ readonly result: TResult }>({
     query: ref === null ? noDocument : documentOf<TResult>(ref),
     variables: { ...variables },
     pause: pause || ref === null,
     requestPolicy: policy,
+    ...(quiet && { context: quietly }),
   })
   const { error, fetching } = state
   const data = useLastAnswer(state)
@@ -44,6 +47,8 @@ export function useOperation<TResult>(
     [data, failure, fetching, stale, state.stale, reload],
   )
 }
+
+const quietly = { isQuiet: true }
 
 /** A failure has no data: what was answered to the same question before still holds. */
 function useLastAnswer<TData>({ data, error, operation }: UseQueryState<TData>): TData | undefined {

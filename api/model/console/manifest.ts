@@ -38,6 +38,11 @@ export function manifestSections(): readonly ManifestSection[] {
   return known
 }
 
+/** Whether the menu can show a page: it is not hidden, is for people who are signed in, and does not only lead on to another one. */
+export function isInMenu({ hidden, isPublic, kind }: ManifestPage): boolean {
+  return !hidden && !isPublic && kind !== 'redirect'
+}
+
 function readSections(): ManifestSection[] {
   const manifest = record(record(parsed())['manifest'])
   const order = list(record(manifest['console'])['sections']).map(String)

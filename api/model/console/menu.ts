@@ -1,4 +1,4 @@
-import { manifestSections, type ManifestPage } from './manifest.ts'
+import { isInMenu, manifestSections, type ManifestPage } from './manifest.ts'
 
 /** What the administrators changed about the menu: a page's, a section's, or an entry of their own (domain/resources.md, menu_items). */
 export interface MenuOverride {
@@ -54,8 +54,7 @@ function placedPages(
   return manifestSections().flatMap(({ key, hidden, pages }) =>
     pages.flatMap((page, place) => {
       const override = overrideOf(overrides, page.name)
-      const isHidden =
-        hidden || page.hidden || page.isPublic || page.kind === 'redirect' || override?.hidden === true
+      const isHidden = hidden || !isInMenu(page) || override?.hidden === true
       return isHidden || !mayUse(page.permissions) ? [] : [placedPage(page, override, key, place)]
     }),
   )

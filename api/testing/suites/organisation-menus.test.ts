@@ -76,6 +76,28 @@ describeApi('organisation: menus', (open) => {
       )
     })
 
+    it('come back one by one, as far as there is something to come back to', async () => {
+      await change('orders.index', { title: '全部订单' })
+      await change('orders.search', { title: '查单' })
+      const items = (await admin.get('/menus?per_page=200')).body.rows('data')
+      const id = items.find((item) => item['route_name'] === 'orders.index')?.['id']
+      const link = items.find((item) => item['kind'] === 'link')?.['id']
+      const reset = await admin.send('POST', `/menus/${String(id)}/reset`)
+      const refused = await admin.send('POST', `/menus/${String(link)}/reset`)
+      const titles = (await preview())
+        .filter(({ key }) => key === 'orders.index' || key === 'orders.search')
+        .map(({ title }) => title)
+      await admin.send('POST', '/menus/reset', { body: { route_names: ['orders.search'] } })
+      expect([reset.status, refused.status, titles]).toEqual([200, 409, ['订单列表', '查单']])
+    })
+
+    it('are pages, not ways that lead on', async () => {
+      const keys = (await preview()).map(({ key }) => key)
+      expect(keys).toContain('dashboard')
+      expect(keys).not.toContain('root')
+      expect(keys).not.toContain('catch-all')
+    })
+
     it.each([
       ['a permission', { roles: [1] }, ['roles']],
       ['an address', { url: 'https://x.example' }, ['url']],

@@ -20,7 +20,6 @@ export const messages = {
   "action.menus.index.create": "New",
   "action.menus.index.preview": "Preview as role",
   "action.menus.index.reset": "Reset",
-  "field.menu_items.route_names": "Pages",
   "action.menus.index.edit": "Edit",
   "action.menus.index.put": "Show or hide",
   "action.menus.index.reset-row": "Reset",

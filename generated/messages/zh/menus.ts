@@ -20,7 +20,6 @@ export const messages = {
   "action.menus.index.create": "新建",
   "action.menus.index.preview": "以角色预览",
   "action.menus.index.reset": "恢复默认",
-  "field.menu_items.route_names": "页面",
   "action.menus.index.edit": "编辑",
   "action.menus.index.put": "隐藏/显示",
   "action.menus.index.reset-row": "恢复默认",

@@ -213,6 +213,7 @@ export const page: Page<Emitted> = {
           "default": "0",
           "limits": { "min": 0, "pattern": "^-?\\d{1,12}(\\.\\d{1,2})?$" },
           "currency": { "key": "currency" },
+          "when": [{ "type": ["reseller", "distributor"] }],
         },
       ],
     },

@@ -329,6 +329,7 @@ export const page: Page<Emitted> = {
       "needs": [["agencies.update"]],
       "body": "input",
       "validator": "agencies_approve",
+      "prefill": { "commission_percent": { "row": "commission_percent" }, "level": { "row": "level" } },
       "fields": [
         {
           "field": "commission_percent",

@@ -96,6 +96,7 @@ export const page: Page<Emitted> = {
               "nullable": true,
               "writable": ["create"],
               "limits": { "maxItems": 200 },
+              "when": [{ "scope": ["selected"] }],
               "fields": [
                 {
                   "field": "type",
@@ -139,8 +140,8 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "sites_website_publish_step_preview",
           "kind": "query",
-          "hash": "4e8a047acbb8a36030e62a994d061bb0c17e65b9c4844fda5d83162cef261247",
-          "variables": ["site_ids"],
+          "hash": "79f8b9fcf2342f4b8e2a4a2e68d242a8b633d198484dedfda46d90272db57c0a",
+          "variables": ["scope", "site_ids", "targets"],
           "touches": ["articles", "companies", "infomercials", "jobs", "publishes", "sitemaps", "sites", "specials", "users"],
         },
         "needs": [["website-publish.index"]],

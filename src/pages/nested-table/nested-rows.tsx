@@ -9,6 +9,7 @@ import { tabParameter } from '../../records/address/address-parameter.ts'
 import { useListState } from '../../records/address/use-list-state.ts'
 import { optionOf, titleOf } from '../../records/cells/cell-value.ts'
 import { type Unmet, unmetConditions } from '../../records/conditions/conditions.ts'
+import { drawerParameters } from '../../records/drawer/use-record-drawer.ts'
 import { layoutParameter } from '../../records/layouts/drawn-layouts.ts'
 import { listOf } from '../../records/list/list-descriptor.ts'
 import { ListGrid, type ListGridProps } from '../../records/list/list-grid.tsx'
@@ -97,6 +98,7 @@ function Rows({
         tabs.map(({ key }) => key),
       ),
       layoutParameter(page.layouts, page.widgets),
+      ...drawerParameters(listOf(page)),
     ],
     [tabs, page],
   )

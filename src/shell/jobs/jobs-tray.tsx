@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { Suspense, lazy, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useJobs } from '../../hooks/use-jobs.ts'
+import { useReloadAfterJobs } from '../../hooks/use-reload-after-jobs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import './jobs-tray.css'
 
@@ -11,6 +12,7 @@ const JobsPanel = lazy(() => import('./jobs-panel.tsx'))
 export function JobsTray() {
   const { t } = useTranslation('shell')
   const { jobs, running, isOpen, send } = useJobs()
+  useReloadAfterJobs(jobs)
   const tray = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isOpen) return undefined

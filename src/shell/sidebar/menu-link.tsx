@@ -10,7 +10,25 @@ export interface MenuLinkProps {
 }
 
 export function MenuLink({ node, narrow = false }: MenuLinkProps) {
-  const prefetch = () => prefetchRoute(node.route)
+  const { route } = node
+  const content = (
+    <>
+      {node.icon !== null && <Icon name={node.icon} />}
+      <span className="menu-title">{node.title}</span>
+    </>
+  )
+  if (route === null)
+    return (
+      <a
+        href={node.to}
+        className="menu-item"
+        title={narrow ? node.title : undefined}
+        {...(node.opensTab === true && { target: '_blank', rel: 'noopener noreferrer' })}
+      >
+        {content}
+      </a>
+    )
+  const prefetch = () => prefetchRoute(route)
   return (
     <Link
       to={node.to}
@@ -20,8 +38,7 @@ export function MenuLink({ node, narrow = false }: MenuLinkProps) {
       onPointerEnter={prefetch}
       onFocus={prefetch}
     >
-      {node.icon !== null && <Icon name={node.icon} />}
-      <span className="menu-title">{node.title}</span>
+      {content}
     </Link>
   )
 }

@@ -13,20 +13,24 @@ export interface MenuSource {
 }
 
 export interface MenuEntrySource {
-  readonly route: RouteName
+  /** Null: an address outside the console. */
+  readonly route: RouteName | null
   readonly title: string
   readonly icon: IconName
   readonly path: string
+  /** An address outside the console is opened beside it. */
+  readonly opensTab?: boolean
 }
 
 export interface MenuLinkNode {
   readonly kind: 'link'
   readonly key: string
-  readonly route: RouteName
+  readonly route: RouteName | null
   readonly title: string
   /** Children of a submenu carry no icon of their own. */
   readonly icon: IconName | null
   readonly to: string
+  readonly opensTab?: boolean
   readonly active: boolean
 }
 
@@ -70,7 +74,8 @@ function linkOf(
   icon: IconName | null,
 ): MenuLinkNode {
   const shared = siblings.filter((other) => other.route === entry.route).length > 1
-  const active = entry.route === place.route && (!shared || entry.path === place.path)
-  const { route, title, path } = entry
-  return { kind: 'link', key: path, route, title, icon, to: path, active }
+  const active = entry.route !== null && entry.route === place.route && (!shared || entry.path === place.path)
+  const { route, title, path, opensTab } = entry
+  const tab = opensTab === true && { opensTab }
+  return { kind: 'link', key: path, route, title, icon, to: path, ...tab, active }
 }

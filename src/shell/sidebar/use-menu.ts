@@ -7,8 +7,9 @@ import { menuEntry } from '../../data/menu-entry.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useCurrentRoute } from '../../hooks/use-route.ts'
 import { type MenuNode, menuTree } from './menu-tree.ts'
+import { useArrangedMenu } from './use-arranged-menu.ts'
 
-/** The manifest's menu as this person may see it, titled in the interface language. */
+/** The menu as this person may see it, titled in the interface language but for what the administrators have named. */
 export function useMenu(): readonly MenuNode[] {
   const { t } = useTranslation('routes')
   const permissions = usePermissions()
@@ -29,5 +30,8 @@ export function useMenu(): readonly MenuNode[] {
       }),
     [t, permissions],
   )
-  return menuTree(sources, { route: route?.activeMenu ?? route?.name ?? null, path: pathname })
+  return menuTree(useArrangedMenu(sources), {
+    route: route?.activeMenu ?? route?.name ?? null,
+    path: pathname,
+  })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import type { RecordContext } from '../../../model/action.ts'
-import { datetime, enumeration, int, refs, string } from '../../../model/fields.ts'
+import { datetime, enumeration, int, refs, string, enumerations } from '../../../model/fields.ts'
 import type { JsonSchema } from '../../../model/json-schema.ts'
 import { collectionAction, recordAction } from '../../../operations/actions/action.ts'
 import { createRecord } from '../../../operations/write/store.ts'
@@ -9,7 +9,7 @@ import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { withOffset } from '../../../query/zoned-time.ts'
 import { type PageChange, pendingChangesOf } from './changes.ts'
-import { pageChange, publishTarget } from './enums.ts'
+import { pageChange, publishScope, publishTarget } from './enums.ts'
 import { writeLog } from './log.ts'
 
 const mostShown = 2000
@@ -22,7 +22,11 @@ export const pendingList = collectionAction({
   zh: '待发布清单',
   en: 'What waits for publication',
   access: ['website-publish.index'],
-  input: { site_ids: refs('站点', 'Sites', 'sites') },
+  input: {
+    site_ids: refs('站点', 'Sites', 'sites'),
+    scope: enumeration('范围', 'Scope', publishScope),
+    targets: enumerations('内容类型', 'Content types', publishTarget),
+  },
   answer: {
     list: {
       type: enumeration('类型', 'Type', publishTarget, { required: true }),
@@ -37,8 +41,10 @@ export const pendingList = collectionAction({
   },
   async run({ call, input }) {
     const sites = Array.isArray(input['site_ids']) ? input['site_ids'].map(Number) : []
+    const targets = input['scope'] === 'full' || !Array.isArray(input['targets']) ? [] : input['targets']
     const changes = await pendingChangesOf(call, sites, mostShown)
-    return changes.map(({ path, at, ...rest }) => ({
+    const wanted = changes.filter(({ type }) => targets.length === 0 || targets.includes(type))
+    return wanted.map(({ path, at, ...rest }) => ({
       ...rest,
       url: path,
       at: withOffset(at, call.caller.timezone),

@@ -1,6 +1,7 @@
 import { country } from '../../../model/enums/country.ts'
 import { bool, datetime, email, enumeration, int, json, ref, string } from '../../../model/fields.ts'
 import { defineResource } from '../../../model/resource.ts'
+import { surveyResponseRules } from './response-rules.ts'
 
 export const surveyResponses = defineResource({
   name: 'survey_responses',
@@ -12,12 +13,12 @@ export const surveyResponses = defineResource({
   title: 'id',
   fields: {
     survey_id: ref('问卷', 'Survey', 'surveys', { readOnly: true, required: true }),
-    answers: json('答案', 'Answers', { readOnly: true, required: true }),
-    email: email('邮箱', 'Email', { readOnly: true, pii: true }),
-    country: enumeration('国家', 'Country', country, { readOnly: true }),
-    device: string('设备', 'Device', { max: 60, readOnly: true }),
-    seconds: int('用时(秒)', 'Time (s)', { min: 0, readOnly: true }),
-    completed: bool('完成', 'Completed', { readOnly: true, default: false }),
+    answers: json('答案', 'Answers', { required: true }),
+    email: email('邮箱', 'Email', { pii: true }),
+    country: enumeration('国家', 'Country', country),
+    device: string('设备', 'Device', { max: 60 }),
+    seconds: int('用时(秒)', 'Time (s)', { min: 0, max: 86400 }),
+    completed: bool('完成', 'Completed', { default: false }),
     coupon_sent: bool('已发券', 'Coupon sent', { readOnly: true, default: false }),
     created_at: datetime('时间', 'Time', { readOnly: true, default: 'now' }),
   },
@@ -28,5 +29,6 @@ export const surveyResponses = defineResource({
     sort: '-created_at',
     filters: ['country', 'completed', 'created_at'],
   },
-  operations: { index: ['surveys.index', 'surveys.update'] },
+  operations: { index: ['surveys.index', 'surveys.update'], store: ['surveys.update'] },
+  rules: surveyResponseRules,
 })

@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm/sql'
 import { keysOfRole } from '../../../auth/grants.ts'
 import { menuFor } from '../../../model/console/menu.ts'
 import { bool, entries, int, datetime, ref, refs, string, tags } from '../../../model/fields.ts'
-import { collectionAction } from '../../../operations/actions/action.ts'
+import type { Call } from '../../../model/operation.ts'
+import { collectionAction, recordAction } from '../../../operations/actions/action.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
 import { menuNode } from './menu-node.ts'
-import { isOverride, manifestItems, menuOverrides } from './overrides.ts'
+import { isOverride, type ManifestItem, manifestItems, menuOverrides } from './overrides.ts'
 import { reorderItems } from './reorder.ts'
 
 const text = { type: 'string' }
@@ -83,15 +84,35 @@ export const resetMenu = collectionAction({
     )
     const unknown = names?.find((name) => !items.some((item) => item.route_name === name))
     if (unknown !== undefined) throw Refusal.invalid({ route_names: [`页面清单中不存在：${unknown}`] })
-    await run(
-      call.tx,
-      sql`update menu_items t set title = null, icon = null, hidden = false, always_show = false, badge = 'none', sort = m.sort,
-          parent_key = m.parent_key, updated_by = ${call.caller.userId}::bigint, updated_at = greatest(now(), t.updated_at + interval '1 millisecond')
-        from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as m(route_name text, parent_key text, sort bigint)
-        where t.kind = 'manifest' and t.route_name = m.route_name`,
+    await resetItems(call, items)
+  },
+})
+
+/** One entry of the manifest back to where and how the manifest has it. */
+export const resetMenuItem = recordAction({
+  name: 'reset_one',
+  path: '/{id}/reset',
+  zh: '恢复默认',
+  en: 'Back to the manifest',
+  access: ['menu.edit'],
+  refuses: ({ kind }) => (kind === 'manifest' ? null : '自建菜单项没有默认值'),
+  run: async ({ call, record }) => {
+    await resetItems(
+      call,
+      manifestItems().filter(({ route_name: name }) => name === record['route_name']),
     )
   },
 })
+
+async function resetItems(call: Call, items: readonly ManifestItem[]): Promise<void> {
+  await run(
+    call.tx,
+    sql`update menu_items t set title = null, icon = null, hidden = false, always_show = false, badge = 'none', sort = m.sort,
+        parent_key = m.parent_key, updated_by = ${call.caller.userId}::bigint, updated_at = greatest(now(), t.updated_at + interval '1 millisecond')
+      from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as m(route_name text, parent_key text, sort bigint)
+      where t.kind = 'manifest' and t.route_name = m.route_name`,
+  )
+}
 
 function tagsOfRoutes() {
   return { ...tags('页面', 'Pages', { max: 300 }), maxLength: 80, nullable: false }

@@ -2,7 +2,7 @@ import { choices } from '../../../model/choice.ts'
 import { literal } from '../../../model/console/counts.ts'
 import { bool, enumeration, int, lazy, refs, string, tags, url } from '../../../model/fields.ts'
 import { defineResource } from '../../../model/resource.ts'
-import { effectiveMenu, previewMenu, reorderMenu, resetMenu } from './actions.ts'
+import { effectiveMenu, previewMenu, reorderMenu, resetMenu, resetMenuItem } from './actions.ts'
 import { menuBadges } from './badges.ts'
 import { manifestItems } from './overrides.ts'
 import { menuRules } from './rules.ts'
@@ -64,7 +64,7 @@ export const menuItems = defineResource({
     perPage: 200,
   },
   rules: menuRules,
-  actions: [effectiveMenu, menuBadges, previewMenu, resetMenu, reorderMenu],
+  actions: [effectiveMenu, menuBadges, previewMenu, resetMenu, resetMenuItem, reorderMenu],
   operations: {
     index: ['menu.index'],
     show: ['menu.index', 'menu.edit'],

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm/sql'
+import { isInMenu } from '../../../model/console/manifest.ts'
 import type { Query } from '../../../database/types.ts'
 import { manifestSections } from '../../../model/console/manifest.ts'
 import type { MenuOverride } from '../../../model/console/menu.ts'
@@ -27,7 +28,7 @@ export interface ManifestItem {
 export function manifestItems(): ManifestItem[] {
   return manifestSections().flatMap(({ key, title, hidden, pages }, place) => {
     const own = pages.flatMap((page, index) =>
-      hidden || page.hidden || page.isPublic
+      hidden || !isInMenu(page)
         ? []
         : [
             {

@@ -14,6 +14,7 @@ import { type ExportFormat, contentTypes, writeSheet } from '../../../transfer/e
 import { licenseErrors } from '../../sales/pricing/licenses.ts'
 import { giveBack, purposeErrors, quotaLeft } from './batch-rules.ts'
 import { newBody, spaceOf } from './generate.ts'
+import { keyStatus } from './key-status.ts'
 import { type KeyPattern, maskedKey, openedKey, writtenKey } from './key-text.ts'
 
 const access = ['products.registrationCode']
@@ -111,7 +112,11 @@ async function keysOf(call: Call, id: number): Promise<KeyRow[]> {
     call.tx,
     sql`select key, key_masked as masked, status from license_keys where batch_id = ${id}::bigint order by id`,
   )
-  return rows.map((row) => ({ key: openedKey(call, row), status: row.status }))
+  return rows.map((row) => ({ key: openedKey(call, row), status: labelOf(row.status) }))
+}
+
+function labelOf(status: string): string {
+  return keyStatus.find(({ value }) => value === status)?.zh ?? status
 }
 
 function sheet(name: string, keys: readonly KeyRow[], as: string) {

@@ -3,17 +3,9 @@ import { licenseType } from '../../../model/enums/common.ts'
 import { computed, datetime, email, enumeration, int, ref, string } from '../../../model/fields.ts'
 import { fraction } from '../../../model/fraction.ts'
 import { defineResource } from '../../../model/resource.ts'
+import { keyStatus } from './key-status.ts'
 import { extendStep, licenseKeyRules, resetDevicesStep, revealAction, revokeStep } from './key-steps.ts'
 import { lookupAction } from './lookup.ts'
-
-const status = choices({
-  available: ['可用', 'Available'],
-  reserved: ['预留', 'Reserved'],
-  sold: ['已售', 'Sold'],
-  activated: ['已激活', 'Activated'],
-  revoked: ['已作废', 'Revoked', 'danger'],
-  expired: ['已过期', 'Expired'],
-})
 
 /**
  * `key` is the whole key, encrypted so that equal keys are equal texts (it is unique); no answer has it, revealing is an action of its own.
@@ -34,7 +26,7 @@ export const licenseKeys = defineResource({
     product_id: ref('产品', 'Product', 'products', { readOnly: true, required: true }),
     batch_id: ref('批次', 'Batch', 'key_batches', { readOnly: true }),
     license_type: enumeration('授权类型', 'License type', licenseType, { readOnly: true, required: true }),
-    status: enumeration('状态', 'Status', status, { readOnly: true, default: 'available' }),
+    status: enumeration('状态', 'Status', keyStatus, { readOnly: true, default: 'available' }),
     order_item_id: ref('订单明细', 'Order item', 'order_items', { readOnly: true, index: true }),
     email: email('邮箱', 'Email', { readOnly: true, pii: true, index: true }),
     max_devices: int('设备上限', 'Device limit', { min: 1, max: 100, default: 1 }),

@@ -91,6 +91,36 @@ describeApi('content: surveys', (open) => {
     expect([refusal(refused), made.status]).toEqual([[422, ['reward_coupon_id']], 201])
   })
 
+  it('take answers while they run, so many in all and of each person', async () => {
+    const { id } = await surveys.made({ max_responses: 2 })
+    const hand = async (answers: object, email: string) => {
+      const reply = await admin.send('POST', `/surveys/${id}/responses`, {
+        body: { answers, email, country: 'DE', seconds: 30, completed: true },
+      })
+      return [reply.status, reply.status === 422 ? Object.keys(Object(reply.body.at('errors'))) : []]
+    }
+    const early = await hand({ recommend: 9 }, 'a@example.com')
+    await surveys.act(id, 'status', { status: 'running' })
+    expect([
+      early,
+      await hand({ recommend: 11 }, 'a@example.com'),
+      await hand({ nobody: 1 }, 'a@example.com'),
+      await hand({ recommend: 9 }, 'a@example.com'),
+      await hand({ recommend: 3 }, 'A@example.com'),
+      await hand({ recommend: 3 }, 'b@example.com'),
+      await hand({ recommend: 3 }, 'c@example.com'),
+    ]).toEqual([
+      [409, []],
+      [422, ['answers']],
+      [422, ['answers']],
+      [201, []],
+      [409, []],
+      [201, []],
+      [409, []],
+    ])
+    expect((await surveys.show(id))['responses_count']).toEqual(2)
+  })
+
   describe('go from state to state', () => {
     const ways: Readonly<Record<string, readonly string[]>> = {
       draft: [],

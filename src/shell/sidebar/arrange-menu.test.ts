@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { arrangeMenu, type MenuOverride } from './arrange-menu.ts'
+import type { MenuEntrySource, MenuSource } from './menu-tree.ts'
+
+const list: MenuEntrySource = {
+  route: 'orders.index',
+  title: '订单列表',
+  icon: 'th-list',
+  path: '/orders/index',
+}
+const search: MenuEntrySource = {
+  route: 'orders.search',
+  title: '订单查询',
+  icon: 'search',
+  path: '/orders/search',
+}
+const survey: MenuEntrySource = {
+  route: 'survey.index',
+  title: '问卷列表',
+  icon: 'form',
+  path: '/survey/index',
+}
+const orders: MenuSource['section'] = {
+  key: 'orders',
+  title: '订单',
+  icon: 'shopping-cart',
+  alwaysShow: false,
+}
+const surveys: MenuSource['section'] = { key: 'survey', title: '问卷', icon: 'form', alwaysShow: false }
+const sources: readonly MenuSource[] = [
+  { section: orders, entries: [list, search] },
+  { section: surveys, entries: [survey] },
+]
+
+function override(of: Partial<MenuOverride>): MenuOverride {
+  return {
+    id: 1,
+    kind: 'manifest',
+    route_name: null,
+    parent_key: null,
+    title: null,
+    icon: null,
+    url: null,
+    target: 'blank',
+    hidden: false,
+    always_show: false,
+    sort: 10,
+    ...of,
+  }
+}
+
+test('nothing changed is the menu of the manifest', () => {
+  expect(arrangeMenu(sources, [])).toEqual(sources)
+})
+
+describe('entries of the manifest', () => {
+  test('change their order, their names and their icons, and go', () => {
+    const arranged = arrangeMenu(sources, [
+      override({ route_name: 'orders.search', parent_key: 'orders', sort: 1, title: '查单', icon: 'star' }),
+      override({ route_name: 'survey', sort: 1, title: '回访', always_show: true }),
+    ])
+    expect(arranged).toEqual([
+      { section: { ...surveys, title: '回访', alwaysShow: true }, entries: [survey] },
+      { section: orders, entries: [{ ...search, title: '查单', icon: 'star' }, list] },
+    ])
+    expect(arrangeMenu(sources, [override({ route_name: 'orders', hidden: true })])).toEqual([sources[1]])
+    expect(
+      arrangeMenu(sources, [override({ route_name: 'orders.index', hidden: true })])[0]?.entries,
+    ).toEqual([search])
+  })
+
+  test('an icon that there is none of leaves the usual one', () => {
+    const [first] = arrangeMenu(sources, [override({ route_name: 'orders', icon: 'no-such-icon', sort: 1 })])
+    expect(first?.section.icon).toBe('shopping-cart')
+  })
+})
+
+describe('own entries', () => {
+  const help = override({ id: 7, kind: 'link', title: '帮助中心', url: 'https://help.example/', sort: 9000 })
+  const ofHelp = {
+    route: null,
+    title: '帮助中心',
+    icon: 'link',
+    path: 'https://help.example/',
+    opensTab: true,
+  }
+
+  test('a link stands at the top or in a section', () => {
+    const top = arrangeMenu(sources, [help]).at(-1)
+    expect(top).toEqual({
+      section: { key: 'item:7', title: '帮助中心', icon: 'link', alwaysShow: false },
+      entries: [ofHelp],
+    })
+    const [first] = arrangeMenu(sources, [{ ...help, parent_key: 'orders', target: 'self' }])
+    expect(first?.entries.at(-1)).toEqual({ ...ofHelp, opensTab: false })
+  })
+
+  test('a group holds pages and links, and those of a group in it', () => {
+    const group = (id: number, parent: string | null, title: string) =>
+      override({ id, kind: 'group', title, parent_key: parent, sort: 9000 + id })
+    const arranged = arrangeMenu(sources, [
+      group(8, null, '常用'),
+      group(9, 'item:8', '对外'),
+      { ...help, parent_key: 'item:9' },
+      override({ route_name: 'survey.index', parent_key: 'item:8', sort: 1 }),
+    ])
+    expect(arranged.at(-1)).toEqual({
+      section: { key: 'item:8', title: '常用', icon: 'menu', alwaysShow: true },
+      entries: [survey, ofHelp],
+    })
+    expect(arranged.find(({ section }) => section.key === 'survey')?.entries).toEqual([])
+  })
+
+  test('what is hidden is not there', () => {
+    expect(arrangeMenu(sources, [{ ...help, hidden: true }])).toEqual(sources)
+  })
+})
