@@ -34,9 +34,17 @@ export function allOperations(services: SessionServices): Operation[] {
     ...importOperations(findResource),
     ...fileOperations(resources, findResource),
     ...previewOperations(),
-    ...[...resources, ...faces].flatMap((resource) => operationsOf(resource, findResource)),
+    ...resourceOperations(),
   ]
   const withLinks = [...operations, linkOperation(operations)]
   rememberEndpoints(withLinks)
   return withLinks
+}
+
+let ofResources: readonly Operation[] | undefined
+
+/** Made once for a process: what resources answer is the same on every database. */
+function resourceOperations(): readonly Operation[] {
+  ofResources ??= [...resources, ...faces].flatMap((resource) => operationsOf(resource, findResource))
+  return ofResources
 }

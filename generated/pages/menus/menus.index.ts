@@ -18,7 +18,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "menus_index_tree",
       "kind": "query",
-      "hash": "50f76a6318fdf8eaad0fc5608fefd50454058ad603578be2398c06fc51b83f34",
+      "hash": "9588901b4f6f5e63feed41c287cb348bbc0a202f6a63c42a5e3cf3b3ac1b8938",
       "variables": ["filter", "page", "per_page", "q", "sort"],
       "touches": ["menu_items", "permissions"],
     },
@@ -30,6 +30,7 @@ export const page: Page<Emitted> = {
   "holds": [{ "kind": ["group"] }, { "parent_key": ["null"], "kind": ["manifest"] }],
   "columns": [
     { "field": "effective_title", "key": "effective_title", "label": { "message": "field.menu_items.effective_title" }, "type": "text" },
+    { "field": "is_changed", "key": "is_changed", "label": { "message": "field.menu_items.is_changed" }, "type": "bool" },
     {
       "field": "title",
       "key": "title",
@@ -120,7 +121,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "menus_index_cell",
       "kind": "mutation",
-      "hash": "a58beec0843be46f4297a3c57e7b4dc41009ba11d33a4f51147579d9a20e926d",
+      "hash": "277dc462c729115af2c85a40668f85e36a1a09ca25d15b70988366ae9339a35f",
       "variables": ["id", "input"],
       "touches": ["menu_items"],
     },
@@ -187,7 +188,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "menus_index_put",
         "kind": "mutation",
-        "hash": "8e3ce42a074e758992912f36b6e11bea15a0be762c94c150cd00ef198c7ee985",
+        "hash": "42a8ed39947311e3ab19986767dd1e8579cbd809bc22f45517c112b5be0e4340",
         "variables": ["id", "input"],
         "touches": ["menu_items"],
       },
@@ -209,12 +210,12 @@ export const page: Page<Emitted> = {
     {
       "key": "reset-row",
       "label": { "message": "action.menus.index.reset-row" },
-      "when": [{ "kind": ["manifest"] }],
+      "when": [{ "is_changed": ["1"] }],
       "does": "call",
       "operation": {
         "name": "menus_index_reset_row",
         "kind": "mutation",
-        "hash": "ee022718b68c97e5eeab03c265e5d93a5a363479a304b1071caf9855cc7435c7",
+        "hash": "f4f360cd1f459ab7ff64648d582287fa9b0b7e3fb8338ac4eeb89d2784b07605",
         "variables": ["id"],
         "touches": ["menu_items"],
       },

@@ -3,12 +3,12 @@ import type { FormField, PasteDrawer } from '../../../generated/types.ts'
 import type { Validator } from '../../../generated/validation.ts'
 import { randomId } from '../../data/random-id.ts'
 import { useWrite } from '../../hooks/use-write.ts'
-import { loadValidator } from '../validation/load-validator.ts'
 import { bodyOf, submissionRequest } from '../actions/request.ts'
 import { useSubject } from '../actions/use-subject.ts'
 import { problemsOf } from '../fields/field-problems.ts'
 import { type FieldValues, bodyOfFields } from '../fields/field-value.ts'
 import { useProblemText } from '../fields/use-problem-text.ts'
+import { loadValidator } from '../validation/load-validator.ts'
 import type { Line } from './pasted-lines.ts'
 
 export interface Paste {

@@ -1,5 +1,5 @@
 import type { Values } from '../../../model/rules.ts'
-import type { FieldErrors } from '../../../query/match.ts'
+import type { FieldErrors } from '../../../platform/refusal.ts'
 import type { Question } from './questions.ts'
 
 const nps = { min: 0, max: 10 } as const

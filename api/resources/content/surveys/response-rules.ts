@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
+import type { Call } from '../../../model/operation.ts'
 import type { Rules, Values } from '../../../model/rules.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { Call } from '../../../model/operation.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { answerErrors } from './answers.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
-import { isInMenu } from '../../../model/console/manifest.ts'
 import type { Query } from '../../../database/types.ts'
+import { isInMenu } from '../../../model/console/manifest.ts'
 import { manifestSections } from '../../../model/console/manifest.ts'
 import type { MenuOverride } from '../../../model/console/menu.ts'
 import { run } from '../../../query/sql.ts'

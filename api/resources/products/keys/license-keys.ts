@@ -1,4 +1,3 @@
-import { choices } from '../../../model/choice.ts'
 import { licenseType } from '../../../model/enums/common.ts'
 import { computed, datetime, email, enumeration, int, ref, string } from '../../../model/fields.ts'
 import { fraction } from '../../../model/fraction.ts'

@@ -1,3 +1,4 @@
+import { amountText } from '../../../formats/money/amount.ts'
 import { choices } from '../../../model/choice.ts'
 import { startOfDay } from '../../../model/company-time.ts'
 import { currency, licenseType } from '../../../model/enums/common.ts'
@@ -15,7 +16,6 @@ import {
 import { count, metric } from '../../../model/metric.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { isSale } from '../../../model/sale.ts'
-import { amountText } from '../../../formats/money/amount.ts'
 import { deleteStep } from '../../../operations/actions/steps.ts'
 import { disableStep, historyAction, previewAction } from './actions.ts'
 import { adjustStep } from './adjust.ts'
