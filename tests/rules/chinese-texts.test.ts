@@ -15,7 +15,7 @@ const texts = globSync(['src/i18n/zh/*.ts', 'generated/messages/zh/**/*.ts'], { 
 
 const breaking = (rule: RegExp) =>
   texts
-    .filter(({ text }) => rule.test(text.replaceAll(/\{\{.*?\}\}/g, ' ')))
+    .filter(({ text }) => rule.test(text.replaceAll(/\{\{.*?\}\}|\\n/g, ' ')))
     .map(({ file, text }) => `${file}: ${text}`)
 
 test('there are texts', () => {

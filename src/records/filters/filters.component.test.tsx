@@ -120,3 +120,12 @@ test('options that cannot be loaded are said to be', async () => {
   await until('the news', () => document.querySelector('.choice-list-empty') !== null)
   expect(document.querySelector('.choice-list-empty')?.textContent).toEqual('选项加载失败')
 })
+
+test('what is typed counts when somebody goes on to a row, which then stays open', async () => {
+  const { main, address } = await openOrders()
+  await main.getByRole('searchbox').fill('order_no')
+  await main.getByRole('link', { name: 'order_no-1', exact: true }).click()
+  await until('both in the address', () => address() === '/orders/index?q=order_no&record=1')
+  await settled()
+  expect(page.getByRole('dialog').elements()).toHaveLength(1)
+})

@@ -24,7 +24,7 @@ test('who looks as somebody else is told so above the page, and nothing of their
       },
     },
   })
-  await expect.element(banner().getByText('正在以角色「客服」的身份查看')).toBeInTheDocument()
+  await expect.element(banner().getByText('正在以角色“客服”的身份查看')).toBeInTheDocument()
   await expect.element(banner().getByRole('button', { name: '退出查看' })).toBeInTheDocument()
   await until('the list', () => gateway.askedFor('orders_index_list').length > 0)
   const list = gateway.asked.find(({ operation }) => operation === 'orders_index_list')

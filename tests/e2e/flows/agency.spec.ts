@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { enter } from '../console.ts'
 import { openRecords, uniqueMark } from '../kinds/records.ts'
-import { flowTest } from './flow.ts'
+import { testOf } from './flow.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -30,8 +30,7 @@ function lastMonth(): { readonly period: string; readonly day: string } {
   return { period, day: `${period}-15T12:00:00+08:00` }
 }
 
-flowTest(
-  'agency',
+testOf('agency')(
   'an agency is taken on, gets a product, sells, and is settled',
   async ({ page, elsewhere: desk, request }) => {
     const { list, make, show } = await openRecords(request)

@@ -2,10 +2,9 @@ import { expect } from '@playwright/test'
 import { enterAt } from '../console.ts'
 import { openRecords, uniqueMark } from '../kinds/records.ts'
 import { act, asked, box, confirm, pick, search, select } from './by-name.ts'
-import { flowTest } from './flow.ts'
+import { testOf } from './flow.ts'
 
-flowTest(
-  'article',
+testOf('article')(
   'an article is drafted, reviewed by a second person while the first one goes on, published, and brought back',
   async ({ page, elsewhere: manager, request }) => {
     const records = await openRecords(request)

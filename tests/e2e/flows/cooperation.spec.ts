@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { enterAt } from '../console.ts'
 import { openRecords, uniqueMark } from '../kinds/records.ts'
 import { act, asked, box, confirm, pick, rowOf, search, select } from './by-name.ts'
-import { flowTest } from './flow.ts'
+import { testOf } from './flow.ts'
 
 /** Half of what it costs at the beginning, half at the end. */
 const instalments = [
@@ -15,8 +15,7 @@ const gone = /已不符合当前条件/
 
 const list = '/paid-marketings/cooperation/synthesizing'
 
-flowTest(
-  'cooperation',
+testOf('cooperation')(
   'a cooperation is drafted, approved, and paid in two instalments by those whose work it is',
   async ({ page, elsewhere: other, browser, request }) => {
     const records = await openRecords(request)

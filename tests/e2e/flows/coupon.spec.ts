@@ -2,10 +2,9 @@ import { expect } from '@playwright/test'
 import { enterAt } from '../console.ts'
 import { openRecords, uniqueMark } from '../kinds/records.ts'
 import { act, asked, box, confirm, numberBox, pick, search } from './by-name.ts'
-import { flowTest } from './flow.ts'
+import { testOf } from './flow.ts'
 
-flowTest(
-  'coupon',
+testOf('coupon')(
   'a coupon of two brands is asked for, refused, changed, approved, raised and used, and each brand bears its part',
   async ({ page, elsewhere: approver, request }) => {
     const records = await openRecords(request)

@@ -21,14 +21,7 @@ export type Flow = (typeof flows)[number]
 
 const chosen = tried('flows across screens', null, flows, (flow) => flow)
 
-/** Several people, one after the other, on a machine that does something else as well. */
-const timeout = 240_000
-
-/** A browser test that is run where the run's sample has its flow. */
-export function flowTest(flow: Flow, title: string, body: Parameters<typeof test>[2]): void {
-  if (!chosen.includes(flow)) return
-  test.describe(() => {
-    test.describe.configure({ timeout })
-    test(title, body)
-  })
+/** Declares the browser test of a flow, or leaves it out where the run's sample has not chosen it. */
+export function testOf(flow: Flow): (...declared: Parameters<typeof test>) => void {
+  return chosen.includes(flow) ? test : () => undefined
 }

@@ -2,12 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { enter } from '../console.ts'
 import { openRecords, uniqueMark } from '../kinds/records.ts'
-import { flowTest } from './flow.ts'
+import { testOf } from './flow.ts'
 
 const quantity = 10_000
 
-flowTest(
-  'keys',
+testOf('keys')(
   '10,000 keys are generated, left alone, returned to, and downloaded',
   async ({ page, request }) => {
     const { list } = await openRecords(request)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { enter } from '../console.ts'
 import { openRecords, type Records, uniqueMark } from '../kinds/records.ts'
-import { flowTest } from './flow.ts'
+import { testOf } from './flow.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
 const main = (page: Page) => page.getByRole('main')
@@ -19,8 +19,7 @@ async function arrangement({ list }: Records) {
     .toSorted((one, other) => one.id - other.id)
 }
 
-flowTest(
-  'menu',
+testOf('menu')(
   'the menu is re-ordered, renamed and shortened for everybody, and reset',
   async ({ page, elsewhere: colleague, request }) => {
     const records = await openRecords(request)

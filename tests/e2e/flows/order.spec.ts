@@ -2,10 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { enterAt } from '../console.ts'
 import { openRecords, type Records, uniqueMark } from '../kinds/records.ts'
 import { act, asked, box, confirm, numberBox, pick, search, select } from './by-name.ts'
-import { flowTest } from './flow.ts'
+import { testOf } from './flow.ts'
 
-flowTest(
-  'order',
+testOf('order')(
   'an order is made, paid, its keys are sent, one copy goes back, and the statistics of the day say so',
   async ({ page, elsewhere: service, request }) => {
     const records = await openRecords(request)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { enter } from '../console.ts'
 import { type ApiRecord, openRecords, uniqueMark } from '../kinds/records.ts'
-import { flowTest } from './flow.ts'
+import { testOf } from './flow.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
@@ -27,8 +27,7 @@ async function publish(page: Page, note: string, address: string): Promise<void>
   await expect(main(page)).toContainText('完成：变更', { timeout: 40_000 })
 }
 
-flowTest(
-  'sitemap',
+testOf('sitemap')(
   'an address is put on the sitemap, published, taken off, and brought back',
   async ({ page, request }) => {
     const { list, show } = await openRecords(request)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { enter } from '../console.ts'
 import { openRecords, uniqueMark } from '../kinds/records.ts'
-import { flowTest } from './flow.ts'
+import { testOf } from './flow.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -11,8 +11,7 @@ async function ask(page: Page, type: string, title: string): Promise<void> {
   await main(page).getByRole('textbox', { name: '题目', exact: true }).last().fill(title)
 }
 
-flowTest(
-  'survey',
+testOf('survey')(
   'a survey is designed, started, answered by customers, read, and ended',
   async ({ page, request }) => {
     const records = await openRecords(request)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { tokenFor } from '../api-session.ts'
 import { chooseCompany, enter, signIn, submitLogin } from '../console.ts'
 import { openRecords, uniqueMark } from '../kinds/records.ts'
-import { flowTest } from './flow.ts'
+import { testOf } from './flow.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
@@ -20,8 +20,7 @@ async function openArticles(page: Page): Promise<void> {
   await expect(main(page).getByRole('grid')).toBeVisible()
 }
 
-flowTest(
-  'user',
+testOf('user')(
   'somebody new gets a role in one company, is looked through, and is suspended while at work',
   async ({ page, elsewhere: desk, request }) => {
     const { list, show } = await openRecords(request)
@@ -49,7 +48,7 @@ flowTest(
     await page.getByRole('button', { name: `以其身份查看 ${name}` }).click()
     await page.getByRole('dialog').getByRole('button', { name: '开始查看' }).click()
     const banner = page.getByRole('region', { name: '正在以他人身份查看' })
-    await expect(banner).toContainText(`正在以「${name}」的身份查看`)
+    await expect(banner).toContainText(`正在以“${name}”的身份查看`)
     await expect(page).toHaveTitle(/^\[数安软件\] 主页/)
     await expect(menu(page)).not.toContainText('订单')
     await openArticles(page)

@@ -120,7 +120,7 @@ async function readySpecial({ rest }: Api, startsAt: string): Promise<Made> {
   const special = await rest('POST /specials', {
     language: 'en',
     title: `Special ${next()}`,
-    slug: `special-${next()}`,
+    slug: `made-special-${next()}`,
     banner: '/logos/banner-1.svg',
     starts_at: startsAt,
     ends_at: inDays(20),

@@ -7,7 +7,7 @@ export const filled: Readonly<Record<string, FieldValues>> = {
   'paid-marketings.cooperation.self bulk set_status': { status: 'negotiating' },
   'paid-marketings.cooperation.synthesizing.obligation row pay': { paid_at: '2025-06-01' },
   'paid-marketings.cooperation.synthesizing.obligation bulk pay': { paid_at: '2025-06-01' },
-  'coupons.self row requests': { action: 'extend', changes: '{"valid_to":"2030-01-01T00:00:00+08:00"}' },
+  'coupons.self row requests': { action: 'extend', valid_to: '2030-01-01T00:00' },
   'product-registrations.index row ban-emails': { match: 'exact', pattern: 'x@example.org', force: null },
   'orders.index row mark-paid': { paid_at: '2026-06-01T10:00' },
   'orders.index row returns': { type: 'full', lines: null, retain_coupon_id: null },
@@ -35,13 +35,13 @@ export const saidOtherwise: readonly string[] = [
   'subscribes.index bulk remove_tags',
 ]
 
-/** Their log row says `delete`, and the row stays. */
+/** Records with orders are deleted by retiring them: they stay, out of use (domain/resources.md, checkout_links). */
 export const staying: readonly string[] = [
   'payment-management.links row delete',
   'payment-management.links bulk delete',
 ]
 
-/** No shared coupon of the demo is active, and nobody who may see a new one may approve it; a merge refuses the ticket that it merges into. */
+/** No shared coupon of the demo is active, and nobody who may see a new one may approve it. */
 export const refusedOnDemo: readonly string[] = [
   'coupons.synthesizing row pause',
   'coupons.synthesizing row resume',
@@ -49,5 +49,4 @@ export const refusedOnDemo: readonly string[] = [
   'coupons.synthesizing bulk pause',
   'coupons.synthesizing bulk resume',
   'coupons.synthesizing bulk extend',
-  'feedback.index bulk merge',
 ]

@@ -3,7 +3,6 @@ import type { RecordContext, RecordStep } from '../../../model/action.ts'
 import { enumeration, ref, tags } from '../../../model/fields.ts'
 import { changeStep, deleteStep } from '../../../operations/actions/steps.ts'
 import { changeRecord } from '../../../operations/write/update.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { withTags } from '../add-tags.ts'
@@ -52,7 +51,8 @@ export const feedbackBulk: Readonly<Record<string, RecordStep>> = {
 /** The conversation goes over to another ticket, beginning with what the customer wrote; the emptied ticket is closed. */
 async function merge({ call, resource, find, id, record, input }: RecordContext): Promise<void> {
   const into = Number(input['into_id'])
-  if (into === id) throw Refusal.invalid({ into_id: ['不能合并到自己'] })
+  // Who merges selects all of the tickets, and among them the one that stays.
+  if (into === id) return
   const subject = textOf(record['subject'])
   const said = [subject, textOf(record['content'])].filter((line) => line !== '').join('\n')
   await addMessage(call, into, { type: 'customer', text: said, at: record['created_at'] })

@@ -148,7 +148,7 @@ describeApi('content: feedback', (open) => {
       [2],
       [2],
       [2],
-      [2, '不能合并到自己'],
+      [3],
       'closed',
       ['customer', 'customer', 'reply', 'system', 'system'],
     ])
