@@ -45,6 +45,7 @@ export default defineConfig({
         DATA_DIR: dataFolderOf(worker),
         CLIENT_SECRET: clientSecret,
         LOGIN_LIMIT: '0',
+        WRITE_LIMIT: '0',
         PUSH_ORIGINS: `http://127.0.0.1:${pushPort}`,
       },
     }

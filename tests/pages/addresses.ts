@@ -10,15 +10,24 @@ import type { Row } from '../../src/records/list/list-result.ts'
 export type AskRows = (list: OperationRef, variables: object) => Promise<readonly Row[]>
 
 /**
- * An address of every page: one with parameters has that of a record to which a link of another page leads. Throws with the names of the
- * pages to which no link leads.
+ * Addresses of pages, as somebody finds them who is answered these rows: one with parameters has that of a record to which a link of
+ * another page leads, and none where no row leads there.
  */
-export async function addressesOf(
+export async function addressesFound(
   pages: readonly Page[],
   askRows: AskRows,
 ): Promise<ReadonlyMap<RouteName, string>> {
   const found = new Map(pages.flatMap(({ name }) => fixedAddress(name) ?? []))
   for (const page of pages.toSorted(byParameters)) await followLinks(page, found, askRows)
+  return found
+}
+
+/** An address of every page. Throws with the names of the pages to which no link leads. */
+export async function addressesOf(
+  pages: readonly Page[],
+  askRows: AskRows,
+): Promise<ReadonlyMap<RouteName, string>> {
+  const found = await addressesFound(pages, askRows)
   const missing = pages.filter(({ name }) => !found.has(name)).map(({ name }) => name)
   if (missing.length > 0) throw new Error(`no row of the demo leads to ${missing.join(', ')}`)
   return found

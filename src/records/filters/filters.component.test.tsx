@@ -126,6 +126,5 @@ test('what is typed counts when somebody goes on to a row, which then stays open
   await main.getByRole('searchbox').fill('order_no')
   await main.getByRole('link', { name: 'order_no-1', exact: true }).click()
   await until('both in the address', () => address() === '/orders/index?q=order_no&record=1')
-  await settled()
-  expect(page.getByRole('dialog').elements()).toHaveLength(1)
+  await expect.element(page.getByRole('dialog')).toBeVisible()
 })

@@ -22,6 +22,6 @@ export type Flow = (typeof flows)[number]
 const chosen = tried('flows across screens', null, flows, (flow) => flow)
 
 /** Declares the browser test of a flow, or leaves it out where the run's sample has not chosen it. */
-export function testOf(flow: Flow): (...declared: Parameters<typeof test>) => void {
+export function testOf(flow: Flow): (title: string, body: Parameters<typeof test>[2]) => void {
   return chosen.includes(flow) ? test : () => undefined
 }
