@@ -1,5 +1,5 @@
 import { Classes } from '@blueprintjs/core'
-import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -25,15 +25,14 @@ export function SearchBox({ q, fields, onSearch, input }: SearchBoxProps) {
     setSent(q)
     setText(q)
   }
-  const send = useCallback(() => {
-    if (text.trim() === sent) return
-    setSent(text.trim())
-    onSearch(text.trim())
-  }, [text, sent, onSearch])
   useEffect(() => {
-    const timer = setTimeout(send, typingDelay)
+    if (text.trim() === sent) return undefined
+    const timer = setTimeout(() => {
+      setSent(text.trim())
+      onSearch(text.trim())
+    }, typingDelay)
     return () => clearTimeout(timer)
-  }, [send])
+  }, [text, sent, onSearch])
 
   const label = t('search', { fields: fields.join(t('searchSeparator')) })
   return (
@@ -52,8 +51,6 @@ export function SearchBox({ q, fields, onSearch, input }: SearchBoxProps) {
         maxLength={maxQueryLength}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        // Whoever goes on to a row has typed to the end; a later search would close what is opened there.
-        onBlur={send}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && text !== '') setText('')
         }}

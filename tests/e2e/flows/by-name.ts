@@ -45,6 +45,8 @@ async function choose(list: Locator, title: string): Promise<void> {
 /** The rows of a list that match a word, which somebody types into its search. */
 export async function search(page: Page, word: string): Promise<Locator> {
   await page.getByRole('main').getByRole('searchbox').first().fill(word)
+  await expect(page).toHaveURL((url) => url.searchParams.get('q') === word)
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
   const row = rowOf(page, word)
   await expect(row).toHaveCount(1)
   return row
