@@ -1,6 +1,7 @@
 import { Classes } from '@blueprintjs/core'
 import { type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigation } from 'react-router'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { maxQueryLength } from '../address/list-state.ts'
@@ -25,14 +26,16 @@ export function SearchBox({ q, fields, onSearch, input }: SearchBoxProps) {
     setSent(q)
     setText(q)
   }
+  // Whoever is on the way to another page has given the search up; it would call them back.
+  const isLeaving = useNavigation().state !== 'idle'
   useEffect(() => {
-    if (text.trim() === sent) return undefined
+    if (text.trim() === sent || isLeaving) return undefined
     const timer = setTimeout(() => {
       setSent(text.trim())
       onSearch(text.trim())
     }, typingDelay)
     return () => clearTimeout(timer)
-  }, [text, sent, onSearch])
+  }, [text, sent, onSearch, isLeaving])
 
   const label = t('search', { fields: fields.join(t('searchSeparator')) })
   return (

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { enter } from '../console.ts'
 import { openRecords, uniqueMark } from '../kinds/records.ts'
+import { search } from './by-name.ts'
 import { testOf } from './flow.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -16,8 +17,7 @@ async function choose(page: Page, button: string, list: string, option: string |
 async function findAgency(page: Page, name: string) {
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '代理列表' }).click()
   await main(page).getByRole('tab', { name: '全部' }).click()
-  await main(page).getByRole('searchbox').fill(name)
-  return main(page).getByRole('row', { name: new RegExp(name) })
+  return await search(page, name)
 }
 
 /** The month before this one, where the company is: `2025-11`, and one of its days. */
