@@ -126,3 +126,17 @@ test('dragging over days offers them as the range', async () => {
   await settledAfter(() => screen.getByRole('button', { name: '设为日期范围' }).click())
   expect(address()).toBe('/product-analytics/trading?from=2026-01-02&to=2026-01-03')
 })
+
+test('a row is taken apart by a second dimension, which stands in the address', async () => {
+  const { gateway, address } = await open()
+  const table = screen.getByRole('region', { name: '明细', exact: true })
+  await table.getByRole('button', { name: '展开 图片大师' }).click()
+  const below = () => document.querySelectorAll('tr.stat-below:not([aria-busy]) th').length
+  await until('the rows below', () => below() > 0)
+  await table.getByRole('combobox', { name: '展开维度' }).selectOptions('channel')
+  await until('the other dimension', () => address().endsWith('below=channel'))
+  await table.getByRole('button', { name: '展开 图片大师' }).click()
+  await until('its rows', () => below() > 0)
+  const last = gateway.askedFor(operation).at(-1)
+  expect([last?.['part'], last?.['dim'], last?.['filter']]).toEqual(['rows', 'channel', { product: '7' }])
+})

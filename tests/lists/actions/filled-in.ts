@@ -1,4 +1,5 @@
 import type { FormField, OperationRef } from '../../../generated/types.ts'
+import { unmetConditions } from '../../../src/records/conditions/conditions.ts'
 import type { FieldValue, FieldValues } from '../../../src/records/fields/field-value.ts'
 import type { Row } from '../../../src/records/list/list-result.ts'
 import type { OrderContents } from '../../../src/widgets/order-contents.ts'
@@ -22,6 +23,7 @@ export async function filledIn(
 ): Promise<FieldValues> {
   const values: Record<string, FieldValue> = {}
   for (const field of fields) {
+    if (unmetConditions(field.when, values, []).length > 0) continue
     const own = Object.hasOwn(given, field.field) ? given[field.field] : undefined
     const value =
       own === undefined && field.control !== 'password' ? await valueOf(field, values, row, console) : own

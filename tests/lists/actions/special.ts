@@ -45,7 +45,6 @@ export const staying: readonly string[] = [
 export const refusedOnDemo: readonly string[] = [
   'coupons.synthesizing row pause',
   'coupons.synthesizing row resume',
-  'coupons.synthesizing row requests',
   'coupons.synthesizing bulk pause',
   'coupons.synthesizing bulk resume',
   'coupons.synthesizing bulk extend',
