@@ -143,15 +143,7 @@ describeApi('content: feedback', (open) => {
         .rows('data')
         .map(({ type }) => String(type))
         .toSorted((a, b) => a.localeCompare(b)),
-    ]).toEqual([
-      [2],
-      [2],
-      [2],
-      [2],
-      [3],
-      'closed',
-      ['customer', 'customer', 'reply', 'system', 'system'],
-    ])
+    ]).toEqual([[2], [2], [2], [2], [3], 'closed', ['customer', 'customer', 'reply', 'system', 'system']])
   })
 
   it('are deleted only where they are spam, with all that was said', async () => {
