@@ -2,7 +2,7 @@ import { clientSecret } from '../../../api/testing/api.ts'
 import type { FieldValues } from '../../../src/records/fields/field-value.ts'
 import type { Console } from './console.ts'
 
-type Api = Pick<Console, 'rest'>
+type Api = Pick<Console, 'rest' | 'database'>
 
 /** What somebody made before: the row that the action is for, and what is filled in because of it. */
 export interface Made {
@@ -25,6 +25,14 @@ export const made: Readonly<Record<string, (api: Api) => Promise<Made>>> = {
     const rows = await rest<readonly { readonly email: string }[]>('GET /product-registrations')
     return { values: { email: rows.find(({ email }) => !email.endsWith('.invalid'))?.email ?? '' } }
   },
+  'coupons.synthesizing row pause': sharedCoupon,
+  'coupons.synthesizing bulk pause': sharedCoupon,
+  'coupons.synthesizing bulk extend': async (api) => ({
+    ...(await sharedCoupon(api)),
+    values: { valid_to: inDays(90).slice(0, 16) },
+  }),
+  'coupons.synthesizing row resume': pausedCoupon,
+  'coupons.synthesizing bulk resume': pausedCoupon,
   'orders.return row retain': async (api) => {
     const [coupon] = await api.rest<readonly Stored[]>('GET /self-api/coupons?filter[status]=active')
     return { ...(await requestedReturn(api)), values: { coupon_id: coupon?.id ?? null } }
@@ -84,6 +92,46 @@ async function newCampaign({ rest }: Api, face: string): Promise<Made> {
   const path = `/${face}-api/platforms` as const
   const [first] = await rest<readonly Stored[]>(`GET ${path}?sort=-id`)
   return rowOf(await rest(`POST ${path}/${first?.id}/duplicate`, { campaign_name: `Made ${next()}` }))
+}
+
+const requester = 'shihan.zhu'
+const approver = 'junjie.xu'
+
+/** A coupon of two companies, approved by somebody else than who asked for it. */
+async function sharedCoupon({ rest, database }: Api): Promise<Made> {
+  const one = async (query: string, value: unknown) => {
+    const [row] = await database.system((tx) => tx<{ id: number }>(query, [value]))
+    return row?.id
+  }
+  const coupon = await rest(
+    'POST /synthesizing-api/coupons',
+    {
+      code: `MADE-${next()}`,
+      name: 'Made for two companies',
+      type: 'percent',
+      value: '20',
+      owner_id: await one('select id from users where username = $1', requester),
+      allocations: [
+        { company_id: 1, percent: '60' },
+        { company_id: 2, percent: '40' },
+      ],
+      allocation_budget_usd: '500',
+      max_uses: 100,
+      valid_to: inDays(60),
+      reason: '两个品牌的联合促销活动',
+      expected_revenue_usd: '2000',
+    },
+    requester,
+  )
+  const request = await one('select id from coupon_requests where coupon_id = $1', coupon.id)
+  await rest(`POST /coupon-requests/${request}/approve`, {}, approver)
+  return rowOf(coupon)
+}
+
+async function pausedCoupon(api: Api): Promise<Made> {
+  const made = await sharedCoupon(api)
+  await api.rest('POST /synthesizing-api/coupons/bulk', { action: 'pause', ids: [made.row], params: {} })
+  return made
 }
 
 interface Order extends Stored {

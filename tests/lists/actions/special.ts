@@ -40,12 +40,3 @@ export const staying: readonly string[] = [
   'payment-management.links row delete',
   'payment-management.links bulk delete',
 ]
-
-/** No shared coupon of the demo is active, and nobody who may see a new one may approve it. */
-export const refusedOnDemo: readonly string[] = [
-  'coupons.synthesizing row pause',
-  'coupons.synthesizing row resume',
-  'coupons.synthesizing bulk pause',
-  'coupons.synthesizing bulk resume',
-  'coupons.synthesizing bulk extend',
-]
