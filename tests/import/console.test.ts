@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ensureBrowsers } from '../../scripts/browser.ts'
 import { startPrismAsApi } from '../contract/tool/prism.ts'
 import { table } from '../sampling/table.ts'
@@ -18,54 +18,86 @@ import {
 const root = join(import.meta.dirname, '../..')
 const copied = ['src', 'vite', 'public', 'index.html', 'vite.config.ts', 'package.json']
 
+/** Documents that nobody wrote for this console, behind Prism, which answers their examples and refuses what they do not allow. */
 const documents = [
   { name: 'asana', lists: 9, section: 'tasks', shown: 'Bug Task' },
   { name: 'digitalocean', lists: 31, section: 'droplets', shown: 'example.com' },
   { name: 'gitea', lists: 19, section: 'emails', shown: 'user@example.com' },
 ] as const
+const proofs = ['types', 'lists'] as const
+const cases = documents.flatMap((document) => proofs.map((proof) => ({ ...document, proof })))
+const chosen = table('imported consoles', cases, ({ name, proof }) => `${name} ${proof}`)
+const of = (proof: (typeof proofs)[number]) =>
+  chosen.filter((one) => one.proof === proof).map((one) => [one.name, one] as const)
 
-/** Documents that nobody wrote for this console, behind Prism, which answers their examples and refuses what they do not allow. */
-describe.each(table('imported consoles', documents, ({ name }) => name))(
-  '$name',
-  ({ name, lists, section, shown }) => {
-    test('becomes a console that type-checks, builds and lists records', async () => {
-      const project = createImportProject()
-      const document = unpackReal(name, project.root)
+test.each(of('types'))('the console of %s type-checks', { timeout: 180_000 }, async (name) => {
+  await withConsole(name, async (project) => {
+    expect(run(project, 'typescript/bin/tsc', '--noEmit', '-p', '.')).toEqual('')
+  })
+})
+
+test.each(of('lists'))(
+  'the console of %s is built and lists records',
+  { timeout: 180_000 },
+  async (name, { lists, section, shown }) => {
+    await withConsole(name, async (project, document) => {
+      expect(run(project, 'vite/bin/vite.js', 'build', '--logLevel', 'error')).toEqual('')
       const server = await startPrismAsApi(document)
       try {
-        await importAndGenerate(project, document)
-        copyConsole(project.root)
-        const run = (tool: string, ...args: readonly string[]): string => {
-          const path = join(root, 'node_modules', tool)
-          const { stdout, stderr } = spawnSync(process.execPath, [path, ...args], {
-            cwd: project.root,
-            encoding: 'utf8',
-          })
-          return stdout + stderr
-        }
-        expect(run('typescript/bin/tsc', '--noEmit', '-p', '.')).toEqual('')
-        expect(run('vite/bin/vite.js', 'build', '--logLevel', 'error')).toEqual('')
-        const gateway = await startImported(project, server.url, { authorization: 'Bearer test' })
-        const browser = await chromium.launch({
-          executablePath: (await ensureBrowsers()).headless,
-          args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-        })
-        try {
-          expect(await askLists(project, gateway)).toEqual({ lists, withoutRows: [] })
-          const page = await browser.newPage()
-          await page.goto(`${gateway.url}/${section}/index`)
-          await page.getByText(shown, { exact: true }).first().waitFor()
-        } finally {
-          await browser.close()
-          await gateway.close()
-        }
+        await opensLists(project, server.url, { lists, section, shown })
       } finally {
         await server.stop()
-        project.dispose()
       }
-    }, 180_000)
+    })
   },
 )
+
+/** Through its gateway every list has rows, and the console shows them. */
+async function opensLists(
+  project: ImportedProject,
+  apiUrl: string,
+  { lists, section, shown }: Pick<(typeof documents)[number], 'lists' | 'section' | 'shown'>,
+): Promise<void> {
+  const gateway = await startImported(project, apiUrl, { authorization: 'Bearer test' })
+  const browser = await chromium.launch({
+    executablePath: (await ensureBrowsers()).headless,
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  })
+  try {
+    expect(await askLists(project, gateway)).toEqual({ lists, withoutRows: [] })
+    const page = await browser.newPage()
+    await page.goto(`${gateway.url}/${section}/index`)
+    await page.getByText(shown, { exact: true }).first().waitFor()
+  } finally {
+    await browser.close()
+    await gateway.close()
+  }
+}
+
+/** Generates a console of one of the documents, and takes it away afterwards. */
+async function withConsole(
+  name: string,
+  prove: (project: ImportedProject, document: string) => Promise<void>,
+): Promise<void> {
+  const project = createImportProject()
+  try {
+    const document = unpackReal(name, project.root)
+    await importAndGenerate(project, document)
+    copyConsole(project.root)
+    await prove(project, document)
+  } finally {
+    project.dispose()
+  }
+}
+
+/** What a tool of this repository says of the project; nothing if it has nothing to say. */
+function run(project: ImportedProject, tool: string, ...args: readonly string[]): string {
+  const { stdout, stderr } = spawnSync(process.execPath, [join(root, 'node_modules', tool), ...args], {
+    cwd: project.root,
+    encoding: 'utf8',
+  })
+  return stdout + stderr
+}
 
 /** Asks every list that stands below no other record. */
 async function askLists(project: ImportedProject, gateway: ImportedGateway): Promise<object> {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { table } from '../sampling/table.ts'
 import { casesOf, nameOf, tablePages } from './actions/cases.ts'
 import { type Console, startConsole } from './actions/console.ts'
 import { perform } from './actions/perform.ts'
 
-const pages = await tablePages()
-const cases = pages.flatMap(casesOf)
+const pages = (await tablePages()).filter((page) => casesOf(page).length > 0)
+/** By pages, since an action of a page makes what another one of it needs. */
+const cases = table('actions of tables', pages, ({ name }) => name).flatMap(casesOf)
 
 let own: Console
 beforeAll(async () => {

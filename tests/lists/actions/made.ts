@@ -33,6 +33,10 @@ export const made: Readonly<Record<string, (api: Api) => Promise<Made>>> = {
   }),
   'coupons.synthesizing row resume': pausedCoupon,
   'coupons.synthesizing bulk resume': pausedCoupon,
+  'coupons.approvalList row withdraw': async (api) => {
+    const { request } = await requestedCoupon(api, 'admin')
+    return request === undefined ? {} : { row: request }
+  },
   'orders.return row retain': async (api) => {
     const [coupon] = await api.rest<readonly Stored[]>('GET /self-api/coupons?filter[status]=active')
     return { ...(await requestedReturn(api)), values: { coupon_id: coupon?.id ?? null } }
@@ -97,8 +101,11 @@ async function newCampaign({ rest }: Api, face: string): Promise<Made> {
 const requester = 'shihan.zhu'
 const approver = 'junjie.xu'
 
-/** A coupon of two companies, approved by somebody else than who asked for it. */
-async function sharedCoupon({ rest, database }: Api): Promise<Made> {
+/** A coupon of two companies that somebody asks for, and the request. */
+async function requestedCoupon(
+  { rest, database }: Api,
+  by: string,
+): Promise<{ readonly coupon: number; readonly request: number | undefined }> {
   const one = async (query: string, value: unknown) => {
     const [row] = await database.system((tx) => tx<{ id: number }>(query, [value]))
     return row?.id
@@ -110,7 +117,7 @@ async function sharedCoupon({ rest, database }: Api): Promise<Made> {
       name: 'Made for two companies',
       type: 'percent',
       value: '20',
-      owner_id: await one('select id from users where username = $1', requester),
+      owner_id: await one('select id from users where username = $1', by),
       allocations: [
         { company_id: 1, percent: '60' },
         { company_id: 2, percent: '40' },
@@ -121,11 +128,19 @@ async function sharedCoupon({ rest, database }: Api): Promise<Made> {
       reason: '两个品牌的联合促销活动',
       expected_revenue_usd: '2000',
     },
-    requester,
+    by,
   )
-  const request = await one('select id from coupon_requests where coupon_id = $1', coupon.id)
-  await rest(`POST /coupon-requests/${request}/approve`, {}, approver)
-  return rowOf(coupon)
+  return {
+    coupon: coupon.id,
+    request: await one('select id from coupon_requests where coupon_id = $1', coupon.id),
+  }
+}
+
+/** Approved by somebody else than who asked for it. */
+async function sharedCoupon(api: Api): Promise<Made> {
+  const { coupon, request } = await requestedCoupon(api, requester)
+  await api.rest(`POST /coupon-requests/${request}/approve`, {}, approver)
+  return { row: coupon }
 }
 
 async function pausedCoupon(api: Api): Promise<Made> {
