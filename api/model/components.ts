@@ -204,6 +204,6 @@ function id(): JsonSchema {
   return { type: 'integer', format: 'int64' }
 }
 
-function integer(): JsonSchema {
+export function integer(): JsonSchema {
   return { type: 'integer' }
 }

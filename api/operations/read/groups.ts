@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
 import type { Access } from '../../model/access.ts'
-import { arrayOf, component, groupComponents, object } from '../../model/components.ts'
+import { arrayOf, component, groupComponents, integer, object } from '../../model/components.ts'
 import type { Call, Operation } from '../../model/operation.ts'
 import { fieldOf, type Resource } from '../../model/resource.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -9,19 +9,19 @@ import { run } from '../../query/sql.ts'
 import { contextOf, filterContext, rowsVisible } from '../context.ts'
 import { rowsOf } from '../parent.ts'
 import { inLanguage } from './language.ts'
+import { metricColumns, presentMetrics } from './metrics.ts'
 import { matchParameters } from './parameters.ts'
 import { readMatch, refuseRecycleBin } from './query.ts'
-import { presentMetric } from './summary.ts'
 
 type Find = (name: string) => Resource | undefined
 
-/** Groups of one answer: those with the most of the first sum of money or, of days, the latest. */
-export const mostGroups = 500
+/** Groups of one answer, of all that there are: those with the most of the first sum of money or, of days, the latest. */
+const mostGroups = 500
 
 /** `GET /trading-items/groups`: the cards of a list for each value of one of its fields; moments count by the day in the company's time zone. */
 export function groupsOperation(resource: Resource, access: Access, find: Find): Operation {
   const { operationPrefix, entity, path, zh, en, groups, summary } = resource
-  const metrics = Object.entries(summary ?? {})
+  const metrics = summary ?? {}
   return {
     id: `${operationPrefix}_groups`,
     method: 'GET',
@@ -35,7 +35,11 @@ export function groupsOperation(resource: Resource, access: Access, find: Find):
     answer: { status: 200, component: `${entity}GroupsAnswer` },
     components: {
       ...groupComponents(resource),
-      [`${entity}GroupsAnswer`]: object({ data: arrayOf(component(`${entity}Group`)) }),
+      [`${entity}GroupsAnswer`]: object({ data: component(`${entity}Groups`) }),
+      [`${entity}Groups`]: object({
+        total: integer(),
+        groups: { ...arrayOf(component(`${entity}Group`)), maxItems: mostGroups },
+      }),
     },
     handle: async (call) => {
       refuseRecycleBin(resource, call)
@@ -45,21 +49,21 @@ export function groupsOperation(resource: Resource, access: Access, find: Find):
       if (by === undefined) throw Refusal.invalid({ group_by: ['请选择分组'] })
       const { source, condition: visible } = await rowsOf(resource, call, find)
       const group = groupOf(resource, by, call, find)
-      const sums = metrics.map(([key, { sql: sum }]) => sql`${sql.raw(sum)} as ${sql.identifier(key)}`)
       const rows = await run<Record<string, unknown>>(
         call.tx,
-        sql`select g.*, ${group.title} as title from (
-            select ${group.value} as value, ${sql.join(sums, sql`, `)} from ${source}
+        sql`select g.*, ${group.title} as title, count(*) over () as total from (
+            select ${group.value} as value, ${metricColumns(metrics)} from ${source}
             where ${visible} and ${inLanguage(resource, call, 'default')} and ${match.condition} group by 1
           ) g order by ${group.isDay ? sql`g.value desc nulls last` : sql`${sql.identifier(weightOf(resource))} desc nulls last, g.value`}
           limit ${mostGroups}`,
       )
-      const data = rows.map(({ value, title, ...sum }) => ({
+      const total = Number(rows[0]?.['total'] ?? 0)
+      const found = rows.map(({ value, title, ...sum }) => ({
         value: value ?? null,
         title: title ?? null,
-        ...Object.fromEntries(metrics.map(([key, metric]) => [key, presentMetric(metric, sum[key])])),
+        ...presentMetrics(metrics, sum),
       }))
-      return { status: 200, body: { data } }
+      return { status: 200, body: { data: { total, groups: found } } }
     },
   }
 }

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm/sql'
 import type { Access } from '../../model/access.ts'
 import { component, object, summaryComponents } from '../../model/components.ts'
 import type { Operation } from '../../model/operation.ts'
-import type { Metric, Resource } from '../../model/resource.ts'
+import type { Resource } from '../../model/resource.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Period } from '../../query/calendar.ts'
 import { run } from '../../query/sql.ts'
-import { textOf } from '../../query/text-of.ts'
 import { contextOf, filterContext } from '../context.ts'
 import { rowsOf } from '../parent.ts'
 import { inLanguage } from './language.ts'
+import { metricColumns, presentMetrics } from './metrics.ts'
 import { matchParameters } from './parameters.ts'
 import { periodParametersOf } from './period-parameters.ts'
 import { countedIn, periodsOf, usePeriod } from './period.ts'
@@ -41,19 +41,14 @@ export function summaryOperation(resource: Resource, access: Access, find: Find)
       if ('errors' in match) throw Refusal.invalid(match.errors)
       const periods = periodsOf(resource, 'cards', call)
       const { source, condition: visible } = await rowsOf(resource, call, find)
-      const columns = Object.entries(metrics).map(
-        ([key, metric]) => sql`${sql.raw(metric.sql)} as ${sql.identifier(key)}`,
-      )
       const cardsOf = async (days: Period | null) => {
         await usePeriod(call, days)
         const [row = {}] = await run<Record<string, unknown>>(
           call.tx,
-          sql`select ${sql.join(columns, sql`, `)} from ${source}
+          sql`select ${metricColumns(metrics)} from ${source}
             where ${visible} and ${inLanguage(resource, call, 'default')} and ${match.condition} and ${countedIn(resource, days, call)}`,
         )
-        return Object.fromEntries(
-          Object.entries(metrics).map(([key, metric]) => [key, presentMetric(metric, row[key])]),
-        )
+        return presentMetrics(metrics, row)
       }
       const cards = await cardsOf(periods?.current ?? null)
       const compared = periods?.compared ?? null
@@ -61,11 +56,4 @@ export function summaryOperation(resource: Resource, access: Access, find: Find)
       return { status: 200, body: { data: { ...cards, ...previous } } }
     },
   }
-}
-
-/** A figure as an answer has it: amounts as text. */
-export function presentMetric({ format }: Metric, value: unknown): unknown {
-  if (value === null || value === undefined) return null
-  if (format === 'int' || format === 'percent') return Number(value)
-  return textOf(value)
 }

@@ -296,7 +296,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "tradings_items_group_by_table_load",
             "kind": "query",
-            "hash": "fae48a4821b363b8721b3769e450bd0a08712a98807fb29e4f9b2bc16f9bf500",
+            "hash": "595508739e3c8a417e7193112cdde30f021c7e293f3184938e45cc79cc51f213",
             "variables": ["filter", "group_by", "q"],
             "touches": ["agencies", "coupons", "license_keys", "order_items", "orders", "prices", "products"],
           },

@@ -25,8 +25,6 @@ export const actions = {
   keepFailed: 'Keep only the failed ones selected',
   texts: 'Generated texts',
   copyAll: 'Copy all',
-  copied: 'Copied',
-  copyFailed: 'Could not be copied',
   jobTitle: 'Working on {{count}} records',
   jobHint: 'You may close this: the work goes on, and its progress is at the foot of the page.',
   jobProgress: '{{progress}} %',

@@ -25,8 +25,6 @@ export const fields = {
   add: 'Add',
   remove: 'Remove',
   copy: 'Copy',
-  copied: 'Copied',
-  copyFailed: 'Could not copy',
   open: 'Open',
   writeMail: 'Write an e-mail',
   search: 'Search',

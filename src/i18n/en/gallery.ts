@@ -9,8 +9,6 @@ export const gallery = {
   icons: 'Icons',
   nothing: 'No such icon',
   nothingHint: 'Try another name or meaning, such as “user” or “download”.',
-  copied: 'Copied',
-  copyFailed: 'Could not be copied',
   copyName: 'Copy the name',
   copyJsx: 'Copy JSX',
   copySvg: 'Copy SVG',

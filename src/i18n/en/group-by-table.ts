@@ -4,7 +4,7 @@ export const groupByTable: Record<keyof typeof zh, string> = {
   by: 'Group by',
   day: 'Day',
   count: '{{count}} groups',
-  most: 'The first {{count}} groups',
+  most: 'The first {{count}} of {{total}} groups',
   none: '(none)',
   nothing: 'Nothing matches the filters',
   rows: 'Totals by group',

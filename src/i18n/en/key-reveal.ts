@@ -5,7 +5,5 @@ export const keyReveal: Record<keyof typeof zh, string> = {
   reveal: 'Show key {{key}}',
   hide: 'Hide',
   copy: 'Copy key',
-  copied: 'Copied',
-  copyFailed: 'Could not copy; select it by hand',
   logged: 'Every look is written to the action log',
 }

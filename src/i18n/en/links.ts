@@ -6,8 +6,6 @@ export const links = {
   preview: 'Preview',
   enterTarget: 'Enter the target to see the whole link',
   copyAddress: 'Copy the whole link',
-  copied: 'Copied',
-  copyFailed: 'Could not copy',
   takeOver: 'The address has {{count}} UTM parameters: move them into the fields',
   before: 'Used before',
   noneBefore: 'Nothing like it was used before',

@@ -3,8 +3,6 @@ import type { record as zh } from '../zh/record.ts'
 export const record: Record<keyof typeof zh, string> = {
   backToList: 'Back to list',
   copyId: 'Copy ID {{id}}',
-  copied: 'Copied',
-  copyFailed: 'Copying failed',
   created: 'Created',
   updated: 'Updated',
   moreActions: 'More actions',

@@ -112,8 +112,6 @@ export const records: Record<keyof typeof zh, string> = {
   failed: 'Loading failed',
   requestId: 'Request id',
   copyRequestId: 'Copy the request id',
-  copied: 'Copied',
-  copyFailed: 'Copying failed',
   retry: 'Try again',
   selection: 'Selection',
   selected: '{{count}} selected',

@@ -17,8 +17,6 @@ export const search: Record<keyof typeof zh, string> = {
   found: '{{count}} lines found',
   missed: '{{count}} lines not found',
   copyMissed: 'Copy those not found',
-  copied: 'Copied',
-  copyFailed: 'Copying failed',
   showLines: 'Line by line',
   hideLines: 'Hide lines',
   hit: 'found',

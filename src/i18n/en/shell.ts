@@ -28,8 +28,6 @@ export const shell: Record<keyof typeof zh, string> = {
   evening: 'Good evening',
   uid: 'UID',
   copyUid: 'Copy UID',
-  copied: 'Copied',
-  copyFailed: 'Copying failed',
   changePassword: 'Change password',
   interfaceLanguage: 'Interface language',
   appearance: 'Appearance',

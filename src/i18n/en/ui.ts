@@ -24,5 +24,7 @@ export const ui: Record<keyof typeof zh, string> = {
   'crash.reload': 'Reload',
   'toasts.title': 'Notices',
   'toasts.close': 'Close the notice',
+  copied: 'Copied',
+  copyFailed: 'Could not be copied',
   loading: 'Loading…',
 }

@@ -2,8 +2,6 @@
 export const viewers = {
   empty: 'Nothing here',
   copyAll: 'Copy all',
-  copied: 'Copied',
-  copyFailed: 'Could not copy',
   whole: 'root',
   unfold: 'Expand all',
   fold: 'Collapse all',

@@ -14,8 +14,6 @@ export const wizard = {
   partly: 'Done, but for a part of it',
   download: 'Download the result',
   copy: 'Copy {{label}}',
-  copied: 'Copied',
-  copyFailed: 'Could not be copied',
   again: 'Once more with the same settings',
   history: 'History',
   running: 'Under way',

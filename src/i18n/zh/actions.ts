@@ -26,8 +26,6 @@ export const actions = {
   keepFailed: '仅选中失败的记录',
   texts: '生成的内容',
   copyAll: '全部复制',
-  copied: '复制成功',
-  copyFailed: '复制失败',
   jobTitle: '正在处理 {{count}} 条记录',
   jobHint: '可以关闭此窗口，任务会在后台继续，进度见页面底部。',
   jobProgress: '{{progress}}%',

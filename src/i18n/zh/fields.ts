@@ -26,8 +26,6 @@ export const fields = {
   add: '添加',
   remove: '移除',
   copy: '复制',
-  copied: '复制成功',
-  copyFailed: '复制失败',
   open: '打开',
   writeMail: '写邮件',
   search: '搜索',

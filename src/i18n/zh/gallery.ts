@@ -10,8 +10,6 @@ export const gallery = {
   icons: '图标',
   nothing: '没有匹配的图标',
   nothingHint: '换个名称或含义试试，例如“用户”“download”。',
-  copied: '复制成功',
-  copyFailed: '复制失败',
   copyName: '复制名称',
   copyJsx: '复制 JSX',
   copySvg: '复制 SVG',

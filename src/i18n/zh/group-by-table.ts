@@ -3,7 +3,7 @@ export const groupByTable = {
   by: '分组',
   day: '日期',
   count: '共 {{count}} 组',
-  most: '仅列出前 {{count}} 组',
+  most: '共 {{total}} 组，仅列出前 {{count}} 组',
   none: '（空）',
   nothing: '没有符合条件的数据',
   rows: '分组汇总',

@@ -4,7 +4,5 @@ export const keyReveal = {
   reveal: '显示序列号 {{key}}',
   hide: '隐藏',
   copy: '复制序列号',
-  copied: '复制成功',
-  copyFailed: '复制失败，请手动选择',
   logged: '每次查看都会写入操作日志',
 }

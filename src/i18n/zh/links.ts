@@ -6,8 +6,6 @@ export const links = {
   preview: '链接预览',
   enterTarget: '填写目标网址后显示完整链接',
   copyAddress: '复制完整链接',
-  copied: '复制成功',
-  copyFailed: '复制失败',
   takeOver: '网址里已有 {{count}} 个 UTM 参数，填入表单',
   before: '用过的取值',
   noneBefore: '没有相近的历史取值',

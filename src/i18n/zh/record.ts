@@ -2,8 +2,6 @@
 export const record = {
   backToList: '返回列表',
   copyId: '复制 ID {{id}}',
-  copied: '复制成功',
-  copyFailed: '复制失败',
   created: '创建',
   updated: '更新',
   moreActions: '更多操作',

@@ -111,8 +111,6 @@ export const records = {
   failed: '加载失败',
   requestId: '请求编号',
   copyRequestId: '复制请求编号',
-  copied: '复制成功',
-  copyFailed: '复制失败',
   retry: '重试',
   selection: '已选',
   selected: '已选 {{count}} 条',

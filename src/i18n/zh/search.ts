@@ -16,8 +16,6 @@ export const search = {
   found: '命中 {{count}} 行',
   missed: '未命中 {{count}} 行',
   copyMissed: '复制未命中',
-  copied: '复制成功',
-  copyFailed: '复制失败',
   showLines: '逐行查看',
   hideLines: '收起',
   hit: '命中',

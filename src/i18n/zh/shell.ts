@@ -27,8 +27,6 @@ export const shell = {
   evening: '晚上好',
   uid: 'UID',
   copyUid: '复制 UID',
-  copied: '复制成功',
-  copyFailed: '复制失败',
   changePassword: '修改密码',
   interfaceLanguage: '界面语言',
   appearance: '外观',

@@ -22,5 +22,7 @@ export const ui = {
   'crash.reload': '重新加载',
   'toasts.title': '通知',
   'toasts.close': '关闭通知',
+  copied: '复制成功',
+  copyFailed: '复制失败',
   loading: '正在加载…',
 } as const

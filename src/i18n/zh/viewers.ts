@@ -2,8 +2,6 @@
 export const viewers = {
   empty: '暂无内容',
   copyAll: '全部复制',
-  copied: '复制成功',
-  copyFailed: '复制失败',
   whole: '根节点',
   unfold: '全部展开',
   fold: '全部折叠',

@@ -14,8 +14,6 @@ export const wizard = {
   partly: '已完成，部分内容未成功',
   download: '下载结果',
   copy: '复制{{label}}',
-  copied: '复制成功',
-  copyFailed: '复制失败',
   again: '再来一次（保留设置）',
   history: '历史记录',
   running: '进行中的任务',

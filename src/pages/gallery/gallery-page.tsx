@@ -5,9 +5,8 @@ import type { Emitted, GalleryPage as Descriptor } from '../../../generated/type
 import { useTitle } from '../../hooks/use-title.ts'
 import { SearchBox } from '../../records/filters/search-box.tsx'
 import { BlankState } from '../../ui/blank-state.tsx'
-import { copyText } from '../../ui/copy-text.ts'
 import { Segments } from '../../ui/segments.tsx'
-import { notify } from '../../ui/toaster.tsx'
+import { useCopy } from '../../ui/use-copy.ts'
 import { useShortcut } from '../../ui/use-shortcut.ts'
 import type { PageProps } from '../page-props.ts'
 import { allIcons } from './all-icons.ts'
@@ -39,14 +38,7 @@ function ReadyGallery() {
     [q, group, used],
   )
   const chosen = allIcons.find(({ name }) => name === icon)
-  const copy = async (text: string) => {
-    const copied = await copyText(text)
-    notify({
-      message: t(copied ? 'copied' : 'copyFailed'),
-      intent: copied ? 'success' : 'danger',
-      timeout: 1500,
-    })
-  }
+  const copy = useCopy()
   return (
     <div className="gallery-page">
       <header className="gallery-heading">

@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { Call, SearchPage } from '../../../generated/types.ts'
 import { useOperation } from '../../hooks/use-operation.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
-import { copyText } from '../../ui/copy-text.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { notify } from '../../ui/toaster.tsx'
+import { useCopy } from '../../ui/use-copy.ts'
 import { type Criteria, linesOf } from './criteria.ts'
 
 export interface LineReportProps {
@@ -18,6 +17,7 @@ export interface LineReportProps {
 /** Which of the lines were found, and which were not, to be copied. */
 export function LineReport({ page, missing, criteria }: LineReportProps) {
   const { t } = useTranslation('search')
+  const copy = useCopy()
   const [open, setOpen] = useState(false)
   const { data, error, reload } = useOperation<{ readonly data: readonly string[] }>(
     missing.operation,
@@ -28,10 +28,6 @@ export function LineReport({ page, missing, criteria }: LineReportProps) {
   if (error !== null && data === undefined) return <FailedList failure={error} onRetry={reload} slim />
   if (data === undefined) return <div className="search-report" aria-busy />
   const missed = new Set(data.data)
-  const copy = async () => {
-    const done = await copyText([...missed].join('\n'))
-    notify({ message: t(done ? 'copied' : 'copyFailed'), intent: done ? 'success' : 'danger', timeout: 1500 })
-  }
   return (
     <section className="search-report" aria-label={t('results')}>
       <output className="search-counts">
@@ -45,7 +41,7 @@ export function LineReport({ page, missing, criteria }: LineReportProps) {
           variant="outlined"
           icon={<Icon name="duplicate" />}
           text={t('copyMissed')}
-          onClick={() => void copy()}
+          onClick={() => void copy([...missed].join('\n'))}
         />
       )}
       {lines.length > 1 && (

@@ -10,14 +10,14 @@ import { FactList } from '../../records/header/fact-list.tsx'
 import { useJob } from '../../records/jobs/use-job.ts'
 import { listOf } from '../../records/list/list-descriptor.ts'
 import type { ListResult, Row } from '../../records/list/list-result.ts'
-import { copyText } from '../../ui/copy-text.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { notify } from '../../ui/toaster.tsx'
+import { useCopy } from '../../ui/use-copy.ts'
 import type { Wizard } from './use-wizard.ts'
 
 /** What was made, what can be done with it, and another one with the same settings. */
 export function DoneStep({ page, wizard }: { readonly page: WizardPage; readonly wizard: Wizard }) {
   const { t } = useTranslation('wizard')
+  const copy = useCopy()
   const { download } = useJobs()
   const { job } = useJob(page.job, wizard.place.job)
   const listed = useListed(page, wizard.place.made)
@@ -45,7 +45,7 @@ export function DoneStep({ page, wizard }: { readonly page: WizardPage; readonly
             key={field}
             icon={<Icon name="duplicate" />}
             text={t('copy', { label })}
-            onClick={() => void copy(record?.[key])}
+            onClick={() => void copy(typeof record?.[key] === 'string' ? record[key] : '')}
           />
         ))}
         {listed !== undefined && page.history !== null && <MadeActions page={page} row={listed} />}
@@ -53,15 +53,6 @@ export function DoneStep({ page, wizard }: { readonly page: WizardPage; readonly
       </div>
     </div>
   )
-
-  async function copy(value: unknown) {
-    const copied = typeof value === 'string' && (await copyText(value))
-    notify({
-      message: t(copied ? 'copied' : 'copyFailed'),
-      intent: copied ? 'success' : 'danger',
-      timeout: 1500,
-    })
-  }
 }
 
 function MadeActions({ page, row }: { readonly page: WizardPage; readonly row: Row }) {

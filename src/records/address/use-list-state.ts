@@ -47,9 +47,8 @@ export function useListState(list: ListDescriptor, others = none, scope: Address
   const state = pending?.search === search ? pending.state : read.state
 
   const latest = useRef({ list, state, search, extra: read.extra })
-  const wanted = useRef<{ readonly extra: Extra; readonly search: string } | null>(null)
   useEffect(() => {
-    const extra = wanted.current?.search === search ? wanted.current.extra : read.extra
+    const extra = latest.current.search === search ? latest.current.extra : read.extra
     latest.current = { list, state, search, extra }
   })
   const change = useCallback<ChangeState>(
@@ -76,7 +75,6 @@ export function useListState(list: ListDescriptor, others = none, scope: Address
       )
       // A search that was typed just before reaches the address after this, and takes it along.
       latest.current = { list, state, search, extra: kept }
-      wanted.current = { extra: kept, search }
       const own = writeListAddress(list, state, kept)
       void navigate(
         { search: wholeAddress(own, partOfAddress(search, scope).others, scope) },

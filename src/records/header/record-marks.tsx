@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../hooks/use-locale.ts'
-import { copyText } from '../../ui/copy-text.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { notify } from '../../ui/toaster.tsx'
+import { useCopy } from '../../ui/use-copy.ts'
 import { titleOf } from '../cells/cell-value.ts'
 import { type Row, textOf } from '../list/list-result.ts'
 import './header.css'
@@ -23,17 +22,14 @@ export function RecordMarks({ record }: { readonly record: Row }) {
 
 function CopyId({ id }: { readonly id: string }) {
   const { t } = useTranslation('record')
-  const copy = async () => {
-    const done = await copyText(id)
-    notify({ message: t(done ? 'copied' : 'copyFailed'), intent: done ? 'success' : 'danger', timeout: 1500 })
-  }
+  const copy = useCopy()
   return (
     <button
       type="button"
       className="record-id"
       aria-label={t('copyId', { id })}
       title={t('copyId', { id })}
-      onClick={() => void copy()}
+      onClick={() => void copy(id)}
     >
       ID {id}
       <Icon name="duplicate" size={12} />

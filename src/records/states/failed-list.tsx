@@ -2,10 +2,9 @@ import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
 import type { OperationFailure } from '../../data/errors.ts'
 import { BlankState } from '../../ui/blank-state.tsx'
-import { copyText } from '../../ui/copy-text.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { notify } from '../../ui/toaster.tsx'
+import { useCopy } from '../../ui/use-copy.ts'
 import './states.css'
 
 export interface FailedListProps {
@@ -49,14 +48,11 @@ export function FailedList({ failure, onRetry, slim = false }: FailedListProps) 
 
 function RequestId({ id }: { readonly id: string }) {
   const { t } = useTranslation('records')
-  const copy = async () => {
-    const done = await copyText(id)
-    notify({ message: t(done ? 'copied' : 'copyFailed'), intent: done ? 'success' : 'danger', timeout: 1500 })
-  }
+  const copy = useCopy()
   return (
     <span className="request-id">
       {t('requestId')} <code className="cell-code">{id}</code>
-      <IconButton icon="duplicate" size="small" label={t('copyRequestId')} onClick={() => void copy()} />
+      <IconButton icon="duplicate" size="small" label={t('copyRequestId')} onClick={() => void copy(id)} />
     </span>
   )
 }

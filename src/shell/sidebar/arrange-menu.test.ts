@@ -1,19 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { arrangeMenu, type MenuOverride } from './arrange-menu.ts'
+import { list, search } from './menu-samples.ts'
 import type { MenuEntrySource, MenuSource } from './menu-tree.ts'
 
-const list: MenuEntrySource = {
-  route: 'orders.index',
-  title: '订单列表',
-  icon: 'th-list',
-  path: '/orders/index',
-}
-const search: MenuEntrySource = {
-  route: 'orders.search',
-  title: '订单查询',
-  icon: 'search',
-  path: '/orders/search',
-}
 const survey: MenuEntrySource = {
   route: 'survey.index',
   title: '问卷列表',

@@ -1,18 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { list, search } from './menu-samples.ts'
 import { menuTree, type MenuEntrySource, type MenuSource } from './menu-tree.ts'
 
-const list: MenuEntrySource = {
-  route: 'orders.index',
-  title: '订单列表',
-  icon: 'th-list',
-  path: '/orders/index',
-}
-const search: MenuEntrySource = {
-  route: 'orders.search',
-  title: '订单查询',
-  icon: 'search',
-  path: '/orders/search',
-}
 const here = { route: 'orders.index', path: '/orders/edit/7' } as const
 
 function orders(entries: readonly MenuEntrySource[], alwaysShow = false): MenuSource {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { figureText } from './model/figure-text.ts'
 import type { Sheet } from './model/sheet.ts'
+import '../../ui/figure-table.css'
 import './sheet-table.css'
 
 /** The figures of a chart as a table. */
@@ -12,7 +13,7 @@ export default function SheetTable({ sheet }: { readonly sheet: Sheet }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to reach it
     <div className="stat-sheet" tabIndex={0}>
-      <table>
+      <table className="figure-table">
         <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>

@@ -6,6 +6,7 @@ import { BlankState } from '../../ui/blank-state.tsx'
 import { formatMoney } from '../../ui/format-money.ts'
 import { useWidgetCall } from '../use-widget-call.ts'
 import { type Usage, daysOfUse } from './days.ts'
+import '../../ui/figure-table.css'
 import './coupon-impact.css'
 
 const most = 200
@@ -41,7 +42,7 @@ export function CouponImpact({ use, record }: PageWidgetProps) {
           </div>
         ))}
       </dl>
-      <table>
+      <table className="figure-table">
         <thead>
           <tr>
             <th scope="col">{t('date')}</th>

@@ -4,6 +4,7 @@ import { FailedList } from '../../records/states/failed-list.tsx'
 import { TimelineView } from '../../records/tabs/timeline-view.tsx'
 import { useWidgetCall } from '../use-widget-call.ts'
 import { CustomerCard } from './customer-card.tsx'
+import { CustomerFacts } from './customer-facts.tsx'
 import './customer-360.css'
 
 interface Lookup {
@@ -60,14 +61,7 @@ function KeyCard({ use, record }: PageWidgetProps) {
         <h2>
           <code>{key.key_masked}</code>
         </h2>
-        <dl>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value ?? '—'}</dd>
-            </div>
-          ))}
-        </dl>
+        <CustomerFacts facts={facts} />
         <h3>{t('registrations')}</h3>
         <ul>
           {registrations.map(({ id, device_name: device, email, last_seen_at: seen }) => (

@@ -3,6 +3,7 @@ import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
 import { formatMoney } from '../../ui/format-money.ts'
 import { useWidgetCall } from '../use-widget-call.ts'
+import { CustomerFacts } from './customer-facts.tsx'
 import { type Found, customerOf } from './customer.ts'
 
 /** What became of the customer with an e-mail address: orders, money, devices, keys, questions. */
@@ -33,14 +34,7 @@ export function CustomerCard({ use, record }: PageWidgetProps) {
     <section className="customer-360" aria-label={t('customer')}>
       <div>
         <h2>{email}</h2>
-        <dl>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value ?? '—'}</dd>
-            </div>
-          ))}
-        </dl>
+        <CustomerFacts facts={facts} />
       </div>
       {keys.length > 0 && (
         <div>

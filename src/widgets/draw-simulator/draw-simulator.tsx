@@ -7,6 +7,7 @@ import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { useWidgetCall } from '../use-widget-call.ts'
 import { useWidgetWrite } from '../use-widget-write.ts'
+import '../../ui/figure-table.css'
 import './draw-simulator.css'
 
 interface Prize {
@@ -69,7 +70,10 @@ export function DrawSimulator({ use, record }: PageWidgetProps) {
         <p>{t('simulateHint')}</p>
       </div>
       {result !== null && (
-        <table aria-label={t('simulated', { shown: result.of.toLocaleString(locale) })}>
+        <table
+          className="figure-table draw-simulator-rates"
+          aria-label={t('simulated', { shown: result.of.toLocaleString(locale) })}
+        >
           <thead>
             <tr>
               <th scope="col">{t('prize')}</th>

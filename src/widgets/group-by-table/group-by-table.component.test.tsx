@@ -9,17 +9,20 @@ test('a list is summed by what one chooses, over the rows that it shows, and a g
     answers: {
       tradings_items_list: rows([{ order_no: 'A-1' }], { total: 60 }),
       tradings_items_group_by_table_load: {
-        data: [
-          {
-            value: '7',
-            title: 'ImageForge',
-            items: 2,
-            quantity: 3,
-            total_usd: '59.97',
-            discount_usd: '0.00',
-          },
-          { value: null, title: null, items: 1, quantity: 1, total_usd: '9.99', discount_usd: '1.00' },
-        ],
+        data: {
+          total: 612,
+          groups: [
+            {
+              value: '7',
+              title: 'ImageForge',
+              items: 2,
+              quantity: 3,
+              total_usd: '59.97',
+              discount_usd: '0.00',
+            },
+            { value: null, title: null, items: 1, quantity: 1, total_usd: '9.99', discount_usd: '1.00' },
+          ],
+        },
       },
     },
   })
@@ -32,6 +35,7 @@ test('a list is summed by what one chooses, over the rows that it shows, and a g
     ['ImageForge', '2', '3', '$59.97'],
     ['（空）', '1', '1', '$9.99'],
   ])
+  expect(main.getByText('共 612 组，仅列出前 2 组').elements()).toHaveLength(1)
   expect(document.querySelector('.pagination')).toEqual(null)
   const [asked] = gateway.askedFor('tradings_items_group_by_table_load')
   expect(asked).toMatchObject({ group_by: 'product_id', filter: { country: 'US' } })

@@ -10,15 +10,13 @@ import { BlankState } from '../../ui/blank-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { useWidgetCall } from '../use-widget-call.ts'
-import { type Group, groupFigure, groupFilter, groupName, plainRows, shareOf } from './group.ts'
+import { type Group, type Groups, groupFigure, groupFilter, groupName, plainRows, shareOf } from './group.ts'
+import '../../ui/figure-table.css'
 import './group-by-table.css'
-
-/** The API answers no more groups than these. */
-const most = 500
 
 /** The cards of the list around it for each value of one of its columns, over the same rows. */
 export function GroupByTable({ use, list }: PageWidgetProps) {
-  return list === undefined ? null : <Groups use={use} list={list} />
+  return list === undefined ? null : <GroupedRows use={use} list={list} />
 }
 
 interface GroupsProps {
@@ -26,19 +24,19 @@ interface GroupsProps {
   readonly list: WidgetList
 }
 
-function Groups({ use, list: { descriptor, address } }: GroupsProps) {
+function GroupedRows({ use, list: { descriptor, address } }: GroupsProps) {
   const { t } = useTranslation('group-by-table')
   const names = Array.isArray(use.props?.['by']) ? use.props['by'].map(String) : []
   const columns = names.flatMap((name) => descriptor.columns.find(({ field }) => field === name) ?? [])
   const [by, setBy] = useState(columns[0]?.field ?? '')
-  const { data, error, stale, reload } = useWidgetCall<readonly Group[]>(use.calls?.['load'], {
+  const { data, error, stale, reload } = useWidgetCall<Groups>(use.calls?.['load'], {
     record: null,
     values: { group_by: by, ...summaryVariables(descriptor, address.state) },
   })
   const column = columns.find(({ field }) => field === by)
   if (column === undefined) return null
   const { cards } = descriptor
-  const groups = data ?? []
+  const { groups, total } = data ?? { groups: [], total: 0 }
   const share = shareOf(groups, cards.find(({ format }) => format === 'money')?.key ?? '')
   const narrow = (group: Group) => {
     address.change(
@@ -66,18 +64,18 @@ function Groups({ use, list: { descriptor, address } }: GroupsProps) {
           onChange={setBy}
         />
         <span>
-          {groups.length === most ? t('most', { count: most }) : t('count', { count: groups.length })}
+          {groups.length < total ? t('most', { count: groups.length, total }) : t('count', { count: total })}
         </span>
         <IconButton icon="download" label={t('download')} disabled={groups.length === 0} onClick={save} />
       </header>
       {data === undefined && error !== null ? (
         <FailedList slim failure={error} onRetry={reload} />
-      ) : data?.length === 0 ? (
+      ) : data?.total === 0 ? (
         <BlankState icon="search" title={t('nothing')} />
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A scrollable region has to be reachable by keyboard.
         <section className="group-rows" tabIndex={0} aria-label={t('rows')}>
-          <table>
+          <table className="figure-table">
             <thead>
               <tr>
                 <th scope="col">{column.type === 'datetime' ? t('day') : column.label}</th>

@@ -11,6 +11,12 @@ export interface Group {
   readonly [figure: string]: string | number | null
 }
 
+/** The first groups of all that there are. */
+export interface Groups {
+  readonly total: number
+  readonly groups: readonly Group[]
+}
+
 /** What a group is called; null where it has no name. */
 export function groupName(column: Column, { value, title }: Group): string | null {
   if (value === null) return null

@@ -5,9 +5,8 @@ import { randomId } from '../../data/random-id.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useWrite } from '../../hooks/use-write.ts'
 import { meetsNeeds } from '../../records/actions/needs.ts'
-import { copyText } from '../../ui/copy-text.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { notify } from '../../ui/toaster.tsx'
+import { useCopy } from '../../ui/use-copy.ts'
 import './key-reveal.css'
 
 export interface RevealedKeyProps {
@@ -35,14 +34,7 @@ export function RevealedKey({ id, masked, reveal }: RevealedKeyProps) {
     setBusy(false)
     if ('result' in outcome) setKey(outcome.result.data.key)
   }
-  const copy = async (text: string) => {
-    const copied = await copyText(text)
-    notify({
-      message: t(copied ? 'copied' : 'copyFailed'),
-      intent: copied ? 'success' : 'danger',
-      timeout: 1500,
-    })
-  }
+  const copy = useCopy()
   return (
     <span className="key-reveal">
       <code className="key-reveal-text">{key ?? masked}</code>

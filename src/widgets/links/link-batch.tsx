@@ -3,8 +3,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Call } from '../../../generated/types.ts'
 import type { WidgetForm } from '../../records/slots/page-widget-props.ts'
-import { copyText } from '../../ui/copy-text.ts'
-import { notify } from '../../ui/toaster.tsx'
+import { useCopy } from '../../ui/use-copy.ts'
 import { useWidgetWrite } from '../use-widget-write.ts'
 import { linesOfText, mostLines, sharedOf } from './batch-lines.ts'
 
@@ -22,6 +21,7 @@ export interface LinkBatchProps {
 /** Many links at once that share what the form around it holds; each has a name, a content and a term of its own. */
 export function LinkBatch({ call, form }: LinkBatchProps) {
   const { t } = useTranslation('links')
+  const copy = useCopy()
   const id = useId()
   const [text, setText] = useState('')
   const [made, setMade] = useState<readonly MadeLink[]>([])
@@ -39,14 +39,6 @@ export function LinkBatch({ call, form }: LinkBatchProps) {
     if (outcome === null || !('result' in outcome)) return
     setMade(outcome.result?.data ?? [])
     setText('')
-  }
-  const copyAll = async () => {
-    const copied = await copyText(made.map(({ name, short_url: url }) => `${name}\t${url}`).join('\n'))
-    notify({
-      message: t(copied ? 'copied' : 'copyFailed'),
-      intent: copied ? 'success' : 'danger',
-      timeout: 1500,
-    })
   }
   return (
     <details className="utm-batch">
@@ -83,7 +75,12 @@ export function LinkBatch({ call, form }: LinkBatchProps) {
         <section className="utm-made" aria-label={t('made', { count: made.length })} aria-live="polite">
           <header>
             <strong>{t('made', { count: made.length })}</strong>
-            <Button size="small" variant="minimal" text={t('copyAll')} onClick={() => void copyAll()} />
+            <Button
+              size="small"
+              variant="minimal"
+              text={t('copyAll')}
+              onClick={() => void copy(made.map(({ name, short_url: url }) => `${name}\t${url}`).join('\n'))}
+            />
           </header>
           <ul>
             {made.map((link) => (

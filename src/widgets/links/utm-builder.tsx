@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { textOfValue } from '../../records/fields/held-value.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
-import { copyText } from '../../ui/copy-text.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { notify } from '../../ui/toaster.tsx'
+import { useCopy } from '../../ui/use-copy.ts'
 import { LinkBatch } from './link-batch.tsx'
 import { LinkCheck } from './link-check.tsx'
 import { QrOf } from './qr-code.tsx'
@@ -14,6 +13,7 @@ import './links.css'
 /** The address with its parameters as it will be, what was used before, whether it can be reached, and who leads there already. */
 export function UtmBuilder({ use, form }: PageWidgetProps) {
   const { t } = useTranslation('links')
+  const copy = useCopy()
   if (form === undefined) return null
   const target = textOfValue(form.values['target_url'] ?? null)
   const utm: UtmValues = Object.fromEntries(
@@ -26,14 +26,6 @@ export function UtmBuilder({ use, form }: PageWidgetProps) {
     if (pasted === null) return
     form.edit('target_url', pasted.url)
     for (const [field, value] of Object.entries(pasted.utm)) form.edit(field, value)
-  }
-  const copy = async (text: string) => {
-    const copied = await copyText(text)
-    notify({
-      message: t(copied ? 'copied' : 'copyFailed'),
-      intent: copied ? 'success' : 'danger',
-      timeout: 1500,
-    })
   }
   const whole = parts === null ? '' : wholeOf(parts)
   return (

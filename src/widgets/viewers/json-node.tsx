@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useCopy } from '../../ui/use-copy.ts'
 import { type Json, childrenOf, isList, pathText } from './json-value.ts'
-import { useCopy } from './viewer-frame.tsx'
 
 export interface JsonNodeProps {
   /** Property or place in its list; null: the whole. */

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailedList } from '../../records/states/failed-list.tsx'
 import { BlankState } from '../../ui/blank-state.tsx'
-import { copyText } from '../../ui/copy-text.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { notify } from '../../ui/toaster.tsx'
+import { useCopy } from '../../ui/use-copy.ts'
 import type { ShownValue } from './shown-value.ts'
 import './viewer-frame.css'
 
@@ -42,17 +41,4 @@ export function ViewerFrame({ shown, isEmpty, text, tools, children }: ViewerFra
       {children}
     </div>
   )
-}
-
-/** Copies, and says whether it did. */
-export function useCopy(): (text: string) => Promise<void> {
-  const { t } = useTranslation('viewers')
-  return async (text) => {
-    const copied = await copyText(text)
-    notify({
-      message: t(copied ? 'copied' : 'copyFailed'),
-      intent: copied ? 'success' : 'danger',
-      timeout: 1500,
-    })
-  }
 }

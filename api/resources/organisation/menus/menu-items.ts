@@ -82,10 +82,10 @@ function effectiveTitle(): string {
 /** An entry of the manifest is not as the manifest has it. */
 function differs(): string {
   const items = manifestItems().map(({ route_name, parent_key, sort }) => [route_name, { parent_key, sort }])
-  const usual = `(${literal(Object.fromEntries(items))} -> t.route_name)`
-  return `(t.kind = 'manifest' and ${usual} is not null and (coalesce(t.title, '') <> '' or t.icon is not null
-    or t.hidden or t.always_show or t.badge <> 'none' or t.sort <> (${usual} ->> 'sort')::bigint
-    or coalesce(t.parent_key, '') <> coalesce(${usual} ->> 'parent_key', '')))`
+  return `(t.kind = 'manifest' and exists (
+    select from (select ${literal(Object.fromEntries(items))} -> t.route_name as usual) m where m.usual is not null
+      and (coalesce(t.title, '') <> '' or t.icon is not null or t.hidden or t.always_show or t.badge <> 'none'
+        or t.sort <> (m.usual ->> 'sort')::bigint or coalesce(t.parent_key, '') <> coalesce(m.usual ->> 'parent_key', ''))))`
 }
 
 function manifestKeys(): string {

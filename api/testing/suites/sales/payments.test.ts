@@ -203,8 +203,9 @@ describeApi('sales: payments', (open) => {
       const whole = (await admin.client.get(`/trading-items/summary?${narrowed}`)).body
       const sumsBy = async (by: string) => {
         const { body } = await admin.client.get(`/trading-items/groups?group_by=${by}&${narrowed}`)
-        const groups = body.rows('data')
+        const groups = body.rows('data', 'groups')
         const cents = groups.reduce((all, group) => all + Math.round(Number(group['total_usd']) * 100), 0)
+        expect(body.at('data', 'total')).toEqual(groups.length)
         return [by, groups.reduce((all, group) => all + Number(group['items']), 0), cents]
       }
       const total = [
@@ -218,9 +219,9 @@ describeApi('sales: payments', (open) => {
         ['agency_name', ...total],
       ])
       const { body: named } = await admin.client.get(`/trading-items/groups?group_by=product_id&${narrowed}`)
-      expect(named.rows('data').every(({ title }) => typeof title === 'string')).toBe(true)
+      expect(named.rows('data', 'groups').every(({ title }) => typeof title === 'string')).toBe(true)
       const { body: days } = await admin.client.get(`/trading-items/groups?group_by=paid_at&${narrowed}`)
-      expect(days.rows('data')[0]?.['value']).toMatch(/^\d{4}-\d\d-\d\d$/)
+      expect(days.rows('data', 'groups')[0]?.['value']).toMatch(/^\d{4}-\d\d-\d\d$/)
       const unknown = await admin.client.get('/trading-items/groups?group_by=email')
       expect(unknown.status).toEqual(422)
     })

@@ -1,7 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
-import { copyText } from '../../../ui/copy-text.ts'
-import { notify } from '../../../ui/toaster.tsx'
+import { useCopy } from '../../../ui/use-copy.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import { AnswerView } from './answer-view.tsx'
 
@@ -15,14 +14,7 @@ export interface AnswerDialogProps {
 export function AnswerDialog({ title, data, onClose }: AnswerDialogProps) {
   const { t } = useTranslation('actions')
   const text = soleText(data)
-  const copy = async (given: string) => {
-    const copied = await copyText(given)
-    notify({
-      message: t(copied ? 'copied' : 'copyFailed'),
-      intent: copied ? 'success' : 'danger',
-      timeout: 1500,
-    })
-  }
+  const copy = useCopy()
   return (
     <ActionDialog
       wide

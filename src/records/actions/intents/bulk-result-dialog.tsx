@@ -1,8 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
-import { copyText } from '../../../ui/copy-text.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
-import { notify } from '../../../ui/toaster.tsx'
+import { useCopy } from '../../../ui/use-copy.ts'
 import { useSurroundingsOfAction } from '../action-room.ts'
 import { nameOf } from '../name-of.ts'
 import { ActionDialog } from './action-dialog.tsx'
@@ -24,14 +23,7 @@ export function BulkResultDialog({ label, result, onKeepFailed, onClose }: BulkR
     const row = shown?.rows.find((one) => one['id'] === id)
     return row === undefined ? `#${id}` : nameOf(row, list)
   }
-  const copyAll = async () => {
-    const copied = await copyText(result.texts.map(({ text }) => text).join('\n'))
-    notify({
-      message: t(copied ? 'copied' : 'copyFailed'),
-      intent: copied ? 'success' : 'danger',
-      timeout: 1500,
-    })
-  }
+  const copy = useCopy()
   return (
     <ActionDialog
       title={t('resultTitle', { label })}
@@ -47,7 +39,11 @@ export function BulkResultDialog({ label, result, onKeepFailed, onClose }: BulkR
             />
           )}
           {result.texts.length > 0 && (
-            <Button variant="minimal" text={t('copyAll')} onClick={() => void copyAll()} />
+            <Button
+              variant="minimal"
+              text={t('copyAll')}
+              onClick={() => void copy(result.texts.map(({ text }) => text).join('\n'))}
+            />
           )}
         </>
       }

@@ -11,8 +11,8 @@ import type {
 } from '../../../../generated/types.ts'
 import { downloadFile } from '../../../data/save-file.ts'
 import { useTransport } from '../../../hooks/use-session.ts'
-import { copyText } from '../../../ui/copy-text.ts'
 import { notify } from '../../../ui/toaster.tsx'
+import { useCopy } from '../../../ui/use-copy.ts'
 import type { Row } from '../../list/list-result.ts'
 import { actionPath } from '../action-link.ts'
 import { useSurroundingsOfAction } from '../action-room.ts'
@@ -45,6 +45,7 @@ export function InstantIntent({ action, row, onEnd }: InstantIntentProps) {
 function usePerform(action: InstantAction, row: Row | null): () => Promise<void> {
   const { t } = useTranslation('actions')
   const navigate = useNavigate()
+  const copy = useCopy()
   const transport = useTransport()
   const surroundings = useSurroundingsOfAction()
   const subject = useSubject(row)
@@ -69,12 +70,7 @@ function usePerform(action: InstantAction, row: Row | null): () => Promise<void>
         const lines = action.fields
           .map((field) => String(resolveSource(field, subject) ?? ''))
           .filter((line) => line !== '')
-        const copied = lines.length > 0 && (await copyText(lines.join('\n')))
-        return notify({
-          message: t(copied ? 'copied' : 'copyFailed'),
-          intent: copied ? 'success' : 'danger',
-          timeout: copyTimeout,
-        })
+        return await copy(lines.join('\n'))
       }
       case 'drawer':
         return surroundings.openDrawer?.[action.drawer]?.(action, row)
@@ -85,6 +81,3 @@ function usePerform(action: InstantAction, row: Row | null): () => Promise<void>
     }
   }
 }
-
-/** Specification §9, in milliseconds. */
-const copyTimeout = 1500
