@@ -125,6 +125,7 @@ export const messages = {
   "tab.users.edit.sign-ins": "Sign-ins",
   "tab.users.edit.history": "History",
   "action.users.edit.changes": "Changes",
+  "action.users.edit.view-as": "View as this user",
   "field.users_destroy.transfer_to": "Hand over to",
   "action.users.remove.alternative": "Disable instead",
 };
