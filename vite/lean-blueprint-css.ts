@@ -1,16 +1,21 @@
 import { unusedBlueprintClasses } from './blueprint-classes.ts'
 
 /** The part of PostCSS that a plugin is given. */
-interface Rule {
+interface Rule extends Sourced {
   selectors: string[]
   remove(): void
 }
 
-interface Root {
+interface Sourced {
   readonly source?: { readonly input: { readonly file?: string } }
+}
+
+interface Root extends Sourced {
   walkRules(visit: (rule: Rule) => void): void
   walkAtRules(name: string, visit: (rule: { remove(): void }) => void): void
 }
+
+const isLibrary = ({ source }: Sourced): boolean => /[\\/]node_modules[\\/]/.test(source?.input.file ?? '')
 
 /** What is loaded by itself, and brings the rules of the components that it alone uses. */
 const isLateFile = (file: string): boolean =>
@@ -33,6 +38,7 @@ export function leanBlueprintCss(root: string) {
       // Those of the core were there before: a second, emptied one would take their place.
       if (isLate) css.walkAtRules('keyframes', (rule) => rule.remove())
       css.walkRules((rule) => {
+        if (!isLibrary(rule)) return
         const alive = rule.selectors.filter((selector) => !isDead(selector))
         if (alive.length === 0) rule.remove()
         else if (alive.length < rule.selectors.length) rule.selectors = alive

@@ -65,7 +65,8 @@ test('every value of every enumeration occurs in each company', async () => {
   const missing: string[] = []
   for (const resource of resources.filter((one) => companyColumn(one) !== 'never')) {
     const enums = Object.entries(resource.fields).filter(
-      ([name, { type, column }]) => type === 'enum' && column !== null && !isOfTheMarket(resource.name, name),
+      ([name, { type, isOpen, column }]) =>
+        type === 'enum' && !isOpen && column !== null && !isOfTheMarket(resource.name, name),
     )
     for (const [name, { choices }] of enums) {
       for (const { company, values } of await valuesOf(resource, name)) {
@@ -111,12 +112,12 @@ const PARTIAL = new Set([
 /** SQL conditions that hold for a stored value. */
 function limits(
   column: string,
-  { choices, minLength, maxLength, minimum, maximum, type, isList }: Field,
+  { choices, isOpen, minLength, maxLength, minimum, maximum, type, isList }: Field,
 ): string[] {
   const values = list((choices ?? []).map(({ value }) => value))
   const lengths = !['enums', 'tags', 'refs', 'images', 'files', 'langs', 'json'].includes(type)
   return [
-    ...(type === 'enum' ? [`${column} = ANY(${values})`] : []),
+    ...(type === 'enum' && !isOpen ? [`${column} = ANY(${values})`] : []),
     ...(type === 'enums' ? [`${column} <@ ${values}`] : []),
     ...(minLength !== null && lengths ? [`length(${column}) >= ${minLength}`] : []),
     ...(maxLength !== null && lengths ? [`length(${column}) <= ${maxLength}`] : []),

@@ -80,6 +80,8 @@ export interface Field {
   /** Longest list. */
   readonly maxItems: number | null
   readonly choices: readonly Choice[] | null
+  /** Values that are none of the choices may stand there, too: what has been logged outlives its name. */
+  readonly isOpen: boolean
   /** Name of the resource that a ref, refs or nested field leads to. */
   readonly resource: string | null
   /** The field with the titles of the records that a list of references names; null where people never read them. */

@@ -162,6 +162,13 @@ export const datetime: Plain = (zh, en, rules = {}) => build('datetime', 'timest
 
 export const enumeration = (zh: string, en: string, choices: readonly Choice[], rules: Rules = {}): Field =>
   build('enum', 'text', zh, en, rules, { choices })
+/** An enumeration that may hold values beside its choices, which stand there as they are. */
+export const openEnumeration = (
+  zh: string,
+  en: string,
+  choices: readonly Choice[],
+  rules: Rules = {},
+): Field => build('enum', 'text', zh, en, rules, { choices, isOpen: true })
 export const enumerations = (
   zh: string,
   en: string,
@@ -315,6 +322,7 @@ function build(
     maximum: null,
     maxItems: null,
     choices: null,
+    isOpen: false,
     resource: null,
     titles: null,
     currency: null,

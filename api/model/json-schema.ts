@@ -74,7 +74,9 @@ function valueSchema(field: Field, use: 'answer' | 'input'): JsonSchema {
     case 'datetime':
       return { type: 'string', format: 'date-time' }
     case 'enum':
-      return { type: 'string', enum: [...values(field), ...(field.nullable ? [null] : [])] }
+      return field.isOpen
+        ? { type: 'string' }
+        : { type: 'string', enum: [...values(field), ...(field.nullable ? [null] : [])] }
     case 'enums':
       return list({ type: 'string', enum: values(field) }, field, limits)
     case 'tags':

@@ -53,7 +53,7 @@ function enumCondition({ field }: Filter, value: string, _context: FilterContext
   const wanted = split(value)
   if (wanted.length === 0) return '不能为空'
   const known = new Set(field.choices?.map((choice) => choice.value))
-  const unknown = wanted.find((word) => !known.has(word))
+  const unknown = field.isOpen ? undefined : wanted.find((word) => !known.has(word))
   if (unknown !== undefined) return `值不存在：${unknown}`
   return field.type === 'enums'
     ? sql`${column} && ${array(wanted, 'text')}`

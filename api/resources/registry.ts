@@ -27,7 +27,7 @@ import { sites } from './content/sites/sites.ts'
 import { subscribes } from './content/subscribes/subscribes.ts'
 import { surveyResponses } from './content/surveys/survey-responses.ts'
 import { surveys } from './content/surveys/surveys.ts'
-import { actionLogs } from './logs/action-logs.ts'
+import { actionLogsOf } from './logs/action-logs.ts'
 import { apiLogs } from './logs/api-logs.ts'
 import { errorLogs } from './logs/error-logs.ts'
 import { userLogs } from './logs/user-logs.ts'
@@ -83,9 +83,8 @@ import { prices } from './sales/prices/prices.ts'
 import { returns } from './sales/returns/returns.ts'
 import { tradings } from './sales/tradings/tradings.ts'
 
-/** Every resource of the API; a new one is a definition in `resources/` and a line here. */
-export const resources: readonly Resource[] = [
-  actionLogs,
+/** A new resource is a definition in `resources/` and a line here. */
+const logged: readonly Resource[] = [
   agencies,
   agencyProducts,
   agencySettlements,
@@ -158,6 +157,9 @@ export const resources: readonly Resource[] = [
   userLogs,
   users,
 ]
+
+/** Every resource of the API. */
+export const resources: readonly Resource[] = [actionLogsOf(logged), ...logged]
 
 /** Further endpoints over tables of resources: the two faces of what is sorted by kind, and the members of a company. */
 export const faces: readonly Resource[] = [

@@ -23,6 +23,8 @@ export async function startTexts(): Promise<void> {
       partialBundledLanguages: true,
       keySeparator: false,
       nsSeparator: false,
+      // Otherwise a text that is empty in one language would be taken from the other.
+      ignoreJSONStructure: false,
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
     })

@@ -30,6 +30,8 @@ export default function DropdownPanel({ isOpen, anchor, placement, onClose, cont
       arrow={false}
       animation="minimal"
       popoverClassName="dropdown"
+      // The body wears the scheme, which may change while this is open.
+      inheritDarkTheme={false}
       content={content}
       renderTarget={({ ref }) => <span ref={ref} className="dropdown-reference" />}
     />

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page as Tab } from '@playwright/test'
 import type { Page as DeclaredPage } from '../../generated/types.ts'
 import { addressesOf } from '../pages/addresses.ts'
 import { declaredPages } from '../pages/declared-pages.ts'
@@ -11,6 +11,8 @@ import { chooseCompany, enter, openPage, quietPage, signIn } from './console.ts'
 import { openersOf, openersOfFrame } from './openers.ts'
 import { lookInto } from './openings.ts'
 import { test } from './test.ts'
+
+const pages = (await declaredPages()).filter(({ kind }) => kind !== 'custom')
 
 test.use({ bypassCSP: true, viewport: { width: 1440, height: 900 } })
 
@@ -50,14 +52,10 @@ test('what everybody meets has no barriers', async ({ page }) => {
 
 test('no page has barriers, by day or by night', async ({ page }) => {
   test.setTimeout(3_600_000)
-  const pages = (await declaredPages()).filter(({ kind }) => kind !== 'custom')
-  const admin = await askAs(page.request, 'admin')
-  const addresses = await addressesOf(pages, async (...asked) => rowsIn(await admin.ask(...asked)))
-  await page.addInitScript(hidePopUps)
-  await enter(page, 'admin')
-
+  const addresses = await addressesFor(page)
+  await enterQuietly(page)
   const barriers: Record<string, readonly string[]> = {}
-  for (const { name } of tried('barriers of pages', null, pages, ({ name }) => name)) {
+  for (const { name } of tried('barriers of pages', null, pages, nameOf)) {
     await page.emulateMedia({ colorScheme: 'light' })
     await openPage(page, addresses.get(name) ?? '')
     const found = await barriersDayAndNight(page)
@@ -66,35 +64,47 @@ test('no page has barriers, by day or by night', async ({ page }) => {
   expect(barriers).toEqual({})
 })
 
-const frame = 'what stands around every page'
-
 // Whole or not at all: pages whose openings no run has been through yet would fail by the choice of the seed.
-if (isFull)
-  test('nothing that opens has barriers, by day or by night', async ({ page }) => {
-    test.setTimeout(3_600_000)
-    const pages = (await declaredPages()).filter(({ kind }) => kind !== 'custom')
-    const admin = await askAs(page.request, 'admin')
-    const addresses = await addressesOf(pages, async (...asked) => rowsIn(await admin.ask(...asked)))
-    await page.addInitScript(hidePopUps)
-    await enter(page, 'admin')
-
-    const wrong: Record<string, object> = {}
-    let count = 0
-    for (const place of tried('openings', null, [frame, ...pages], nameOf)) {
-      const address = typeof place === 'string' ? quietPage : (addresses.get(place.name) ?? '')
-      await page.emulateMedia({ colorScheme: 'light' })
-      await openPage(page, address)
-      const openers =
-        typeof place === 'string'
-          ? openersOfFrame(page)
-          : await openersOf(page, await pageInChinese(place.name))
-      const looked = await lookInto(page, openers, address)
-      count += looked.opened
-      if (Object.keys(looked.wrong).length > 0) wrong[nameOf(place)] = looked.wrong
-    }
-    test.info().annotations.push({ type: 'openings', description: String(count) })
-    expect(count).toBeGreaterThan(0)
+if (isFull) {
+  test('nothing that opens around a page has barriers, by day or by night', async ({ page }) => {
+    await enterQuietly(page)
+    await openPage(page, quietPage)
+    const { opened, wrong } = await lookInto(page, openersOfFrame(page), quietPage)
+    expect(opened).toBeGreaterThan(0)
     expect(wrong).toEqual({})
   })
 
-const nameOf = (place: string | DeclaredPage): string => (typeof place === 'string' ? place : place.name)
+  for (const [kind, ofKind] of Map.groupBy(pages, (page) => page.kind))
+    test(`nothing that opens on a page of the kind ${kind} has barriers, by day or by night`, async ({
+      page,
+    }) => {
+      test.setTimeout(3_600_000)
+      const addresses = await addressesFor(page)
+      await enterQuietly(page)
+      const wrong: Record<string, object> = {}
+      let count = 0
+      for (const { name } of tried('openings', null, ofKind, nameOf)) {
+        const address = addresses.get(name) ?? ''
+        await page.emulateMedia({ colorScheme: 'light' })
+        await openPage(page, address)
+        const looked = await lookInto(page, await openersOf(page, await pageInChinese(name)), address)
+        count += looked.opened
+        if (Object.keys(looked.wrong).length > 0) wrong[name] = looked.wrong
+      }
+      test.info().annotations.push({ type: 'openings', description: String(count) })
+      expect(wrong).toEqual({})
+    })
+}
+
+const nameOf = ({ name }: DeclaredPage): string => name
+
+async function enterQuietly(page: Tab): Promise<void> {
+  await page.addInitScript(hidePopUps)
+  await enter(page, 'admin')
+}
+
+/** An address of every page, of records that an administrator finds. */
+async function addressesFor({ request }: Tab) {
+  const admin = await askAs(request, 'admin')
+  return await addressesOf(pages, async (...asked) => rowsIn(await admin.ask(...asked)))
+}

@@ -57,7 +57,7 @@ export const channel = choices({
 /** Own to one brand, or paid by the group and shared out among brands (domain/questions.md Q48). */
 export const marketingKind = choices({
   self: ['自营', 'Own'],
-  synthesizing: ['综合', 'Synthesizing'],
+  synthesizing: ['综合', 'Joint'],
 })
 
 export const enabled = choices({

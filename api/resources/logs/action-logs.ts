@@ -1,8 +1,18 @@
-import { choices } from '../../model/choice.ts'
+import { type Choice, choices } from '../../model/choice.ts'
 import { httpMethod } from '../../model/enums/http-method.ts'
-import { computed, datetime, enumeration, int, ip, jsonList, ref, string } from '../../model/fields.ts'
+import {
+  computed,
+  datetime,
+  enumeration,
+  int,
+  ip,
+  jsonList,
+  openEnumeration,
+  ref,
+  string,
+} from '../../model/fields.ts'
 import { count, metric } from '../../model/metric.ts'
-import { defineResource } from '../../model/resource.ts'
+import { defineResource, type Resource } from '../../model/resource.ts'
 
 const action = choices({
   create: ['新建', 'Create'],
@@ -21,47 +31,54 @@ const action = choices({
   other: ['其他', 'Other'],
 })
 
-export const actionLogs = defineResource({
-  name: 'action_logs',
-  entity: 'ActionLog',
-  zh: '操作日志',
-  en: 'Action log',
-  path: '/logs/admin-actions',
-  scope: 'company?',
-  title: 'id',
-  options: { label: "coalesce(nullif(t.record_title, ''), t.id::text)", search: ['record_title'] },
-  fields: {
-    user_id: ref('操作人', 'User', 'users', { readOnly: true, index: true }),
-    user_name: string('姓名快照', 'User name', { readOnly: true }),
-    action: enumeration('动作', 'Action', action, { readOnly: true, index: true }),
-    resource: string('对象类型', 'Resource', { readOnly: true, index: true }),
-    record_id: string('对象 ID', 'Record id', { readOnly: true, index: true }),
-    record_title: string('对象名称', 'Record title', { max: 200, readOnly: true }),
-    route_name: string('页面', 'Route', { readOnly: true }),
-    method: enumeration('方法', 'Method', httpMethod, { readOnly: true }),
-    path: string('接口', 'Path', { max: 300, readOnly: true }),
-    changes: jsonList('变更', 'Changes', { readOnly: true }),
-    batch_id: string('批次', 'Batch', { readOnly: true, index: true }),
-    ip: ip('IP', 'IP', { readOnly: true }),
-    user_agent: string('客户端', 'User agent', { max: 300, readOnly: true }),
-    created_at: datetime('时间', 'Time', { readOnly: true, index: true }),
-  },
-  computed: { changes_count: computed(int('变更项', 'Changes made'), 'jsonb_array_length(t.changes)') },
-  list: {
-    search: ['record_title', 'record_id', 'path', 'ip', 'batch_id'],
-    sortable: ['created_at', 'user_id', 'action', 'resource', 'changes_count'],
-    sort: '-created_at',
-    filters: ['user_id', 'action', 'resource', 'record_id', 'created_at', 'ip', 'batch_id'],
-  },
-  summary: {
-    total: count('操作数', 'Actions'),
-    users: metric('操作人数', 'People', 'int', 'count(distinct t.user_id)'),
-    deletes: count('删除', 'Deletions', "t.action = 'delete'"),
-    exports: count('导出', 'Exports', "t.action in ('export', 'download')"),
-  },
-  operations: {
-    index: ['action_logs.index', 'log_manage'],
-    summary: ['action_logs.index', 'log_manage'],
-    show: ['action_logs.index', 'log_manage'],
-  },
-})
+const own = { name: 'action_logs', zh: '操作日志', en: 'Action log' }
+
+/** What was done to records of these resources. */
+export const actionLogsOf = (resources: readonly Resource[]): Resource =>
+  defineResource({
+    ...own,
+    entity: 'ActionLog',
+    path: '/logs/admin-actions',
+    scope: 'company?',
+    title: 'id',
+    options: { label: "coalesce(nullif(t.record_title, ''), t.id::text)", search: ['record_title'] },
+    fields: {
+      user_id: ref('操作人', 'User', 'users', { readOnly: true, index: true }),
+      user_name: string('姓名快照', 'User name', { readOnly: true }),
+      action: enumeration('动作', 'Action', action, { readOnly: true, index: true }),
+      resource: openEnumeration('对象类型', 'Resource', [own, ...resources].map(choiceOf), {
+        readOnly: true,
+        index: true,
+      }),
+      record_id: string('对象 ID', 'Record id', { readOnly: true, index: true }),
+      record_title: string('对象名称', 'Record title', { max: 200, readOnly: true }),
+      route_name: string('页面', 'Route', { readOnly: true }),
+      method: enumeration('方法', 'Method', httpMethod, { readOnly: true }),
+      path: string('接口', 'Path', { max: 300, readOnly: true }),
+      changes: jsonList('变更', 'Changes', { readOnly: true }),
+      batch_id: string('批次', 'Batch', { readOnly: true, index: true }),
+      ip: ip('IP', 'IP', { readOnly: true }),
+      user_agent: string('客户端', 'User agent', { max: 300, readOnly: true }),
+      created_at: datetime('时间', 'Time', { readOnly: true, index: true }),
+    },
+    computed: { changes_count: computed(int('变更项', 'Changes made'), 'jsonb_array_length(t.changes)') },
+    list: {
+      search: ['record_title', 'record_id', 'path', 'ip', 'batch_id'],
+      sortable: ['created_at', 'user_id', 'action', 'resource', 'changes_count'],
+      sort: '-created_at',
+      filters: ['user_id', 'action', 'resource', 'record_id', 'created_at', 'ip', 'batch_id'],
+    },
+    summary: {
+      total: count('操作数', 'Actions'),
+      users: metric('操作人数', 'People', 'int', 'count(distinct t.user_id)'),
+      deletes: count('删除', 'Deletions', "t.action = 'delete'"),
+      exports: count('导出', 'Exports', "t.action in ('export', 'download')"),
+    },
+    operations: {
+      index: ['action_logs.index', 'log_manage'],
+      summary: ['action_logs.index', 'log_manage'],
+      show: ['action_logs.index', 'log_manage'],
+    },
+  })
+
+const choiceOf = ({ name, zh, en }: Pick<Resource, 'name' | 'zh' | 'en'>): Choice => ({ value: name, zh, en })

@@ -267,7 +267,7 @@ export const messages = {
   "action.coupons.synthesizing.changes": "Changes",
   "field.coupon_requests.kind": "Kind",
   "enum.kind.self": "Own",
-  "enum.kind.synthesizing": "Synthesizing",
+  "enum.kind.synthesizing": "Joint",
   "field.coupon_requests.coupon_code": "Coupon code",
   "field.coupon_requests.value_text": "Value",
   "field.coupon_requests.companies_text": "Companies",

@@ -61,6 +61,7 @@ export const messages = {
   "tab.roles.edit.history": "History",
   "action.roles.edit.changes": "Changes",
   "field.roles.created_at": "Created at",
+  "action.roles.edit.view-as": "View as this role",
   "field.roles_destroy.replace_with": "Role instead",
 };
 export type MessageKey = keyof typeof messages;

@@ -61,6 +61,7 @@ export const messages = {
   "tab.roles.edit.history": "操作记录",
   "action.roles.edit.changes": "变更内容",
   "field.roles.created_at": "创建时间",
+  "action.roles.edit.view-as": "以此角色查看",
   "field.roles_destroy.replace_with": "替代角色",
 };
 export type MessageKey = keyof typeof messages;

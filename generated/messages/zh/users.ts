@@ -125,6 +125,7 @@ export const messages = {
   "tab.users.edit.sign-ins": "登录记录",
   "tab.users.edit.history": "操作记录",
   "action.users.edit.changes": "变更内容",
+  "action.users.edit.view-as": "以其身份查看",
   "field.users_destroy.transfer_to": "转交给",
   "action.users.remove.alternative": "改为停用",
 };

@@ -193,7 +193,30 @@ export const page: Page<Emitted> = {
     { "field": "updated_at", "key": "updated_at", "label": { "message": "field.roles.updated_at" }, "type": "datetime" },
   ],
   "rowTitle": "title",
-  "header": [],
+  "header": [
+    {
+      "key": "view-as",
+      "label": { "message": "action.roles.edit.view-as" },
+      "does": "widget",
+      "widget": {
+        "widget": "view-as",
+        "slot": "drawer",
+        "props": { "as": "role_id" },
+        "calls": {
+          "start": {
+            "operation": {
+              "name": "roles_edit_view_as_start",
+              "kind": "mutation",
+              "hash": "a0f66e5cafa00689824b3f040ac590fe69d080bd91e13a9b672d856e05c6defe",
+              "variables": ["input"],
+            },
+            "needs": [["admin"], ["admin"]],
+          },
+        },
+      },
+      "icon": "application",
+    },
+  ],
   "after": null,
   "widgets": [
     {

@@ -388,7 +388,31 @@ export const page: Page<Emitted> = {
     { "field": "updated_at", "key": "updated_at", "label": { "message": "field.users.updated_at" }, "type": "datetime" },
   ],
   "rowTitle": "name",
-  "header": [],
+  "header": [
+    {
+      "key": "view-as",
+      "label": { "message": "action.users.edit.view-as" },
+      "when": [{ "status": ["active", "locked"] }],
+      "does": "widget",
+      "widget": {
+        "widget": "view-as",
+        "slot": "drawer",
+        "props": { "as": "user_id" },
+        "calls": {
+          "start": {
+            "operation": {
+              "name": "users_edit_view_as_start",
+              "kind": "mutation",
+              "hash": "7108d71d53cd2e873b35c47b96ea85f71edee34045779eff22d0c34b0a14d295",
+              "variables": ["input"],
+            },
+            "needs": [["admin"], ["admin"]],
+          },
+        },
+      },
+      "icon": "application",
+    },
+  ],
   "after": null,
   "widgets": [],
 };

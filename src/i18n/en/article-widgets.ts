@@ -48,6 +48,8 @@ export const articleWidgets: Record<keyof typeof zh, string> = {
   'status.scheduled': 'Scheduled',
   'status.published': 'Published',
   'status.offline': 'Offline',
+  yes: 'Yes',
+  no: 'No',
   versions: 'Versions',
   noVersion: 'No versions yet',
   noVersionHint: 'Every save keeps a version, 50 at most',

@@ -46,6 +46,8 @@ export const articleWidgets = {
   'status.scheduled': '定时',
   'status.published': '已发布',
   'status.offline': '已下线',
+  yes: '是',
+  no: '否',
   versions: '历史版本',
   noVersion: '还没有历史版本',
   noVersionHint: '每次保存都会留下一个版本，最多 50 个',

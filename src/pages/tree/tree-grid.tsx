@@ -66,7 +66,7 @@ export function TreeGrid({ page, list, title, tree, open, hits, address, narrow 
       >
         <colgroup>
           {columns.map((column, index) => (
-            <col key={column.field} style={index === 0 ? undefined : { width: columnWidth(column) }} />
+            <col key={column.field} style={index === 0 ? undefined : { width: treeColumnWidth(column) }} />
           ))}
           {actions > 0 && <col style={{ width: actionsWidth(actions) }} />}
         </colgroup>
@@ -127,7 +127,11 @@ const asTree = { role: 'treegrid' }
 const nameWidth = 280
 
 const widthOf = (columns: readonly Column[]): number =>
-  columns.reduce((sum, column) => sum + columnWidth(column), 0)
+  columns.reduce((sum, column) => sum + treeColumnWidth(column), 0)
+
+/** What is chosen below a tag has the sign for it beside the tag. */
+const treeColumnWidth = (column: Column): number =>
+  columnWidth(column) + (column.type === 'tag' && column.edit !== undefined ? 20 : 0)
 
 /** The column that names a node comes first; on a phone only its state stands beside it. */
 function shownColumns({ columns, rowTitle }: TreePage, narrow: boolean): readonly Column[] {

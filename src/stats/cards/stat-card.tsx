@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Metric } from '../../../generated/types.ts'
 import { useLocale } from '../../hooks/use-locale.ts'
+import { labelled } from '../../ui/words.ts'
 import { compactFigure, figureText } from '../charts/model/figure-text.ts'
 import type { StatCard as Figure } from '../data/answer.ts'
 import { Change } from './change.tsx'
@@ -23,7 +24,7 @@ export function StatCard({ metric, card, isLoading, pressed, onChoose }: StatCar
   const value = card?.value ?? null
   const previous = card?.previous ?? null
   const definition = i18n.exists(`about.${key}`, { ns: 'stats' }) ? t(`about.${key}` as 'about.roi') : null
-  const title = [definition, `${label}：${figureText(value, format)}`]
+  const title = [definition, labelled(label, figureText(value, format))]
     .filter((part) => part !== null)
     .join('\n')
   return (

@@ -1,4 +1,5 @@
 import { textOf } from '../../records/list/list-result.ts'
+import { joinWords } from '../../ui/words.ts'
 
 /** A request about a coupon, as the API tells it. */
 export interface CouponRequest {
@@ -62,7 +63,7 @@ export function adjustmentsOf(
 /** A value of a coupon as a person reads it. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '—'
-  if (Array.isArray(value)) return value.map(valueText).join('、')
+  if (Array.isArray(value)) return joinWords(value.map(valueText))
   const text = textOf(value)
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? text.slice(0, 16).replace('T', ' ') : text
 }

@@ -5,6 +5,7 @@ import { useLocale } from '../../hooks/use-locale.ts'
 import { focusOnMount } from '../../ui/focus-on-mount.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { joinWords } from '../../ui/words.ts'
 import { highlighted } from './highlighted.ts'
 import { ReplyForm } from './reply-form.tsx'
 import { type Review, reasons } from './review.ts'
@@ -149,7 +150,7 @@ function CardMarks({ review }: { readonly review: Review }) {
       {review.country !== null && <span>{review.country}</span>}
       {others !== null && <span>{t('others', { count: others })}</span>}
       <span data-high={score >= 60 ? '' : undefined}>{t('spamScore', { score })}</span>
-      {(rules ?? []).length > 0 && <span data-high="">{t('hits', { rules: rules?.join('、') })}</span>}
+      {(rules ?? []).length > 0 && <span data-high="">{t('hits', { rules: joinWords(rules ?? []) })}</span>}
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icon.tsx'
+import { joinWords } from '../../ui/words.ts'
 import {
   type KnownPermission,
   type PermissionSection,
@@ -83,7 +84,7 @@ export function SectionBranch(props: SectionBranchProps) {
       </div>
       {missing.length > 0 && (
         <p className="permissions-hint">
-          {t('missing', { titles: missing.map((one) => one.title).join('、') })}{' '}
+          {t('missing', { titles: joinWords(missing.map((one) => one.title)) })}{' '}
           <button
             type="button"
             className="field-link"

@@ -10,6 +10,7 @@ import { htmlLines } from '../../ui/html-lines.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { TextDiff } from '../../ui/text-diff.tsx'
 import { notify } from '../../ui/toaster.tsx'
+import { joinWords } from '../../ui/words.ts'
 import { useWidgetCall } from '../use-widget-call.ts'
 import { useWidgetWrite } from '../use-widget-write.ts'
 import type { Version } from './version.ts'
@@ -112,9 +113,19 @@ function Differences({ before, after, resource, texts }: DifferencesProps) {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null),
   )
+  const shown = (field: string, value: unknown): string => {
+    if (value === null || value === undefined) return ''
+    if (Array.isArray(value)) return joinWords(value.map((one) => shown(field, one)))
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    // Of another record a version has the number only.
+    if (typeof value === 'number') return `#${value}`
+    const key = `enum.${field}.${textOf(value)}`
+    const name = label(key)
+    return name === key ? textOf(value) : name
+  }
   if (fields.length === 0) return <p className="versions-same">{t('noDifference')}</p>
   return fields.map((field) => {
-    const [was, is] = [shown(before[field]), shown(after[field])]
+    const [was, is] = [shown(field, before[field]), shown(field, after[field])]
     const isLong = /<\w+[\s>]/.test(`${was}${is}`)
     return (
       <section key={field} className="versions-field">
@@ -127,9 +138,4 @@ function Differences({ before, after, resource, texts }: DifferencesProps) {
       </section>
     )
   })
-}
-
-function shown(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  return Array.isArray(value) ? value.map(textOf).join('、') : textOf(value)
 }

@@ -9,9 +9,9 @@ const versions = [
   { version: 1, by: '李雷', at: '2026-03-01T09:00:00+08:00', note: '新建' },
 ]
 const contents = [
-  { title: '免费下载', content: '<p>第一段</p><p>旧句子</p>' },
-  { title: '免费试用', content: '<p>第一段</p><p>旧句子</p>' },
-  { title: '免费试用', content: '<p>第一段</p><p>新句子</p>' },
+  { title: '免费下载', type: 'news', content: '<p>第一段</p><p>旧句子</p>' },
+  { title: '免费试用', type: 'how_to', content: '<p>第一段</p><p>旧句子</p>' },
+  { title: '免费试用', type: 'how_to', content: '<p>第一段</p><p>新句子</p>' },
 ]
 
 test('a version stands beside the one before it; what differs is marked, and it can be gone back to', async () => {
@@ -38,7 +38,10 @@ test('a version stands beside the one before it; what differs is marked, and it 
   expect(shown()).toEqual([['正文', '旧', '新']])
   await main.getByRole('button', { name: /版本 2/ }).click()
   await until('the older difference', () => shown()[0]?.[0] === '标题')
-  expect(shown()).toEqual([['标题', '下载', '试用']])
+  expect(shown()).toEqual([
+    ['标题', '下载', '试用'],
+    ['类型', '新闻', '教程'],
+  ])
   await main.getByRole('button', { name: '恢复到版本 2' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '恢复到版本 2' }).click()
   await until('it is restored', () => gateway.askedFor('articles_edit_versions_restore').length === 1)

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { joinWords } from '../../ui/words.ts'
 import { useWidgetCall } from '../use-widget-call.ts'
 
 interface Viewer {
@@ -72,7 +73,7 @@ export function ViewersOfPage({ use, record }: PageWidgetProps) {
               {lacking.length > 0 && (
                 <span className="who-can-see-warning">
                   <Icon name="warning-sign" size={12} />
-                  {t('lacking', { keys: lacking.join('、') })}
+                  {t('lacking', { keys: joinWords(lacking) })}
                 </span>
               )}
             </li>
@@ -116,7 +117,7 @@ function Lines({
         <li key={id}>
           <span className="who-can-see-name">{name}</span>
           <span className="who-can-see-via">
-            {via.length === 0 ? t('open') : t('by', { keys: via.join('、') })}
+            {via.length === 0 ? t('open') : t('by', { keys: joinWords(via) })}
           </span>
         </li>
       ))}

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { enter } from '../console.ts'
+import { become, enter } from '../console.ts'
 import { test } from '../test.ts'
+import { openRecords, uniqueMark } from './records.ts'
 
 const path = '/product-analytics/trading?compare=previous'
 
@@ -59,6 +60,62 @@ test('cards, chart and table say the same, the file says what the table says, an
   await settled(page)
   await expect(page.locator('.stat-block').filter({ hasText: '该时段暂无数据' })).toHaveCount(5)
 })
+
+test('a day is compared with the one that stood at its place in the period before', async ({ page }) => {
+  await enter(page, 'admin')
+  await page.goto(path)
+  const now = await daysOf(page)
+  const length = now.length * 24 * 3_600_000
+  const [from, to] = [now[0], now.at(-1)].map((row) => dayBefore(row?.[0], length))
+  await page.goto(`/product-analytics/trading?from=${from}&to=${to}&compare=previous`)
+  const before = await daysOf(page)
+  expect(new Set(before.map(([, revenue]) => revenue)).size).toBeGreaterThan(1)
+  expect(now.map(([, , revenue, , orders]) => [revenue, orders])).toEqual(
+    before.map(([, revenue, , orders]) => [revenue, orders]),
+  )
+})
+
+test('a company that has sold nothing yet is told so in every block', async ({ page, request }) => {
+  const mark = uniqueMark()
+  const letters = mark
+    .slice(0, 4)
+    .replaceAll(/./g, (digit) => 'ABCDEFGHIJKLMNOP'.charAt(Number.parseInt(digit, 16)))
+  const title = `新公司 ${mark}`
+  const { make } = await openRecords(request)
+  await make('/companies', {
+    logo: '/logos/cleanmate.svg',
+    title,
+    name: `company-${mark}`,
+    api_base: 'https://api.example.com',
+    url: 'https://www.example.com',
+    languages: [{ mark: 'en', title: 'English' }],
+    default_language: 'en',
+    order_prefix: letters,
+    support_email: 'support@example.com',
+    mail_from_name: title,
+    mail_from_email: 'news@example.com',
+  })
+  await become(page, 'admin', title)
+  await page.goto(path)
+  await settled(page)
+  await expect(page.locator('.stat-block').filter({ hasText: '该时段暂无数据' })).toHaveCount(5)
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  expect(await card(page, '订单')).toEqual({ value: 0, before: 0 })
+})
+
+/** What the table of the first chart says of each day. */
+async function daysOf(page: Page): Promise<string[][]> {
+  await settled(page)
+  const chart = page.getByRole('region', { name: '销售额与订单' })
+  await chart.getByRole('button', { name: '查看表格' }).click()
+  await expect(chart.locator('tr')).not.toHaveCount(0)
+  return (await cells(chart)).slice(1, -1)
+}
+
+/** `2026-01-31 周六`, so many milliseconds earlier. */
+function dayBefore(day: string | undefined, length: number): string {
+  return new Date(Date.parse(`${day?.slice(0, 10)}T00:00:00Z`) - length).toISOString().slice(0, 10)
+}
 
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('.stat-card')).not.toHaveCount(0)

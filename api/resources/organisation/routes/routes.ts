@@ -1,8 +1,9 @@
 import { choices } from '../../../model/choice.ts'
 import { literal } from '../../../model/console/counts.ts'
 import { consoleRoutes } from '../../../model/console/routes.ts'
-import { bool, enumeration, int, string, tags } from '../../../model/fields.ts'
+import { bool, enumeration, int, openEnumeration, string, tags } from '../../../model/fields.ts'
 import { defineResource } from '../../../model/resource.ts'
+import { section } from '../permissions/sections.ts'
 import { endpointsOf } from './endpoints-of.ts'
 import { routeViewers, visibleTo } from './viewers.ts'
 import { recordVisit } from './visits.ts'
@@ -36,7 +37,7 @@ export const routes = defineResource({
     name: string('路由名', 'Name', { readOnly: true, required: true }),
     path: string('路径', 'Path', { readOnly: true, required: true }),
     title: string('标题', 'Title', { readOnly: true, required: true }),
-    section: string('分区', 'Section', { readOnly: true, required: true }),
+    section: openEnumeration('分区', 'Section', section, { readOnly: true, required: true }),
     kind: enumeration('页面类型', 'Kind', kind, { readOnly: true, required: true }),
     icon: string('图标', 'Icon', { readOnly: true }),
     roles: tags('允许的权限', 'Permissions', { readOnly: true }),

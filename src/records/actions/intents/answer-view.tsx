@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../hooks/use-locale.ts'
 import { formatDateTime } from '../../../ui/format-date.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
+import { joinWords } from '../../../ui/words.ts'
 import { partsOf } from '../../cells/cell-value.ts'
 import { SurroundingsContext } from '../action-room.ts'
 
@@ -47,7 +48,7 @@ function Fact({ label, value }: { readonly label: string; readonly value: unknow
 
 function AnswerPart({ value }: { readonly value: unknown }) {
   if (Array.isArray(value) && value.every((one) => !isComplex(one)))
-    return <p>{value.map(String).join('、') || '—'}</p>
+    return <p>{joinWords(value.map(String)) || '—'}</p>
   if (Array.isArray(value)) return <AnswerRows rows={value} />
   return <LongText text={JSON.stringify(value, withoutTypeNames, 2)} />
 }
@@ -96,7 +97,7 @@ function Value({ value }: { readonly value: unknown }) {
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
   if (typeof value === 'number') return formatNumber(value)
-  if (typeof value !== 'string') return partsOf(value).join('、') || '—'
+  if (typeof value !== 'string') return joinWords(partsOf(value)) || '—'
   const time = /^\d{4}-\d\d-\d\dT/.test(value) ? formatDateTime(value, locale) : null
   return time === null ? <span title={value}>{value}</span> : <time dateTime={value}>{time.text}</time>
 }

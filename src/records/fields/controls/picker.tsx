@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Dropdown } from '../../../ui/dropdown.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { joinWords } from '../../../ui/words.ts'
 import { type ControlProps, buttonProps } from '../control-props.ts'
 
 export interface PickerProps extends ControlProps {
@@ -26,8 +27,8 @@ export function Picker({ shown, media, onClear, renderList, ...props }: PickerPr
           {shown.length === 0 ? (
             <span className="field-placeholder">{t('choose')}</span>
           ) : (
-            <span className="field-picker-text" title={shown.join('、')}>
-              {shown.join('、')}
+            <span className="field-picker-text" title={joinWords(shown)}>
+              {joinWords(shown)}
             </span>
           )}
           <Icon name="chevron-down" size={12} />

@@ -2,6 +2,7 @@ import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormField, OperationRef } from '../../../../generated/types.ts'
 import { usePermissions } from '../../../hooks/use-permissions.ts'
+import { joinWords } from '../../../ui/words.ts'
 import type { RelationOption } from '../../list/list-result.ts'
 import type { ControlProps } from '../control-props.ts'
 import { idsOfValue } from '../held-value.ts'
@@ -10,8 +11,8 @@ import { RelationOptions } from '../relation/relation-options.tsx'
 import { RelationPaste } from '../relation/relation-paste.tsx'
 import { useRelationTitles } from '../relation/use-relation-titles.ts'
 import { Chip } from './chip.tsx'
-import { Picker } from './picker.tsx'
 import '../relation/relation.css'
+import { Picker } from './picker.tsx'
 
 const QuickCreate = lazy(() => import('../../../forms/quick-create/quick-create.tsx'))
 
@@ -19,7 +20,7 @@ const QuickCreate = lazy(() => import('../../../forms/quick-create/quick-create.
 export function RelationControl(props: ControlProps) {
   const { relation, control } = props.field
   if (relation === undefined)
-    return <span className="field-fixed">{idsOfValue(props.value).join('、') || '—'}</span>
+    return <span className="field-fixed">{joinWords(idsOfValue(props.value).map(String)) || '—'}</span>
   return control === 'relations' ? (
     <SeveralPicker {...props} relation={relation} />
   ) : (

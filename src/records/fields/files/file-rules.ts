@@ -1,4 +1,5 @@
 import type { FormField } from '../../../../generated/types.ts'
+import { joinWords } from '../../../ui/words.ts'
 
 /** What may be uploaded: the API checks the same by content, this spares people the wait. */
 export interface FileRules {
@@ -37,7 +38,7 @@ const attachments = [
 
 /** `PNG、JPG`: media types as people call them. */
 export function typeNames(types: readonly string[]): string {
-  return [...new Set(types.map((type) => names[type] ?? type))].join('、')
+  return joinWords([...new Set(types.map((type) => names[type] ?? type))])
 }
 
 const names: Readonly<Record<string, string | undefined>> = {

@@ -1,4 +1,5 @@
 import type { FormField } from '../../../../generated/types.ts'
+import { joinWords } from '../../../ui/words.ts'
 import { nameOfOption } from '../relation/option-choice.tsx'
 import { useRelationTitles } from '../relation/use-relation-titles.ts'
 
@@ -11,10 +12,10 @@ export function ReadOnlyRelation({
   readonly ids: readonly number[]
 }) {
   const [titles] = useRelationTitles(field.relation ?? null, ids)
-  return ids
-    .map((id) => {
+  return joinWords(
+    ids.map((id) => {
       const option = titles.get(id)
       return option === undefined ? `#${id}` : nameOfOption(option)
-    })
-    .join('、')
+    }),
+  )
 }

@@ -4,6 +4,7 @@ import type { EnumOption, FieldControl, FormField } from '../../../../generated/
 import { formatMoney } from '../../../ui/format-money.ts'
 import { formatNumber, isNumberText } from '../../../ui/format-number.ts'
 import { Icon, isIconName } from '../../../ui/icon.tsx'
+import { joinWords } from '../../../ui/words.ts'
 import { groupProps } from '../control-props.ts'
 import { currencyBeside } from '../currency.ts'
 import { zoneOffset } from '../date-text.ts'
@@ -58,7 +59,7 @@ function shownOf({ field, value, beside }: Fixed, words: Words): ReactNode {
       return text === '' ? null : titleOf(field.options, text)
     case 'choices':
     case 'tags':
-      return texts.length === 0 ? null : texts.map((one) => titleOf(field.options, one)).join('、')
+      return texts.length === 0 ? null : joinWords(texts.map((one) => titleOf(field.options, one)))
     case 'relation':
     case 'relations': {
       const ids = idsOfValue(value)

@@ -4,6 +4,7 @@ import type { OperationRef } from '../../../../generated/types.ts'
 import { useLanguage } from '../../../hooks/use-language.ts'
 import { useTransport } from '../../../hooks/use-session.ts'
 import { focusOnMount } from '../../../ui/focus-on-mount.ts'
+import { joinWords } from '../../../ui/words.ts'
 import type { OptionsResult, RelationOption } from '../../list/list-result.ts'
 import { useRouteSources } from '../use-route-sources.ts'
 import { type Resolved, resolveLines } from './resolve-lines.ts'
@@ -58,10 +59,10 @@ export function RelationPaste({ relation, onAdd, onClose }: RelationPasteProps) 
         onChange={(event) => setText(event.target.value)}
       />
       <output id={id} className="field-problem">
-        {rest !== null && rest.missing.length > 0 && t('pasteMissing', { names: rest.missing.join('、') })}{' '}
+        {rest !== null && rest.missing.length > 0 && t('pasteMissing', { names: joinWords(rest.missing) })}{' '}
         {rest !== null &&
           rest.ambiguous.length > 0 &&
-          t('pasteSeveral', { names: rest.ambiguous.join('、') })}
+          t('pasteSeveral', { names: joinWords(rest.ambiguous) })}
       </output>
       <span className="relation-paste-foot">
         <button type="button" className="field-link" onClick={onClose}>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../hooks/use-locale.ts'
+import { labelled } from '../../../ui/words.ts'
 import type { ChartData } from '../model/chart-data.ts'
 import type { ChartPlan } from '../model/chart-plan.ts'
 import { compactFigure, figureText } from '../model/figure-text.ts'
@@ -61,7 +62,7 @@ function HeatCell({ cell, most, isDense }: HeatCellProps) {
   const heat = value === null || most === 0 ? 0 : Math.max(0, value) / most
   return (
     <td
-      title={`${title}：${figureText(value, format)}`}
+      title={labelled(title, figureText(value, format))}
       style={{ '--heat': `${Math.round(heat * 100)}%` } as React.CSSProperties}
     >
       {isDense ? (

@@ -1,3 +1,4 @@
+import { labelled } from '../../../ui/words.ts'
 import type { ChartData } from '../model/chart-data.ts'
 import './words.css'
 
@@ -16,7 +17,7 @@ export function WordCloud({ data: { points, series } }: { readonly data: ChartDa
         return (
           <li
             key={id}
-            title={`${title}：${count}`}
+            title={labelled(title, count)}
             style={{ fontSize: size, color: `var(--stat-${place % 12})` }}
           >
             {title}
