@@ -71,8 +71,10 @@ interface Days {
  */
 function useChartPeriod(field: string | null, list: ListDescriptor, address: ListAddress) {
   const { state, change, extra, setExtra } = address
-  const { from = '', to = '' } =
-    field === null ? extra : readRange(effectiveFilters(list, state)[field] ?? '')
+  const { from, to } =
+    field === null
+      ? { from: extra['from'] ?? '', to: extra['to'] ?? '' }
+      : readRange(effectiveFilters(list, state)[field] ?? '')
   const period = useMemo(() => daysIn({ from, to }), [from, to])
   const setPeriod = useCallback(
     (next: Days) => {
