@@ -35,11 +35,11 @@ const sets: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'logs.api_stats': '/logs/api_stats',
   },
   workbenches: {
-    'orders.return': '/orders/return?record=318',
+    'orders.return': '/orders/return?record=323',
     'coupons.approvalList': '/coupons/approvalList?record=470',
     'feedback.edit': '/feedback/edit/1',
     'reviews.index': '/reviews/index#逐条审核',
-    'payment-management.prices': '/payment-management/prices#矩阵视图',
+    'payment-management.prices': '/payment-management/prices?f.product_id=1#矩阵视图',
     'permissions.index': '/permissions/index#矩阵视图',
     'survey.edit': '/survey/edit/1?tab=results',
     'routes.index': '/routes/index',

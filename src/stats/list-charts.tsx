@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Chart, DateRange } from '../../generated/types.ts'
 import { usePermissions } from '../hooks/use-permissions.ts'
@@ -12,26 +12,25 @@ export interface ListChartsProps extends Pick<ChartViewProps, 'filter' | 'q' | '
   readonly charts: readonly Chart[]
   /** Null: the last thirty days. */
   readonly range: DateRange | null
-  /** Days that the list is narrowed to; null: it is not. */
-  readonly days: Period | null
-  /** Told where the range sets a filter of the list: its field, and the days in the API's syntax. */
-  readonly onFilter?: (field: string, value: string) => void
+  /** Null: those that the range begins with. */
+  readonly period: Period | null
+  readonly onPeriod: (period: Period) => void
 }
 
-/** The charts of a list, over its rows: they share one range, which is that of the list where it has one. */
+/** The charts of a list, over its rows: they share one range. */
 export function ListCharts(props: ListChartsProps) {
   const { ready } = useTranslation('stats')
   return ready ? <ReadyCharts {...props} /> : null
 }
 
-function ReadyCharts({ charts, range, days: narrowed, onFilter, ...rest }: ListChartsProps) {
+function ReadyCharts({ charts, range, period: chosen, onPeriod, ...rest }: ListChartsProps) {
   const { held, can } = usePermissions()
   const today = todayIn(undefined)
   const days = range ?? plainRange
-  const [chosen, setPeriod] = useState<Period>(() =>
-    presetPeriod(days.default === 'custom' ? '30d' : days.default, today),
+  const period = useMemo(
+    () => chosen ?? presetPeriod(days.default === 'custom' ? '30d' : days.default, today),
+    [chosen, days, today],
   )
-  const period = narrowed ?? chosen
   const allowed = useMemo(
     () =>
       charts.filter(
@@ -42,14 +41,6 @@ function ReadyCharts({ charts, range, days: narrowed, onFilter, ...rest }: ListC
       ),
     [charts, held, can],
   )
-  const field = days.field
-  const choose = useCallback(
-    (next: Period) => {
-      setPeriod(next)
-      if (field !== null) onFilter?.(field, `${next.from}..${next.to}`)
-    },
-    [field, onFilter],
-  )
   if (allowed.length === 0) return null
   return (
     <section className="stat-list">
@@ -59,7 +50,7 @@ function ReadyCharts({ charts, range, days: narrowed, onFilter, ...rest }: ListC
           period={period}
           preset={presetOf(period, days.presets, days.default, today)}
           today={today}
-          onChange={choose}
+          onChange={onPeriod}
         />
       </header>
       <div className="stat-charts">
@@ -69,7 +60,7 @@ function ReadyCharts({ charts, range, days: narrowed, onFilter, ...rest }: ListC
             chart={chart}
             range={days}
             period={period}
-            onPeriod={choose}
+            onPeriod={onPeriod}
             wide={place === allowed.length - 1 && place % 2 === 0}
             {...rest}
           />

@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StatsBody } from '../../generated/types.ts'
+import { innerScope } from '../records/address/address-scope.ts'
+import { useListState } from '../records/address/use-list-state.ts'
 import type { Row } from '../records/list/list-result.ts'
 import { statsList } from './address/stats-list.ts'
-import { useLocalAddress } from './address/use-local-address.ts'
+import { statsParameters } from './address/stats-parameters.ts'
 import { StatsBoard } from './stats-board.tsx'
 import { useStatsRoom } from './use-stats-room.ts'
 
@@ -13,7 +15,7 @@ export interface StatsViewProps {
   readonly given?: Row | null
 }
 
-/** Statistics inside of another page: a tab of a record. What is chosen there lasts as long as the tab does. */
+/** Statistics inside of another page: a tab of a record. What is chosen there stands in the address beside what the page keeps. */
 export function StatsView(props: StatsViewProps) {
   const { ready } = useTranslation('stats')
   return ready ? <ReadyView {...props} /> : null
@@ -21,7 +23,8 @@ export function StatsView(props: StatsViewProps) {
 
 function ReadyView({ stats, given = null }: StatsViewProps) {
   const list = useMemo(() => statsList(stats, stats.load.operation.name), [stats])
-  const address = useLocalAddress(list)
+  const parameters = useMemo(() => statsParameters(stats), [stats])
+  const address = useListState(list, parameters, innerScope)
   const room = useStatsRoom(stats, list, address, given)
   return (
     <div className="stat-view">

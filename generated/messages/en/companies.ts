@@ -151,7 +151,7 @@ export const messages = {
   "field.company_users.user_ids": "Users",
   "field.company_users.role_ids": "Roles",
   "field.company_users.is_default": "Default company",
-  "action.companies.users.copy-members-from": "Copy members from",
+  "action.companies.users.copy-members-from": "Copy members of another company",
   "action.companies.users.put": "Change roles",
   "action.companies.users.edit": "Edit user",
   "action.companies.users.delete": "Remove",

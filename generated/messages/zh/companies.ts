@@ -151,7 +151,7 @@ export const messages = {
   "field.company_users.user_ids": "用户",
   "field.company_users.role_ids": "角色",
   "field.company_users.is_default": "默认品牌",
-  "action.companies.users.copy-members-from": "从其他用户组复制成员",
+  "action.companies.users.copy-members-from": "从其他品牌复制成员",
   "action.companies.users.put": "修改角色",
   "action.companies.users.edit": "编辑用户",
   "action.companies.users.delete": "移除",

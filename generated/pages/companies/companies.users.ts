@@ -185,6 +185,29 @@ export const page: Page<Emitted> = {
             "hash": "b5a6c2a62fdac4b9b0401ed28cf791e0c4851d690267e76fa9100eb1bc8dd9f7",
             "variables": ["q", "ids", "limit"],
           },
+          "widget": "transfer-list",
+          "calls": {
+            "companies": {
+              "operation": {
+                "name": "companies_users_transfer_list_companies",
+                "kind": "query",
+                "hash": "6a0a425329ae97643567f444e158a30b609bb1f52ef2bc895a12059e7b2c9eb5",
+                "variables": ["ids", "limit", "q"],
+              },
+              "needs": [],
+            },
+            "members": {
+              "operation": {
+                "name": "companies_users_transfer_list_members",
+                "kind": "query",
+                "hash": "6e9fdb66cb8e0f5e6ff0e0b231bf724611069c44d7d589641397479fe5fe759e",
+                "variables": ["filter", "id", "page", "per_page", "q", "sort"],
+                "touches": ["companies", "company_users", "departments", "groups", "roles", "users"],
+              },
+              "given": { "id": { "route": "id" } },
+              "needs": [["companies.users"]],
+            },
+          },
         },
         {
           "field": "role_ids",

@@ -60,6 +60,8 @@ export const access: Record<keyof typeof zh, string> = {
   noMembers: 'Nobody yet: add from the left',
   nobody: 'Nobody to choose',
   allDepartments: 'All departments',
+  allCompanies: 'All companies',
+  company: 'Company',
   department: 'Department',
   selectedCount: '{{number}} chosen',
   moreThanShown: 'The first {{number}} only: search for others',

@@ -13,6 +13,8 @@ export const returnWorkbench: Record<keyof typeof zh, string> = {
   revoked: 'Revoked',
   decision: 'Decision',
   closed: 'This refund has been decided.',
+  failed:
+    'The refund was approved, but the money did not go out. Check with the payment provider, then retry.',
   amount: 'Amount',
   revoke_keys: 'Revoke the keys',
   deactivate_devices: 'Deactivate devices',

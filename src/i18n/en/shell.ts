@@ -85,6 +85,7 @@ export const shell: Record<keyof typeof zh, string> = {
   bannerUnreachable: 'The server cannot be reached; trying again…',
   bannerOutdated: 'A new version is available.',
   bannerReload: 'Reload',
+  waiting: '{{count}} waiting',
   downloadJob: 'Download',
   'undeclared.text':
     'The content of this page is still to come. Its place in the menu, its permissions and its address are ready.',

@@ -59,6 +59,8 @@ export const access = {
   noMembers: '还没有成员，从左侧添加',
   nobody: '没有可选人员',
   allDepartments: '全部部门',
+  allCompanies: '全部品牌',
+  company: '品牌',
   department: '部门',
   selectedCount: '已选 {{number}} 人',
   moreThanShown: '仅显示前 {{number}} 人，请搜索以缩小范围',

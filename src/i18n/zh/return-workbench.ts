@@ -12,6 +12,7 @@ export const returnWorkbench = {
   revoked: '已作废',
   decision: '处理',
   closed: '这笔退款已处理。',
+  failed: '已同意退款，但款项没有退成功。请核对支付渠道后点“重试”。',
   amount: '退款金额',
   revoke_keys: '作废序列号',
   deactivate_devices: '解绑设备',

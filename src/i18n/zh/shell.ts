@@ -84,6 +84,7 @@ export const shell = {
   bannerUnreachable: '暂时无法连接服务器，正在重试…',
   bannerOutdated: '系统已更新，刷新页面即可使用新版本。',
   bannerReload: '立即刷新',
+  waiting: '{{count}} 项待处理',
   downloadJob: '下载',
   'undeclared.text': '这个页面的内容还在建设中。菜单、权限和地址已经就绪，内容上线后会出现在这里。',
   'undeclared.planned': '计划形式',

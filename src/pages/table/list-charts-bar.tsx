@@ -1,10 +1,11 @@
-import { Suspense, lazy, useCallback } from 'react'
+import { Suspense, lazy, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TablePage } from '../../../generated/types.ts'
+import type { DateRange, TablePage } from '../../../generated/types.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { usePersonal } from '../../hooks/use-personal.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { meetsNeeds } from '../../records/actions/needs.ts'
+import { periodParameters } from '../../records/address/address-parameter.ts'
 import { isRealDay, readRange } from '../../records/address/filter-value.ts'
 import { effectiveFilters, withFilter } from '../../records/address/list-state.ts'
 import type { ListAddress } from '../../records/address/use-list-state.ts'
@@ -17,25 +18,21 @@ const ListCharts = lazy(async () => {
   return { default: module.ListCharts }
 })
 
-export interface ListChartsBarProps extends Pick<ListAddress, 'state' | 'change'> {
+export interface ListChartsBarProps {
   readonly page: Pick<TablePage, 'charts' | 'range'>
   readonly list: ListDescriptor
+  readonly address: ListAddress
 }
 
 /** The charts of a list, closed until somebody opens them, and then open on every visit; nothing of them is loaded before. */
-export function ListChartsBar({ page: { charts, range }, list, state, change }: ListChartsBarProps) {
+export function ListChartsBar({ page: { charts, range }, list, address }: ListChartsBarProps) {
   const { t } = useTranslation('records')
   const { held } = usePermissions()
   const [stored, write] = usePersonal(`${list.name}:charts`)
   const isOpen = typeof stored === 'object' && stored !== null && 'open' in stored && stored.open === true
-  const field = range?.field ?? null
-  const onFilter = useCallback(
-    (name: string, value: string) =>
-      change((now) => ({ ...withFilter(list, now, name, value), page: 1 }), 'push'),
-    [change, list],
-  )
+  const { period, setPeriod } = useChartPeriod(range?.field ?? null, list, address)
   if (!charts.some(({ load }) => load !== undefined && meetsNeeds(load.needs, held))) return null
-  const { q, filter } = summaryVariables(list, state) as Narrowing
+  const { q, filter } = summaryVariables(list, address.state) as Narrowing
   return (
     <section className="list-charts">
       <button type="button" aria-expanded={isOpen} onClick={() => write({ open: !isOpen })}>
@@ -47,8 +44,8 @@ export function ListChartsBar({ page: { charts, range }, list, state, change }: 
           <ListCharts
             charts={charts}
             range={range}
-            days={field === null ? null : daysIn(effectiveFilters(list, state)[field])}
-            onFilter={onFilter}
+            period={period}
+            onPeriod={setPeriod}
             {...(q !== undefined && { q })}
             {...(filter !== undefined && { filter })}
           />
@@ -63,9 +60,43 @@ interface Narrowing {
   readonly filter?: Readonly<Record<string, unknown>>
 }
 
-/** A filter of whole days, both ends known. */
-function daysIn(value: string | undefined) {
-  if (value === undefined) return null
-  const { from, to } = readRange(value)
-  return isRealDay(from) && isRealDay(to) ? { from, to } : null
+interface Days {
+  readonly from: string
+  readonly to: string
+}
+
+/**
+ * The days that the charts are about.
+ * @param field Filter of the list that says which; null: they stand in the address by themselves, and the rows are those of all days.
+ */
+function useChartPeriod(field: string | null, list: ListDescriptor, address: ListAddress) {
+  const { state, change, extra, setExtra } = address
+  const { from, to } =
+    field === null
+      ? { from: extra['from'] ?? '', to: extra['to'] ?? '' }
+      : readRange(effectiveFilters(list, state)[field] ?? '')
+  const period = useMemo(() => daysIn({ from, to }), [from, to])
+  const setPeriod = useCallback(
+    (next: Days) => {
+      if (field === null) setExtra({ from: next.from, to: next.to }, 'push')
+      else change((now) => ({ ...withFilter(list, now, field, `${next.from}..${next.to}`), page: 1 }), 'push')
+    },
+    [field, list, change, setExtra],
+  )
+  return { period, setPeriod }
+}
+
+/** Whole days in their order; null: they are not. */
+function daysIn({ from, to }: Days): Days | null {
+  return isRealDay(from) && from <= to && isRealDay(to) ? { from, to } : null
+}
+
+/** What a list with charts keeps of them in its address. */
+export function chartParameters({ charts, range }: WithCharts) {
+  return charts.length > 0 && (range?.field ?? null) === null ? periodParameters : []
+}
+
+interface WithCharts {
+  readonly charts: readonly object[]
+  readonly range: Pick<DateRange, 'field'> | null
 }

@@ -12,7 +12,7 @@ import { listOf } from '../../records/list/list-descriptor.ts'
 import { RecordList } from '../../records/list/record-list.tsx'
 import { useViewedList } from '../../records/views/use-viewed-list.ts'
 import type { PageProps } from '../page-props.ts'
-import { ListChartsBar } from './list-charts-bar.tsx'
+import { ListChartsBar, chartParameters } from './list-charts-bar.tsx'
 import './table-page.css'
 
 /** A list of records, wholly from its descriptor; everything worth sharing stands in the address. */
@@ -27,7 +27,7 @@ function ReadyTable({ page, texts }: PageProps<TableDescriptor<Emitted>>) {
   const list = useViewedList(useMemo(() => listOf(shown), [shown]))
   const title = useTitle()
   const others = useMemo(
-    () => [...drawerParameters(page), layoutParameter(page.layouts, page.widgets)],
+    () => [...drawerParameters(page), layoutParameter(page.layouts, page.widgets), ...chartParameters(page)],
     [page],
   )
   const address = useListState(list, others)
@@ -39,11 +39,7 @@ function ReadyTable({ page, texts }: PageProps<TableDescriptor<Emitted>>) {
         address={address}
         title={title}
         heading={<h1 id="page-title">{title}</h1>}
-        above={
-          page.charts.length > 0 && (
-            <ListChartsBar page={shown} list={list} state={address.state} change={address.change} />
-          )
-        }
+        above={page.charts.length > 0 && <ListChartsBar page={shown} list={list} address={address} />}
       />
     </div>
   )

@@ -1,14 +1,19 @@
+import { isRealDay } from './filter-value.ts'
+
 /** A parameter of the address beside those of every list, declared by who reads it (page-kinds.md §1.1). */
 export interface AddressParameter {
   readonly name: string
   /** False: the value is dropped, and said to be. */
   readonly accepts: (raw: string) => boolean
+  /** What it names keeps things in the address itself, by the inner scope: they go with it. */
+  readonly holdsInner?: true
 }
 
 /** The record that a drawer shows, by its key; `new` where one can be made. */
 export const recordParameter: AddressParameter = {
   name: 'record',
   accepts: (raw) => raw === 'new' || /^[\w.-]{1,64}$/.test(raw),
+  holdsInner: true,
 }
 
 /** One of the tabs that are named. */
@@ -16,12 +21,16 @@ export function tabParameter(name: 'tab' | 'rtab', keys: readonly string[]): Add
   return { name, accepts: (raw) => keys.includes(raw) }
 }
 
-const day = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
+const daysOf = (...names: readonly string[]): readonly AddressParameter[] =>
+  names.map((name) => ({ name, accepts: isRealDay }))
+
+/** The days that charts over the rows of a list are about. */
+export const periodParameters = daysOf('from', 'to')
 
 /** A range of days with its grain and its comparison, for figures and charts. */
 export function rangeParameters(grains: readonly string[]): readonly AddressParameter[] {
   return [
-    ...['from', 'to', 'cfrom', 'cto'].map((name) => ({ name, accepts: (raw: string) => day.test(raw) })),
+    ...daysOf('from', 'to', 'cfrom', 'cto'),
     { name: 'grain', accepts: (raw) => grains.includes(raw) },
     { name: 'compare', accepts: (raw) => ['none', 'previous', 'year'].includes(raw) },
   ]

@@ -76,12 +76,14 @@ export function useListState(list: ListDescriptor, others = none, scope: Address
       // A search that was typed just before reaches the address after this, and takes it along.
       latest.current = { list, state, search, extra: kept }
       const own = writeListAddress(list, state, kept)
+      const isLeft = others.some(({ name, holdsInner }) => holdsInner === true && kept[name] !== extra[name])
+      const beside = isLeft ? '' : partOfAddress(search, scope).others
       void navigate(
-        { search: wholeAddress(own, partOfAddress(search, scope).others, scope) },
+        { search: wholeAddress(own, beside, scope) },
         { replace: step === 'replace', preventScrollReset: true },
       )
     },
-    [navigate, scope],
+    [navigate, others, scope],
   )
 
   const dropped = read.dropped.join(', ')

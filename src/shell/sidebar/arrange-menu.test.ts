@@ -33,6 +33,7 @@ function override(of: Partial<MenuOverride>): MenuOverride {
     target: 'blank',
     hidden: false,
     always_show: false,
+    badge: 'none',
     sort: 10,
     ...of,
   }
@@ -56,6 +57,12 @@ describe('entries of the manifest', () => {
     expect(
       arrangeMenu(sources, [override({ route_name: 'orders.index', hidden: true })])[0]?.entries,
     ).toEqual([search])
+  })
+
+  test('a number may stand beside a page', () => {
+    const [first] = arrangeMenu(sources, [override({ route_name: 'orders.search', badge: 'returns_open' })])
+    expect(first?.entries).toContainEqual({ ...search, badge: 'returns_open' })
+    expect(first?.entries).toContainEqual(list)
   })
 
   test('an icon that there is none of leaves the usual one', () => {

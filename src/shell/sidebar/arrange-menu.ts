@@ -15,6 +15,8 @@ export interface MenuOverride {
   readonly target: string
   readonly hidden: boolean
   readonly always_show: boolean
+  /** What is counted beside it; `none`: nothing. */
+  readonly badge: string
   readonly sort: number
 }
 
@@ -100,6 +102,7 @@ function placedPages(
           ...entry,
           title: (isOnly && override?.title) || entry.title,
           icon: iconOf(override?.icon, entry.icon),
+          ...(isOnly && override !== undefined && override.badge !== 'none' && { badge: override.badge }),
         },
       },
     ]

@@ -1,7 +1,10 @@
+import { Suspense, lazy, useId } from 'react'
 import { Link } from 'react-router'
 import { prefetchRoute } from '../../app/routing/page-loader.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { MenuLinkNode } from './menu-tree.ts'
+
+const MenuCount = lazy(() => import('./menu-count.tsx'))
 
 export interface MenuLinkProps {
   readonly node: MenuLinkNode
@@ -10,11 +13,17 @@ export interface MenuLinkProps {
 }
 
 export function MenuLink({ node, narrow = false }: MenuLinkProps) {
-  const { route } = node
+  const { route, badge } = node
+  const id = useId()
   const content = (
     <>
       {node.icon !== null && <Icon name={node.icon} />}
       <span className="menu-title">{node.title}</span>
+      {badge !== undefined && (
+        <Suspense>
+          <MenuCount badges={[badge]} id={id} />
+        </Suspense>
+      )}
     </>
   )
   if (route === null)
@@ -34,6 +43,7 @@ export function MenuLink({ node, narrow = false }: MenuLinkProps) {
       to={node.to}
       className="menu-item"
       aria-current={node.active ? 'page' : undefined}
+      aria-describedby={badge === undefined ? undefined : id}
       title={narrow ? node.title : undefined}
       onPointerEnter={prefetch}
       onFocus={prefetch}

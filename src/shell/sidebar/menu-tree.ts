@@ -20,6 +20,8 @@ export interface MenuEntrySource {
   readonly path: string
   /** An address outside the console is opened beside it. */
   readonly opensTab?: boolean
+  /** What is counted beside it, as the API names it. */
+  readonly badge?: string
 }
 
 export interface MenuLinkNode {
@@ -31,6 +33,7 @@ export interface MenuLinkNode {
   readonly icon: IconName | null
   readonly to: string
   readonly opensTab?: boolean
+  readonly badge?: string
   readonly active: boolean
 }
 
@@ -75,7 +78,8 @@ function linkOf(
 ): MenuLinkNode {
   const shared = siblings.filter((other) => other.route === entry.route).length > 1
   const active = entry.route !== null && entry.route === place.route && (!shared || entry.path === place.path)
-  const { route, title, path, opensTab } = entry
+  const { route, title, path, opensTab, badge } = entry
   const tab = opensTab === true && { opensTab }
-  return { kind: 'link', key: path, route, title, icon, to: path, ...tab, active }
+  const counted = badge !== undefined && { badge }
+  return { kind: 'link', key: path, route, title, icon, to: path, ...tab, ...counted, active }
 }

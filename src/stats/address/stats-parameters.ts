@@ -1,6 +1,9 @@
 import type { StatsBody, Tab } from '../../../generated/types.ts'
-import { type AddressParameter, tabParameter } from '../../records/address/address-parameter.ts'
-import { isRealDay } from '../../records/address/filter-value.ts'
+import {
+  type AddressParameter,
+  rangeParameters,
+  tabParameter,
+} from '../../records/address/address-parameter.ts'
 import { acceptsChoices } from './choices.ts'
 import { viewerOptions } from './viewer-options.ts'
 
@@ -10,9 +13,7 @@ export function statsParameters(
   tabs: readonly Tab[] = [],
 ): readonly AddressParameter[] {
   return [
-    ...['from', 'to', 'cfrom', 'cto'].map((name) => ({ name, accepts: isRealDay })),
-    { name: 'grain', accepts: (raw) => range.grains.some((grain) => grain === raw) },
-    { name: 'compare', accepts: (raw) => ['none', 'previous', 'year'].includes(raw) },
+    ...rangeParameters(range.grains),
     { name: 'metric', accepts: acceptsChoices },
     { name: 'split', accepts: acceptsChoices },
     ...['dim', 'below'].map((name) => ({

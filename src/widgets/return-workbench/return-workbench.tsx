@@ -88,7 +88,7 @@ export function ReturnWorkbench({ use, record, next }: PageWidgetProps) {
       ) : (
         <section className="return-bench-decision" aria-label={t('decision')}>
           <h3>{t('decision')}</h3>
-          <p>{t('closed')}</p>
+          <p>{t(data.status === 'failed' ? 'failed' : 'closed')}</p>
           {data.reject_reason !== null && <p>{data.reject_reason}</p>}
         </section>
       )}

@@ -26,19 +26,21 @@ interface People {
 const quietTime = 250
 const most = 100
 
-/** Who can be chosen: everybody whom the field offers, or those of a department where the person may read it. */
+/** Who can be chosen: everybody whom the field offers, or those of a department or a company where the person may read it. */
 export function CandidatePane({ inputId, relation, calls, chosen, disabled, onAdd }: CandidatePaneProps) {
   const { t } = useTranslation('access')
   const { held } = usePermissions()
-  const { departments, people } = calls
-  const mayNarrow = people !== undefined && departments !== undefined && meetsNeeds(people.needs, held)
-  const [department, setDepartment] = useState('')
+  const { departments, companies } = calls
+  const wholes = departments ?? companies
+  const people = departments === undefined ? calls['members'] : calls['people']
+  const mayNarrow = people !== undefined && wholes !== undefined && meetsNeeds(people.needs, held)
+  const [whole, setWhole] = useState('')
   const [text, setText] = useState('')
   const q = useDebounced(text.trim(), quietTime)
   const given = useRouteSources(relation)
-  const isNarrowed = department !== ''
+  const isNarrowed = whole !== ''
   const narrowing = q === '' ? {} : { q }
-  const { data: known } = useOperation<OptionsResult>(mayNarrow ? departments.operation : null, {
+  const { data: known } = useOperation<OptionsResult>(mayNarrow ? wholes.operation : null, {
     limit: 200,
   })
   const everybody = useOperation<OptionsResult>(isNarrowed ? null : relation, {
@@ -48,7 +50,7 @@ export function CandidatePane({ inputId, relation, calls, chosen, disabled, onAd
   })
   const inside = useOperation<People>(isNarrowed && mayNarrow ? people.operation : null, {
     ...narrowing,
-    id: Number(department),
+    id: Number(whole),
     per_page: most,
   })
   const found = isNarrowed
@@ -79,12 +81,12 @@ export function CandidatePane({ inputId, relation, calls, chosen, disabled, onAd
         {mayNarrow && (
           <select
             className="field-input"
-            aria-label={t('department')}
-            value={department}
+            aria-label={t(departments === undefined ? 'company' : 'department')}
+            value={whole}
             disabled={disabled}
-            onChange={({ target }) => setDepartment(target.value)}
+            onChange={({ target }) => setWhole(target.value)}
           >
-            <option value="">{t('allDepartments')}</option>
+            <option value="">{t(departments === undefined ? 'allCompanies' : 'allDepartments')}</option>
             {(known?.data ?? []).map(({ id, title, path }) => (
               <option key={id} value={id}>
                 {'　'.repeat(path?.length ?? 0)}

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { CandidatePane } from './candidate-pane.tsx'
 import './transfer-list.css'
 
-/** People to choose from at the left, by department or name; those who are chosen at the right. */
+/** People to choose from at the left, by department or company, or by name; those who are chosen at the right. */
 export function TransferList(props: ControlProps) {
   const { field, value, onChange, disabled } = props
   const { t, ready } = useTranslation('access')

@@ -1,4 +1,7 @@
+import type { CardFormat } from '../../../../../generated/types.ts'
+import type { ChartSeries } from '../../model/chart-data.ts'
 import { stepOf } from '../../model/time-labels.ts'
+import { unitOf } from './axes.ts'
 import type { Drawing } from './drawing.ts'
 
 /** What happened meanwhile: lines for days, shades for spans, on a series of their own without figures. */
@@ -28,4 +31,32 @@ export function marksOf({ data, annotations, look }: Drawing) {
       },
     },
   ]
+}
+
+/** Where gains turn into losses: a line at nought for each scale on which figures fall below it; on the others nought is the lower edge. */
+export function zeroLines(
+  series: readonly ChartSeries[],
+  units: readonly CardFormat[],
+  { data, look }: Pick<Drawing, 'data' | 'look'>,
+) {
+  const below = units.filter((unit) =>
+    series.some(
+      ({ metric, values, before }) =>
+        unitOf(metric.format) === unit && [...values, ...before].some((value) => value !== null && value < 0),
+    ),
+  )
+  return below.map((unit) => ({
+    type: 'line',
+    data: data.points.map(() => null),
+    yAxisIndex: units.indexOf(unit),
+    silent: true,
+    markLine: {
+      symbol: 'none',
+      silent: true,
+      animation: false,
+      label: { show: false },
+      lineStyle: { color: look.text, type: 'solid', width: 1, opacity: 0.7 },
+      data: [{ yAxis: 0 }],
+    },
+  }))
 }

@@ -1,7 +1,7 @@
 import type { ChartSeries } from '../../model/chart-data.ts'
 import type { Option } from '../engine.ts'
 import { categoryAxis, pointing, unitsOf, valueAxes } from './axes.ts'
-import { marksOf } from './curve-marks.ts'
+import { marksOf, zeroLines } from './curve-marks.ts'
 import { drawnSeries, shapeOf } from './curve-series.ts'
 import type { Drawing } from './drawing.ts'
 
@@ -34,6 +34,7 @@ export function curvesOption(drawing: Drawing): Option {
     yAxis: valueAxes(units, drawing),
     series: [
       ...series.flatMap((one, place) => drawnSeries(drawing, series, one, place, units, named)),
+      ...zeroLines(series, units, drawing),
       ...marksOf(drawing),
     ],
   }

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { consoleOperation } from '../../data/console-operation.ts'
+import { useOperation } from '../../hooks/use-operation.ts'
+import { useEvery } from '../../ui/use-every.ts'
+import './menu-count.css'
+
+export interface MenuCountProps {
+  /** What is counted, as the API names it; several are summed. */
+  readonly badges: readonly string[]
+  /** Of the entry that it describes. */
+  readonly id: string
+}
+
+/** How much waits behind an entry of the menu; nothing where nothing waits, or the person may not know. */
+export default function MenuCount({ badges, id }: MenuCountProps) {
+  const { t } = useTranslation('shell')
+  const { data, reload } = useOperation<{ readonly data: Readonly<Record<string, number>> }>(
+    consoleOperation('badges'),
+    {},
+    { quiet: true },
+  )
+  useEvery(freshFor, reload)
+  const count = badges.reduce((sum, badge) => sum + (data?.data[badge] ?? 0), 0)
+  if (count === 0) return null
+  return (
+    <span id={id} className="menu-count" aria-hidden title={t('waiting', { count })}>
+      {count > most ? `${most}+` : count}
+    </span>
+  )
+}
+
+/** Seconds for which the API keeps what it counted. */
+const freshFor = 60
+const most = 99

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPage } from '../../../tests/components/render-page.ts'
+import { settled } from '../../../tests/components/settled.ts'
+import { until } from '../../../tests/components/until.ts'
+
+test('members of another company are found by that company, and chosen', async () => {
+  const option = (id: number, title: string) => ({ id, title, subtitle: null, disabled: false })
+  const { gateway } = await renderPage('companies.users', {
+    params: { id: 1 },
+    answers: {
+      companies_users_transfer_list_companies: { data: [option(2, '数安软件')] },
+      companies_users_transfer_list_members: {
+        data: [{ id: 9, name: '刘诗涵', username: 'shihan.liu' }],
+      },
+    },
+  })
+  await settled()
+  await page.getByRole('button', { name: '从其他品牌复制成员' }).click()
+  await page.getByRole('combobox', { name: '品牌', exact: true }).selectOptions('数安软件')
+  await until('the members', () => gateway.askedFor('companies_users_transfer_list_members').length > 0)
+  expect(gateway.askedFor('companies_users_transfer_list_members').at(-1)).toMatchObject({ id: 2 })
+  await page.getByRole('button', { name: /刘诗涵/ }).click()
+  await expect.element(page.getByRole('region', { name: '已选成员' })).toHaveTextContent(/刘诗涵/)
+})
