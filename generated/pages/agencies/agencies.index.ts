@@ -276,7 +276,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "agencies_index_export",
           "kind": "mutation",
-          "hash": "22d136af7b88ad448e586c0a6324805d80f53812ce0afae069cffab64db970d8",
+          "hash": "7a1d8430a5674aebf74061d775a7c414e59b8523c2d4d6ce42d5e804a8cd60d0",
           "variables": ["input"],
         },
         "needs": [["agencies.index"]],

@@ -213,7 +213,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "coupons_approval_list_export",
           "kind": "mutation",
-          "hash": "05a2ecd7078b1d8b5f0f2a529d9a4bd7cb9eab3cf3ea68c765f0af90b385fede",
+          "hash": "c6f1064fedd405d5657f7486b5f4ae1a17fe72cef6e43d4a0f4bd3220940eba7",
           "variables": ["input"],
         },
         "needs": [["coupons.approvalList"]],

@@ -266,7 +266,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "coupons_self_batch",
         "kind": "mutation",
-        "hash": "74a762c278b0ea35773f41c132e185f37459c5b59fbb30dcdff4377f00f2e1ec",
+        "hash": "aa8a9eac1ccc556e88faca8102eef30b99c3667e72b17516de728f34565e0344",
         "variables": ["input"],
         "touches": [
           "checkout_links",
@@ -604,7 +604,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "coupons_self_export",
           "kind": "mutation",
-          "hash": "ee1cade0d9f3ebcf3b643fb6f156c433ab2b00ee53afdce5b6b5283bb068373e",
+          "hash": "a4ad9243ebb4417372be267c71d512ee2b9eed39c90fb738af2a4999af940e60",
           "variables": ["input"],
         },
         "needs": [["self-api.coupons.index"]],

@@ -397,7 +397,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "coupons_synthesizing_export",
           "kind": "mutation",
-          "hash": "ade4fc6bb81d7074f838e7d14790ebcbf02597199c60fce6fb504f6dfcbeed0f",
+          "hash": "89d84046f4d39243d4b39b64d222135de3cf6173cddff03a199b3f2f0728fbd9",
           "variables": ["input"],
         },
         "needs": [["synthesizing-api.coupons.index"]],

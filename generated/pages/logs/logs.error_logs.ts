@@ -181,7 +181,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "logs_error_logs_export",
           "kind": "mutation",
-          "hash": "8c1ed100c6db6a5e08f30bef8c4654f36f6d2990e8c54c12d29c806515f48eb1",
+          "hash": "69f40f11716f57d5b49e6a57e32f5bb1b699fc4b6f48c01bd599f6d71553545c",
           "variables": ["input"],
         },
         "needs": [["error_logs.index"]],

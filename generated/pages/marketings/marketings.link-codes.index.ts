@@ -271,7 +271,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "marketings_link_codes_index_export",
           "kind": "mutation",
-          "hash": "f2a02b183367fb2ea85086fef57d8394a4f116c9833f2d1d1d77eb7d3aff2d2c",
+          "hash": "f7dfd2fc60f339164cc26adf882a3be4a8ff27134e71e9610b10b5ccee719335",
           "variables": ["input"],
         },
         "needs": [["link-codes.index"]],

@@ -508,7 +508,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "orders_index_export",
           "kind": "mutation",
-          "hash": "9cd91f374aa8e4076460c89c4230afa736757c2dbe30ca34d7c64e1984519e1f",
+          "hash": "52596604a0074d23a116193fcdac5de2ccb405225677bbc0fcad246438023cb5",
           "variables": ["input"],
         },
         "needs": [["orders.export"]],

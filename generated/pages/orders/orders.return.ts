@@ -224,7 +224,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "orders_return_export",
           "kind": "mutation",
-          "hash": "68bea13e62ad55fb62ebc61d7d670d9fec26febd7709cf3747274d587261a79a",
+          "hash": "bdf1259efa88e9d5626a3b1c23aa1ce0e5f71061097e62433ee0f19c5a1a728d",
           "variables": ["input"],
         },
         "needs": [["order-returns.index"]],

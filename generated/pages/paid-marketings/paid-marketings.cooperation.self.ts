@@ -406,7 +406,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_cooperation_self_export",
           "kind": "mutation",
-          "hash": "4de0d0229d853edae4e81add12d8b9d722a2e7500a8cd8228c4e1186d7fc0706",
+          "hash": "ff3047f8e97855881d13cbacb913f194fecca9690cc243976e265c066517eb50",
           "variables": ["input"],
         },
         "needs": [["self-api.cooperations.index"]],

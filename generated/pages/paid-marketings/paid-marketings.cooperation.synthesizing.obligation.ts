@@ -292,7 +292,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_cooperation_synthesizing_obligation_export",
           "kind": "mutation",
-          "hash": "942588dac5e8dda41e48632cba36bb5c4c4e596f01694bae769732ed1aa242f9",
+          "hash": "8cce5716009052d88e7fa75d270f21f953818793d064d5469af1d6f8cd4f0d6d",
           "variables": ["input"],
         },
         "needs": [["synthesizing-api.cooperations.obligation"]],

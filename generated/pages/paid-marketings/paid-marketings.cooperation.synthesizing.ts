@@ -440,7 +440,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_cooperation_synthesizing_export",
           "kind": "mutation",
-          "hash": "a95d7012318a4ec22d3e868929f37ac691effa695e7c4be00fe5dfa81b399cdb",
+          "hash": "f9b4eb14099a92e43cb063c5d7a00cbc91d4c73a6f216af31c9dc103fc43a2b5",
           "variables": ["input"],
         },
         "needs": [["synthesizing-api.cooperations.index"]],

@@ -375,7 +375,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_platform_self_export",
           "kind": "mutation",
-          "hash": "86cc09efb2c7cf6e6a721a05d4a5cc93c72f038a1279bdca038ebb9b98a9e0a7",
+          "hash": "890791bd676adfc431024518f105e56cc2432d450dcc9bcdcc6a0bfcf172af30",
           "variables": ["input"],
         },
         "needs": [["self-api.platforms.index"]],

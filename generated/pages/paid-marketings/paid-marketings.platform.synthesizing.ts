@@ -356,7 +356,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_platform_synthesizing_export",
           "kind": "mutation",
-          "hash": "5eee86fa0b83fc18158777c5572f6842bbdb4fb66a8a60734acb3c638bbe422a",
+          "hash": "a5dd04845e82a77c7a9c1001112c83550caf24bb27d150d62c8c2348d111a978",
           "variables": ["input"],
         },
         "needs": [["synthesizing-api.platforms.index"]],

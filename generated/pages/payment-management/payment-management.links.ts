@@ -255,7 +255,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "payment_management_links_export",
           "kind": "mutation",
-          "hash": "92303c7eb84c1f6f4e223532f9a8dd1084d1115bdf8e70ef1dfa064d2f9afd9b",
+          "hash": "425277d1dffd7c94300cea205a0fdd039162760476ce66e18187adab2f72142a",
           "variables": ["input"],
         },
         "needs": [["checkout-link.manager"]],

@@ -266,7 +266,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "product_registrations_ban_emails_export",
           "kind": "mutation",
-          "hash": "30407290d8cb3abc882bd10c1369959887c81e2a8f346866c9ea6c5223163199",
+          "hash": "c7dacfa796dcb49de530914550818a53a15a3e0b16e705ca6fdc71b9ea39be38",
           "variables": ["input"],
         },
         "needs": [["ban-emails.index"]],

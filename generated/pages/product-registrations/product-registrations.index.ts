@@ -279,7 +279,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "product_registrations_index_export",
           "kind": "mutation",
-          "hash": "b5e899725c3e258c8841966b8ee883a9728c5e57f373db6b1133ab28bcbab6b3",
+          "hash": "722973bbebbe266e2d6ee3576489a6227746105a1370c74e092295e11b410e13",
           "variables": ["input"],
         },
         "needs": [["product-registrations.export"]],

@@ -251,7 +251,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "products_index_export",
           "kind": "mutation",
-          "hash": "3fee7af9ff6c2a851bbd6f40162df91464380599bd08890ae2b38e473a5b1bf1",
+          "hash": "185e6fe8133a398d93b75101e9e3579b687bdfad8dd0ad0dfbbacd817c640d56",
           "variables": ["input"],
         },
         "needs": [["products.index"]],

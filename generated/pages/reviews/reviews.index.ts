@@ -211,7 +211,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "reviews_index_export",
           "kind": "mutation",
-          "hash": "1d420eeb897f334c3693da627d3dc929923af1c3a8628003fa085d8a65aad86b",
+          "hash": "229c0c1ec61bd47c90b9f6144311ede399549fbdfe5a6f9a7290869a5d48c5a9",
           "variables": ["input"],
         },
         "needs": [["reviews.index"]],

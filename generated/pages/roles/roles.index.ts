@@ -127,7 +127,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "roles_index_export",
           "kind": "mutation",
-          "hash": "373cc4ccbec7ccb38fad48f18fd9ead45cbe5e920f31919664b4602e03d2cd64",
+          "hash": "6db9ca7e74f319a085ca3e67b55b0e4e10be8184bc6f5c1401212e9b474dc9bd",
           "variables": ["input"],
         },
         "needs": [["roles.index"]],

@@ -281,7 +281,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "subscribes_index_export",
           "kind": "mutation",
-          "hash": "502ff112690ea7711ddf31eb7972583d54feabcb2e7e4e5ee7d4c4f79095ba2d",
+          "hash": "0eab57891f345ea1c01044b64db883f483f11d4cb582c0a5a0d95c342ac572ec",
           "variables": ["input"],
         },
         "needs": [["subscribes.export"]],

@@ -270,7 +270,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "tradings_index_auto",
         "kind": "mutation",
-        "hash": "9af1725eef4dae12e5909ff78161cc7a15d8004ce2ef8ae3328462b270d69cc6",
+        "hash": "64f14533fa868d6c4b6ff379aff5ec4eec146b0dfa833a1fceda4bd6204793b7",
         "variables": ["input"],
         "touches": ["tradings"],
       },
@@ -315,7 +315,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "tradings_index_export",
           "kind": "mutation",
-          "hash": "f301d4776c52d3cbcf8d29467e5b20f068c4fe00a881f9d8d74fefabce188aed",
+          "hash": "64dd35453ab5f449b5249a47a418e1323b67b45c94877de3fa919be116da16e0",
           "variables": ["input"],
         },
         "needs": [["tradings.index"]],

@@ -178,7 +178,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "users_index_export",
           "kind": "mutation",
-          "hash": "60d8de4589ca769c1c5e81824a44bd0bb9eebe03887f2ec675a50ffbe2efce73",
+          "hash": "fd6cf35c1192144e8388bf834621692301eece384a129acd23905cc6f350f31d",
           "variables": ["input"],
         },
         "needs": [["users.index"]],
