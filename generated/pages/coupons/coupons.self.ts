@@ -1587,13 +1587,13 @@ export const page: Page<Emitted> = {
         },
         {
           "key": "history",
-          "label": { "message": "tab.coupons.self.history" },
+          "label": { "message": "tab.change_log" },
           "shows": "list",
           "load": {
             "operation": {
-              "name": "coupons_self_tab_history",
+              "name": "change_log_tab_changes",
               "kind": "query",
-              "hash": "0d1dabbd58985aa40fe27a10671643b4a48501200ccf65e480c32536fccbbed2",
+              "hash": "e03989242d32b24beb53e76868dc1d7dbbc7e62a6cc6be8566b91b394519f956",
               "variables": ["page", "per_page", "sort", "filter"],
               "touches": ["action_logs", "users"],
             },
@@ -1633,12 +1633,12 @@ export const page: Page<Emitted> = {
           "row": [
             {
               "key": "changes",
-              "label": { "message": "action.coupons.self.changes" },
+              "label": { "message": "action.change_log.changes" },
               "does": "show",
               "operation": {
-                "name": "coupons_self_changes",
+                "name": "change_log_changes",
                 "kind": "query",
-                "hash": "ad9b910991e37fe84f307c64f4512bf119b233f70b52916e3e9b0f2ef92e91f0",
+                "hash": "143ef2cd75730f32fbf868f685a905eb91300c94211f19da9806a52d5205952f",
                 "variables": ["id"],
                 "touches": ["action_logs", "users"],
               },

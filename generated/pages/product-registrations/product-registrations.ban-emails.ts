@@ -563,13 +563,13 @@ export const page: Page<Emitted> = {
         },
         {
           "key": "history",
-          "label": { "message": "tab.product-registrations.ban-emails.history" },
+          "label": { "message": "tab.change_log" },
           "shows": "list",
           "load": {
             "operation": {
-              "name": "product_registrations_ban_emails_tab_history",
+              "name": "change_log_tab_changes",
               "kind": "query",
-              "hash": "47df03b0f94b150a1a6f7066f83586074804abe13de53b350fd80454b939c6d1",
+              "hash": "e03989242d32b24beb53e76868dc1d7dbbc7e62a6cc6be8566b91b394519f956",
               "variables": ["page", "per_page", "sort", "filter"],
               "touches": ["action_logs", "users"],
             },
@@ -609,12 +609,12 @@ export const page: Page<Emitted> = {
           "row": [
             {
               "key": "changes",
-              "label": { "message": "action.product-registrations.ban-emails.changes" },
+              "label": { "message": "action.change_log.changes" },
               "does": "show",
               "operation": {
-                "name": "product_registrations_ban_emails_changes",
+                "name": "change_log_changes",
                 "kind": "query",
-                "hash": "b7dbdf62bbbe66950b48216106eb69d4e7fd6f4a27ab07ce5f0cc9b6720883fd",
+                "hash": "143ef2cd75730f32fbf868f685a905eb91300c94211f19da9806a52d5205952f",
                 "variables": ["id"],
                 "touches": ["action_logs", "users"],
               },

@@ -622,13 +622,13 @@ export const page: Page<Emitted> = {
         },
         {
           "key": "history",
-          "label": { "message": "tab.tradings.index.history" },
+          "label": { "message": "tab.change_log" },
           "shows": "list",
           "load": {
             "operation": {
-              "name": "tradings_index_tab_history",
+              "name": "change_log_tab_changes",
               "kind": "query",
-              "hash": "68f71357c7beb0492d4f3a84704bedaebc46c0df366520d18205ead9b558a903",
+              "hash": "e03989242d32b24beb53e76868dc1d7dbbc7e62a6cc6be8566b91b394519f956",
               "variables": ["page", "per_page", "sort", "filter"],
               "touches": ["action_logs", "users"],
             },
@@ -668,12 +668,12 @@ export const page: Page<Emitted> = {
           "row": [
             {
               "key": "changes",
-              "label": { "message": "action.tradings.index.changes" },
+              "label": { "message": "action.change_log.changes" },
               "does": "show",
               "operation": {
-                "name": "tradings_index_changes",
+                "name": "change_log_changes",
                 "kind": "query",
-                "hash": "ab1a719a57961ad12604fe5643473fe0816b1b76050a715ca3f819b67b13e751",
+                "hash": "143ef2cd75730f32fbf868f685a905eb91300c94211f19da9806a52d5205952f",
                 "variables": ["id"],
                 "touches": ["action_logs", "users"],
               },
