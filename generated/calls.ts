@@ -52,13 +52,13 @@ export const consoleOperations = {
   "runImport": {
     "name": "console_run_import",
     "kind": "mutation",
-    "hash": "37fdfeecfe5a42a374ace00872b65b06616a49b8af2197d87de8e7bf5451c19f",
+    "hash": "8619198252bd8ef46e46e763e21e54efd1256f04404aa99e24a145c194128952",
     "variables": ["id", "input"],
   },
   "job": {
     "name": "console_job",
     "kind": "query",
-    "hash": "d8f30fbe3bf2cf70b2a4b3577701fb0cc65aa47ce9a47dcc3afaad81ed248faa",
+    "hash": "72d4279b2580027cceb839fff3a3e1f5beeeaacc6a1941f57fc61af4706b15c8",
     "variables": ["id"],
     "touches": ["companies", "jobs", "users"],
   },
@@ -226,9 +226,9 @@ export type DeleteSavedViewResult = { readonly "message": string | null } | null
 export type MapImportVariables = { readonly "id": number; readonly "input"?: { readonly "mapping"?: unknown | null; readonly "options"?: { readonly "consent"?: boolean | null; readonly "on_duplicate"?: string | null; readonly "source_note"?: string | null } | null } | null };
 export type MapImportResult = { readonly "data": { readonly "columns": readonly ({ readonly "en": string; readonly "label": string; readonly "name": string; readonly "required": boolean })[]; readonly "duplicates": number; readonly "file_name": string; readonly "headers": readonly (string)[]; readonly "id": number; readonly "invalid": number; readonly "mapping": unknown; readonly "missing": readonly (string)[]; readonly "options": unknown; readonly "outcomes": readonly ({ readonly "en": string; readonly "intent": string | null; readonly "value": string; readonly "zh": string })[]; readonly "resource": string; readonly "results": unknown; readonly "rows": readonly ({ readonly "duplicate": boolean; readonly "errors": unknown; readonly "line": number; readonly "result": string | null; readonly "values": unknown })[]; readonly "total": number; readonly "valid": number } } | null;
 export type RunImportVariables = { readonly "id": number; readonly "input"?: { readonly "mode": string } | null };
-export type RunImportResult = { readonly "data": { readonly "company": { readonly "id": number; readonly "title": string } | null; readonly "company_id": number | null; readonly "created_at": string; readonly "done_count": number; readonly "failed_count": number; readonly "finished_at": string | null; readonly "id": number; readonly "message": string | null; readonly "progress": number; readonly "result": unknown | null; readonly "started_at": string | null; readonly "status": string; readonly "title": string; readonly "total": number | null; readonly "type": string; readonly "updated_at": string; readonly "user": { readonly "id": number; readonly "title": string } | null; readonly "user_id": number } } | null;
+export type RunImportResult = { readonly "data": { readonly "changes": readonly (string)[] | null; readonly "company": { readonly "id": number; readonly "title": string } | null; readonly "company_id": number | null; readonly "created_at": string; readonly "done_count": number; readonly "failed_count": number; readonly "finished_at": string | null; readonly "id": number; readonly "message": string | null; readonly "progress": number; readonly "result": unknown | null; readonly "started_at": string | null; readonly "status": string; readonly "title": string; readonly "total": number | null; readonly "type": string; readonly "updated_at": string; readonly "user": { readonly "id": number; readonly "title": string } | null; readonly "user_id": number } } | null;
 export type JobVariables = { readonly "id": number };
-export type JobResult = { readonly "data": { readonly "company": { readonly "id": number; readonly "title": string } | null; readonly "company_id": number | null; readonly "created_at": string; readonly "done_count": number; readonly "failed_count": number; readonly "finished_at": string | null; readonly "id": number; readonly "message": string | null; readonly "progress": number; readonly "result": unknown | null; readonly "started_at": string | null; readonly "status": string; readonly "title": string; readonly "total": number | null; readonly "type": string; readonly "updated_at": string; readonly "user": { readonly "id": number; readonly "title": string } | null; readonly "user_id": number } } | null;
+export type JobResult = { readonly "data": { readonly "changes": readonly (string)[] | null; readonly "company": { readonly "id": number; readonly "title": string } | null; readonly "company_id": number | null; readonly "created_at": string; readonly "done_count": number; readonly "failed_count": number; readonly "finished_at": string | null; readonly "id": number; readonly "message": string | null; readonly "progress": number; readonly "result": unknown | null; readonly "started_at": string | null; readonly "status": string; readonly "title": string; readonly "total": number | null; readonly "type": string; readonly "updated_at": string; readonly "user": { readonly "id": number; readonly "title": string } | null; readonly "user_id": number } } | null;
 export type FileLinkVariables = { readonly "input"?: { readonly "path": string } | null };
 export type FileLinkResult = { readonly "data": { readonly "expires_at": string; readonly "url": string } } | null;
 export type LanguagesVariables = { readonly "filter"?: unknown | null; readonly "page"?: number | null; readonly "per_page"?: number | null; readonly "sort"?: string | null };

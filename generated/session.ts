@@ -91,7 +91,7 @@ export const sessionOperations = {
   "jobs": {
     "name": "session_jobs",
     "kind": "query",
-    "hash": "1af18c43d8f5234cee09c600f7b56ca656889b537de5bf1c68fa6356e1e0427d",
+    "hash": "6d8e8088cad6aea5ef1e0720d477183c612af0335211305e2d9f738f17601aa8",
     "variables": ["filter", "page", "per_page", "q", "sort"],
     "touches": ["companies", "jobs", "users"],
   },
@@ -138,7 +138,7 @@ export type UnreadMessagesResult = { readonly "data": { readonly "unread": numbe
 export type ReadMessagesVariables = { readonly "input"?: { readonly "ids": readonly (number)[] } | null };
 export type ReadMessagesResult = { readonly "data": { readonly "unread": number } } | null;
 export type JobsVariables = { readonly "filter"?: { readonly "created_at"?: string | null; readonly "status"?: string | null; readonly "type"?: string | null } | null; readonly "page"?: number | null; readonly "per_page"?: number | null; readonly "q"?: string | null; readonly "sort"?: string | null };
-export type JobsResult = { readonly "data": readonly ({ readonly "company": { readonly "id": number; readonly "title": string } | null; readonly "company_id": number | null; readonly "created_at": string; readonly "done_count": number; readonly "failed_count": number; readonly "finished_at": string | null; readonly "id": number; readonly "message": string | null; readonly "progress": number; readonly "result": unknown | null; readonly "started_at": string | null; readonly "status": string; readonly "title": string; readonly "total": number | null; readonly "type": string; readonly "updated_at": string; readonly "user": { readonly "id": number; readonly "title": string } | null; readonly "user_id": number })[]; readonly "meta": { readonly "pagination": { readonly "count": number; readonly "current_page": number; readonly "links": { readonly "next": string | null; readonly "previous": string | null }; readonly "per_page": number; readonly "total": number; readonly "total_pages": number } } } | null;
+export type JobsResult = { readonly "data": readonly ({ readonly "changes": readonly (string)[] | null; readonly "company": { readonly "id": number; readonly "title": string } | null; readonly "company_id": number | null; readonly "created_at": string; readonly "done_count": number; readonly "failed_count": number; readonly "finished_at": string | null; readonly "id": number; readonly "message": string | null; readonly "progress": number; readonly "result": unknown | null; readonly "started_at": string | null; readonly "status": string; readonly "title": string; readonly "total": number | null; readonly "type": string; readonly "updated_at": string; readonly "user": { readonly "id": number; readonly "title": string } | null; readonly "user_id": number })[]; readonly "meta": { readonly "pagination": { readonly "count": number; readonly "current_page": number; readonly "links": { readonly "next": string | null; readonly "previous": string | null }; readonly "per_page": number; readonly "total": number; readonly "total_pages": number } } } | null;
 export type JobLinkVariables = { readonly "id": number };
 export type JobLinkResult = { readonly "data": { readonly "expires_at": string; readonly "url": string } } | null;
 export type RemoveJobVariables = { readonly "id": number };

@@ -5,9 +5,16 @@ import type { Call } from '../model/operation.ts'
 import { pageOf } from '../operations/write/audit.ts'
 import type { JobParams } from '../platform/stopped.ts'
 import { loadRows } from '../query/rows.ts'
-import { run } from '../query/sql.ts'
+import { array, run } from '../query/sql.ts'
 import type { JobOrigin } from './origin.ts'
 import { jobs } from './resource.ts'
+
+export interface EnqueueOptions {
+  readonly title?: string
+  readonly startsAt?: Date
+  /** Resources whose rows this job may change, beside those that every job of its kind does. */
+  readonly changes?: readonly string[]
+}
 
 /**
  * Puts a job into the queue in the call's own transaction and answers its record, for `202 {data}`: if the call is rolled back, there
@@ -18,15 +25,16 @@ export async function enqueue<Params extends JobParams>(
   call: Call,
   definition: JobDefinition<Params>,
   params: Params,
-  { title = definition.zh, startsAt }: { readonly title?: string; readonly startsAt?: Date } = {},
+  { title = definition.zh, startsAt, changes = [] }: EnqueueOptions = {},
 ): Promise<JobRecord> {
   const { userId, companyId, timezone } = call.caller
   if (userId === null) throw new Error(`${definition.name} was asked for by nobody`)
   const queueId = randomUUID()
   const [row] = await run<{ id: number }>(
     call.tx,
-    sql`insert into jobs (user_id, company_id, type, title, status, definition, params, origin, queue_id, created_by, updated_by)
-      values (${userId}::bigint, ${companyId}::bigint, ${definition.type}, ${title.slice(0, 120)}, 'queued', ${definition.name},
+    sql`insert into jobs (user_id, company_id, type, title, status, changes, definition, params, origin, queue_id, created_by, updated_by)
+      values (${userId}::bigint, ${companyId}::bigint, ${definition.type}, ${title.slice(0, 120)}, 'queued',
+        ${array(unique([...definition.changes, ...changes]), 'text')}, ${definition.name},
         ${JSON.stringify(params)}::jsonb, ${JSON.stringify(originOf(call))}::jsonb, ${queueId}::uuid,
         ${userId}::bigint, ${userId}::bigint)
       returning id`,
@@ -38,6 +46,8 @@ export async function enqueue<Params extends JobParams>(
   call.afterCommit(() => call.services.queue.wake())
   return record
 }
+
+const unique = (names: readonly string[]): readonly string[] => [...new Set(names)].toSorted()
 
 function originOf(call: Call): JobOrigin {
   const { caller, method, url, ip, userAgent } = call

@@ -1,5 +1,5 @@
 import { choices } from '../model/choice.ts'
-import { datetime, enumeration, int, json, ref, string, text } from '../model/fields.ts'
+import { datetime, enumeration, int, json, ref, string, tags, text } from '../model/fields.ts'
 import { jobTypes } from '../model/job-types.ts'
 import { defineResource } from '../model/resource.ts'
 import { cancelOrRemove } from './cancel.ts'
@@ -34,6 +34,7 @@ export const jobs = defineResource({
     total: int('总数', 'Total', { min: 0, readOnly: true }),
     done_count: int('已完成', 'Done', { min: 0, readOnly: true, default: 0 }),
     failed_count: int('失败', 'Failed', { min: 0, readOnly: true, default: 0 }),
+    changes: tags('变更内容', 'Changes', { readOnly: true, each: 80, max: 100 }),
     result: json('结果', 'Result', { readOnly: true }),
     message: text('信息', 'Message', { readOnly: true }),
     started_at: datetime('开始', 'Started', { readOnly: true }),

@@ -62,6 +62,8 @@ export interface JobDefinition<Params extends JobParams = JobParams> {
   /** Title of the job unless `enqueue` gives one. */
   readonly zh: string
   readonly en: string
+  /** Resources whose rows every such job may change; what depends on the job, `enqueue` is told. */
+  readonly changes: readonly string[]
   run(context: JobContext<Params>): Promise<JobResult | void>
   /**
    * What becomes of the job's subject when the job ends with its work undone, also where it never began because the one who asked for it

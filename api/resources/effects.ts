@@ -1,3 +1,4 @@
+import { changedResources } from '../model/changed-resources.ts'
 import type { Operation } from '../model/operation.ts'
 import type { Find } from '../model/resource.ts'
 import type { Resource } from '../model/resource.ts'
@@ -17,21 +18,8 @@ function effectOf(resource: Resource, operation: Operation, find: Find): Operati
   return operation.id.endsWith('_options') ? {} : { 'x-reads': readBy(resource, find) }
 }
 
-function changedBy(resource: Resource, { method }: Operation): readonly string[] {
-  const released = method === 'DELETE' || Object.keys(resource.bulk).length > 0 ? dependentsOf(resource) : []
-  return unique([resource.name, ...resource.changes, ...childrenOf(resource), ...released])
-}
-
-const dependentsOf = ({ deletion }: Resource): readonly string[] =>
-  (deletion?.dependents ?? [])
-    .filter(({ effect }) => effect !== 'kept')
-    .map((dependent) => dependent.resource)
-
-/** Their rows are written with the record. */
-const childrenOf = ({ fields }: Resource): readonly string[] =>
-  Object.values(fields).flatMap(({ type, resource }) =>
-    type === 'nested' && resource !== null ? [resource] : [],
-  )
+const changedBy = (resource: Resource, { method }: Operation): readonly string[] =>
+  changedResources(resource, method === 'DELETE' || Object.keys(resource.bulk).length > 0)
 
 function readBy(resource: Resource, find: Find): readonly string[] {
   const { fields, computed, joins, source, summary } = resource

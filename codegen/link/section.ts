@@ -40,6 +40,7 @@ export function createSectionLinker(
       scope.contract,
       scope.icons,
       scope.manifest.console.data.widgets,
+      scope.manifest.console.data.changeLog,
       targets,
       ...texts.of(key),
     ]

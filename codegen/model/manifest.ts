@@ -1,6 +1,7 @@
 import type { Source } from '../parse/source.ts'
 import type { PageKind, ParamPattern } from './descriptors/page-kind.ts'
 import type { PageContent } from './page-data.ts'
+import type { Text } from './text.ts'
 
 /** The manifest as written, after validation against manifest/schema.json. */
 export interface Manifest {
@@ -24,10 +25,29 @@ export interface ConsoleData {
   readonly session: SessionData
   /** Calls that the console makes itself, on no page of their own: name → operation. */
   readonly calls?: Readonly<Record<string, string>>
+  readonly changeLog?: ChangeLogData
   readonly icons?: readonly string[]
   /** Widget → names of its props. */
   readonly widgets?: Readonly<Record<string, readonly string[]>>
   readonly sections: readonly string[]
+}
+
+/** What tabs show that say what was done to their record. */
+export interface ChangeLogData {
+  readonly label: Text
+  /** Where it is kept. */
+  readonly resource: string
+  /** Filters for the resource and for the id of the record. */
+  readonly resourceFilter: string
+  readonly recordFilter: string
+  readonly columns: readonly string[]
+  /** Shows what an entry changed. */
+  readonly show: {
+    readonly key: string
+    readonly label: Text
+    readonly call: string
+    readonly view: string
+  }
 }
 
 /** A call that the API does not have is left out; what it is for is then not offered. */

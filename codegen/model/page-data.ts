@@ -163,12 +163,15 @@ export interface StepData {
   readonly groups: readonly string[]
 }
 
-/** Exactly one of: fields, list, timeline, answer, stats, charts, widget; none: the form. */
+/** Exactly one of: fields, list, changeLog, timeline, answer, stats, charts, widget; none: the form. */
 export interface TabData {
   readonly key: string
-  readonly label: string
+  /** Of a change log the console says it. */
+  readonly label?: string
   readonly fields?: readonly string[]
   readonly list?: TabListData
+  /** Resource whose record was changed, as the log calls it. */
+  readonly changeLog?: string
   readonly timeline?: string
   readonly answer?: string
   readonly stats?: TabStatsData

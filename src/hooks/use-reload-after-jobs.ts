@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useClient } from 'urql'
 import { reloadShown } from '../data/shown-queries.ts'
+import { isStaleAfter } from '../data/stale.ts'
 import { type Job, runningJobs } from '../machines/jobs.ts'
 import { useSessionState } from './use-session-state.ts'
 
-/** Asks again for the lists on screen when one of the person's jobs has ended: it may have changed what they show. */
+/** Asks again for what is on screen and one of the person's jobs that has ended may have changed. */
 export function useReloadAfterJobs(jobs: readonly Job[]): void {
   const client = useClient()
   const isLoaded = useSessionState('jobs', (state) => state.matches({ list: 'ready' }))
@@ -13,12 +14,10 @@ export function useReloadAfterJobs(jobs: readonly Job[]): void {
     const former = ended.current
     if (former === null && !isLoaded) return
     const running = runningJobs(jobs)
-    const over = jobs.filter((job) => !running.includes(job) && job.type !== 'export').map(({ id }) => id)
-    ended.current = new Set(over)
-    if (former !== null && over.some((id) => !former.has(id))) reloadShown(client, isList)
+    const over = jobs.filter((job) => !running.includes(job))
+    ended.current = new Set(over.map(({ id }) => id))
+    const fresh = former === null ? [] : over.filter(({ id }) => !former.has(id))
+    const isStale = fresh.map(({ changes }) => isStaleAfter(changes ?? undefined))
+    if (isStale.length > 0) reloadShown(client, (ref) => isStale.some((isSo) => isSo(ref)))
   }, [client, jobs, isLoaded])
-}
-
-function isList({ name }: { readonly name: string }): boolean {
-  return /_(?:list|summary|tree)$/.test(name)
 }

@@ -3,6 +3,7 @@ import { useClient } from 'urql'
 import type { OperationRef } from '../../generated/types.ts'
 import { type OperationFailure, failureFromTransport, isAbort } from '../data/errors.ts'
 import { reloadShown } from '../data/shown-queries.ts'
+import { isStaleAfter } from '../data/stale.ts'
 import { useTransport } from './use-session.ts'
 
 export interface Write {
@@ -39,7 +40,7 @@ export function useWrite(): <TResult>(write: Write) => Promise<WriteOutcome<TRes
       try {
         const options = { quiet: quiet ?? hasDialog, idempotencyKey, ...(signal && { signal }) }
         const result = await transport.send<TResult>(ref, variables, options)
-        reloadShown(client, isTouchedBy(ref))
+        reloadShown(client, isStaleAfter(ref.touches))
         return { result }
       } catch (error) {
         if (isAbort(error)) return { aborted: true }
@@ -53,12 +54,3 @@ export function useWrite(): <TResult>(write: Write) => Promise<WriteOutcome<TRes
 /** It has a dialog of its own (page-kinds.md §1.6). */
 export const hasDialog = ({ code }: OperationFailure): boolean =>
   code === 'CONFLICT' || code === 'HAS_DEPENDENTS'
-
-/** Everything that shows a record which the write may have changed; where the contract does not say which, everything about records. */
-function isTouchedBy({ touches: written }: OperationRef) {
-  return ({ name, touches: shown }: OperationRef): boolean => {
-    if (written !== undefined && shown !== undefined)
-      return shown.some((resource) => written.includes(resource))
-    return !/^(?:session|console)_|_options$/.test(name)
-  }
-}

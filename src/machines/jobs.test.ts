@@ -10,6 +10,7 @@ const running: Job = {
   status: 'running',
   progress: 40,
   message: null,
+  changes: [],
   hasFile: false,
 }
 const done: Job = { ...running, status: 'done', progress: 100, hasFile: true }

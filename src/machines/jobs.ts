@@ -11,6 +11,8 @@ export interface Job {
   /** 0 to 100 */
   readonly progress: number
   readonly message: string | null
+  /** Resources whose rows it may have changed; null: the API does not say. */
+  readonly changes: readonly string[] | null
   /** There is a file to download. */
   readonly hasFile: boolean
 }

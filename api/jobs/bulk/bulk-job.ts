@@ -20,6 +20,7 @@ export const bulkJob = defineJob<BulkParams>({
   type: 'bulk',
   zh: '批量操作',
   en: 'Bulk action',
+  changes: [],
   async run({ params, find, saved, tx, progress, fail }) {
     const resource = find(params.resource)
     const step = resource?.bulk[params.action]

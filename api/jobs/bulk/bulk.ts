@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm/sql'
 import type { Access } from '../../model/access.ts'
 import type { RecordStep } from '../../model/action.ts'
+import { changedResources } from '../../model/changed-resources.ts'
 import { object } from '../../model/components.ts'
 import { inputSchema, type JsonSchema } from '../../model/json-schema.ts'
 import type { Call, Operation } from '../../model/operation.ts'
@@ -92,7 +93,7 @@ async function enqueueBulk(
   const batchId = randomUUID()
   const params = { resource: resource.operationPrefix, action, ids, input, parent: call.params, batchId }
   const title = `${resource.zh}：${step?.zh ?? action}`
-  const job = await enqueue(call, bulkJob, params, { title })
+  const job = await enqueue(call, bulkJob, params, { title, changes: changedResources(resource, true) })
   const nothingYet = { matched: ids.length, succeeded: 0, failed: 0, errors: [] }
   return { ...job, ...nothingYet, batch_id: batchId, job_id: job['id'] }
 }

@@ -17,6 +17,7 @@ const testJob = defineJob({
   type: 'recalc',
   zh: '测试任务',
   en: 'Test job',
+  changes: ['orders'],
   run: (context) => todo(context),
 })
 
@@ -55,6 +56,7 @@ describeApi('jobs', (open) => {
     }
     const id = await put({ of: 'mine' })
     const queued = await stateOf(id)
+    expect((await show(id)).at('data', 'changes')).toEqual(['orders'])
     await api.drain()
     const done = await stateOf(id)
     expect([queued['status'], done['status'], done['progress'], seen]).toEqual([

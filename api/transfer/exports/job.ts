@@ -13,6 +13,7 @@ export const exportJob = defineJob<ExportRequest & Readonly<Record<string, unkno
   type: 'export',
   zh: '导出',
   en: 'Export',
+  changes: [],
   async run({ params, caller, find, read, progress, file }) {
     const resource = find(params.resource)
     if (resource === undefined) throw new Error(`${params.resource} is no resource`)

@@ -32,6 +32,7 @@ export const importJob = defineJob<ImportParams>({
   type: 'import',
   zh: '导入',
   en: 'Import',
+  changes: [],
   async run(job) {
     const size = job.params.mode === 'all_or_nothing' ? Infinity : BATCH
     let state = isProgress(job.saved) ? job.saved : nothing

@@ -4,6 +4,7 @@ import { byteOrderMark, csvLines } from '../../formats/csv.ts'
 import { largestUpload } from '../../formats/untrusted/limits.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { jobs } from '../../jobs/resource.ts'
+import { changedResources } from '../../model/changed-resources.ts'
 import { object, recordAnswer } from '../../model/components.ts'
 import type { JsonSchema } from '../../model/json-schema.ts'
 import type { Call, Operation } from '../../model/operation.ts'
@@ -173,7 +174,15 @@ function start(find: Find): Operation {
         throw Refusal.invalid({ mapping: [`缺少必填列：${missing.map(({ label }) => label).join('、')}`] })
       if (draft.resource === 'subscribes') refuseWithoutConsent(draft.options)
       const mode = call.body['mode'] === 'all_or_nothing' ? 'all_or_nothing' : 'skip_invalid'
-      const job = await enqueue(call, importJob, { import: draft.id, mode }, { title: `导入${resource.zh}` })
+      const job = await enqueue(
+        call,
+        importJob,
+        { import: draft.id, mode },
+        {
+          title: `导入${resource.zh}`,
+          changes: changedResources(resource, false),
+        },
+      )
       await saveDraft(call, draft.id, { job_id: Number(job['id']) })
       return { status: 202, body: { data: job } }
     },

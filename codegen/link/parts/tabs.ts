@@ -13,6 +13,7 @@ import { linkGroups } from '../fields/groups.ts'
 import { linkWidget } from '../fields/widgets.ts'
 import { linkStats } from '../stats/stats.ts'
 import { reportTwins } from '../twins.ts'
+import { linkChangeLog } from './change-log.ts'
 import type { TabContent } from './tab-content.ts'
 import { linkTabList } from './tab-list.ts'
 
@@ -35,10 +36,19 @@ export function linkTabs(
   )
   return (tabs ?? []).flatMap((tab, index) => {
     const path = [...at, index]
+    if (tab.changeLog !== undefined) {
+      checkContents(context, tab, path)
+      const log = linkChangeLog(context, owner, tab.changeLog, [...path, 'changeLog'])
+      return log === null ? [] : [{ key: tab.key, ...log }]
+    }
     const content = linkContent(context, owner, tab, path, from)
     if (content === null) return []
     return [
-      { key: tab.key, label: textOf(context, 'tabs', tab.key, tab.label, [...path, 'label']), ...content },
+      {
+        key: tab.key,
+        label: textOf(context, 'tabs', tab.key, tab.label ?? '', [...path, 'label']),
+        ...content,
+      },
     ]
   })
 }
@@ -75,7 +85,17 @@ function linkContent(
   return { shows: 'form' }
 }
 
-const contents = ['fields', 'list', 'timeline', 'answer', 'stats', 'charts', 'entry', 'widget'] as const
+const contents = [
+  'fields',
+  'list',
+  'changeLog',
+  'timeline',
+  'answer',
+  'stats',
+  'charts',
+  'entry',
+  'widget',
+] as const
 
 /** A tab shows one thing; of a form page without any of them the form itself. */
 function checkContents({ page, place, scope }: PageContext, tab: TabData, at: DataPath): void {

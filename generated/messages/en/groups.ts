@@ -51,7 +51,7 @@ export const messages = {
   "group.groups.edit.notifications": "Notifications",
   "group.groups.edit.members": "Members",
   "tab.groups.edit.edit": "Edit",
-  "tab.groups.edit.history": "History",
+  "tab.change_log": "History",
   "field.action_logs.created_at": "Time",
   "field.action_logs.user_name": "User name",
   "field.action_logs.action": "Action",
@@ -71,7 +71,7 @@ export const messages = {
   "enum.action.other": "Other",
   "field.action_logs.changes_count": "Changes made",
   "field.action_logs.ip": "IP",
-  "action.groups.edit.changes": "Changes",
+  "action.change_log.changes": "Changes",
   "field.groups.created_at": "Created at",
 };
 export type MessageKey = keyof typeof messages;

@@ -128,7 +128,7 @@ export const messages = {
   "enum.status.frozen": "Frozen",
   "field.orders.products_text": "Products",
   "field.orders.total": "Total",
-  "tab.product-registrations.index.history": "History",
+  "tab.change_log": "History",
   "field.action_logs.created_at": "Time",
   "field.action_logs.user_name": "User name",
   "field.action_logs.action": "Action",
@@ -148,7 +148,7 @@ export const messages = {
   "enum.action.other": "Other",
   "field.action_logs.changes_count": "Changes made",
   "field.action_logs.ip": "IP",
-  "action.product-registrations.index.changes": "Changes",
+  "action.change_log.changes": "Changes",
   "field.installations.install_id": "Install id",
   "field.installations.product_id": "Product",
   "field.installations.version": "Version",
@@ -376,8 +376,6 @@ export const messages = {
   "group.product-registrations.ban-emails.other": "Other",
   "tab.product-registrations.ban-emails.details": "Hits",
   "field.ban_emails.updated_at": "Updated at",
-  "tab.product-registrations.ban-emails.history": "History",
-  "action.product-registrations.ban-emails.changes": "Changes",
   "group.product-registrations.ban-emails.common": "Common",
 };
 export type MessageKey = keyof typeof messages;

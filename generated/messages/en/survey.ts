@@ -70,7 +70,7 @@ export const messages = {
   "tab.survey.edit.edit": "Edit",
   "tab.survey.edit.results": "Results",
   "tab.survey.edit.responses": "Responses",
-  "tab.survey.edit.history": "History",
+  "tab.change_log": "History",
   "field.action_logs.created_at": "Time",
   "field.action_logs.user_name": "User name",
   "field.action_logs.action": "Action",
@@ -90,7 +90,7 @@ export const messages = {
   "enum.action.other": "Other",
   "field.action_logs.changes_count": "Changes made",
   "field.action_logs.ip": "IP",
-  "action.survey.edit.changes": "Changes",
+  "action.change_log.changes": "Changes",
   "field.surveys.updated_at": "Updated at",
 };
 export type MessageKey = keyof typeof messages;

@@ -51,7 +51,7 @@ export const messages = {
   "group.groups.edit.notifications": "通知",
   "group.groups.edit.members": "成员",
   "tab.groups.edit.edit": "编辑",
-  "tab.groups.edit.history": "操作记录",
+  "tab.change_log": "操作记录",
   "field.action_logs.created_at": "时间",
   "field.action_logs.user_name": "姓名快照",
   "field.action_logs.action": "动作",
@@ -71,7 +71,7 @@ export const messages = {
   "enum.action.other": "其他",
   "field.action_logs.changes_count": "变更项",
   "field.action_logs.ip": "IP",
-  "action.groups.edit.changes": "变更内容",
+  "action.change_log.changes": "变更内容",
   "field.groups.created_at": "创建时间",
 };
 export type MessageKey = keyof typeof messages;

@@ -128,7 +128,7 @@ export const messages = {
   "enum.status.frozen": "风控冻结",
   "field.orders.products_text": "产品",
   "field.orders.total": "实付",
-  "tab.product-registrations.index.history": "操作记录",
+  "tab.change_log": "操作记录",
   "field.action_logs.created_at": "时间",
   "field.action_logs.user_name": "姓名快照",
   "field.action_logs.action": "动作",
@@ -148,7 +148,7 @@ export const messages = {
   "enum.action.other": "其他",
   "field.action_logs.changes_count": "变更项",
   "field.action_logs.ip": "IP",
-  "action.product-registrations.index.changes": "变更内容",
+  "action.change_log.changes": "变更内容",
   "field.installations.install_id": "安装号",
   "field.installations.product_id": "产品",
   "field.installations.version": "版本",
@@ -376,8 +376,6 @@ export const messages = {
   "group.product-registrations.ban-emails.other": "其他",
   "tab.product-registrations.ban-emails.details": "命中记录",
   "field.ban_emails.updated_at": "更新时间",
-  "tab.product-registrations.ban-emails.history": "操作记录",
-  "action.product-registrations.ban-emails.changes": "变更内容",
   "group.product-registrations.ban-emails.common": "共同字段",
 };
 export type MessageKey = keyof typeof messages;

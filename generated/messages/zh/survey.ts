@@ -70,7 +70,7 @@ export const messages = {
   "tab.survey.edit.edit": "编辑",
   "tab.survey.edit.results": "结果",
   "tab.survey.edit.responses": "答卷",
-  "tab.survey.edit.history": "操作记录",
+  "tab.change_log": "操作记录",
   "field.action_logs.created_at": "时间",
   "field.action_logs.user_name": "姓名快照",
   "field.action_logs.action": "动作",
@@ -90,7 +90,7 @@ export const messages = {
   "enum.action.other": "其他",
   "field.action_logs.changes_count": "变更项",
   "field.action_logs.ip": "IP",
-  "action.survey.edit.changes": "变更内容",
+  "action.change_log.changes": "变更内容",
   "field.surveys.updated_at": "更新时间",
 };
 export type MessageKey = keyof typeof messages;

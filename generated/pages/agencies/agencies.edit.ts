@@ -457,13 +457,13 @@ export const page: Page<Emitted> = {
     },
     {
       "key": "history",
-      "label": { "message": "tab.agencies.edit.history" },
+      "label": { "message": "tab.change_log" },
       "shows": "list",
       "load": {
         "operation": {
-          "name": "agencies_edit_tab_history",
+          "name": "change_log_tab_changes",
           "kind": "query",
-          "hash": "47cd31c97dc511c0657ce9f81d7bde957c1b108ba5fb09eea0c8a14db555358f",
+          "hash": "e03989242d32b24beb53e76868dc1d7dbbc7e62a6cc6be8566b91b394519f956",
           "variables": ["page", "per_page", "sort", "filter"],
           "touches": ["action_logs", "users"],
         },
@@ -503,12 +503,12 @@ export const page: Page<Emitted> = {
       "row": [
         {
           "key": "changes",
-          "label": { "message": "action.agencies.edit.changes" },
+          "label": { "message": "action.change_log.changes" },
           "does": "show",
           "operation": {
-            "name": "agencies_edit_changes",
+            "name": "change_log_changes",
             "kind": "query",
-            "hash": "8220d58b7feab7c0b9e40af2455488e8dbf4bf251d93eb727598e6f4d607699e",
+            "hash": "143ef2cd75730f32fbf868f685a905eb91300c94211f19da9806a52d5205952f",
             "variables": ["id"],
             "touches": ["action_logs", "users"],
           },

@@ -276,7 +276,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "agencies_index_export",
           "kind": "mutation",
-          "hash": "22d136af7b88ad448e586c0a6324805d80f53812ce0afae069cffab64db970d8",
+          "hash": "7a1d8430a5674aebf74061d775a7c414e59b8523c2d4d6ce42d5e804a8cd60d0",
           "variables": ["input"],
         },
         "needs": [["agencies.index"]],
@@ -753,13 +753,13 @@ export const page: Page<Emitted> = {
         },
         {
           "key": "history",
-          "label": { "message": "tab.agencies.index.history" },
+          "label": { "message": "tab.change_log" },
           "shows": "list",
           "load": {
             "operation": {
-              "name": "agencies_index_tab_history",
+              "name": "change_log_tab_changes",
               "kind": "query",
-              "hash": "7578c398fd1c6ab2ebb82b5ecabc97edba2bcd663358d3c6b41abba4154d2fe2",
+              "hash": "e03989242d32b24beb53e76868dc1d7dbbc7e62a6cc6be8566b91b394519f956",
               "variables": ["page", "per_page", "sort", "filter"],
               "touches": ["action_logs", "users"],
             },
@@ -799,12 +799,12 @@ export const page: Page<Emitted> = {
           "row": [
             {
               "key": "changes",
-              "label": { "message": "action.agencies.index.changes" },
+              "label": { "message": "action.change_log.changes" },
               "does": "show",
               "operation": {
-                "name": "agencies_index_changes",
+                "name": "change_log_changes",
                 "kind": "query",
-                "hash": "84997855b8552c657eb163c9a6dee56523294e93d4037172a29fe411311e95af",
+                "hash": "143ef2cd75730f32fbf868f685a905eb91300c94211f19da9806a52d5205952f",
                 "variables": ["id"],
                 "touches": ["action_logs", "users"],
               },

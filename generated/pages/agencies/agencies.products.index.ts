@@ -290,7 +290,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "agencies_products_index_export",
           "kind": "mutation",
-          "hash": "a809111c8af066a8ffba370869d1a9ca866d246be485e7949be28f5aee52c1de",
+          "hash": "278875ac97e51797a5245ea2d99972d5bf280b866637392b5f4eb51440c536a8",
           "variables": ["input"],
         },
         "needs": [["agency-products.index"]],
@@ -325,7 +325,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "agencies_products_index_keys",
         "kind": "mutation",
-        "hash": "d7bbee3927bfa27e8db1535b59d8dc036ddff5f922e791876d8c7f6befd35496",
+        "hash": "8ad1d40197591f1bf19aa03a771dbaa0fdc6d5e8914cf938d6f67dde4292ee51",
         "variables": ["agency_id", "id", "input"],
         "touches": ["agencies", "agency_products", "key_batches", "link_codes"],
       },

@@ -210,13 +210,13 @@ export const page: Page<Emitted> = {
     },
     {
       "key": "history",
-      "label": { "message": "tab.articles.authors.edit.history" },
+      "label": { "message": "tab.change_log" },
       "shows": "list",
       "load": {
         "operation": {
-          "name": "articles_authors_edit_tab_history",
+          "name": "change_log_tab_changes",
           "kind": "query",
-          "hash": "89467116adbff64d3e60e505f7716d7137655a933cf21c08112090191edb634b",
+          "hash": "e03989242d32b24beb53e76868dc1d7dbbc7e62a6cc6be8566b91b394519f956",
           "variables": ["page", "per_page", "sort", "filter"],
           "touches": ["action_logs", "users"],
         },
@@ -256,12 +256,12 @@ export const page: Page<Emitted> = {
       "row": [
         {
           "key": "changes",
-          "label": { "message": "action.articles.authors.edit.changes" },
+          "label": { "message": "action.change_log.changes" },
           "does": "show",
           "operation": {
-            "name": "articles_authors_edit_changes",
+            "name": "change_log_changes",
             "kind": "query",
-            "hash": "2194342d338914bf6c9acfc5220b54978e59f3b702f8a8c33959744ebaa021ab",
+            "hash": "143ef2cd75730f32fbf868f685a905eb91300c94211f19da9806a52d5205952f",
             "variables": ["id"],
             "touches": ["action_logs", "users"],
           },

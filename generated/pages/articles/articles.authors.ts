@@ -141,7 +141,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "articles_authors_export",
           "kind": "mutation",
-          "hash": "7f22555e580938aa7dc2017dff16de2044f91fc01dfbc5e16c6ba5e1d213d7b3",
+          "hash": "1f7d9d003d7103f5d9bc23acf265fe6076f84733b1a8b4bb721e5c04042955be",
           "variables": ["input"],
         },
         "needs": [["authors.index"]],

@@ -153,13 +153,13 @@ export const page: Page<Emitted> = {
     { "key": "edit", "label": { "message": "tab.articles.categories.edit.edit" }, "shows": "form" },
     {
       "key": "history",
-      "label": { "message": "tab.articles.categories.edit.history" },
+      "label": { "message": "tab.change_log" },
       "shows": "list",
       "load": {
         "operation": {
-          "name": "articles_categories_edit_tab_history",
+          "name": "change_log_tab_changes",
           "kind": "query",
-          "hash": "6c1abb09f3d806458c5eef3764c4e27487b8379f41d541d8bd29092546593c35",
+          "hash": "e03989242d32b24beb53e76868dc1d7dbbc7e62a6cc6be8566b91b394519f956",
           "variables": ["page", "per_page", "sort", "filter"],
           "touches": ["action_logs", "users"],
         },
@@ -199,12 +199,12 @@ export const page: Page<Emitted> = {
       "row": [
         {
           "key": "changes",
-          "label": { "message": "action.articles.categories.edit.changes" },
+          "label": { "message": "action.change_log.changes" },
           "does": "show",
           "operation": {
-            "name": "articles_categories_edit_changes",
+            "name": "change_log_changes",
             "kind": "query",
-            "hash": "8bdd8e40fefde2c6e5c8f965aa7fa314b3e95c166aad138378510beae5f3df6a",
+            "hash": "143ef2cd75730f32fbf868f685a905eb91300c94211f19da9806a52d5205952f",
             "variables": ["id"],
             "touches": ["action_logs", "users"],
           },

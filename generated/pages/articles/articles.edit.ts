@@ -364,13 +364,13 @@ export const page: Page<Emitted> = {
     },
     {
       "key": "history",
-      "label": { "message": "tab.articles.edit.history" },
+      "label": { "message": "tab.change_log" },
       "shows": "list",
       "load": {
         "operation": {
-          "name": "articles_edit_tab_history",
+          "name": "change_log_tab_changes",
           "kind": "query",
-          "hash": "8a6477a13a49cf99a8a00ac3f1d20ce8a19cb39b949cb633bca0f4eda7a96e4c",
+          "hash": "e03989242d32b24beb53e76868dc1d7dbbc7e62a6cc6be8566b91b394519f956",
           "variables": ["page", "per_page", "sort", "filter"],
           "touches": ["action_logs", "users"],
         },
@@ -410,12 +410,12 @@ export const page: Page<Emitted> = {
       "row": [
         {
           "key": "changes",
-          "label": { "message": "action.articles.edit.changes" },
+          "label": { "message": "action.change_log.changes" },
           "does": "show",
           "operation": {
-            "name": "articles_edit_changes",
+            "name": "change_log_changes",
             "kind": "query",
-            "hash": "90031efafcff3d40ec6f5b6ddc35ab55d09115f06ccb2f399680e0f635c2f5e3",
+            "hash": "143ef2cd75730f32fbf868f685a905eb91300c94211f19da9806a52d5205952f",
             "variables": ["id"],
             "touches": ["action_logs", "users"],
           },

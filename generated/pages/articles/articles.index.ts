@@ -225,7 +225,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "articles_index_export",
           "kind": "mutation",
-          "hash": "0ca3ebe21fd15d72a4c6e575136502eefeb3af82974d2400edd329a6572241fb",
+          "hash": "07910bc811e4d8e6af01a4ead049b4d328f8dde0c9691cbac65c6d618ae53c50",
           "variables": ["input"],
         },
         "needs": [["articles.index"]],

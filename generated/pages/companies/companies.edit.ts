@@ -384,13 +384,13 @@ export const page: Page<Emitted> = {
     },
     {
       "key": "history",
-      "label": { "message": "tab.companies.edit.history" },
+      "label": { "message": "tab.change_log" },
       "shows": "list",
       "load": {
         "operation": {
-          "name": "companies_edit_tab_history",
+          "name": "change_log_tab_changes",
           "kind": "query",
-          "hash": "5e9835763d9076052fbb16b4ac0ed745fa49cc025105a167f5b0950e83fe4cfd",
+          "hash": "e03989242d32b24beb53e76868dc1d7dbbc7e62a6cc6be8566b91b394519f956",
           "variables": ["page", "per_page", "sort", "filter"],
           "touches": ["action_logs", "users"],
         },
@@ -430,12 +430,12 @@ export const page: Page<Emitted> = {
       "row": [
         {
           "key": "changes",
-          "label": { "message": "action.companies.edit.changes" },
+          "label": { "message": "action.change_log.changes" },
           "does": "show",
           "operation": {
-            "name": "companies_edit_changes",
+            "name": "change_log_changes",
             "kind": "query",
-            "hash": "513dd59dea3212fd201ce2950ef6e3969d1f98a5626d369c9804a087b2ac7f86",
+            "hash": "143ef2cd75730f32fbf868f685a905eb91300c94211f19da9806a52d5205952f",
             "variables": ["id"],
             "touches": ["action_logs", "users"],
           },

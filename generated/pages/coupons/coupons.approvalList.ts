@@ -213,7 +213,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "coupons_approval_list_export",
           "kind": "mutation",
-          "hash": "05a2ecd7078b1d8b5f0f2a529d9a4bd7cb9eab3cf3ea68c765f0af90b385fede",
+          "hash": "c6f1064fedd405d5657f7486b5f4ae1a17fe72cef6e43d4a0f4bd3220940eba7",
           "variables": ["input"],
         },
         "needs": [["coupons.approvalList"]],
@@ -522,13 +522,13 @@ export const page: Page<Emitted> = {
         },
         {
           "key": "history",
-          "label": { "message": "tab.coupons.approvalList.history" },
+          "label": { "message": "tab.change_log" },
           "shows": "list",
           "load": {
             "operation": {
-              "name": "coupons_approval_list_tab_history",
+              "name": "change_log_tab_changes",
               "kind": "query",
-              "hash": "2ab5dc936ce6e8ee084172c9391616cc80775797b8815677156613fadbfd4abe",
+              "hash": "e03989242d32b24beb53e76868dc1d7dbbc7e62a6cc6be8566b91b394519f956",
               "variables": ["page", "per_page", "sort", "filter"],
               "touches": ["action_logs", "users"],
             },
@@ -568,12 +568,12 @@ export const page: Page<Emitted> = {
           "row": [
             {
               "key": "changes",
-              "label": { "message": "action.coupons.approvalList.changes" },
+              "label": { "message": "action.change_log.changes" },
               "does": "show",
               "operation": {
-                "name": "coupons_approval_list_changes",
+                "name": "change_log_changes",
                 "kind": "query",
-                "hash": "05a63b6d7b08feae4e3e6322da1a8fb559d235da2d60f0c81477e75d4fcc8abd",
+                "hash": "143ef2cd75730f32fbf868f685a905eb91300c94211f19da9806a52d5205952f",
                 "variables": ["id"],
                 "touches": ["action_logs", "users"],
               },

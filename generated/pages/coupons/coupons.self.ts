@@ -266,7 +266,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "coupons_self_batch",
         "kind": "mutation",
-        "hash": "74a762c278b0ea35773f41c132e185f37459c5b59fbb30dcdff4377f00f2e1ec",
+        "hash": "aa8a9eac1ccc556e88faca8102eef30b99c3667e72b17516de728f34565e0344",
         "variables": ["input"],
         "touches": [
           "checkout_links",
@@ -604,7 +604,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "coupons_self_export",
           "kind": "mutation",
-          "hash": "ee1cade0d9f3ebcf3b643fb6f156c433ab2b00ee53afdce5b6b5283bb068373e",
+          "hash": "a4ad9243ebb4417372be267c71d512ee2b9eed39c90fb738af2a4999af940e60",
           "variables": ["input"],
         },
         "needs": [["self-api.coupons.index"]],
@@ -1587,13 +1587,13 @@ export const page: Page<Emitted> = {
         },
         {
           "key": "history",
-          "label": { "message": "tab.coupons.self.history" },
+          "label": { "message": "tab.change_log" },
           "shows": "list",
           "load": {
             "operation": {
-              "name": "coupons_self_tab_history",
+              "name": "change_log_tab_changes",
               "kind": "query",
-              "hash": "0d1dabbd58985aa40fe27a10671643b4a48501200ccf65e480c32536fccbbed2",
+              "hash": "e03989242d32b24beb53e76868dc1d7dbbc7e62a6cc6be8566b91b394519f956",
               "variables": ["page", "per_page", "sort", "filter"],
               "touches": ["action_logs", "users"],
             },
@@ -1633,12 +1633,12 @@ export const page: Page<Emitted> = {
           "row": [
             {
               "key": "changes",
-              "label": { "message": "action.coupons.self.changes" },
+              "label": { "message": "action.change_log.changes" },
               "does": "show",
               "operation": {
-                "name": "coupons_self_changes",
+                "name": "change_log_changes",
                 "kind": "query",
-                "hash": "ad9b910991e37fe84f307c64f4512bf119b233f70b52916e3e9b0f2ef92e91f0",
+                "hash": "143ef2cd75730f32fbf868f685a905eb91300c94211f19da9806a52d5205952f",
                 "variables": ["id"],
                 "touches": ["action_logs", "users"],
               },

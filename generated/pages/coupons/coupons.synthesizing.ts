@@ -397,7 +397,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "coupons_synthesizing_export",
           "kind": "mutation",
-          "hash": "ade4fc6bb81d7074f838e7d14790ebcbf02597199c60fce6fb504f6dfcbeed0f",
+          "hash": "89d84046f4d39243d4b39b64d222135de3cf6173cddff03a199b3f2f0728fbd9",
           "variables": ["input"],
         },
         "needs": [["synthesizing-api.coupons.index"]],
@@ -1528,13 +1528,13 @@ export const page: Page<Emitted> = {
         },
         {
           "key": "history",
-          "label": { "message": "tab.coupons.synthesizing.history" },
+          "label": { "message": "tab.change_log" },
           "shows": "list",
           "load": {
             "operation": {
-              "name": "coupons_synthesizing_tab_history",
+              "name": "change_log_tab_changes",
               "kind": "query",
-              "hash": "0b15c0d2fb735e1f3a69bc941e8803a9d73f6d23c64ec13539007f2744f7ef59",
+              "hash": "e03989242d32b24beb53e76868dc1d7dbbc7e62a6cc6be8566b91b394519f956",
               "variables": ["page", "per_page", "sort", "filter"],
               "touches": ["action_logs", "users"],
             },
@@ -1574,12 +1574,12 @@ export const page: Page<Emitted> = {
           "row": [
             {
               "key": "changes",
-              "label": { "message": "action.coupons.synthesizing.changes" },
+              "label": { "message": "action.change_log.changes" },
               "does": "show",
               "operation": {
-                "name": "coupons_synthesizing_changes",
+                "name": "change_log_changes",
                 "kind": "query",
-                "hash": "f99c497e91eac8a365bc3193f6d10addfebc3105ff3e58507bd2c7523da4bc2d",
+                "hash": "143ef2cd75730f32fbf868f685a905eb91300c94211f19da9806a52d5205952f",
                 "variables": ["id"],
                 "touches": ["action_logs", "users"],
               },

@@ -131,13 +131,13 @@ export const page: Page<Emitted> = {
     },
     {
       "key": "history",
-      "label": { "message": "tab.departments.edit.history" },
+      "label": { "message": "tab.change_log" },
       "shows": "list",
       "load": {
         "operation": {
-          "name": "departments_edit_tab_history",
+          "name": "change_log_tab_changes",
           "kind": "query",
-          "hash": "0ad0be24378b13a3e2ff0bc2c6e1b67ea098b6dd6c347ee4df8021527714654d",
+          "hash": "e03989242d32b24beb53e76868dc1d7dbbc7e62a6cc6be8566b91b394519f956",
           "variables": ["page", "per_page", "sort", "filter"],
           "touches": ["action_logs", "users"],
         },
@@ -177,12 +177,12 @@ export const page: Page<Emitted> = {
       "row": [
         {
           "key": "changes",
-          "label": { "message": "action.departments.edit.changes" },
+          "label": { "message": "action.change_log.changes" },
           "does": "show",
           "operation": {
-            "name": "departments_edit_changes",
+            "name": "change_log_changes",
             "kind": "query",
-            "hash": "69e4e3199d2a56e9531bdface981cb295d3a26cea2e6366fb90a504ff61925d6",
+            "hash": "143ef2cd75730f32fbf868f685a905eb91300c94211f19da9806a52d5205952f",
             "variables": ["id"],
             "touches": ["action_logs", "users"],
           },

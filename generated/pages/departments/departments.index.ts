@@ -101,7 +101,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "departments_index_export",
           "kind": "mutation",
-          "hash": "ace6b56e9f8cfecb1bae5967b8be508eda3e4cdee944c159ea98db1072fadf61",
+          "hash": "a12d0f943357f42b92c6d5eb205d82b59299d2e51f94af51a4d380c531ece274",
           "variables": ["input"],
         },
         "needs": [["departments.index"]],

@@ -263,13 +263,13 @@ export const page: Page<Emitted> = {
     { "key": "edit", "label": { "message": "tab.email-marketings.edit.edit" }, "shows": "form" },
     {
       "key": "history",
-      "label": { "message": "tab.email-marketings.edit.history" },
+      "label": { "message": "tab.change_log" },
       "shows": "list",
       "load": {
         "operation": {
-          "name": "email_marketings_edit_tab_history",
+          "name": "change_log_tab_changes",
           "kind": "query",
-          "hash": "09e95580a6ecacbab1f36100ca9b772216fc374e1a9152817185b6803a503ed7",
+          "hash": "e03989242d32b24beb53e76868dc1d7dbbc7e62a6cc6be8566b91b394519f956",
           "variables": ["page", "per_page", "sort", "filter"],
           "touches": ["action_logs", "users"],
         },
@@ -309,12 +309,12 @@ export const page: Page<Emitted> = {
       "row": [
         {
           "key": "changes",
-          "label": { "message": "action.email-marketings.edit.changes" },
+          "label": { "message": "action.change_log.changes" },
           "does": "show",
           "operation": {
-            "name": "email_marketings_edit_changes",
+            "name": "change_log_changes",
             "kind": "query",
-            "hash": "8b9f917826e3ed4f2746882b05167c792bef95162c605bb09f33a72114be9cb0",
+            "hash": "143ef2cd75730f32fbf868f685a905eb91300c94211f19da9806a52d5205952f",
             "variables": ["id"],
             "touches": ["action_logs", "users"],
           },

@@ -216,7 +216,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "email_marketings_index_export",
           "kind": "mutation",
-          "hash": "d30c4ff77f1efdd219ea88b02bb114dc9e43de282a03dcdfa1652163c02b330c",
+          "hash": "ca3bdbb7e3774e8201db0ef33560385206177121eca6fecbd4cef363779e351d",
           "variables": ["input"],
         },
         "needs": [["email-marketings.index"]],

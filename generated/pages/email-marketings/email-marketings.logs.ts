@@ -262,7 +262,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "email_marketings_logs_export",
           "kind": "mutation",
-          "hash": "514434b6e9c5ff54b129f8487bfb3b47f9d931e994ab842a0d25c580d8292428",
+          "hash": "d09b5b88011aa20265f6754e80c6ccdef7574c90f1205113672f2480119c9e19",
           "variables": ["input"],
         },
         "needs": [["email-marketing-logs.index"]],
@@ -280,7 +280,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "email_marketings_logs_retry",
         "kind": "mutation",
-        "hash": "e43a20451b83b67e7f3f87ea37a0acfc448b57f38c336e1f0756d648c9b548aa",
+        "hash": "30ab389499edfd62d045ba4e104ab9f2dc1173ad87c862f37d1be30d582833a3",
         "variables": ["email_marketing_id", "input"],
         "touches": ["ban_emails", "email_marketing_logs", "email_marketings", "link_codes", "subscribes"],
       },

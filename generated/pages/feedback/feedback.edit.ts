@@ -139,13 +139,13 @@ export const page: Page<Emitted> = {
     },
     {
       "key": "history",
-      "label": { "message": "tab.feedback.edit.history" },
+      "label": { "message": "tab.change_log" },
       "shows": "list",
       "load": {
         "operation": {
-          "name": "feedback_edit_tab_history",
+          "name": "change_log_tab_changes",
           "kind": "query",
-          "hash": "3dee7a57088604e0b42af649546687d66544487541698d0a8a9daa3c9142611b",
+          "hash": "e03989242d32b24beb53e76868dc1d7dbbc7e62a6cc6be8566b91b394519f956",
           "variables": ["page", "per_page", "sort", "filter"],
           "touches": ["action_logs", "users"],
         },
@@ -185,12 +185,12 @@ export const page: Page<Emitted> = {
       "row": [
         {
           "key": "changes",
-          "label": { "message": "action.feedback.edit.changes" },
+          "label": { "message": "action.change_log.changes" },
           "does": "show",
           "operation": {
-            "name": "feedback_edit_changes",
+            "name": "change_log_changes",
             "kind": "query",
-            "hash": "bef6165e65a004bf6a941da8ddf4b8af1e0fc3398a10e43ace55af5ad66da437",
+            "hash": "143ef2cd75730f32fbf868f685a905eb91300c94211f19da9806a52d5205952f",
             "variables": ["id"],
             "touches": ["action_logs", "users"],
           },

@@ -291,7 +291,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "feedback_index_export",
           "kind": "mutation",
-          "hash": "d9e1b74d1839c36d3d77720e846d0c8abae32275cac62743f9bb70d765c4324d",
+          "hash": "2145112a64f41b497a0b6d53e942184b48ec45b18b98712cc9f26fe227894040",
           "variables": ["input"],
         },
         "needs": [["feedback.index"]],

@@ -151,13 +151,13 @@ export const page: Page<Emitted> = {
     { "key": "edit", "label": { "message": "tab.groups.edit.edit" }, "shows": "form" },
     {
       "key": "history",
-      "label": { "message": "tab.groups.edit.history" },
+      "label": { "message": "tab.change_log" },
       "shows": "list",
       "load": {
         "operation": {
-          "name": "groups_edit_tab_history",
+          "name": "change_log_tab_changes",
           "kind": "query",
-          "hash": "1ccb4d4cdebf722a10d0f98b53f961bee2f15794a413780a17a371782002183e",
+          "hash": "e03989242d32b24beb53e76868dc1d7dbbc7e62a6cc6be8566b91b394519f956",
           "variables": ["page", "per_page", "sort", "filter"],
           "touches": ["action_logs", "users"],
         },
@@ -197,12 +197,12 @@ export const page: Page<Emitted> = {
       "row": [
         {
           "key": "changes",
-          "label": { "message": "action.groups.edit.changes" },
+          "label": { "message": "action.change_log.changes" },
           "does": "show",
           "operation": {
-            "name": "groups_edit_changes",
+            "name": "change_log_changes",
             "kind": "query",
-            "hash": "574938391bb90851100d204cf6a3bcc15c2aff19336be8be26be3f95efc4907f",
+            "hash": "143ef2cd75730f32fbf868f685a905eb91300c94211f19da9806a52d5205952f",
             "variables": ["id"],
             "touches": ["action_logs", "users"],
           },

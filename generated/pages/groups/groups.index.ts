@@ -133,7 +133,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "groups_index_export",
           "kind": "mutation",
-          "hash": "8ea9a32ff6889cd0ac680080ac869f771a633161e5ed3e8ee77677bd066c2c67",
+          "hash": "e15cb1702610055a18c494cb0d51a7bad9d987bf011460882efaabdd16685d0b",
           "variables": ["input"],
         },
         "needs": [["groups.index"]],

@@ -103,13 +103,13 @@ export const page: Page<Emitted> = {
     { "key": "edit", "label": { "message": "tab.infomercials.categorys.edit.edit" }, "shows": "form" },
     {
       "key": "history",
-      "label": { "message": "tab.infomercials.categorys.edit.history" },
+      "label": { "message": "tab.change_log" },
       "shows": "list",
       "load": {
         "operation": {
-          "name": "infomercials_categorys_edit_tab_history",
+          "name": "change_log_tab_changes",
           "kind": "query",
-          "hash": "79433a13e6a30358198a1fc7b6f69ece71ba0da8a96ce7dcbf80ec2bb33a94cf",
+          "hash": "e03989242d32b24beb53e76868dc1d7dbbc7e62a6cc6be8566b91b394519f956",
           "variables": ["page", "per_page", "sort", "filter"],
           "touches": ["action_logs", "users"],
         },
@@ -149,12 +149,12 @@ export const page: Page<Emitted> = {
       "row": [
         {
           "key": "changes",
-          "label": { "message": "action.infomercials.categorys.edit.changes" },
+          "label": { "message": "action.change_log.changes" },
           "does": "show",
           "operation": {
-            "name": "infomercials_categorys_edit_changes",
+            "name": "change_log_changes",
             "kind": "query",
-            "hash": "56f6575a35d4024a28c362d1aae1faa5743e859f383f732475f5dd48e7b3db2d",
+            "hash": "143ef2cd75730f32fbf868f685a905eb91300c94211f19da9806a52d5205952f",
             "variables": ["id"],
             "touches": ["action_logs", "users"],
           },

@@ -366,13 +366,13 @@ export const page: Page<Emitted> = {
     },
     {
       "key": "history",
-      "label": { "message": "tab.infomercials.edit.history" },
+      "label": { "message": "tab.change_log" },
       "shows": "list",
       "load": {
         "operation": {
-          "name": "infomercials_edit_tab_history",
+          "name": "change_log_tab_changes",
           "kind": "query",
-          "hash": "d9c01ca126d88d75d17547e2a50e7af8fd5d759ea474dc505d2970f47fd5b611",
+          "hash": "e03989242d32b24beb53e76868dc1d7dbbc7e62a6cc6be8566b91b394519f956",
           "variables": ["page", "per_page", "sort", "filter"],
           "touches": ["action_logs", "users"],
         },
@@ -412,12 +412,12 @@ export const page: Page<Emitted> = {
       "row": [
         {
           "key": "changes",
-          "label": { "message": "action.infomercials.edit.changes" },
+          "label": { "message": "action.change_log.changes" },
           "does": "show",
           "operation": {
-            "name": "infomercials_edit_changes",
+            "name": "change_log_changes",
             "kind": "query",
-            "hash": "ca70f56e3eea22c5c6d06b2ebe3f603debab3ed34546433b6c789aa31188ae09",
+            "hash": "143ef2cd75730f32fbf868f685a905eb91300c94211f19da9806a52d5205952f",
             "variables": ["id"],
             "touches": ["action_logs", "users"],
           },

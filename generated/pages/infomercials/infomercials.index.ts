@@ -308,7 +308,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "infomercials_index_export",
           "kind": "mutation",
-          "hash": "f128dde469a408ac084f01a381990e4693313b0a0252637b9db724c0f336fb6e",
+          "hash": "3749277572a87008cd7f72b80236dbe3b649efd98d98917215a939bc641cabd3",
           "variables": ["input"],
         },
         "needs": [["infomercials.index"]],

@@ -159,7 +159,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "logs_admin_actions_export",
           "kind": "mutation",
-          "hash": "a6ce115acab1915a7256062f1df5e17e5f2876179e5fc4cd8fe713246701b9d7",
+          "hash": "bc76a44d2d0b0e419e35a6bf0496af5dba0b87662be66f5a969cc158dff8ff28",
           "variables": ["input"],
         },
         "needs": [["action_logs.index"]],

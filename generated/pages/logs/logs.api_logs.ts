@@ -123,7 +123,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "logs_api_logs_export",
           "kind": "mutation",
-          "hash": "d2b6e1189e724d77744a772e879a90ea84e86cd177fea8a1d6e719382265088a",
+          "hash": "ff2bc149b1635cb1775fac3646ebeff98a2bf146fd0b9688f07d8070bd384699",
           "variables": ["input"],
         },
         "needs": [["api_logs.index"]],

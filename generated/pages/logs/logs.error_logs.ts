@@ -181,7 +181,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "logs_error_logs_export",
           "kind": "mutation",
-          "hash": "8c1ed100c6db6a5e08f30bef8c4654f36f6d2990e8c54c12d29c806515f48eb1",
+          "hash": "69f40f11716f57d5b49e6a57e32f5bb1b699fc4b6f48c01bd599f6d71553545c",
           "variables": ["input"],
         },
         "needs": [["error_logs.index"]],
@@ -448,13 +448,13 @@ export const page: Page<Emitted> = {
         },
         {
           "key": "history",
-          "label": { "message": "tab.logs.error_logs.history" },
+          "label": { "message": "tab.change_log" },
           "shows": "list",
           "load": {
             "operation": {
-              "name": "logs_error_logs_tab_history",
+              "name": "change_log_tab_changes",
               "kind": "query",
-              "hash": "03fff447b02ae25ec67e90d3d3ccc1c39c46aed9ebb76c33c621323f23f4195f",
+              "hash": "e03989242d32b24beb53e76868dc1d7dbbc7e62a6cc6be8566b91b394519f956",
               "variables": ["page", "per_page", "sort", "filter"],
               "touches": ["action_logs", "users"],
             },
@@ -494,12 +494,12 @@ export const page: Page<Emitted> = {
           "row": [
             {
               "key": "changes",
-              "label": { "message": "action.logs.error_logs.changes" },
+              "label": { "message": "action.change_log.changes" },
               "does": "show",
               "operation": {
-                "name": "logs_error_logs_changes",
+                "name": "change_log_changes",
                 "kind": "query",
-                "hash": "1075ab40b3fb344037dc8958e7ed73dd5e634d69fe4f9289c1d43cba2068c427",
+                "hash": "143ef2cd75730f32fbf868f685a905eb91300c94211f19da9806a52d5205952f",
                 "variables": ["id"],
                 "touches": ["action_logs", "users"],
               },

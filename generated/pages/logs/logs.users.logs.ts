@@ -114,7 +114,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "logs_users_logs_export",
           "kind": "mutation",
-          "hash": "faf4cb7876bfeb34a63c3b18e70aa3ee35966a7bc550c70d02711f609a968460",
+          "hash": "7c68a1c93a72b3883c9b56b12150dd72c8418878f5cc40b49a8be34cbd621e7f",
           "variables": ["input"],
         },
         "needs": [["user_logs.index"]],

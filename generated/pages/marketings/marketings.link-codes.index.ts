@@ -271,7 +271,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "marketings_link_codes_index_export",
           "kind": "mutation",
-          "hash": "f2a02b183367fb2ea85086fef57d8394a4f116c9833f2d1d1d77eb7d3aff2d2c",
+          "hash": "f7dfd2fc60f339164cc26adf882a3be4a8ff27134e71e9610b10b5ccee719335",
           "variables": ["input"],
         },
         "needs": [["link-codes.index"]],
@@ -938,13 +938,13 @@ export const page: Page<Emitted> = {
         },
         {
           "key": "history",
-          "label": { "message": "tab.marketings.link-codes.index.history" },
+          "label": { "message": "tab.change_log" },
           "shows": "list",
           "load": {
             "operation": {
-              "name": "marketings_link_codes_index_tab_history",
+              "name": "change_log_tab_changes",
               "kind": "query",
-              "hash": "adf2b7ad1fb6c51b8cfee09c2a6b92e65713fcd9e5d44dd35185ab14f16012a5",
+              "hash": "e03989242d32b24beb53e76868dc1d7dbbc7e62a6cc6be8566b91b394519f956",
               "variables": ["page", "per_page", "sort", "filter"],
               "touches": ["action_logs", "users"],
             },
@@ -984,12 +984,12 @@ export const page: Page<Emitted> = {
           "row": [
             {
               "key": "changes",
-              "label": { "message": "action.marketings.link-codes.index.changes" },
+              "label": { "message": "action.change_log.changes" },
               "does": "show",
               "operation": {
-                "name": "marketings_link_codes_index_changes",
+                "name": "change_log_changes",
                 "kind": "query",
-                "hash": "28952e400233da10b8e476487c2031bb9ff969aa97ee383438f75f5b12ca736d",
+                "hash": "143ef2cd75730f32fbf868f685a905eb91300c94211f19da9806a52d5205952f",
                 "variables": ["id"],
                 "touches": ["action_logs", "users"],
               },

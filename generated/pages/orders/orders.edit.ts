@@ -531,13 +531,13 @@ export const page: Page<Emitted> = {
     },
     {
       "key": "history",
-      "label": { "message": "tab.orders.edit.history" },
+      "label": { "message": "tab.change_log" },
       "shows": "list",
       "load": {
         "operation": {
-          "name": "orders_edit_tab_history",
+          "name": "change_log_tab_changes",
           "kind": "query",
-          "hash": "7a73daffb08416a33daee22001763f83d0e0be02c7b8e6ec5889b7f237570af9",
+          "hash": "e03989242d32b24beb53e76868dc1d7dbbc7e62a6cc6be8566b91b394519f956",
           "variables": ["page", "per_page", "sort", "filter"],
           "touches": ["action_logs", "users"],
         },
@@ -577,12 +577,12 @@ export const page: Page<Emitted> = {
       "row": [
         {
           "key": "changes",
-          "label": { "message": "action.orders.edit.changes" },
+          "label": { "message": "action.change_log.changes" },
           "does": "show",
           "operation": {
-            "name": "orders_edit_changes",
+            "name": "change_log_changes",
             "kind": "query",
-            "hash": "962a55121de73c73df2dcb948ac868d2b2730b4df93fbef644d92d5a083ec42b",
+            "hash": "143ef2cd75730f32fbf868f685a905eb91300c94211f19da9806a52d5205952f",
             "variables": ["id"],
             "touches": ["action_logs", "users"],
           },

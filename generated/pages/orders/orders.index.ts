@@ -508,7 +508,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "orders_index_export",
           "kind": "mutation",
-          "hash": "9cd91f374aa8e4076460c89c4230afa736757c2dbe30ca34d7c64e1984519e1f",
+          "hash": "52596604a0074d23a116193fcdac5de2ccb405225677bbc0fcad246438023cb5",
           "variables": ["input"],
         },
         "needs": [["orders.export"]],
@@ -1553,13 +1553,13 @@ export const page: Page<Emitted> = {
         },
         {
           "key": "history",
-          "label": { "message": "tab.orders.index.history" },
+          "label": { "message": "tab.change_log" },
           "shows": "list",
           "load": {
             "operation": {
-              "name": "orders_index_tab_history",
+              "name": "change_log_tab_changes",
               "kind": "query",
-              "hash": "8e6e8d70c0192f5b80d57929fda8bf8010799fdae4446e5cfe3a8015ac22c9e9",
+              "hash": "e03989242d32b24beb53e76868dc1d7dbbc7e62a6cc6be8566b91b394519f956",
               "variables": ["page", "per_page", "sort", "filter"],
               "touches": ["action_logs", "users"],
             },
@@ -1599,12 +1599,12 @@ export const page: Page<Emitted> = {
           "row": [
             {
               "key": "changes",
-              "label": { "message": "action.orders.index.changes" },
+              "label": { "message": "action.change_log.changes" },
               "does": "show",
               "operation": {
-                "name": "orders_index_changes",
+                "name": "change_log_changes",
                 "kind": "query",
-                "hash": "f7e1435a4e50c18c60a48306ffe289d80c17855d57612dd60f94d0994a25a381",
+                "hash": "143ef2cd75730f32fbf868f685a905eb91300c94211f19da9806a52d5205952f",
                 "variables": ["id"],
                 "touches": ["action_logs", "users"],
               },

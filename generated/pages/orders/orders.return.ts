@@ -224,7 +224,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "orders_return_export",
           "kind": "mutation",
-          "hash": "68bea13e62ad55fb62ebc61d7d670d9fec26febd7709cf3747274d587261a79a",
+          "hash": "bdf1259efa88e9d5626a3b1c23aa1ce0e5f71061097e62433ee0f19c5a1a728d",
           "variables": ["input"],
         },
         "needs": [["order-returns.index"]],
@@ -1037,13 +1037,13 @@ export const page: Page<Emitted> = {
         },
         {
           "key": "history",
-          "label": { "message": "tab.orders.return.history" },
+          "label": { "message": "tab.change_log" },
           "shows": "list",
           "load": {
             "operation": {
-              "name": "orders_return_tab_history",
+              "name": "change_log_tab_changes",
               "kind": "query",
-              "hash": "bd1f15ef49aa94d5c2c1283ff05b73fc431998f8537efbcac64f48ebe136afd9",
+              "hash": "e03989242d32b24beb53e76868dc1d7dbbc7e62a6cc6be8566b91b394519f956",
               "variables": ["page", "per_page", "sort", "filter"],
               "touches": ["action_logs", "users"],
             },
@@ -1083,12 +1083,12 @@ export const page: Page<Emitted> = {
           "row": [
             {
               "key": "changes",
-              "label": { "message": "action.orders.return.changes" },
+              "label": { "message": "action.change_log.changes" },
               "does": "show",
               "operation": {
-                "name": "orders_return_changes",
+                "name": "change_log_changes",
                 "kind": "query",
-                "hash": "cb67e886fc266a36abb4fb6090535c8539d47756edf2319af325eb69f669ba31",
+                "hash": "143ef2cd75730f32fbf868f685a905eb91300c94211f19da9806a52d5205952f",
                 "variables": ["id"],
                 "touches": ["action_logs", "users"],
               },

@@ -406,7 +406,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_cooperation_self_export",
           "kind": "mutation",
-          "hash": "4de0d0229d853edae4e81add12d8b9d722a2e7500a8cd8228c4e1186d7fc0706",
+          "hash": "ff3047f8e97855881d13cbacb913f194fecca9690cc243976e265c066517eb50",
           "variables": ["input"],
         },
         "needs": [["self-api.cooperations.index"]],
@@ -1468,13 +1468,13 @@ export const page: Page<Emitted> = {
         },
         {
           "key": "history",
-          "label": { "message": "tab.paid-marketings.cooperation.self.history" },
+          "label": { "message": "tab.change_log" },
           "shows": "list",
           "load": {
             "operation": {
-              "name": "paid_marketings_cooperation_self_tab_history",
+              "name": "change_log_tab_changes",
               "kind": "query",
-              "hash": "c204d6dc26378aa50811a6007df937f2378f75c91fb790860388f615daf53d8d",
+              "hash": "e03989242d32b24beb53e76868dc1d7dbbc7e62a6cc6be8566b91b394519f956",
               "variables": ["page", "per_page", "sort", "filter"],
               "touches": ["action_logs", "users"],
             },
@@ -1514,12 +1514,12 @@ export const page: Page<Emitted> = {
           "row": [
             {
               "key": "changes",
-              "label": { "message": "action.paid-marketings.cooperation.self.changes" },
+              "label": { "message": "action.change_log.changes" },
               "does": "show",
               "operation": {
-                "name": "paid_marketings_cooperation_self_changes",
+                "name": "change_log_changes",
                 "kind": "query",
-                "hash": "96807dcb7a9f2a1f67b742fafc558606195a52235615368934ac8d65c8541bc4",
+                "hash": "143ef2cd75730f32fbf868f685a905eb91300c94211f19da9806a52d5205952f",
                 "variables": ["id"],
                 "touches": ["action_logs", "users"],
               },

@@ -292,7 +292,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_cooperation_synthesizing_obligation_export",
           "kind": "mutation",
-          "hash": "942588dac5e8dda41e48632cba36bb5c4c4e596f01694bae769732ed1aa242f9",
+          "hash": "8cce5716009052d88e7fa75d270f21f953818793d064d5469af1d6f8cd4f0d6d",
           "variables": ["input"],
         },
         "needs": [["synthesizing-api.cooperations.obligation"]],
@@ -694,13 +694,13 @@ export const page: Page<Emitted> = {
         },
         {
           "key": "history",
-          "label": { "message": "tab.paid-marketings.cooperation.synthesizing.obligation.history" },
+          "label": { "message": "tab.change_log" },
           "shows": "list",
           "load": {
             "operation": {
-              "name": "paid_marketings_cooperation_synthesizing_obligation_tab_history",
+              "name": "change_log_tab_changes",
               "kind": "query",
-              "hash": "ee431c920b40bacede4e6beedd0761c454d4843f096415f01ad48deb4481fd14",
+              "hash": "e03989242d32b24beb53e76868dc1d7dbbc7e62a6cc6be8566b91b394519f956",
               "variables": ["page", "per_page", "sort", "filter"],
               "touches": ["action_logs", "users"],
             },
@@ -740,12 +740,12 @@ export const page: Page<Emitted> = {
           "row": [
             {
               "key": "changes",
-              "label": { "message": "action.paid-marketings.cooperation.synthesizing.obligation.changes" },
+              "label": { "message": "action.change_log.changes" },
               "does": "show",
               "operation": {
-                "name": "paid_marketings_cooperation_synthesizing_obligation_changes",
+                "name": "change_log_changes",
                 "kind": "query",
-                "hash": "31ed4cae39a65d570ee1402282e05fba9d3c9527ecd05905fac6b66487b04d14",
+                "hash": "143ef2cd75730f32fbf868f685a905eb91300c94211f19da9806a52d5205952f",
                 "variables": ["id"],
                 "touches": ["action_logs", "users"],
               },

@@ -440,7 +440,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_cooperation_synthesizing_export",
           "kind": "mutation",
-          "hash": "a95d7012318a4ec22d3e868929f37ac691effa695e7c4be00fe5dfa81b399cdb",
+          "hash": "f9b4eb14099a92e43cb063c5d7a00cbc91d4c73a6f216af31c9dc103fc43a2b5",
           "variables": ["input"],
         },
         "needs": [["synthesizing-api.cooperations.index"]],
@@ -1668,13 +1668,13 @@ export const page: Page<Emitted> = {
         },
         {
           "key": "history",
-          "label": { "message": "tab.paid-marketings.cooperation.synthesizing.history" },
+          "label": { "message": "tab.change_log" },
           "shows": "list",
           "load": {
             "operation": {
-              "name": "paid_marketings_cooperation_synthesizing_tab_history",
+              "name": "change_log_tab_changes",
               "kind": "query",
-              "hash": "4a7b044f0b3b4da84167db21c474e0baf683ce47e6f5f8908a0571c24fb14f2d",
+              "hash": "e03989242d32b24beb53e76868dc1d7dbbc7e62a6cc6be8566b91b394519f956",
               "variables": ["page", "per_page", "sort", "filter"],
               "touches": ["action_logs", "users"],
             },
@@ -1714,12 +1714,12 @@ export const page: Page<Emitted> = {
           "row": [
             {
               "key": "changes",
-              "label": { "message": "action.paid-marketings.cooperation.synthesizing.changes" },
+              "label": { "message": "action.change_log.changes" },
               "does": "show",
               "operation": {
-                "name": "paid_marketings_cooperation_synthesizing_changes",
+                "name": "change_log_changes",
                 "kind": "query",
-                "hash": "3a556ab983e5776234f11dfd1f339afd594d6840acfdbf8df6bb574b760d8a48",
+                "hash": "143ef2cd75730f32fbf868f685a905eb91300c94211f19da9806a52d5205952f",
                 "variables": ["id"],
                 "touches": ["action_logs", "users"],
               },

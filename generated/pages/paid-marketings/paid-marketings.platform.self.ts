@@ -375,7 +375,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_platform_self_export",
           "kind": "mutation",
-          "hash": "86cc09efb2c7cf6e6a721a05d4a5cc93c72f038a1279bdca038ebb9b98a9e0a7",
+          "hash": "890791bd676adfc431024518f105e56cc2432d450dcc9bcdcc6a0bfcf172af30",
           "variables": ["input"],
         },
         "needs": [["self-api.platforms.index"]],
@@ -1125,13 +1125,13 @@ export const page: Page<Emitted> = {
         },
         {
           "key": "history",
-          "label": { "message": "tab.paid-marketings.platform.self.history" },
+          "label": { "message": "tab.change_log" },
           "shows": "list",
           "load": {
             "operation": {
-              "name": "paid_marketings_platform_self_tab_history",
+              "name": "change_log_tab_changes",
               "kind": "query",
-              "hash": "0cab4afe02a2474c413e9d585b4009da71c6daf16668188947058b59e5d3cbdf",
+              "hash": "e03989242d32b24beb53e76868dc1d7dbbc7e62a6cc6be8566b91b394519f956",
               "variables": ["page", "per_page", "sort", "filter"],
               "touches": ["action_logs", "users"],
             },
@@ -1171,12 +1171,12 @@ export const page: Page<Emitted> = {
           "row": [
             {
               "key": "changes",
-              "label": { "message": "action.paid-marketings.platform.self.changes" },
+              "label": { "message": "action.change_log.changes" },
               "does": "show",
               "operation": {
-                "name": "paid_marketings_platform_self_changes",
+                "name": "change_log_changes",
                 "kind": "query",
-                "hash": "623eccd01375b7d60a95220f5fc27a40dcd0289d33bf928e6d9bd51fdbe4d63f",
+                "hash": "143ef2cd75730f32fbf868f685a905eb91300c94211f19da9806a52d5205952f",
                 "variables": ["id"],
                 "touches": ["action_logs", "users"],
               },

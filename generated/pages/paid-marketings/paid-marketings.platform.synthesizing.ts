@@ -356,7 +356,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_platform_synthesizing_export",
           "kind": "mutation",
-          "hash": "5eee86fa0b83fc18158777c5572f6842bbdb4fb66a8a60734acb3c638bbe422a",
+          "hash": "a5dd04845e82a77c7a9c1001112c83550caf24bb27d150d62c8c2348d111a978",
           "variables": ["input"],
         },
         "needs": [["synthesizing-api.platforms.index"]],
@@ -1225,13 +1225,13 @@ export const page: Page<Emitted> = {
         },
         {
           "key": "history",
-          "label": { "message": "tab.paid-marketings.platform.synthesizing.history" },
+          "label": { "message": "tab.change_log" },
           "shows": "list",
           "load": {
             "operation": {
-              "name": "paid_marketings_platform_synthesizing_tab_history",
+              "name": "change_log_tab_changes",
               "kind": "query",
-              "hash": "54e553607d7b24c7636df4094e619f44a072e7035f31dcd59b4cfac4cf7517d6",
+              "hash": "e03989242d32b24beb53e76868dc1d7dbbc7e62a6cc6be8566b91b394519f956",
               "variables": ["page", "per_page", "sort", "filter"],
               "touches": ["action_logs", "users"],
             },
@@ -1271,12 +1271,12 @@ export const page: Page<Emitted> = {
           "row": [
             {
               "key": "changes",
-              "label": { "message": "action.paid-marketings.platform.synthesizing.changes" },
+              "label": { "message": "action.change_log.changes" },
               "does": "show",
               "operation": {
-                "name": "paid_marketings_platform_synthesizing_changes",
+                "name": "change_log_changes",
                 "kind": "query",
-                "hash": "aef4fd8f583e227b4ed2dbbcd201d3059151b7071ae9476d53ecd5c4dde15dc8",
+                "hash": "143ef2cd75730f32fbf868f685a905eb91300c94211f19da9806a52d5205952f",
                 "variables": ["id"],
                 "touches": ["action_logs", "users"],
               },

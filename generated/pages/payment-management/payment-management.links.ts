@@ -255,7 +255,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "payment_management_links_export",
           "kind": "mutation",
-          "hash": "92303c7eb84c1f6f4e223532f9a8dd1084d1115bdf8e70ef1dfa064d2f9afd9b",
+          "hash": "425277d1dffd7c94300cea205a0fdd039162760476ce66e18187adab2f72142a",
           "variables": ["input"],
         },
         "needs": [["checkout-link.manager"]],
@@ -972,13 +972,13 @@ export const page: Page<Emitted> = {
         },
         {
           "key": "history",
-          "label": { "message": "tab.payment-management.links.history" },
+          "label": { "message": "tab.change_log" },
           "shows": "list",
           "load": {
             "operation": {
-              "name": "payment_management_links_tab_history",
+              "name": "change_log_tab_changes",
               "kind": "query",
-              "hash": "62d2326f89f6b5d5e12678f79c6e23cf4f3e1652d3886f55294888b6902ebda6",
+              "hash": "e03989242d32b24beb53e76868dc1d7dbbc7e62a6cc6be8566b91b394519f956",
               "variables": ["page", "per_page", "sort", "filter"],
               "touches": ["action_logs", "users"],
             },
@@ -1018,12 +1018,12 @@ export const page: Page<Emitted> = {
           "row": [
             {
               "key": "changes",
-              "label": { "message": "action.payment-management.links.changes" },
+              "label": { "message": "action.change_log.changes" },
               "does": "show",
               "operation": {
-                "name": "payment_management_links_changes",
+                "name": "change_log_changes",
                 "kind": "query",
-                "hash": "094303730c8340e12c5dc995982bdf092f909e566f46e862b941350e144a20fb",
+                "hash": "143ef2cd75730f32fbf868f685a905eb91300c94211f19da9806a52d5205952f",
                 "variables": ["id"],
                 "touches": ["action_logs", "users"],
               },

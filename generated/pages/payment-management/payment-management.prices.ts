@@ -419,7 +419,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "payment_management_prices_export",
           "kind": "mutation",
-          "hash": "ef9bc0c6ed9b2c9891dbc25abf5a9840744a0f7bdda017f1c1f2f43785557ad7",
+          "hash": "77f362eebc89712c71dafda42261d2f154cce2f203961791fbaee83c16d20c18",
           "variables": ["input"],
         },
         "needs": [["prices.index"]],

@@ -123,13 +123,13 @@ export const page: Page<Emitted> = {
     },
     {
       "key": "history",
-      "label": { "message": "tab.permissions.edit.history" },
+      "label": { "message": "tab.change_log" },
       "shows": "list",
       "load": {
         "operation": {
-          "name": "permissions_edit_tab_history",
+          "name": "change_log_tab_changes",
           "kind": "query",
-          "hash": "a1168d18b57c7d8ad8ee7907db767ad2189c2e99339cb6a6901e27348fa4fd7e",
+          "hash": "e03989242d32b24beb53e76868dc1d7dbbc7e62a6cc6be8566b91b394519f956",
           "variables": ["page", "per_page", "sort", "filter"],
           "touches": ["action_logs", "users"],
         },
@@ -169,12 +169,12 @@ export const page: Page<Emitted> = {
       "row": [
         {
           "key": "changes",
-          "label": { "message": "action.permissions.edit.changes" },
+          "label": { "message": "action.change_log.changes" },
           "does": "show",
           "operation": {
-            "name": "permissions_edit_changes",
+            "name": "change_log_changes",
             "kind": "query",
-            "hash": "42f7e789e58c71a55af468b93577e7ea617165a7e0cc0aa9613e04186bab3963",
+            "hash": "143ef2cd75730f32fbf868f685a905eb91300c94211f19da9806a52d5205952f",
             "variables": ["id"],
             "touches": ["action_logs", "users"],
           },

@@ -205,7 +205,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "permissions_index_export",
           "kind": "mutation",
-          "hash": "ae492a4744a7b8c2033ccc836fed68e9604a8645ddc350c755e246a8f15f1cda",
+          "hash": "268e9a81944032872fd535742709dcea23e488867ccb4816b54f6e60baff8789",
           "variables": ["input"],
         },
         "needs": [["permissions.index"]],

@@ -266,7 +266,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "product_registrations_ban_emails_export",
           "kind": "mutation",
-          "hash": "30407290d8cb3abc882bd10c1369959887c81e2a8f346866c9ea6c5223163199",
+          "hash": "c7dacfa796dcb49de530914550818a53a15a3e0b16e705ca6fdc71b9ea39be38",
           "variables": ["input"],
         },
         "needs": [["ban-emails.index"]],
@@ -563,13 +563,13 @@ export const page: Page<Emitted> = {
         },
         {
           "key": "history",
-          "label": { "message": "tab.product-registrations.ban-emails.history" },
+          "label": { "message": "tab.change_log" },
           "shows": "list",
           "load": {
             "operation": {
-              "name": "product_registrations_ban_emails_tab_history",
+              "name": "change_log_tab_changes",
               "kind": "query",
-              "hash": "47df03b0f94b150a1a6f7066f83586074804abe13de53b350fd80454b939c6d1",
+              "hash": "e03989242d32b24beb53e76868dc1d7dbbc7e62a6cc6be8566b91b394519f956",
               "variables": ["page", "per_page", "sort", "filter"],
               "touches": ["action_logs", "users"],
             },
@@ -609,12 +609,12 @@ export const page: Page<Emitted> = {
           "row": [
             {
               "key": "changes",
-              "label": { "message": "action.product-registrations.ban-emails.changes" },
+              "label": { "message": "action.change_log.changes" },
               "does": "show",
               "operation": {
-                "name": "product_registrations_ban_emails_changes",
+                "name": "change_log_changes",
                 "kind": "query",
-                "hash": "b7dbdf62bbbe66950b48216106eb69d4e7fd6f4a27ab07ce5f0cc9b6720883fd",
+                "hash": "143ef2cd75730f32fbf868f685a905eb91300c94211f19da9806a52d5205952f",
                 "variables": ["id"],
                 "touches": ["action_logs", "users"],
               },

@@ -279,7 +279,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "product_registrations_index_export",
           "kind": "mutation",
-          "hash": "b5e899725c3e258c8841966b8ee883a9728c5e57f373db6b1133ab28bcbab6b3",
+          "hash": "722973bbebbe266e2d6ee3576489a6227746105a1370c74e092295e11b410e13",
           "variables": ["input"],
         },
         "needs": [["product-registrations.export"]],
@@ -838,13 +838,13 @@ export const page: Page<Emitted> = {
         },
         {
           "key": "history",
-          "label": { "message": "tab.product-registrations.index.history" },
+          "label": { "message": "tab.change_log" },
           "shows": "list",
           "load": {
             "operation": {
-              "name": "product_registrations_index_tab_history",
+              "name": "change_log_tab_changes",
               "kind": "query",
-              "hash": "4951e6be0830dfffbf261e01db526ac68d6403abc7fe70f312ef2ba0c9c0e960",
+              "hash": "e03989242d32b24beb53e76868dc1d7dbbc7e62a6cc6be8566b91b394519f956",
               "variables": ["page", "per_page", "sort", "filter"],
               "touches": ["action_logs", "users"],
             },
@@ -884,12 +884,12 @@ export const page: Page<Emitted> = {
           "row": [
             {
               "key": "changes",
-              "label": { "message": "action.product-registrations.index.changes" },
+              "label": { "message": "action.change_log.changes" },
               "does": "show",
               "operation": {
-                "name": "product_registrations_index_changes",
+                "name": "change_log_changes",
                 "kind": "query",
-                "hash": "62143ba5d775bd5020a98f498ae52557eb2f28dead3b9d18baa61273cfc3102a",
+                "hash": "143ef2cd75730f32fbf868f685a905eb91300c94211f19da9806a52d5205952f",
                 "variables": ["id"],
                 "touches": ["action_logs", "users"],
               },

@@ -276,7 +276,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "product_registrations_installations_export",
           "kind": "mutation",
-          "hash": "741fb1ea071c537dac112163e95654c17f6464d3c212e6fef05106cb8c5ad250",
+          "hash": "189ecbdc44c13a5ca27cdb1e3425111fd6e126501b80ea1776f617290d7db5d5",
           "variables": ["input"],
         },
         "needs": [["product-registrations.export"]],

@@ -241,7 +241,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "product_registrations_uninstalls_export",
           "kind": "mutation",
-          "hash": "7fda3d0034522f53084b9259517247b9f7af7a0482d8ae1afb40df07e064a9a1",
+          "hash": "29df44da5e0f6f4c39c34651a6ec0527ed444678c82dccb6cd0619850db8974e",
           "variables": ["input"],
         },
         "needs": [["product-registrations.export"]],

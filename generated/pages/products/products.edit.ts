@@ -598,13 +598,13 @@ export const page: Page<Emitted> = {
     },
     {
       "key": "history",
-      "label": { "message": "tab.products.edit.history" },
+      "label": { "message": "tab.change_log" },
       "shows": "list",
       "load": {
         "operation": {
-          "name": "products_edit_tab_history",
+          "name": "change_log_tab_changes",
           "kind": "query",
-          "hash": "c98b25953ff479febcbd866a0e4d4c98539191c1bedbb1bf042fde114ea31762",
+          "hash": "e03989242d32b24beb53e76868dc1d7dbbc7e62a6cc6be8566b91b394519f956",
           "variables": ["page", "per_page", "sort", "filter"],
           "touches": ["action_logs", "users"],
         },
@@ -644,12 +644,12 @@ export const page: Page<Emitted> = {
       "row": [
         {
           "key": "changes",
-          "label": { "message": "action.products.edit.changes" },
+          "label": { "message": "action.change_log.changes" },
           "does": "show",
           "operation": {
-            "name": "products_edit_changes",
+            "name": "change_log_changes",
             "kind": "query",
-            "hash": "a81abd220b3d2c7b96b6a2f2d5de3589cc2b977f3be48393ed6c5a631cc2a40f",
+            "hash": "143ef2cd75730f32fbf868f685a905eb91300c94211f19da9806a52d5205952f",
             "variables": ["id"],
             "touches": ["action_logs", "users"],
           },

@@ -251,7 +251,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "products_index_export",
           "kind": "mutation",
-          "hash": "3fee7af9ff6c2a851bbd6f40162df91464380599bd08890ae2b38e473a5b1bf1",
+          "hash": "185e6fe8133a398d93b75101e9e3579b687bdfad8dd0ad0dfbbacd817c640d56",
           "variables": ["input"],
         },
         "needs": [["products.index"]],
@@ -820,13 +820,13 @@ export const page: Page<Emitted> = {
         },
         {
           "key": "history",
-          "label": { "message": "tab.products.index.history" },
+          "label": { "message": "tab.change_log" },
           "shows": "list",
           "load": {
             "operation": {
-              "name": "products_index_tab_history",
+              "name": "change_log_tab_changes",
               "kind": "query",
-              "hash": "77de3b2ebd75c8ad35be88079d558654666844958e48e842cb91147accf57baf",
+              "hash": "e03989242d32b24beb53e76868dc1d7dbbc7e62a6cc6be8566b91b394519f956",
               "variables": ["page", "per_page", "sort", "filter"],
               "touches": ["action_logs", "users"],
             },
@@ -866,12 +866,12 @@ export const page: Page<Emitted> = {
           "row": [
             {
               "key": "changes",
-              "label": { "message": "action.products.index.changes" },
+              "label": { "message": "action.change_log.changes" },
               "does": "show",
               "operation": {
-                "name": "products_index_changes",
+                "name": "change_log_changes",
                 "kind": "query",
-                "hash": "b39cf064129adaf05f05875de524d3ae7a78dcb949d4a2167143932892574a3f",
+                "hash": "143ef2cd75730f32fbf868f685a905eb91300c94211f19da9806a52d5205952f",
                 "variables": ["id"],
                 "touches": ["action_logs", "users"],
               },

@@ -248,7 +248,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "products_keygen_job",
       "kind": "query",
-      "hash": "7df10c75553a1aea04dba70ef17a11106e29ce9485db2a028444f32f693903a9",
+      "hash": "274965c446c81b12bb244bfd24734eac455c233160fdb7c5390368776ffd25ba",
       "variables": ["id"],
       "touches": ["companies", "jobs", "users"],
     },

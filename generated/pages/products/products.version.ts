@@ -200,7 +200,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "products_version_export",
           "kind": "mutation",
-          "hash": "1b3ce1edd0f1f4a29d44847ef74b7a7c4b393e98cb7b1db2c3c280fd55ff9340",
+          "hash": "c7c16fa70b2c60ec9ce6bf647ca27a45d8cec55f4cb8ed6cf7548a8137721db4",
           "variables": ["input"],
         },
         "needs": [["product-versions.index"]],

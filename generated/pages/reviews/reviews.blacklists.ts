@@ -304,7 +304,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "reviews_blacklists_export",
           "kind": "mutation",
-          "hash": "a596b18fc677dd1c5bf3f6a5a969f2901b34f02d2f65c5b11135a470dfc3c843",
+          "hash": "f4707c0b77f2f5a7306dbd01300b96511046f0c0296b8603dbd7b62908b30944",
           "variables": ["input"],
         },
         "needs": [["review-blacklists.index"]],
@@ -332,7 +332,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "reviews_blacklists_apply",
         "kind": "mutation",
-        "hash": "7f09d03efd4fd71fc0b0ba95a0e6b71237fee1378b79713944de8e5220244449",
+        "hash": "6d774b964d8ea8c72909d9593ae67dfed24d565e050c62b168a8f14f5be139ca",
         "variables": ["id"],
         "touches": ["review_blacklists", "reviews"],
       },

@@ -211,7 +211,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "reviews_index_export",
           "kind": "mutation",
-          "hash": "1d420eeb897f334c3693da627d3dc929923af1c3a8628003fa085d8a65aad86b",
+          "hash": "229c0c1ec61bd47c90b9f6144311ede399549fbdfe5a6f9a7290869a5d48c5a9",
           "variables": ["input"],
         },
         "needs": [["reviews.index"]],
@@ -920,13 +920,13 @@ export const page: Page<Emitted> = {
         },
         {
           "key": "history",
-          "label": { "message": "tab.reviews.index.history" },
+          "label": { "message": "tab.change_log" },
           "shows": "list",
           "load": {
             "operation": {
-              "name": "reviews_index_tab_history",
+              "name": "change_log_tab_changes",
               "kind": "query",
-              "hash": "5aac0aa307e12f552ec516067f05b53cdb02c35f455b367c70ce31487595d154",
+              "hash": "e03989242d32b24beb53e76868dc1d7dbbc7e62a6cc6be8566b91b394519f956",
               "variables": ["page", "per_page", "sort", "filter"],
               "touches": ["action_logs", "users"],
             },
@@ -966,12 +966,12 @@ export const page: Page<Emitted> = {
           "row": [
             {
               "key": "changes",
-              "label": { "message": "action.reviews.index.changes" },
+              "label": { "message": "action.change_log.changes" },
               "does": "show",
               "operation": {
-                "name": "reviews_index_changes",
+                "name": "change_log_changes",
                 "kind": "query",
-                "hash": "e9e15a298974cd8712fc166e935ab2eba5d91af70a5e3739d00eb7fe3ae75ebd",
+                "hash": "143ef2cd75730f32fbf868f685a905eb91300c94211f19da9806a52d5205952f",
                 "variables": ["id"],
                 "touches": ["action_logs", "users"],
               },

@@ -212,7 +212,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "reviews_themes_export",
           "kind": "mutation",
-          "hash": "5926f5a6be1123d2cf9198a4c8aa2c8677e132b8bf313a6e6e0f4723831dac59",
+          "hash": "20b8f612ec62e9af70d10ab0784d845258aeddbc0cff931e14ba34f23e7697b1",
           "variables": ["input"],
         },
         "needs": [["review-themes.index"]],

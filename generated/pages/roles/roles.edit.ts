@@ -123,13 +123,13 @@ export const page: Page<Emitted> = {
     },
     {
       "key": "history",
-      "label": { "message": "tab.roles.edit.history" },
+      "label": { "message": "tab.change_log" },
       "shows": "list",
       "load": {
         "operation": {
-          "name": "roles_edit_tab_history",
+          "name": "change_log_tab_changes",
           "kind": "query",
-          "hash": "1a51d63fa3f6d0823890cb640a1c94dbc64ea54471ce493d36088f2c2fa554bb",
+          "hash": "e03989242d32b24beb53e76868dc1d7dbbc7e62a6cc6be8566b91b394519f956",
           "variables": ["page", "per_page", "sort", "filter"],
           "touches": ["action_logs", "users"],
         },
@@ -169,12 +169,12 @@ export const page: Page<Emitted> = {
       "row": [
         {
           "key": "changes",
-          "label": { "message": "action.roles.edit.changes" },
+          "label": { "message": "action.change_log.changes" },
           "does": "show",
           "operation": {
-            "name": "roles_edit_changes",
+            "name": "change_log_changes",
             "kind": "query",
-            "hash": "7253889ad47973ced8fc7d2ab1e7d14ff1892bad1f60bd6780202d93a9dea990",
+            "hash": "143ef2cd75730f32fbf868f685a905eb91300c94211f19da9806a52d5205952f",
             "variables": ["id"],
             "touches": ["action_logs", "users"],
           },

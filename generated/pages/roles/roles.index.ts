@@ -127,7 +127,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "roles_index_export",
           "kind": "mutation",
-          "hash": "373cc4ccbec7ccb38fad48f18fd9ead45cbe5e920f31919664b4602e03d2cd64",
+          "hash": "6db9ca7e74f319a085ca3e67b55b0e4e10be8184bc6f5c1401212e9b474dc9bd",
           "variables": ["input"],
         },
         "needs": [["roles.index"]],
@@ -328,13 +328,13 @@ export const page: Page<Emitted> = {
         },
         {
           "key": "history",
-          "label": { "message": "tab.roles.index.history" },
+          "label": { "message": "tab.change_log" },
           "shows": "list",
           "load": {
             "operation": {
-              "name": "roles_index_tab_history",
+              "name": "change_log_tab_changes",
               "kind": "query",
-              "hash": "166d3b8e2a67773f215c4adf6cba03bc6cf750189031b3c13ee4ffedfe4ecabb",
+              "hash": "e03989242d32b24beb53e76868dc1d7dbbc7e62a6cc6be8566b91b394519f956",
               "variables": ["page", "per_page", "sort", "filter"],
               "touches": ["action_logs", "users"],
             },
@@ -374,12 +374,12 @@ export const page: Page<Emitted> = {
           "row": [
             {
               "key": "changes",
-              "label": { "message": "action.roles.index.changes" },
+              "label": { "message": "action.change_log.changes" },
               "does": "show",
               "operation": {
-                "name": "roles_index_changes",
+                "name": "change_log_changes",
                 "kind": "query",
-                "hash": "58993d5482c5f5b06a1dcf0898140e7da9ede8f6d29d8a462cf9e54ff95ef543",
+                "hash": "143ef2cd75730f32fbf868f685a905eb91300c94211f19da9806a52d5205952f",
                 "variables": ["id"],
                 "touches": ["action_logs", "users"],
               },

@@ -208,13 +208,13 @@ export const page: Page<Emitted> = {
     },
     {
       "key": "history",
-      "label": { "message": "tab.sites.sitemaps.edit.history" },
+      "label": { "message": "tab.change_log" },
       "shows": "list",
       "load": {
         "operation": {
-          "name": "sites_sitemaps_edit_tab_history",
+          "name": "change_log_tab_changes",
           "kind": "query",
-          "hash": "37dea25b5880f2071ba9d3de193c5961531c87aa381fca051ca864c412aa9b53",
+          "hash": "e03989242d32b24beb53e76868dc1d7dbbc7e62a6cc6be8566b91b394519f956",
           "variables": ["page", "per_page", "sort", "filter"],
           "touches": ["action_logs", "users"],
         },
@@ -254,12 +254,12 @@ export const page: Page<Emitted> = {
       "row": [
         {
           "key": "changes",
-          "label": { "message": "action.sites.sitemaps.edit.changes" },
+          "label": { "message": "action.change_log.changes" },
           "does": "show",
           "operation": {
-            "name": "sites_sitemaps_edit_changes",
+            "name": "change_log_changes",
             "kind": "query",
-            "hash": "84a412f899afc2a351492c41a9ca80cbd56eaff1abecd9da59abd13412289dce",
+            "hash": "143ef2cd75730f32fbf868f685a905eb91300c94211f19da9806a52d5205952f",
             "variables": ["id"],
             "touches": ["action_logs", "users"],
           },

@@ -213,7 +213,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "sites_sitemaps_generate",
         "kind": "mutation",
-        "hash": "d189a7598bf5167dcd636739aa3d81e8f63ad7a030de0a75086e4fc9a9b40519",
+        "hash": "80d1cbc84349a97b2897cb84519ec245bebbddd7b3b7bde08252e3efa4a1e53d",
         "variables": ["input"],
         "touches": ["sitemaps", "sites"],
       },
@@ -260,7 +260,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "sites_sitemaps_check",
         "kind": "mutation",
-        "hash": "355f5bd0fe88960675bdf82f810915765bb2e28c2a95924f38bfe97218dec1d7",
+        "hash": "1e6210b335f85a65f27300bb23d7b895c7b33f57a17728c7dc3c46d4ce87a576",
         "variables": ["input"],
         "touches": ["sitemaps", "sites"],
       },
@@ -388,7 +388,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "sites_sitemaps_export",
           "kind": "mutation",
-          "hash": "1de8cf8d8a3bcd64640e295265b354bbd6d7e677312d8a44fa7c0a81ce342690",
+          "hash": "dea158b5500372a02d520ced4efcb45aa340b36d1180e701a504c111a4e37c14",
           "variables": ["input"],
         },
         "needs": [["sitemaps.index"]],

@@ -238,7 +238,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "sites_website_publish_job",
       "kind": "query",
-      "hash": "2f81cb650ada95a453fa93783f682dbc92b1307e7a7efaf9dcdcf20a64d863cc",
+      "hash": "3017a33874af3360d68a4d70863d98603284282aef57bcdb1a025bf5df2aa6d3",
       "variables": ["id"],
       "touches": ["companies", "jobs", "users"],
     },

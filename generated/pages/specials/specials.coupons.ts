@@ -169,7 +169,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "specials_coupons_export",
           "kind": "mutation",
-          "hash": "226d03d9daeae5b6727e1bb897d20928975751e684f52a0c001d46c539f6c2f6",
+          "hash": "c5e020165734e70b05af3605ab249d75218a8c19683d6db8eec866f5ae27e9be",
           "variables": ["input"],
         },
         "needs": [["specials.index"]],

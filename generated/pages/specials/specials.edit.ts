@@ -282,13 +282,13 @@ export const page: Page<Emitted> = {
     },
     {
       "key": "history",
-      "label": { "message": "tab.specials.edit.history" },
+      "label": { "message": "tab.change_log" },
       "shows": "list",
       "load": {
         "operation": {
-          "name": "specials_edit_tab_history",
+          "name": "change_log_tab_changes",
           "kind": "query",
-          "hash": "abd6c4d5d26261a317628ae6d342c73e3c89385fd108cb8227360dcc4b218c24",
+          "hash": "e03989242d32b24beb53e76868dc1d7dbbc7e62a6cc6be8566b91b394519f956",
           "variables": ["page", "per_page", "sort", "filter"],
           "touches": ["action_logs", "users"],
         },
@@ -328,12 +328,12 @@ export const page: Page<Emitted> = {
       "row": [
         {
           "key": "changes",
-          "label": { "message": "action.specials.edit.changes" },
+          "label": { "message": "action.change_log.changes" },
           "does": "show",
           "operation": {
-            "name": "specials_edit_changes",
+            "name": "change_log_changes",
             "kind": "query",
-            "hash": "c712ceddeea4f28d171ca70619e3da8e6e8f428fb3e10d110ca6cdc62b10da31",
+            "hash": "143ef2cd75730f32fbf868f685a905eb91300c94211f19da9806a52d5205952f",
             "variables": ["id"],
             "touches": ["action_logs", "users"],
           },

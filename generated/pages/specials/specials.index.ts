@@ -146,7 +146,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "specials_index_export",
           "kind": "mutation",
-          "hash": "d7a5cbd7f0705ae3770717d62c57380de5a2ea4cdf731b750ae161e76e6c90bc",
+          "hash": "417464f75668c24b09bb347c9f7bee6bac3efd354625bc9711f2110d4be5348b",
           "variables": ["input"],
         },
         "needs": [["specials.index"]],

@@ -222,7 +222,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "specials_prizes_export",
           "kind": "mutation",
-          "hash": "0e865a4f58417cc73d4d9eeaaaa4414d46026f126534a0193bfcce8a5e60ec32",
+          "hash": "76f2f638abf516138499071a6135f7cb7985c24aa07cb6812a542f9866ab7674",
           "variables": ["input"],
         },
         "needs": [["specials.index"]],

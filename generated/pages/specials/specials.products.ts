@@ -296,7 +296,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "specials_products_export",
           "kind": "mutation",
-          "hash": "51fdcb7af2f46dd22209fc4c883633727883bdb7dad8ef953aa2a76778b9a6bc",
+          "hash": "baf2804b09f3669e58a4012330cb50b872ed3f0440b3449aaee221abe1fe7b28",
           "variables": ["input"],
         },
         "needs": [["specials.index"]],

@@ -281,7 +281,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "subscribes_index_export",
           "kind": "mutation",
-          "hash": "502ff112690ea7711ddf31eb7972583d54feabcb2e7e4e5ee7d4c4f79095ba2d",
+          "hash": "0eab57891f345ea1c01044b64db883f483f11d4cb582c0a5a0d95c342ac572ec",
           "variables": ["input"],
         },
         "needs": [["subscribes.export"]],
@@ -765,13 +765,13 @@ export const page: Page<Emitted> = {
         },
         {
           "key": "history",
-          "label": { "message": "tab.subscribes.index.history" },
+          "label": { "message": "tab.change_log" },
           "shows": "list",
           "load": {
             "operation": {
-              "name": "subscribes_index_tab_history",
+              "name": "change_log_tab_changes",
               "kind": "query",
-              "hash": "25d76c139cf08db8d2ef98f1216288b0457a6a9c527aa301ef68ae451d76c974",
+              "hash": "e03989242d32b24beb53e76868dc1d7dbbc7e62a6cc6be8566b91b394519f956",
               "variables": ["page", "per_page", "sort", "filter"],
               "touches": ["action_logs", "users"],
             },
@@ -811,12 +811,12 @@ export const page: Page<Emitted> = {
           "row": [
             {
               "key": "changes",
-              "label": { "message": "action.subscribes.index.changes" },
+              "label": { "message": "action.change_log.changes" },
               "does": "show",
               "operation": {
-                "name": "subscribes_index_changes",
+                "name": "change_log_changes",
                 "kind": "query",
-                "hash": "ae5a5a39ab7ac3adffe988447dec7d396315ff92f818460cafaa9d4592f35d91",
+                "hash": "143ef2cd75730f32fbf868f685a905eb91300c94211f19da9806a52d5205952f",
                 "variables": ["id"],
                 "touches": ["action_logs", "users"],
               },

@@ -213,13 +213,13 @@ export const page: Page<Emitted> = {
     },
     {
       "key": "history",
-      "label": { "message": "tab.survey.edit.history" },
+      "label": { "message": "tab.change_log" },
       "shows": "list",
       "load": {
         "operation": {
-          "name": "survey_edit_tab_history",
+          "name": "change_log_tab_changes",
           "kind": "query",
-          "hash": "124384cdc2bd56fee435e45f2e3f87394dcff259fd7ceb193450ebf8f52862fd",
+          "hash": "e03989242d32b24beb53e76868dc1d7dbbc7e62a6cc6be8566b91b394519f956",
           "variables": ["page", "per_page", "sort", "filter"],
           "touches": ["action_logs", "users"],
         },
@@ -259,12 +259,12 @@ export const page: Page<Emitted> = {
       "row": [
         {
           "key": "changes",
-          "label": { "message": "action.survey.edit.changes" },
+          "label": { "message": "action.change_log.changes" },
           "does": "show",
           "operation": {
-            "name": "survey_edit_changes",
+            "name": "change_log_changes",
             "kind": "query",
-            "hash": "b56a10b823a05500185d5c8a64763a1ea40480ad9345801a88962b33c939dc66",
+            "hash": "143ef2cd75730f32fbf868f685a905eb91300c94211f19da9806a52d5205952f",
             "variables": ["id"],
             "touches": ["action_logs", "users"],
           },

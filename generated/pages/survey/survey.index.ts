@@ -158,7 +158,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "survey_index_export",
           "kind": "mutation",
-          "hash": "8488ad792e6117e1145e5253758e62e77be5da2f1284707d33bac0d9f886b74c",
+          "hash": "4335627d62ac2fa8746ef85ec8c66643ef399728c3c184004f2a0a1861e28330",
           "variables": ["input"],
         },
         "needs": [["surveys.index"]],

@@ -270,7 +270,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "tradings_index_auto",
         "kind": "mutation",
-        "hash": "9af1725eef4dae12e5909ff78161cc7a15d8004ce2ef8ae3328462b270d69cc6",
+        "hash": "64f14533fa868d6c4b6ff379aff5ec4eec146b0dfa833a1fceda4bd6204793b7",
         "variables": ["input"],
         "touches": ["tradings"],
       },
@@ -315,7 +315,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "tradings_index_export",
           "kind": "mutation",
-          "hash": "f301d4776c52d3cbcf8d29467e5b20f068c4fe00a881f9d8d74fefabce188aed",
+          "hash": "64dd35453ab5f449b5249a47a418e1323b67b45c94877de3fa919be116da16e0",
           "variables": ["input"],
         },
         "needs": [["tradings.index"]],
@@ -622,13 +622,13 @@ export const page: Page<Emitted> = {
         },
         {
           "key": "history",
-          "label": { "message": "tab.tradings.index.history" },
+          "label": { "message": "tab.change_log" },
           "shows": "list",
           "load": {
             "operation": {
-              "name": "tradings_index_tab_history",
+              "name": "change_log_tab_changes",
               "kind": "query",
-              "hash": "68f71357c7beb0492d4f3a84704bedaebc46c0df366520d18205ead9b558a903",
+              "hash": "e03989242d32b24beb53e76868dc1d7dbbc7e62a6cc6be8566b91b394519f956",
               "variables": ["page", "per_page", "sort", "filter"],
               "touches": ["action_logs", "users"],
             },
@@ -668,12 +668,12 @@ export const page: Page<Emitted> = {
           "row": [
             {
               "key": "changes",
-              "label": { "message": "action.tradings.index.changes" },
+              "label": { "message": "action.change_log.changes" },
               "does": "show",
               "operation": {
-                "name": "tradings_index_changes",
+                "name": "change_log_changes",
                 "kind": "query",
-                "hash": "ab1a719a57961ad12604fe5643473fe0816b1b76050a715ca3f819b67b13e751",
+                "hash": "143ef2cd75730f32fbf868f685a905eb91300c94211f19da9806a52d5205952f",
                 "variables": ["id"],
                 "touches": ["action_logs", "users"],
               },

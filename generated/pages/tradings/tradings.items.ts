@@ -239,7 +239,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "tradings_items_export",
           "kind": "mutation",
-          "hash": "e557e4a7416a63cfc2736d081d2ed63840df3b19729806599e2040877d20ece3",
+          "hash": "2927397a9b4a4fa4136c5ae303c0690ec7e7c8672cbc9040d53d45b2b4e6e58b",
           "variables": ["input"],
         },
         "needs": [["trading-items.index"]],

@@ -317,13 +317,13 @@ export const page: Page<Emitted> = {
     },
     {
       "key": "history",
-      "label": { "message": "tab.users.edit.history" },
+      "label": { "message": "tab.change_log" },
       "shows": "list",
       "load": {
         "operation": {
-          "name": "users_edit_tab_history",
+          "name": "change_log_tab_changes",
           "kind": "query",
-          "hash": "a395cbaf4ec4df31e06c0cb50a883ce073c0baef95a54d2ab1131a24afba6318",
+          "hash": "e03989242d32b24beb53e76868dc1d7dbbc7e62a6cc6be8566b91b394519f956",
           "variables": ["page", "per_page", "sort", "filter"],
           "touches": ["action_logs", "users"],
         },
@@ -363,12 +363,12 @@ export const page: Page<Emitted> = {
       "row": [
         {
           "key": "changes",
-          "label": { "message": "action.users.edit.changes" },
+          "label": { "message": "action.change_log.changes" },
           "does": "show",
           "operation": {
-            "name": "users_edit_changes",
+            "name": "change_log_changes",
             "kind": "query",
-            "hash": "489b6a86557cb154895d2488a410cbdc82406e2a763ef87546d460aae77c8cea",
+            "hash": "143ef2cd75730f32fbf868f685a905eb91300c94211f19da9806a52d5205952f",
             "variables": ["id"],
             "touches": ["action_logs", "users"],
           },

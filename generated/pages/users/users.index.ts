@@ -178,7 +178,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "users_index_export",
           "kind": "mutation",
-          "hash": "60d8de4589ca769c1c5e81824a44bd0bb9eebe03887f2ec675a50ffbe2efce73",
+          "hash": "fd6cf35c1192144e8388bf834621692301eece384a129acd23905cc6f350f31d",
           "variables": ["input"],
         },
         "needs": [["users.index"]],
@@ -690,13 +690,13 @@ export const page: Page<Emitted> = {
         },
         {
           "key": "history",
-          "label": { "message": "tab.users.index.history" },
+          "label": { "message": "tab.change_log" },
           "shows": "list",
           "load": {
             "operation": {
-              "name": "users_index_tab_history",
+              "name": "change_log_tab_changes",
               "kind": "query",
-              "hash": "d4810a40023c1a5ab134554e7b4c306eadddb3c91e4c0d4ec91bd4a48014dfa7",
+              "hash": "e03989242d32b24beb53e76868dc1d7dbbc7e62a6cc6be8566b91b394519f956",
               "variables": ["page", "per_page", "sort", "filter"],
               "touches": ["action_logs", "users"],
             },
@@ -736,12 +736,12 @@ export const page: Page<Emitted> = {
           "row": [
             {
               "key": "changes",
-              "label": { "message": "action.users.index.changes" },
+              "label": { "message": "action.change_log.changes" },
               "does": "show",
               "operation": {
-                "name": "users_index_changes",
+                "name": "change_log_changes",
                 "kind": "query",
-                "hash": "a7dec5492b50b95a556c0453dd75221f7eb032833158ca22eeb89e337177e41f",
+                "hash": "143ef2cd75730f32fbf868f685a905eb91300c94211f19da9806a52d5205952f",
                 "variables": ["id"],
                 "touches": ["action_logs", "users"],
               },

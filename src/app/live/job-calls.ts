@@ -27,8 +27,10 @@ export function jobsWithActors(transport: Transport): typeof jobsMachine {
 
 type JobAnswer = NonNullable<JobsResult>['data'][number]
 
-function toJob({ id, title, type, status, progress, message, result }: JobAnswer): Job {
-  return { id, title, type, status: statusOf(status), progress, message, hasFile: hasFile(result) }
+function toJob({ result, status, changes, ...job }: JobAnswer): Job {
+  const { id, title, type, progress, message } = job
+  const said = { changes: changes ?? null, status: statusOf(status), hasFile: hasFile(result) }
+  return { id, title, type, progress, message, ...said }
 }
 
 const statuses: readonly Job['status'][] = ['queued', 'running', 'done', 'partial', 'failed', 'cancelled']

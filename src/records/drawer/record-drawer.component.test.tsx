@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { renderPage } from '../../../tests/components/render-page.ts'
 import { rows } from '../../../tests/components/replies.ts'
 import { settled } from '../../../tests/components/settled.ts'
+import { until } from '../../../tests/components/until.ts'
 
 const orders = rows([
   { id: 11, order_no: 'A-1', status: 'pending' },
@@ -15,7 +16,7 @@ test('a record stands beside its list, in the address; J and K lead on, Escape c
     answers: { orders_index_list: orders },
   })
   await settled()
-  await expect.poll(() => document.querySelector('.side-panel-inner')).not.toEqual(null)
+  await until('the record', () => document.querySelector('.side-panel-inner') !== null)
   expect(gateway.askedFor('orders_index_view')).toEqual([{ id: 11 }])
   await userEvent.keyboard('j')
   await expect.poll(address).toEqual('/orders/index?q=a&record=12')

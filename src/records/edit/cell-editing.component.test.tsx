@@ -5,6 +5,7 @@ import { personWith } from '../../../tests/components/person.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
 import { refusal, rows } from '../../../tests/components/replies.ts'
 import { settled } from '../../../tests/components/settled.ts'
+import { until } from '../../../tests/components/until.ts'
 
 const authors = rows([
   { id: 1, name: '周默', position: '编辑', sort: 5, updated_at: '2026-01-01T08:00:00Z' },
@@ -95,4 +96,15 @@ test('who may not change a record has no ✎', async () => {
   await settled()
   expect(document.querySelectorAll('.grid-pencil')).toHaveLength(0)
   expect(cells('position')).toHaveLength(0)
+})
+
+test('the key edits the first cell that is shown, though the list has a hidden one before it', async () => {
+  await renderPage('products.index', {
+    answers: { products_index_list: rows([{ id: 5, name: '图片大师' }]) },
+  })
+  await settled()
+  document.querySelector<HTMLElement>('.grid-table tbody tr')?.focus()
+  await userEvent.keyboard('{F2}')
+  await until('the editor', () => document.querySelector('.cell-editor') !== null)
+  expect(document.querySelector('.cell-editor-label')?.textContent).toEqual('排序')
 })

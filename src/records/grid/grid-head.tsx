@@ -42,6 +42,11 @@ export function GridHead({ list, shape, layout, state, change, rows, selecting }
   const dragging = (field: string) => ({
     draggable: true,
     onDragStart: (event: DragEvent) => {
+      // Its edge is being pulled: the column stays where it is.
+      if (layout.table.getFlatHeaders().some(({ column }) => column.getIsResizing())) {
+        event.preventDefault()
+        return
+      }
       event.dataTransfer.effectAllowed = 'move'
       event.dataTransfer.setData('text/plain', field)
       setDragged(field)

@@ -78,9 +78,10 @@ export function RecordGrid(props: RecordGridProps) {
     if (props.onOpen) props.onOpen(row)
     else rowAt(index)?.querySelector<HTMLElement>('.grid-title, .grid-expand')?.click()
   }
-  const edit = (index: number, field?: string) => {
+  const firstToEdit = shape.columns.find((column) => column.edit !== undefined)?.field
+  const edit = (index: number, field = firstToEdit) => {
     const row = rows[index]
-    if (row !== undefined) props.onEdit?.(row, field)
+    if (row !== undefined && field !== undefined) props.onEdit?.(row, field)
   }
   const select = (index: number, range: boolean) => {
     if (shape.select) selecting.toggle(rows, index, range)

@@ -18,11 +18,6 @@ export function ResizeHandle({ layout, column }: ResizeHandleProps) {
       aria-hidden
       className="grid-resize"
       data-active={header?.column.getIsResizing() === true ? '' : undefined}
-      draggable
-      onDragStart={(event) => {
-        event.preventDefault()
-        event.stopPropagation()
-      }}
       onMouseDown={(event) => {
         event.stopPropagation()
         start?.(event)

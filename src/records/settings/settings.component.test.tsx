@@ -83,6 +83,19 @@ test('a column is moved with the buttons of the panel', async () => {
   expect(shownColumns().slice(1, 3)).toEqual([second, first])
 })
 
+test('a column is widened at its edge, and stays where it is', async () => {
+  await renderPage('orders.index')
+  await settled()
+  const before = shownColumns()
+  const [, , title, other] = document.querySelectorAll<HTMLElement>('.grid-table thead th')
+  const edge = title?.querySelector('.grid-resize')
+  if (title === undefined || other === undefined || !(edge instanceof HTMLElement)) throw new Error('no edge')
+  const width = title.offsetWidth
+  await userEvent.dragAndDrop(edge, other, { targetPosition: { x: 60, y: 10 }, steps: 6 })
+  expect(title.offsetWidth).toBeGreaterThan(width + 20)
+  expect(shownColumns()).toEqual(before)
+})
+
 test('the height of the rows', async () => {
   const { main } = await renderPage('orders.index')
   await settled()

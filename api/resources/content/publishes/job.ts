@@ -35,6 +35,7 @@ export const publishJob = defineJob<Params>({
   type: 'publish',
   zh: '网站发布',
   en: 'Publish websites',
+  changes: ['publishes', 'sites'],
   async run(context) {
     const id = context.params.publish_id
     const pages = await begin(context, id)

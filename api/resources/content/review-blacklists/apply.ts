@@ -23,6 +23,7 @@ export const applyReviewRuleJob = defineJob<Params>({
   type: 'bulk',
   zh: '对待审评论重跑黑名单规则',
   en: 'Run a review rule on pending reviews',
+  changes: ['review_blacklists', 'reviews'],
   async run({ params, saved, tx, read, progress, find }) {
     const rule = await read((call) => oneRule(call, params.rule_id))
     if (rule === null) return { rows: 0, matched: 0 }

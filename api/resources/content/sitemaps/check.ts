@@ -21,6 +21,7 @@ export const checkSitemapJob = defineJob<Params>({
   type: 'sitemap',
   zh: '检测站点地图链接',
   en: 'Check the links of a sitemap',
+  changes: ['sitemaps'],
   async run({ params, saved, tx, read, progress }) {
     const counts = { last: 0, checked: 0, broken: 0, redirected: 0, ...(saved as object | null) }
     const ids = await read((call) => wantedIds(call, params, counts.last))

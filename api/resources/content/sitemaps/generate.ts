@@ -20,6 +20,7 @@ export const generateSitemapJob = defineJob<Params>({
   type: 'sitemap',
   zh: '从内容生成站点地图',
   en: 'Generate a sitemap from the content',
+  changes: ['sitemaps'],
   async run({ params, tx }) {
     const counts = await tx((call) => generate(call, params))
     return { ...counts, rows: counts.added + counts.updated + counts.removed, link: '/sites/sitemaps' }

@@ -36,6 +36,7 @@ export const batchJob = defineJob<BatchParams>({
   type: 'keygen',
   zh: '批量生成优惠码',
   en: 'Coupon codes',
+  changes: ['coupon_requests', 'coupons'],
   async run({ params, saved, tx, read, progress, file }) {
     let now = (saved ?? { batchNo: '', made: 0 }) as Progress
     while (now.made < params.quantity) {

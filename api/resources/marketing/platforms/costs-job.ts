@@ -27,6 +27,7 @@ export const costsJob = defineJob<CostsParams>({
   type: 'import',
   zh: '导入平台消耗',
   en: 'Costs of ad platforms',
+  changes: ['platforms'],
   async run({ params, find, saved, tx, progress, fail }) {
     const { face, platform, lines } = params
     const resource = find(`${face}_platforms`)

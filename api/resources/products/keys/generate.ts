@@ -45,6 +45,7 @@ export const generateJob = defineJob<{ readonly batchId: number; readonly [more:
   type: 'keygen',
   zh: '生成序列号',
   en: 'Key generation',
+  changes: ['key_batches', 'license_keys'],
   run: async ({ params, tx, progress }) => {
     const { batchId } = params
     for (;;) {

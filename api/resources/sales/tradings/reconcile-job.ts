@@ -19,6 +19,7 @@ export const reconcileJob = defineJob<Span>({
   type: 'bulk',
   zh: '自动对账',
   en: 'Reconciliation',
+  changes: ['tradings'],
   run: async ({ params, tx }) => {
     const rows = await tx((call) =>
       run<{ reconcile_status: string }>(

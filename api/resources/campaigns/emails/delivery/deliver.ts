@@ -25,6 +25,7 @@ export const deliverCampaign = defineJob<DeliveryParams>({
   type: 'email_send',
   zh: '邮件发送',
   en: 'Email sending',
+  changes: ['email_marketing_logs', 'email_marketings'],
   run: deliver,
   stopped,
 })

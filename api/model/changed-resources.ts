@@ -1,0 +1,23 @@
+import type { Resource } from './resource.ts'
+
+/**
+ * Resources whose rows a write of records may change, sorted: the records', what they are counted in, their lines, and with `released`
+ * also what hangs on them when they go.
+ */
+export function changedResources(resource: Resource, released: boolean): readonly string[] {
+  const dependents = released ? dependentsOf(resource) : []
+  return unique([resource.name, ...resource.changes, ...childrenOf(resource), ...dependents])
+}
+
+const dependentsOf = ({ deletion }: Resource): readonly string[] =>
+  (deletion?.dependents ?? [])
+    .filter(({ effect }) => effect !== 'kept')
+    .map((dependent) => dependent.resource)
+
+/** Their rows are written with the record. */
+const childrenOf = ({ fields }: Resource): readonly string[] =>
+  Object.values(fields).flatMap(({ type, resource }) =>
+    type === 'nested' && resource !== null ? [resource] : [],
+  )
+
+const unique = (names: readonly string[]): readonly string[] => [...new Set(names)].toSorted()
