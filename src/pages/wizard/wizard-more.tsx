@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import type { TableBody, WizardPage } from '../../../generated/types.ts'
-import { withoutInner, innerScope } from '../../records/address/address-scope.ts'
+import { AddressScopeContext, innerScope, withoutInner } from '../../records/address/address-scope.ts'
 import { useListState } from '../../records/address/use-list-state.ts'
 import { drawerParameters } from '../../records/drawer/use-record-drawer.ts'
 import { listOf } from '../../records/list/list-descriptor.ts'
@@ -76,11 +76,13 @@ function History({ name, body, title, heading }: HistoryProps) {
   const parameters = useMemo(() => drawerParameters(list), [list])
   const address = useListState(list, parameters, innerScope)
   return (
-    <RecordList
-      list={list}
-      address={address}
-      title={title}
-      heading={heading === null ? null : <h2>{heading}</h2>}
-    />
+    <AddressScopeContext value={innerScope}>
+      <RecordList
+        list={list}
+        address={address}
+        title={title}
+        heading={heading === null ? null : <h2>{heading}</h2>}
+      />
+    </AddressScopeContext>
   )
 }

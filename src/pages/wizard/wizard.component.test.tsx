@@ -103,6 +103,15 @@ test('the summary names what was chosen and what the API says of it; nothing is 
 
 const pages = Object.values(routes).filter(({ kind }) => kind === 'wizard')
 
+test('what was made before opens beside the steps from its name', async () => {
+  const { address } = await renderPage('products.keygen')
+  await settled()
+  await until('the history', () => document.querySelector('.wizard-more .grid-title') !== null)
+  document.querySelector<HTMLAnchorElement>('.wizard-more .grid-title')?.click()
+  await until('the record', () => document.querySelector('[role="dialog"]') !== null)
+  expect(address()).toMatch(/^\/products\/keygen\?t\.record=\d+$/)
+})
+
 test.each(pages)('$name shows its steps in words', async ({ name }) => {
   const { main } = await renderPage(name)
   await settled()

@@ -1,8 +1,13 @@
+import { createContext } from 'react'
+
 /** Parameters of a list inside a page (a tab of a record) begin with this, so that they never meet those of the page's own list. */
 export const innerScope = 't.'
 
 /** Whose parameters are meant: those of the page, or those of the list inside it. */
 export type AddressScope = '' | typeof innerScope
+
+/** Whose parameters a link of a list writes. */
+export const AddressScopeContext = createContext<AddressScope>('')
 
 export interface AddressPart {
   /** The scope's own parameters, as they stand in an address of their own. */

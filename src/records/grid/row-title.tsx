@@ -1,7 +1,9 @@
+import { use } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import type { Action, Column, ColumnType } from '../../../generated/types.ts'
 import { actionPath, isRouteAction } from '../actions/action-link.ts'
 import { useOfferedActions } from '../actions/row-actions.tsx'
+import { type AddressScope, AddressScopeContext } from '../address/address-scope.ts'
 import { Cell } from '../cells/cell.tsx'
 import { unmetConditions } from '../conditions/conditions.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
@@ -21,9 +23,12 @@ export function RowTitle({ list, column, row }: RowTitleProps) {
   const first = useOfferedActions(list.row).find(leadsSomewhere)
   const route = useParams()
   const { search } = useLocation()
+  const scope = use(AddressScopeContext)
   const cell = <Cell column={column} row={row} />
   if (column.key !== list.rowTitle || first === undefined) return cell
-  const path = isRouteAction(first) ? actionPath(first, { row, route }) : besideList(search, list, row)
+  const path = isRouteAction(first)
+    ? actionPath(first, { row, route })
+    : besideList({ search, scope }, list, row)
   if (path === null || unmetConditions(first.when, row, list.columns).length > 0) return cell
   return (
     <Link className="grid-title" to={path}>
@@ -37,9 +42,14 @@ const leadsSomewhere = (action: Action): boolean =>
   action.does === 'open' || (action.does === 'drawer' && action.drawer === 'view')
 
 /** The address of the list with the record beside it. */
-function besideList(search: string, { rowKey }: ListDescriptor, row: Row): string {
+function besideList({ search, scope }: Place, { rowKey }: ListDescriptor, row: Row): string {
   const query = new URLSearchParams(search)
-  query.set('record', textOf(row[rowKey]))
-  query.delete('rtab')
+  query.set(`${scope}record`, textOf(row[rowKey]))
+  query.delete(`${scope}rtab`)
   return `?${query.toString()}`
+}
+
+interface Place {
+  readonly search: string
+  readonly scope: AddressScope
 }
