@@ -3,8 +3,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { MenuLinks } from './menu-links.tsx'
 import type { MenuGroupNode } from './menu-tree.ts'
 import { type Reached, entersPages } from './reached.ts'
+import { Waiting } from './waiting.tsx'
 
-const MenuCount = lazy(() => import('./menu-count.tsx'))
 const MenuFlyOut = lazy(() => import('./menu-fly-out.tsx'))
 
 export interface MenuGroupProps {
@@ -68,16 +68,12 @@ function Unfolding({ node }: { readonly node: MenuGroupNode }) {
         data-inside={node.active ? '' : undefined}
         aria-expanded={open}
         aria-controls={id}
-        aria-describedby={open || badges.length === 0 ? undefined : `${id}-count`}
+        aria-describedby={`${id}-count`}
         onClick={() => setOpen(!open)}
       >
         <Icon name={node.icon} />
         <span className="menu-title">{node.title}</span>
-        {!open && badges.length > 0 && (
-          <Suspense>
-            <MenuCount badges={badges} id={`${id}-count`} />
-          </Suspense>
-        )}
+        {!open && <Waiting badges={badges} id={`${id}-count`} />}
         <Icon name="chevron-down" size={12} className="menu-caret" />
       </button>
       <div id={id} className="submenu" data-open={open ? '' : undefined} inert={!open}>
