@@ -3,7 +3,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { MenuLinks } from './menu-links.tsx'
 import type { MenuGroupNode } from './menu-tree.ts'
 import { type Reached, entersPages } from './reached.ts'
-import { Waiting } from './waiting.tsx'
 
 const MenuFlyOut = lazy(() => import('./menu-fly-out.tsx'))
 
@@ -54,7 +53,6 @@ function Closed({
 function Unfolding({ node }: { readonly node: MenuGroupNode }) {
   const [open, setOpen] = useState(node.active)
   const id = useId()
-  const badges = node.children.flatMap(({ badge }) => badge ?? [])
   const [wasActive, setWasActive] = useState(node.active)
   if (node.active !== wasActive) {
     setWasActive(node.active)
@@ -68,12 +66,10 @@ function Unfolding({ node }: { readonly node: MenuGroupNode }) {
         data-inside={node.active ? '' : undefined}
         aria-expanded={open}
         aria-controls={id}
-        aria-describedby={`${id}-count`}
         onClick={() => setOpen(!open)}
       >
         <Icon name={node.icon} />
         <span className="menu-title">{node.title}</span>
-        {!open && <Waiting badges={badges} id={`${id}-count`} />}
         <Icon name="chevron-down" size={12} className="menu-caret" />
       </button>
       <div id={id} className="submenu" data-open={open ? '' : undefined} inert={!open}>
