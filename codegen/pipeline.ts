@@ -4,6 +4,7 @@ import { createReport, type Diagnostic, type Report } from './diagnostics/diagno
 import { iconNames } from './emit/blueprint-icons.ts'
 import type { OutputFiles } from './emit/output-files.ts'
 import { link } from './link/link.ts'
+import { reportUndeclared } from './link/undeclared.ts'
 import type { Linked } from './model/linked.ts'
 import { parseManifest } from './parse/parse.ts'
 import type { Project } from './project.ts'
@@ -33,6 +34,7 @@ export function analyse(project: Project): Outcome<Linked> {
 export async function compile(project: Project): Promise<Outcome<Compiled>> {
   const report = createReport()
   const linked = analyseInto(project, report)
+  if (linked !== null) reportUndeclared(linked.manifest, report)
   const files = linked && (await (await import('./emit/emit.ts')).emit(project, linked, report))
   const result = linked && files && !report.hasErrors ? { ...linked, files } : null
   return { result, diagnostics: report.diagnostics }

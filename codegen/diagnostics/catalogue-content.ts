@@ -82,4 +82,9 @@ export const contentFindings = {
     why: 'The action would be offered and its call refused every time.',
     fix: 'Ask for it under `fields`, or give it under `params`: a field of the row, or `:name` for a parameter of the route.',
   }),
+  undeclaredPage: rule<{ name: string; kind: string; part: string }>('M371', 'undeclared-page', {
+    what: ({ name, kind, part }) => `\`${name}\` is of kind ${kind} and has no \`${part}\`.`,
+    why: 'Its menu entry would lead to a title above nothing.',
+    fix: 'Declare what the page shows, or remove the page.',
+  }),
 }

@@ -1,6 +1,5 @@
 import type { SectionModel, PageModel } from '../model/console.ts'
 import type { Emitted } from '../model/descriptors/leaves.ts'
-import type { PageKind } from '../model/descriptors/page-kind.ts'
 import type { Page } from '../model/descriptors/page.ts'
 import { literal } from './literal.ts'
 import { listNamespace, type LongList } from './long-lists.ts'
@@ -29,7 +28,10 @@ export function emitPages(
   messages: MessageBook,
   operations: OperationBook,
 ): readonly EmittedPage[] {
-  return section.pages.filter(isShown).map((page) => emitPage(page, descriptorOf(page, messages, operations)))
+  return section.pages.flatMap((page) => {
+    const descriptor = page.content && settle(page.content, messages, operations)
+    return descriptor === null ? [] : [emitPage(page, descriptor)]
+  })
 }
 
 function emitPage({ section, name }: PageModel, page: Page<Emitted>): EmittedPage {
@@ -46,18 +48,4 @@ function emitPage({ section, name }: PageModel, page: Page<Emitted>): EmittedPag
     texts: [section, ...lists.map((list) => listNamespace(list.name))],
     lists,
   }
-}
-
-/** A redirect only leads to a page. */
-type ShownPage = PageModel & { readonly kind: Exclude<PageKind, 'redirect'> }
-
-const isShown = (page: PageModel): page is ShownPage => page.kind !== 'redirect'
-
-function descriptorOf(
-  { name, kind, content }: ShownPage,
-  messages: MessageBook,
-  operations: OperationBook,
-): Page<Emitted> {
-  const settled = content && settle(content, messages, operations)
-  return settled ?? { kind: 'undeclared', name, plannedKind: kind }
 }

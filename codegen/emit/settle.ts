@@ -2,7 +2,7 @@ import { rememberFor } from '../memory.ts'
 import type { Content } from '../model/console.ts'
 import type { EnumOption } from '../model/descriptors/field.ts'
 import type { Emitted, MessageKey } from '../model/descriptors/leaves.ts'
-import type { DeclaredPage } from '../model/descriptors/page.ts'
+import type { Page } from '../model/descriptors/page.ts'
 import { isMessage, isRequest, type Linked } from '../model/message.ts'
 import { longListOf } from './long-lists.ts'
 import type { MessageBook } from './messages.ts'
@@ -22,7 +22,7 @@ export function settle(
   content: Content,
   messages: MessageBook,
   operations: OperationBook,
-): DeclaredPage<Emitted> | null {
+): Page<Emitted> | null {
   let refused = false
   const lists = settledLists(messages)
   const list = (values: readonly unknown[]): unknown => {
@@ -48,6 +48,6 @@ export function settle(
     )
   }
   const settled = walk(content)
-  // The walk changes leaves only, and `Content` differs from `DeclaredPage` in its leaves only.
-  return refused ? null : (settled as DeclaredPage<Emitted>)
+  // The walk changes leaves only, and `Content` differs from `Page` in its leaves only.
+  return refused ? null : (settled as Page<Emitted>)
 }

@@ -1,10 +1,10 @@
 import type { PageKind, ParamPattern } from './descriptors/page-kind.ts'
-import type { DeclaredPage } from './descriptors/page.ts'
+import type { Page } from './descriptors/page.ts'
 import type { Linked } from './message.ts'
 import type { Text } from './text.ts'
 
 /** What a page shows, linked; its texts and operations are still to be emitted. */
-export type Content = DeclaredPage<Linked>
+export type Content = Page<Linked>
 
 /** The whole console, linked and complete: what emitters turn into code. */
 export interface ConsoleModel {
@@ -57,7 +57,7 @@ export interface PageModel {
   readonly params: Readonly<Record<string, ParamPattern>>
   readonly section: string
   readonly menu: readonly MenuModel[]
-  /** Null: not declared yet, or a redirect. */
+  /** Null: a redirect, or a page that declares nothing, which is refused before anything is emitted. */
   readonly content: Content | null
   /** Page that a redirect opens. */
   readonly to: string | null

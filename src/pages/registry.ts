@@ -5,7 +5,7 @@ import { loadTexts } from '../i18n/i18n.ts'
 import type { PageProps } from './page-props.ts'
 import { withWidgets } from './with-widgets.ts'
 
-/** An element of the page, whatever its kind; a custom page without code is shown as still to come. */
+/** An element of the page, whatever its kind. */
 export async function loadPageElement(page: Page<Emitted>, texts: readonly string[]): Promise<ReactElement> {
   const element = await withWidgets(page, loadKindElement(page, texts))
   // The next page of the same kind keeps nothing of this one: rows and sums that were answered here have other fields.
@@ -34,8 +34,6 @@ async function loadKindElement(page: Page<Emitted>, texts: readonly string[]): P
       return createElement(await kinds.wizard(), { page, texts })
     case 'gallery':
       return createElement(await kinds.gallery(), { page, texts })
-    case 'undeclared':
-      return createElement(await kinds.undeclared(), { page, texts })
     case 'custom':
       return loadCustomElement(page, texts)
     default:
@@ -45,9 +43,8 @@ async function loadKindElement(page: Page<Emitted>, texts: readonly string[]): P
 
 async function loadCustomElement(page: CustomPage<Emitted>, texts: readonly string[]): Promise<ReactElement> {
   const load = customPages[page.name]
-  if (load) return createElement(await load(), { page, texts })
-  const undeclared = { kind: 'undeclared', name: page.name, plannedKind: 'custom' } as const
-  return createElement(await kinds.undeclared(), { page: undeclared, texts })
+  if (load === undefined) throw new Error(`${page.name} is a page of its own without code`)
+  return createElement(await load(), { page, texts })
 }
 
 /** Starts loading the code of a route's kind beside its descriptor. */
@@ -129,7 +126,6 @@ const kinds = {
     ])
     return module.GalleryPage
   },
-  undeclared: () => import('./undeclared/undeclared-page.tsx').then((module) => module.UndeclaredPage),
 } satisfies Kinds
 
 /** Hand-written pages, by route name. */

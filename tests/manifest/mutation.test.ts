@@ -121,6 +121,7 @@ const elsewhere = {
   M367: 'no form of this manifest has steps',
   M368: 'the public section of this manifest has no guards; golden cases have',
   M369: 'the pages of the public section read nothing; golden cases do',
+  M371: 'a page that loses what it shows leaves texts behind, which are refused first',
   M404: 'a former run must have written the file',
   M405: '`generate` says it, `check` does not write',
 }

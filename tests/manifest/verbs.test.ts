@@ -108,7 +108,7 @@ describe('diff', () => {
     await runManifest(['rename', 'route', 'orders.edit', ...to, '--root', now.root])
     const { out } = await diff()
     expect(out.split('\n').filter((line) => /orders\.(?:edit|change)(?: |$)/.test(line))).toEqual([
-      '  orders.edit kind changed: form → redirect',
+      '  orders.edit kind changed: custom → redirect',
       '  orders.edit to changed: null → orders.change',
       '  orders.change added: /orders/change/:id, for orders.update',
       '  +1 page, −1 page for holders of orders.update: +orders.change −orders.edit',
@@ -138,7 +138,7 @@ describe('diff', () => {
     const text = readFileSync(old, 'utf8')
     const former = text
       .replace('      - status\n', '      - state\n')
-      .replace('    kind: stats', '    chart: pie\n    kind: stats')
+      .replace(/    kind: custom\n$/, '    chart: pie\n    kind: custom\n')
     writeFileSync(old, former)
     expect(await diff()).toEqual({
       exitCode: 1,
@@ -183,7 +183,7 @@ describe('explain', () => {
       title: { zh: '编辑订单', en: 'Edit order' },
       declared: 'manifest/sections/orders.yaml:46:11',
       section: 'orders',
-      kind: 'form',
+      kind: 'custom',
       resource: 'orders',
       params: { id: 'digits' },
       access: [
@@ -196,8 +196,11 @@ describe('explain', () => {
       files: [
         'generated/routes.ts',
         'generated/pages/orders/orders.edit.ts',
+        'generated/operations/orders.graphql',
         'generated/messages/zh/routes.ts',
         'generated/messages/en/routes.ts',
+        'generated/messages/zh/orders.ts',
+        'generated/messages/en/orders.ts',
       ],
     })
   })

@@ -87,18 +87,4 @@ export const shell: Record<keyof typeof zh, string> = {
   bannerReload: 'Reload',
   waiting: '{{count}} waiting',
   downloadJob: 'Download',
-  'undeclared.text':
-    'The content of this page is still to come. Its place in the menu, its permissions and its address are ready.',
-  'undeclared.planned': 'Planned as',
-  'kind.table': 'List',
-  'kind.nested-table': 'Child list',
-  'kind.form': 'Form',
-  'kind.detail': 'Detail',
-  'kind.confirm-remove': 'Removal',
-  'kind.stats': 'Statistics',
-  'kind.tree': 'Tree',
-  'kind.search': 'Search',
-  'kind.wizard': 'Wizard',
-  'kind.gallery': 'Gallery',
-  'kind.custom': 'Page of its own',
 }

@@ -4,7 +4,6 @@ import { MenuLinks } from './menu-links.tsx'
 import type { MenuGroupNode } from './menu-tree.ts'
 import { type Reached, entersPages } from './reached.ts'
 
-const MenuCount = lazy(() => import('./menu-count.tsx'))
 const MenuFlyOut = lazy(() => import('./menu-fly-out.tsx'))
 
 export interface MenuGroupProps {
@@ -54,7 +53,6 @@ function Closed({
 function Unfolding({ node }: { readonly node: MenuGroupNode }) {
   const [open, setOpen] = useState(node.active)
   const id = useId()
-  const badges = node.children.flatMap(({ badge }) => badge ?? [])
   const [wasActive, setWasActive] = useState(node.active)
   if (node.active !== wasActive) {
     setWasActive(node.active)
@@ -68,16 +66,10 @@ function Unfolding({ node }: { readonly node: MenuGroupNode }) {
         data-inside={node.active ? '' : undefined}
         aria-expanded={open}
         aria-controls={id}
-        aria-describedby={open || badges.length === 0 ? undefined : `${id}-count`}
         onClick={() => setOpen(!open)}
       >
         <Icon name={node.icon} />
         <span className="menu-title">{node.title}</span>
-        {!open && badges.length > 0 && (
-          <Suspense>
-            <MenuCount badges={badges} id={`${id}-count`} />
-          </Suspense>
-        )}
         <Icon name="chevron-down" size={12} className="menu-caret" />
       </button>
       <div id={id} className="submenu" data-open={open ? '' : undefined} inert={!open}>

@@ -1,10 +1,9 @@
-import { Suspense, lazy, useId } from 'react'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { prefetchRoute } from '../../app/routing/page-loader.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { MenuLinkNode } from './menu-tree.ts'
-
-const MenuCount = lazy(() => import('./menu-count.tsx'))
+import { Waiting } from './waiting.tsx'
 
 export interface MenuLinkProps {
   readonly node: MenuLinkNode
@@ -19,11 +18,7 @@ export function MenuLink({ node, narrow = false }: MenuLinkProps) {
     <>
       {node.icon !== null && <Icon name={node.icon} />}
       <span className="menu-title">{node.title}</span>
-      {badge !== undefined && (
-        <Suspense>
-          <MenuCount badges={[badge]} id={id} />
-        </Suspense>
-      )}
+      {badge !== undefined && <Waiting badges={[badge]} id={id} />}
     </>
   )
   if (route === null)
@@ -43,7 +38,7 @@ export function MenuLink({ node, narrow = false }: MenuLinkProps) {
       to={node.to}
       className="menu-item"
       aria-current={node.active ? 'page' : undefined}
-      aria-describedby={badge === undefined ? undefined : id}
+      aria-describedby={badge && id}
       title={narrow ? node.title : undefined}
       onPointerEnter={prefetch}
       onFocus={prefetch}

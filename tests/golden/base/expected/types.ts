@@ -886,22 +886,14 @@ export interface GalleryPage<X extends Leaves = Shown> {
   readonly widgets: readonly WidgetUse<X>[]
 }
 
-/** A hand-written page: the named widget, or the component registered under its route name. */
+/** A hand-written page: the component registered under its route name. */
 export interface CustomPage<X extends Leaves = Shown> {
   readonly kind: 'custom'
   readonly name: RouteName
   readonly widgets: readonly WidgetUse<X>[]
 }
 
-/** A page whose content the manifest does not declare yet: title and place only. */
-export interface UndeclaredPage {
-  readonly kind: 'undeclared'
-  readonly name: RouteName
-  /** The kind it will have. */
-  readonly plannedKind: Exclude<PageKind, 'redirect'>
-}
-
-export type DeclaredPage<X extends Leaves = Shown> =
+export type Page<X extends Leaves = Shown> =
   | TablePage<X>
   | NestedTablePage<X>
   | FormPage<X>
@@ -913,6 +905,4 @@ export type DeclaredPage<X extends Leaves = Shown> =
   | WizardPage<X>
   | GalleryPage<X>
   | CustomPage<X>
-
-export type Page<X extends Leaves = Shown> = DeclaredPage<X> | UndeclaredPage
 

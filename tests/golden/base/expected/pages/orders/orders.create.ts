@@ -2,4 +2,4 @@
 
 import type { Emitted, Page } from '../../types.ts';
 
-export const page: Page<Emitted> = { "kind": "undeclared", "name": "orders.create", "plannedKind": "form" };
+export const page: Page<Emitted> = { "kind": "custom", "name": "orders.create", "widgets": [] };

@@ -2,4 +2,4 @@
 
 import type { Emitted, Page } from '../../types.ts';
 
-export const page: Page<Emitted> = { "kind": "undeclared", "name": "dashboard", "plannedKind": "stats" };
+export const page: Page<Emitted> = { "kind": "custom", "name": "dashboard", "widgets": [] };
