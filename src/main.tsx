@@ -5,7 +5,7 @@ import { startSession } from './app/session/session.ts'
 import { startTheme } from './data/theme.ts'
 import type { Session } from './hooks/use-session.ts'
 import { startTexts } from './i18n/i18n.ts'
-import { hasUsableToken } from './machines/session-state.ts'
+import { hasEnded, hasUsableToken } from './machines/session-state.ts'
 import './styles/base.css'
 
 /** The login page is a small graph of its own; the console's is loaded for somebody who has a token. */
@@ -22,7 +22,8 @@ async function start(): Promise<void> {
   }
   await beginConsole(session, texts)
   const { renderConsole } = await loadConsole()
-  renderConsole(root, session)
+  // Whoever was sent out meanwhile leaves this page: what there is to say is for the next one.
+  if (!hasEnded(session.auth)) renderConsole(root, session)
 }
 
 // Not awaited here: the console's modules import this one, and would wait for each other.

@@ -23,7 +23,8 @@ export interface ConnectionInput {
 
 /** What the live connection tells the machine. */
 export type ConnectionEvent =
-  | { readonly type: 'live.connected' }
+  /** Resumed after the newest notification seen; otherwise it tells of new ones only. */
+  | { readonly type: 'live.connected'; readonly isResumed: boolean }
   /** It tries again by itself. */
   | { readonly type: 'live.cut' }
   /** The server does not take the token. */

@@ -38,17 +38,35 @@ function popUp(id: number): PopUp {
   }
 }
 
+const connected = { type: 'live.connected', isResumed: false } as const
+
 describe('pop-ups', () => {
   it('are asked for once, when the connection stands', async () => {
     const { actor, calls, emitted, line, resolve } = start()
     expect(calls).toEqual([])
-    line.tell({ type: 'live.connected' })
+    line.tell(connected)
     await resolve('loadPopUps', [popUp(1)])
     actor.send({ type: 'company.settled' })
-    line.tell({ type: 'live.connected' })
+    line.tell({ type: 'live.connected', isResumed: true })
     expect([calls, emitted]).toEqual([
       [{ name: 'loadPopUps', input: undefined }],
       [{ type: 'popUps.due', popUps: [popUp(1)] }],
+    ])
+  })
+
+  it('are asked for again when a connection was cut before it had a position', async () => {
+    const { calls, emitted, line, resolve } = start()
+    line.tell(connected)
+    await resolve('loadPopUps', [popUp(1)])
+    line.tell({ type: 'live.cut' })
+    line.tell(connected)
+    await resolve('loadPopUps', [popUp(1), popUp(2)])
+    line.tell({ type: 'live.cut' })
+    line.tell({ type: 'live.connected', isResumed: true })
+    expect(calls).toHaveLength(2)
+    expect(emitted.filter(({ type }) => type === 'popUps.due')).toEqual([
+      { type: 'popUps.due', popUps: [popUp(1)] },
+      { type: 'popUps.due', popUps: [popUp(2)] },
     ])
   })
 
@@ -63,14 +81,14 @@ describe('pop-ups', () => {
   it('that fail to load are only logged', async () => {
     const { emitted, line, reject } = start()
     const error = new Error('offline')
-    line.tell({ type: 'live.connected' })
+    line.tell(connected)
     await reject('loadPopUps', error)
     expect(emitted).toEqual([{ type: 'popUps.failed', error }])
   })
 
   it('that came live as well appear once', async () => {
     const { emitted, line, resolve } = start()
-    line.tell({ type: 'live.connected' })
+    line.tell(connected)
     line.tell({ type: 'live.notification', popUp: popUp(2) })
     line.tell({ type: 'live.notification', popUp: popUp(2) })
     await resolve('loadPopUps', [popUp(1), popUp(2)])
@@ -84,7 +102,7 @@ describe('pop-ups', () => {
 it('what has no id appears each time, and moves nothing', () => {
   const { actor, emitted, line, opened } = start()
   const nameless = { ...popUp(1), id: null }
-  line.tell({ type: 'live.connected' })
+  line.tell(connected)
   line.tell({ type: 'live.notification', popUp: popUp(5) })
   line.tell({ type: 'live.notification', popUp: nameless })
   line.tell({ type: 'live.notification', popUp: nameless })
@@ -112,7 +130,7 @@ describe('the connection', () => {
 
   it('is opened anew with a newer token, from the newest notification on', () => {
     const { actor, opened, line } = start()
-    line.tell({ type: 'live.connected' })
+    line.tell(connected)
     line.tell({ type: 'live.notification', popUp: popUp(9) })
     line.tell({ type: 'live.notification', popUp: popUp(8) })
     actor.send({ type: 'token.changed', token: 't2' })
@@ -149,10 +167,10 @@ describe('the connection', () => {
 
   it('says that messages may have been missed when it stands again', () => {
     const { actor, emitted, line } = start()
-    line.tell({ type: 'live.connected' })
+    line.tell(connected)
     line.tell({ type: 'live.cut' })
     const isCut = actor.getSnapshot().hasTag('cut')
-    line.tell({ type: 'live.connected' })
+    line.tell(connected)
     expect([isCut, actor.getSnapshot().hasTag('live'), emitted]).toEqual([
       true,
       true,

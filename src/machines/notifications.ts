@@ -34,8 +34,8 @@ interface Failure {
 
 /**
  * Live notifications (specification §4, §7). The connection opens when the person has a company: before, choosing one would load the page
- * anew. What was not shown yet is asked for once, after the connection stands or has had time to, so that nothing falls between the two;
- * what comes both ways is shown once. Polling is not used (§9).
+ * anew. What was not shown yet is asked for after the connection stands or has had time to, and again where one that was cut before it
+ * had a position begins anew, so that nothing falls between the two; what comes both ways is shown once. Polling is not used (§9).
  */
 export const notificationsMachine = setup({
   types: {
@@ -51,6 +51,7 @@ export const notificationsMachine = setup({
   guards: {
     hasToken: ({ context }) => context.token !== null,
     isNewToken: ({ context, event }) => event.type === 'token.changed' && event.token !== context.token,
+    isFromNow: ({ event }) => event.type === 'live.connected' && !event.isResumed,
     isNoToken: ({ event }) => event.type === 'token.changed' && event.token === null,
   },
   delays: { patience: 3_000 },
@@ -81,6 +82,7 @@ export const notificationsMachine = setup({
         waiting: { on: { 'company.settled': 'expecting' } },
         expecting: { on: { 'live.connected': 'loading' }, after: { patience: 'loading' } },
         loading: {
+          on: { 'live.connected': { guard: 'isFromNow', target: 'loading', reenter: true } },
           invoke: {
             src: 'loadPopUps',
             id: 'loadPopUps',
@@ -91,7 +93,7 @@ export const notificationsMachine = setup({
             },
           },
         },
-        shown: {},
+        shown: { on: { 'live.connected': { guard: 'isFromNow', target: 'loading' } } },
       },
     },
     connection: {

@@ -10,6 +10,11 @@ export function hasUsableToken(auth: SessionActors['auth']): boolean {
   return isAlive(state.context) || state.context.tokens?.refreshToken != null
 }
 
+/** The page is being replaced: nothing more is shown on it. */
+export function hasEnded(auth: SessionActors['auth']): boolean {
+  return auth.getSnapshot().status === 'done'
+}
+
 /** Calls may be made with the token now: it is not known to be refused, and not being renewed. */
 export function hasLiveToken(auth: SessionActors['auth']): boolean {
   const state = auth.getSnapshot()

@@ -1,6 +1,7 @@
 import { type Page, expect } from '@playwright/test'
-import { enter, enterAt } from './console.ts'
+import { enterAt, quietPage } from './console.ts'
 import { textsOf, watchPopUps } from './pop-ups.ts'
+import { baseUrl } from './server.ts'
 import { test } from './test.ts'
 
 interface Row {
@@ -116,15 +117,29 @@ test('a transport error shows its own text', async ({ page }) => {
   await expect.poll(async () => textsOf(await popUps(page))).toContain('Failed to fetch')
 })
 
-test('a user who cannot be loaded is sent out with the specified message', async ({ page }) => {
-  await enter(page, 'imageforge.marketing', '图匠科技')
+test('a user who cannot be loaded is sent out with the specified message, also where the console comes only then', async ({
+  page,
+}) => {
+  await enterAt(page, quietPage)
   await page.route('**/graphql', async (route) => {
     if (route.request().postDataJSON().operationName !== 'session_user') return await route.fallback()
     return await route.fulfill({
       json: { errors: [{ message: '', extensions: { via: 'http', status: 502, code: 'BAD', message: '' } }] },
     })
   })
+  const isConsole = (url: URL) => /\/assets\/console-[^/]*\.js$/.test(url.pathname)
+  const leaving = Promise.withResolvers<void>()
+  await page.route(isConsole, async (route) => {
+    await leaving.promise
+    await route.fallback()
+  })
+  await page.route(`${baseUrl}/`, async (route) => {
+    const coming = page.waitForEvent('requestfinished', (request) => isConsole(new URL(request.url())))
+    leaving.resolve()
+    await coming
+    await route.fallback()
+  })
   await page.reload()
-  await expect(page).toHaveURL(/\/login/)
+  await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByRole('alert')).toContainText('Verification failed, please login again')
 })

@@ -32,14 +32,18 @@ async function startServer(answers: (string | null)[]) {
   return { io, handshakes }
 }
 
-function listen(input: ConnectionInput): string[] {
-  const told: string[] = []
+/** What a connection tells: the kind of each event, and of the connections whether they resumed. */
+function listen(input: ConnectionInput): unknown[] {
+  const told: unknown[] = []
   const machine = setup({
     types: { events: {} as ConnectionEvent },
     actors: { connection: liveConnection },
   }).createMachine({
     invoke: { src: 'connection', input },
-    on: { '*': { actions: ({ event }) => told.push(event.type) } },
+    on: {
+      '*': { actions: ({ event }) => told.push(event.type) },
+      'live.connected': { actions: ({ event: { isResumed } }) => told.push({ isResumed }) },
+    },
   })
   const actor = createActor(machine).start()
   closers.unshift(() => Promise.resolve(actor.stop()))
@@ -49,13 +53,13 @@ function listen(input: ConnectionInput): string[] {
 it('goes on after a server that was not ready, and after one that went', async () => {
   const { io, handshakes } = await startServer(['UNAVAILABLE'])
   const told = listen({ token: 't1', after: null })
-  await vi.waitFor(() => expect(told).toEqual(['live.connected']), 20_000)
+  await vi.waitFor(() => expect(told).toEqual([{ isResumed: false }]), 20_000)
   io.emit('notification', encode({ id: 7, title: 'T' }))
   await vi.waitFor(() => expect(told.at(-1)).toEqual('live.notification'), 20_000)
   io.disconnectSockets(true)
-  await vi.waitFor(() => expect(told.at(-1)).toEqual('live.connected'), 20_000)
+  await vi.waitFor(() => expect(told.at(-1)).toEqual({ isResumed: true }), 20_000)
   expect([told, handshakes]).toEqual([
-    ['live.connected', 'live.notification', 'live.cut', 'live.connected'],
+    [{ isResumed: false }, 'live.notification', 'live.cut', { isResumed: true }],
     [
       { token: 't1', after: undefined },
       { token: 't1', after: undefined },

@@ -1,11 +1,10 @@
 import type { Server as HttpServer } from 'node:http'
 import { createAdapter } from '@socket.io/postgres-adapter'
-import { sql } from 'drizzle-orm/sql'
 import { Pool } from 'pg'
 import type { Database } from '../../database/types.ts'
 import type { AppEvent, Events } from '../../platform/events.ts'
-import { run } from '../../query/sql.ts'
 import type { Push } from '../push/push.ts'
+import { markShown } from './mark-shown.ts'
 import { type AddressedNotification, startOutbox } from './outbox.ts'
 import { encodePayload, liveNotification } from './payload.ts'
 import { createSocketServer, type SocketServer, userRoom } from './socket-server.ts'
@@ -30,7 +29,7 @@ export async function startRealtime(
   { events, push }: { readonly events: Events; readonly push: Push },
   settings: RealtimeSettings,
 ): Promise<Realtime> {
-  const io = createSocketServer(http, database)
+  const io = createSocketServer(http, database, settings.report)
   const pool = settings.databaseUrl === undefined ? null : await shareSockets(io, database, settings)
   const outbox = startOutbox(
     database,
@@ -79,15 +78,6 @@ function announce(
       if (received.length > 0) markShown(database, notification.id).catch(report)
     })
   io.to(room).emit('sw_notification_api', payload)
-}
-
-async function markShown(database: Database, id: number): Promise<void> {
-  await database.system((tx) =>
-    run(
-      tx,
-      sql`update notification_logs set popped_at = coalesce(popped_at, now()) where id = ${id}::bigint`,
-    ),
-  )
 }
 
 function tellOfJob(io: SocketServer, { userId, id }: Extract<AppEvent, { type: 'job' }>): void {

@@ -4,6 +4,7 @@ import { Server, type Socket } from 'socket.io'
 import { findSession } from '../../auth/session.ts'
 import type { Database } from '../../database/types.ts'
 import { run } from '../../query/sql.ts'
+import { markShown } from './mark-shown.ts'
 import { encodePayload, liveNotification, type NotificationRow } from './payload.ts'
 
 /** What a socket is known by. */
@@ -32,7 +33,11 @@ const mostMissed = 50
  * Socket.IO on the API's own HTTP server, WebSocket only, with the token in the handshake query (specification §7). A connection joins
  * its user's room. With `after` it is first told what it missed since that notification, else where it begins, so that a cut loses nothing.
  */
-export function createSocketServer(http: HttpServer, database: Database): SocketServer {
+export function createSocketServer(
+  http: HttpServer,
+  database: Database,
+  report: (error: unknown) => void,
+): SocketServer {
   const io: SocketServer = new Server(http, {
     transports: ['websocket'],
     serveClient: false,
@@ -43,7 +48,7 @@ export function createSocketServer(http: HttpServer, database: Database): Socket
   io.use(async (socket, next) => next(await admit(socket, database)))
   io.on('connection', (socket) => {
     void socket.join(userRoom(socket.data.userId))
-    void replay(socket, database).catch(() => socket.disconnect(true))
+    void replay(socket, database, report).catch(() => socket.disconnect(true))
   })
   return io
 }
@@ -83,7 +88,11 @@ async function tellPosition(socket: ConsoleSocket, database: Database): Promise<
   socket.emit('position', encodePayload({ id: newest?.id ?? 0 }))
 }
 
-async function replay(socket: ConsoleSocket, database: Database): Promise<void> {
+async function replay(
+  socket: ConsoleSocket,
+  database: Database,
+  report: (error: unknown) => void,
+): Promise<void> {
   const { after } = socket.handshake.query
   if (typeof after !== 'string' || !/^\d{1,15}$/.test(after)) return await tellPosition(socket, database)
   const missed = await database.system((tx) =>
@@ -94,5 +103,8 @@ async function replay(socket: ConsoleSocket, database: Database): Promise<void> 
         order by id limit ${mostMissed}`,
     ),
   )
-  for (const row of missed) socket.emit('notification', encodePayload(liveNotification(row)), () => {})
+  for (const row of missed)
+    socket.emit('notification', encodePayload(liveNotification(row)), () => {
+      markShown(database, row.id).catch(report)
+    })
 }

@@ -60,7 +60,7 @@ async function connect(
   }
   socket.on('connect', () => {
     retry.reset()
-    tell({ type: 'live.connected' })
+    tell({ type: 'live.connected', isResumed: 'after' in (socket.io.opts.query ?? {}) })
   })
   socket.on('disconnect', (reason) => {
     if (end.isRefused) return
