@@ -31,12 +31,13 @@ const action = choices({
   other: ['其他', 'Other'],
 })
 
-const own = { name: 'action_logs', zh: '操作日志', en: 'Action log' }
+const titles = { zh: '操作日志', en: 'Action log' }
 
 /** What was done to records of these resources. */
 export const actionLogsOf = (resources: readonly Resource[]): Resource =>
   defineResource({
-    ...own,
+    name: 'action_logs',
+    ...titles,
     entity: 'ActionLog',
     path: '/logs/admin-actions',
     scope: 'company?',
@@ -46,10 +47,15 @@ export const actionLogsOf = (resources: readonly Resource[]): Resource =>
       user_id: ref('操作人', 'User', 'users', { readOnly: true, index: true }),
       user_name: string('姓名快照', 'User name', { readOnly: true }),
       action: enumeration('动作', 'Action', action, { readOnly: true, index: true }),
-      resource: openEnumeration('对象类型', 'Resource', [own, ...resources].map(choiceOf), {
-        readOnly: true,
-        index: true,
-      }),
+      resource: openEnumeration(
+        '对象类型',
+        'Resource',
+        [{ name: 'action_logs', ...titles }, ...resources].map(choiceOf),
+        {
+          readOnly: true,
+          index: true,
+        },
+      ),
       record_id: string('对象 ID', 'Record id', { readOnly: true, index: true }),
       record_title: string('对象名称', 'Record title', { max: 200, readOnly: true }),
       route_name: string('页面', 'Route', { readOnly: true }),
