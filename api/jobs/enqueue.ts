@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm/sql'
+import { unique } from '../model/changed-resources.ts'
 import type { JobDefinition, JobRecord } from '../model/job.ts'
 import type { Call } from '../model/operation.ts'
 import { pageOf } from '../operations/write/audit.ts'
@@ -46,8 +47,6 @@ export async function enqueue<Params extends JobParams>(
   call.afterCommit(() => call.services.queue.wake())
   return record
 }
-
-const unique = (names: readonly string[]): readonly string[] => [...new Set(names)].toSorted()
 
 function originOf(call: Call): JobOrigin {
   const { caller, method, url, ip, userAgent } = call

@@ -20,4 +20,5 @@ const childrenOf = ({ fields }: Resource): readonly string[] =>
     type === 'nested' && resource !== null ? [resource] : [],
   )
 
-const unique = (names: readonly string[]): readonly string[] => [...new Set(names)].toSorted()
+/** Each of the names once, sorted. */
+export const unique = (names: readonly string[]): readonly string[] => [...new Set(names)].toSorted()

@@ -1,4 +1,4 @@
-import { changedResources } from '../model/changed-resources.ts'
+import { changedResources, unique } from '../model/changed-resources.ts'
 import type { Operation } from '../model/operation.ts'
 import type { Find } from '../model/resource.ts'
 import type { Resource } from '../model/resource.ts'
@@ -40,5 +40,3 @@ function readBy(resource: Resource, find: Find): readonly string[] {
 /** What a deletion takes away is gone, at least from sight. */
 const dangerOf = ({ method }: Operation): Operation['extensions'] =>
   method === 'DELETE' ? { 'x-danger': true } : {}
-
-const unique = (names: readonly string[]): readonly string[] => [...new Set(names)].toSorted()

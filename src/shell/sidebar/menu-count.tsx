@@ -5,14 +5,14 @@ import { useEvery } from '../../ui/use-every.ts'
 import './menu-count.css'
 
 export interface MenuCountProps {
-  /** What is counted, as the API names it; several are summed. */
-  readonly badges: readonly string[]
+  /** What is counted, as the API names it. */
+  readonly badge: string
   /** Of the entry that it describes. */
   readonly id: string
 }
 
 /** How much waits behind an entry of the menu; nothing where nothing waits, or the person may not know. */
-export default function MenuCount({ badges, id }: MenuCountProps) {
+export default function MenuCount({ badge, id }: MenuCountProps) {
   const { t } = useTranslation('shell')
   const { data, reload } = useOperation<{ readonly data: Readonly<Record<string, number>> }>(
     consoleOperation('badges'),
@@ -20,7 +20,7 @@ export default function MenuCount({ badges, id }: MenuCountProps) {
     { quiet: true },
   )
   useEvery(freshFor, reload)
-  const count = badges.reduce((sum, badge) => sum + (data?.data[badge] ?? 0), 0)
+  const count = data?.data[badge] ?? 0
   if (count === 0) return null
   return (
     <span id={id} className="menu-count" aria-hidden title={t('waiting', { count })}>

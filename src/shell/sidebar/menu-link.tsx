@@ -18,7 +18,7 @@ export function MenuLink({ node, narrow = false }: MenuLinkProps) {
     <>
       {node.icon !== null && <Icon name={node.icon} />}
       <span className="menu-title">{node.title}</span>
-      {badge !== undefined && <Waiting badges={[badge]} id={id} />}
+      {badge !== undefined && <Waiting badge={badge} id={id} />}
     </>
   )
   if (route === null)

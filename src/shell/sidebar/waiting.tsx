@@ -6,10 +6,8 @@ const MenuCount = lazy(() => import('./menu-count.tsx'))
 /** What waits behind an entry; its code comes where there is something to count. */
 export function Waiting(props: MenuCountProps) {
   return (
-    props.badges.length > 0 && (
-      <Suspense>
-        <MenuCount {...props} />
-      </Suspense>
-    )
+    <Suspense>
+      <MenuCount {...props} />
+    </Suspense>
   )
 }
