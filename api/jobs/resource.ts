@@ -15,16 +15,7 @@ const status = choices({
   cancelled: ['已取消', 'Cancelled'],
 })
 
-/** `progress` is 0 to 100. `company_id` is the company that was selected when the job began. */
-export const jobs = defineResource({
-  name: 'jobs',
-  entity: 'Job',
-  zh: '后台任务',
-  en: 'Job',
-  path: '/jobs',
-  scope: 'user',
-  title: 'title',
-  fields: {
+const fields = {
     user_id: ref('用户', 'User', 'users', { readOnly: true, required: true }),
     company_id: ref('品牌', 'Company', 'companies', { readOnly: true }),
     type: enumeration('类型', 'Type', type, { readOnly: true, required: true }),
@@ -38,7 +29,24 @@ export const jobs = defineResource({
     message: text('信息', 'Message', { readOnly: true }),
     started_at: datetime('开始', 'Started', { readOnly: true }),
     finished_at: datetime('结束', 'Finished', { readOnly: true }),
-  },
+  }
+
+declare module '../model/records.ts' {
+  interface ResourceFields {
+    jobs: typeof fields
+  }
+}
+
+/** `progress` is 0 to 100. `company_id` is the company that was selected when the job began. */
+export const jobs = defineResource({
+  name: 'jobs',
+  entity: 'Job',
+  zh: '后台任务',
+  en: 'Job',
+  path: '/jobs',
+  scope: 'user',
+  title: 'title',
+  fields,
   internal: {
     definition: 'text',
     params: 'jsonb',

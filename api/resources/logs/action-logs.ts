@@ -21,6 +21,33 @@ const action = choices({
   other: ['其他', 'Other'],
 })
 
+const fields = {
+  user_id: ref('操作人', 'User', 'users', { readOnly: true, index: true }),
+  user_name: string('姓名快照', 'User name', { readOnly: true }),
+  action: enumeration('动作', 'Action', action, { readOnly: true, index: true }),
+  resource: string('对象类型', 'Resource', { readOnly: true, index: true }),
+  record_id: string('对象 ID', 'Record id', { readOnly: true, index: true }),
+  record_title: string('对象名称', 'Record title', { max: 200, readOnly: true }),
+  route_name: string('页面', 'Route', { readOnly: true }),
+  method: enumeration('方法', 'Method', httpMethod, { readOnly: true }),
+  path: string('接口', 'Path', { max: 300, readOnly: true }),
+  changes: jsonList('变更', 'Changes', { readOnly: true }),
+  batch_id: string('批次', 'Batch', { readOnly: true, index: true }),
+  ip: ip('IP', 'IP', { readOnly: true }),
+  user_agent: string('客户端', 'User agent', { max: 300, readOnly: true }),
+  created_at: datetime('时间', 'Time', { readOnly: true, index: true }),
+}
+
+const computedFields = {
+  changes_count: computed(int('变更项', 'Changes made'), 'jsonb_array_length(t.changes)'),
+}
+
+declare module '../../model/records.ts' {
+  interface ResourceFields {
+    action_logs: typeof fields & typeof computedFields
+  }
+}
+
 export const actionLogs = defineResource({
   name: 'action_logs',
   entity: 'ActionLog',
@@ -30,23 +57,8 @@ export const actionLogs = defineResource({
   scope: 'company?',
   title: 'id',
   options: { label: "coalesce(nullif(t.record_title, ''), t.id::text)", search: ['record_title'] },
-  fields: {
-    user_id: ref('操作人', 'User', 'users', { readOnly: true, index: true }),
-    user_name: string('姓名快照', 'User name', { readOnly: true }),
-    action: enumeration('动作', 'Action', action, { readOnly: true, index: true }),
-    resource: string('对象类型', 'Resource', { readOnly: true, index: true }),
-    record_id: string('对象 ID', 'Record id', { readOnly: true, index: true }),
-    record_title: string('对象名称', 'Record title', { max: 200, readOnly: true }),
-    route_name: string('页面', 'Route', { readOnly: true }),
-    method: enumeration('方法', 'Method', httpMethod, { readOnly: true }),
-    path: string('接口', 'Path', { max: 300, readOnly: true }),
-    changes: jsonList('变更', 'Changes', { readOnly: true }),
-    batch_id: string('批次', 'Batch', { readOnly: true, index: true }),
-    ip: ip('IP', 'IP', { readOnly: true }),
-    user_agent: string('客户端', 'User agent', { max: 300, readOnly: true }),
-    created_at: datetime('时间', 'Time', { readOnly: true, index: true }),
-  },
-  computed: { changes_count: computed(int('变更项', 'Changes made'), 'jsonb_array_length(t.changes)') },
+  fields,
+  computed: computedFields,
   list: {
     search: ['record_title', 'record_id', 'path', 'ip', 'batch_id'],
     sortable: ['created_at', 'user_id', 'action', 'resource', 'changes_count'],
