@@ -16,20 +16,20 @@ const status = choices({
 })
 
 const fields = {
-    user_id: ref('用户', 'User', 'users', { readOnly: true, required: true }),
-    company_id: ref('品牌', 'Company', 'companies', { readOnly: true }),
-    type: enumeration('类型', 'Type', type, { readOnly: true, required: true }),
-    title: string('名称', 'Title', { min: 1, max: 120, readOnly: true, required: true }),
-    status: enumeration('状态', 'Status', status, { readOnly: true, default: 'queued', index: true }),
-    progress: int('进度', 'Progress', { min: 0, max: 100, readOnly: true, default: 0 }),
-    total: int('总数', 'Total', { min: 0, readOnly: true }),
-    done_count: int('已完成', 'Done', { min: 0, readOnly: true, default: 0 }),
-    failed_count: int('失败', 'Failed', { min: 0, readOnly: true, default: 0 }),
-    result: json('结果', 'Result', { readOnly: true }),
-    message: text('信息', 'Message', { readOnly: true }),
-    started_at: datetime('开始', 'Started', { readOnly: true }),
-    finished_at: datetime('结束', 'Finished', { readOnly: true }),
-  }
+  user_id: ref('用户', 'User', 'users', { readOnly: true, required: true }),
+  company_id: ref('品牌', 'Company', 'companies', { readOnly: true }),
+  type: enumeration('类型', 'Type', type, { readOnly: true, required: true }),
+  title: string('名称', 'Title', { min: 1, max: 120, readOnly: true, required: true }),
+  status: enumeration('状态', 'Status', status, { readOnly: true, default: 'queued', index: true }),
+  progress: int('进度', 'Progress', { min: 0, max: 100, readOnly: true, default: 0 }),
+  total: int('总数', 'Total', { min: 0, readOnly: true }),
+  done_count: int('已完成', 'Done', { min: 0, readOnly: true, default: 0 }),
+  failed_count: int('失败', 'Failed', { min: 0, readOnly: true, default: 0 }),
+  result: json('结果', 'Result', { readOnly: true }),
+  message: text('信息', 'Message', { readOnly: true }),
+  started_at: datetime('开始', 'Started', { readOnly: true }),
+  finished_at: datetime('结束', 'Finished', { readOnly: true }),
+}
 
 declare module '../model/records.ts' {
   interface ResourceFields {
