@@ -87,6 +87,7 @@ export const articleCategories = defineResource({
       {
         resource: 'articles',
         effect: 'blocking',
+        by: 'category_id',
         where: 'd.company_id = t.company_id and d.category_id = t.id',
         column: 'category_id',
         choice: 'move_to',
@@ -95,6 +96,7 @@ export const articleCategories = defineResource({
       {
         resource: 'article_categories',
         effect: 'blocking',
+        by: 'parent_id',
         where: 'd.company_id = t.company_id and d.parent_id = t.id',
         zh: '下级分类',
         column: 'parent_id',

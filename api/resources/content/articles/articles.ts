@@ -211,6 +211,7 @@ export const articles = defineResource({
       {
         resource: 'review_themes',
         effect: 'kept',
+        by: 'article_id',
         where: 'd.company_id = t.company_id and d.article_id = t.id',
         zh: '评论主题（将关闭）',
       },

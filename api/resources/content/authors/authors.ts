@@ -97,6 +97,7 @@ export const authors = defineResource({
       {
         resource: 'articles',
         effect: 'blocking',
+        by: 'author_id',
         where: 'd.company_id = t.company_id and d.author_id = t.id',
         column: 'author_id',
         choice: 'replace_with',

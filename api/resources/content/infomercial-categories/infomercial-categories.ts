@@ -66,6 +66,7 @@ export const infomercialCategories = defineResource({
       {
         resource: 'infomercials',
         effect: 'blocking',
+        by: 'category_id',
         where: 'd.company_id = t.company_id and d.category_id = t.id',
         column: 'category_id',
         choice: 'move_to',

@@ -145,6 +145,7 @@ export const reviewThemes = defineResource({
       {
         resource: 'reviews',
         effect: 'blocking',
+        by: 'theme_id',
         where: 'd.company_id = t.company_id and d.theme_id = t.id',
         column: 'theme_id',
         choice: 'move_to',

@@ -160,6 +160,7 @@ export const reviews = defineResource({
       {
         resource: 'reviews',
         effect: 'cascading',
+        by: 'parent_id',
         where: 'd.company_id = t.company_id and d.parent_id = t.id',
         zh: '回复',
       },

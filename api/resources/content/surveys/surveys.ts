@@ -141,6 +141,7 @@ export const surveys = defineResource({
       {
         resource: 'survey_responses',
         effect: 'cascading',
+        by: 'survey_id',
         where: 'd.company_id = t.company_id and d.survey_id = t.id',
       },
     ],

@@ -135,7 +135,7 @@ export const linkCodes = defineResource({
 })
 
 function usedIn(resource: string): Dependent {
-  return { resource, effect: 'blocking', where: 'd.link_code_id = t.id' }
+  return { resource, effect: 'blocking', by: 'link_code_id' }
 }
 
 /** Of the days that the list is about. */

@@ -80,7 +80,7 @@ export const departments = defineResource({
       {
         resource: 'departments',
         effect: 'blocking',
-        where: 'd.parent_id = t.id',
+        by: 'parent_id',
         zh: '下级部门',
         column: 'parent_id',
         choice: 'move_children_to',
@@ -88,7 +88,7 @@ export const departments = defineResource({
       {
         resource: 'users',
         effect: 'blocking',
-        where: 'd.department_id = t.id',
+        by: 'department_id',
         zh: '部门人员',
         column: 'department_id',
         choice: 'move_users_to',
@@ -96,6 +96,7 @@ export const departments = defineResource({
       {
         resource: 'users',
         effect: 'blocking',
+        by: 'department_id',
         where: 'd.department_id = t.id and d.deleted_at is not null',
         zh: '已删除的人员',
         column: 'department_id',

@@ -213,10 +213,10 @@ export const users = defineResource({
         'articles',
       ].map((resource) => ownedBy(resource, 'owner_id')),
       ownedBy('feedback', 'assignee_id'),
-      { resource: 'departments', effect: 'detaching', where: 'd.leader_id = t.id', column: 'leader_id' },
-      { resource: 'saved_views', effect: 'cascading', where: 'd.user_id = t.id' },
-      { resource: 'action_logs', effect: 'kept', where: 'd.user_id = t.id' },
-      { resource: 'user_logs', effect: 'kept', where: 'd.user_id = t.id' },
+      { resource: 'departments', effect: 'detaching', column: 'leader_id' },
+      { resource: 'saved_views', effect: 'cascading', by: 'user_id' },
+      { resource: 'action_logs', effect: 'kept', by: 'user_id' },
+      { resource: 'user_logs', effect: 'kept', by: 'user_id' },
     ],
     choices: [{ key: 'transfer_to', zh: '转交给', en: 'Hand over to', resource: 'users' }],
   },
@@ -235,5 +235,5 @@ export const users = defineResource({
 
 /** Work that somebody else has to take over before its owner goes. */
 function ownedBy(resource: string, column: string): Dependent {
-  return { resource, effect: 'blocking', where: `d.${column} = t.id`, column, choice: 'transfer_to' }
+  return { resource, effect: 'blocking', column, choice: 'transfer_to' }
 }

@@ -65,6 +65,7 @@ export const productCategories = defineResource({
       {
         resource: 'product_categories',
         effect: 'blocking',
+        by: 'parent_id',
         where: 'd.company_id = t.company_id and d.parent_id = t.id',
         zh: '下级分类',
         column: 'parent_id',
@@ -73,6 +74,7 @@ export const productCategories = defineResource({
       {
         resource: 'products',
         effect: 'blocking',
+        by: 'category_id',
         where: 'd.company_id = t.company_id and d.category_id = t.id',
         column: 'category_id',
         choice: 'move_to',

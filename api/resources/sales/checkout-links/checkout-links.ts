@@ -189,12 +189,13 @@ export const checkoutLinks = defineResource({
       {
         resource: 'orders',
         effect: 'kept',
+        by: 'checkout_link_id',
         where: 'd.company_id = t.company_id and d.checkout_link_id = t.id',
       },
       {
         resource: 'special_products',
         effect: 'blocking',
-        where: 'd.checkout_link_id = t.id',
+        by: 'checkout_link_id',
       },
     ],
     choices: [],

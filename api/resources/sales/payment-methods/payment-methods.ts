@@ -137,11 +137,13 @@ export const paymentMethods = defineResource({
       {
         resource: 'tradings',
         effect: 'blocking',
+        by: 'payment_method_id',
         where: 'd.company_id = t.company_id and d.payment_method_id = t.id',
       },
       {
         resource: 'orders',
         effect: 'blocking',
+        by: 'payment_method_id',
         where: 'd.company_id = t.company_id and d.payment_method_id = t.id',
       },
       {
