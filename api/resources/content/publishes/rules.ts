@@ -26,7 +26,6 @@ export const publishRules: RulesOf<'publishes'> = {
     return {
       publish_no: await nextNumber(call, {
         table: 'publishes',
-        column: 'publish_no',
         prefix: 'W',
         digits: 4,
         daily: true,

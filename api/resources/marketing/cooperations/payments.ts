@@ -24,7 +24,6 @@ export async function createPayments(call: Call, cooperation: RecordOf<'cooperat
   for (const [place, due] of days.entries()) {
     const number = await nextNumber(call, {
       table: 'cooperation_payments',
-      column: 'payment_no',
       prefix: 'P',
       digits: 6,
     })

@@ -108,7 +108,6 @@ async function derived(
       ? {
           coop_no: await nextNumber(call, {
             table: 'cooperations',
-            column: 'coop_no',
             prefix: isShared ? 'CZ' : 'CS',
             digits: 5,
           }),

@@ -42,7 +42,7 @@ export const keyBatchRules: RulesOf<'key_batches'> = {
   },
 }
 
-const batchNumber = { table: 'key_batches', column: 'batch_no', prefix: 'K', digits: 4, daily: true } as const
+const batchNumber = { table: 'key_batches', prefix: 'K', digits: 4, daily: true } as const
 
 /** From the first activation; 0 = for ever. */
 export function usualDays(license: string): number {

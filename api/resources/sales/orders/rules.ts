@@ -75,7 +75,7 @@ async function firstValues(call: Call, order: DraftOf<'orders'>): Promise<Values
   }
 }
 
-const orderNumber = { table: 'orders', column: 'order_no', digits: 6, daily: true } as const
+const orderNumber = { table: 'orders', digits: 6, daily: true } as const
 
 /** Customers order online and subscriptions renew by themselves; people enter the other two kinds. */
 function typeErrors(

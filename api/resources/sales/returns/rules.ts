@@ -56,7 +56,7 @@ export const returnRules: RulesOf<'returns'> = {
   },
 }
 
-const returnNumber = { table: 'returns', column: 'return_no', prefix: 'R', digits: 6, daily: true } as const
+const returnNumber = { table: 'returns', prefix: 'R', digits: 6, daily: true } as const
 
 /** From the request to the answer. */
 export const hoursToAnswer = 48
