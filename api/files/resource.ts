@@ -11,15 +11,15 @@ const usage = choices({
 })
 
 const fields = {
-    name: string('文件名', 'Name', { min: 1, max: 200, readOnly: true, required: true }),
-    mime: string('类型', 'MIME type', { max: 100, readOnly: true, required: true }),
-    size: int('大小', 'Size', { min: 0, readOnly: true, required: true }),
-    url: url('地址', 'URL', { max: 500, readOnly: true, required: true }),
-    thumb_url: url('缩略图', 'Thumbnail', { max: 500, readOnly: true }),
-    width: int('宽', 'Width', { min: 1, readOnly: true }),
-    height: int('高', 'Height', { min: 1, readOnly: true }),
-    usage: enumeration('用途', 'Usage', usage, { readOnly: true, required: true }),
-  }
+  name: string('文件名', 'Name', { min: 1, max: 200, readOnly: true, required: true }),
+  mime: string('类型', 'MIME type', { max: 100, readOnly: true, required: true }),
+  size: int('大小', 'Size', { min: 0, readOnly: true, required: true }),
+  url: url('地址', 'URL', { max: 500, readOnly: true, required: true }),
+  thumb_url: url('缩略图', 'Thumbnail', { max: 500, readOnly: true }),
+  width: int('宽', 'Width', { min: 1, readOnly: true }),
+  height: int('高', 'Height', { min: 1, readOnly: true }),
+  usage: enumeration('用途', 'Usage', usage, { readOnly: true, required: true }),
+}
 
 declare module '../model/records.ts' {
   interface ResourceFields {

@@ -1,171 +1,27 @@
 import type { Choice } from './choice.ts'
 import type {
-  Assignment,
-  ChildOwner,
-  ComputedFieldOf,
-  Currency,
-  Field,
-  FieldOf,
-  Fields,
-  FieldType,
-  Picture,
-} from './field.ts'
-import type { InputFrom } from './records.ts'
-
-interface Rules {
-  /** SQL over the row's own columns: the database computes and stores the value. */
-  generated?: string
-  required?: boolean
-  /** Left out of a create, it is given by `rules.derived`. */
-  filled?: boolean
-  readOnly?: boolean
-  fixed?: boolean
-  writeOnly?: boolean
-  pii?: boolean
-  /** Keys that show it in full; others read `••••1234`. */
-  masked?: readonly string[]
-  index?: boolean
-  unique?: boolean | 'global' | { with: readonly string[]; global?: boolean }
-  default?: string | number | boolean
-  /** SQL over the row `t` that lists are sorted by instead of the value. */
-  sortedBy?: string
-}
-
-interface TextRules extends Rules {
-  min?: number
-  max?: number
-  pattern?: string
-}
-
-interface NumberRules extends Rules {
-  min?: number
-  max?: number
-}
-
-interface IntRules extends NumberRules {
-  /** A number that names something and counts nothing. */
-  identifier?: boolean
-}
-
-interface JsonRules extends Rules {
-  shape?: Readonly<Record<string, object>>
-  /** Properties of the shape that may be left out. */
-  optional?: readonly string[]
-}
-
-interface ListRules extends Rules {
-  max?: number
-}
-
-interface RefsRules extends ListRules {
-  /** The field with the titles of the records. */
-  titles?: string
-}
-
-interface FileRules extends ListRules {
-  types?: readonly string[]
-}
-
-interface TagRules extends ListRules {
-  /** Longest word. */
-  each?: number
-}
-
-interface ImageRules extends Rules {
-  picture?: Picture
-}
-
-interface ImagesRules extends ImageRules {
-  max?: number
-}
-
-interface NestedRules extends ListRules {
-  owner?: ChildOwner
-}
-
-interface ReadRules extends Rules {
-  /** SQL over the row `t` that reads the value. */
-  sql?: string
-}
-
-/** Those rules of a field that say whether its value can be null, and whether records have it. */
-interface Presence<Q, D, G, W> {
-  required?: Q
-  default?: D
-  generated?: G
-  writeOnly?: W
-}
-
-/** A field whose rules are known to the compiler, so that its values are. */
-type Known<V, Q, D, G, W, Kind = 'value'> = FieldOf<
-  [Q] extends [true] ? V : [D] extends [string | number | boolean] ? V : [G] extends [string] ? V : V | null,
-  [W] extends [true] ? 'unread' : Kind
->
-
-type Plain<V, R extends Rules = Rules> = <
-  const Q = false,
-  const D = undefined,
-  const G = undefined,
-  const W = false,
->(
-  zh: string,
-  en: string,
-  rules?: R & Presence<Q, D, G, W>,
-) => Known<V, Q, D, G, W>
-
-type Unread<R extends Rules> = (zh: string, en: string, rules?: R) => FieldOf<string | null, 'unread'>
-
-/** A value that comes with something beside its rules: choices, another resource, fields. */
-type With<Given, V, R extends Rules = Rules, Kind = 'value'> = <
-  const Q = false,
-  const D = undefined,
-  const G = undefined,
-  const W = false,
->(
-  zh: string,
-  en: string,
-  given: Given,
-  rules?: R & Presence<Q, D, G, W>,
-) => Known<V, Q, D, G, W, Kind>
-
-type Enumeration = <
-  V extends string,
-  const Q = false,
-  const D = undefined,
-  const G = undefined,
-  const W = false,
->(
-  zh: string,
-  en: string,
-  choices: readonly Choice<V>[],
-  rules?: Rules & Presence<Q, D, G, W>,
-) => Known<V, Q, D, G, W>
-
-type Enumerations = <
-  V extends string,
-  const Q = false,
-  const D = undefined,
-  const G = undefined,
-  const W = false,
->(
-  zh: string,
-  en: string,
-  choices: readonly Choice<V>[],
-  rules?: ListRules & Presence<Q, D, G, W>,
-) => Known<readonly V[], Q, D, G, W>
-
-type Ruled<V, R extends Rules> = <const Q = false, const D = undefined, const G = undefined, const W = false>(
-  zh: string,
-  en: string,
-  rules: R & Presence<Q, D, G, W>,
-) => Known<V, Q, D, G, W>
-
-type Entries = <const F extends Fields, const Q = false>(
-  zh: string,
-  en: string,
-  items: F,
-  rules?: ListRules & { required?: Q },
-) => Known<readonly InputFrom<F>[], Q, undefined, undefined, false>
+  Entries,
+  Enumeration,
+  Enumerations,
+  FileRules,
+  ImageRules,
+  ImagesRules,
+  IntRules,
+  JsonRules,
+  ListRules,
+  NestedRules,
+  NumberRules,
+  Plain,
+  ReadRules,
+  RefsRules,
+  Ruled,
+  Rules,
+  TagRules,
+  TextRules,
+  Unread,
+  With,
+} from './field-rules.ts'
+import type { Assignment, ComputedFieldOf, Currency, Field, FieldOf, FieldType } from './field.ts'
 
 export const string: Plain<string, TextRules> = (zh, en, rules: TextRules = {}) =>
   build('string', 'text', zh, en, rules, textLimits(rules))
