@@ -8,7 +8,7 @@ import type { JobRow } from './row.ts'
 const message = '已取消'
 
 /** `DELETE /jobs/{id}`: stops a job that waits or runs, and takes one that has ended out of the list. */
-export const cancelOrRemove = recordAction({
+export const cancelOrRemove = recordAction('jobs', {
   name: 'destroy',
   path: '/{id}',
   method: 'DELETE',
@@ -18,7 +18,7 @@ export const cancelOrRemove = recordAction({
   answer: 'nothing',
   audit: 'delete',
   async run({ call: { tx, services }, id, record }) {
-    if (record['status'] !== 'queued' && record['status'] !== 'running') {
+    if (record.status !== 'queued' && record.status !== 'running') {
       await run(tx, sql`delete from jobs where id = ${id}::bigint`)
       return
     }

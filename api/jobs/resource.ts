@@ -15,6 +15,29 @@ const status = choices({
   cancelled: ['已取消', 'Cancelled'],
 })
 
+const fields = {
+  user_id: ref('用户', 'User', 'users', { readOnly: true, required: true }),
+  company_id: ref('品牌', 'Company', 'companies', { readOnly: true }),
+  type: enumeration('类型', 'Type', type, { readOnly: true, required: true }),
+  title: string('名称', 'Title', { min: 1, max: 120, readOnly: true, required: true }),
+  status: enumeration('状态', 'Status', status, { readOnly: true, default: 'queued', index: true }),
+  progress: int('进度', 'Progress', { min: 0, max: 100, readOnly: true, default: 0 }),
+  total: int('总数', 'Total', { min: 0, readOnly: true }),
+  done_count: int('已完成', 'Done', { min: 0, readOnly: true, default: 0 }),
+  failed_count: int('失败', 'Failed', { min: 0, readOnly: true, default: 0 }),
+  changes: tags('变更内容', 'Changes', { readOnly: true, each: 80, max: 100 }),
+  result: json('结果', 'Result', { readOnly: true }),
+  message: text('信息', 'Message', { readOnly: true }),
+  started_at: datetime('开始', 'Started', { readOnly: true }),
+  finished_at: datetime('结束', 'Finished', { readOnly: true }),
+}
+
+declare module '../model/records.ts' {
+  interface ResourceFields {
+    jobs: typeof fields
+  }
+}
+
 /** `progress` is 0 to 100. `company_id` is the company that was selected when the job began. */
 export const jobs = defineResource({
   name: 'jobs',
@@ -24,22 +47,7 @@ export const jobs = defineResource({
   path: '/jobs',
   scope: 'user',
   title: 'title',
-  fields: {
-    user_id: ref('用户', 'User', 'users', { readOnly: true, required: true }),
-    company_id: ref('品牌', 'Company', 'companies', { readOnly: true }),
-    type: enumeration('类型', 'Type', type, { readOnly: true, required: true }),
-    title: string('名称', 'Title', { min: 1, max: 120, readOnly: true, required: true }),
-    status: enumeration('状态', 'Status', status, { readOnly: true, default: 'queued', index: true }),
-    progress: int('进度', 'Progress', { min: 0, max: 100, readOnly: true, default: 0 }),
-    total: int('总数', 'Total', { min: 0, readOnly: true }),
-    done_count: int('已完成', 'Done', { min: 0, readOnly: true, default: 0 }),
-    failed_count: int('失败', 'Failed', { min: 0, readOnly: true, default: 0 }),
-    changes: tags('变更内容', 'Changes', { readOnly: true, each: 80, max: 100 }),
-    result: json('结果', 'Result', { readOnly: true }),
-    message: text('信息', 'Message', { readOnly: true }),
-    started_at: datetime('开始', 'Started', { readOnly: true }),
-    finished_at: datetime('结束', 'Finished', { readOnly: true }),
-  },
+  fields,
   internal: {
     definition: 'text',
     params: 'jsonb',

@@ -29,23 +29,28 @@ export interface ActionContext {
   readonly input: Readonly<Values>
 }
 
-export interface RecordContext extends ActionContext {
+/** The context of an action whose fields of input are known. */
+export type InputContext<Input> = Omit<ActionContext, 'input'> & { readonly input: Input }
+
+export type RecordContext<R = Row, Input = Readonly<Values>> = InputContext<Input> & {
   readonly id: number
   /** As the caller sees it; locked until the transaction ends, unless the call is a GET. */
-  readonly record: Row
+  readonly record: R
 }
 
 /**
  * What happens to one record: an action of its own, and one of the actions of `…/bulk`. Refusing is throwing a `Refusal`; in a bulk
  * call it becomes the message of that record and undoes only what was done to it.
  */
-export interface RecordStep {
+export interface RecordStep<R = Row, Input = Readonly<Values>> {
+  /** The resource whose records it takes; any unless given. */
+  readonly of?: string
   readonly zh: string
   readonly en: string
   readonly access: Access
   readonly input?: Fields
   /** Why the record's state does not allow it; null if it does. Answered as 409 `STATE`. */
-  readonly refuses?: (record: Row) => string | null
+  refuses?(record: R): string | null
   /** It takes something away, or cannot be undone by the next click. */
   readonly danger?: true
   /** The record is only read, so that nothing but sight of it is asked for. */
@@ -53,7 +58,7 @@ export interface RecordStep {
   /** `other` unless given; false where the step keeps its own log. */
   readonly audit?: AuditAction | false
   /** A `Refusal` that is returned, not thrown, is the answer too, and keeps what was done. */
-  run(context: RecordContext): Promise<unknown>
+  run(context: RecordContext<R, Input>): Promise<unknown>
 }
 
 /**
@@ -91,13 +96,13 @@ interface Endpoint {
 }
 
 /** An action on the record in the path; answers `record` unless it says otherwise. */
-export interface RecordAction extends RecordStep, Endpoint {
+export interface RecordAction<R = Row, Input = Readonly<Values>> extends RecordStep<R, Input>, Endpoint {
   /** Patterns of those parameters in the path that are no ids. */
   readonly words?: Readonly<Record<string, string>>
 }
 
 /** An action on the collection; answers `nothing` unless it says otherwise. */
-export interface CollectionAction extends Endpoint {
+export interface CollectionAction<Input = Readonly<Values>> extends Endpoint {
   readonly zh: string
   readonly en: string
   readonly access: Access
@@ -105,5 +110,5 @@ export interface CollectionAction extends Endpoint {
   readonly danger?: true
   /** The action log row; none unless given, because `run` writes records of its own. */
   readonly audit?: AuditAction
-  run(context: ActionContext): Promise<unknown>
+  run(context: InputContext<Input>): Promise<unknown>
 }

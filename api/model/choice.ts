@@ -2,8 +2,8 @@
 export type Intent = 'success' | 'warning' | 'danger'
 
 /** One value of an enumeration as the API stores it, with its labels. */
-export interface Choice {
-  readonly value: string
+export interface Choice<Value extends string = string> {
+  readonly value: Value
   readonly zh: string
   readonly en: string
   readonly intent?: Intent
@@ -12,11 +12,18 @@ export interface Choice {
 type Entry = readonly [zh: string, en: string, intent?: Intent | 'none']
 
 /** An enumeration from `{value: [中文, English]}`. The intent follows from the value's meaning unless given. */
-export function choices(entries: Readonly<Record<string, Entry>>): readonly Choice[] {
-  return Object.entries(entries).map(([value, [zh, en, given]]) => {
+export function choices<const Value extends string>(
+  entries: Readonly<Record<Value, Entry>>,
+): readonly Choice<Value>[] {
+  return namesOf(entries).map((value) => {
+    const [zh, en, given] = entries[value]
     const intent = given ?? usualIntents.get(value)
     return intent === undefined || intent === 'none' ? { value, zh, en } : { value, zh, en, intent }
   })
+}
+
+function namesOf<Name extends string>(entries: Readonly<Record<Name, Entry>>): Name[] {
+  return Object.keys(entries) as Name[]
 }
 
 const usualIntents = new Map<string, Intent>([

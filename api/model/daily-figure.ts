@@ -1,5 +1,5 @@
 import { dayAgo, inPeriod } from './company-time.ts'
-import type { ComputedField } from './field.ts'
+import type { ComputedFieldOf } from './field.ts'
 import { computed, spark } from './fields.ts'
 
 /** Over which days something is added up: the last ones, today included, or those that the list is asked for. */
@@ -23,7 +23,7 @@ export function dailyCurve(
   fact: string,
   measure: string,
   condition: string,
-): ComputedField {
+): ComputedFieldOf<readonly number[] | null> {
   return computed(
     spark(zh, en),
     `(select jsonb_agg(coalesce(found.value, 0) order by d.day)

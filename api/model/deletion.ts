@@ -8,8 +8,10 @@ export interface Dependent {
   /** The resource whose rows `d` depend on the row `t`. */
   readonly resource: string
   readonly effect: DependentEffect
-  /** SQL over `d` and `t`. */
-  readonly where: string
+  /** The column of `d` with the record's id, by which the console lists these rows; `column` unless given, and none where neither is. */
+  readonly by?: string
+  /** SQL over `d` and `t`; the record's id in that column unless given. */
+  readonly where?: string
   /** What these rows are called where it is not the resource's own name. */
   readonly zh?: string
   /** The column of `d` with the reference: emptied on detaching, or given what the caller chose; without it `beforeDelete` does the work. */

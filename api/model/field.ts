@@ -109,6 +109,17 @@ export interface Field {
   readonly sql: string | null
 }
 
+declare const known: unique symbol
+
+/** A field of which the compiler knows what its values are, and whether a record has them, beside a reference the record it names, or not. */
+export interface FieldOf<Value, Kind = 'value'> extends Field {
+  readonly [known]?: { readonly value: Value; readonly kind: Kind }
+}
+
+export interface ComputedFieldOf<Value, Kind = 'value'> extends FieldOf<Value, Kind> {
+  readonly sql: string
+}
+
 /** Rows of a table that tie a record to others; each is one element of the field's list. */
 export interface Assignment {
   readonly table: string

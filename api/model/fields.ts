@@ -1,106 +1,45 @@
 import type { Choice } from './choice.ts'
 import type {
-  Assignment,
-  ChildOwner,
-  ComputedField,
-  Currency,
-  Field,
-  Fields,
-  FieldType,
-  Picture,
-} from './field.ts'
+  Entries,
+  Enumeration,
+  Enumerations,
+  FileRules,
+  ImageRules,
+  ImagesRules,
+  IntRules,
+  JsonRules,
+  ListRules,
+  NestedRules,
+  NumberRules,
+  Plain,
+  ReadRules,
+  RefsRules,
+  Ruled,
+  Rules,
+  TagRules,
+  TextRules,
+  Unread,
+  With,
+} from './field-rules.ts'
+import type { Assignment, ComputedFieldOf, Currency, Field, FieldOf, FieldType } from './field.ts'
 
-interface Rules {
-  /** SQL over the row's own columns: the database computes and stores the value. */
-  generated?: string
-  required?: boolean
-  /** Left out of a create, it is given by `rules.derived`. */
-  filled?: boolean
-  readOnly?: boolean
-  fixed?: boolean
-  writeOnly?: boolean
-  pii?: boolean
-  /** Keys that show it in full; others read `••••1234`. */
-  masked?: readonly string[]
-  index?: boolean
-  unique?: boolean | 'global' | { with: readonly string[]; global?: boolean }
-  default?: string | number | boolean
-  /** SQL over the row `t` that lists are sorted by instead of the value. */
-  sortedBy?: string
-}
-
-interface TextRules extends Rules {
-  min?: number
-  max?: number
-  pattern?: string
-}
-
-interface NumberRules extends Rules {
-  min?: number
-  max?: number
-}
-
-interface IntRules extends NumberRules {
-  /** A number that names something and counts nothing. */
-  identifier?: boolean
-}
-
-interface JsonRules extends Rules {
-  shape?: Readonly<Record<string, object>>
-  /** Properties of the shape that may be left out. */
-  optional?: readonly string[]
-}
-
-interface ListRules extends Rules {
-  max?: number
-}
-
-interface RefsRules extends ListRules {
-  /** The field with the titles of the records. */
-  titles?: string
-}
-
-interface FileRules extends ListRules {
-  types?: readonly string[]
-}
-
-interface TagRules extends ListRules {
-  /** Longest word. */
-  each?: number
-}
-
-interface ImageRules extends Rules {
-  picture?: Picture
-}
-
-interface ImagesRules extends ImageRules {
-  max?: number
-}
-
-interface NestedRules extends ListRules {
-  owner?: ChildOwner
-}
-
-interface ReadRules extends Rules {
-  /** SQL over the row `t` that reads the value. */
-  sql?: string
-}
-
-type Plain<R extends Rules = Rules> = (zh: string, en: string, rules?: R) => Field
-
-export const string: Plain<TextRules> = (zh, en, rules = {}) =>
+export const string: Plain<string, TextRules> = (zh, en, rules: TextRules = {}) =>
   build('string', 'text', zh, en, rules, textLimits(rules))
 /** Given with a write, and kept in the action log only: a reason. */
-export const said: Plain<TextRules> = (zh, en, rules = {}) =>
+export const said: Unread<TextRules> = (zh, en, rules: TextRules = {}) =>
   build('string', null, zh, en, rules, textLimits(rules))
-export const text: Plain<TextRules> = (zh, en, rules = {}) =>
+export const text: Plain<string, TextRules> = (zh, en, rules: TextRules = {}) =>
   build('text', 'text', zh, en, rules, textLimits(rules))
-export const html: Plain<TextRules> = (zh, en, rules = {}) =>
+export const html: Plain<string, TextRules> = (zh, en, rules: TextRules = {}) =>
   build('html', 'text', zh, en, rules, textLimits(rules))
-export const slug: Plain<TextRules> = (zh, en, rules = {}) =>
+export const slug: Plain<string, TextRules> = (zh, en, rules: TextRules = {}) =>
   build('slug', 'text', zh, en, rules, { ...textLimits(rules), pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' })
 /** A secret; `stored: false` where only something derived from it is kept. */
-export const password: Plain<TextRules & { stored?: false }> = (zh, en, rules = {}) =>
+export const password: Unread<TextRules & { stored?: false }> = (
+  zh,
+  en,
+  rules: TextRules & { stored?: false } = {},
+) =>
   build(
     'password',
     rules.stored === false ? null : 'text',
@@ -110,33 +49,40 @@ export const password: Plain<TextRules & { stored?: false }> = (zh, en, rules = 
     textLimits(rules),
   )
 /** A secret that is stored sealed, its last four characters after it; answers show those (`••••1234`). `column` is the field's name. */
-export const sealedSecret = (zh: string, en: string, column: string, rules: TextRules = {}): Field =>
+export const sealedSecret = (
+  zh: string,
+  en: string,
+  column: string,
+  rules: TextRules = {},
+): FieldOf<string | null> =>
   build('password', 'text', zh, en, rules, { ...textLimits(rules), sql: `'••••' || right(t.${column}, 4)` })
-export const email: Plain = (zh, en, rules = {}) => build('email', 'text', zh, en, rules, { maxLength: 254 })
+export const email: Plain<string> = (zh, en, rules: Rules = {}) =>
+  build('email', 'text', zh, en, rules, { maxLength: 254 })
 /** An address of the web, and no other: one of `javascript:` would run in whose browser follows it. */
-export const url: Plain<TextRules> = (zh, en, rules = {}) =>
+export const url: Plain<string, TextRules> = (zh, en, rules: TextRules = {}) =>
   build('url', 'text', zh, en, rules, {
     ...textLimits(rules),
     pattern: rules.pattern ?? String.raw`^[Hh][Tt][Tt][Pp][Ss]?://[^\s/?#]`,
   })
-export const ip: Plain = (zh, en, rules = {}) => build('ip', 'text', zh, en, rules, { maxLength: 45 })
-export const color: Plain = (zh, en, rules = {}) =>
+export const ip: Plain<string> = (zh, en, rules: Rules = {}) =>
+  build('ip', 'text', zh, en, rules, { maxLength: 45 })
+export const color: Plain<string> = (zh, en, rules: Rules = {}) =>
   build('color', 'text', zh, en, rules, { pattern: '^#[0-9A-Fa-f]{6}$' })
-export const timezone: Plain = (zh, en, rules = {}) =>
+export const timezone: Plain<string> = (zh, en, rules: Rules = {}) =>
   build('timezone', 'text', zh, en, rules, { maxLength: 64 })
 
-export const int: Plain<IntRules> = (zh, en, rules = {}) =>
+export const int: Plain<number, IntRules> = (zh, en, rules: IntRules = {}) =>
   build('int', 'bigint', zh, en, rules, {
     minimum: rules.min ?? -Number.MAX_SAFE_INTEGER,
     maximum: rules.max ?? Number.MAX_SAFE_INTEGER,
     identifier: rules.identifier ?? false,
   })
 
-export const decimal = (
-  zh: string,
-  en: string,
+export const decimal: Ruled<string, NumberRules & { precision: number; scale: number }> = (
+  zh,
+  en,
   rules: NumberRules & { precision: number; scale: number },
-): Field =>
+) =>
   build('decimal', `numeric(${rules.precision},${rules.scale})`, zh, en, rules, {
     minimum: rules.min ?? null,
     maximum: rules.max ?? null,
@@ -144,7 +90,11 @@ export const decimal = (
   })
 
 /** An amount with two decimals; `currency` is a fixed ISO code or `{field}` of the row that holds it. */
-export const money = (zh: string, en: string, rules: NumberRules & { currency: Currency | 'USD' }): Field =>
+export const money: Ruled<string, NumberRules & { currency: Currency | 'USD' }> = (
+  zh,
+  en,
+  rules: NumberRules & { currency: Currency | 'USD' },
+) =>
   build('money', 'numeric(14,2)', zh, en, rules, {
     minimum: rules.min ?? null,
     maximum: rules.max ?? null,
@@ -153,34 +103,29 @@ export const money = (zh: string, en: string, rules: NumberRules & { currency: C
   })
 
 /** A fraction: 0.1218 is shown as 12.18 %. */
-export const percent: Plain<NumberRules> = (zh, en, rules = {}) =>
+export const percent: Plain<number, NumberRules> = (zh, en, rules: NumberRules = {}) =>
   build('percent', 'numeric(9,4)', zh, en, rules, {})
 
-export const bool: Plain = (zh, en, rules = {}) => build('bool', 'boolean', zh, en, rules, {})
-export const date: Plain = (zh, en, rules = {}) => build('date', 'date', zh, en, rules, {})
-export const datetime: Plain = (zh, en, rules = {}) => build('datetime', 'timestamptz(3)', zh, en, rules, {})
+export const bool: Plain<boolean> = (zh, en, rules: Rules = {}) => build('bool', 'boolean', zh, en, rules, {})
+export const date: Plain<string> = (zh, en, rules: Rules = {}) => build('date', 'date', zh, en, rules, {})
+export const datetime: Plain<string> = (zh, en, rules: Rules = {}) =>
+  build('datetime', 'timestamptz(3)', zh, en, rules, {})
 
-export const enumeration = (zh: string, en: string, choices: readonly Choice[], rules: Rules = {}): Field =>
+export const enumeration: Enumeration = (zh, en, choices, rules: Rules = {}) =>
   build('enum', 'text', zh, en, rules, { choices })
+
 /** An enumeration that may hold values beside its choices, which stand there as they are. */
-export const openEnumeration = (
-  zh: string,
-  en: string,
-  choices: readonly Choice[],
-  rules: Rules = {},
-): Field => build('enum', 'text', zh, en, rules, { choices, isOpen: true })
-export const enumerations = (
-  zh: string,
-  en: string,
-  choices: readonly Choice[],
-  rules: ListRules = {},
-): Field => build('enums', 'text[]', zh, en, rules, { choices, maxItems: rules.max ?? choices.length })
+export const openEnumeration: With<readonly Choice[], string> = (zh, en, choices, rules: Rules = {}) =>
+  build('enum', 'text', zh, en, rules, { choices, isOpen: true })
+export const enumerations: Enumerations = (zh, en, choices, rules: ListRules = {}) =>
+  build('enums', 'text[]', zh, en, rules, { choices, maxItems: rules.max ?? choices.length })
+
 /** Free words: at most `max` of at most `each` characters (20). */
-export const tags: Plain<TagRules> = (zh, en, rules = {}) =>
+export const tags: Plain<readonly string[], TagRules> = (zh, en, rules: TagRules = {}) =>
   build('tags', 'text[]', zh, en, rules, { maxLength: rules.each ?? 20, maxItems: rules.max ?? 10 })
 
 /** E-mail addresses. */
-export const emails: Plain<ListRules> = (zh, en, rules = {}) =>
+export const emails: Plain<readonly string[], ListRules> = (zh, en, rules: ListRules = {}) =>
   build('tags', 'text[]', zh, en, rules, {
     maxLength: 254,
     maxItems: rules.max ?? 10,
@@ -188,9 +133,9 @@ export const emails: Plain<ListRules> = (zh, en, rules = {}) =>
   })
 
 /** A record of another resource, in the same company where that resource belongs to companies. */
-export const ref = (zh: string, en: string, resource: string, rules: Rules = {}): Field =>
+export const ref: With<string, number, Rules, 'reference'> = (zh, en, resource, rules: Rules = {}) =>
   build('ref', 'bigint', zh, en, rules, { resource })
-export const refs = (zh: string, en: string, resource: string, rules: RefsRules = {}): Field =>
+export const refs: With<string, readonly number[], RefsRules> = (zh, en, resource, rules: RefsRules = {}) =>
   build('refs', 'bigint[]', zh, en, rules, {
     resource,
     maxItems: rules.max ?? 200,
@@ -202,7 +147,7 @@ export const assigned = (
   en: string,
   resource: string,
   rules: RefsRules & { through: Assignment },
-): Field =>
+): FieldOf<readonly number[]> =>
   build('refs', null, zh, en, rules, {
     resource,
     titles: rules.titles ?? null,
@@ -215,7 +160,7 @@ export const assignments = (
   zh: string,
   en: string,
   rules: JsonRules & ListRules & { through: Assignment },
-): Field =>
+): FieldOf<readonly unknown[]> =>
   build('json', null, zh, en, rules, {
     shape: rules.shape ?? null,
     optional: rules.optional ?? [],
@@ -226,7 +171,12 @@ export const assignments = (
       order by ${rules.through.columns.map((name) => `m.${name}`).join(', ')}), '[]'::jsonb) ${assignmentsOf(rules.through)})`,
   })
 /** Children saved with their parent; the child resource has the scope `{parent}`, or the field says whose they are. */
-export const nested = (zh: string, en: string, resource: string, rules: NestedRules = {}): Field =>
+export const nested: With<string, readonly Readonly<Record<string, unknown>>[], NestedRules> = (
+  zh,
+  en,
+  resource,
+  rules: NestedRules = {},
+) =>
   build('nested', null, zh, en, rules, {
     resource,
     maxItems: rules.max ?? 50,
@@ -234,13 +184,17 @@ export const nested = (zh: string, en: string, resource: string, rules: NestedRu
   })
 
 /** A list of objects with fields of their own, as an action takes it: `prizes.0.name`. */
-export const entries = (zh: string, en: string, items: Fields, rules: ListRules = {}): Field =>
+export const entries: Entries = (zh, en, items, rules: ListRules = {}) =>
   build('nested', null, zh, en, rules, { items, maxItems: rules.max ?? 100 })
 
-export const json: Plain<JsonRules> = (zh, en, rules = {}) =>
+export const json: Plain<unknown, JsonRules> = (zh, en, rules: JsonRules = {}) =>
   build('json', 'jsonb', zh, en, rules, { shape: rules.shape ?? null, optional: rules.optional ?? [] })
 /** A list of JSON objects. */
-export const jsonList: Plain<JsonRules & ListRules> = (zh, en, rules = {}) =>
+export const jsonList: Plain<readonly unknown[], JsonRules & ListRules> = (
+  zh,
+  en,
+  rules: JsonRules & ListRules = {},
+) =>
   build('json', 'jsonb', zh, en, rules, {
     shape: rules.shape ?? null,
     optional: rules.optional ?? [],
@@ -248,34 +202,51 @@ export const jsonList: Plain<JsonRules & ListRules> = (zh, en, rules = {}) =>
     maxItems: rules.max ?? null,
   })
 /** A list of JSON objects that other rows make up; `sql` reads it as `jsonb`. */
-export const gathered: Plain<JsonRules & ReadRules> = (zh, en, rules = {}) =>
-  build('json', null, zh, en, rules, { shape: rules.shape ?? null, isList: true, sql: rules.sql ?? null })
-export const langs: Plain = (zh, en, rules = {}) => build('langs', 'jsonb', zh, en, rules, { maxItems: 8 })
-export const image: Plain<ImageRules> = (zh, en, rules = {}) =>
+export const gathered: Plain<readonly unknown[], JsonRules & ReadRules> = (
+  zh,
+  en,
+  rules: JsonRules & ReadRules = {},
+) => build('json', null, zh, en, rules, { shape: rules.shape ?? null, isList: true, sql: rules.sql ?? null })
+export const langs: Plain<readonly { readonly mark: string; readonly title: string }[]> = (
+  zh,
+  en,
+  rules: Rules = {},
+) => build('langs', 'jsonb', zh, en, rules, { maxItems: 8 })
+export const image: Plain<string, ImageRules> = (zh, en, rules: ImageRules = {}) =>
   build('image', 'text', zh, en, rules, { maxLength: 2000, picture: rules.picture ?? {} })
-export const images: Plain<ImagesRules> = (zh, en, rules = {}) =>
+export const images: Plain<readonly string[], ImagesRules> = (zh, en, rules: ImagesRules = {}) =>
   build('images', 'jsonb', zh, en, rules, { maxItems: rules.max ?? 8, picture: rules.picture ?? {} })
-export const files: Plain<FileRules> = (zh, en, rules = {}) =>
+export const files: Plain<readonly string[], FileRules> = (zh, en, rules: FileRules = {}) =>
   build('files', 'jsonb', zh, en, rules, { maxItems: rules.max ?? 10, fileTypes: rules.types ?? null })
 
 /** Numbers of periods of equal length, oldest first. */
-export const spark: Plain = (zh, en) => build('spark', null, zh, en, {}, {})
+export const spark: Plain<readonly number[]> = (zh, en) => build('spark', null, zh, en, {}, {})
 /** One count for each of the choices, in their order. */
-export const distribution = (zh: string, en: string, choices: readonly Choice[]): Field =>
-  build('distribution', null, zh, en, {}, { choices })
+export const distribution = (
+  zh: string,
+  en: string,
+  choices: readonly Choice[],
+): FieldOf<readonly number[] | null> => build('distribution', null, zh, en, {}, { choices })
 
 /** A value that a write takes along and no row keeps, such as a title typed again to confirm. */
-export function unstored(field: Field): Field {
-  return { ...field, column: null, writeOnly: true }
+export function unstored<Value>(field: FieldOf<Value>): FieldOf<Value, 'unread'> {
+  const stored: Field = field
+  return { ...stored, column: null, writeOnly: true }
 }
 
 /** A read-only field whose value is an SQL expression over the row `t`. */
-export function computed(field: Field, sql: string): ComputedField {
+export function computed<Value, Kind>(
+  field: FieldOf<Value, Kind>,
+  sql: string,
+): ComputedFieldOf<Value, Kind> {
   return { ...field, readOnly: true, required: false, column: null, sql }
 }
 
 /** A read-only field whose SQL over the row `t` is known only when it is first read. */
-export function lazy(field: Field, read: () => string): ComputedField {
+export function lazy<Value, Kind>(
+  field: FieldOf<Value, Kind>,
+  read: () => string,
+): ComputedFieldOf<Value, Kind> {
   return {
     ...field,
     readOnly: true,

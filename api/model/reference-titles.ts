@@ -1,4 +1,4 @@
-import type { ComputedField } from './field.ts'
+import type { ComputedFieldOf } from './field.ts'
 import { computed, tags } from './fields.ts'
 
 /** The titles of records of `table`, by its column `title`, whose ids the SQL `ids` over the row `t` lists; in their own order. */
@@ -6,7 +6,7 @@ export function referenceTitles(
   zh: string,
   en: string,
   { table, title, ids }: { readonly table: string; readonly title: string; readonly ids: string },
-): ComputedField {
+): ComputedFieldOf<readonly string[] | null> {
   return computed(
     tags(zh, en),
     `array(select r.${title} from ${table} r where r.id = any(${ids}) order by r.${title}, r.id)`,

@@ -5,6 +5,7 @@ import type { Completion } from './completion.ts'
 import type { Deletion } from './deletion.ts'
 import type { ComputedField, Field, Fields } from './field.ts'
 import type { Operation } from './operation.ts'
+import type { RecordFrom, ValuesFrom } from './records.ts'
 import type { Rules } from './rules.ts'
 import type { Scope } from './scope.ts'
 
@@ -118,7 +119,7 @@ export interface ResourceDefinition<F extends Fields, C extends Readonly<Record<
   readonly period?: PeriodUse<((keyof F | keyof C) & string) | 'created_at'>
   readonly options?: OptionsDefinition<keyof F & string>
   readonly operations?: Readonly<Partial<Record<StandardOperation, Access>>>
-  readonly rules?: Rules
+  readonly rules?: Rules<RecordFrom<F & C>, ValuesFrom<F>>
   readonly deletion?: Deletion
   /** Creating one makes money or keys: a repeated `Idempotency-Key` gets the first answer (domain/resources.md §1). */
   readonly idempotentStore?: boolean

@@ -33,13 +33,17 @@ export function filterContext(caller: Caller): FilterContext {
 
 /** The rows `t` that the caller may see, as a condition of its own beside row-level security: isolation stands twice. */
 export function rowsVisible(resource: Resource, caller: Caller, find: Find): SQL {
-  const { visible } = resource.rules
   const conditions = [
     rowsInScope(resource, caller, find),
     ...ofOwners(resource, caller),
-    ...(visible === undefined ? [] : [visible(caller)]),
+    ...visibleTo(resource, caller),
   ]
   return sql`(${and(conditions)})`
+}
+
+function visibleTo({ rules }: Resource, caller: Caller): SQL[] {
+  const condition = rules.visible?.(caller)
+  return condition === undefined ? [] : [condition]
 }
 
 /** The data range of the caller's groups. */

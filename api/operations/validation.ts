@@ -53,7 +53,7 @@ export function validationMessages(errors: readonly ErrorObject[]): FieldErrors 
 
 function withFormats(options: { coerceTypes: boolean; useDefaults?: boolean }): Ajv {
   const ajv = new Ajv({ ...options, allErrors: true, verbose: true, strict: false, strictNumbers: true })
-  formats.default(ajv, { mode: 'full' })
+  formats['default'](ajv, { mode: 'full' })
   ajv.addFormat('decimal', true)
   ajv.addFormat('timezone', isTimezone)
   addDecimalLimit(ajv, 'x-minimum', (value, limit) => value >= limit)

@@ -2,6 +2,7 @@ import { bulkOperation } from '../jobs/bulk/bulk.ts'
 import type { Access } from '../model/access.ts'
 import type { Operation } from '../model/operation.ts'
 import type { Resource, StandardOperation } from '../model/resource.ts'
+import { ownedBy } from '../operations/actions/action.ts'
 import { dependentsOperation } from '../operations/delete/dependents.ts'
 import { destroyOperation } from '../operations/delete/destroy.ts'
 import { restoreOperation } from '../operations/delete/restore.ts'
@@ -25,6 +26,7 @@ export function operationsOf(resource: Resource, find: Find): Operation[] {
     const access = resource.operations[name]
     return access === undefined ? [] : [make[name](resource, access, find)]
   })
+  for (const step of Object.values(resource.bulk)) ownedBy(step, resource)
   const bulk = Object.keys(resource.bulk).length === 0 ? [] : [bulkOperation(resource, find)]
   const all = [...standard, ...bulk, ...resource.actions.map((action) => action(resource, find))]
   return all.map((operation) => withEffects(resource, masking(resource, operation), find))

@@ -7,6 +7,7 @@ import { SHARE_FUNCTIONS } from './marketing/allocations/share-functions.ts'
 import { COUPON_SPENT } from './marketing/coupons/coupon-spent.ts'
 import { CODE_TAKEN } from './marketing/link-codes/code-taken.ts'
 import { BOOK_COSTS } from './marketing/platforms/book-costs.ts'
+import { NEXT_NUMBERS } from './number-functions.ts'
 import { NUMBER_FUNCTIONS } from './products/products/number-functions.ts'
 import { findResource, resources } from './registry.ts'
 
@@ -246,8 +247,8 @@ export const tables: readonly TableDescription[] = [
   ...contentTables,
   ...plainTables,
 ].map((table) => {
-  const own = functions.get(table.name)
-  return own === undefined ? table : { ...table, functions: own }
+  const own = [functions.get(table.name), NEXT_NUMBERS.get(table.name)].filter((each) => each !== undefined)
+  return own.length === 0 ? table : { ...table, functions: own.join('') }
 })
 
 function column(name: string, type: string, more: Partial<ColumnDescription> = {}): ColumnDescription {

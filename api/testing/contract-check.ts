@@ -15,7 +15,7 @@ export interface Answered {
 /** Compares answers with the contract: the status is declared, and the body is what the contract says. Answers null, or the difference. */
 export function createContractCheck(operations: readonly Operation[]): (answered: Answered) => string | null {
   const ajv = new Ajv({ strict: false, allErrors: true })
-  formats.default(ajv, { mode: 'full' })
+  formats['default'](ajv, { mode: 'full' })
   ajv.addFormat('decimal', /^-?\d+(\.\d+)?$/)
   ajv.addFormat('int64', true)
   ajv.addSchema({ $id: 'contract', ...openApiDocument(operations) })

@@ -1,3 +1,4 @@
+import { APPLICATION_ROLE } from '../transaction.ts'
 import { executable } from './executable.ts'
 
 /**
@@ -95,5 +96,6 @@ CREATE OR REPLACE FUNCTION app_facts_counted_at() RETURNS timestamptz LANGUAGE s
   SELECT value::timestamptz FROM storage.facts WHERE key = 'facts counted'
 $$;
 
-${executable(['app_end_sessions', 'app_facts_counted_at', 'app_forget_devices', 'app_next_number', 'app_notify', 'app_record_error'])}
+REVOKE ALL ON FUNCTION app_next_number FROM PUBLIC, ${APPLICATION_ROLE};
+${executable(['app_end_sessions', 'app_facts_counted_at', 'app_forget_devices', 'app_notify', 'app_record_error'])}
 `

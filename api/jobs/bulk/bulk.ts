@@ -38,7 +38,7 @@ export function bulkOperation(resource: Resource, find: Find): Operation {
     tag: resource.operationPrefix,
     zh: `批量处理${resource.zh}`,
     en: `Change many ${resource.en.toLowerCase()} records`,
-    access: accessOf(resource),
+    access: bulkAccess(Object.values(resource.bulk)),
     ...contextOf(resource, find),
     parameters: parentParameters(resource),
     body: {
@@ -132,12 +132,10 @@ interface BulkBody {
   readonly expect?: number
 }
 
-/** Any key of any of the actions opens the endpoint; the action then asks for its own. */
-function accessOf(resource: Resource): Access {
-  const keys = Object.values(resource.bulk).flatMap(({ access }) =>
-    typeof access === 'string' ? [] : access,
-  )
-  return [...new Set(keys)].toSorted()
+/** Any key of any of the steps opens the endpoint, as does being signed in where a step asks for no more; the step then asks for its own. */
+export function bulkAccess(steps: readonly Pick<RecordStep, 'access'>[]): Access {
+  const keys = steps.flatMap(({ access }) => (typeof access === 'string' ? null : access))
+  return keys.includes(null) ? 'signedIn' : [...new Set(keys.filter((key) => key !== null))].toSorted()
 }
 
 function bodySchema(resource: Resource): JsonSchema {

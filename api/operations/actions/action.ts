@@ -6,8 +6,9 @@ import type {
   RecordAction,
   RecordStep,
 } from '../../model/action.ts'
-import type { Fields } from '../../model/field.ts'
+import type { Field, Fields } from '../../model/field.ts'
 import type { Call, Operation, Parameter } from '../../model/operation.ts'
+import type { InputFrom, RecordOf, ResourceName } from '../../model/records.ts'
 import type { Resource, Action, Find } from '../../model/resource.ts'
 import type { Row } from '../../model/row.ts'
 import type { Values } from '../../model/rules.ts'
@@ -23,9 +24,13 @@ import { answer, answerOf } from './action-answer.ts'
 import { actionBody, actionInput, actionParameters } from './action-input.ts'
 
 /** `POST /orders/{id}/mark-paid`: one step on the record in the path. */
-export function recordAction(action: RecordAction): Action {
+export function recordAction<const Name extends ResourceName, F extends Fields = NoFields>(
+  of: Name,
+  given: RecordAction<RecordOf<Name>, InputFrom<F>> & { readonly input?: F },
+): Action {
+  const action: RecordAction = { ...given, of }
   return (resource, find) => ({
-    ...describe(action, resource, find, action.answer ?? 'record'),
+    ...describe(action, ownedBy(action, resource), find, action.answer ?? 'record'),
     parameters: [...parentParameters(resource), ...pathParameters(action), ...actionParameters(action)],
     handle: async (call) => {
       const record =
@@ -45,7 +50,10 @@ export function recordAction(action: RecordAction): Action {
 }
 
 /** `POST /coupons/batch`, `GET /products/check`: about the collection. */
-export function collectionAction(action: CollectionAction): Action {
+export function collectionAction<F extends Fields = NoFields>(
+  given: CollectionAction<InputFrom<F>> & { readonly input?: F },
+): Action {
+  const action: CollectionAction = given
   return (resource, find) => ({
     ...describe(action, resource, find, action.answer ?? 'nothing'),
     parameters: [
@@ -96,6 +104,13 @@ export async function checkedInput(
   return values
 }
 
+/** The resource, if its records are what the step was written for. */
+export function ownedBy({ of, zh }: RecordStep, resource: Resource): Resource {
+  if (of !== undefined && of !== resource.name)
+    throw new Error(`${zh}: a step on ${of} does not fit ${resource.name}`)
+  return resource
+}
+
 /** `{id}`, and what else the action's own path has: `/{id}/versions/{version}`. */
 function pathParameters({ path, words = {} }: RecordAction) {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']): Parameter => {
@@ -120,6 +135,10 @@ function goneMeans(value: null) {
     throw error
   }
 }
+
+/** Of an action without input: to read any is a mistake that does not compile. */
+// oxlint-disable-next-line typescript/no-generated-empty-object-type
+export type NoFields = Readonly<Record<never, Field>>
 
 type Described = Omit<Operation, 'parameters' | 'handle'>
 

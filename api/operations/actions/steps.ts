@@ -2,10 +2,11 @@ import type { Access } from '../../model/access.ts'
 import type { RecordStep } from '../../model/action.ts'
 import type { Fields } from '../../model/field.ts'
 import { ref } from '../../model/fields.ts'
-import type { Row } from '../../model/row.ts'
+import type { InputFrom, RecordOf, ResourceName } from '../../model/records.ts'
 import type { Values } from '../../model/rules.ts'
 import { deleteRecord } from '../delete/destroy.ts'
 import { changeRecord } from '../write/update.ts'
+import type { NoFields } from './action.ts'
 
 /** Deletes one of many by the resource's own rules. */
 export function deleteStep(access: Access): RecordStep {
@@ -19,28 +20,43 @@ export function deleteStep(access: Access): RecordStep {
   }
 }
 
-interface ChangeStep extends Pick<RecordStep, 'zh' | 'en' | 'access' | 'danger' | 'refuses'> {
-  readonly input?: Fields
+/** A step on records of one resource: what it is given and what it is taken on are known to the compiler. */
+export function recordStep<const Name extends ResourceName, F extends Fields = NoFields>(
+  of: Name,
+  step: RecordStep<RecordOf<Name>, InputFrom<F>> & { readonly input?: F },
+): RecordStep {
+  return { ...step, of }
+}
+
+interface ChangeStep<R, Input> extends Pick<
+  RecordStep<R, Input>,
+  'zh' | 'en' | 'access' | 'danger' | 'refuses'
+> {
   /** The values to write; the input itself unless given. */
-  readonly values?: (input: Readonly<Values>, record: Row) => Values
+  readonly values?: (input: Input, record: R) => Values
 }
 
 /** Changes fields of one of many by the resource's own rules. */
-export function changeStep({ values, ...step }: ChangeStep): RecordStep {
-  return {
+export function changeStep<const Name extends ResourceName, F extends Fields = NoFields>(
+  of: Name,
+  { values, ...step }: ChangeStep<RecordOf<Name>, InputFrom<F>> & { readonly input?: F },
+): RecordStep {
+  return recordStep(of, {
     ...step,
     audit: false,
     run: ({ resource, record, input, call, find }) =>
       changeRecord(resource, record, values?.(input, record) ?? input, call, find),
-  }
+  })
 }
 
 /** Gives a record to another user. */
 export function assignStep(access: Access): RecordStep {
-  return changeStep({
+  return {
     zh: '转交负责人',
     en: 'Assign',
     access,
+    audit: false,
     input: { owner_id: ref('负责人', 'Owner', 'users', { required: true }) },
-  })
+    run: ({ resource, record, input, call, find }) => changeRecord(resource, record, input, call, find),
+  }
 }

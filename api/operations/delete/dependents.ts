@@ -123,8 +123,8 @@ async function groupOf(
   }
 }
 
-function addressOf({ where, column }: Dependent, target: Resource, id: number): string | null {
-  const by = column ?? /\bd\.(\w+) = t\.id\b/.exec(where)?.[1]
+function addressOf(dependent: Dependent, target: Resource, id: number): string | null {
+  const by = referenceOf(dependent)
   return by === undefined ? null : listAddress(target, by, id)
 }
 
@@ -148,7 +148,19 @@ export function dependentResource(resource: Resource, dependent: Dependent, find
 /** SQL from the rows `d` and `t` on: which depend on which; for a condition on `t` to follow. */
 export function dependentRows(resource: Resource, dependent: Dependent, target: Resource): SQL {
   const alive = target.softDelete && dependent.withDeleted !== true ? sql`d.deleted_at is null` : sql`true`
-  return sql`${sql.identifier(target.name)} d join ${sql.identifier(resource.name)} t on ${sql.raw(dependent.where)} where ${alive}`
+  return sql`${sql.identifier(target.name)} d join ${sql.identifier(resource.name)} t on ${tieOf(dependent)} where ${alive}`
+}
+
+/** SQL: a condition that ties the rows `d` to the record `t`. */
+export function tieOf(dependent: Dependent): SQL {
+  if (dependent.where !== undefined) return sql.raw(dependent.where)
+  const by = referenceOf(dependent)
+  if (by === undefined) throw new Error(`nothing says which ${dependent.resource} depend on a record`)
+  return sql`d.${sql.identifier(by)} = t.id`
+}
+
+function referenceOf({ by, column }: Dependent): string | undefined {
+  return by ?? column
 }
 
 function describe(resource: Resource, record: Row) {

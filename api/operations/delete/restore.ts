@@ -12,6 +12,7 @@ import { idParameter, parentParameters, rowsOf } from '../parent.ts'
 import { loadRecord, oneRecord } from '../read/show.ts'
 import { recordChange } from '../write/audit.ts'
 import { refusingDuplicates } from '../write/write.ts'
+import { tieOf } from './dependents.ts'
 
 /** `POST /orders/{id}/restore`: back out of the recycle bin, for 30 days; refused while another record has taken its unique values. */
 export function restoreOperation(resource: Resource, access: Access, find: Find): Operation {
@@ -62,13 +63,14 @@ async function restoreWith(
   call: Call,
   find: Find,
 ): Promise<void> {
-  for (const { resource: name, effect, where } of resource.deletion?.dependents ?? []) {
+  for (const dependent of resource.deletion?.dependents ?? []) {
+    const { resource: name, effect } = dependent
     if (effect !== 'cascading' || find(name)?.softDelete !== true) continue
     const table = sql.identifier(name)
     await run(
       call.tx,
       sql`update ${table} set deleted_at = null where id in (
-        select d.id from ${table} d join ${sql.identifier(resource.name)} t on ${sql.raw(where)}
+        select d.id from ${table} d join ${sql.identifier(resource.name)} t on ${tieOf(dependent)}
         where t.id = ${id}::bigint and d.deleted_at = ${deleted}::timestamptz)`,
     )
   }

@@ -33,6 +33,33 @@ const action = choices({
 
 const titles = { zh: '操作日志', en: 'Action log' }
 
+const fieldsOf = (sorts: readonly Choice[]) => ({
+  user_id: ref('操作人', 'User', 'users', { readOnly: true, index: true }),
+  user_name: string('姓名快照', 'User name', { readOnly: true }),
+  action: enumeration('动作', 'Action', action, { readOnly: true, index: true }),
+  resource: openEnumeration('对象类型', 'Resource', sorts, { readOnly: true, index: true }),
+  record_id: string('对象 ID', 'Record id', { readOnly: true, index: true }),
+  record_title: string('对象名称', 'Record title', { max: 200, readOnly: true }),
+  route_name: string('页面', 'Route', { readOnly: true }),
+  method: enumeration('方法', 'Method', httpMethod, { readOnly: true }),
+  path: string('接口', 'Path', { max: 300, readOnly: true }),
+  changes: jsonList('变更', 'Changes', { readOnly: true }),
+  batch_id: string('批次', 'Batch', { readOnly: true, index: true }),
+  ip: ip('IP', 'IP', { readOnly: true }),
+  user_agent: string('客户端', 'User agent', { max: 300, readOnly: true }),
+  created_at: datetime('时间', 'Time', { readOnly: true, index: true }),
+})
+
+const computedFields = {
+  changes_count: computed(int('变更项', 'Changes made'), 'jsonb_array_length(t.changes)'),
+}
+
+declare module '../../model/records.ts' {
+  interface ResourceFields {
+    action_logs: ReturnType<typeof fieldsOf> & typeof computedFields
+  }
+}
+
 /** What was done to records of these resources. */
 export const actionLogsOf = (resources: readonly Resource[]): Resource =>
   defineResource({
@@ -43,31 +70,8 @@ export const actionLogsOf = (resources: readonly Resource[]): Resource =>
     scope: 'company?',
     title: 'id',
     options: { label: "coalesce(nullif(t.record_title, ''), t.id::text)", search: ['record_title'] },
-    fields: {
-      user_id: ref('操作人', 'User', 'users', { readOnly: true, index: true }),
-      user_name: string('姓名快照', 'User name', { readOnly: true }),
-      action: enumeration('动作', 'Action', action, { readOnly: true, index: true }),
-      resource: openEnumeration(
-        '对象类型',
-        'Resource',
-        [{ name: 'action_logs', ...titles }, ...resources].map(choiceOf),
-        {
-          readOnly: true,
-          index: true,
-        },
-      ),
-      record_id: string('对象 ID', 'Record id', { readOnly: true, index: true }),
-      record_title: string('对象名称', 'Record title', { max: 200, readOnly: true }),
-      route_name: string('页面', 'Route', { readOnly: true }),
-      method: enumeration('方法', 'Method', httpMethod, { readOnly: true }),
-      path: string('接口', 'Path', { max: 300, readOnly: true }),
-      changes: jsonList('变更', 'Changes', { readOnly: true }),
-      batch_id: string('批次', 'Batch', { readOnly: true, index: true }),
-      ip: ip('IP', 'IP', { readOnly: true }),
-      user_agent: string('客户端', 'User agent', { max: 300, readOnly: true }),
-      created_at: datetime('时间', 'Time', { readOnly: true, index: true }),
-    },
-    computed: { changes_count: computed(int('变更项', 'Changes made'), 'jsonb_array_length(t.changes)') },
+    fields: fieldsOf([{ name: 'action_logs', ...titles }, ...resources].map(choiceOf)),
+    computed: computedFields,
     list: {
       search: ['record_title', 'record_id', 'path', 'ip', 'batch_id'],
       sortable: ['created_at', 'user_id', 'action', 'resource', 'changes_count'],

@@ -13,6 +13,34 @@ export const apiClient = choices({
   partner: ['合作方', 'Partner'],
 })
 
+const fields = {
+  request_id: string('请求号', 'Request id', {
+    max: 64,
+    readOnly: true,
+    required: true,
+    unique: 'global',
+  }),
+  method: enumeration('方法', 'Method', httpMethod, { readOnly: true, required: true }),
+  route: string('接口', 'Endpoint', { max: 120, readOnly: true, required: true }),
+  path: string('完整路径', 'Full path', { max: 500, readOnly: true, required: true }),
+  status: int('状态码', 'Status', { min: 100, max: 599, readOnly: true, required: true, identifier: true }),
+  duration_ms: int('耗时(ms)', 'Duration (ms)', { min: 0, readOnly: true, required: true }),
+  client: enumeration('调用方', 'Client', apiClient, { readOnly: true, required: true }),
+  user_id: ref('用户', 'User', 'users', { readOnly: true }),
+  ip: ip('IP', 'IP', { readOnly: true }),
+  country: enumeration('国家', 'Country', country, { readOnly: true }),
+  request_headers: json('请求头', 'Request headers', { readOnly: true }),
+  request_body: text('请求体', 'Request body', { max: 8192, readOnly: true }),
+  response_body: text('响应体', 'Response body', { max: 8192, readOnly: true }),
+  created_at: datetime('时间', 'Time', { readOnly: true, default: 'now' }),
+}
+
+declare module '../../model/records.ts' {
+  interface ResourceFields {
+    api_logs: typeof fields
+  }
+}
+
 export const apiLogs = defineResource({
   name: 'api_logs',
   entity: 'ApiLog',
@@ -21,27 +49,7 @@ export const apiLogs = defineResource({
   path: '/logs/api',
   scope: 'company?',
   title: 'request_id',
-  fields: {
-    request_id: string('请求号', 'Request id', {
-      max: 64,
-      readOnly: true,
-      required: true,
-      unique: 'global',
-    }),
-    method: enumeration('方法', 'Method', httpMethod, { readOnly: true, required: true }),
-    route: string('接口', 'Endpoint', { max: 120, readOnly: true, required: true }),
-    path: string('完整路径', 'Full path', { max: 500, readOnly: true, required: true }),
-    status: int('状态码', 'Status', { min: 100, max: 599, readOnly: true, required: true, identifier: true }),
-    duration_ms: int('耗时(ms)', 'Duration (ms)', { min: 0, readOnly: true, required: true }),
-    client: enumeration('调用方', 'Client', apiClient, { readOnly: true, required: true }),
-    user_id: ref('用户', 'User', 'users', { readOnly: true }),
-    ip: ip('IP', 'IP', { readOnly: true }),
-    country: enumeration('国家', 'Country', country, { readOnly: true }),
-    request_headers: json('请求头', 'Request headers', { readOnly: true }),
-    request_body: text('请求体', 'Request body', { max: 8192, readOnly: true }),
-    response_body: text('响应体', 'Response body', { max: 8192, readOnly: true }),
-    created_at: datetime('时间', 'Time', { readOnly: true, default: 'now' }),
-  },
+  fields,
   indexes: [
     ['created_at'],
     ['method', 'created_at'],

@@ -18,17 +18,17 @@ const report = collectionAction({
   },
   run: async ({ call, input }) => {
     const { caller } = call
-    const message = textOf(input['message'])
+    const message = textOf(input.message)
     await recordError(call.tx, caller.companyId, {
       level: 'error',
       source: 'web',
       message,
       exception: /^(?:Uncaught )?(\w*Error)\b/.exec(message)?.[1] ?? null,
-      trace: typeof input['stack'] === 'string' ? input['stack'] : null,
-      release: typeof input['release'] === 'string' ? input['release'] : null,
+      trace: typeof input.stack === 'string' ? input.stack : null,
+      release: typeof input.release === 'string' ? input.release : null,
       context: {
         user_id: caller.userId,
-        route: input['route'] ?? null,
+        route: input.route ?? null,
         user_agent: call.userAgent.slice(0, 300),
       },
     })

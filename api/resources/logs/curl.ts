@@ -3,7 +3,7 @@ import { recordAction } from '../../operations/actions/action.ts'
 import { textOf } from '../../query/text-of.ts'
 
 /** The call as a command line; the token is a variable, whatever was logged. */
-export const apiLogCurl = recordAction({
+export const apiLogCurl = recordAction('api_logs', {
   name: 'curl',
   path: '/{id}/curl',
   method: 'GET',
@@ -14,13 +14,13 @@ export const apiLogCurl = recordAction({
   run: ({ call, record }) => {
     const { companyId, systemRows } = call.caller
     const company = companyId === null || systemRows ? [] : [header(`X-Company-Id: ${companyId}`)]
-    const body = record['request_body']
+    const body = record.request_body
     const sent =
       typeof body === 'string' && body !== ''
         ? [header('Content-Type: application/json'), `--data-raw ${quoted(body)}`]
         : []
     const parts = [
-      `curl -X ${textOf(record['method'])} "$API_URL"${quoted(textOf(record['path']))}`,
+      `curl -X ${textOf(record.method)} "$API_URL"${quoted(textOf(record.path))}`,
       `-H "Authorization: Bearer $TOKEN"`,
       header('Accept: application/json'),
       ...company,

@@ -42,6 +42,37 @@ const hourStart = "(h.key || ':00Z')::timestamptz"
 const archived =
   "(t.status = 'resolved' and coalesce(t.resolved_at, t.last_seen_at) < now() - interval '90 days')"
 
+const fields = {
+  fingerprint: string('指纹', 'Fingerprint', { max: 16, readOnly: true, required: true, unique: 'global' }),
+  level: enumeration('级别', 'Level', level, { readOnly: true, required: true, index: true }),
+  source: enumeration('来源', 'Source', source, { readOnly: true, required: true }),
+  message: string('信息', 'Message', { max: 300, readOnly: true, required: true }),
+  exception: string('异常类', 'Exception', { max: 120, readOnly: true }),
+  file: string('位置', 'File', { max: 200, readOnly: true }),
+  trace: text('堆栈', 'Stack trace', { readOnly: true }),
+  context: json('上下文', 'Context', { readOnly: true }),
+  release: string('版本', 'Release', { max: 40, readOnly: true }),
+  count: int('次数', 'Count', { min: 0, readOnly: true, default: 0 }),
+  users_affected: int('影响用户', 'Users affected', { min: 0, readOnly: true, default: 0 }),
+  first_seen_at: datetime('首次', 'First seen', { readOnly: true, default: 'now' }),
+  last_seen_at: datetime('最近', 'Last seen', { readOnly: true, default: 'now', index: true }),
+  status: enumeration('状态', 'Status', status, { default: 'open' }),
+  resolved_at: datetime('解决时间', 'Resolved at', { readOnly: true }),
+  assignee_id: ref('处理人', 'Assignee', 'users', { index: true }),
+  note: text('备注', 'Note', { max: 1000 }),
+}
+
+const computedFields = {
+  trend_14d: computed(spark('14 天趋势', 'Error trend'), trend()),
+  archived: computed(bool('已归档', 'Archived'), archived),
+}
+
+declare module '../../model/records.ts' {
+  interface ResourceFields {
+    error_logs: typeof fields & typeof computedFields
+  }
+}
+
 /**
  * One row for each kind of error. `hourly_counts` holds how often it came in each hour of the last 14 days, by UTC hour:
  * `{"2025-01-31T08": 3}`; `recent_events` the contexts of its last 50 occurrences, newest first. `context.product_id` names the product
@@ -55,29 +86,8 @@ export const errorLogs = defineResource({
   path: '/logs/errors',
   scope: 'company?',
   title: 'message',
-  fields: {
-    fingerprint: string('指纹', 'Fingerprint', { max: 16, readOnly: true, required: true, unique: 'global' }),
-    level: enumeration('级别', 'Level', level, { readOnly: true, required: true, index: true }),
-    source: enumeration('来源', 'Source', source, { readOnly: true, required: true }),
-    message: string('信息', 'Message', { max: 300, readOnly: true, required: true }),
-    exception: string('异常类', 'Exception', { max: 120, readOnly: true }),
-    file: string('位置', 'File', { max: 200, readOnly: true }),
-    trace: text('堆栈', 'Stack trace', { readOnly: true }),
-    context: json('上下文', 'Context', { readOnly: true }),
-    release: string('版本', 'Release', { max: 40, readOnly: true }),
-    count: int('次数', 'Count', { min: 0, readOnly: true, default: 0 }),
-    users_affected: int('影响用户', 'Users affected', { min: 0, readOnly: true, default: 0 }),
-    first_seen_at: datetime('首次', 'First seen', { readOnly: true, default: 'now' }),
-    last_seen_at: datetime('最近', 'Last seen', { readOnly: true, default: 'now', index: true }),
-    status: enumeration('状态', 'Status', status, { default: 'open' }),
-    resolved_at: datetime('解决时间', 'Resolved at', { readOnly: true }),
-    assignee_id: ref('处理人', 'Assignee', 'users', { index: true }),
-    note: text('备注', 'Note', { max: 1000 }),
-  },
-  computed: {
-    trend_14d: computed(spark('14 天趋势', 'Error trend'), trend()),
-    archived: computed(bool('已归档', 'Archived'), archived),
-  },
+  fields,
+  computed: computedFields,
   internal: { hourly_counts: 'jsonb', recent_events: 'jsonb' },
   indexes: [
     ['status', 'last_seen_at'],
@@ -138,13 +148,13 @@ export const errorLogs = defineResource({
   rules: {
     beforeWrite: (_call, values, record) => {
       const errors: Record<string, string[]> = {}
-      const isMarked = values['status'] === 'regressed' && record?.['status'] !== 'regressed'
+      const isMarked = values.status === 'regressed' && record?.status !== 'regressed'
       if (isMarked) errors['status'] = ['“复发”由系统标记']
       return Promise.resolve(errors)
     },
     derived: (_call, values, record) => {
       const { status: given } = values
-      if (given === undefined || given === record?.['status']) return Promise.resolve({})
+      if (given === undefined || given === record?.status) return Promise.resolve({})
       return Promise.resolve({ resolved_at: given === 'resolved' ? new Date().toISOString() : null })
     },
   },

@@ -1,41 +1,43 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
 import type { RecordContext, RecordStep } from '../../model/action.ts'
 import { ref } from '../../model/fields.ts'
+import type { RecordOf } from '../../model/records.ts'
+import { recordStep } from '../../operations/actions/steps.ts'
 import { run } from '../../query/sql.ts'
 
 const access = ['error_logs.update']
 
-const resolve: RecordStep = {
+const resolve = recordStep('error_logs', {
   zh: '标为已解决',
   en: 'Resolve',
   access,
   audit: 'update',
   refuses: ({ status }) => (status === 'resolved' ? '已经是已解决' : null),
   run: (context) => change(context, sql`status = 'resolved', resolved_at = now()`),
-}
+})
 
-const ignore: RecordStep = {
+const ignore = recordStep('error_logs', {
   zh: '忽略',
   en: 'Ignore',
   access,
   audit: 'update',
   refuses: ({ status }) => (status === 'ignored' ? '已经忽略' : null),
   run: (context) => change(context, sql`status = 'ignored', resolved_at = null`),
-}
+})
 
-const assign: RecordStep = {
+const assign = recordStep('error_logs', {
   zh: '指派',
   en: 'Assign',
   access,
   audit: 'update',
   input: { assignee_id: ref('处理人', 'Assignee', 'users', { required: true }) },
-  run: (context) => change(context, sql`assignee_id = ${Number(context.input['assignee_id'])}::bigint`),
-}
+  run: (context) => change(context, sql`assignee_id = ${context.input.assignee_id}::bigint`),
+})
 
 /** What can be done to many errors at once. */
 export const errorSteps: Readonly<Record<string, RecordStep>> = { resolve, ignore, assign }
 
-async function change({ call, id }: RecordContext, set: SQL): Promise<void> {
+async function change({ call, id }: RecordContext<RecordOf<'error_logs'>>, set: SQL): Promise<void> {
   await run(
     call.tx,
     sql`update error_logs set ${set}, updated_by = ${call.caller.userId}::bigint,

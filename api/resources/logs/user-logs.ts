@@ -17,6 +17,26 @@ const event = choices({
 
 const signedIn = "t.event = 'login' and t.success"
 
+const fields = {
+  user_id: ref('用户', 'User', 'users', { readOnly: true }),
+  username: string('登录名', 'Username', { max: 50, readOnly: true }),
+  event: enumeration('事件', 'Event', event, { readOnly: true, required: true }),
+  success: bool('成功', 'Successful', { readOnly: true, default: true }),
+  reason: string('原因', 'Reason', { max: 120, readOnly: true }),
+  ip: ip('IP', 'IP', { readOnly: true }),
+  country: enumeration('国家', 'Country', country, { readOnly: true }),
+  device: string('设备', 'Device', { max: 80, readOnly: true }),
+  user_agent: string('UA', 'User agent', { max: 300, readOnly: true }),
+  is_new_device: bool('新设备', 'New device', { readOnly: true, default: false }),
+  created_at: datetime('时间', 'Time', { readOnly: true, default: 'now' }),
+}
+
+declare module '../../model/records.ts' {
+  interface ResourceFields {
+    user_logs: typeof fields
+  }
+}
+
 export const userLogs = defineResource({
   name: 'user_logs',
   entity: 'UserLog',
@@ -25,19 +45,7 @@ export const userLogs = defineResource({
   path: '/logs/users',
   scope: 'company?',
   title: 'id',
-  fields: {
-    user_id: ref('用户', 'User', 'users', { readOnly: true }),
-    username: string('登录名', 'Username', { max: 50, readOnly: true }),
-    event: enumeration('事件', 'Event', event, { readOnly: true, required: true }),
-    success: bool('成功', 'Successful', { readOnly: true, default: true }),
-    reason: string('原因', 'Reason', { max: 120, readOnly: true }),
-    ip: ip('IP', 'IP', { readOnly: true }),
-    country: enumeration('国家', 'Country', country, { readOnly: true }),
-    device: string('设备', 'Device', { max: 80, readOnly: true }),
-    user_agent: string('UA', 'User agent', { max: 300, readOnly: true }),
-    is_new_device: bool('新设备', 'New device', { readOnly: true, default: false }),
-    created_at: datetime('时间', 'Time', { readOnly: true, default: 'now' }),
-  },
+  fields,
   indexes: [['created_at'], ['user_id', 'created_at'], ['event', 'created_at'], ['ip', 'created_at']],
   list: {
     search: ['username', 'ip', 'device'],

@@ -3,6 +3,29 @@ import { defineResource } from '../../model/resource.ts'
 
 const kind = { type: 'string', enum: ['success', 'error', ''] }
 
+const fields = {
+  notification: json('内容', 'Notification', {
+    readOnly: true,
+    required: true,
+    shape: {
+      type: kind,
+      title: { type: 'string' },
+      message: { type: 'string' },
+      updated_at: { type: 'string' },
+    },
+  }),
+  user_id: ref('用户', 'User', 'users', { readOnly: true, required: true }),
+  company_id: ref('品牌', 'Company', 'companies', { readOnly: true }),
+  read_at: datetime('已读时间', 'Read at'),
+  link_url: string('链接', 'Link', { max: 300, readOnly: true }),
+}
+
+declare module '../../model/records.ts' {
+  interface ResourceFields {
+    notification_logs: typeof fields
+  }
+}
+
 export const notificationLogs = defineResource({
   name: 'notification_logs',
   entity: 'NotificationLog',
@@ -11,22 +34,7 @@ export const notificationLogs = defineResource({
   path: '/user/notification-logs',
   scope: 'user',
   title: 'id',
-  fields: {
-    notification: json('内容', 'Notification', {
-      readOnly: true,
-      required: true,
-      shape: {
-        type: kind,
-        title: { type: 'string' },
-        message: { type: 'string' },
-        updated_at: { type: 'string' },
-      },
-    }),
-    user_id: ref('用户', 'User', 'users', { readOnly: true, required: true }),
-    company_id: ref('品牌', 'Company', 'companies', { readOnly: true }),
-    read_at: datetime('已读时间', 'Read at'),
-    link_url: string('链接', 'Link', { max: 300, readOnly: true }),
-  },
+  fields,
   internal: { popped_at: 'timestamptz(3)', dispatched_at: 'timestamptz(3)' },
   indexes: [['dispatched_at'], ['user_id', 'read_at']],
   operationPrefix: 'user_notification_logs',

@@ -27,6 +27,19 @@ describeApi('isolation', (open) => {
       ])
     })
 
+    it('lends calls the next number of its documents, and of no other column', async () => {
+      const asCaller = { companyId: 1, userId: 1 }
+      const [next] = await api.database.transaction(asCaller, (tx) =>
+        tx("select app_next_number_of_orders('ZZ9912', 6) as number"),
+      )
+      expect(next).toEqual({ number: 'ZZ9912000001' })
+      await expect(
+        api.database.transaction(asCaller, (tx) =>
+          tx("select app_next_number('users', 'username', 'a', 1) as number"),
+        ),
+      ).rejects.toThrow('permission denied for function app_next_number')
+    })
+
     it('answers its order as not found', async () => {
       const foreign = await marketing.get(`/orders/${foreignOrder}`)
       const missing = await marketing.get('/orders/987654321')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { arrangeMenu, type MenuOverride } from './arrange-menu.ts'
-import { list, search } from './menu-samples.ts'
+import { list, search } from './menu-entries.fixture.ts'
 import type { MenuEntrySource, MenuSource } from './menu-tree.ts'
 
 const survey: MenuEntrySource = {

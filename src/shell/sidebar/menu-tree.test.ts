@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { list, search } from './menu-samples.ts'
+import { list, search } from './menu-entries.fixture.ts'
 import { menuTree, type MenuEntrySource, type MenuSource } from './menu-tree.ts'
 
 const here = { route: 'orders.index', path: '/orders/edit/7' } as const

@@ -17,6 +17,37 @@ const condition = choices({
 const used = `(select count(*) from orders o where o.company_id = t.company_id and o.special_id = t.special_id
   and o.coupon_id = t.coupon_id and ${isSale('o')})`
 
+const fields = {
+  special_id: ref('活动', 'Special', 'specials', { readOnly: true, required: true, index: true }),
+  coupon_id: ref('优惠券', 'Coupon', 'coupons', { required: true, unique: { with: ['special_id'] } }),
+  display_name: string('展示名', 'Display name', { min: 2, max: 60, required: true, filled: true }),
+  condition: enumeration('领取条件', 'Condition', condition, { required: true, default: 'email' }),
+  stock: int('发放数量', 'Stock', { min: 0, max: 1000000, default: 0 }),
+  per_user_limit: int('每人限领', 'Per user', { min: 1, max: 10, default: 1 }),
+  claimed: int('已领', 'Claimed', { min: 0, readOnly: true, default: 0 }),
+  starts_at: datetime('开始领取', 'Starts'),
+  ends_at: datetime('结束领取', 'Ends'),
+  sort: int('排序', 'Sort', { min: 0, max: 999, default: 100 }),
+  status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
+}
+
+const computedFields = {
+  code: computed(string('优惠码', 'Code'), ofCoupon('c.code')),
+  value_text: computed(string('优惠', 'Discount'), ofCoupon(valueText())),
+  used: computed(int('已用', 'Used'), used),
+  use_rate: computed(percent('使用率', 'Use rate'), fraction(used, 't.claimed')),
+  remaining: computed(
+    int('剩余', 'Remaining'),
+    '(case when t.stock > 0 then greatest(t.stock - t.claimed, 0) end)',
+  ),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    special_coupons: typeof fields & typeof computedFields
+  }
+}
+
 export const specialCoupons = defineResource({
   name: 'special_coupons',
   entity: 'SpecialCoupon',
@@ -25,29 +56,8 @@ export const specialCoupons = defineResource({
   path: '/specials/{special_id}/coupons',
   scope: { parent: 'specials', by: 'special_id' },
   title: 'display_name',
-  fields: {
-    special_id: ref('活动', 'Special', 'specials', { readOnly: true, required: true, index: true }),
-    coupon_id: ref('优惠券', 'Coupon', 'coupons', { required: true, unique: { with: ['special_id'] } }),
-    display_name: string('展示名', 'Display name', { min: 2, max: 60, required: true, filled: true }),
-    condition: enumeration('领取条件', 'Condition', condition, { required: true, default: 'email' }),
-    stock: int('发放数量', 'Stock', { min: 0, max: 1000000, default: 0 }),
-    per_user_limit: int('每人限领', 'Per user', { min: 1, max: 10, default: 1 }),
-    claimed: int('已领', 'Claimed', { min: 0, readOnly: true, default: 0 }),
-    starts_at: datetime('开始领取', 'Starts'),
-    ends_at: datetime('结束领取', 'Ends'),
-    sort: int('排序', 'Sort', { min: 0, max: 999, default: 100 }),
-    status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
-  },
-  computed: {
-    code: computed(string('优惠码', 'Code'), ofCoupon('c.code')),
-    value_text: computed(string('优惠', 'Discount'), ofCoupon(valueText())),
-    used: computed(int('已用', 'Used'), used),
-    use_rate: computed(percent('使用率', 'Use rate'), fraction(used, 't.claimed')),
-    remaining: computed(
-      int('剩余', 'Remaining'),
-      '(case when t.stock > 0 then greatest(t.stock - t.claimed, 0) end)',
-    ),
-  },
+  fields,
+  computed: computedFields,
   list: {
     search: [],
     sortable: ['sort'],

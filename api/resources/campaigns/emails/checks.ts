@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import { readHtml } from '../../../formats/html/read-html.ts'
 import type { Call } from '../../../model/operation.ts'
+import type { DraftOf } from '../../../model/records.ts'
 import type { Row } from '../../../model/row.ts'
 import { simulatedLook } from '../../../platform/adapters/link-checker.ts'
 import { simulatedMailDomain } from '../../../platform/adapters/mail-domain.ts'
@@ -75,7 +76,7 @@ function links(addresses: readonly string[]): CheckItem {
   )
 }
 
-function subject({ subject, subject_b: other }: Row): CheckItem {
+function subject({ subject, subject_b: other }: DraftOf<'email_marketings'>): CheckItem {
   const longest = Math.max(textOf(subject).length, textOf(other).length)
   const message = `主题 ${longest} 个字符，超过 ${longestSubject} 会被截断`
   return item('subject_length', longest <= longestSubject, '主题长度合适', message, 'warning')

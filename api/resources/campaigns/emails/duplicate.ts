@@ -7,7 +7,7 @@ import { createRecord } from '../../../operations/write/store.ts'
 import { readAudience } from './audience/audience.ts'
 
 /** A draft with the same letter; `unopened` sends it to those who got the first one and have not opened it. */
-export const duplicateEmail = recordAction({
+export const duplicateEmail = recordAction('email_marketings', {
   name: 'duplicate',
   path: '/{id}/duplicate',
   zh: '复制邮件营销',
@@ -22,9 +22,9 @@ export const duplicateEmail = recordAction({
   },
   async run({ call, resource, find, id, record, input }) {
     const { send_at: _time, link_code_id: _link, ...letter } = writableValues(resource, record)
-    const language = input['language'] ?? record['language']
-    const audience = input['unopened'] === true ? unopened(record['audience'], id) : record['audience']
-    const values: Values = { ...letter, name: input['name'], language, audience }
+    const language = input.language ?? record.language
+    const audience = input.unopened ? unopened(record.audience, id) : record.audience
+    const values: Values = { ...letter, name: input.name, language, audience }
     return Number((await createRecord(resource, values, call, find))['id'])
   },
 })

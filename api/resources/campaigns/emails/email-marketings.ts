@@ -50,6 +50,54 @@ const ofThis = 'd.company_id = t.company_id and d.email_marketing_id = t.id'
 
 const delivered = mails('delivered')
 
+const fields = {
+  language: enumeration('语言', 'Language', contentLanguage, { required: true, index: true }),
+  name: string('名称', 'Name', { min: 2, max: 80, required: true, unique: { with: ['language'] } }),
+  subject: string('主题', 'Subject', { min: 2, max: 150, required: true }),
+  preheader: string('预览文字', 'Preheader', { max: 150 }),
+  from_name: string('发件人', 'From name', { min: 1, max: 60, required: true, filled: true }),
+  from_email: email('发件邮箱', 'From email', { required: true, filled: true }),
+  reply_to: email('回复邮箱', 'Reply to'),
+  template: enumeration('模板', 'Template', template, { required: true, default: 'promo' }),
+  content: html('内容', 'Content', { min: 20, max: 300000, required: true }),
+  text_content: text('纯文本', 'Plain text', { max: 50000 }),
+  audience: json('收件人', 'Audience', { required: true }),
+  estimated_count: int('预计人数', 'Estimated', { readOnly: true }),
+  coupon_id: ref('优惠券', 'Coupon', 'coupons'),
+  link_code_id: ref('链接码', 'Link code', 'link_codes'),
+  ab_test: bool('A/B 测试', 'A/B test', { default: false }),
+  subject_b: string('主题 B', 'Subject B', { min: 2, max: 150 }),
+  ab_percent: int('测试比例(%)', 'Test share', { min: 5, max: 50, default: 20 }),
+  ab_hours: int('等待小时', 'Wait hours', { min: 1, max: 48, default: 4 }),
+  send_at: datetime('发送时间', 'Send at'),
+  throttle_per_hour: int('每小时上限', 'Throttle', { min: 100, max: 100000, default: 5000 }),
+  status: enumeration('状态', 'Status', status, { readOnly: true, default: 'draft', index: true }),
+  owner_id: ref('负责人', 'Owner', 'users', { required: true, index: true }),
+  sent_at: datetime('发送完成', 'Sent at', { readOnly: true }),
+}
+
+const computedFields = {
+  recipients: computed(int('收件人', 'Recipients'), mails('recipients')),
+  progress: computed(percent('进度', 'Progress'), fraction(mails('sent'), mails('recipients'))),
+  delivered_rate: computed(percent('送达率', 'Delivery rate'), fraction(delivered, mails('sent'))),
+  open_rate: computed(percent('打开率', 'Open rate'), fraction(mails('opened'), delivered)),
+  click_rate: computed(percent('点击率', 'Click rate'), fraction(mails('clicked'), delivered)),
+  bounce_rate: computed(percent('退信率', 'Bounce rate'), fraction(mails('bounced'), mails('sent'))),
+  unsub_rate: computed(percent('退订率', 'Unsubscribe rate'), fraction(mails('unsubscribed'), delivered)),
+  complaint_rate: computed(percent('投诉率', 'Complaint rate'), fraction(mails('complained'), delivered)),
+  orders: computed(int('订单', 'Orders'), ofSales('count(*)')),
+  revenue_usd: computed(
+    money('销售额', 'Revenue', { currency: 'USD' }),
+    ofSales('coalesce(sum(o.total_usd), 0.00)'),
+  ),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    email_marketings: typeof fields & typeof computedFields
+  }
+}
+
 export const emailMarketings = defineResource({
   name: 'email_marketings',
   entity: 'EmailMarketing',
@@ -62,46 +110,8 @@ export const emailMarketings = defineResource({
   headerFor: ['email-marketing-logs.index'],
   changes: ['ban_emails', 'email_marketing_logs', 'link_codes'],
   title: 'name',
-  fields: {
-    language: enumeration('语言', 'Language', contentLanguage, { required: true, index: true }),
-    name: string('名称', 'Name', { min: 2, max: 80, required: true, unique: { with: ['language'] } }),
-    subject: string('主题', 'Subject', { min: 2, max: 150, required: true }),
-    preheader: string('预览文字', 'Preheader', { max: 150 }),
-    from_name: string('发件人', 'From name', { min: 1, max: 60, required: true, filled: true }),
-    from_email: email('发件邮箱', 'From email', { required: true, filled: true }),
-    reply_to: email('回复邮箱', 'Reply to'),
-    template: enumeration('模板', 'Template', template, { required: true, default: 'promo' }),
-    content: html('内容', 'Content', { min: 20, max: 300000, required: true }),
-    text_content: text('纯文本', 'Plain text', { max: 50000 }),
-    audience: json('收件人', 'Audience', { required: true }),
-    estimated_count: int('预计人数', 'Estimated', { readOnly: true }),
-    coupon_id: ref('优惠券', 'Coupon', 'coupons'),
-    link_code_id: ref('链接码', 'Link code', 'link_codes'),
-    ab_test: bool('A/B 测试', 'A/B test', { default: false }),
-    subject_b: string('主题 B', 'Subject B', { min: 2, max: 150 }),
-    ab_percent: int('测试比例(%)', 'Test share', { min: 5, max: 50, default: 20 }),
-    ab_hours: int('等待小时', 'Wait hours', { min: 1, max: 48, default: 4 }),
-    send_at: datetime('发送时间', 'Send at'),
-    throttle_per_hour: int('每小时上限', 'Throttle', { min: 100, max: 100000, default: 5000 }),
-    status: enumeration('状态', 'Status', status, { readOnly: true, default: 'draft', index: true }),
-    owner_id: ref('负责人', 'Owner', 'users', { required: true, index: true }),
-    sent_at: datetime('发送完成', 'Sent at', { readOnly: true }),
-  },
-  computed: {
-    recipients: computed(int('收件人', 'Recipients'), mails('recipients')),
-    progress: computed(percent('进度', 'Progress'), fraction(mails('sent'), mails('recipients'))),
-    delivered_rate: computed(percent('送达率', 'Delivery rate'), fraction(delivered, mails('sent'))),
-    open_rate: computed(percent('打开率', 'Open rate'), fraction(mails('opened'), delivered)),
-    click_rate: computed(percent('点击率', 'Click rate'), fraction(mails('clicked'), delivered)),
-    bounce_rate: computed(percent('退信率', 'Bounce rate'), fraction(mails('bounced'), mails('sent'))),
-    unsub_rate: computed(percent('退订率', 'Unsubscribe rate'), fraction(mails('unsubscribed'), delivered)),
-    complaint_rate: computed(percent('投诉率', 'Complaint rate'), fraction(mails('complained'), delivered)),
-    orders: computed(int('订单', 'Orders'), ofSales('count(*)')),
-    revenue_usd: computed(
-      money('销售额', 'Revenue', { currency: 'USD' }),
-      ofSales('coalesce(sum(o.total_usd), 0.00)'),
-    ),
-  },
+  fields,
+  computed: computedFields,
   /** Which job sends it, since when its recipients stand, and what forgotten mails came to. */
   internal: { delivery: 'text', prepared_at: 'timestamptz(3)', kept_figures: 'jsonb' },
   indexes: [['send_at'], ['created_at']],

@@ -13,7 +13,7 @@ const level = choices({
   error: ['错误', 'Error', 'danger'],
 })
 
-export const checkEmail = recordAction({
+export const checkEmail = recordAction('email_marketings', {
   name: 'check',
   path: '/{id}/check',
   zh: '发送前检查',
@@ -57,10 +57,10 @@ export const previewEmail = collectionAction({
   async run({ call, input }) {
     const { title, url } = await senderOf(call)
     const letter = {
-      subject: textOf(input['subject']),
-      preheader: textOf(input['preheader']),
-      content: sanitiseHtml(textOf(input['content'])),
-      text_content: textOf(input['text_content']) || null,
+      subject: textOf(input.subject),
+      preheader: textOf(input.preheader),
+      content: sanitiseHtml(textOf(input.content)),
+      text_content: textOf(input.text_content) || null,
     }
     const example = { name: '李雷', product: title, coupon: 'SAVE30', unsubscribe_url: `${url}/unsubscribe` }
     const { subject, html: page, text: plain } = composeLetter(letter, example)

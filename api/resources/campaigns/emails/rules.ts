@@ -1,6 +1,7 @@
 import { readHtml } from '../../../formats/html/read-html.ts'
 import type { Call } from '../../../model/operation.ts'
-import type { Rules, Values } from '../../../model/rules.ts'
+import type { DraftOf, RecordOf, ValuesOf } from '../../../model/records.ts'
+import type { Values, RulesOf } from '../../../model/rules.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { readAudience } from './audience/audience.ts'
@@ -15,30 +16,26 @@ type Errors = Record<string, string[]>
 const shortestNotice = 10 * 60_000
 
 /** What a campaign has to be before it is kept (domain/resources.md §6 `email_marketings`). */
-export const emailRules: Rules = {
+export const emailRules: RulesOf<'email_marketings'> = {
   beforeWrite: async (call, values, record) => {
     const refusal = record === null ? null : refuses('change')(record)
     if (refusal !== null) throw Refusal.conflict('STATE', refusal)
     return {
-      ...(record?.['status'] === 'paused' ? startedErrors(values, record) : {}),
+      ...(record?.status === 'paused' ? startedErrors(values, record) : {}),
       ...contentErrors(values),
       ...testErrors({ ...record, ...values }),
       ...timeErrors(values, record),
       ...(await senderErrors(call, values)),
-      ...(values['audience'] === undefined ? {} : await recipientErrors(call, values['audience'])),
+      ...(values.audience === undefined ? {} : await recipientErrors(call, values.audience)),
     }
   },
   derived: async (call, values, record) => ({
     ...unconfirmed(call, values, record),
     ...(record === null ? await usualSender(call, values) : {}),
-    ...(values['audience'] === undefined
+    ...(values.audience === undefined
       ? {}
       : {
-          estimated_count: await countOf(
-            call,
-            values['audience'],
-            values['language'] ?? record?.['language'],
-          ),
+          estimated_count: await countOf(call, values.audience, values.language ?? record?.language),
         }),
   }),
   afterWrite: keepSchedule,
@@ -46,14 +43,14 @@ export const emailRules: Rules = {
 }
 
 /** Its recipients and variants stand since the first mail. */
-function startedErrors(values: Readonly<Values>, record: Readonly<Values>): Errors {
-  const fixed = ['audience', 'ab_test', 'subject_b', 'ab_percent'].filter(
+function startedErrors(values: ValuesOf<'email_marketings'>, record: RecordOf<'email_marketings'>): Errors {
+  const fixed = (['audience', 'ab_test', 'subject_b', 'ab_percent'] as const).filter(
     (name) => values[name] !== undefined && JSON.stringify(values[name]) !== JSON.stringify(record[name]),
   )
   return Object.fromEntries(fixed.map((name) => [name, ['已开始发送，不能再改']]))
 }
 
-function contentErrors({ content }: Readonly<Values>): Errors {
+function contentErrors({ content }: DraftOf<'email_marketings'>): Errors {
   if (content === undefined) return {}
   const html = textOf(content)
   const messages = [
@@ -63,22 +60,26 @@ function contentErrors({ content }: Readonly<Values>): Errors {
   return messages.length === 0 ? {} : { content: messages }
 }
 
-function testErrors(next: Readonly<Values>): Errors {
-  return next['ab_test'] === true && textOf(next['subject_b']) === ''
-    ? { subject_b: ['A/B 测试须填写主题 B'] }
-    : {}
+function testErrors(next: DraftOf<'email_marketings'>): Errors {
+  return next.ab_test === true && textOf(next.subject_b) === '' ? { subject_b: ['A/B 测试须填写主题 B'] } : {}
 }
 
-function timeErrors(values: Readonly<Values>, record: Readonly<Values> | null): Errors {
-  const at = values['send_at']
-  if (at == null || minuteOf(at) === minuteOf(record?.['send_at'])) return {}
+function timeErrors(
+  values: ValuesOf<'email_marketings'>,
+  record: RecordOf<'email_marketings'> | null,
+): Errors {
+  const at = values.send_at
+  if (at == null || minuteOf(at) === minuteOf(record?.send_at)) return {}
   return Date.parse(textOf(at)) >= Date.now() + shortestNotice ? {} : { send_at: ['须在 10 分钟以后'] }
 }
 
 /** People choose minutes; the zone in which one is written does not matter. */
 const minuteOf = (at: unknown): number => Math.floor(Date.parse(textOf(at)) / 60_000)
 
-async function senderErrors(call: Call, { from_email: address }: Readonly<Values>): Promise<Errors> {
+async function senderErrors(
+  call: Call,
+  { from_email: address }: DraftOf<'email_marketings'>,
+): Promise<Errors> {
   if (address === undefined || isOwnAddress(textOf(address), await senderOf(call))) return {}
   return { from_email: ['发件邮箱须是本品牌的域名'] }
 }
@@ -88,9 +89,9 @@ async function recipientErrors(call: Call, value: unknown): Promise<Errors> {
   return 'errors' in audience ? audience.errors : await audienceErrors(call, audience)
 }
 
-async function usualSender(call: Call, values: Readonly<Values>): Promise<Values> {
+async function usualSender(call: Call, values: ValuesOf<'email_marketings'>): Promise<Values> {
   const { mail_from_name: name, mail_from_email: address } = await senderOf(call)
-  return { from_name: values['from_name'] ?? name, from_email: values['from_email'] ?? address }
+  return { from_name: values.from_name ?? name, from_email: values.from_email ?? address }
 }
 
 async function countOf(call: Call, value: unknown, language: unknown): Promise<number> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm/sql'
 import type { RecordContext } from '../../../model/action.ts'
 import { int } from '../../../model/fields.ts'
+import type { RecordOf } from '../../../model/records.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { createRecord } from '../../../operations/write/store.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -17,7 +18,7 @@ import { refuses } from './states.ts'
 const access = ['email-marketings.send']
 
 /** Now, or when its time has come; the person has typed how many get it. */
-export const sendEmail = recordAction({
+export const sendEmail = recordAction('email_marketings', {
   name: 'send',
   path: '/{id}/send',
   zh: '发送邮件营销',
@@ -32,21 +33,21 @@ export const sendEmail = recordAction({
     const count = await recipientsOf(context)
     const errors = {
       ...checkErrors(await checkLetter(call, record)),
-      ...timeErrors(record['send_at']),
-      ...countErrors(count, Number(input['confirm_count'])),
+      ...timeErrors(record.send_at),
+      ...countErrors(count, input.confirm_count),
     }
     if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
-    const link = record['link_code_id'] ?? (await createLinkCode(context))
-    const at = record['send_at'] === null ? undefined : new Date(textOf(record['send_at']))
+    const link = record.link_code_id ?? (await createLinkCode(context))
+    const at = record.send_at === null ? undefined : new Date(textOf(record.send_at))
     await run(
       call.tx,
-      sql`update email_marketings set link_code_id = ${Number(link)}::bigint, estimated_count = ${count} where id = ${id}::bigint`,
+      sql`update email_marketings set link_code_id = ${link}::bigint, estimated_count = ${count} where id = ${id}::bigint`,
     )
     await start(context, at === undefined ? 'sending' : 'scheduled', at)
   },
 })
 
-export const pauseEmail = recordAction({
+export const pauseEmail = recordAction('email_marketings', {
   name: 'pause',
   path: '/{id}/pause',
   zh: '暂停邮件发送',
@@ -56,7 +57,7 @@ export const pauseEmail = recordAction({
   run: (context) => stop(context, 'paused'),
 })
 
-export const resumeEmail = recordAction({
+export const resumeEmail = recordAction('email_marketings', {
   name: 'resume',
   path: '/{id}/resume',
   zh: '继续邮件发送',
@@ -67,7 +68,7 @@ export const resumeEmail = recordAction({
   run: (context) => start(context, 'sending'),
 })
 
-export const cancelEmail = recordAction({
+export const cancelEmail = recordAction('email_marketings', {
   name: 'cancel',
   path: '/{id}/cancel',
   zh: '取消邮件发送',
@@ -94,7 +95,10 @@ export async function start(
   return await goOnLater(call, { name: textOf(record['name']) }, { campaign: id, delivery }, at)
 }
 
-async function stop({ call, id }: RecordContext, status: 'paused' | 'cancelled'): Promise<void> {
+async function stop(
+  { call, id }: RecordContext<RecordOf<'email_marketings'>>,
+  status: 'paused' | 'cancelled',
+): Promise<void> {
   await write(call, id, status, null)
 }
 
@@ -106,10 +110,10 @@ async function write(call: RecordContext['call'], id: number, status: string, de
   )
 }
 
-async function recipientsOf({ call, record }: RecordContext): Promise<number> {
-  const audience = readAudience(record['audience'])
+async function recipientsOf({ call, record }: RecordContext<RecordOf<'email_marketings'>>): Promise<number> {
+  const audience = readAudience(record.audience)
   if ('errors' in audience) throw Refusal.invalid(audience.errors)
-  return (await estimate(call, audience, textOf(record['language']))).count
+  return (await estimate(call, audience, textOf(record.language))).count
 }
 
 function timeErrors(at: unknown): Record<string, string[]> {
@@ -124,19 +128,24 @@ function countErrors(count: number, confirmed: number): Record<string, string[]>
 }
 
 /** Visits that come from the mail are counted by a link of its own. */
-async function createLinkCode({ call, find, id, record }: RecordContext): Promise<number> {
+async function createLinkCode({
+  call,
+  find,
+  id,
+  record,
+}: RecordContext<RecordOf<'email_marketings'>>): Promise<number> {
   const links = find('link_codes')
   if (links === undefined) throw new Error('link_codes is no resource')
   const { url } = await senderOf(call)
   const values = {
-    name: `邮件 ${textOf(record['name'])}`.slice(0, 80),
+    name: `邮件 ${textOf(record.name)}`.slice(0, 80),
     target_url: url,
     channel: 'email',
     utm_source: 'newsletter',
     utm_medium: 'email',
     utm_campaign: `email-${id}`,
-    language: record['language'],
-    owner_id: record['owner_id'],
+    language: record.language,
+    owner_id: record.owner_id,
   }
   return Number((await createRecord(links, values, call, find))['id'])
 }

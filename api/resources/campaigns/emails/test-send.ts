@@ -9,7 +9,7 @@ import { sendLetter } from './delivery/transport.ts'
 import { composeLetter } from './message.ts'
 
 /** The letter to a few addresses, with an example's words for the variables; nothing is counted. */
-export const sendTest = recordAction({
+export const sendTest = recordAction('email_marketings', {
   name: 'test',
   path: '/{id}/test',
   zh: '测试发送',
@@ -22,20 +22,20 @@ export const sendTest = recordAction({
     const sender = await senderOf(call)
     const [coupon] = await run<{ code: string }>(
       call.tx,
-      sql`select code from coupons where id = ${Number(record['coupon_id'] ?? 0)}::bigint`,
+      sql`select code from coupons where id = ${record.coupon_id ?? 0}::bigint`,
     )
     const from = {
-      from_name: textOf(record['from_name']),
-      from_email: textOf(record['from_email']),
-      reply_to: textOf(record['reply_to']) || null,
+      from_name: textOf(record.from_name),
+      from_email: textOf(record.from_email),
+      reply_to: textOf(record.reply_to) || null,
     }
     const letter = {
-      subject: `[测试] ${textOf(record['subject'])}`,
-      preheader: textOf(record['preheader']),
-      content: textOf(record['content']),
-      text_content: textOf(record['text_content']) || null,
+      subject: `[测试] ${textOf(record.subject)}`,
+      preheader: textOf(record.preheader),
+      content: textOf(record.content),
+      text_content: textOf(record.text_content) || null,
     }
-    const addresses = [...new Set((input['emails'] as readonly string[]).map((to) => to.toLowerCase()))]
+    const addresses = [...new Set(input.emails.map((to) => to.toLowerCase()))]
     const problems: Record<string, string[]> = {}
     for (const [place, to] of addresses.entries()) {
       const message = `test-${id}-${Date.now()}-${place}@${from.from_email.split('@')[1] ?? 'localhost'}`

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import type { RecordContext } from '../../../model/action.ts'
+import type { RecordOf } from '../../../model/records.ts'
 import { postLetter } from '../../../notifications/mail/post.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
@@ -23,11 +24,15 @@ interface Key {
 }
 
 /** Mails a key out of the stock, or the one that was sent before; its masked form is what the record of the draw keeps. */
-export async function deliverKey(context: RecordContext, prize: WonPrize, to: string): Promise<string> {
+export async function deliverKey(
+  context: RecordContext<RecordOf<'special_draws'>>,
+  prize: WonPrize,
+  to: string,
+): Promise<string> {
   const { call, record, id } = context
   const special = await specialOf(call)
   const key =
-    record['delivered_at'] === null ? await takeKey(context, prize, special, to) : await sentKey(context)
+    record.delivered_at === null ? await takeKey(context, prize, special, to) : await sentKey(context)
   await run(
     call.tx,
     sql`update special_draws set license_key_id = ${key.id}::bigint where id = ${id}::bigint`,
@@ -41,7 +46,7 @@ export async function deliverKey(context: RecordContext, prize: WonPrize, to: st
 
 /** Keys made for this special go first, then those to be given away, then the stock for sale. */
 async function takeKey(
-  { call }: RecordContext,
+  { call }: RecordContext<RecordOf<'special_draws'>>,
   { product_id: product, license_type: licence }: WonPrize,
   special: ParentSpecial,
   to: string,
@@ -61,13 +66,12 @@ async function takeKey(
   return key
 }
 
-async function sentKey({ call, id, record }: RecordContext): Promise<Key> {
+async function sentKey({ call, id, record }: RecordContext<RecordOf<'special_draws'>>): Promise<Key> {
   const [key] = await run<Key>(
     call.tx,
     sql`select k.id, k.key, k.key_masked from special_draws d join license_keys k on k.id = d.license_key_id
       where d.id = ${id}::bigint and k.status in ('sold', 'activated')`,
   )
-  if (key === undefined)
-    throw Refusal.conflict('STATE', `找不到已发放的序列号（${textOf(record['delivery'])}）`)
+  if (key === undefined) throw Refusal.conflict('STATE', `找不到已发放的序列号（${textOf(record.delivery)}）`)
   return key
 }

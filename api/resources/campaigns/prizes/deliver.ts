@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import type { RecordContext } from '../../../model/action.ts'
 import { string } from '../../../model/fields.ts'
+import type { RecordOf } from '../../../model/records.ts'
 import { postLetter } from '../../../notifications/mail/post.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -12,7 +13,7 @@ import { deliverKey } from './deliver-key.ts'
 import { prizeLetter } from './prize-letter.ts'
 
 /** Sends a won prize: a parcel with its number, a license key or a coupon by mail; once more if it was sent before. */
-export const deliverPrize = recordAction({
+export const deliverPrize = recordAction('special_draws', {
   name: 'deliver',
   path: '/{id}/deliver',
   zh: '发放奖品',
@@ -32,11 +33,11 @@ export const deliverPrize = recordAction({
   },
 })
 
-async function deliver(context: RecordContext, prize: WonPrize): Promise<string> {
+async function deliver(context: RecordContext<RecordOf<'special_draws'>>, prize: WonPrize): Promise<string> {
   const { call, record, input } = context
   if (prize.type === 'thanks') throw Refusal.conflict('STATE', '“谢谢参与”无需发放')
-  if (prize.type === 'physical') return trackingNumber(input['tracking_no'] ?? record['delivery'])
-  const to = textOf(record['email'])
+  if (prize.type === 'physical') return trackingNumber(input['tracking_no'] ?? record.delivery)
+  const to = textOf(record.email)
   if (to === '') throw Refusal.conflict('STATE', '没有邮箱，无法发送')
   if (prize.type === 'license') return await deliverKey(context, prize, to)
   if (prize.coupon === null) throw Refusal.conflict('STATE', '奖品没有优惠券')
@@ -50,11 +51,11 @@ function trackingNumber(given: unknown): string {
   return number
 }
 
-async function prizeOf({ call, record }: RecordContext): Promise<WonPrize> {
+async function prizeOf({ call, record }: RecordContext<RecordOf<'special_draws'>>): Promise<WonPrize> {
   const [prize] = await run<WonPrize>(
     call.tx,
     sql`select p.id, p.name, p.type, p.product_id, p.license_type, (select c.code from coupons c where c.id = p.coupon_id) as coupon
-      from special_prizes p where p.id = ${Number(record['prize_id'])}::bigint`,
+      from special_prizes p where p.id = ${Number(record.prize_id)}::bigint`,
   )
   if (prize === undefined) throw Refusal.notFound()
   return prize

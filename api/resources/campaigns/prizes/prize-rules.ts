@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
-import type { Rules, Values } from '../../../model/rules.ts'
+import type { DraftOf, RecordOf, ValuesOf } from '../../../model/records.ts'
+import type { RulesOf } from '../../../model/rules.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
@@ -11,7 +12,7 @@ import { percentText, thousandths, totalWeight, type Weighted, wholeWeight } fro
 export type Errors = Record<string, string[]>
 
 /** What a lottery gives away, and how probably (domain/resources.md §6 `special_prizes`). */
-export const prizeRules: Rules = {
+export const prizeRules: RulesOf<'special_prizes'> = {
   beforeWrite: async (call, values, record) => {
     const special = await lotteryOf(call)
     const next = { ...record, ...values }
@@ -20,12 +21,12 @@ export const prizeRules: Rules = {
       ...prizeErrors(next),
       ...(await couponErrors(call, special, values, record)),
       ...weightErrors(special, [...others, asWeighted(next)]),
-      ...(changesOdds(record, next) ? confirmationErrors(special, values['confirm_title']) : {}),
+      ...(changesOdds(record, next) ? confirmationErrors(special, values.confirm_title) : {}),
     }
   },
   keeps: async (call, record) => {
-    if (Number(record['won']) > 0) return '已有人中奖，只能停用（概率须改为 0）'
-    const counts = record['status'] === 'enabled' && thousandths(record['weight']) > 0
+    if (record.won > 0) return '已有人中奖，只能停用（概率须改为 0）'
+    const counts = record.status === 'enabled' && thousandths(record.weight) > 0
     return counts && isOpen(await specialOf(call)) ? '活动已发布，请先把它的概率分给其他奖品' : null
   },
 }
@@ -38,15 +39,15 @@ export async function lotteryOf(call: Call): Promise<ParentSpecial> {
 }
 
 /** What one prize has to say by its type, and about what was won already. */
-export function prizeErrors(next: Readonly<Values>): Errors {
+export function prizeErrors(next: DraftOf<'special_prizes'>): Errors {
   const { type, product_id: product, license_type: licence, coupon_id: coupon } = next
   const errors: Errors = {}
   if (type === 'license' && product == null) errors['product_id'] = ['序列号奖品须选择产品']
   if (type === 'license' && licence == null) errors['license_type'] = ['序列号奖品须选择授权类型']
   if (type === 'coupon' && coupon == null) errors['coupon_id'] = ['优惠券奖品须选择优惠券']
-  const won = Number(next['won'] ?? 0)
-  if (type !== 'thanks' && Number(next['quantity']) < won) errors['quantity'] = [`不能少于已中的 ${won} 个`]
-  if (next['status'] === 'disabled' && won > 0 && thousandths(next['weight']) > 0)
+  const won = next.won ?? 0
+  if (type !== 'thanks' && Number(next.quantity) < won) errors['quantity'] = [`不能少于已中的 ${won} 个`]
+  if (next.status === 'disabled' && won > 0 && thousandths(next.weight) > 0)
     errors['weight'] = ['已有人中奖的奖品停用时，概率须改为 0']
   return errors
 }
@@ -55,11 +56,11 @@ export function prizeErrors(next: Readonly<Values>): Errors {
 export async function couponErrors(
   call: Call,
   special: ParentSpecial,
-  { coupon_id: coupon }: Readonly<Values>,
-  record: Readonly<Values> | null,
+  { coupon_id: coupon }: ValuesOf<'special_prizes'>,
+  record: Pick<DraftOf<'special_prizes'>, 'coupon_id'> | null,
 ): Promise<Errors> {
-  if (coupon == null || coupon === record?.['coupon_id']) return {}
-  return await couponProblem(call, Number(coupon), special, 'coupon_id')
+  if (coupon == null || coupon === record?.coupon_id) return {}
+  return await couponProblem(call, coupon, special, 'coupon_id')
 }
 
 /** Whoever changes the odds of a running lottery types its title. */
@@ -68,8 +69,8 @@ export function confirmationErrors(special: ParentSpecial, typed: unknown): Erro
   return { confirm_title: [`活动进行中，修改概率请输入活动名“${special.title}”确认`] }
 }
 
-export function asWeighted(values: Readonly<Values>): Weighted {
-  return { weight: values['weight'], status: values['status'] }
+export function asWeighted(values: ValuesOf<'special_prizes'>): Weighted {
+  return { weight: values.weight, status: values.status }
 }
 
 /** While a special is prepared the odds may be incomplete; visitors never see a wheel that does not come to 100 %. */
@@ -82,7 +83,7 @@ function weightErrors(special: ParentSpecial, prizes: readonly Weighted[]): Erro
 }
 
 /** Whether a write changes the odds. */
-function changesOdds(record: Readonly<Values> | null, next: Readonly<Values>): boolean {
+function changesOdds(record: RecordOf<'special_prizes'> | null, next: DraftOf<'special_prizes'>): boolean {
   const before = record === null ? 0 : totalWeight([asWeighted(record)])
   return before !== totalWeight([asWeighted(next)])
 }
@@ -90,11 +91,11 @@ function changesOdds(record: Readonly<Values> | null, next: Readonly<Values>): b
 async function otherPrizes(
   { tx }: Call,
   specialId: number,
-  record: Readonly<Values> | null,
+  record: RecordOf<'special_prizes'> | null,
 ): Promise<Weighted[]> {
   return await run<{ weight: string; status: string }>(
     tx,
     sql`select weight, status from special_prizes
-      where special_id = ${specialId}::bigint and id <> ${Number(textOf(record?.['id'] ?? 0))}::bigint`,
+      where special_id = ${specialId}::bigint and id <> ${Number(textOf(record?.id ?? 0))}::bigint`,
   )
 }

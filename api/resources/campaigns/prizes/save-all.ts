@@ -88,7 +88,7 @@ function rowErrors(known: ReadonlyMap<number, Row>, given: readonly Values[]): E
     if (names.has(prize['name'])) errors[`prizes.${place}.name`] = ['奖品名已存在']
     if (id !== null) ids.add(id)
     names.add(prize['name'])
-    const own = prizeErrors({ ...prize, won: before?.['won'] ?? 0 })
+    const own = prizeErrors({ ...prize, won: Number(before?.['won'] ?? 0) })
     for (const [name, messages] of Object.entries(own)) errors[`prizes.${place}.${name}`] = messages
   }
   return errors

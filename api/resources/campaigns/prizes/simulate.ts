@@ -27,6 +27,6 @@ export const simulateDraws = collectionAction({
       sql`select id, type, weight, greatest(quantity - won, 0) as remaining from special_prizes
         where special_id = ${special.id}::bigint and status = 'enabled' order by sort, id`,
     )
-    return simulate(prizes, Number(input['draws']), Math.random)
+    return simulate(prizes, input.draws, Math.random)
   },
 })

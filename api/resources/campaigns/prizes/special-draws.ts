@@ -3,6 +3,27 @@ import { bool, computed, datetime, email, enumeration, ip, ref, string } from '.
 import { defineResource } from '../../../model/resource.ts'
 import { deliverPrize } from './deliver.ts'
 
+const fields = {
+  special_id: ref('活动', 'Special', 'specials', { readOnly: true, required: true }),
+  prize_id: ref('奖品', 'Prize', 'special_prizes', { readOnly: true, index: true }),
+  email: email('邮箱', 'Email', { readOnly: true, pii: true }),
+  ip: ip('IP', 'IP', { readOnly: true, pii: true }),
+  country: enumeration('国家', 'Country', country, { readOnly: true }),
+  delivered_at: datetime('发放时间', 'Delivered at', { readOnly: true }),
+  delivery: string('发放内容', 'Delivery', { readOnly: true }),
+  created_at: datetime('抽奖时间', 'Drawn at', { readOnly: true, default: 'now' }),
+}
+
+const computedFields = {
+  delivered: computed(bool('已发放', 'Delivered'), '(t.delivered_at is not null)'),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    special_draws: typeof fields & typeof computedFields
+  }
+}
+
 export const specialDraws = defineResource({
   name: 'special_draws',
   entity: 'SpecialDraw',
@@ -12,19 +33,8 @@ export const specialDraws = defineResource({
   scope: { parent: 'specials', by: 'special_id' },
   changes: ['license_keys'],
   title: 'id',
-  fields: {
-    special_id: ref('活动', 'Special', 'specials', { readOnly: true, required: true }),
-    prize_id: ref('奖品', 'Prize', 'special_prizes', { readOnly: true, index: true }),
-    email: email('邮箱', 'Email', { readOnly: true, pii: true }),
-    ip: ip('IP', 'IP', { readOnly: true, pii: true }),
-    country: enumeration('国家', 'Country', country, { readOnly: true }),
-    delivered_at: datetime('发放时间', 'Delivered at', { readOnly: true }),
-    delivery: string('发放内容', 'Delivery', { readOnly: true }),
-    created_at: datetime('抽奖时间', 'Drawn at', { readOnly: true, default: 'now' }),
-  },
-  computed: {
-    delivered: computed(bool('已发放', 'Delivered'), '(t.delivered_at is not null)'),
-  },
+  fields,
+  computed: computedFields,
   /** What was sent, to be sent again. */
   internal: { license_key_id: 'bigint' },
   indexes: [['special_id', 'created_at']],

@@ -48,6 +48,34 @@ const prize = {
   status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
 } as const
 
+const fields = {
+  special_id: ref('活动', 'Special', 'specials', { readOnly: true, required: true, index: true }),
+  ...prize,
+  won: int('已中', 'Won', { min: 0, readOnly: true, default: 0 }),
+  confirm_title: unstored(string('活动名确认', 'Title typed again', { max: 120 })),
+}
+
+const computedFields = {
+  remaining: computed(
+    int('剩余', 'Remaining'),
+    `(case when t.type <> 'thanks' then greatest(t.quantity - t.won, 0) end)`,
+  ),
+  actual_rate: computed(
+    percent('实际中奖率', 'Actual rate'),
+    fraction(draws('d.prize_id = t.id'), draws('d.special_id = t.special_id')),
+  ),
+  cost_usd: computed(
+    money('预计成本', 'Expected cost', { currency: 'USD' }),
+    `(t.quantity * case t.type when 'license' then ${retailPrice(`'USD'`)} when 'coupon' then ${couponAmount()} end)`,
+  ),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    special_prizes: typeof fields & typeof computedFields
+  }
+}
+
 export const specialPrizes = defineResource({
   name: 'special_prizes',
   entity: 'SpecialPrize',
@@ -56,26 +84,8 @@ export const specialPrizes = defineResource({
   path: '/specials/{special_id}/prizes',
   scope: { parent: 'specials', by: 'special_id' },
   title: 'name',
-  fields: {
-    special_id: ref('活动', 'Special', 'specials', { readOnly: true, required: true, index: true }),
-    ...prize,
-    won: int('已中', 'Won', { min: 0, readOnly: true, default: 0 }),
-    confirm_title: unstored(string('活动名确认', 'Title typed again', { max: 120 })),
-  },
-  computed: {
-    remaining: computed(
-      int('剩余', 'Remaining'),
-      `(case when t.type <> 'thanks' then greatest(t.quantity - t.won, 0) end)`,
-    ),
-    actual_rate: computed(
-      percent('实际中奖率', 'Actual rate'),
-      fraction(draws('d.prize_id = t.id'), draws('d.special_id = t.special_id')),
-    ),
-    cost_usd: computed(
-      money('预计成本', 'Expected cost', { currency: 'USD' }),
-      `(t.quantity * case t.type when 'license' then ${retailPrice(`'USD'`)} when 'coupon' then ${couponAmount()} end)`,
-    ),
-  },
+  fields,
+  computed: computedFields,
   list: {
     search: [],
     sortable: ['sort', 'cost_usd'],

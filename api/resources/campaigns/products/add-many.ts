@@ -30,14 +30,14 @@ export const addManyProducts = collectionAction({
     const special = await specialOf(call)
     const known = await knownLicences(call, special.id)
     let created = 0
-    for (const product_id of new Set(input['product_ids'] as readonly number[])) {
-      for (const license_type of new Set(input['license_types'] as readonly string[])) {
+    for (const product_id of new Set(input.product_ids)) {
+      for (const license_type of new Set(input.license_types as readonly string[])) {
         if (known.licences.has(`${product_id} ${license_type}`)) continue
         const licence = { productId: product_id, licenseType: license_type, currency }
         const original = await currentPrice(call, licence)
         if (original === null) continue
         created += 1
-        const price = discounted(original, Number(input['percent_off']), textOf(input['rounding']))
+        const price = discounted(original, input.percent_off, textOf(input.rounding))
         const sort = Math.min((known.count + created) * 10, 999)
         const values = { product_id, license_type, currency, special_price: price, sort }
         await createRecord(resource, values, call, find)

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
+import type { DraftOf, RecordOf } from '../../../model/records.ts'
 import type { Find } from '../../../model/resource.ts'
-import type { Values } from '../../../model/rules.ts'
 import { createRecord } from '../../../operations/write/store.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
@@ -12,7 +12,7 @@ import { loadSpecial, type ParentSpecial } from '../specials/parent.ts'
 export async function createCheckoutLink(
   call: Call,
   special: ParentSpecial,
-  { title, product_id, license_type, currency, coupon_id }: Readonly<Values>,
+  { title, product_id, license_type, currency, coupon_id }: DraftOf<'special_products'>,
   find: Find,
 ): Promise<number> {
   const links = find('checkout_links')
@@ -33,7 +33,7 @@ export async function createCheckoutLink(
 /** Gives every product of a special that has none a checkout link of its own. */
 export async function linkProducts(call: Call, specialId: number, find: Find): Promise<void> {
   const special = await loadSpecial(call, specialId)
-  const products = await run<Values & { id: number }>(
+  const products = await run<RecordOf<'special_products'>>(
     call.tx,
     sql`select id, title, product_id, license_type, currency, coupon_id from special_products
       where special_id = ${specialId}::bigint and checkout_link_id is null order by id`,

@@ -9,6 +9,57 @@ import { specialProductRules } from './product-rules.ts'
 
 const ownCurrency = { currency: { field: 'currency' } }
 
+const fields = {
+  special_id: ref('活动', 'Special', 'specials', { readOnly: true, required: true, index: true }),
+  product_id: ref('产品', 'Product', 'products', { required: true, index: true }),
+  license_type: enumeration('授权类型', 'License type', licenseType, {
+    required: true,
+    unique: { with: ['special_id', 'product_id'] },
+  }),
+  title: string('展示名', 'Title', { min: 2, max: 80, required: true, filled: true }),
+  block: string('分组', 'Block', { max: 30 }),
+  original_price: money('原价', 'Original price', { ...ownCurrency, min: 0, readOnly: true }),
+  special_price: money('活动价', 'Special price', {
+    ...ownCurrency,
+    min: 0,
+    required: true,
+    filled: true,
+  }),
+  currency: enumeration('货币', 'Currency', currency, { required: true, default: 'USD' }),
+  auto_currency: bool('其他货币自动折算', 'Convert to other currencies', { default: true }),
+  badge: string('角标', 'Badge', { max: 12 }),
+  coupon_id: ref('自动用券', 'Coupon applied', 'coupons'),
+  checkout_link_id: ref('购买链接', 'Checkout link', 'checkout_links'),
+  stock: int('限量', 'Stock', { min: 0, max: 1000000, default: 0 }),
+  per_user_limit: int('每人限购', 'Per user', { min: 0, max: 100, default: 0 }),
+  cta_text: string('按钮文字', 'Button text', { max: 20 }),
+  sort: int('排序', 'Sort', { min: 0, max: 999, default: 100 }),
+  status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
+  clicks: int('点击', 'Clicks', { min: 0, readOnly: true, default: 0 }),
+}
+
+const computedFields = {
+  discount_off: computed(
+    percent('折扣', 'Discount'),
+    fraction('t.original_price - t.special_price', 't.original_price'),
+  ),
+  sold: computed(int('已售', 'Sold'), ofSales('coalesce(sum(i.quantity), 0)')),
+  revenue_usd: computed(
+    money('销售额', 'Revenue', { currency: 'USD' }),
+    ofSales('coalesce(sum(i.total_usd), 0.00)'),
+  ),
+  conversion: computed(
+    percent('转化率', 'Conversion'),
+    fraction(ofSales('count(distinct o.id)'), 't.clicks'),
+  ),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    special_products: typeof fields & typeof computedFields
+  }
+}
+
 export const specialProducts = defineResource({
   name: 'special_products',
   entity: 'SpecialProduct',
@@ -18,49 +69,8 @@ export const specialProducts = defineResource({
   scope: { parent: 'specials', by: 'special_id' },
   changes: ['checkout_links', 'special_product_shares'],
   title: 'title',
-  fields: {
-    special_id: ref('活动', 'Special', 'specials', { readOnly: true, required: true, index: true }),
-    product_id: ref('产品', 'Product', 'products', { required: true, index: true }),
-    license_type: enumeration('授权类型', 'License type', licenseType, {
-      required: true,
-      unique: { with: ['special_id', 'product_id'] },
-    }),
-    title: string('展示名', 'Title', { min: 2, max: 80, required: true, filled: true }),
-    block: string('分组', 'Block', { max: 30 }),
-    original_price: money('原价', 'Original price', { ...ownCurrency, min: 0, readOnly: true }),
-    special_price: money('活动价', 'Special price', {
-      ...ownCurrency,
-      min: 0,
-      required: true,
-      filled: true,
-    }),
-    currency: enumeration('货币', 'Currency', currency, { required: true, default: 'USD' }),
-    auto_currency: bool('其他货币自动折算', 'Convert to other currencies', { default: true }),
-    badge: string('角标', 'Badge', { max: 12 }),
-    coupon_id: ref('自动用券', 'Coupon applied', 'coupons'),
-    checkout_link_id: ref('购买链接', 'Checkout link', 'checkout_links'),
-    stock: int('限量', 'Stock', { min: 0, max: 1000000, default: 0 }),
-    per_user_limit: int('每人限购', 'Per user', { min: 0, max: 100, default: 0 }),
-    cta_text: string('按钮文字', 'Button text', { max: 20 }),
-    sort: int('排序', 'Sort', { min: 0, max: 999, default: 100 }),
-    status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
-    clicks: int('点击', 'Clicks', { min: 0, readOnly: true, default: 0 }),
-  },
-  computed: {
-    discount_off: computed(
-      percent('折扣', 'Discount'),
-      fraction('t.original_price - t.special_price', 't.original_price'),
-    ),
-    sold: computed(int('已售', 'Sold'), ofSales('coalesce(sum(i.quantity), 0)')),
-    revenue_usd: computed(
-      money('销售额', 'Revenue', { currency: 'USD' }),
-      ofSales('coalesce(sum(i.total_usd), 0.00)'),
-    ),
-    conversion: computed(
-      percent('转化率', 'Conversion'),
-      fraction(ofSales('count(distinct o.id)'), 't.clicks'),
-    ),
-  },
+  fields,
+  computed: computedFields,
   list: {
     search: [],
     sortable: ['sort', 'clicks', 'conversion', 'revenue_usd'],

@@ -22,8 +22,8 @@ export const initProductShares = collectionAction({
   answer: { fields: { created: int('生成条数', 'Created', { required: true }) } },
   async run({ call, resource, find, input }) {
     const special = await specialOf(call)
-    const products = [...new Set(input['special_product_ids'] as readonly number[])]
-    const channels = [...new Set(input['channels'] as readonly string[])]
+    const products = [...new Set(input.special_product_ids)]
+    const channels = [...new Set(input.channels as readonly string[])]
     const missing = await run<{ special_product_id: number; channel: string; known: boolean }>(
       call.tx,
       sql`select p.id as special_product_id, c.channel, s.id is not null as known

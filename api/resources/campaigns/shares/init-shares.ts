@@ -23,7 +23,7 @@ export const initShares = collectionAction({
       sql`select channel from special_shares where special_id = ${special.id}::bigint`,
     )
     const known = new Set(rows.map((row) => row.channel))
-    const channels = new Set(input['channels'] as readonly string[])
+    const channels = new Set(input.channels as readonly string[])
     const missing = shareChannel.filter(({ value }) => channels.has(value) && !known.has(value))
     for (const [place, { value: channel }] of missing.entries()) {
       const sort = Math.min((known.size + place + 1) * 10, 999)

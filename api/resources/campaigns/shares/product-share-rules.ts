@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
-import type { Rules, Values } from '../../../model/rules.ts'
+import type { DraftOf, ValuesOf } from '../../../model/records.ts'
+import type { RulesOf } from '../../../model/rules.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { couponProblem } from '../coupons/coupon-problem.ts'
@@ -11,7 +12,7 @@ type Errors = Record<string, string[]>
 const variables = new Set(['{product}', '{price}', '{discount}'])
 
 /** How one product of a special is shared, and what sharing unlocks (domain/resources.md §6 `special_product_shares`). */
-export const productShareRules: Rules = {
+export const productShareRules: RulesOf<'special_product_shares'> = {
   beforeWrite: async (call, values, record) => {
     const special = await specialOf(call)
     const next = { ...record, ...values }
@@ -19,27 +20,29 @@ export const productShareRules: Rules = {
       ...(await productErrors(call, special.id, values)),
       ...wordErrors(next),
       ...unlockErrors(next),
-      ...(values['coupon_id'] == null
-        ? {}
-        : await couponProblem(call, Number(values['coupon_id']), special, 'coupon_id')),
+      ...(values.coupon_id == null ? {} : await couponProblem(call, values.coupon_id, special, 'coupon_id')),
     }
   },
 }
 
 /** The product has to be one of this special's. */
-async function productErrors({ tx }: Call, specialId: number, values: Readonly<Values>): Promise<Errors> {
-  const id = values['special_product_id']
+async function productErrors(
+  { tx }: Call,
+  specialId: number,
+  values: ValuesOf<'special_product_shares'>,
+): Promise<Errors> {
+  const id = values.special_product_id
   if (id == null) return {}
   const found = await run(
     tx,
-    sql`select 1 from special_products where id = ${Number(id)}::bigint and special_id = ${specialId}::bigint`,
+    sql`select 1 from special_products where id = ${id}::bigint and special_id = ${specialId}::bigint`,
   )
   return found.length > 0 ? {} : { special_product_id: ['所选活动产品不存在'] }
 }
 
-function wordErrors(next: Readonly<Values>): Errors {
+function wordErrors(next: DraftOf<'special_product_shares'>): Errors {
   return Object.fromEntries(
-    ['title', 'text'].flatMap((name) => {
+    (['title', 'text'] as const).flatMap((name) => {
       const unknown = (textOf(next[name]).match(/\{\w*\}/g) ?? []).filter((word) => !variables.has(word))
       return unknown.length === 0
         ? []
@@ -48,7 +51,7 @@ function wordErrors(next: Readonly<Values>): Errors {
   )
 }
 
-function unlockErrors(next: Readonly<Values>): Errors {
+function unlockErrors(next: DraftOf<'special_product_shares'>): Errors {
   const { unlock, extra_off_percent: percent, coupon_id: coupon } = next
   const errors: Errors = {}
   if (unlock === 'extra_off' && percent == null) errors['extra_off_percent'] = ['额外优惠须填写百分比']

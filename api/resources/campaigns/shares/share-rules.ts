@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm/sql'
-import type { Rules } from '../../../model/rules.ts'
+import type { RulesOf } from '../../../model/rules.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { specialOf } from '../specials/parent.ts'
@@ -8,14 +8,14 @@ import { specialOf } from '../specials/parent.ts'
 const longestOnX = 280 - 24
 
 /** How a special is shared (domain/resources.md §6 `special_shares`). */
-export const shareRules: Rules = {
+export const shareRules: RulesOf<'special_shares'> = {
   beforeWrite: async (call, values, record) => {
     const special = await specialOf(call)
     const next = { ...record, ...values }
     const errors: Record<string, string[]> = {}
-    if (next['channel'] === 'x' && textOf(next['text']).length > longestOnX)
+    if (next.channel === 'x' && textOf(next.text).length > longestOnX)
       errors['text'] = [`X 的文案最多 ${longestOnX} 字（链接另占 24 字）`]
-    if (Number(next['reward_draws']) > 0 && special.type !== 'lottery')
+    if (Number(next.reward_draws) > 0 && special.type !== 'lottery')
       errors['reward_draws'] = ['只有抽奖活动可以奖励抽奖次数']
     return errors
   },
@@ -23,8 +23,8 @@ export const shareRules: Rules = {
   beforeDelete: async ({ tx }, record) => {
     await run(
       tx,
-      sql`update specials set past_shares = coalesce(past_shares, 0) + ${Number(record['shares'])}::bigint
-        where id = ${Number(record['special_id'])}::bigint`,
+      sql`update specials set past_shares = coalesce(past_shares, 0) + ${record.shares}::bigint
+        where id = ${record.special_id}::bigint`,
     )
   },
 }

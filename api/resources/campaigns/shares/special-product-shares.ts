@@ -12,6 +12,43 @@ const unlock = choices({
   free_month: ['赠 1 个月', 'One month free'],
 })
 
+const fields = {
+  special_id: ref('活动', 'Special', 'specials', { readOnly: true, required: true, index: true }),
+  special_product_id: ref('活动产品', 'Special product', 'special_products', {
+    required: true,
+    index: true,
+  }),
+  channel: enumeration('渠道', 'Channel', shareChannel, {
+    required: true,
+    unique: { with: ['special_product_id'] },
+  }),
+  title: string('分享标题', 'Title', { min: 2, max: 120, required: true }),
+  text: text('分享文案', 'Text', { max: 500 }),
+  image: image('分享图', 'Image', { picture: { kb: 1024, width: 1200, height: 630, exact: true } }),
+  unlock: enumeration('分享解锁', 'Unlocks', unlock, { default: 'none' }),
+  extra_off_percent: int('额外优惠(%)', 'Extra discount (%)', { min: 1, max: 90 }),
+  coupon_id: ref('解锁优惠券', 'Coupon unlocked', 'coupons'),
+  status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
+  shares: int('分享次数', 'Shares', { min: 0, readOnly: true, default: 0 }),
+  unlocks: int('解锁', 'Unlocked', { min: 0, readOnly: true, default: 0 }),
+  visits: int('带来访问', 'Visits', { min: 0, readOnly: true, default: 0 }),
+  orders: int('订单', 'Orders', { min: 0, readOnly: true, default: 0 }),
+}
+
+const computedFields = {
+  product_name: computed(
+    string('产品', 'Product'),
+    `(select p.name from special_products s join products p on p.company_id = s.company_id and p.id = s.product_id
+        where s.company_id = t.company_id and s.id = t.special_product_id)`,
+  ),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    special_product_shares: typeof fields & typeof computedFields
+  }
+}
+
 export const specialProductShares = defineResource({
   name: 'special_product_shares',
   entity: 'SpecialProductShare',
@@ -20,35 +57,8 @@ export const specialProductShares = defineResource({
   path: '/specials/{special_id}/product-shares',
   scope: { parent: 'specials', by: 'special_id' },
   title: 'title',
-  fields: {
-    special_id: ref('活动', 'Special', 'specials', { readOnly: true, required: true, index: true }),
-    special_product_id: ref('活动产品', 'Special product', 'special_products', {
-      required: true,
-      index: true,
-    }),
-    channel: enumeration('渠道', 'Channel', shareChannel, {
-      required: true,
-      unique: { with: ['special_product_id'] },
-    }),
-    title: string('分享标题', 'Title', { min: 2, max: 120, required: true }),
-    text: text('分享文案', 'Text', { max: 500 }),
-    image: image('分享图', 'Image', { picture: { kb: 1024, width: 1200, height: 630, exact: true } }),
-    unlock: enumeration('分享解锁', 'Unlocks', unlock, { default: 'none' }),
-    extra_off_percent: int('额外优惠(%)', 'Extra discount (%)', { min: 1, max: 90 }),
-    coupon_id: ref('解锁优惠券', 'Coupon unlocked', 'coupons'),
-    status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
-    shares: int('分享次数', 'Shares', { min: 0, readOnly: true, default: 0 }),
-    unlocks: int('解锁', 'Unlocked', { min: 0, readOnly: true, default: 0 }),
-    visits: int('带来访问', 'Visits', { min: 0, readOnly: true, default: 0 }),
-    orders: int('订单', 'Orders', { min: 0, readOnly: true, default: 0 }),
-  },
-  computed: {
-    product_name: computed(
-      string('产品', 'Product'),
-      `(select p.name from special_products s join products p on p.company_id = s.company_id and p.id = s.product_id
-        where s.company_id = t.company_id and s.id = t.special_product_id)`,
-    ),
-  },
+  fields,
+  computed: computedFields,
   list: {
     search: [],
     sortable: ['special_product_id', 'product_name', 'channel', 'shares', 'unlocks', 'visits', 'orders'],

@@ -6,6 +6,38 @@ import { sitePage } from '../../../model/site-page.ts'
 import { initShares } from './init-shares.ts'
 import { shareRules } from './share-rules.ts'
 
+const fields = {
+  special_id: ref('活动', 'Special', 'specials', { readOnly: true, required: true, index: true }),
+  channel: enumeration('渠道', 'Channel', shareChannel, {
+    required: true,
+    unique: { with: ['special_id'] },
+  }),
+  title: string('分享标题', 'Title', { min: 2, max: 120, required: true }),
+  text: text('分享文案', 'Text', { max: 500 }),
+  image: image('分享图', 'Image', { picture: { kb: 1024, width: 1200, height: 630, exact: true } }),
+  url: url('链接', 'URL', { max: 300 }),
+  reward_draws: int('奖励抽奖次数', 'Reward draws', { min: 0, max: 10, default: 0 }),
+  sort: int('排序', 'Sort', { min: 0, max: 999, default: 100 }),
+  status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
+  shares: int('分享次数', 'Shares', { min: 0, readOnly: true, default: 0 }),
+  visits: int('带来访问', 'Visits', { min: 0, readOnly: true, default: 0 }),
+  orders: int('订单', 'Orders', { min: 0, readOnly: true, default: 0 }),
+}
+
+const computedFields = {
+  link: computed(url('分享链接', 'Link shared'), link()),
+  k_factor: computed(
+    decimal('人均带来', 'Visits per share', { precision: 12, scale: 2 }),
+    'round(t.visits::numeric / nullif(t.shares, 0), 2)',
+  ),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    special_shares: typeof fields & typeof computedFields
+  }
+}
+
 /** How a special is shared, channel by channel; visitors' shares are counted here as they happen. */
 export const specialShares = defineResource({
   name: 'special_shares',
@@ -16,30 +48,8 @@ export const specialShares = defineResource({
   scope: { parent: 'specials', by: 'special_id' },
   changes: ['specials'],
   title: 'title',
-  fields: {
-    special_id: ref('活动', 'Special', 'specials', { readOnly: true, required: true, index: true }),
-    channel: enumeration('渠道', 'Channel', shareChannel, {
-      required: true,
-      unique: { with: ['special_id'] },
-    }),
-    title: string('分享标题', 'Title', { min: 2, max: 120, required: true }),
-    text: text('分享文案', 'Text', { max: 500 }),
-    image: image('分享图', 'Image', { picture: { kb: 1024, width: 1200, height: 630, exact: true } }),
-    url: url('链接', 'URL', { max: 300 }),
-    reward_draws: int('奖励抽奖次数', 'Reward draws', { min: 0, max: 10, default: 0 }),
-    sort: int('排序', 'Sort', { min: 0, max: 999, default: 100 }),
-    status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
-    shares: int('分享次数', 'Shares', { min: 0, readOnly: true, default: 0 }),
-    visits: int('带来访问', 'Visits', { min: 0, readOnly: true, default: 0 }),
-    orders: int('订单', 'Orders', { min: 0, readOnly: true, default: 0 }),
-  },
-  computed: {
-    link: computed(url('分享链接', 'Link shared'), link()),
-    k_factor: computed(
-      decimal('人均带来', 'Visits per share', { precision: 12, scale: 2 }),
-      'round(t.visits::numeric / nullif(t.shares, 0), 2)',
-    ),
-  },
+  fields,
+  computed: computedFields,
   list: {
     search: [],
     sortable: ['sort', 'shares', 'visits', 'orders'],

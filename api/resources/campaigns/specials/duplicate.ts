@@ -2,6 +2,7 @@ import type { RecordContext } from '../../../model/action.ts'
 import { choices } from '../../../model/choice.ts'
 import { contentLanguage } from '../../../model/enums/common.ts'
 import { datetime, enumeration, enumerations, string } from '../../../model/fields.ts'
+import type { RecordOf } from '../../../model/records.ts'
 import type { Values } from '../../../model/rules.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { copyRows, writableValues } from '../../../operations/write/copy.ts'
@@ -28,7 +29,7 @@ const tables = new Map([
  * A draft with another title and period, in another language if asked for. What does not fit the new period comes along, too: the
  * checklist says so before it is published.
  */
-export const duplicateSpecial = recordAction({
+export const duplicateSpecial = recordAction('specials', {
   name: 'duplicate',
   path: '/{id}/duplicate',
   zh: '复制活动专题',
@@ -46,21 +47,22 @@ export const duplicateSpecial = recordAction({
   run: duplicate,
 })
 
-async function duplicate({ call, resource, find, record, input }: RecordContext): Promise<number> {
+async function duplicate({
+  call,
+  resource,
+  find,
+  record,
+  input,
+}: RecordContext<RecordOf<'specials'>>): Promise<number> {
   const { title, starts_at, ends_at, include } = input
-  const language = textOf(input['language'] ?? record['language'])
-  const slug = await freeSlug(call, { table: 'specials', language, slug: textOf(record['slug']), most: 80 })
+  const language = textOf(input['language'] ?? record.language)
+  const slug = await freeSlug(call, { table: 'specials', language, slug: textOf(record.slug), most: 80 })
   const values: Values = { ...writableValues(resource, record), title, language, starts_at, ends_at, slug }
   const copy = Number((await createRecord(resource, values, call, find))['id'])
   for (const name of Array.isArray(include) ? include.map(String) : []) {
     const child = find(tables.get(name) ?? '')
     if (child !== undefined)
-      await copyRows(
-        child,
-        { by: 'special_id', from: Number(record['id']), to: copy },
-        changed.get(name),
-        call,
-      )
+      await copyRows(child, { by: 'special_id', from: record.id, to: copy }, changed.get(name), call)
   }
   if (Array.isArray(include) && include.includes('products')) await linkProducts(call, copy, find)
   return copy

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import type { RecordContext } from '../../../model/action.ts'
 import { bool, string } from '../../../model/fields.ts'
+import type { RecordOf } from '../../../model/records.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
@@ -8,14 +9,14 @@ import { checklistOf, publicationErrors } from './checklist.ts'
 import { publishedStates } from './clock.ts'
 
 /** Stored as `scheduled`; what it is by the clock is found when it is read. */
-export const publishSpecial = recordAction({
+export const publishSpecial = recordAction('specials', {
   name: 'publish',
   path: '/{id}/publish',
   zh: '发布活动专题',
   en: 'Publish a special',
   access: ['specials.update'],
   audit: 'publish',
-  refuses: ({ status }) => (publishedStates.includes(String(status)) ? '活动已发布' : null),
+  refuses: ({ status }) => (publishedStates.includes(status) ? '活动已发布' : null),
   async run(context) {
     const errors = await publicationErrors(context.call, context.record)
     if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
@@ -23,18 +24,18 @@ export const publishSpecial = recordAction({
   },
 })
 
-export const takeSpecialOffline = recordAction({
+export const takeSpecialOffline = recordAction('specials', {
   name: 'offline',
   path: '/{id}/offline',
   zh: '下线活动专题',
   en: 'Take a special offline',
   access: ['specials.update'],
   input: { reason: string('下线原因', 'Reason', { min: 2, max: 200, required: true }) },
-  refuses: ({ status }) => (publishedStates.includes(String(status)) ? null : '活动未发布'),
+  refuses: ({ status }) => (publishedStates.includes(status) ? null : '活动未发布'),
   run: (context) => setStatus(context, 'offline'),
 })
 
-export const specialChecklist = recordAction({
+export const specialChecklist = recordAction('specials', {
   name: 'checklist',
   path: '/{id}/checklist',
   method: 'GET',
@@ -52,7 +53,10 @@ export const specialChecklist = recordAction({
   run: ({ call, record }) => checklistOf(call, record),
 })
 
-async function setStatus({ call, id }: RecordContext, status: 'scheduled' | 'offline'): Promise<void> {
+async function setStatus(
+  { call, id }: RecordContext<RecordOf<'specials'>>,
+  status: 'scheduled' | 'offline',
+): Promise<void> {
   await run(
     call.tx,
     sql`update specials set status = ${status}, updated_by = ${call.caller.userId}::bigint,

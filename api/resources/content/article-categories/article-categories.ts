@@ -22,6 +22,44 @@ const ownArticles = `select a.id from articles a
       select t.id union select c.id from article_categories c join below b on c.company_id = t.company_id and c.parent_id = b.id
     ) select id from below)`
 
+const fields = {
+  language: enumeration('语言', 'Language', contentLanguage, {
+    readOnly: true,
+    required: true,
+    index: true,
+  }),
+  name: string('分类名', 'Name', {
+    min: 1,
+    max: 60,
+    required: true,
+    unique: { with: ['language', 'parent_id'] },
+  }),
+  slug: slug('网址标识', 'Slug', { min: 1, max: 80, required: true, unique: { with: ['language'] } }),
+  parent_id: ref('上级', 'Parent', 'article_categories', { index: true }),
+  description: text('说明', 'Description', { max: 500 }),
+  cover: image('封面', 'Cover', { picture: { kb: 2048 } }),
+  seo_title: string('SEO 标题', 'SEO title', { max: 70 }),
+  seo_description: string('SEO 描述', 'SEO description', { max: 170 }),
+  products: refs('推荐产品', 'Recommended products', 'products', { max: 5 }),
+  sort: int('排序', 'Sort', { min: 0, max: 9999, default: 100 }),
+  status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
+}
+
+const computedFields = {
+  url: computed(url('网址', 'URL'), sitePage(`'articles/category/' || t.slug`)),
+  articles_count: computed(int('文章数', 'Articles'), `(select count(*) from (${ownArticles}) own)`),
+  pv_30d: computed(
+    int('30 天浏览', 'Views (30 days)'),
+    contentFigure('article', 'views', { days: 30, ids: ownArticles }),
+  ),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    article_categories: typeof fields & typeof computedFields
+  }
+}
+
 export const articleCategories = defineResource({
   name: 'article_categories',
   entity: 'ArticleCategory',
@@ -32,36 +70,8 @@ export const articleCategories = defineResource({
   languageScoped: true,
   levels: 3,
   title: 'name',
-  fields: {
-    language: enumeration('语言', 'Language', contentLanguage, {
-      readOnly: true,
-      required: true,
-      index: true,
-    }),
-    name: string('分类名', 'Name', {
-      min: 1,
-      max: 60,
-      required: true,
-      unique: { with: ['language', 'parent_id'] },
-    }),
-    slug: slug('网址标识', 'Slug', { min: 1, max: 80, required: true, unique: { with: ['language'] } }),
-    parent_id: ref('上级', 'Parent', 'article_categories', { index: true }),
-    description: text('说明', 'Description', { max: 500 }),
-    cover: image('封面', 'Cover', { picture: { kb: 2048 } }),
-    seo_title: string('SEO 标题', 'SEO title', { max: 70 }),
-    seo_description: string('SEO 描述', 'SEO description', { max: 170 }),
-    products: refs('推荐产品', 'Recommended products', 'products', { max: 5 }),
-    sort: int('排序', 'Sort', { min: 0, max: 9999, default: 100 }),
-    status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
-  },
-  computed: {
-    url: computed(url('网址', 'URL'), sitePage(`'articles/category/' || t.slug`)),
-    articles_count: computed(int('文章数', 'Articles'), `(select count(*) from (${ownArticles}) own)`),
-    pv_30d: computed(
-      int('30 天浏览', 'Views (30 days)'),
-      contentFigure('article', 'views', { days: 30, ids: ownArticles }),
-    ),
-  },
+  fields,
+  computed: computedFields,
   list: {
     search: ['name', 'slug'],
     sortable: ['sort', 'name'],
@@ -77,6 +87,7 @@ export const articleCategories = defineResource({
       {
         resource: 'articles',
         effect: 'blocking',
+        by: 'category_id',
         where: 'd.company_id = t.company_id and d.category_id = t.id',
         column: 'category_id',
         choice: 'move_to',
@@ -85,6 +96,7 @@ export const articleCategories = defineResource({
       {
         resource: 'article_categories',
         effect: 'blocking',
+        by: 'parent_id',
         where: 'd.company_id = t.company_id and d.parent_id = t.id',
         zh: '下级分类',
         column: 'parent_id',

@@ -2,7 +2,7 @@ import { choices } from '../../../model/choice.ts'
 import { startOfDay } from '../../../model/company-time.ts'
 import { contentFigure } from '../../../model/content-figure.ts'
 import { contentLanguage } from '../../../model/enums/common.ts'
-import type { Field } from '../../../model/field.ts'
+import type { Field, FieldOf } from '../../../model/field.ts'
 import {
   bool,
   computed,
@@ -50,6 +50,82 @@ const template = choices({
 
 const month = { days: 30 }
 
+const fields = {
+  language: enumeration('语言', 'Language', contentLanguage, { readOnly: true, required: true }),
+  title: string('标题', 'Title', { min: 2, max: 160, required: true }),
+  slug: slug('网址标识', 'Slug', { min: 2, max: 120, required: true, unique: { with: ['language'] } }),
+  category_id: chosenLater(ref('分类', 'Category', 'article_categories', { required: true, index: true })),
+  author_id: chosenLater(ref('作者', 'Author', 'authors', { required: true, index: true })),
+  type: enumeration('类型', 'Type', type, { required: true, default: 'how_to', index: true }),
+  cover: image('封面', 'Cover', {
+    picture: { types: ['png', 'jpeg', 'webp'], kb: 2048, width: 800, height: 450, ratio: [16, 9] },
+  }),
+  summary: text('摘要', 'Summary', { max: 300 }),
+  content: html('正文', 'Content', { min: 1, max: 500000, required: true }),
+  products: refs('相关产品', 'Products', 'products', { max: 10 }),
+  tags: tags('标签', 'Tags', { max: 20, each: 30, index: true }),
+  template: enumeration('模板', 'Template', template, { default: 'default' }),
+  seo_title: string('SEO 标题', 'SEO title', { max: 70 }),
+  seo_description: string('SEO 描述', 'SEO description', { max: 170 }),
+  seo_keywords: tags('SEO 关键词', 'SEO keywords', { max: 10, each: 40 }),
+  canonical_url: url('规范网址', 'Canonical URL', { max: 300 }),
+  noindex: bool('不收录', 'No index', { default: false }),
+  translation_group: string('翻译组', 'Translation group', {
+    max: 26,
+    readOnly: true,
+    required: true,
+    index: true,
+  }),
+  status: {
+    ...enumeration('状态', 'Status', articleStatus, { default: 'draft', index: true }),
+    sql: statusNow('t'),
+  },
+  scheduled_at: datetime('定时发布', 'Scheduled at'),
+  published_at: {
+    ...datetime('发布时间', 'Published at', { readOnly: true, index: true }),
+    sql: publishedAt('t'),
+  },
+  is_pinned: bool('置顶', 'Pinned', { default: false }),
+  allow_review: bool('允许评论', 'Allow reviews', { default: true }),
+  owner_id: ref('编辑', 'Editor', 'users', { required: true, filled: true, index: true }),
+  updated_content_at: datetime('正文更新', 'Content updated', { readOnly: true }),
+  legacy_urls: tags('旧网址', 'Legacy URLs', { max: 20, each: 300 }),
+  words: int('字数', 'Words', { min: 0, readOnly: true, default: 0 }),
+  seo_score: int('SEO 评分', 'SEO score', { min: 0, max: 100, readOnly: true, default: 0 }),
+}
+
+const computedFields = {
+  url: computed(url('网址', 'URL'), sitePage(`'articles/' || t.slug`)),
+  languages_done: computed(
+    tags('已有语言', 'Languages'),
+    `array(select a.language from articles a
+        where a.company_id = t.company_id and a.translation_group = t.translation_group and a.deleted_at is null
+        order by a.language)`,
+  ),
+  pv_30d: computed(int('30 天浏览', 'Views (30 days)'), contentFigure('article', 'views', month)),
+  downloads_30d: computed(
+    int('30 天下载点击', 'Download clicks (30 days)'),
+    contentFigure('article', 'clicks', month),
+  ),
+  orders_30d: computed(int('30 天订单', 'Orders (30 days)'), contentFigure('article', 'orders', month)),
+  reviews_count: computed(
+    int('评论', 'Reviews'),
+    `(select count(*) from review_themes h
+        join reviews r on r.company_id = h.company_id and r.theme_id = h.id and r.deleted_at is null
+        where h.company_id = t.company_id and h.article_id = t.id)`,
+  ),
+  is_dirty: computed(
+    bool('未发布到网站', 'Not on the site yet'),
+    `(${statusNow('t')} in ('published', 'offline') and ${changedAt('t')} > ${lastPublished('t')})`,
+  ),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    articles: typeof fields & typeof computedFields
+  }
+}
+
 /** `words` and `seo_score` follow from the content and are written with it: reading the content of every row to sort by them takes seconds. */
 export const articles = defineResource({
   name: 'articles',
@@ -64,74 +140,8 @@ export const articles = defineResource({
   languageScoped: true,
   changes: ['review_themes'],
   title: 'title',
-  fields: {
-    language: enumeration('语言', 'Language', contentLanguage, { readOnly: true, required: true }),
-    title: string('标题', 'Title', { min: 2, max: 160, required: true }),
-    slug: slug('网址标识', 'Slug', { min: 2, max: 120, required: true, unique: { with: ['language'] } }),
-    category_id: chosenLater(ref('分类', 'Category', 'article_categories', { required: true, index: true })),
-    author_id: chosenLater(ref('作者', 'Author', 'authors', { required: true, index: true })),
-    type: enumeration('类型', 'Type', type, { required: true, default: 'how_to', index: true }),
-    cover: image('封面', 'Cover', {
-      picture: { types: ['png', 'jpeg', 'webp'], kb: 2048, width: 800, height: 450, ratio: [16, 9] },
-    }),
-    summary: text('摘要', 'Summary', { max: 300 }),
-    content: html('正文', 'Content', { min: 1, max: 500000, required: true }),
-    products: refs('相关产品', 'Products', 'products', { max: 10 }),
-    tags: tags('标签', 'Tags', { max: 20, each: 30, index: true }),
-    template: enumeration('模板', 'Template', template, { default: 'default' }),
-    seo_title: string('SEO 标题', 'SEO title', { max: 70 }),
-    seo_description: string('SEO 描述', 'SEO description', { max: 170 }),
-    seo_keywords: tags('SEO 关键词', 'SEO keywords', { max: 10, each: 40 }),
-    canonical_url: url('规范网址', 'Canonical URL', { max: 300 }),
-    noindex: bool('不收录', 'No index', { default: false }),
-    translation_group: string('翻译组', 'Translation group', {
-      max: 26,
-      readOnly: true,
-      required: true,
-      index: true,
-    }),
-    status: {
-      ...enumeration('状态', 'Status', articleStatus, { default: 'draft', index: true }),
-      sql: statusNow('t'),
-    },
-    scheduled_at: datetime('定时发布', 'Scheduled at'),
-    published_at: {
-      ...datetime('发布时间', 'Published at', { readOnly: true, index: true }),
-      sql: publishedAt('t'),
-    },
-    is_pinned: bool('置顶', 'Pinned', { default: false }),
-    allow_review: bool('允许评论', 'Allow reviews', { default: true }),
-    owner_id: ref('编辑', 'Editor', 'users', { required: true, filled: true, index: true }),
-    updated_content_at: datetime('正文更新', 'Content updated', { readOnly: true }),
-    legacy_urls: tags('旧网址', 'Legacy URLs', { max: 20, each: 300 }),
-    words: int('字数', 'Words', { min: 0, readOnly: true, default: 0 }),
-    seo_score: int('SEO 评分', 'SEO score', { min: 0, max: 100, readOnly: true, default: 0 }),
-  },
-  computed: {
-    url: computed(url('网址', 'URL'), sitePage(`'articles/' || t.slug`)),
-    languages_done: computed(
-      tags('已有语言', 'Languages'),
-      `array(select a.language from articles a
-        where a.company_id = t.company_id and a.translation_group = t.translation_group and a.deleted_at is null
-        order by a.language)`,
-    ),
-    pv_30d: computed(int('30 天浏览', 'Views (30 days)'), contentFigure('article', 'views', month)),
-    downloads_30d: computed(
-      int('30 天下载点击', 'Download clicks (30 days)'),
-      contentFigure('article', 'clicks', month),
-    ),
-    orders_30d: computed(int('30 天订单', 'Orders (30 days)'), contentFigure('article', 'orders', month)),
-    reviews_count: computed(
-      int('评论', 'Reviews'),
-      `(select count(*) from review_themes h
-        join reviews r on r.company_id = h.company_id and r.theme_id = h.id and r.deleted_at is null
-        where h.company_id = t.company_id and h.article_id = t.id)`,
-    ),
-    is_dirty: computed(
-      bool('未发布到网站', 'Not on the site yet'),
-      `(${statusNow('t')} in ('published', 'offline') and ${changedAt('t')} > ${lastPublished('t')})`,
-    ),
-  },
+  fields,
+  computed: computedFields,
   internal: { lock_user_id: 'bigint', lock_at: 'timestamptz(3)' },
   indexes: [
     ['language', 'updated_at'],
@@ -201,6 +211,7 @@ export const articles = defineResource({
       {
         resource: 'review_themes',
         effect: 'kept',
+        by: 'article_id',
         where: 'd.company_id = t.company_id and d.article_id = t.id',
         zh: '评论主题（将关闭）',
       },
@@ -229,26 +240,26 @@ export const articles = defineResource({
   bulk: {
     publish: publishStep,
     offline: offlineStep,
-    set_category: changeStep({
+    set_category: changeStep('articles', {
       zh: '改分类',
       en: 'Set category',
       access: ['articles.update'],
       input: { category_id: ref('分类', 'Category', 'article_categories', { required: true }) },
     }),
-    set_author: changeStep({
+    set_author: changeStep('articles', {
       zh: '改作者',
       en: 'Set author',
       access: ['articles.update'],
       input: { author_id: ref('作者', 'Author', 'authors', { required: true }) },
     }),
-    add_tags: changeStep({
+    add_tags: changeStep('articles', {
       zh: '加标签',
       en: 'Add tags',
       access: ['articles.update'],
       input: { tags: tags('标签', 'Tags', { max: 20, each: 30, required: true }) },
-      values: (input, record) => ({ tags: withTags(record['tags'], input['tags']) }),
+      values: (input, record) => ({ tags: withTags(record.tags, input.tags) }),
     }),
-    assign: changeStep({
+    assign: changeStep('articles', {
       zh: '转交编辑',
       en: 'Hand over',
       access: ['articles.update'],
@@ -270,8 +281,9 @@ export const articles = defineResource({
 })
 
 /** Asked for on create, empty in a fresh translation. */
-function chosenLater(field: Field): Field {
-  return { ...field, nullable: true }
+function chosenLater<Value, Kind>(field: FieldOf<Value, Kind>): FieldOf<Value | null, Kind> {
+  const known: Field = field
+  return { ...known, nullable: true }
 }
 
 function inStatus(value: string): string {

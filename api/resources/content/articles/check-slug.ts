@@ -25,13 +25,13 @@ export const checkSlug = collectionAction({
   },
   async run({ call, resource, find, input }) {
     const { language } = await newLanguage(resource, input, call, find)
-    const wanted = textOf(input['slug'])
+    const wanted = textOf(input.slug)
     const suggestion = await freeSlug(call, {
       table: 'articles',
       language: textOf(language),
       slug: wanted,
       most: 120,
-      except: Number(input['except'] ?? 0),
+      except: input.except ?? 0,
     })
     return { available: suggestion === wanted, suggestion }
   },

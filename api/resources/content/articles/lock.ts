@@ -11,7 +11,7 @@ const silence = '90 seconds'
  * Says that somebody has the article open for editing, and answers who: the caller, unless another one came first and is not to be
  * replaced (`force`). A lock prevents nothing; what it protects is the editors' time.
  */
-export const lockArticle = recordAction({
+export const lockArticle = recordAction('articles', {
   name: 'lock',
   path: '/{id}/lock',
   zh: '占用文章编辑',
@@ -30,7 +30,7 @@ export const lockArticle = recordAction({
     await run(
       tx,
       sql`update articles set lock_user_id = ${caller.userId}::bigint, lock_at = now() where id = ${id}::bigint
-        and (${input['force'] === true} or lock_user_id is null or lock_user_id = ${caller.userId}::bigint
+        and (${input.force} or lock_user_id is null or lock_user_id = ${caller.userId}::bigint
           or lock_at < now() - ${silence}::interval)`,
     )
     const [lock] = await run<{ locked_by: string; locked_at: string; mine: boolean }>(

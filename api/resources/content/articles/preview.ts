@@ -7,7 +7,7 @@ import { keepPreview, previewAnswer } from '../previews/keep.ts'
 import { pageOf } from '../previews/page.ts'
 
 /** The article with what is not saved yet. */
-export const previewArticle = recordAction({
+export const previewArticle = recordAction('articles', {
   name: 'preview',
   path: '/{id}/preview',
   zh: '预览文章',

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm/sql'
 import { isAllowed } from '../../../auth/permission.ts'
 import { readHtml } from '../../../formats/html/read-html.ts'
 import type { Call } from '../../../model/operation.ts'
-import type { Rules, Values } from '../../../model/rules.ts'
+import type { DraftOf, RecordOf, ValuesOf } from '../../../model/records.ts'
+import type { Values, RulesOf } from '../../../model/rules.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
@@ -12,10 +13,10 @@ import { seoScore } from './seo-score.ts'
 import { articleStatus, articleTransitions, publicStates } from './states.ts'
 import { keepVersion } from './versions.ts'
 
-type Record_ = Readonly<Values> | null
+type Record_ = RecordOf<'articles'> | null
 
 /** What the fields of an article ask of each other (domain/resources.md, articles). */
-export const articleRules: Rules = {
+export const articleRules: RulesOf<'articles'> = {
   alsoOwned: ({ userId }) =>
     sql`t.author_id in (select w.id from authors w where w.user_id = ${userId}::bigint)`,
   async beforeWrite(call, values, record) {
@@ -30,7 +31,7 @@ export const articleRules: Rules = {
   async derived(call, values, record) {
     return {
       ...(record === null
-        ? { owner_id: values['owner_id'] ?? call.caller.userId, translation_group: newGroup() }
+        ? { owner_id: values.owner_id ?? call.caller.userId, translation_group: newGroup() }
         : {}),
       ...stateValues(values, record),
       ...contentValues(values, record),
@@ -54,9 +55,9 @@ function newGroup(): string {
   return randomUUID().replaceAll('-', '').toUpperCase().slice(0, 26)
 }
 
-function refuseState({ caller }: Call, values: Readonly<Values>, record: Record_): void {
-  const to = values['status']
-  const from = record?.['status'] ?? null
+function refuseState({ caller }: Call, values: ValuesOf<'articles'>, record: Record_): void {
+  const to = values.status
+  const from = record?.status ?? null
   if (to === undefined || to === from) return
   const refusal =
     from === null
@@ -70,17 +71,18 @@ function refuseState({ caller }: Call, values: Readonly<Values>, record: Record_
 }
 
 /** A translation begins without category and author; it gets them before it is shown. */
-function placeErrors(values: Readonly<Values>, record: Record_): Record<string, string[]> {
+function placeErrors(values: ValuesOf<'articles'>, record: Record_): Record<string, string[]> {
   const merged = { ...record, ...values }
-  const needed = record === null || publicStates.includes(textOf(merged['status']))
-  const missing = (name: string) => (needed || values[name] === null) && merged[name] == null
+  const needed = record === null || publicStates.includes(textOf(merged.status))
+  const missing = (name: 'category_id' | 'author_id') =>
+    (needed || values[name] === null) && merged[name] == null
   return {
     ...(missing('category_id') ? { category_id: ['请选择分类'] } : {}),
     ...(missing('author_id') ? { author_id: ['请选择作者'] } : {}),
   }
 }
 
-function contentErrors({ content }: Readonly<Values>): Record<string, string[]> {
+function contentErrors({ content }: DraftOf<'articles'>): Record<string, string[]> {
   if (typeof content !== 'string') return {}
   const { imagesWithoutText } = readHtml(content)
   return imagesWithoutText === 0
@@ -88,11 +90,11 @@ function contentErrors({ content }: Readonly<Values>): Record<string, string[]> 
     : { content: [`正文：有 ${imagesWithoutText} 张图片缺少替代文字（alt）`] }
 }
 
-function scheduleErrors(values: Readonly<Values>, record: Record_): Record<string, string[]> {
+function scheduleErrors(values: ValuesOf<'articles'>, record: Record_): Record<string, string[]> {
   const merged = { ...record, ...values }
-  const asked = values['scheduled_at'] !== undefined || values['status'] === 'scheduled'
-  if (merged['status'] !== 'scheduled' || !asked) return {}
-  const at = merged['scheduled_at']
+  const asked = values.scheduled_at !== undefined || values.status === 'scheduled'
+  if (merged.status !== 'scheduled' || !asked) return {}
+  const at = merged.scheduled_at
   if (at == null) return { scheduled_at: ['请选择定时发布的时间'] }
   return Date.parse(textOf(at)) > Date.now() ? {} : { scheduled_at: ['定时发布：须晚于现在'] }
 }
@@ -100,18 +102,18 @@ function scheduleErrors(values: Readonly<Values>, record: Record_): Record<strin
 /** An author who is disabled keeps their articles and gets no new ones. */
 async function authorErrors(
   { tx }: Call,
-  values: Readonly<Values>,
+  values: ValuesOf<'articles'>,
   record: Record_,
 ): Promise<Record<string, string[]>> {
-  const id = values['author_id']
-  if (id == null || id === record?.['author_id']) return {}
+  const id = values.author_id
+  if (id == null || id === record?.author_id) return {}
   const rows = await run(tx, sql`select 1 from authors where id = ${id}::bigint and status = 'disabled'`)
   return rows.length === 0 ? {} : { author_id: ['所选作者已停用'] }
 }
 
-function stateValues(values: Readonly<Values>, record: Record_): Values {
-  const status = textOf(values['status'] ?? record?.['status'] ?? 'draft')
-  const published = record?.['published_at'] ?? values['published_at'] ?? null
+function stateValues(values: ValuesOf<'articles'>, record: Record_): Values {
+  const status = textOf(values.status ?? record?.status ?? 'draft')
+  const published = record?.published_at ?? values.published_at ?? null
   return {
     status,
     ...(status === 'published' ? { published_at: published ?? new Date().toISOString() } : {}),
@@ -119,13 +121,13 @@ function stateValues(values: Readonly<Values>, record: Record_): Values {
   }
 }
 
-function contentValues(values: Readonly<Values>, record: Record_): Values {
+function contentValues(values: ValuesOf<'articles'>, record: Record_): Values {
   const merged = { ...record, ...values }
-  const changed = values['content'] !== undefined && values['content'] !== record?.['content']
+  const changed = values.content !== undefined && values.content !== record?.content
   return {
     seo_score: seoScore(merged),
     ...(changed
-      ? { words: readHtml(textOf(values['content'])).words, updated_content_at: new Date().toISOString() }
+      ? { words: readHtml(textOf(values.content)).words, updated_content_at: new Date().toISOString() }
       : {}),
   }
 }
@@ -133,11 +135,11 @@ function contentValues(values: Readonly<Values>, record: Record_): Values {
 const mostOldAddresses = 20
 
 /** Readers of a published article find it under its old address, too: 301. */
-function movedAddress({ slug, legacy_urls: given }: Readonly<Values>, record: Record_): Values {
-  if (record === null || slug === undefined || slug === record['slug']) return {}
-  if (record['status'] !== 'published' && record['status'] !== 'offline') return {}
-  const known = given ?? record['legacy_urls']
-  const old = `/articles/${textOf(record['slug'])}`
+function movedAddress({ slug, legacy_urls: given }: ValuesOf<'articles'>, record: Record_): Values {
+  if (record === null || slug === undefined || slug === record.slug) return {}
+  if (record.status !== 'published' && record.status !== 'offline') return {}
+  const known = given ?? record.legacy_urls
+  const old = `/articles/${textOf(record.slug)}`
   const urls = [...(Array.isArray(known) ? known.map(String) : []).filter((url) => url !== old), old]
   return { legacy_urls: urls.slice(-mostOldAddresses) }
 }

@@ -1,11 +1,12 @@
 import type { RecordStep } from '../../../model/action.ts'
 import { datetime, enumeration } from '../../../model/fields.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
+import { recordStep } from '../../../operations/actions/steps.ts'
 import { changeRecord } from '../../../operations/write/update.ts'
 import { articleStatus } from './states.ts'
 
 /** `articles.update` drafts and submits; the states that readers see are up to `articles.publish` (rules). */
-export const setStatus = recordAction({
+export const setStatus = recordAction('articles', {
   name: 'status',
   path: '/{id}/status',
   zh: '更改文章状态',
@@ -23,13 +24,13 @@ export const publishStep = stateStep('发布', 'Publish', 'published')
 export const offlineStep = stateStep('下线', 'Take offline', 'offline')
 
 function stateStep(zh: string, en: string, status: 'published' | 'offline'): RecordStep {
-  return {
+  return recordStep('articles', {
     zh,
     en,
     access: ['articles.publish'],
     audit: false,
     run: ({ resource, record, call, find }) => changeRecord(resource, record, { status }, call, find),
-  }
+  })
 }
 
 /** A time is of use for a scheduled article only. */

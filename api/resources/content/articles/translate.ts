@@ -3,6 +3,7 @@ import type { RecordContext } from '../../../model/action.ts'
 import { contentLanguage } from '../../../model/enums/common.ts'
 import { datetime, enumeration, int, string } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'
+import type { RecordOf } from '../../../model/records.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { rowsVisible } from '../../../operations/context.ts'
 import { newLanguage } from '../../../operations/read/language.ts'
@@ -19,7 +20,7 @@ import { articleStatus, statusNow } from './states.ts'
 import { keepVersion } from './versions.ts'
 
 /** A draft in another language; category and author are of one language and have to be chosen anew. */
-export const translateArticle = recordAction({
+export const translateArticle = recordAction('articles', {
   name: 'translate',
   path: '/{id}/translate',
   zh: '复制文章为其他语言',
@@ -31,24 +32,30 @@ export const translateArticle = recordAction({
   run: translate,
 })
 
-async function translate({ call, resource, find, record, input }: RecordContext): Promise<number> {
+async function translate({
+  call,
+  resource,
+  find,
+  record,
+  input,
+}: RecordContext<RecordOf<'articles'>>): Promise<number> {
   const language = textOf((await newLanguage(resource, input, call, find)).language)
   const [known] = await run(
     call.tx,
     sql`select 1 from articles where company_id = ${call.caller.companyId}::bigint and deleted_at is null
-      and translation_group = ${record['translation_group']} and language = ${language}`,
+      and translation_group = ${record.translation_group} and language = ${language}`,
   )
   if (known !== undefined) throw Refusal.invalid({ language: ['这篇文章已有该语言的版本'] })
   const values = {
     ...writableValues(resource, record),
     language,
-    slug: await freeSlug(call, { table: 'articles', language, slug: textOf(record['slug']), most: 120 }),
+    slug: await freeSlug(call, { table: 'articles', language, slug: textOf(record.slug), most: 120 }),
     category_id: null,
     author_id: null,
     owner_id: call.caller.userId,
-    translation_group: record['translation_group'],
-    words: record['words'],
-    seo_score: record['seo_score'],
+    translation_group: record.translation_group,
+    words: record.words,
+    seo_score: record.seo_score,
     status: 'draft',
     scheduled_at: null,
     published_at: null,
@@ -57,13 +64,13 @@ async function translate({ call, resource, find, record, input }: RecordContext)
     canonical_url: null,
   }
   const id = await insertRow(resource, values, call)
-  const copy = await loadRecord(resource, id, call, find)
+  const copy = (await loadRecord(resource, id, call, find)) as RecordOf<'articles'>
   await keepVersion(call, copy, null)
   await recordChange(call, resource, 'create', null, copy)
   return id
 }
 
-export const listTranslations = recordAction({
+export const listTranslations = recordAction('articles', {
   name: 'translations',
   path: '/{id}/translations',
   method: 'GET',
@@ -80,7 +87,7 @@ export const listTranslations = recordAction({
     },
   },
   run: ({ call, resource, record, find }) =>
-    translations(call, rowsVisible(resource, call.caller, find), record['translation_group']),
+    translations(call, rowsVisible(resource, call.caller, find), record.translation_group),
 })
 
 async function translations({ tx, caller }: Call, visible: ReturnType<typeof rowsVisible>, group: unknown) {

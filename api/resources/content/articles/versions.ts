@@ -3,6 +3,7 @@ import type { TableDescription } from '../../../database/types.ts'
 import type { RecordContext } from '../../../model/action.ts'
 import { datetime, int, json, string } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'
+import type { RecordOf } from '../../../model/records.ts'
 import type { Values } from '../../../model/rules.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { changeRecord } from '../../../operations/write/update.ts'
@@ -33,6 +34,8 @@ const kept = {
   noindex: '不收录',
 } as const
 
+const keptNames = Object.keys(kept) as (keyof typeof kept)[]
+
 export const articleVersionsTable: TableDescription = {
   name: 'article_versions',
   columns: [
@@ -62,28 +65,28 @@ export const articleVersionsTable: TableDescription = {
 /** Every save leaves a version, at most 50 of them; before the first change the text as it was becomes one, too. */
 export async function keepVersion(
   call: Call,
-  record: Readonly<Values>,
-  before: Readonly<Values> | null,
+  record: RecordOf<'articles'>,
+  before: RecordOf<'articles'> | null,
 ): Promise<void> {
-  const changed = Object.entries(kept).flatMap(([name, label]) =>
-    JSON.stringify(record[name]) === JSON.stringify(before?.[name]) ? [] : [label],
+  const changed = keptNames.flatMap((name) =>
+    JSON.stringify(record[name]) === JSON.stringify(before?.[name]) ? [] : [kept[name]],
   )
   if (changed.length === 0) return
-  const latest = await latestVersion(call, record['id'])
+  const latest = await latestVersion(call, record.id)
   if (before !== null && latest === 0) {
-    await insert(call, before, 1, '最初版本', textOf(before['updated_at']))
+    await insert(call, before, 1, '最初版本', textOf(before.updated_at))
     await insert(call, record, 2, changed.join('、'), null)
     return
   }
   await insert(call, record, latest + 1, before === null ? '新建' : changed.join('、'), null)
   await run(
     call.tx,
-    sql`delete from article_versions where company_id = ${call.caller.companyId}::bigint and article_id = ${record['id']}::bigint
+    sql`delete from article_versions where company_id = ${call.caller.companyId}::bigint and article_id = ${record.id}::bigint
       and version <= ${latest + 1 - mostVersions}`,
   )
 }
 
-export const listVersions = recordAction({
+export const listVersions = recordAction('articles', {
   name: 'versions',
   path: '/{id}/versions',
   method: 'GET',
@@ -95,7 +98,7 @@ export const listVersions = recordAction({
     (await rows(call, id, sql`true`)).map(({ snapshot: _snapshot, ...version }) => version),
 })
 
-export const showVersion = recordAction({
+export const showVersion = recordAction('articles', {
   name: 'version',
   path: '/{id}/versions/{version}',
   method: 'GET',
@@ -106,7 +109,7 @@ export const showVersion = recordAction({
   run: ({ call, id }) => oneVersion(call, id),
 })
 
-export const restoreVersion = recordAction({
+export const restoreVersion = recordAction('articles', {
   name: 'restore_version',
   path: '/{id}/versions/{version}/restore',
   zh: '恢复文章的历史版本',
@@ -116,7 +119,13 @@ export const restoreVersion = recordAction({
   run: restore,
 })
 
-async function restore({ call, resource, find, id, record }: RecordContext): Promise<void> {
+async function restore({
+  call,
+  resource,
+  find,
+  id,
+  record,
+}: RecordContext<RecordOf<'articles'>>): Promise<void> {
   const { version, snapshot } = await oneVersion(call, id)
   const before = await latestVersion(call, id)
   await changeRecord(resource, record, snapshot, call, find)
@@ -173,16 +182,16 @@ async function latestVersion({ tx, caller }: Call, id: unknown): Promise<number>
 
 async function insert(
   { tx, caller }: Call,
-  record: Readonly<Values>,
+  record: RecordOf<'articles'>,
   version: number,
   note: string,
   at: string | null,
 ): Promise<void> {
-  const snapshot = Object.fromEntries(Object.keys(kept).map((name) => [name, record[name] ?? null]))
+  const snapshot = Object.fromEntries(keptNames.map((name) => [name, record[name] ?? null]))
   await run(
     tx,
     sql`insert into article_versions (company_id, article_id, version, snapshot, note, created_by, created_at)
-      values (${caller.companyId}::bigint, ${record['id']}::bigint, ${version}, ${JSON.stringify(snapshot)}::jsonb, ${note},
-        ${at === null ? caller.userId : record['owner_id']}::bigint, coalesce(${at}::timestamptz, now()))`,
+      values (${caller.companyId}::bigint, ${record.id}::bigint, ${version}, ${JSON.stringify(snapshot)}::jsonb, ${note},
+        ${at === null ? caller.userId : record.owner_id}::bigint, coalesce(${at}::timestamptz, now()))`,
   )
 }

@@ -21,6 +21,57 @@ import { publishedAt, statusNow } from '../articles/states.ts'
 
 const ownArticles = `articles a where a.company_id = t.company_id and a.author_id = t.id and a.deleted_at is null`
 
+const fields = {
+  language: enumeration('语言', 'Language', contentLanguage, {
+    readOnly: true,
+    required: true,
+    index: true,
+  }),
+  name: string('署名', 'Name', { min: 1, max: 60, required: true, unique: { with: ['language'] } }),
+  slug: slug('网址标识', 'Slug', { min: 1, max: 60, required: true, unique: { with: ['language'] } }),
+  avatar: image('头像', 'Avatar', { picture: { kb: 1024, ratio: [1, 1] } }),
+  position: string('头衔', 'Position', { max: 80 }),
+  bio: html('简介', 'Bio', { max: 5000, required: true }),
+  expertise: tags('擅长', 'Expertise', { max: 8, each: 30 }),
+  email: email('邮箱', 'Email', { pii: true }),
+  socials: jsonList('社交链接', 'Social links', {
+    max: 6,
+    shape: {
+      type: { type: 'string', minLength: 1, maxLength: 30, title: '平台', 'x-title-en': 'Platform' },
+      url: {
+        type: 'string',
+        format: 'uri',
+        maxLength: 300,
+        pattern: '^https?://',
+        title: '网址',
+        'x-title-en': 'URL',
+      },
+    },
+  }),
+  user_id: ref('对应用户', 'User', 'users'),
+  sort: int('排序', 'Sort', { min: 0, max: 9999, default: 100 }),
+  status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
+}
+
+const computedFields = {
+  url: computed(url('网址', 'URL'), sitePage(`'authors/' || t.slug`)),
+  articles_count: computed(int('文章数', 'Articles'), `(select count(*) from ${ownArticles})`),
+  pv_30d: computed(
+    int('30 天浏览', 'Views (30 days)'),
+    contentFigure('article', 'views', { days: 30, ids: `select a.id from ${ownArticles}` }),
+  ),
+  last_published_at: computed(
+    datetime('最近发文', 'Last published'),
+    `(select max(${publishedAt('a')}) from ${ownArticles} and ${statusNow('a')} = 'published')`,
+  ),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    authors: typeof fields & typeof computedFields
+  }
+}
+
 export const authors = defineResource({
   name: 'authors',
   entity: 'Author',
@@ -30,49 +81,8 @@ export const authors = defineResource({
   scope: 'company',
   languageScoped: true,
   title: 'name',
-  fields: {
-    language: enumeration('语言', 'Language', contentLanguage, {
-      readOnly: true,
-      required: true,
-      index: true,
-    }),
-    name: string('署名', 'Name', { min: 1, max: 60, required: true, unique: { with: ['language'] } }),
-    slug: slug('网址标识', 'Slug', { min: 1, max: 60, required: true, unique: { with: ['language'] } }),
-    avatar: image('头像', 'Avatar', { picture: { kb: 1024, ratio: [1, 1] } }),
-    position: string('头衔', 'Position', { max: 80 }),
-    bio: html('简介', 'Bio', { max: 5000, required: true }),
-    expertise: tags('擅长', 'Expertise', { max: 8, each: 30 }),
-    email: email('邮箱', 'Email', { pii: true }),
-    socials: jsonList('社交链接', 'Social links', {
-      max: 6,
-      shape: {
-        type: { type: 'string', minLength: 1, maxLength: 30, title: '平台', 'x-title-en': 'Platform' },
-        url: {
-          type: 'string',
-          format: 'uri',
-          maxLength: 300,
-          pattern: '^https?://',
-          title: '网址',
-          'x-title-en': 'URL',
-        },
-      },
-    }),
-    user_id: ref('对应用户', 'User', 'users'),
-    sort: int('排序', 'Sort', { min: 0, max: 9999, default: 100 }),
-    status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
-  },
-  computed: {
-    url: computed(url('网址', 'URL'), sitePage(`'authors/' || t.slug`)),
-    articles_count: computed(int('文章数', 'Articles'), `(select count(*) from ${ownArticles})`),
-    pv_30d: computed(
-      int('30 天浏览', 'Views (30 days)'),
-      contentFigure('article', 'views', { days: 30, ids: `select a.id from ${ownArticles}` }),
-    ),
-    last_published_at: computed(
-      datetime('最近发文', 'Last published'),
-      `(select max(${publishedAt('a')}) from ${ownArticles} and ${statusNow('a')} = 'published')`,
-    ),
-  },
+  fields,
+  computed: computedFields,
   list: {
     search: ['name', 'slug', 'email', 'expertise'],
     sortable: ['name', 'articles_count', 'pv_30d', 'last_published_at', 'sort'],
@@ -87,6 +97,7 @@ export const authors = defineResource({
       {
         resource: 'articles',
         effect: 'blocking',
+        by: 'author_id',
         where: 'd.company_id = t.company_id and d.author_id = t.id',
         column: 'author_id',
         choice: 'replace_with',

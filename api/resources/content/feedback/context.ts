@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import type { JsonSchema } from '../../../model/json-schema.ts'
 import type { Call } from '../../../model/operation.ts'
-import type { Row } from '../../../model/row.ts'
+import type { RecordOf } from '../../../model/records.ts'
 import { isSale } from '../../../model/sale.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { run } from '../../../query/sql.ts'
@@ -26,7 +26,7 @@ const similarTicket: JsonSchema = {
 }
 
 /** Who the customer is, and tickets about the same thing. */
-export const ticketContext = recordAction({
+export const ticketContext = recordAction('feedback', {
   name: 'context',
   path: '/{id}/context',
   method: 'GET',
@@ -61,7 +61,7 @@ export const ticketContext = recordAction({
     },
   },
   run: async ({ call, record }) => ({
-    customer: await customer(call, textOf(record['email'])),
+    customer: await customer(call, textOf(record.email)),
     similar: await similar(call, record),
   }),
 })
@@ -83,8 +83,8 @@ async function customer(call: Call, email: string) {
 const mostSimilar = 5
 
 /** Tickets about the same product that share words of the subject, the closest first. */
-async function similar({ tx, caller }: Call, record: Row) {
-  const wanted = wordsOf(textOf(record['subject']))
+async function similar({ tx, caller }: Call, record: RecordOf<'feedback'>) {
+  const wanted = wordsOf(textOf(record.subject))
   const rows = await run<{
     id: number
     ticket_no: string
@@ -94,7 +94,7 @@ async function similar({ tx, caller }: Call, record: Row) {
   }>(
     tx,
     sql`select id, ticket_no, subject, status, created_at from feedback
-      where company_id = ${caller.companyId}::bigint and id <> ${record['id']}::bigint and product_id is not distinct from ${record['product_id']}::bigint
+      where company_id = ${caller.companyId}::bigint and id <> ${record.id}::bigint and product_id is not distinct from ${record.product_id}::bigint
       order by created_at desc limit 500`,
   )
   return rows

@@ -10,6 +10,22 @@ const type = choices({
   system: ['系统', 'System'],
 })
 
+const fields = {
+  feedback_id: ref('反馈', 'Feedback', 'feedback', { readOnly: true, required: true }),
+  type: enumeration('类型', 'Type', type, { readOnly: true, default: 'reply' }),
+  content: html('内容', 'Content', { min: 2, max: 10000, required: true }),
+  attachments: files('附件', 'Attachments', { max: 5 }),
+  user_id: ref('作者', 'By', 'users', { readOnly: true }),
+  sent_at: datetime('发送时间', 'Sent at', { readOnly: true }),
+  created_at: datetime('时间', 'Time', { readOnly: true, default: 'now' }),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    feedback_replies: typeof fields
+  }
+}
+
 export const feedbackReplies = defineResource({
   name: 'feedback_replies',
   entity: 'FeedbackReply',
@@ -19,15 +35,7 @@ export const feedbackReplies = defineResource({
   scope: { parent: 'feedback', by: 'feedback_id' },
   changes: ['feedback'],
   title: 'id',
-  fields: {
-    feedback_id: ref('反馈', 'Feedback', 'feedback', { readOnly: true, required: true }),
-    type: enumeration('类型', 'Type', type, { readOnly: true, default: 'reply' }),
-    content: html('内容', 'Content', { min: 2, max: 10000, required: true }),
-    attachments: files('附件', 'Attachments', { max: 5 }),
-    user_id: ref('作者', 'By', 'users', { readOnly: true }),
-    sent_at: datetime('发送时间', 'Sent at', { readOnly: true }),
-    created_at: datetime('时间', 'Time', { readOnly: true, default: 'now' }),
-  },
+  fields,
   indexes: [['feedback_id', 'created_at']],
   list: { search: [], sortable: ['created_at'], sort: 'created_at', filters: ['type'], perPage: 200 },
   actions: [addReply],

@@ -39,6 +39,56 @@ const party = choices({
 const isUnfinished = `t.status in ('open', 'processing', 'replied', 'waiting')`
 const isOverdue = `(t.first_reply_at is null and t.status in ('open', 'processing') and t.sla_due_at < now())`
 
+const fields = {
+  ticket_no: string('工单号', 'Ticket no.', { max: 12, readOnly: true, required: true, unique: 'global' }),
+  language: enumeration('语言', 'Language', contentLanguage, { readOnly: true, index: true }),
+  product_id: ref('产品', 'Product', 'products', { index: true }),
+  version: string('版本', 'Version', { max: 20, readOnly: true }),
+  os: enumeration('系统', 'OS', os, { readOnly: true }),
+  name: string('称呼', 'Name', { max: 60, readOnly: true, pii: true }),
+  email: email('邮箱', 'Email', { readOnly: true, pii: true, index: true }),
+  type: enumeration('类型', 'Type', feedbackType, { required: true, index: true }),
+  subject: string('主题', 'Subject', { max: 150, readOnly: true }),
+  content: text('内容', 'Content', { readOnly: true }),
+  attachments: files('附件', 'Attachments', { readOnly: true }),
+  source: enumeration('来源', 'Source', source, { readOnly: true, index: true }),
+  status: enumeration('状态', 'Status', feedbackStatus, { default: 'open' }),
+  priority: enumeration('优先级', 'Priority', feedbackPriority, { default: 'normal', index: true }),
+  assignee_id: ref('处理人', 'Assignee', 'users', { index: true }),
+  order_id: ref('关联订单', 'Order', 'orders', { index: true }),
+  tags: tags('标签', 'Tags', { max: 10, index: true }),
+  satisfaction: int('满意度', 'Satisfaction', { min: 1, max: 5, readOnly: true }),
+  first_reply_at: datetime('首次回复', 'First reply', { readOnly: true }),
+  resolved_at: datetime('解决时间', 'Resolved', { readOnly: true }),
+  sla_due_at: datetime('首响期限', 'Reply due', { readOnly: true, index: true }),
+  created_at: datetime('提交时间', 'Created', { readOnly: true, default: 'now', index: true }),
+}
+
+const computedFields = {
+  replies_count: computed(int('回复数', 'Replies'), `(select count(*) ${ofReplies(`r.type = 'reply'`)})`),
+  is_customer: computed(
+    bool('付费客户', 'Paying customer'),
+    `coalesce((select true from orders o
+        where o.company_id = t.company_id and o.email = t.email and ${isSale('o')} limit 1), false)`,
+  ),
+  overdue: computed(bool('超时', 'Overdue'), isOverdue),
+  last_message_at: computed(
+    datetime('最近消息', 'Last message'),
+    `coalesce((select max(r.created_at) ${ofReplies(`r.type in ('customer', 'reply')`)}), t.created_at)`,
+  ),
+  last_message_by: computed(
+    enumeration('最近消息方', 'Last message by', party),
+    `coalesce((select case r.type when 'customer' then 'customer' else 'staff' end
+        ${ofReplies(`r.type in ('customer', 'reply')`)} order by r.created_at desc, r.id desc limit 1), 'customer')`,
+  ),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    feedback: typeof fields & typeof computedFields
+  }
+}
+
 export const feedback = defineResource({
   name: 'feedback',
   entity: 'Feedback',
@@ -48,48 +98,8 @@ export const feedback = defineResource({
   scope: 'company',
   changes: ['ban_emails', 'feedback_replies', 'reviews'],
   title: 'ticket_no',
-  fields: {
-    ticket_no: string('工单号', 'Ticket no.', { max: 12, readOnly: true, required: true, unique: 'global' }),
-    language: enumeration('语言', 'Language', contentLanguage, { readOnly: true, index: true }),
-    product_id: ref('产品', 'Product', 'products', { index: true }),
-    version: string('版本', 'Version', { max: 20, readOnly: true }),
-    os: enumeration('系统', 'OS', os, { readOnly: true }),
-    name: string('称呼', 'Name', { max: 60, readOnly: true, pii: true }),
-    email: email('邮箱', 'Email', { readOnly: true, pii: true, index: true }),
-    type: enumeration('类型', 'Type', feedbackType, { required: true, index: true }),
-    subject: string('主题', 'Subject', { max: 150, readOnly: true }),
-    content: text('内容', 'Content', { readOnly: true }),
-    attachments: files('附件', 'Attachments', { readOnly: true }),
-    source: enumeration('来源', 'Source', source, { readOnly: true, index: true }),
-    status: enumeration('状态', 'Status', feedbackStatus, { default: 'open' }),
-    priority: enumeration('优先级', 'Priority', feedbackPriority, { default: 'normal', index: true }),
-    assignee_id: ref('处理人', 'Assignee', 'users', { index: true }),
-    order_id: ref('关联订单', 'Order', 'orders', { index: true }),
-    tags: tags('标签', 'Tags', { max: 10, index: true }),
-    satisfaction: int('满意度', 'Satisfaction', { min: 1, max: 5, readOnly: true }),
-    first_reply_at: datetime('首次回复', 'First reply', { readOnly: true }),
-    resolved_at: datetime('解决时间', 'Resolved', { readOnly: true }),
-    sla_due_at: datetime('首响期限', 'Reply due', { readOnly: true, index: true }),
-    created_at: datetime('提交时间', 'Created', { readOnly: true, default: 'now', index: true }),
-  },
-  computed: {
-    replies_count: computed(int('回复数', 'Replies'), `(select count(*) ${ofReplies(`r.type = 'reply'`)})`),
-    is_customer: computed(
-      bool('付费客户', 'Paying customer'),
-      `coalesce((select true from orders o
-        where o.company_id = t.company_id and o.email = t.email and ${isSale('o')} limit 1), false)`,
-    ),
-    overdue: computed(bool('超时', 'Overdue'), isOverdue),
-    last_message_at: computed(
-      datetime('最近消息', 'Last message'),
-      `coalesce((select max(r.created_at) ${ofReplies(`r.type in ('customer', 'reply')`)}), t.created_at)`,
-    ),
-    last_message_by: computed(
-      enumeration('最近消息方', 'Last message by', party),
-      `coalesce((select case r.type when 'customer' then 'customer' else 'staff' end
-        ${ofReplies(`r.type in ('customer', 'reply')`)} order by r.created_at desc, r.id desc limit 1), 'customer')`,
-    ),
-  },
+  fields,
+  computed: computedFields,
   indexes: [['status', 'sla_due_at']],
   list: {
     search: ['ticket_no', 'subject', 'content', 'email'],

@@ -20,7 +20,7 @@ export async function openTicket(call: Call, find: Find, said: Readonly<Values>)
     feedback,
     {
       ...said,
-      ticket_no: await nextNumber(call, { table: 'feedback', column: 'ticket_no', prefix: 'F', digits: 6 }),
+      ticket_no: await nextNumber(call, { table: 'feedback', prefix: 'F', digits: 6 }),
       status: 'open',
       priority,
       order_id: order,

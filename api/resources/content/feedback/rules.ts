@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm/sql'
-import type { Rules } from '../../../model/rules.ts'
+import type { RulesOf } from '../../../model/rules.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { dueAt } from './due.ts'
@@ -10,18 +10,18 @@ const settled: readonly unknown[] = ['resolved', 'closed']
 const spamTags: readonly string[] = ['垃圾', 'spam']
 
 /** What follows from state and priority of a ticket (domain/resources.md, feedback). */
-export const feedbackRules: Rules = {
+export const feedbackRules: RulesOf<'feedback'> = {
   async derived(_call, values, record) {
     if (record === null) return {}
     const { status, priority } = values
-    const wasSettled = settled.includes(record['status'])
+    const wasSettled = settled.includes(record.status)
     return {
       ...(status !== undefined && settled.includes(status) && !wasSettled
         ? { resolved_at: new Date().toISOString() }
         : {}),
       ...(status !== undefined && !settled.includes(status) && wasSettled ? { resolved_at: null } : {}),
-      ...(priority !== undefined && priority !== record['priority'] && record['first_reply_at'] === null
-        ? { sla_due_at: dueAt(new Date(textOf(record['created_at'])), textOf(priority)) }
+      ...(priority !== undefined && priority !== record.priority && record.first_reply_at === null
+        ? { sla_due_at: dueAt(new Date(textOf(record.created_at)), textOf(priority)) }
         : {}),
     }
   },

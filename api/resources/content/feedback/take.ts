@@ -3,7 +3,7 @@ import { changeRecord } from '../../../operations/write/update.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 
 /** The first who takes a ticket has it. */
-export const takeTicket = recordAction({
+export const takeTicket = recordAction('feedback', {
   name: 'take',
   path: '/{id}/take',
   zh: '领取反馈',
@@ -14,13 +14,11 @@ export const takeTicket = recordAction({
     const { assignee_id: holder, assignee } = record
     if (holder !== null && holder !== call.caller.userId) {
       const name =
-        typeof assignee === 'object' && assignee !== null && 'title' in assignee
-          ? String(assignee.title)
-          : '他人'
+        typeof assignee === 'object' && assignee !== null && 'title' in assignee ? assignee.title : '他人'
       throw Refusal.conflict('TAKEN', `已被 ${name} 领取`)
     }
     if (holder === call.caller.userId) return
-    const begun = record['status'] === 'open' ? { status: 'processing' } : {}
+    const begun = record.status === 'open' ? { status: 'processing' } : {}
     await changeRecord(resource, record, { assignee_id: call.caller.userId, ...begun }, call, find)
   },
 })

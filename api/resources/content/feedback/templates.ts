@@ -23,7 +23,7 @@ export const feedbackTemplates = collectionAction({
       html: html('内容', 'HTML', { required: true }),
     },
   },
-  run: async ({ input }) => templates(input['language'], input['type']),
+  run: async ({ input }) => templates(input.language, input.type),
 })
 
 /** Ids stay the same whatever is asked for. */

@@ -11,6 +11,36 @@ const month = { days: 30, ids: `select o.id ${own}` }
 const impressions = contentFigure('infomercial', 'views', month)
 const clicks = contentFigure('infomercial', 'clicks', month)
 
+const fields = {
+  language: enumeration('语言', 'Language', contentLanguage, {
+    readOnly: true,
+    required: true,
+    index: true,
+  }),
+  name: string('分类名', 'Name', { min: 1, max: 40, required: true, unique: { with: ['language'] } }),
+  slug: slug('标识', 'Slug', { min: 1, max: 40, required: true, unique: { with: ['language'] } }),
+  default_position: enumeration('默认位置', 'Default position', infomercialPosition),
+  description: text('说明', 'Description', { max: 300 }),
+  sort: int('排序', 'Sort', { min: 0, max: 9999, default: 100 }),
+  status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
+}
+
+const computedFields = {
+  infomercials_count: computed(int('广告数', 'Infomercials'), `(select count(*) ${own})`),
+  active_count: computed(
+    int('投放中', 'Active'),
+    `(select count(*) ${own} and ${statusNow('o')} = 'active')`,
+  ),
+  impressions_30d: computed(int('30 天展示', 'Impressions (30 days)'), impressions),
+  ctr_30d: computed(percent('30 天点击率', 'Click rate (30 days)'), fraction(clicks, impressions)),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    infomercial_categories: typeof fields & typeof computedFields
+  }
+}
+
 export const infomercialCategories = defineResource({
   name: 'infomercial_categories',
   entity: 'InfomercialCategory',
@@ -20,28 +50,8 @@ export const infomercialCategories = defineResource({
   scope: 'company',
   languageScoped: true,
   title: 'name',
-  fields: {
-    language: enumeration('语言', 'Language', contentLanguage, {
-      readOnly: true,
-      required: true,
-      index: true,
-    }),
-    name: string('分类名', 'Name', { min: 1, max: 40, required: true, unique: { with: ['language'] } }),
-    slug: slug('标识', 'Slug', { min: 1, max: 40, required: true, unique: { with: ['language'] } }),
-    default_position: enumeration('默认位置', 'Default position', infomercialPosition),
-    description: text('说明', 'Description', { max: 300 }),
-    sort: int('排序', 'Sort', { min: 0, max: 9999, default: 100 }),
-    status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
-  },
-  computed: {
-    infomercials_count: computed(int('广告数', 'Infomercials'), `(select count(*) ${own})`),
-    active_count: computed(
-      int('投放中', 'Active'),
-      `(select count(*) ${own} and ${statusNow('o')} = 'active')`,
-    ),
-    impressions_30d: computed(int('30 天展示', 'Impressions (30 days)'), impressions),
-    ctr_30d: computed(percent('30 天点击率', 'Click rate (30 days)'), fraction(clicks, impressions)),
-  },
+  fields,
+  computed: computedFields,
   list: {
     search: ['name', 'slug'],
     sortable: ['sort', 'infomercials_count', 'active_count', 'impressions_30d', 'ctr_30d'],
@@ -56,6 +66,7 @@ export const infomercialCategories = defineResource({
       {
         resource: 'infomercials',
         effect: 'blocking',
+        by: 'category_id',
         where: 'd.company_id = t.company_id and d.category_id = t.id',
         column: 'category_id',
         choice: 'move_to',

@@ -3,6 +3,7 @@ import type { RecordContext } from '../../../model/action.ts'
 import { contentLanguage } from '../../../model/enums/common.ts'
 import { enumeration, string } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'
+import type { RecordOf } from '../../../model/records.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { writableValues } from '../../../operations/write/copy.ts'
 import { createRecord } from '../../../operations/write/store.ts'
@@ -10,7 +11,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
 
 /** A draft with a link code of its own; in another language it stands in the category of the same slug there. */
-export const duplicateInfomercial = recordAction({
+export const duplicateInfomercial = recordAction('infomercials', {
   name: 'duplicate',
   path: '/{id}/duplicate',
   zh: '复制信息广告',
@@ -25,13 +26,19 @@ export const duplicateInfomercial = recordAction({
   run: duplicate,
 })
 
-async function duplicate({ call, resource, find, record, input }: RecordContext): Promise<unknown> {
-  const language = input['language'] ?? record['language']
+async function duplicate({
+  call,
+  resource,
+  find,
+  record,
+  input,
+}: RecordContext<RecordOf<'infomercials'>>): Promise<unknown> {
+  const language = input['language'] ?? record.language
   const copied = {
     ...writableValues(resource, record),
     title: input['title'],
     language,
-    category_id: await categoryIn(call, language, record['category_id']),
+    category_id: await categoryIn(call, language, record.category_id),
     link_code_id: null,
     status: 'draft',
   }

@@ -55,6 +55,66 @@ const revenue = contentFigure('infomercial', 'revenue_usd', chosen)
 
 const edit = ['infomercials.edit']
 
+const fields = {
+  language: enumeration('语言', 'Language', contentLanguage, {
+    readOnly: true,
+    required: true,
+    index: true,
+  }),
+  category_id: ref('分类', 'Category', 'infomercial_categories', { required: true, index: true }),
+  title: string('标题', 'Title', { min: 2, max: 80, required: true }),
+  subtitle: string('副标题', 'Subtitle', { max: 120 }),
+  position: enumeration('位置', 'Position', infomercialPosition, { required: true, index: true }),
+  media_type: enumeration('素材', 'Media', mediaType, { required: true, default: 'image' }),
+  image: image('图片', 'Image', { picture: { types: ['png', 'jpeg', 'webp', 'gif'], kb: 1024 } }),
+  video_url: url('视频地址', 'Video URL', { max: 300 }),
+  html: html('HTML', 'HTML', { max: 20000 }),
+  text: text('文字', 'Text', { max: 300 }),
+  button_text: string('按钮', 'Button', { max: 20 }),
+  link_url: url('跳转', 'Link', { max: 500, required: true }),
+  link_code_id: ref('链接码', 'Link code', 'link_codes'),
+  products: refs('投放到产品', 'Shown in products', 'products', { titles: 'products_text' }),
+  version_min: string('最低版本', 'Min version', { max: 20 }),
+  version_max: string('最高版本', 'Max version', { max: 20 }),
+  os: enumerations('系统', 'OS', os),
+  countries: enumerations('国家', 'Countries', country),
+  user_type: enumeration('用户', 'Audience', userType, { default: 'all' }),
+  frequency: enumeration('频次', 'Frequency', frequency, { default: 'daily' }),
+  max_impressions: int('展示上限', 'Max impressions', { min: 0, max: 1000000000, default: 0 }),
+  priority: int('优先级', 'Priority', { min: 1, max: 100, default: 50 }),
+  starts_at: datetime('开始', 'Starts', { required: true }),
+  ends_at: datetime('结束', 'Ends'),
+  status: {
+    ...enumeration('状态', 'Status', infomercialStatus, { default: 'draft', index: true }),
+    sql: statusNow('t'),
+  },
+}
+
+const computedFields = {
+  products_text: referenceTitles('投放到产品', 'Product titles', {
+    table: 'products',
+    title: 'name',
+    ids: 't.products',
+  }),
+  impressions: computed(int('展示', 'Impressions'), impressions),
+  clicks: computed(int('点击', 'Clicks'), clicks),
+  ctr: computed(percent('点击率', 'Click rate'), fraction(clicks, impressions)),
+  closes: computed(int('关闭', 'Closed'), contentFigure('infomercial', 'actions', chosen)),
+  orders: computed(int('订单', 'Orders'), orders),
+  revenue_usd: computed(money('销售额', 'Revenue', { currency: 'USD' }), `round(${revenue}, 2)`),
+  conflict_count: computed(int('同位重叠', 'Overlaps'), overlaps()),
+  is_dirty: computed(
+    bool('待发布', 'Not live yet'),
+    `(t.status <> 'draft' and ${changedAt('t')} > case when ${onSite('t')} then ${lastPublished('t')} else now() - interval '1 hour' end)`,
+  ),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    infomercials: typeof fields & typeof computedFields
+  }
+}
+
 export const infomercials = defineResource({
   name: 'infomercials',
   entity: 'Infomercial',
@@ -65,58 +125,8 @@ export const infomercials = defineResource({
   languageScoped: true,
   changes: ['link_codes'],
   title: 'title',
-  fields: {
-    language: enumeration('语言', 'Language', contentLanguage, {
-      readOnly: true,
-      required: true,
-      index: true,
-    }),
-    category_id: ref('分类', 'Category', 'infomercial_categories', { required: true, index: true }),
-    title: string('标题', 'Title', { min: 2, max: 80, required: true }),
-    subtitle: string('副标题', 'Subtitle', { max: 120 }),
-    position: enumeration('位置', 'Position', infomercialPosition, { required: true, index: true }),
-    media_type: enumeration('素材', 'Media', mediaType, { required: true, default: 'image' }),
-    image: image('图片', 'Image', { picture: { types: ['png', 'jpeg', 'webp', 'gif'], kb: 1024 } }),
-    video_url: url('视频地址', 'Video URL', { max: 300 }),
-    html: html('HTML', 'HTML', { max: 20000 }),
-    text: text('文字', 'Text', { max: 300 }),
-    button_text: string('按钮', 'Button', { max: 20 }),
-    link_url: url('跳转', 'Link', { max: 500, required: true }),
-    link_code_id: ref('链接码', 'Link code', 'link_codes'),
-    products: refs('投放到产品', 'Shown in products', 'products', { titles: 'products_text' }),
-    version_min: string('最低版本', 'Min version', { max: 20 }),
-    version_max: string('最高版本', 'Max version', { max: 20 }),
-    os: enumerations('系统', 'OS', os),
-    countries: enumerations('国家', 'Countries', country),
-    user_type: enumeration('用户', 'Audience', userType, { default: 'all' }),
-    frequency: enumeration('频次', 'Frequency', frequency, { default: 'daily' }),
-    max_impressions: int('展示上限', 'Max impressions', { min: 0, max: 1000000000, default: 0 }),
-    priority: int('优先级', 'Priority', { min: 1, max: 100, default: 50 }),
-    starts_at: datetime('开始', 'Starts', { required: true }),
-    ends_at: datetime('结束', 'Ends'),
-    status: {
-      ...enumeration('状态', 'Status', infomercialStatus, { default: 'draft', index: true }),
-      sql: statusNow('t'),
-    },
-  },
-  computed: {
-    products_text: referenceTitles('投放到产品', 'Product titles', {
-      table: 'products',
-      title: 'name',
-      ids: 't.products',
-    }),
-    impressions: computed(int('展示', 'Impressions'), impressions),
-    clicks: computed(int('点击', 'Clicks'), clicks),
-    ctr: computed(percent('点击率', 'Click rate'), fraction(clicks, impressions)),
-    closes: computed(int('关闭', 'Closed'), contentFigure('infomercial', 'actions', chosen)),
-    orders: computed(int('订单', 'Orders'), orders),
-    revenue_usd: computed(money('销售额', 'Revenue', { currency: 'USD' }), `round(${revenue}, 2)`),
-    conflict_count: computed(int('同位重叠', 'Overlaps'), overlaps()),
-    is_dirty: computed(
-      bool('待发布', 'Not live yet'),
-      `(t.status <> 'draft' and ${changedAt('t')} > case when ${onSite('t')} then ${lastPublished('t')} else now() - interval '1 hour' end)`,
-    ),
-  },
+  fields,
+  computed: computedFields,
   period: { columns: ['impressions', 'clicks', 'ctr', 'closes', 'orders', 'revenue_usd'] },
   list: {
     search: ['title', 'subtitle', 'link_url'],
@@ -174,15 +184,25 @@ export const infomercials = defineResource({
   rules: infomercialRules,
   actions: [duplicateInfomercial, previewInfomercial],
   bulk: {
-    activate: changeStep({ zh: '投放', en: 'Activate', access: edit, values: () => ({ status: 'active' }) }),
-    pause: changeStep({ zh: '暂停', en: 'Pause', access: edit, values: () => ({ status: 'paused' }) }),
-    set_category: changeStep({
+    activate: changeStep('infomercials', {
+      zh: '投放',
+      en: 'Activate',
+      access: edit,
+      values: () => ({ status: 'active' }),
+    }),
+    pause: changeStep('infomercials', {
+      zh: '暂停',
+      en: 'Pause',
+      access: edit,
+      values: () => ({ status: 'paused' }),
+    }),
+    set_category: changeStep('infomercials', {
       zh: '改分类',
       en: 'Set category',
       access: edit,
       input: { category_id: ref('分类', 'Category', 'infomercial_categories', { required: true }) },
     }),
-    set_period: changeStep({
+    set_period: changeStep('infomercials', {
       zh: '改时间',
       en: 'Set period',
       access: edit,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
-import type { Values } from '../../../model/rules.ts'
+import type { DraftOf, RecordOf } from '../../../model/records.ts'
 import { createRecord } from '../../../operations/write/store.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
@@ -9,26 +9,26 @@ import { splitTarget } from '../../marketing/link-codes/utm.ts'
 /** An infomercial without a link code gets one of its own, so that its clicks can be told apart; that one leads where the infomercial does. */
 export async function bindLinkCode(
   call: Call,
-  record: Readonly<Values>,
-  before: Readonly<Values> | null,
+  record: RecordOf<'infomercials'>,
+  before: RecordOf<'infomercials'> | null,
 ): Promise<void> {
-  if (record['link_code_id'] === null) await makeLinkCode(call, record)
-  else if (before !== null && before['link_url'] !== record['link_url']) await moveLinkCode(call, record)
+  if (record.link_code_id === null) await makeLinkCode(call, record)
+  else if (before !== null && before.link_url !== record.link_url) await moveLinkCode(call, record)
 }
 
-async function makeLinkCode(call: Call, record: Readonly<Values>): Promise<void> {
+async function makeLinkCode(call: Call, record: RecordOf<'infomercials'>): Promise<void> {
   const linkCodes = call.services.find('link_codes')
   if (linkCodes === undefined) throw new Error('link_codes is no resource')
   const link = await createRecord(
     linkCodes,
     {
-      name: `广告 ${textOf(record['title'])}`.slice(0, 80),
-      target_url: record['link_url'],
+      name: `广告 ${textOf(record.title)}`.slice(0, 80),
+      target_url: record.link_url,
       channel: 'other',
       utm_source: 'infomercial',
-      utm_medium: record['position'],
+      utm_medium: record.position,
       utm_campaign: campaignOf(record),
-      language: record['language'],
+      language: record.language,
       owner_id: call.caller.userId,
     },
     call,
@@ -36,21 +36,21 @@ async function makeLinkCode(call: Call, record: Readonly<Values>): Promise<void>
   )
   await run(
     call.tx,
-    sql`update infomercials set link_code_id = ${link['id']}::bigint where id = ${record['id']}::bigint`,
+    sql`update infomercials set link_code_id = ${link['id']}::bigint where id = ${record.id}::bigint`,
   )
 }
 
 /** Whoever keeps it: it is the infomercial's own. */
-async function moveLinkCode({ tx, caller }: Call, record: Readonly<Values>): Promise<void> {
-  const { url } = splitTarget(textOf(record['link_url']))
+async function moveLinkCode({ tx, caller }: Call, record: RecordOf<'infomercials'>): Promise<void> {
+  const { url } = splitTarget(textOf(record.link_url))
   await run(
     tx,
     sql`update link_codes set target_url = ${url}, updated_by = ${caller.userId}::bigint,
         updated_at = greatest(now(), updated_at + interval '1 millisecond')
-      where id = ${record['link_code_id']}::bigint and utm_source = 'infomercial' and utm_campaign = ${campaignOf(record)}`,
+      where id = ${record.link_code_id}::bigint and utm_source = 'infomercial' and utm_campaign = ${campaignOf(record)}`,
   )
 }
 
-function campaignOf({ id }: Readonly<Values>): string {
+function campaignOf({ id }: DraftOf<'infomercials'>): string {
   return `infomercial-${textOf(id)}`
 }

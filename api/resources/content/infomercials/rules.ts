@@ -1,5 +1,6 @@
 import type { Call } from '../../../model/operation.ts'
-import type { Rules, Values } from '../../../model/rules.ts'
+import type { DraftOf, FieldNameOf, RecordOf, ValuesOf } from '../../../model/records.ts'
+import type { RulesOf } from '../../../model/rules.ts'
 import { uploadedPicture } from '../../../operations/write/pictures.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { textOf } from '../../../query/text-of.ts'
@@ -9,10 +10,10 @@ import { misfit } from './sizes.ts'
 import { infomercialStatus, infomercialTransitions } from './states.ts'
 
 /** What material, audience and period ask of each other (domain/resources.md, infomercials). */
-export const infomercialRules: Rules = {
+export const infomercialRules: RulesOf<'infomercials'> = {
   async beforeWrite(call, values, record) {
     refuseState(values, record)
-    const merged: Values = { ...record, ...values }
+    const merged = { ...record, ...values }
     return {
       ...materialErrors(merged),
       ...(await sizeErrors(call, merged, values)),
@@ -21,29 +22,32 @@ export const infomercialRules: Rules = {
     }
   },
   async derived(_call, values, record) {
-    const status = values['status'] ?? record?.['status']
+    const status = values.status ?? record?.status
     return status === undefined ? {} : { status }
   },
   afterWrite: bindLinkCode,
   keeps: async (_call, { status }) => (status === 'active' ? '投放中的广告须先暂停' : null),
 }
 
-function refuseState({ status: to }: Readonly<Values>, record: Readonly<Values> | null): void {
-  const from = record?.['status'] ?? 'draft'
+function refuseState(
+  { status: to }: ValuesOf<'infomercials'>,
+  record: RecordOf<'infomercials'> | null,
+): void {
+  const from = record?.status ?? 'draft'
   if (to === undefined || to === from) return
   const refusal = refuseTransition(infomercialTransitions, infomercialStatus, from, to)
   if (refusal !== null) throw Refusal.conflict('STATE', refusal)
 }
 
-const materials = new Map([
+const materials = new Map<string, { readonly field: FieldNameOf<'infomercials'>; readonly message: string }>([
   ['image', { field: 'image', message: '请上传图片' }],
   ['video', { field: 'video_url', message: '请填写视频地址' }],
   ['html', { field: 'html', message: '请填写 HTML' }],
   ['text', { field: 'text', message: '请填写文字' }],
 ])
 
-function materialErrors(merged: Values): Record<string, string[]> {
-  const material = materials.get(textOf(merged['media_type']))
+function materialErrors(merged: DraftOf<'infomercials'>): Record<string, string[]> {
+  const material = materials.get(textOf(merged.media_type))
   if (material === undefined || textOf(merged[material.field]) !== '') return {}
   return { [material.field]: [material.message] }
 }
@@ -51,10 +55,10 @@ function materialErrors(merged: Values): Record<string, string[]> {
 /** An uploaded picture has the size of its place; one elsewhere on the web is taken as it is. */
 async function sizeErrors(
   call: Call,
-  { media_type: media, image, position }: Values,
-  values: Readonly<Values>,
+  { media_type: media, image, position }: DraftOf<'infomercials'>,
+  values: ValuesOf<'infomercials'>,
 ): Promise<Record<string, string[]>> {
-  const concerned = values['image'] !== undefined || values['position'] !== undefined
+  const concerned = values.image !== undefined || values.position !== undefined
   if (!concerned || media !== 'image') return {}
   const file = await uploadedPicture(textOf(image), call)
   if (file == null || file.width === null || file.height === null) return {}
@@ -67,7 +71,7 @@ function audienceErrors({
   products,
   version_min: from,
   version_max: to,
-}: Values): Record<string, string[]> {
+}: DraftOf<'infomercials'>): Record<string, string[]> {
   const inSoftware = textOf(position).startsWith('app_')
   const none = !Array.isArray(products) || products.length === 0
   return {
@@ -84,12 +88,12 @@ function isLater(one: string, other: string): boolean {
 }
 
 function periodErrors(
-  { starts_at: from, ends_at: to, status }: Values,
-  values: Readonly<Values>,
+  { starts_at: from, ends_at: to, status }: DraftOf<'infomercials'>,
+  values: ValuesOf<'infomercials'>,
 ): Record<string, string[]> {
   if (to == null) return {}
   const end = Date.parse(textOf(to))
   if (end <= Date.parse(textOf(from))) return { ends_at: ['结束须晚于开始'] }
-  const starting = values['status'] === 'active' && status === 'active'
+  const starting = values.status === 'active' && status === 'active'
   return starting && end <= Date.now() ? { ends_at: ['投放时间已过，请先修改结束时间'] } : {}
 }

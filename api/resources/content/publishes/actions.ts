@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm/sql'
 import type { RecordContext } from '../../../model/action.ts'
 import { datetime, enumeration, int, refs, string, enumerations } from '../../../model/fields.ts'
 import type { JsonSchema } from '../../../model/json-schema.ts'
+import type { RecordOf } from '../../../model/records.ts'
 import { collectionAction, recordAction } from '../../../operations/actions/action.ts'
 import { createRecord } from '../../../operations/write/store.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -40,8 +41,8 @@ export const pendingList = collectionAction({
     },
   },
   async run({ call, input }) {
-    const sites = Array.isArray(input['site_ids']) ? input['site_ids'].map(Number) : []
-    const targets = input['scope'] === 'full' || !Array.isArray(input['targets']) ? [] : input['targets']
+    const sites = Array.isArray(input.site_ids) ? input.site_ids.map(Number) : []
+    const targets = input.scope === 'full' || !Array.isArray(input.targets) ? [] : input.targets
     const changes = await pendingChangesOf(call, sites, mostShown)
     const wanted = changes.filter(({ type }) => targets.length === 0 || targets.includes(type))
     return wanted.map(({ path, at, ...rest }) => ({
@@ -52,7 +53,7 @@ export const pendingList = collectionAction({
   },
 })
 
-export const cancelPublish = recordAction({
+export const cancelPublish = recordAction('publishes', {
   name: 'cancel',
   path: '/{id}/cancel',
   zh: '取消发布',
@@ -71,7 +72,7 @@ export const cancelPublish = recordAction({
 })
 
 /** A new publish that puts an earlier version of the sites back. */
-export const rollbackPublish = recordAction({
+export const rollbackPublish = recordAction('publishes', {
   name: 'rollback',
   path: '/{id}/rollback',
   zh: '回滚到此版本',
@@ -88,8 +89,15 @@ export const rollbackPublish = recordAction({
   run: rollback,
 })
 
-async function rollback({ call, resource, find, id, record, input }: RecordContext): Promise<unknown> {
-  const no = textOf(record['publish_no'])
+async function rollback({
+  call,
+  resource,
+  find,
+  id,
+  record,
+  input,
+}: RecordContext<RecordOf<'publishes'>>): Promise<unknown> {
+  const no = textOf(record.publish_no)
   if (input['confirm'] !== no) throw Refusal.invalid({ confirm: ['发布号不一致'] })
   const later = await run(
     call.tx,
@@ -100,7 +108,7 @@ async function rollback({ call, resource, find, id, record, input }: RecordConte
   if (later.length >= keptVersions)
     throw Refusal.conflict('STATE', `只保留最近 ${keptVersions} 次发布的产物，不能回滚到此版本`)
   const values = {
-    site_ids: record['site_ids'],
+    site_ids: record.site_ids,
     environment: 'production',
     scope: 'full',
     note: `回滚到 ${no}`,
@@ -128,7 +136,7 @@ const page: JsonSchema = {
 }
 const pages: JsonSchema = { type: 'array', items: page }
 
-export const publishDiff = recordAction({
+export const publishDiff = recordAction('publishes', {
   name: 'diff',
   path: '/{id}/diff',
   method: 'GET',

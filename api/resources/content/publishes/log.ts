@@ -9,7 +9,7 @@ import { publishStatus } from './enums.ts'
 export const keptLines = 500
 
 /** The lines after one that was read before; asked for every two seconds while a publish runs. */
-export const publishLog = recordAction({
+export const publishLog = recordAction('publishes', {
   name: 'log',
   path: '/{id}/log',
   method: 'GET',
@@ -29,20 +29,20 @@ export const publishLog = recordAction({
     },
   },
   async run({ call, id, record, input }) {
-    const lines = textOf(record['log']) === '' ? [] : textOf(record['log']).split('\n')
+    const lines = textOf(record.log) === '' ? [] : textOf(record.log).split('\n')
     const [row] = await run<{ count: number | null }>(
       call.tx,
       sql`select log_lines as count from publishes where id = ${id}::bigint`,
     )
     const total = row?.count ?? lines.length
     const first = total - lines.length
-    const from = Math.max(0, Number(input['after']) - first)
+    const from = Math.max(0, input.after - first)
     const { pages_done: done, pages_total: pages, status, started_at } = record
     return {
       lines: lines.slice(from),
       next: total,
       status,
-      progress: progressOf(status, Number(done ?? 0), Number(pages ?? 0)),
+      progress: progressOf(status, done ?? 0, pages ?? 0),
       pages_done: done,
       pages_total: pages,
       started_at,

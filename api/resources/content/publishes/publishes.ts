@@ -22,6 +22,69 @@ import { publishRules } from './rules.ts'
 
 const seconds = 'extract(epoch from t.finished_at - t.started_at)'
 
+const fields = {
+  publish_no: string('发布号', 'No.', { max: 14, readOnly: true, required: true, unique: 'global' }),
+  site_ids: refs('站点', 'Sites', 'sites', { required: true, titles: 'sites_text' }),
+  environment: enumeration('环境', 'Environment', publishEnvironment, {
+    required: true,
+    default: 'staging',
+  }),
+  scope: enumeration('范围', 'Scope', publishScope, { required: true, default: 'incremental' }),
+  targets: enumerations('内容类型', 'Content types', publishTarget),
+  content_ids: jsonList('指定内容', 'Selected content', {
+    max: 200,
+    shape: {
+      type: {
+        type: 'string',
+        enum: publishTarget.map(({ value }) => value),
+        title: '类型',
+        'x-title-en': 'Type',
+        'x-type': 'enum',
+        'x-enum': publishTarget,
+      },
+      id: {
+        type: 'integer',
+        format: 'int64',
+        minimum: 1,
+        maximum: Number.MAX_SAFE_INTEGER,
+        title: '编号',
+        'x-title-en': 'Number',
+      },
+    },
+  }),
+  note: string('说明', 'Note', { min: 2, max: 200, required: true }),
+  status: enumeration('状态', 'Status', publishStatus, { readOnly: true, default: 'queued', index: true }),
+  job_id: ref('任务', 'Job', 'jobs', { readOnly: true }),
+  pages_total: int('页面数', 'Pages', { min: 0, readOnly: true }),
+  pages_done: int('已处理', 'Pages done', { min: 0, readOnly: true }),
+  changed_count: int('变更页', 'Changed pages', { min: 0, readOnly: true }),
+  removed_count: int('下线页', 'Removed pages', { min: 0, readOnly: true }),
+  error: text('失败原因', 'Error', { readOnly: true }),
+  log: text('日志', 'Log', { readOnly: true }),
+  triggered_by: ref('发布人', 'Published by', 'users', { readOnly: true, index: true }),
+  started_at: datetime('开始', 'Started', { readOnly: true }),
+  finished_at: datetime('结束', 'Finished', { readOnly: true }),
+  created_at: datetime('提交时间', 'Queued at', { readOnly: true, default: 'now', index: true }),
+}
+
+const computedFields = {
+  duration_s: computed(int('用时(秒)', 'Duration (s)'), `round(${seconds})`),
+  sites_text: computed(
+    tags('站点', 'Sites'),
+    `array(select s.name from sites s where s.company_id = t.company_id and s.id = any(t.site_ids) order by s.id)`,
+  ),
+  is_current: computed(
+    bool('线上版本', 'Live version'),
+    `exists (select 1 from sites s where s.company_id = t.company_id and s.current_publish_id = t.id)`,
+  ),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    publishes: typeof fields & typeof computedFields
+  }
+}
+
 export const publishes = defineResource({
   name: 'publishes',
   entity: 'Publish',
@@ -31,61 +94,8 @@ export const publishes = defineResource({
   scope: 'company',
   changes: ['sites'],
   title: 'publish_no',
-  fields: {
-    publish_no: string('发布号', 'No.', { max: 14, readOnly: true, required: true, unique: 'global' }),
-    site_ids: refs('站点', 'Sites', 'sites', { required: true, titles: 'sites_text' }),
-    environment: enumeration('环境', 'Environment', publishEnvironment, {
-      required: true,
-      default: 'staging',
-    }),
-    scope: enumeration('范围', 'Scope', publishScope, { required: true, default: 'incremental' }),
-    targets: enumerations('内容类型', 'Content types', publishTarget),
-    content_ids: jsonList('指定内容', 'Selected content', {
-      max: 200,
-      shape: {
-        type: {
-          type: 'string',
-          enum: publishTarget.map(({ value }) => value),
-          title: '类型',
-          'x-title-en': 'Type',
-          'x-type': 'enum',
-          'x-enum': publishTarget,
-        },
-        id: {
-          type: 'integer',
-          format: 'int64',
-          minimum: 1,
-          maximum: Number.MAX_SAFE_INTEGER,
-          title: '编号',
-          'x-title-en': 'Number',
-        },
-      },
-    }),
-    note: string('说明', 'Note', { min: 2, max: 200, required: true }),
-    status: enumeration('状态', 'Status', publishStatus, { readOnly: true, default: 'queued', index: true }),
-    job_id: ref('任务', 'Job', 'jobs', { readOnly: true }),
-    pages_total: int('页面数', 'Pages', { min: 0, readOnly: true }),
-    pages_done: int('已处理', 'Pages done', { min: 0, readOnly: true }),
-    changed_count: int('变更页', 'Changed pages', { min: 0, readOnly: true }),
-    removed_count: int('下线页', 'Removed pages', { min: 0, readOnly: true }),
-    error: text('失败原因', 'Error', { readOnly: true }),
-    log: text('日志', 'Log', { readOnly: true }),
-    triggered_by: ref('发布人', 'Published by', 'users', { readOnly: true, index: true }),
-    started_at: datetime('开始', 'Started', { readOnly: true }),
-    finished_at: datetime('结束', 'Finished', { readOnly: true }),
-    created_at: datetime('提交时间', 'Queued at', { readOnly: true, default: 'now', index: true }),
-  },
-  computed: {
-    duration_s: computed(int('用时(秒)', 'Duration (s)'), `round(${seconds})`),
-    sites_text: computed(
-      tags('站点', 'Sites'),
-      `array(select s.name from sites s where s.company_id = t.company_id and s.id = any(t.site_ids) order by s.id)`,
-    ),
-    is_current: computed(
-      bool('线上版本', 'Live version'),
-      `exists (select 1 from sites s where s.company_id = t.company_id and s.current_publish_id = t.id)`,
-    ),
-  },
+  fields,
+  computed: computedFields,
   list: {
     search: [],
     sortable: ['created_at', 'duration_s'],

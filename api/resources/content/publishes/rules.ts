@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm/sql'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import type { Call } from '../../../model/operation.ts'
+import type { DraftOf, ValuesOf } from '../../../model/records.ts'
 import type { Resource } from '../../../model/resource.ts'
-import type { Rules, Values } from '../../../model/rules.ts'
+import type { RulesOf } from '../../../model/rules.ts'
 import { rowsVisible } from '../../../operations/context.ts'
 import { nextNumber } from '../../../operations/write/next-number.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -11,21 +12,20 @@ import { textOf } from '../../../query/text-of.ts'
 import { publishJob } from './job.ts'
 
 /** One publish at a time on a site; what is chosen is there (domain/resources.md, publishes). */
-export const publishRules: Rules = {
+export const publishRules: RulesOf<'publishes'> = {
   async beforeWrite(call, values) {
     const errors = {
-      ...(await siteErrors(call, values['site_ids'])),
+      ...(await siteErrors(call, values.site_ids)),
       ...targetErrors(values),
       ...(await contentErrors(call, values)),
     }
-    if (Object.keys(errors).length === 0) await refuseLocked(call, idsIn(values['site_ids']))
+    if (Object.keys(errors).length === 0) await refuseLocked(call, idsIn(values.site_ids))
     return errors
   },
   async derived(call, { scope }) {
     return {
       publish_no: await nextNumber(call, {
         table: 'publishes',
-        column: 'publish_no',
         prefix: 'W',
         digits: 4,
         daily: true,
@@ -38,12 +38,7 @@ export const publishRules: Rules = {
     }
   },
   async afterWrite(call, { id, publish_no: no }) {
-    const job = await enqueue(
-      call,
-      publishJob,
-      { publish_id: Number(id) },
-      { title: `网站发布 ${textOf(no)}` },
-    )
+    const job = await enqueue(call, publishJob, { publish_id: id }, { title: `网站发布 ${textOf(no)}` })
     await run(call.tx, sql`update publishes set job_id = ${job['id']}::bigint where id = ${id}::bigint`)
   },
 }
@@ -60,7 +55,11 @@ async function siteErrors({ tx, caller }: Call, sites: unknown): Promise<Record<
   return disabled === undefined ? {} : { site_ids: [`站点“${disabled.name}”已停用`] }
 }
 
-function targetErrors({ scope, targets, content_ids: chosen }: Readonly<Values>): Record<string, string[]> {
+function targetErrors({
+  scope,
+  targets,
+  content_ids: chosen,
+}: DraftOf<'publishes'>): Record<string, string[]> {
   const none = (list: unknown) => !Array.isArray(list) || list.length === 0
   return {
     ...(scope !== 'full' && none(targets) ? { targets: ['请选择内容类型'] } : {}),
@@ -77,7 +76,7 @@ const resources = new Map([
 ])
 
 /** Every chosen piece is of a chosen type and one that the caller sees, deleted ones included: those are taken from the site. */
-async function contentErrors(call: Call, values: Readonly<Values>): Promise<Record<string, string[]>> {
+async function contentErrors(call: Call, values: ValuesOf<'publishes'>): Promise<Record<string, string[]>> {
   const { scope, targets, content_ids: chosen } = values
   if (scope !== 'selected' || !Array.isArray(chosen)) return {}
   const errors: Record<string, string[]> = {}

@@ -47,7 +47,7 @@ export const applyReviewRuleJob = defineJob<Params>({
   },
 })
 
-export const applyReviewRule = recordAction({
+export const applyReviewRule = recordAction('review_blacklists', {
   name: 'apply',
   path: '/{id}/apply',
   zh: '对待审评论重跑规则',
@@ -59,7 +59,7 @@ export const applyReviewRule = recordAction({
       call,
       applyReviewRuleJob,
       { rule_id: id },
-      { title: `对待审评论重跑“${textOf(record['value']).slice(0, 60)}”` },
+      { title: `对待审评论重跑“${textOf(record.value).slice(0, 60)}”` },
     ),
 })
 

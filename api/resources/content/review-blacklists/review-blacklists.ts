@@ -32,6 +32,25 @@ const action = choices({
 
 const update = ['review-blacklists.update']
 
+const fields = {
+  type: enumeration('类型', 'Type', type, { required: true, default: 'word', index: true }),
+  value: string('内容', 'Value', { min: 1, max: 190, required: true, unique: { with: ['type'] } }),
+  match: enumeration('匹配', 'Match', match, { required: true, default: 'contains' }),
+  action: enumeration('处理', 'Action', action, { required: true, default: 'pending' }),
+  languages: enumerations('适用语言', 'Languages', contentLanguage),
+  expires_at: date('到期', 'Expires'),
+  note: string('备注', 'Note', { max: 200 }),
+  hits: int('命中', 'Hits', { min: 0, readOnly: true, default: 0 }),
+  last_hit_at: datetime('最近命中', 'Last hit', { readOnly: true }),
+  status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    review_blacklists: typeof fields
+  }
+}
+
 export const reviewBlacklists = defineResource({
   name: 'review_blacklists',
   entity: 'ReviewBlacklist',
@@ -41,18 +60,7 @@ export const reviewBlacklists = defineResource({
   scope: 'company',
   changes: ['reviews'],
   title: 'value',
-  fields: {
-    type: enumeration('类型', 'Type', type, { required: true, default: 'word', index: true }),
-    value: string('内容', 'Value', { min: 1, max: 190, required: true, unique: { with: ['type'] } }),
-    match: enumeration('匹配', 'Match', match, { required: true, default: 'contains' }),
-    action: enumeration('处理', 'Action', action, { required: true, default: 'pending' }),
-    languages: enumerations('适用语言', 'Languages', contentLanguage),
-    expires_at: date('到期', 'Expires'),
-    note: string('备注', 'Note', { max: 200 }),
-    hits: int('命中', 'Hits', { min: 0, readOnly: true, default: 0 }),
-    last_hit_at: datetime('最近命中', 'Last hit', { readOnly: true }),
-    status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
-  },
+  fields,
   indexes: [['hits']],
   list: {
     search: ['value', 'note'],
@@ -78,14 +86,19 @@ export const reviewBlacklists = defineResource({
   rules: reviewBlacklistRules,
   actions: [testReview, applyReviewRule],
   bulk: {
-    enable: changeStep({ zh: '启用', en: 'Enable', access: update, values: () => ({ status: 'enabled' }) }),
-    disable: changeStep({
+    enable: changeStep('review_blacklists', {
+      zh: '启用',
+      en: 'Enable',
+      access: update,
+      values: () => ({ status: 'enabled' }),
+    }),
+    disable: changeStep('review_blacklists', {
       zh: '停用',
       en: 'Disable',
       access: update,
       values: () => ({ status: 'disabled' }),
     }),
-    set_action: changeStep({
+    set_action: changeStep('review_blacklists', {
       zh: '改处理',
       en: 'Set action',
       access: update,

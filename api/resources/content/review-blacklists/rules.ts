@@ -1,11 +1,12 @@
 import { isIP } from 'node:net'
-import type { Rules, Values } from '../../../model/rules.ts'
+import type { DraftOf } from '../../../model/records.ts'
+import type { Values, RulesOf } from '../../../model/rules.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { parseRange } from './match.ts'
 import { isRegex } from './regex.ts'
 
 /** Ranges are of IPs, only words are covered, expressions compile (domain/resources.md, review_blacklists). */
-export const reviewBlacklistRules: Rules = {
+export const reviewBlacklistRules: RulesOf<'review_blacklists'> = {
   async beforeWrite(_call, values, record) {
     const { type, match, action, value } = { ...record, ...values }
     return {
@@ -28,7 +29,7 @@ function valueErrors(type: string, match: string, value: string): Record<string,
 }
 
 /** Addresses and domains are the same in either case; `https://` and `www.` are no part of a domain. */
-function normalised({ type, match, value }: Values): Values {
+function normalised({ type, match, value }: DraftOf<'review_blacklists'>): Values {
   const text = textOf(value).trim()
   if (match === 'regex' || type === 'word' || type === 'name') return { value: text }
   if (type !== 'link') return { value: text.toLowerCase() }

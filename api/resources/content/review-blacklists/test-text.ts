@@ -44,9 +44,9 @@ export const testReview = collectionAction({
     },
   },
   async run({ call, input }) {
-    const given = (name: string) => (input[name] == null ? null : textOf(input[name]))
+    const given = (name: keyof typeof input) => (input[name] == null ? null : textOf(input[name]))
     return judge(await rulesInForce(call, null), {
-      text: textOf(input['text']),
+      text: textOf(input.text),
       email: given('email'),
       ip: given('ip'),
       name: given('name'),

@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
 
 /** All reviews of a theme, deleted ones too, go over to another one of the same language; the empty theme is closed. */
-export const mergeThemes = recordAction({
+export const mergeThemes = recordAction('review_themes', {
   name: 'merge',
   path: '/{id}/merge',
   zh: '合并评论主题',
@@ -14,10 +14,10 @@ export const mergeThemes = recordAction({
   input: { into_id: ref('合并到', 'Into', 'review_themes', { required: true }) },
   answer: { fields: { moved: int('移动评论数', 'Moved', { required: true }) } },
   async run({ call: { tx, caller }, id, input }) {
-    if (input['into_id'] === id) throw Refusal.invalid({ into_id: ['不能合并到自己'] })
+    if (input.into_id === id) throw Refusal.invalid({ into_id: ['不能合并到自己'] })
     const moved = await run(
       tx,
-      sql`update reviews set theme_id = ${input['into_id']}::bigint, is_pinned = false, updated_at = now()
+      sql`update reviews set theme_id = ${input.into_id}::bigint, is_pinned = false, updated_at = now()
         where company_id = ${caller.companyId}::bigint and theme_id = ${id}::bigint returning id`,
     )
     await run(

@@ -48,6 +48,51 @@ const update = ['review-themes.update']
 
 const approved = `r.status = 'approved'`
 
+const fields = {
+  language: enumeration('语言', 'Language', contentLanguage, {
+    readOnly: true,
+    required: true,
+    index: true,
+  }),
+  title: string('主题名', 'Title', { min: 2, max: 120, required: true }),
+  type: enumeration('类型', 'Type', type, { required: true, index: true }),
+  product_id: ref('产品', 'Product', 'products', { index: true }),
+  article_id: ref('文章', 'Article', 'articles', { index: true }),
+  special_id: ref('活动', 'Special', 'specials', { index: true }),
+  url: url('页面网址', 'URL', { max: 300, required: true, unique: true }),
+  is_open: { ...bool('开放评论', 'Open', { default: true }), sql: openNow('t') },
+  moderation: enumeration('审核方式', 'Moderation', moderation, { required: true, default: 'pre' }),
+  rating_enabled: bool('开启评分', 'Ratings', { default: true }),
+  verified_only: bool('仅限购买者', 'Buyers only', { default: false }),
+  schema_org: bool('输出结构化数据', 'Structured data', { default: true }),
+  close_after_days: int('自动关闭(天)', 'Close after (days)', { min: 0, max: 3650, default: 0 }),
+  sort_default: enumeration('默认排序', 'Default sort', sortDefault, { default: 'helpful' }),
+  intro: string('引导语', 'Intro', { max: 200 }),
+}
+
+const computedFields = {
+  reviews_count: computed(int('评论数', 'Reviews'), ofReviews('count(*)')),
+  pending_count: computed(int('待审', 'Pending'), ofReviews('count(*)', `r.status = 'pending'`)),
+  avg_rating: computed(
+    decimal('平均分', 'Average rating', { precision: 3, scale: 2 }),
+    ofReviews('round(avg(r.rating), 2)', approved),
+  ),
+  rating_dist: computed(
+    distribution('评分分布', 'Rating distribution', ratings),
+    ofReviews(
+      `jsonb_build_array(${ratings.map(({ value }) => `count(*) filter (where r.rating = ${value})`).join(', ')})`,
+      approved,
+    ),
+  ),
+  last_review_at: computed(datetime('最近评论', 'Last review'), ofReviews('max(r.created_at)')),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    review_themes: typeof fields & typeof computedFields
+  }
+}
+
 export const reviewThemes = defineResource({
   name: 'review_themes',
   entity: 'ReviewTheme',
@@ -58,43 +103,8 @@ export const reviewThemes = defineResource({
   languageScoped: true,
   changes: ['reviews'],
   title: 'title',
-  fields: {
-    language: enumeration('语言', 'Language', contentLanguage, {
-      readOnly: true,
-      required: true,
-      index: true,
-    }),
-    title: string('主题名', 'Title', { min: 2, max: 120, required: true }),
-    type: enumeration('类型', 'Type', type, { required: true, index: true }),
-    product_id: ref('产品', 'Product', 'products', { index: true }),
-    article_id: ref('文章', 'Article', 'articles', { index: true }),
-    special_id: ref('活动', 'Special', 'specials', { index: true }),
-    url: url('页面网址', 'URL', { max: 300, required: true, unique: true }),
-    is_open: { ...bool('开放评论', 'Open', { default: true }), sql: openNow('t') },
-    moderation: enumeration('审核方式', 'Moderation', moderation, { required: true, default: 'pre' }),
-    rating_enabled: bool('开启评分', 'Ratings', { default: true }),
-    verified_only: bool('仅限购买者', 'Buyers only', { default: false }),
-    schema_org: bool('输出结构化数据', 'Structured data', { default: true }),
-    close_after_days: int('自动关闭(天)', 'Close after (days)', { min: 0, max: 3650, default: 0 }),
-    sort_default: enumeration('默认排序', 'Default sort', sortDefault, { default: 'helpful' }),
-    intro: string('引导语', 'Intro', { max: 200 }),
-  },
-  computed: {
-    reviews_count: computed(int('评论数', 'Reviews'), ofReviews('count(*)')),
-    pending_count: computed(int('待审', 'Pending'), ofReviews('count(*)', `r.status = 'pending'`)),
-    avg_rating: computed(
-      decimal('平均分', 'Average rating', { precision: 3, scale: 2 }),
-      ofReviews('round(avg(r.rating), 2)', approved),
-    ),
-    rating_dist: computed(
-      distribution('评分分布', 'Rating distribution', ratings),
-      ofReviews(
-        `jsonb_build_array(${ratings.map(({ value }) => `count(*) filter (where r.rating = ${value})`).join(', ')})`,
-        approved,
-      ),
-    ),
-    last_review_at: computed(datetime('最近评论', 'Last review'), ofReviews('max(r.created_at)')),
-  },
+  fields,
+  computed: computedFields,
   list: {
     search: ['title', 'url'],
     sortable: ['title', 'type', 'reviews_count', 'pending_count', 'avg_rating', 'last_review_at'],
@@ -135,6 +145,7 @@ export const reviewThemes = defineResource({
       {
         resource: 'reviews',
         effect: 'blocking',
+        by: 'theme_id',
         where: 'd.company_id = t.company_id and d.theme_id = t.id',
         column: 'theme_id',
         choice: 'move_to',
@@ -149,9 +160,19 @@ export const reviewThemes = defineResource({
   },
   actions: [mergeThemes],
   bulk: {
-    open: changeStep({ zh: '开放', en: 'Open', access: update, values: () => ({ is_open: true }) }),
-    close: changeStep({ zh: '关闭', en: 'Close', access: update, values: () => ({ is_open: false }) }),
-    set_moderation: changeStep({
+    open: changeStep('review_themes', {
+      zh: '开放',
+      en: 'Open',
+      access: update,
+      values: () => ({ is_open: true }),
+    }),
+    close: changeStep('review_themes', {
+      zh: '关闭',
+      en: 'Close',
+      access: update,
+      values: () => ({ is_open: false }),
+    }),
+    set_moderation: changeStep('review_themes', {
       zh: '改审核方式',
       en: 'Set moderation',
       access: update,

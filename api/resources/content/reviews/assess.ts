@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
+import type { ValuesOf } from '../../../model/records.ts'
 import type { Values } from '../../../model/rules.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
@@ -16,13 +17,13 @@ export const matchedIds = 'matched_rule_ids'
  * What the server thinks of a new review: bought or not, which rules it meets, how much it looks like spam, and from these its state
  * where the one who records it does not say it. Rules and spam outweigh the theme's moderation.
  */
-export async function assess(call: Call, values: Readonly<Values>): Promise<Values> {
-  const theme = await themeOf(call, values['theme_id'])
-  const email = textOf(values['email']).toLowerCase()
-  const content = textOf(values['content'])
-  const rules = await rulesInForce(call, textOf(values['language']))
-  const text = `${textOf(values['title'])}\n${content}`
-  const { action, matched } = judge(rules, { text, email, name: textOf(values['author_name']) })
+export async function assess(call: Call, values: ValuesOf<'reviews'>): Promise<Values> {
+  const theme = await themeOf(call, values.theme_id)
+  const email = textOf(values.email).toLowerCase()
+  const content = textOf(values.content)
+  const rules = await rulesInForce(call, textOf(values.language))
+  const text = `${textOf(values.title)}\n${content}`
+  const { action, matched } = judge(rules, { text, email, name: textOf(values.author_name) })
   const score = spamScore(text, matched.length)
   return {
     verified_purchase: theme !== null && (await theme.boughtBy(email)),
@@ -30,7 +31,7 @@ export async function assess(call: Call, values: Readonly<Values>): Promise<Valu
     [matchedIds]: matched.map(({ id }) => id),
     spam_score: score,
     content: masked(content, matched),
-    ...(values['status'] !== undefined ? {} : await stateOf(call, theme, email, action, score)),
+    ...(values.status !== undefined ? {} : await stateOf(call, theme, email, action, score)),
   }
 }
 

@@ -2,7 +2,7 @@ import { bool } from '../../../model/fields.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { changeRecord } from '../../../operations/write/update.ts'
 
-export const pinReview = recordAction({
+export const pinReview = recordAction('reviews', {
   name: 'pin',
   path: '/{id}/pin',
   zh: '置顶评论',
@@ -11,5 +11,5 @@ export const pinReview = recordAction({
   audit: false,
   input: { pinned: bool('置顶', 'Pinned', { required: true }) },
   run: ({ resource, record, input, call, find }) =>
-    changeRecord(resource, record, { is_pinned: input['pinned'] }, call, find),
+    changeRecord(resource, record, { is_pinned: input.pinned }, call, find),
 })

@@ -66,7 +66,7 @@ export const replyTemplates = collectionAction({
       text: text('内容', 'Text', { required: true }),
     },
   },
-  run: async ({ input }) => templates(input['language'], input['rating']),
+  run: async ({ input }) => templates(input.language, input.rating),
 })
 
 /** Ids stay the same whatever is asked for. */

@@ -6,7 +6,7 @@ import { textOf } from '../../../query/text-of.ts'
 import { replySubject } from './reply-letter.ts'
 
 /** The company's answer to a review, shown below it; the writer is told by mail, and the review approved, if asked for. */
-export const replyToReview = recordAction({
+export const replyToReview = recordAction('reviews', {
   name: 'reply',
   path: '/{id}/reply',
   zh: '回复评论',
@@ -19,13 +19,13 @@ export const replyToReview = recordAction({
     approve: bool('通过并回复', 'Approve, too', { default: false }),
   },
   async run({ resource, record, input, call, find }) {
-    const approved = input['approve'] === true ? { status: 'approved' } : {}
-    await changeRecord(resource, record, { reply: input['reply'], ...approved }, call, find)
-    if (input['notify'] !== true) return
+    const approved = input.approve ? { status: 'approved' } : {}
+    await changeRecord(resource, record, { reply: input.reply, ...approved }, call, find)
+    if (!input.notify) return
     await postLetter(call, {
-      to: textOf(record['email']),
-      subject: replySubject(textOf(record['language']), textOf(record['theme_title'])),
-      lines: [textOf(record['content']), textOf(input['reply'])],
+      to: textOf(record.email),
+      subject: replySubject(textOf(record.language), textOf(record.theme_title)),
+      lines: [textOf(record.content), textOf(input.reply)],
     })
   },
 })

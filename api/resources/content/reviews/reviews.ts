@@ -24,6 +24,59 @@ import { reviewRules } from './rules.ts'
 import { reviewBulk } from './steps.ts'
 import { reviewToFeedback } from './to-feedback.ts'
 
+const fields = {
+  language: enumeration('语言', 'Language', contentLanguage, { readOnly: true, required: true }),
+  theme_id: ref('主题', 'Theme', 'review_themes', { required: true, index: true }),
+  parent_id: ref('回复的评论', 'Reply to', 'reviews', { readOnly: true, index: true }),
+  author_name: string('昵称', 'Name', { min: 1, max: 60, required: true }),
+  email: email('邮箱', 'Email', { required: true, pii: true, index: true }),
+  rating: int('评分', 'Rating', { min: 1, max: 5, index: true }),
+  title: string('标题', 'Title', { max: 120 }),
+  content: text('内容', 'Content', { min: 2, max: 5000, required: true }),
+  images: images('图片', 'Images', { max: 4, picture: { kb: 2048 } }),
+  verified_purchase: bool('已验证购买', 'Verified purchase', {
+    readOnly: true,
+    default: false,
+    index: true,
+  }),
+  status: enumeration('状态', 'Status', reviewStatus, { required: true, filled: true }),
+  reject_reason: enumeration('拒绝原因', 'Reject reason', rejectReason),
+  spam_score: int('垃圾分', 'Spam score', { min: 0, max: 100, readOnly: true, default: 0 }),
+  matched_rules: tags('命中规则', 'Matched rules', { each: 190, readOnly: true }),
+  reply: text('官方回复', 'Official reply', { max: 3000 }),
+  replied_by: ref('回复人', 'Replied by', 'users', { readOnly: true }),
+  replied_at: datetime('回复时间', 'Replied at', { readOnly: true }),
+  is_pinned: bool('置顶', 'Pinned', { default: false }),
+  likes: int('赞', 'Likes', { min: 0, readOnly: true, default: 0 }),
+  source: enumeration('来源', 'Source', reviewSource, { readOnly: true, default: 'site' }),
+  ip: ip('IP', 'IP', { readOnly: true, pii: true }),
+  country: enumeration('国家', 'Country', country, { readOnly: true }),
+  created_at: datetime('时间', 'Time', { default: 'now' }),
+}
+
+const computedFields = {
+  theme_title: computed(
+    string('主题名', 'Theme title'),
+    '(select h.title from review_themes h where h.company_id = t.company_id and h.id = t.theme_id)',
+  ),
+  product_name: computed(
+    string('产品', 'Product'),
+    `(select p.name from review_themes h join products p on p.company_id = h.company_id and p.id = h.product_id
+        where h.company_id = t.company_id and h.id = t.theme_id)`,
+  ),
+  author_reviews: computed(
+    int('该邮箱评论数', 'Reviews by this email'),
+    `(select count(*) from reviews r
+        where r.company_id = t.company_id and r.email = t.email and r.deleted_at is null)`,
+  ),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    reviews: typeof fields & typeof computedFields
+  }
+}
+
 export const reviews = defineResource({
   name: 'reviews',
   entity: 'Review',
@@ -37,51 +90,8 @@ export const reviews = defineResource({
   languageScoped: true,
   changes: ['ban_emails', 'feedback', 'review_blacklists'],
   title: 'title',
-  fields: {
-    language: enumeration('语言', 'Language', contentLanguage, { readOnly: true, required: true }),
-    theme_id: ref('主题', 'Theme', 'review_themes', { required: true, index: true }),
-    parent_id: ref('回复的评论', 'Reply to', 'reviews', { readOnly: true, index: true }),
-    author_name: string('昵称', 'Name', { min: 1, max: 60, required: true }),
-    email: email('邮箱', 'Email', { required: true, pii: true, index: true }),
-    rating: int('评分', 'Rating', { min: 1, max: 5, index: true }),
-    title: string('标题', 'Title', { max: 120 }),
-    content: text('内容', 'Content', { min: 2, max: 5000, required: true }),
-    images: images('图片', 'Images', { max: 4, picture: { kb: 2048 } }),
-    verified_purchase: bool('已验证购买', 'Verified purchase', {
-      readOnly: true,
-      default: false,
-      index: true,
-    }),
-    status: enumeration('状态', 'Status', reviewStatus, { required: true, filled: true }),
-    reject_reason: enumeration('拒绝原因', 'Reject reason', rejectReason),
-    spam_score: int('垃圾分', 'Spam score', { min: 0, max: 100, readOnly: true, default: 0 }),
-    matched_rules: tags('命中规则', 'Matched rules', { each: 190, readOnly: true }),
-    reply: text('官方回复', 'Official reply', { max: 3000 }),
-    replied_by: ref('回复人', 'Replied by', 'users', { readOnly: true }),
-    replied_at: datetime('回复时间', 'Replied at', { readOnly: true }),
-    is_pinned: bool('置顶', 'Pinned', { default: false }),
-    likes: int('赞', 'Likes', { min: 0, readOnly: true, default: 0 }),
-    source: enumeration('来源', 'Source', reviewSource, { readOnly: true, default: 'site' }),
-    ip: ip('IP', 'IP', { readOnly: true, pii: true }),
-    country: enumeration('国家', 'Country', country, { readOnly: true }),
-    created_at: datetime('时间', 'Time', { default: 'now' }),
-  },
-  computed: {
-    theme_title: computed(
-      string('主题名', 'Theme title'),
-      '(select h.title from review_themes h where h.company_id = t.company_id and h.id = t.theme_id)',
-    ),
-    product_name: computed(
-      string('产品', 'Product'),
-      `(select p.name from review_themes h join products p on p.company_id = h.company_id and p.id = h.product_id
-        where h.company_id = t.company_id and h.id = t.theme_id)`,
-    ),
-    author_reviews: computed(
-      int('该邮箱评论数', 'Reviews by this email'),
-      `(select count(*) from reviews r
-        where r.company_id = t.company_id and r.email = t.email and r.deleted_at is null)`,
-    ),
-  },
+  fields,
+  computed: computedFields,
   indexes: [['created_at'], ['language', 'created_at'], ['status', 'created_at']],
   list: {
     search: ['title', 'content', 'author_name', 'email', 'ip'],
@@ -150,6 +160,7 @@ export const reviews = defineResource({
       {
         resource: 'reviews',
         effect: 'cascading',
+        by: 'parent_id',
         where: 'd.company_id = t.company_id and d.parent_id = t.id',
         zh: '回复',
       },

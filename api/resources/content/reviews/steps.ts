@@ -5,7 +5,7 @@ import { choices } from '../../../model/choice.ts'
 import { enumerations, enumeration, ref, text } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { Find } from '../../../model/resource.ts'
-import { changeStep, deleteStep } from '../../../operations/actions/steps.ts'
+import { changeStep, deleteStep, recordStep } from '../../../operations/actions/steps.ts'
 import { createRecord } from '../../../operations/write/store.ts'
 import { changeRecord } from '../../../operations/write/update.ts'
 import { run } from '../../../query/sql.ts'
@@ -13,7 +13,7 @@ import { rejectReason } from './enums.ts'
 
 const update = ['reviews.update']
 
-const approve = changeStep({
+const approve = changeStep('reviews', {
   zh: '通过',
   en: 'Approve',
   access: update,
@@ -21,7 +21,7 @@ const approve = changeStep({
   values: () => ({ status: 'approved' }),
 })
 
-const reject = changeStep({
+const reject = changeStep('reviews', {
   zh: '拒绝',
   en: 'Reject',
   access: update,
@@ -33,7 +33,7 @@ const reject = changeStep({
 const blacklistPart = choices({ email: ['邮箱', 'Email'], ip: ['IP', 'IP'] })
 
 /** Marks spam and, if asked for, keeps its sender out: that takes the right to make rules, too. */
-const spam: RecordStep = {
+const spam = recordStep('reviews', {
   zh: '标为垃圾',
   en: 'Mark as spam',
   access: update,
@@ -42,21 +42,21 @@ const spam: RecordStep = {
   input: { add_blacklist: enumerations('加入黑名单', 'Add to the blacklist', blacklistPart) },
   refuses: ({ status }) => (status === 'spam' ? '评论已标为垃圾' : null),
   async run({ resource, record, input, call, find }) {
-    const parts = Array.isArray(input['add_blacklist']) ? input['add_blacklist'] : []
+    const parts = input.add_blacklist ?? []
     if (parts.length > 0) requirePermission(['review-blacklists.store'], call.caller)
     await changeRecord(resource, record, { status: 'spam' }, call, find)
-    for (const part of parts) await addRule(call, find, String(part), record[String(part)])
+    for (const part of parts) await addRule(call, find, part, record[part])
   },
-}
+})
 
-const reply = changeStep({
+const reply = changeStep('reviews', {
   zh: '同一回复',
   en: 'Reply to all',
   access: update,
   input: { reply: text('官方回复', 'Official reply', { min: 2, max: 3000, required: true }) },
 })
 
-const moveTheme = changeStep({
+const moveTheme = changeStep('reviews', {
   zh: '移到主题',
   en: 'Move to a theme',
   access: update,

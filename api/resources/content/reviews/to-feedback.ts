@@ -7,7 +7,7 @@ import { textOf } from '../../../query/text-of.ts'
 import { openTicket } from '../feedback/open-ticket.ts'
 
 /** A ticket from what a review says, once. */
-export const reviewToFeedback = recordAction({
+export const reviewToFeedback = recordAction('reviews', {
   name: 'to_feedback',
   path: '/{id}/to-feedback',
   zh: '评论转反馈',
@@ -20,17 +20,17 @@ export const reviewToFeedback = recordAction({
       sql`select r.feedback_id, h.product_id from reviews r join review_themes h on h.id = r.theme_id where r.id = ${id}::bigint`,
     )
     if (known?.feedback_id != null) throw Refusal.conflict('STATE', '该评论已转为反馈')
-    const rating = record['rating']
+    const rating = record.rating
     const feedbackId = await openTicket(call, find, {
       source: 'review',
-      language: record['language'],
+      language: record.language,
       product_id: known?.product_id ?? null,
-      name: record['author_name'],
-      email: record['email'],
+      name: record.author_name,
+      email: record.email,
       type: typeof rating === 'number' && rating <= 2 ? 'bug' : 'suggestion',
-      subject: (textOf(record['title']) || textOf(record['content'])).slice(0, 150),
-      content: textOf(record['content']),
-      attachments: record['images'] ?? [],
+      subject: (textOf(record.title) || textOf(record.content)).slice(0, 150),
+      content: textOf(record.content),
+      attachments: record.images ?? [],
     })
     await run(call.tx, sql`update reviews set feedback_id = ${feedbackId}::bigint where id = ${id}::bigint`)
     return { feedback_id: feedbackId }

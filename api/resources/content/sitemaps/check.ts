@@ -64,8 +64,8 @@ export const checkSitemap = collectionAction({
   answer: 'job',
   run: ({ call, input }) =>
     enqueue(call, checkSitemapJob, {
-      site_id: Number(input['site_id']),
-      ids: Array.isArray(input['ids']) && input['ids'].length > 0 ? input['ids'].map(Number) : null,
+      site_id: input.site_id,
+      ids: Array.isArray(input.ids) && input.ids.length > 0 ? input.ids.map(Number) : null,
     }),
 })
 

@@ -41,8 +41,8 @@ export const generateSitemap = collectionAction({
   answer: 'job',
   run: ({ call, input }) =>
     enqueue(call, generateSitemapJob, {
-      site_id: Number(input['site_id']),
-      types: Array.isArray(input['types']) ? input['types'].map(String) : [],
+      site_id: input.site_id,
+      types: Array.isArray(input.types) ? input.types.map(String) : [],
     }),
 })
 

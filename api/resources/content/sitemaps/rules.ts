@@ -1,30 +1,31 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
-import type { Rules, Values } from '../../../model/rules.ts'
+import type { DraftOf, FieldNameOf, RecordOf, ValuesOf } from '../../../model/records.ts'
+import type { Values, RulesOf } from '../../../model/rules.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 
-type Record_ = Readonly<Values> | null
+type Record_ = RecordOf<'sitemaps'> | null
 
 /** What an address asks of itself (domain/resources.md, sitemaps). What was generated is only ever excluded, not moved or deleted. */
-export const sitemapRules: Rules = {
+export const sitemapRules: RulesOf<'sitemaps'> = {
   async beforeWrite(call, values, record) {
     const merged: Values = { ...record, ...values }
     return {
-      ...(record?.['source'] === 'auto' ? generatedErrors(values, record) : {}),
+      ...(record?.source === 'auto' ? generatedErrors(values, record) : {}),
       ...(merged['included'] === false && merged['exclude_reason'] == null
         ? { exclude_reason: ['请选择排除原因'] }
         : {}),
       ...timeErrors(values),
-      ...alternateErrors(values['alternates']),
+      ...alternateErrors(values.alternates),
       ...(record === null && (await siteOf(call, values)) === null ? { site_id: ['该语言还没有站点'] } : {}),
     }
   },
   async derived(call, values, record) {
     return {
       ...(record === null ? { site_id: await siteOf(call, values) } : {}),
-      ...(values['loc'] === undefined ? {} : { loc: normalPath(textOf(values['loc'])) }),
-      ...((values['included'] ?? record?.['included']) === false ? {} : { exclude_reason: null }),
+      ...(values.loc === undefined ? {} : { loc: normalPath(textOf(values.loc)) }),
+      ...((values.included ?? record?.included) === false ? {} : { exclude_reason: null }),
     }
   },
   keeps: async (_call, { source }) => (source === 'auto' ? '自动条目只能排除，删除后下次生成会回来' : null),
@@ -36,25 +37,26 @@ export function normalPath(path: string): string {
 }
 
 /** The chosen site, or the one of the language; null if there is none. */
-async function siteOf({ tx, caller }: Call, values: Readonly<Values>): Promise<unknown> {
-  if (values['site_id'] != null) return values['site_id']
+async function siteOf({ tx, caller }: Call, values: ValuesOf<'sitemaps'>): Promise<unknown> {
+  if (values.site_id != null) return values.site_id
   const [site] = await run<{ id: number }>(
     tx,
-    sql`select id from sites where company_id = ${caller.companyId}::bigint and language = ${values['language']}`,
+    sql`select id from sites where company_id = ${caller.companyId}::bigint and language = ${values.language}`,
   )
   return site?.id ?? null
 }
 
-function generatedErrors(values: Readonly<Values>, record: Record_): Record<string, string[]> {
-  const changed = (name: string, value: unknown) => value !== undefined && value !== record?.[name]
-  const loc = values['loc'] === undefined ? undefined : normalPath(textOf(values['loc']))
+function generatedErrors(values: ValuesOf<'sitemaps'>, record: Record_): Record<string, string[]> {
+  const changed = (name: FieldNameOf<'sitemaps'>, value: unknown) =>
+    value !== undefined && value !== record?.[name]
+  const loc = values.loc === undefined ? undefined : normalPath(textOf(values.loc))
   return {
     ...(changed('loc', loc) ? { loc: ['自动条目的路径不能修改'] } : {}),
-    ...(changed('type', values['type']) ? { type: ['自动条目的类型不能修改'] } : {}),
+    ...(changed('type', values.type) ? { type: ['自动条目的类型不能修改'] } : {}),
   }
 }
 
-function timeErrors({ lastmod }: Readonly<Values>): Record<string, string[]> {
+function timeErrors({ lastmod }: DraftOf<'sitemaps'>): Record<string, string[]> {
   const late = lastmod != null && Date.parse(textOf(lastmod)) > Date.now() + 60_000
   return late ? { lastmod: ['最后修改：不能晚于现在'] } : {}
 }

@@ -29,6 +29,67 @@ const source = choices({
 const isBroken = 't.http_status between 400 and 599'
 const isRedirected = 't.http_status between 300 and 399'
 
+const fields = {
+  language: enumeration('语言', 'Language', contentLanguage, { readOnly: true, required: true }),
+  site_id: ref('站点', 'Site', 'sites', { required: true, filled: true, fixed: true, index: true }),
+  loc: string('路径', 'Location', {
+    min: 1,
+    max: 300,
+    pattern: '^/\\S*$',
+    required: true,
+    unique: { with: ['site_id'] },
+  }),
+  type: enumeration('类型', 'Type', pageType, { required: true, default: 'page', index: true }),
+  source: enumeration('来源', 'Source', source, { readOnly: true, default: 'manual' }),
+  target_id: int('关联内容', 'Target', { min: 1, readOnly: true }),
+  changefreq: enumeration('更新频率', 'Change frequency', changeFrequency, { default: 'weekly' }),
+  priority: decimal('优先级', 'Priority', { precision: 2, scale: 1, min: 0, max: 1, default: '0.5' }),
+  lastmod: datetime('最后修改', 'Last modified', { required: true, default: 'now' }),
+  alternates: jsonList('多语言对应', 'Alternates', {
+    max: 8,
+    shape: {
+      language: {
+        type: 'string',
+        enum: contentLanguage.map(({ value }) => value),
+        title: '语言',
+        'x-title-en': 'Language',
+        'x-type': 'enum',
+        'x-enum': contentLanguage,
+      },
+      loc: {
+        type: 'string',
+        minLength: 1,
+        maxLength: 300,
+        pattern: '^/\\S*$',
+        title: '路径',
+        'x-title-en': 'Path',
+        'x-type': 'string',
+      },
+    },
+  }),
+  included: bool('收入地图', 'Included', { default: true, index: true }),
+  exclude_reason: enumeration('排除原因', 'Exclude reason', excludeReason),
+  http_status: int('检测状态', 'HTTP status', { readOnly: true, index: true, identifier: true }),
+  redirect_to: url('跳转到', 'Redirects to', { readOnly: true }),
+  checked_at: datetime('检测时间', 'Checked at', { readOnly: true }),
+  title_tag: string('页面标题', 'Title tag', { max: 200, readOnly: true }),
+  note: string('备注', 'Note', { max: 200 }),
+  clicks_28d: int('28 天点击', 'Clicks (28 days)', { min: 0, readOnly: true }),
+}
+
+const computedFields = {
+  url: computed(
+    url('完整地址', 'URL'),
+    `(select rtrim(s.root_url, '/') || t.loc from sites s where s.company_id = t.company_id and s.id = t.site_id)`,
+  ),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    sitemaps: typeof fields & typeof computedFields
+  }
+}
+
 export const sitemaps = defineResource({
   name: 'sitemaps',
   entity: 'Sitemap',
@@ -40,59 +101,8 @@ export const sitemaps = defineResource({
   languageFrom: 'site_id',
   changes: ['sites'],
   title: 'loc',
-  fields: {
-    language: enumeration('语言', 'Language', contentLanguage, { readOnly: true, required: true }),
-    site_id: ref('站点', 'Site', 'sites', { required: true, filled: true, fixed: true, index: true }),
-    loc: string('路径', 'Location', {
-      min: 1,
-      max: 300,
-      pattern: '^/\\S*$',
-      required: true,
-      unique: { with: ['site_id'] },
-    }),
-    type: enumeration('类型', 'Type', pageType, { required: true, default: 'page', index: true }),
-    source: enumeration('来源', 'Source', source, { readOnly: true, default: 'manual' }),
-    target_id: int('关联内容', 'Target', { min: 1, readOnly: true }),
-    changefreq: enumeration('更新频率', 'Change frequency', changeFrequency, { default: 'weekly' }),
-    priority: decimal('优先级', 'Priority', { precision: 2, scale: 1, min: 0, max: 1, default: '0.5' }),
-    lastmod: datetime('最后修改', 'Last modified', { required: true, default: 'now' }),
-    alternates: jsonList('多语言对应', 'Alternates', {
-      max: 8,
-      shape: {
-        language: {
-          type: 'string',
-          enum: contentLanguage.map(({ value }) => value),
-          title: '语言',
-          'x-title-en': 'Language',
-          'x-type': 'enum',
-          'x-enum': contentLanguage,
-        },
-        loc: {
-          type: 'string',
-          minLength: 1,
-          maxLength: 300,
-          pattern: '^/\\S*$',
-          title: '路径',
-          'x-title-en': 'Path',
-          'x-type': 'string',
-        },
-      },
-    }),
-    included: bool('收入地图', 'Included', { default: true, index: true }),
-    exclude_reason: enumeration('排除原因', 'Exclude reason', excludeReason),
-    http_status: int('检测状态', 'HTTP status', { readOnly: true, index: true, identifier: true }),
-    redirect_to: url('跳转到', 'Redirects to', { readOnly: true }),
-    checked_at: datetime('检测时间', 'Checked at', { readOnly: true }),
-    title_tag: string('页面标题', 'Title tag', { max: 200, readOnly: true }),
-    note: string('备注', 'Note', { max: 200 }),
-    clicks_28d: int('28 天点击', 'Clicks (28 days)', { min: 0, readOnly: true }),
-  },
-  computed: {
-    url: computed(
-      url('完整地址', 'URL'),
-      `(select rtrim(s.root_url, '/') || t.loc from sites s where s.company_id = t.company_id and s.id = t.site_id)`,
-    ),
-  },
+  fields,
+  computed: computedFields,
   indexes: [['language', 'loc']],
   list: {
     search: ['loc', 'title_tag', 'note'],

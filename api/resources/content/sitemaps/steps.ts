@@ -1,6 +1,6 @@
 import type { RecordStep } from '../../../model/action.ts'
 import { decimal, enumeration } from '../../../model/fields.ts'
-import { changeStep, deleteStep } from '../../../operations/actions/steps.ts'
+import { changeStep, deleteStep, recordStep } from '../../../operations/actions/steps.ts'
 import { changeRecord } from '../../../operations/write/update.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { checkOne } from './check.ts'
@@ -8,7 +8,7 @@ import { changeFrequency, excludeReason } from './enums.ts'
 
 const update = ['sitemaps.update']
 
-const setPriority: RecordStep = {
+const setPriority = recordStep('sitemaps', {
   zh: '改优先级/频率',
   en: 'Set priority and frequency',
   access: update,
@@ -22,11 +22,16 @@ const setPriority: RecordStep = {
     if (given.length === 0) throw Refusal.invalid({ priority: ['请填写优先级或更新频率'] })
     return changeRecord(resource, record, Object.fromEntries(given), call, find)
   },
-}
+})
 
 export const sitemapBulk: Readonly<Record<string, RecordStep>> = {
-  include: changeStep({ zh: '收入', en: 'Include', access: update, values: () => ({ included: true }) }),
-  exclude: changeStep({
+  include: changeStep('sitemaps', {
+    zh: '收入',
+    en: 'Include',
+    access: update,
+    values: () => ({ included: true }),
+  }),
+  exclude: changeStep('sitemaps', {
     zh: '排除',
     en: 'Exclude',
     access: update,

@@ -32,10 +32,10 @@ export const submitToEngines = collectionAction({
     },
   },
   async run({ call: { tx }, input }) {
-    const wanted = new Set(Array.isArray(input['engines']) ? input['engines'].map(String) : [])
+    const wanted = new Set(Array.isArray(input.engines) ? input.engines.map(String) : [])
     const [site] = await run<{ url: string }>(
       tx,
-      sql`update sites set sitemap_submitted_at = now() where id = ${input['site_id']}::bigint
+      sql`update sites set sitemap_submitted_at = now() where id = ${input.site_id}::bigint
         returning rtrim(root_url, '/') || '/sitemap.xml' as url`,
     )
     const chosen = engineNames.filter((name) => wanted.has(name))

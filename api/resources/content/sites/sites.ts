@@ -3,6 +3,35 @@ import { computed, datetime, enumeration, int, ref, string, url } from '../../..
 import { defineResource } from '../../../model/resource.ts'
 import { pendingCount } from './pending.ts'
 
+const fields = {
+  language: enumeration('语言', 'Language', contentLanguage, { required: true, unique: true }),
+  name: string('名称', 'Name', { min: 2, max: 40, required: true }),
+  domain: string('域名', 'Domain', { min: 4, max: 120, required: true, unique: 'global' }),
+  root_url: url('根地址', 'Root URL', {
+    max: 200,
+    pattern: String.raw`^https://[^\s/?#]\S*/$`,
+    required: true,
+  }),
+  deploy_target: string('部署目标', 'Deploy target', { max: 120 }),
+  staging_url: url('预览地址', 'Staging URL', { max: 200 }),
+  last_published_at: datetime('最近发布', 'Last published', { readOnly: true }),
+  current_publish_id: ref('线上版本', 'Current publish', 'publishes', { readOnly: true }),
+  status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
+}
+
+const computedFields = {
+  pending_changes: computed(
+    int('待发布变更', 'Pending changes'),
+    `(select ${pendingCount} from sites s where s.id = t.id)`,
+  ),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    sites: typeof fields & typeof computedFields
+  }
+}
+
 /** One site a language of a company, kept on the company's own page. */
 export const sites = defineResource({
   name: 'sites',
@@ -13,28 +42,9 @@ export const sites = defineResource({
   scope: 'company',
   languageScoped: true,
   title: 'name',
-  fields: {
-    language: enumeration('语言', 'Language', contentLanguage, { required: true, unique: true }),
-    name: string('名称', 'Name', { min: 2, max: 40, required: true }),
-    domain: string('域名', 'Domain', { min: 4, max: 120, required: true, unique: 'global' }),
-    root_url: url('根地址', 'Root URL', {
-      max: 200,
-      pattern: String.raw`^https://[^\s/?#]\S*/$`,
-      required: true,
-    }),
-    deploy_target: string('部署目标', 'Deploy target', { max: 120 }),
-    staging_url: url('预览地址', 'Staging URL', { max: 200 }),
-    last_published_at: datetime('最近发布', 'Last published', { readOnly: true }),
-    current_publish_id: ref('线上版本', 'Current publish', 'publishes', { readOnly: true }),
-    status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
-  },
+  fields,
   internal: { sitemap_submitted_at: 'timestamptz(3)' },
-  computed: {
-    pending_changes: computed(
-      int('待发布变更', 'Pending changes'),
-      `(select ${pendingCount} from sites s where s.id = t.id)`,
-    ),
-  },
+  computed: computedFields,
   options: {
     subtitle: 'domain',
     search: ['name', 'domain'],

@@ -19,7 +19,7 @@ const kind = choices({
 const most = 200
 
 /** What a subscriber did and got, the latest first. */
-export const subscribeActivity = recordAction({
+export const subscribeActivity = recordAction('subscribes', {
   name: 'activity',
   path: '/{id}/activity',
   method: 'GET',

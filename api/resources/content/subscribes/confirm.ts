@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
-import type { Values } from '../../../model/rules.ts'
+import type { RecordOf } from '../../../model/records.ts'
 import { postLetter } from '../../../notifications/mail/post.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
@@ -36,16 +36,16 @@ const words: Readonly<Record<string, Words>> = {
 }
 
 /** Asks a subscriber to confirm, in their language, on the company's site. */
-export async function askToConfirm(call: Call, record: Readonly<Values>): Promise<void> {
-  const language = record['language'] === 'jp' ? 'ja' : textOf(record['language'])
+export async function askToConfirm(call: Call, record: RecordOf<'subscribes'>): Promise<void> {
+  const language = record.language === 'jp' ? 'ja' : textOf(record.language)
   const { subject, line } = words[language] ?? { subject: 'Please confirm your subscription', line: '' }
   const [site] = await run<{ root_url: string }>(
     call.tx,
-    sql`select s.root_url from sites s where s.company_id = ${call.caller.companyId}::bigint and s.language = ${record['language']}`,
+    sql`select s.root_url from sites s where s.company_id = ${call.caller.companyId}::bigint and s.language = ${record.language}`,
   )
   const link =
     site === undefined
       ? []
-      : [`${site.root_url}subscribe/confirm?email=${encodeURIComponent(textOf(record['email']))}`]
-  await postLetter(call, { to: textOf(record['email']), subject, lines: [line, ...link] })
+      : [`${site.root_url}subscribe/confirm?email=${encodeURIComponent(textOf(record.email))}`]
+  await postLetter(call, { to: textOf(record.email), subject, lines: [line, ...link] })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
-import type { Rules, Values } from '../../../model/rules.ts'
+import type { RecordOf, ValuesOf } from '../../../model/records.ts'
+import type { Values, RulesOf } from '../../../model/rules.ts'
 import { isSale } from '../../../model/sale.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
@@ -11,55 +12,53 @@ import { isSuppressed, suppress } from './suppression.ts'
 const gone: readonly unknown[] = ['unsubscribed', 'complained']
 
 /** Nobody is subscribed against their will (domain/resources.md, subscribes). */
-export const subscribeRules: Rules = {
+export const subscribeRules: RulesOf<'subscribes'> = {
   imported: (note) => ({ source: 'import', consent_text: note }),
   async beforeWrite(call, values, record) {
     return {
       ...(await addressErrors(call, values, record)),
-      ...(values['status'] === 'subscribed' && record !== null && hasLeft(record)
+      ...(values.status === 'subscribed' && record !== null && hasLeft(record)
         ? { status: ['已退订或投诉的邮箱须本人重新确认，不能由后台改回已订阅'] }
         : {}),
     }
   },
   async derived(call, values, record) {
-    const email = values['email'] === undefined ? undefined : textOf(values['email']).trim().toLowerCase()
+    const email = values.email === undefined ? undefined : textOf(values.email).trim().toLowerCase()
     return {
-      ...(email === undefined || email === record?.['email']
+      ...(email === undefined || email === record?.email
         ? {}
         : { email, orders: await ordersOf(call, email) }),
       ...leavingValues(values, record),
     }
   },
   async afterWrite(call, record, before) {
-    if (before === null && record['status'] === 'pending') await askToConfirm(call, record)
-    if (before !== null && hasLeft(before) && before['email'] !== record['email'])
-      await suppress(call, textOf(before['email']), textOf(before['status']))
+    if (before === null && record.status === 'pending') await askToConfirm(call, record)
+    if (before !== null && hasLeft(before) && before.email !== record.email)
+      await suppress(call, textOf(before.email), textOf(before.status))
   },
   async beforeDelete(call, record) {
-    if (hasLeft(record)) await suppress(call, textOf(record['email']), textOf(record['status']))
+    if (hasLeft(record)) await suppress(call, textOf(record.email), textOf(record.status))
   },
 }
 
-function hasLeft(record: Readonly<Values>): boolean {
-  return gone.includes(record['status']) || record['unsubscribed_at'] !== null
+function hasLeft(record: RecordOf<'subscribes'>): boolean {
+  return gone.includes(record.status) || record.unsubscribed_at !== null
 }
 
 async function addressErrors(
   call: Call,
-  { email }: Readonly<Values>,
-  record: Readonly<Values> | null,
+  { email }: ValuesOf<'subscribes'>,
+  record: RecordOf<'subscribes'> | null,
 ): Promise<Record<string, string[]>> {
-  if (email === undefined || email === record?.['email']) return {}
+  if (email === undefined || email === record?.email) return {}
   if ((await bannedBy(call, textOf(email), 'subscribe')) !== null) return { email: ['该邮箱已被禁止订阅'] }
   if (await isSuppressed(call, textOf(email))) return { email: ['该邮箱已退订，须本人重新订阅'] }
   return {}
 }
 
-function leavingValues({ status }: Readonly<Values>, record: Readonly<Values> | null): Values {
-  if (status === undefined || status === record?.['status']) return {}
-  return gone.includes(status)
-    ? { unsubscribed_at: record?.['unsubscribed_at'] ?? new Date().toISOString() }
-    : {}
+function leavingValues({ status }: ValuesOf<'subscribes'>, record: RecordOf<'subscribes'> | null): Values {
+  if (status === undefined || status === record?.status) return {}
+  return gone.includes(status) ? { unsubscribed_at: record?.unsubscribed_at ?? new Date().toISOString() } : {}
 }
 
 async function ordersOf({ tx, caller }: Call, email: string): Promise<number> {

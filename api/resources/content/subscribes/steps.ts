@@ -1,6 +1,6 @@
 import type { RecordStep } from '../../../model/action.ts'
 import { enumeration, tags } from '../../../model/fields.ts'
-import { changeStep, deleteStep } from '../../../operations/actions/steps.ts'
+import { changeStep, deleteStep, recordStep } from '../../../operations/actions/steps.ts'
 import { updateRow } from '../../../operations/write/write.ts'
 import { withTags } from '../add-tags.ts'
 import { askToConfirm } from './confirm.ts'
@@ -9,7 +9,7 @@ import { unsubscribeReason } from './enums.ts'
 const update = ['subscribes.update']
 const given = { tags: tags('标签', 'Tags', { max: 20, each: 30, required: true }) }
 
-const unsubscribe: RecordStep = {
+const unsubscribe = recordStep('subscribes', {
   zh: '退订',
   en: 'Unsubscribe',
   access: update,
@@ -24,30 +24,30 @@ const unsubscribe: RecordStep = {
       {
         status: 'unsubscribed',
         unsubscribed_at: new Date().toISOString(),
-        unsubscribe_reason: input['reason'],
+        unsubscribe_reason: input.reason,
       },
       call,
     ),
-}
+})
 
-const resendConfirm: RecordStep = {
+const resendConfirm = recordStep('subscribes', {
   zh: '重发确认',
   en: 'Send the confirmation again',
   access: update,
   audit: 'send',
   refuses: ({ status }) => (status === 'pending' ? null : '只有待确认的订阅可以重发确认信'),
   run: ({ record, call }) => askToConfirm(call, record),
-}
+})
 
 export const subscribeBulk: Readonly<Record<string, RecordStep>> = {
-  add_tags: changeStep({
+  add_tags: changeStep('subscribes', {
     zh: '加标签',
     en: 'Add tags',
     access: update,
     input: given,
-    values: (input, record) => ({ tags: withTags(record['tags'], input['tags']) }),
+    values: (input, record) => ({ tags: withTags(record.tags, input.tags) }),
   }),
-  remove_tags: changeStep({
+  remove_tags: changeStep('subscribes', {
     zh: '去标签',
     en: 'Remove tags',
     access: update,

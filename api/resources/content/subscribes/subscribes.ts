@@ -33,6 +33,35 @@ const source = choices({
   manual: ['人工', 'By hand'],
 })
 
+const fields = {
+  language: enumeration('语言', 'Language', contentLanguage, { required: true }),
+  email: email('邮箱', 'Email', { required: true, pii: true, unique: true }),
+  name: string('称呼', 'Name', { max: 60, pii: true }),
+  source: enumeration('来源', 'Source', source, { readOnly: true, default: 'manual', index: true }),
+  source_url: url('来源页', 'Source URL', { readOnly: true }),
+  status: enumeration('状态', 'Status', subscribeStatus, { default: 'pending' }),
+  tags: tags('标签', 'Tags', { max: 20, each: 30, index: true }),
+  product_id: ref('感兴趣产品', 'Interested in', 'products', { index: true }),
+  country: enumeration('国家', 'Country', country, { readOnly: true, index: true }),
+  consent_text: string('同意文案', 'Consent', { max: 300, readOnly: true }),
+  consent_ip: ip('同意 IP', 'Consent IP', { readOnly: true, pii: true }),
+  confirmed_at: datetime('确认时间', 'Confirmed', { readOnly: true }),
+  unsubscribed_at: datetime('退订时间', 'Unsubscribed', { readOnly: true, index: true }),
+  unsubscribe_reason: enumeration('退订原因', 'Unsubscribe reason', unsubscribeReason, { readOnly: true }),
+  created_at: datetime('订阅时间', 'Subscribed at', { readOnly: true, default: 'now' }),
+  emails_received: int('收到邮件', 'Emails received', { min: 0, readOnly: true, default: 0 }),
+  open_rate: percent('打开率', 'Open rate', { readOnly: true, index: true }),
+  last_open_at: datetime('最近打开', 'Last open', { readOnly: true, index: true }),
+  orders: int('订单', 'Orders', { min: 0, readOnly: true, default: 0, index: true }),
+  is_customer: bool('是客户', 'Customer', { generated: 'orders > 0' }),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    subscribes: typeof fields
+  }
+}
+
 /** What mails and orders say about a subscriber is stored, because lists sort and filter 46 000 of them by it. */
 export const subscribes = defineResource({
   name: 'subscribes',
@@ -44,28 +73,7 @@ export const subscribes = defineResource({
   languageScoped: true,
   changes: ['ban_emails'],
   title: 'email',
-  fields: {
-    language: enumeration('语言', 'Language', contentLanguage, { required: true }),
-    email: email('邮箱', 'Email', { required: true, pii: true, unique: true }),
-    name: string('称呼', 'Name', { max: 60, pii: true }),
-    source: enumeration('来源', 'Source', source, { readOnly: true, default: 'manual', index: true }),
-    source_url: url('来源页', 'Source URL', { readOnly: true }),
-    status: enumeration('状态', 'Status', subscribeStatus, { default: 'pending' }),
-    tags: tags('标签', 'Tags', { max: 20, each: 30, index: true }),
-    product_id: ref('感兴趣产品', 'Interested in', 'products', { index: true }),
-    country: enumeration('国家', 'Country', country, { readOnly: true, index: true }),
-    consent_text: string('同意文案', 'Consent', { max: 300, readOnly: true }),
-    consent_ip: ip('同意 IP', 'Consent IP', { readOnly: true, pii: true }),
-    confirmed_at: datetime('确认时间', 'Confirmed', { readOnly: true }),
-    unsubscribed_at: datetime('退订时间', 'Unsubscribed', { readOnly: true, index: true }),
-    unsubscribe_reason: enumeration('退订原因', 'Unsubscribe reason', unsubscribeReason, { readOnly: true }),
-    created_at: datetime('订阅时间', 'Subscribed at', { readOnly: true, default: 'now' }),
-    emails_received: int('收到邮件', 'Emails received', { min: 0, readOnly: true, default: 0 }),
-    open_rate: percent('打开率', 'Open rate', { readOnly: true, index: true }),
-    last_open_at: datetime('最近打开', 'Last open', { readOnly: true, index: true }),
-    orders: int('订单', 'Orders', { min: 0, readOnly: true, default: 0, index: true }),
-    is_customer: bool('是客户', 'Customer', { generated: 'orders > 0' }),
-  },
+  fields,
   indexes: [['created_at'], ['language', 'created_at'], ['status', 'created_at']],
   list: {
     search: ['email', 'name', 'tags'],

@@ -1,6 +1,7 @@
 import type { RecordContext } from '../../../model/action.ts'
 import { contentLanguage } from '../../../model/enums/common.ts'
 import { enumeration, string } from '../../../model/fields.ts'
+import type { RecordOf } from '../../../model/records.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { writableValues } from '../../../operations/write/copy.ts'
 import { createRecord } from '../../../operations/write/store.ts'
@@ -9,7 +10,7 @@ import { textOf } from '../../../query/text-of.ts'
 import { freeSlug } from '../free-slug.ts'
 import { surveyStatus } from './states.ts'
 
-export const setSurveyStatus = recordAction({
+export const setSurveyStatus = recordAction('surveys', {
   name: 'status',
   path: '/{id}/status',
   zh: '更改问卷状态',
@@ -18,11 +19,11 @@ export const setSurveyStatus = recordAction({
   audit: false,
   input: { status: enumeration('状态', 'Status', surveyStatus, { required: true }) },
   run: ({ resource, record, input, call, find }) =>
-    changeRecord(resource, record, { status: input['status'] }, call, find),
+    changeRecord(resource, record, { status: input.status }, call, find),
 })
 
 /** A draft with the same questions and no period, in another language if asked for. */
-export const duplicateSurvey = recordAction({
+export const duplicateSurvey = recordAction('surveys', {
   name: 'duplicate',
   path: '/{id}/duplicate',
   zh: '复制问卷',
@@ -37,9 +38,15 @@ export const duplicateSurvey = recordAction({
   run: duplicate,
 })
 
-async function duplicate({ call, resource, find, record, input }: RecordContext): Promise<unknown> {
-  const language = textOf(input['language'] ?? record['language'])
-  const slug = await freeSlug(call, { table: 'surveys', language, slug: textOf(record['slug']), most: 80 })
+async function duplicate({
+  call,
+  resource,
+  find,
+  record,
+  input,
+}: RecordContext<RecordOf<'surveys'>>): Promise<unknown> {
+  const language = textOf(input['language'] ?? record.language)
+  const slug = await freeSlug(call, { table: 'surveys', language, slug: textOf(record.slug), most: 80 })
   const copied = {
     ...writableValues(resource, record),
     title: input['title'],

@@ -1,4 +1,4 @@
-import type { Values } from '../../../model/rules.ts'
+import type { DraftOf } from '../../../model/records.ts'
 import type { FieldErrors } from '../../../platform/refusal.ts'
 import type { Question } from './questions.ts'
 
@@ -8,7 +8,7 @@ const rating = { min: 1, max: 5 } as const
 /** What is wrong with the answers to a survey: what it does not ask, what it does not offer, and what is missing from a completed one. */
 export function answerErrors(
   questions: readonly Question[],
-  { answers, completed }: Readonly<Values>,
+  { answers, completed }: DraftOf<'survey_responses'>,
 ): FieldErrors {
   if (typeof answers !== 'object' || answers === null || Array.isArray(answers))
     return { answers: ['答案须按题目标识填写'] }

@@ -8,7 +8,7 @@ import { pageOf } from '../previews/page.ts'
 import { optionalParts, type Question, questionShape } from './questions.ts'
 
 /** The survey with what is not saved yet. */
-export const previewSurvey = recordAction({
+export const previewSurvey = recordAction('surveys', {
   name: 'preview',
   path: '/{id}/preview',
   zh: '预览问卷',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
-import type { Rules, Values } from '../../../model/rules.ts'
+import type { ValuesOf } from '../../../model/records.ts'
+import type { RulesOf } from '../../../model/rules.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
@@ -16,7 +17,7 @@ interface Survey {
 }
 
 /** What a visitor answered, as the company's website hands it on: only while the survey takes answers, and only to what it asks. */
-export const surveyResponseRules: Rules = {
+export const surveyResponseRules: RulesOf<'survey_responses'> = {
   async beforeWrite(call, values) {
     const id = Number(call.params['id'])
     // Responses that come at once are counted one after the other.
@@ -32,9 +33,14 @@ export const surveyResponseRules: Rules = {
   },
 }
 
-async function refuseClosed(call: Call, id: number, survey: Survey, values: Readonly<Values>): Promise<void> {
+async function refuseClosed(
+  call: Call,
+  id: number,
+  survey: Survey,
+  values: ValuesOf<'survey_responses'>,
+): Promise<void> {
   if (survey.status !== 'running' || !survey.is_open) throw Refusal.conflict('STATE', '问卷不在进行中')
-  const email = textOf(values['email'])
+  const email = textOf(values.email)
   const [given] = await run<{ all: number; own: number }>(
     call.tx,
     sql`select count(*) as all, count(*) filter (where lower(email) = lower(${email})) as own

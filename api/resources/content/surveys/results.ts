@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm/sql'
 import type { RecordContext } from '../../../model/action.ts'
 import { country } from '../../../model/enums/country.ts'
 import { date, enumeration, json } from '../../../model/fields.ts'
+import type { RecordOf } from '../../../model/records.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { and, array, run } from '../../../query/sql.ts'
@@ -12,7 +13,7 @@ import { resultsSchema } from './results-schema.ts'
 const mostTexts = 50
 
 /** What was answered, question by question; `filter[q1]=a,b` leaves those who answered `a` or `b` to question `q1`. */
-export const surveyResults = recordAction({
+export const surveyResults = recordAction('surveys', {
   name: 'results',
   path: '/{id}/results',
   method: 'GET',
@@ -29,8 +30,8 @@ export const surveyResults = recordAction({
   run: results,
 })
 
-async function results({ call, id, record, input }: RecordContext) {
-  const questions = record['questions'] as readonly Question[]
+async function results({ call, id, record, input }: RecordContext<RecordOf<'surveys'>>) {
+  const questions = record.questions as readonly Question[]
   const wanted = wantedResponses(id, questions, input, call.caller.timezone)
   const [figures] = await run<SurveyFigures['totals']>(
     call.tx,
@@ -55,7 +56,7 @@ async function results({ call, id, record, input }: RecordContext) {
         where ${wanted} and coalesce(r.answers ->> k.key, '') <> '' order by r.created_at desc, r.id desc limit ${mostTexts}) v`,
   )
   const totals = figures ?? { responses: 0, completed: 0, seconds: null }
-  return summarise(questions, { totals, answers, answered, texts, views: Number(record['views'] ?? 0) })
+  return summarise(questions, { totals, answers, answered, texts, views: record.views ?? 0 })
 }
 
 /** The values of one answer: each of a list, each row with its column of a matrix, or the one. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
-import type { Rules, Values } from '../../../model/rules.ts'
+import type { ValuesOf, DraftOf, RecordOf } from '../../../model/records.ts'
+import type { Values, RulesOf } from '../../../model/rules.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
@@ -9,16 +10,16 @@ import { answeredErrors, type Question, questionErrors } from './questions.ts'
 import { surveyStatus, surveyTransitions } from './states.ts'
 
 /** What the parts of a survey ask of each other (domain/resources.md, surveys). */
-export const surveyRules: Rules = {
+export const surveyRules: RulesOf<'surveys'> = {
   async beforeWrite(call, values, record) {
     refuseState(values, record)
     const merged: Values = { ...record, ...values }
     const questions = merged['questions'] as readonly Question[]
-    const written = values['questions'] !== undefined
+    const written = values.questions !== undefined
     return {
       ...(written ? questionErrors(questions) : {}),
-      ...(written && record !== null && (await hasResponses(call, record['id']))
-        ? answeredErrors(record['questions'] as readonly Question[], questions)
+      ...(written && record !== null && (await hasResponses(call, record.id))
+        ? answeredErrors(record.questions as readonly Question[], questions)
         : {}),
       ...productErrors(merged),
       ...periodErrors(merged, values),
@@ -27,8 +28,8 @@ export const surveyRules: Rules = {
   },
 }
 
-function refuseState({ status: to }: Readonly<Values>, record: Readonly<Values> | null): void {
-  const from = record?.['status'] ?? 'draft'
+function refuseState({ status: to }: ValuesOf<'surveys'>, record: RecordOf<'surveys'> | null): void {
+  const from = record?.status ?? 'draft'
   if (to === undefined || to === from) return
   const refusal = refuseTransition(surveyTransitions, surveyStatus, from, to)
   if (refusal !== null) throw Refusal.conflict('STATE', refusal)
@@ -39,26 +40,26 @@ async function hasResponses({ tx }: Call, id: unknown): Promise<boolean> {
   return rows.length > 0
 }
 
-function productErrors({ trigger, product_id: product }: Values): Record<string, string[]> {
+function productErrors({ trigger, product_id: product }: DraftOf<'surveys'>): Record<string, string[]> {
   const needed = trigger === 'uninstall' || trigger === 'in_app'
   return needed && product == null ? { product_id: ['卸载时和软件内触发的问卷须选择产品'] } : {}
 }
 
 function periodErrors(
-  { starts_at: from, ends_at: to, status }: Values,
-  values: Readonly<Values>,
+  { starts_at: from, ends_at: to, status }: DraftOf<'surveys'>,
+  values: ValuesOf<'surveys'>,
 ): Record<string, string[]> {
   if (to == null) return {}
   const end = Date.parse(textOf(to))
   if (from != null && end <= Date.parse(textOf(from))) return { ends_at: ['结束须晚于开始'] }
-  return values['status'] === 'running' && status === 'running' && end <= Date.now()
+  return values.status === 'running' && status === 'running' && end <= Date.now()
     ? { ends_at: ['结束时间已过'] }
     : {}
 }
 
 /** The coupon goes to the address that the respondent gives. */
 function rewardErrors(
-  { reward_coupon_id: coupon }: Values,
+  { reward_coupon_id: coupon }: DraftOf<'surveys'>,
   questions: readonly Question[],
 ): Record<string, string[]> {
   if (coupon == null) return {}

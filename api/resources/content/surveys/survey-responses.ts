@@ -3,6 +3,24 @@ import { bool, datetime, email, enumeration, int, json, ref, string } from '../.
 import { defineResource } from '../../../model/resource.ts'
 import { surveyResponseRules } from './response-rules.ts'
 
+const fields = {
+  survey_id: ref('问卷', 'Survey', 'surveys', { readOnly: true, required: true }),
+  answers: json('答案', 'Answers', { required: true }),
+  email: email('邮箱', 'Email', { pii: true }),
+  country: enumeration('国家', 'Country', country),
+  device: string('设备', 'Device', { max: 60 }),
+  seconds: int('用时(秒)', 'Time (s)', { min: 0, max: 86400 }),
+  completed: bool('完成', 'Completed', { default: false }),
+  coupon_sent: bool('已发券', 'Coupon sent', { readOnly: true, default: false }),
+  created_at: datetime('时间', 'Time', { readOnly: true, default: 'now' }),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    survey_responses: typeof fields
+  }
+}
+
 export const surveyResponses = defineResource({
   name: 'survey_responses',
   entity: 'SurveyResponse',
@@ -11,17 +29,7 @@ export const surveyResponses = defineResource({
   path: '/surveys/{id}/responses',
   scope: { parent: 'surveys', by: 'survey_id' },
   title: 'id',
-  fields: {
-    survey_id: ref('问卷', 'Survey', 'surveys', { readOnly: true, required: true }),
-    answers: json('答案', 'Answers', { required: true }),
-    email: email('邮箱', 'Email', { pii: true }),
-    country: enumeration('国家', 'Country', country),
-    device: string('设备', 'Device', { max: 60 }),
-    seconds: int('用时(秒)', 'Time (s)', { min: 0, max: 86400 }),
-    completed: bool('完成', 'Completed', { default: false }),
-    coupon_sent: bool('已发券', 'Coupon sent', { readOnly: true, default: false }),
-    created_at: datetime('时间', 'Time', { readOnly: true, default: 'now' }),
-  },
+  fields,
   indexes: [['survey_id', 'created_at']],
   list: {
     search: ['email'],

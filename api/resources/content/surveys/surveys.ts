@@ -35,6 +35,54 @@ const trigger = choices({
 
 const completed = 'count(*) filter (where r.completed)'
 
+const fields = {
+  language: enumeration('语言', 'Language', contentLanguage, {
+    readOnly: true,
+    required: true,
+    index: true,
+  }),
+  title: string('标题', 'Title', { min: 2, max: 120, required: true }),
+  slug: slug('网址标识', 'Slug', { min: 2, max: 80, required: true, unique: { with: ['language'] } }),
+  description: html('说明', 'Description', { max: 5000 }),
+  trigger: enumeration('触发', 'Trigger', trigger, { required: true, fixed: true, default: 'link' }),
+  product_id: ref('产品', 'Product', 'products', { index: true }),
+  questions: jsonList('题目', 'Questions', {
+    shape: questionShape,
+    optional: optionalParts,
+    max: 50,
+    required: true,
+  }),
+  starts_at: datetime('开始', 'Starts'),
+  ends_at: datetime('结束', 'Ends'),
+  max_responses: int('最多答卷', 'Max responses', { min: 0, max: 1000000, default: 0 }),
+  limit_per_user: int('每人次数', 'Per user', { min: 1, max: 10, default: 1 }),
+  reward_coupon_id: ref('奖励优惠券', 'Reward coupon', 'coupons'),
+  thanks_html: html('感谢语', 'Thanks', { max: 5000 }),
+  status: enumeration('状态', 'Status', surveyStatus, { default: 'draft', index: true }),
+}
+
+const computedFields = {
+  url: computed(url('链接', 'URL'), sitePage(`'surveys/' || t.slug`)),
+  questions_count: computed(int('题数', 'Questions'), 'jsonb_array_length(t.questions)'),
+  views: computed(int('打开', 'Views'), contentFigure('survey', 'views')),
+  responses_count: computed(int('答卷', 'Responses'), ofResponses('count(*)')),
+  completion_rate: computed(
+    percent('完成率', 'Completion rate'),
+    ofResponses(fraction(completed, 'count(*)')),
+  ),
+  avg_seconds: computed(
+    int('平均用时', 'Average time (s)'),
+    ofResponses('round(avg(r.seconds) filter (where r.completed))'),
+  ),
+  nps: computed(int('NPS', 'NPS'), netPromoterScore()),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    surveys: typeof fields & typeof computedFields
+  }
+}
+
 export const surveys = defineResource({
   name: 'surveys',
   entity: 'Survey',
@@ -44,46 +92,8 @@ export const surveys = defineResource({
   scope: 'company',
   languageScoped: true,
   title: 'title',
-  fields: {
-    language: enumeration('语言', 'Language', contentLanguage, {
-      readOnly: true,
-      required: true,
-      index: true,
-    }),
-    title: string('标题', 'Title', { min: 2, max: 120, required: true }),
-    slug: slug('网址标识', 'Slug', { min: 2, max: 80, required: true, unique: { with: ['language'] } }),
-    description: html('说明', 'Description', { max: 5000 }),
-    trigger: enumeration('触发', 'Trigger', trigger, { required: true, fixed: true, default: 'link' }),
-    product_id: ref('产品', 'Product', 'products', { index: true }),
-    questions: jsonList('题目', 'Questions', {
-      shape: questionShape,
-      optional: optionalParts,
-      max: 50,
-      required: true,
-    }),
-    starts_at: datetime('开始', 'Starts'),
-    ends_at: datetime('结束', 'Ends'),
-    max_responses: int('最多答卷', 'Max responses', { min: 0, max: 1000000, default: 0 }),
-    limit_per_user: int('每人次数', 'Per user', { min: 1, max: 10, default: 1 }),
-    reward_coupon_id: ref('奖励优惠券', 'Reward coupon', 'coupons'),
-    thanks_html: html('感谢语', 'Thanks', { max: 5000 }),
-    status: enumeration('状态', 'Status', surveyStatus, { default: 'draft', index: true }),
-  },
-  computed: {
-    url: computed(url('链接', 'URL'), sitePage(`'surveys/' || t.slug`)),
-    questions_count: computed(int('题数', 'Questions'), 'jsonb_array_length(t.questions)'),
-    views: computed(int('打开', 'Views'), contentFigure('survey', 'views')),
-    responses_count: computed(int('答卷', 'Responses'), ofResponses('count(*)')),
-    completion_rate: computed(
-      percent('完成率', 'Completion rate'),
-      ofResponses(fraction(completed, 'count(*)')),
-    ),
-    avg_seconds: computed(
-      int('平均用时', 'Average time (s)'),
-      ofResponses('round(avg(r.seconds) filter (where r.completed))'),
-    ),
-    nps: computed(int('NPS', 'NPS'), netPromoterScore()),
-  },
+  fields,
+  computed: computedFields,
   list: {
     search: ['title', 'slug'],
     sortable: [
@@ -131,6 +141,7 @@ export const surveys = defineResource({
       {
         resource: 'survey_responses',
         effect: 'cascading',
+        by: 'survey_id',
         where: 'd.company_id = t.company_id and d.survey_id = t.id',
       },
     ],

@@ -63,6 +63,92 @@ const status = choices({
 const usd = { currency: 'USD' } as const
 const recent = `o.paid_at >= ${startOfDay(30)}`
 
+const fields = {
+  name: string('代理名称', 'Name', { min: 2, max: 80, required: true, unique: true }),
+  code: string('代理编号', 'Code', {
+    min: 2,
+    max: 16,
+    pattern: '^[A-Z0-9]+$',
+    required: true,
+    unique: true,
+  }),
+  type: enumeration('类型', 'Type', type, { required: true, default: 'affiliate' }),
+  level: enumeration('等级', 'Level', level, { required: true, default: 'bronze' }),
+  contact_name: string('联系人', 'Contact', { min: 1, max: 60, required: true }),
+  email: email('邮箱', 'Email', { required: true, pii: true, unique: true }),
+  phone: string('电话', 'Phone', { max: 30, pii: true }),
+  country: enumeration('国家', 'Country', country, { required: true }),
+  website: url('网站', 'Website', { max: 200 }),
+  commission_percent: decimal('默认佣金(%)', 'Commission', {
+    precision: 5,
+    scale: 2,
+    min: 0,
+    max: 100,
+    required: true,
+    default: '20',
+  }),
+  cookie_days: int('归因天数', 'Cookie days', { min: 1, max: 365, default: 30 }),
+  settlement_cycle: enumeration('结算周期', 'Settlement', settlementCycle, {
+    required: true,
+    default: 'monthly',
+  }),
+  payout_method: enumeration('打款方式', 'Payout', payoutMethod, { required: true }),
+  payout_account: string('打款账号', 'Payout account', { max: 120, pii: true, masked: [] }),
+  currency: enumeration('结算货币', 'Currency', currency, { required: true, default: 'USD' }),
+  credit_limit: money('授信额度', 'Credit limit', {
+    currency: { field: 'currency' },
+    min: 0,
+    default: '0',
+  }),
+  contract_no: string('合同号', 'Contract no.', { max: 40 }),
+  contract_from: date('合同开始', 'Contract from'),
+  contract_to: date('合同结束', 'Contract to'),
+  attachments: files('合同附件', 'Attachments', { max: 10 }),
+  status: enumeration('状态', 'Status', status, { index: true, default: 'pending' }),
+  owner_id: ref('负责人', 'Owner', 'users', { required: true, index: true }),
+  note: text('备注', 'Note', { max: 1000 }),
+  balance_due_usd: money('欠款', 'Balance due', { ...usd, readOnly: true, default: '0' }),
+  payout_reason: {
+    ...text('改账号原因', 'Reason for another account', { max: 300 }),
+    column: null,
+    writeOnly: true,
+  },
+}
+
+const computedFields = {
+  products_count: computed(int('代理产品', 'Products'), ofProducts('count(*)')),
+  clicks_30d: computed(
+    int('30 天点击', 'Clicks (30 days)'),
+    dailyFigure(
+      'daily_link_stats',
+      'clicks',
+      'f.company_id = t.company_id and f.link_code_id in (select p.link_code_id from agency_products p where p.company_id = t.company_id and p.agency_id = t.id)',
+      30,
+    ),
+  ),
+  orders_30d: computed(int('30 天订单', 'Orders (30 days)'), ofSales('count(*)', recent)),
+  revenue_30d_usd: computed(
+    money('30 天销售额', 'Revenue (30 days)', usd),
+    ofSales('coalesce(sum(o.total_usd), 0.00)', recent),
+  ),
+  refund_rate: computed(
+    percent('退款率', 'Refund rate'),
+    ofSales(fraction('sum(o.total_usd - o.net_usd)', 'sum(o.total_usd)')),
+  ),
+  commission_due_usd: computed(money('待结佣金', 'Commission due', usd), commissionDue()),
+  keys_left: computed(
+    int('剩余额度码', 'Keys left'),
+    ofProducts('coalesce(sum(p.key_quota - p.keys_used), 0)'),
+  ),
+  last_order_at: computed(datetime('最近订单', 'Last order'), ofSales('max(o.paid_at)')),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    agencies: typeof fields & typeof computedFields
+  }
+}
+
 export const agencies = defineResource({
   name: 'agencies',
   entity: 'Agency',
@@ -76,84 +162,8 @@ export const agencies = defineResource({
   ownerScoped: 'owner_id',
   changes: ['agency_products', 'agency_settlements', 'checkout_links', 'coupons', 'link_codes'],
   title: 'name',
-  fields: {
-    name: string('代理名称', 'Name', { min: 2, max: 80, required: true, unique: true }),
-    code: string('代理编号', 'Code', {
-      min: 2,
-      max: 16,
-      pattern: '^[A-Z0-9]+$',
-      required: true,
-      unique: true,
-    }),
-    type: enumeration('类型', 'Type', type, { required: true, default: 'affiliate' }),
-    level: enumeration('等级', 'Level', level, { required: true, default: 'bronze' }),
-    contact_name: string('联系人', 'Contact', { min: 1, max: 60, required: true }),
-    email: email('邮箱', 'Email', { required: true, pii: true, unique: true }),
-    phone: string('电话', 'Phone', { max: 30, pii: true }),
-    country: enumeration('国家', 'Country', country, { required: true }),
-    website: url('网站', 'Website', { max: 200 }),
-    commission_percent: decimal('默认佣金(%)', 'Commission', {
-      precision: 5,
-      scale: 2,
-      min: 0,
-      max: 100,
-      required: true,
-      default: '20',
-    }),
-    cookie_days: int('归因天数', 'Cookie days', { min: 1, max: 365, default: 30 }),
-    settlement_cycle: enumeration('结算周期', 'Settlement', settlementCycle, {
-      required: true,
-      default: 'monthly',
-    }),
-    payout_method: enumeration('打款方式', 'Payout', payoutMethod, { required: true }),
-    payout_account: string('打款账号', 'Payout account', { max: 120, pii: true, masked: [] }),
-    currency: enumeration('结算货币', 'Currency', currency, { required: true, default: 'USD' }),
-    credit_limit: money('授信额度', 'Credit limit', {
-      currency: { field: 'currency' },
-      min: 0,
-      default: '0',
-    }),
-    contract_no: string('合同号', 'Contract no.', { max: 40 }),
-    contract_from: date('合同开始', 'Contract from'),
-    contract_to: date('合同结束', 'Contract to'),
-    attachments: files('合同附件', 'Attachments', { max: 10 }),
-    status: enumeration('状态', 'Status', status, { index: true, default: 'pending' }),
-    owner_id: ref('负责人', 'Owner', 'users', { required: true, index: true }),
-    note: text('备注', 'Note', { max: 1000 }),
-    balance_due_usd: money('欠款', 'Balance due', { ...usd, readOnly: true, default: '0' }),
-    payout_reason: {
-      ...text('改账号原因', 'Reason for another account', { max: 300 }),
-      column: null,
-      writeOnly: true,
-    },
-  },
-  computed: {
-    products_count: computed(int('代理产品', 'Products'), ofProducts('count(*)')),
-    clicks_30d: computed(
-      int('30 天点击', 'Clicks (30 days)'),
-      dailyFigure(
-        'daily_link_stats',
-        'clicks',
-        'f.company_id = t.company_id and f.link_code_id in (select p.link_code_id from agency_products p where p.company_id = t.company_id and p.agency_id = t.id)',
-        30,
-      ),
-    ),
-    orders_30d: computed(int('30 天订单', 'Orders (30 days)'), ofSales('count(*)', recent)),
-    revenue_30d_usd: computed(
-      money('30 天销售额', 'Revenue (30 days)', usd),
-      ofSales('coalesce(sum(o.total_usd), 0.00)', recent),
-    ),
-    refund_rate: computed(
-      percent('退款率', 'Refund rate'),
-      ofSales(fraction('sum(o.total_usd - o.net_usd)', 'sum(o.total_usd)')),
-    ),
-    commission_due_usd: computed(money('待结佣金', 'Commission due', usd), commissionDue()),
-    keys_left: computed(
-      int('剩余额度码', 'Keys left'),
-      ofProducts('coalesce(sum(p.key_quota - p.keys_used), 0)'),
-    ),
-    last_order_at: computed(datetime('最近订单', 'Last order'), ofSales('max(o.paid_at)')),
-  },
+  fields,
+  computed: computedFields,
   list: {
     search: ['name', 'code', 'contact_name', 'email', 'website'],
     sortable: [
@@ -214,28 +224,37 @@ export const agencies = defineResource({
       {
         resource: 'agency_products',
         effect: 'blocking',
+        by: 'agency_id',
         where: 'd.company_id = t.company_id and d.agency_id = t.id and d.key_quota > d.keys_used',
         zh: '未用额度的代理产品',
       },
       {
         resource: 'agency_products',
         effect: 'detaching',
+        by: 'agency_id',
         where: `d.company_id = t.company_id and d.agency_id = t.id and d.status = 'enabled'`,
         zh: '将停用的代理产品',
       },
       {
         resource: 'checkout_links',
         effect: 'detaching',
+        by: 'agency_id',
         where: `d.company_id = t.company_id and d.agency_id = t.id and d.status = 'active'`,
         zh: '将停用的购买链接',
       },
       {
         resource: 'coupons',
         effect: 'detaching',
+        by: 'agency_id',
         where: `d.company_id = t.company_id and d.agency_id = t.id and d.status = 'active'`,
         zh: '将停用的优惠券',
       },
-      { resource: 'orders', effect: 'kept', where: 'd.company_id = t.company_id and d.agency_id = t.id' },
+      {
+        resource: 'orders',
+        effect: 'kept',
+        by: 'agency_id',
+        where: 'd.company_id = t.company_id and d.agency_id = t.id',
+      },
     ],
     choices: [],
   },

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm/sql'
 import { toCents } from '../../../formats/money/amount.ts'
 import type { Call } from '../../../model/operation.ts'
-import type { Rules, Values } from '../../../model/rules.ts'
+import type { DraftOf, FieldNameOf, RecordOf, ValuesOf } from '../../../model/records.ts'
+import type { RulesOf } from '../../../model/rules.ts'
 import { notifyUsers } from '../../../notifications/notify.ts'
 import type { FieldErrors } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
@@ -19,49 +20,53 @@ const byHand: Readonly<Record<string, readonly string[]>> = {
   terminated: [],
 }
 
-export const agencyRules: Rules = {
+export const agencyRules: RulesOf<'agencies'> = {
   beforeWrite: async (call, values, record) => {
     const after = { ...record, ...values }
     const errors: FieldErrors = {}
-    const [from, to] = [textOf(after['contract_from']), textOf(after['contract_to'])]
+    const [from, to] = [textOf(after.contract_from), textOf(after.contract_to)]
     if (from !== '' && to !== '' && to < from) errors['contract_to'] = ['合同结束不能早于合同开始']
-    if (toCents(after['credit_limit']) > 0 && !buyers.includes(textOf(after['type'])))
+    if (toCents(after.credit_limit) > 0 && !buyers.includes(textOf(after.type)))
       errors['credit_limit'] = ['只有经销和总代可以有授信额度']
-    if (record === null && values['status'] !== undefined && values['status'] !== 'pending')
+    if (record === null && values.status !== undefined && values.status !== 'pending')
       errors['status'] = ['新代理须先审核']
     if (record === null) return errors
-    const next = values['status'] === undefined ? record['status'] : values['status']
-    if (next !== record['status'] && byHand[textOf(record['status'])]?.includes(textOf(next)) !== true)
+    const next = values.status === undefined ? record.status : values.status
+    if (next !== record.status && byHand[textOf(record.status)]?.includes(textOf(next)) !== true)
       errors['status'] = ['当前状态不能改为该状态']
     if (changes(values, record, 'code') && (await hasOrders(call, record)))
       errors['code'] = ['已有订单，代理编号不可修改']
-    if (changes(values, record, 'payout_account') && textOf(values['payout_reason']).trim() === '')
+    if (changes(values, record, 'payout_account') && textOf(values.payout_reason).trim() === '')
       errors['payout_reason'] = ['修改打款账号须填写原因']
     return errors
   },
   afterWrite: async (call, record, before, values) => {
     if (before === null || !changes(record, before, 'payout_account')) return
-    await notifyUsers(call.tx, [Number(record['owner_id'])], {
+    await notifyUsers(call.tx, [record.owner_id], {
       type: '',
-      title: `代理 ${textOf(record['code'])} 的打款账号已修改`,
-      text: `${call.caller.userName}：${textOf(values['payout_reason'])}`,
-      link: `/agencies/edit/${textOf(record['id'])}`,
+      title: `代理 ${textOf(record.code)} 的打款账号已修改`,
+      text: `${call.caller.userName}：${textOf(values.payout_reason)}`,
+      link: `/agencies/edit/${textOf(record.id)}`,
       companyId: call.caller.companyId,
     })
   },
   keeps: async (call, record) => {
-    if (toCents(record['commission_due_usd']) > 0 || (await unpaidSettlements(call, record)))
+    if (toCents(record.commission_due_usd) > 0 || (await unpaidSettlements(call, record)))
       return '仍有未结佣金，不能删除'
-    return toCents(record['balance_due_usd']) > 0 ? '仍有欠款，不能删除' : null
+    return toCents(record.balance_due_usd) > 0 ? '仍有欠款，不能删除' : null
   },
   beforeDelete: stopEverything,
 }
 
-function changes(values: Readonly<Values>, record: Readonly<Values>, name: string): boolean {
+function changes(
+  values: ValuesOf<'agencies'>,
+  record: RecordOf<'agencies'>,
+  name: FieldNameOf<'agencies'>,
+): boolean {
   return values[name] !== undefined && textOf(values[name]) !== textOf(record[name])
 }
 
-async function hasOrders(call: Call, { id }: Readonly<Values>): Promise<boolean> {
+async function hasOrders(call: Call, { id }: DraftOf<'agencies'>): Promise<boolean> {
   const rows = await run(
     call.tx,
     sql`select 1 from orders where company_id = ${call.caller.companyId}::bigint and agency_id = ${Number(id)}::bigint limit 1`,
@@ -70,7 +75,7 @@ async function hasOrders(call: Call, { id }: Readonly<Values>): Promise<boolean>
 }
 
 /** It is terminated, and what sold for it stops; its orders and settlements stay. */
-async function stopEverything(call: Call, { id }: Readonly<Values>): Promise<void> {
+async function stopEverything(call: Call, { id }: DraftOf<'agencies'>): Promise<void> {
   const [agency, company, by] = [Number(id), call.caller.companyId, call.caller.userId]
   const stamp = sql`updated_by = ${by}::bigint, updated_at = greatest(now(), updated_at + interval '1 millisecond')`
   const own = sql`company_id = ${company}::bigint and agency_id = ${agency}::bigint`

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm/sql'
 import type { RecordContext } from '../../../model/action.ts'
 import { choices } from '../../../model/choice.ts'
 import { date, enumeration, int, money, string } from '../../../model/fields.ts'
+import type { RecordOf } from '../../../model/records.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import type { MadeFile } from '../../../operations/read/file-answer.ts'
 import { recordChange } from '../../../operations/write/audit.ts'
@@ -29,7 +30,7 @@ const settlement = {
 }
 
 /** A year's periods up to now, newest first. */
-export const listSettlements = recordAction({
+export const listSettlements = recordAction('agencies', {
   name: 'settlements',
   path: '/{id}/settlements',
   method: 'GET',
@@ -40,14 +41,14 @@ export const listSettlements = recordAction({
   answer: { list: settlement },
   run: async ({ call, id, record, input }) => {
     const now = today(call.caller.timezone)
-    const year = Number(input['year'] ?? now.slice(0, 4))
+    const year = Number(input.year ?? now.slice(0, 4))
     const begun = periodsOf(year, cycleOf(record)).filter(({ from }) => from <= now)
     return (await settlementsOf(call, id, begun)).toReversed()
   },
 })
 
 /** Locks a period's figures, from the day after its end. */
-export const confirmSettlement = recordAction({
+export const confirmSettlement = recordAction('agencies', {
   name: 'settlement_confirm',
   path: '/{id}/settlements/{period}/confirm',
   words: { period: periodPattern },
@@ -74,7 +75,7 @@ export const confirmSettlement = recordAction({
 })
 
 /** Notes the payment of a confirmed period; what is offset against goods takes it off what the agency owes. */
-export const paySettlement = recordAction({
+export const paySettlement = recordAction('agencies', {
   name: 'settlement_pay',
   path: '/{id}/settlements/{period}/pay',
   words: { period: periodPattern },
@@ -92,27 +93,27 @@ export const paySettlement = recordAction({
     const { period, current } = await settlementOf(context)
     if (current.status !== 'confirmed')
       throw Refusal.conflict('STATE', current.status === 'paid' ? '该期已付款' : '请先确认该期')
-    if (textOf(input['paid_at']) > today(call.caller.timezone))
+    if (textOf(input.paid_at) > today(call.caller.timezone))
       throw Refusal.invalid({ paid_at: ['付款日不能晚于今天'] })
     await run(
       call.tx,
-      sql`update agency_settlements set status = 'paid', paid_at = ${input['paid_at']}::date, voucher_no = ${input['voucher_no']},
+      sql`update agency_settlements set status = 'paid', paid_at = ${input.paid_at}::date, voucher_no = ${input.voucher_no},
           paid_by = ${call.caller.userId}::bigint, updated_by = ${call.caller.userId}::bigint,
           updated_at = greatest(now(), updated_at + interval '1 millisecond')
         where company_id = ${call.caller.companyId}::bigint and agency_id = ${id}::bigint and period = ${period.name}`,
     )
-    if (record['payout_method'] === 'offset')
+    if (record.payout_method === 'offset')
       await run(
         call.tx,
         sql`update agencies set balance_due_usd = greatest(0, balance_due_usd - ${current.commission}::numeric) where id = ${id}::bigint`,
       )
-    return { ...current, status: 'paid', paid_at: input['paid_at'], voucher_no: input['voucher_no'] }
+    return { ...current, status: 'paid', paid_at: input.paid_at, voucher_no: input.voucher_no }
   },
 })
 
 const format = choices({ csv: ['CSV', 'CSV'], pdf: ['PDF', 'PDF'] })
 
-export const settlementStatement = recordAction({
+export const settlementStatement = recordAction('agencies', {
   name: 'settlement_statement',
   path: '/{id}/settlements/{period}/statement',
   words: { period: periodPattern },
@@ -126,8 +127,8 @@ export const settlementStatement = recordAction({
   run: async (context): Promise<MadeFile> => {
     const { period, current } = await settlementOf(context)
     await recordChange(context.call, context.resource, 'download', context.record, context.record)
-    const name = `对账单-${textOf(context.record['code'])}-${period.name}`
-    return context.input['format'] === 'pdf'
+    const name = `对账单-${textOf(context.record.code)}-${period.name}`
+    return context.input.format === 'pdf'
       ? {
           name: `${name}.pdf`,
           contentType: 'application/pdf',
@@ -145,7 +146,7 @@ async function settlementOf({
   call,
   id,
   record,
-}: RecordContext): Promise<{ period: Period; current: Settlement }> {
+}: RecordContext<RecordOf<'agencies'>>): Promise<{ period: Period; current: Settlement }> {
   const period = periodNamed(call.params['period'] ?? '', cycleOf(record))
   if (period === null) throw Refusal.notFound()
   const [current] = await settlementsOf(call, id, [period])

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
-import type { Values } from '../../../model/rules.ts'
+import type { DraftOf } from '../../../model/records.ts'
 import { isSale } from '../../../model/sale.ts'
 import { run } from '../../../query/sql.ts'
 import type { Period } from './periods.ts'
@@ -60,7 +60,7 @@ async function openSettlement(
 }
 
 /** Whether something was confirmed and not paid yet. */
-export async function unpaidSettlements(call: Call, { id }: Readonly<Values>): Promise<boolean> {
+export async function unpaidSettlements(call: Call, { id }: DraftOf<'agencies'>): Promise<boolean> {
   const rows = await run(
     call.tx,
     sql`select 1 from agency_settlements where company_id = ${call.caller.companyId}::bigint and agency_id = ${Number(id)}::bigint

@@ -1,23 +1,22 @@
-import type { RecordStep } from '../../../model/action.ts'
 import { decimal, enumeration, text } from '../../../model/fields.ts'
 import { postLetter } from '../../../notifications/mail/post.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
-import { assignStep } from '../../../operations/actions/steps.ts'
+import { assignStep, recordStep } from '../../../operations/actions/steps.ts'
 import { updateRow } from '../../../operations/write/write.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { level } from './choices.ts'
 
 const access = ['agencies.update']
 
-const setLevel: RecordStep = {
+const setLevel = recordStep('agencies', {
   zh: '改等级',
   en: 'Set the level',
   access,
   input: { level: enumeration('等级', 'Level', level, { required: true }) },
-  run: ({ resource, id, input, call }) => updateRow(resource, id, { level: input['level'] }, call),
-}
+  run: ({ resource, id, input, call }) => updateRow(resource, id, { level: input.level }, call),
+})
 
-const suspend: RecordStep = {
+const suspend = recordStep('agencies', {
   zh: '暂停',
   en: 'Suspend',
   access,
@@ -25,20 +24,20 @@ const suspend: RecordStep = {
   input: { reason: text('原因', 'Reason', { min: 1, max: 300, required: true }) },
   refuses: ({ status }) => (status === 'active' ? null : '只有合作中的代理可以暂停'),
   run: ({ resource, id, call }) => updateRow(resource, id, { status: 'suspended' }, call),
-}
+})
 
-const activate: RecordStep = {
+const activate = recordStep('agencies', {
   zh: '启用',
   en: 'Activate',
   access,
   refuses: ({ status }) => (status === 'suspended' ? null : '只有暂停的代理可以启用'),
   run: ({ resource, id, call }) => updateRow(resource, id, { status: 'active' }, call),
-}
+})
 
 export const bulk = { set_level: setLevel, suspend, activate, assign: assignStep(access) }
 
 /** The agency may begin, on these terms; a message tells it so. */
-export const approve = recordAction({
+export const approve = recordAction('agencies', {
   name: 'approve',
   path: '/{id}/approve',
   zh: '审核通过',
@@ -60,11 +59,11 @@ export const approve = recordAction({
     const { commission_percent: percent, level: rank } = input
     await updateRow(resource, id, { status: 'active', commission_percent: percent, level: rank }, call)
     await postLetter(call, {
-      to: textOf(record['email']),
+      to: textOf(record.email),
       subject: '您的代理账号已开通',
       lines: [
-        `${textOf(record['contact_name'])}，您好：`,
-        `代理“${textOf(record['name'])}”已审核通过，代理编号 ${textOf(record['code'])}，默认佣金 ${textOf(percent)}%。`,
+        `${textOf(record.contact_name)}，您好：`,
+        `代理“${textOf(record.name)}”已审核通过，代理编号 ${textOf(record.code)}，默认佣金 ${textOf(percent)}%。`,
       ],
     })
   },

@@ -29,6 +29,50 @@ const commission = `coalesce(t.commission_percent,
 const productName =
   '(select p.name from products p where p.company_id = t.company_id and p.id = t.product_id)'
 
+const fields = {
+  agency_id: ref('代理', 'Agency', 'agencies', { readOnly: true, required: true, index: true }),
+  product_id: ref('产品', 'Product', 'products', { required: true, index: true }),
+  license_type: enumeration('授权类型', 'License type', licenseType, {
+    unique: { with: ['agency_id', 'product_id'] },
+  }),
+  commission_percent: decimal('佣金(%)', 'Commission (%)', { precision: 5, scale: 2, min: 0, max: 100 }),
+  agency_price: money('代理价', 'Agency price', { ...ownCurrency, min: 0 }),
+  currency: enumeration('货币', 'Currency', currency, { required: true }),
+  min_quantity: int('起订量', 'Min quantity', { min: 1, max: 10000, default: 1 }),
+  key_quota: int('序列号额度', 'Key quota', { min: 0, max: 1000000, default: 0 }),
+  keys_used: int('已用额度', 'Keys used', { min: 0, readOnly: true, default: 0 }),
+  link_code_id: ref('推广链接', 'Link code', 'link_codes', { readOnly: true }),
+  starts_at: date('开始', 'Starts'),
+  ends_at: date('结束', 'Ends'),
+  status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
+}
+
+const computedFields = {
+  product_name: computed(string('产品', 'Product'), productName),
+  retail_price: computed(money('零售价', 'Retail price', ownCurrency), retailPrice('t.currency')),
+  margin: computed(
+    percent('毛利率', 'Margin'),
+    `round(case when t.agency_price is null then ${commission} / 100
+        else 1 - t.agency_price / nullif(${retailPrice('t.currency')}, 0) end, 4)`,
+  ),
+  short_url: computed(url('推广短链', 'Short URL'), shortUrl()),
+  orders_30d: computed(int('30 天订单', 'Orders (30 days)'), ofSales('count(distinct o.id)')),
+  revenue_30d_usd: computed(
+    money('30 天销售额', 'Revenue (30 days)', usd),
+    ofSales('coalesce(sum(i.total_usd), 0.00)'),
+  ),
+  commission_30d_usd: computed(
+    money('30 天佣金', 'Commission (30 days)', usd),
+    ofSales(`coalesce(round(sum(i.total_usd) * ${commission} / 100, 2), 0.00)`),
+  ),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    agency_products: typeof fields & typeof computedFields
+  }
+}
+
 export const agencyProducts = defineResource({
   name: 'agency_products',
   entity: 'AgencyProduct',
@@ -39,42 +83,8 @@ export const agencyProducts = defineResource({
   changes: ['agencies', 'key_batches', 'link_codes'],
   title: 'id',
   options: { label: productName, search: ['license_type'] },
-  fields: {
-    agency_id: ref('代理', 'Agency', 'agencies', { readOnly: true, required: true, index: true }),
-    product_id: ref('产品', 'Product', 'products', { required: true, index: true }),
-    license_type: enumeration('授权类型', 'License type', licenseType, {
-      unique: { with: ['agency_id', 'product_id'] },
-    }),
-    commission_percent: decimal('佣金(%)', 'Commission (%)', { precision: 5, scale: 2, min: 0, max: 100 }),
-    agency_price: money('代理价', 'Agency price', { ...ownCurrency, min: 0 }),
-    currency: enumeration('货币', 'Currency', currency, { required: true }),
-    min_quantity: int('起订量', 'Min quantity', { min: 1, max: 10000, default: 1 }),
-    key_quota: int('序列号额度', 'Key quota', { min: 0, max: 1000000, default: 0 }),
-    keys_used: int('已用额度', 'Keys used', { min: 0, readOnly: true, default: 0 }),
-    link_code_id: ref('推广链接', 'Link code', 'link_codes', { readOnly: true }),
-    starts_at: date('开始', 'Starts'),
-    ends_at: date('结束', 'Ends'),
-    status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
-  },
-  computed: {
-    product_name: computed(string('产品', 'Product'), productName),
-    retail_price: computed(money('零售价', 'Retail price', ownCurrency), retailPrice('t.currency')),
-    margin: computed(
-      percent('毛利率', 'Margin'),
-      `round(case when t.agency_price is null then ${commission} / 100
-        else 1 - t.agency_price / nullif(${retailPrice('t.currency')}, 0) end, 4)`,
-    ),
-    short_url: computed(url('推广短链', 'Short URL'), shortUrl()),
-    orders_30d: computed(int('30 天订单', 'Orders (30 days)'), ofSales('count(distinct o.id)')),
-    revenue_30d_usd: computed(
-      money('30 天销售额', 'Revenue (30 days)', usd),
-      ofSales('coalesce(sum(i.total_usd), 0.00)'),
-    ),
-    commission_30d_usd: computed(
-      money('30 天佣金', 'Commission (30 days)', usd),
-      ofSales(`coalesce(round(sum(i.total_usd) * ${commission} / 100, 2), 0.00)`),
-    ),
-  },
+  fields,
+  computed: computedFields,
   list: {
     search: ['product_name'],
     sortable: ['product_name', 'orders_30d', 'revenue_30d_usd', 'commission_30d_usd'],

@@ -1,12 +1,13 @@
 import type { RecordStep } from '../../../model/action.ts'
 import { decimal, int, string } from '../../../model/fields.ts'
+import { recordStep } from '../../../operations/actions/steps.ts'
 import { updateRow } from '../../../operations/write/write.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 
 const access = ['agency-products.update']
 const mostKeys = 1_000_000
 
-const setCommission: RecordStep = {
+const setCommission = recordStep('agency_products', {
   zh: '改佣金',
   en: 'Set the commission',
   access,
@@ -20,10 +21,10 @@ const setCommission: RecordStep = {
     }),
   },
   run: ({ resource, id, input, call }) =>
-    updateRow(resource, id, { commission_percent: input['commission_percent'] }, call),
-}
+    updateRow(resource, id, { commission_percent: input.commission_percent }, call),
+})
 
-const addQuota: RecordStep = {
+const addQuota = recordStep('agency_products', {
   zh: '加额度',
   en: 'Add quota',
   access,
@@ -32,19 +33,20 @@ const addQuota: RecordStep = {
     note: string('备注', 'Note', { max: 200 }),
   },
   run: async ({ resource, id, record, input, call }) => {
-    const quota = Number(record['key_quota']) + Number(input['quantity'])
+    const quota = record.key_quota + input.quantity
     if (quota > mostKeys) throw Refusal.invalid({ quantity: [`额度不能超过 ${mostKeys}`] })
     await updateRow(resource, id, { key_quota: quota }, call)
   },
-}
-
-const turn = (zh: string, en: string, status: 'enabled' | 'disabled'): RecordStep => ({
-  zh,
-  en,
-  access,
-  refuses: (record) => (record['status'] === status ? `已经${zh}` : null),
-  run: ({ resource, id, call }) => updateRow(resource, id, { status }, call),
 })
+
+const turn = (zh: string, en: string, status: 'enabled' | 'disabled'): RecordStep =>
+  recordStep('agency_products', {
+    zh,
+    en,
+    access,
+    refuses: (record) => (record.status === status ? `已经${zh}` : null),
+    run: ({ resource, id, call }) => updateRow(resource, id, { status }, call),
+  })
 
 export const bulk = {
   set_commission: setCommission,

@@ -3,6 +3,7 @@ import { fromCents, times, toCents } from '../../../formats/money/amount.ts'
 import { jobs } from '../../../jobs/resource.ts'
 import type { RecordContext } from '../../../model/action.ts'
 import { int } from '../../../model/fields.ts'
+import type { RecordOf } from '../../../model/records.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { loadRecord } from '../../../operations/read/show.ts'
 import { createRecord } from '../../../operations/write/store.ts'
@@ -13,7 +14,7 @@ import { keyBatches } from '../../products/keys/key-batches.ts'
 import { rateToUsd } from '../../sales/pricing/exchange-rate.ts'
 
 /** Keys of what was agreed with the agency, as a batch of their own; a job makes them. What is taken on credit is owed. */
-export const makeKeys = recordAction({
+export const makeKeys = recordAction('agency_products', {
   name: 'keys',
   path: '/{id}/keys',
   zh: '生成额度序列号',
@@ -29,16 +30,16 @@ export const makeKeys = recordAction({
   },
   run: async (context) => {
     const { call, find, record, input } = context
-    const quantity = Number(input['quantity'])
-    const left = Number(record['key_quota']) - Number(record['keys_used'])
+    const quantity = input.quantity
+    const left = record.key_quota - record.keys_used
     if (quantity > left) throw Refusal.conflict('STATE', `超出代理额度（剩余 ${Math.max(0, left)}）`)
     const owed = await owe(context, quantity)
     const batch = {
-      product_id: record['product_id'],
-      license_type: record['license_type'],
+      product_id: record.product_id,
+      license_type: record.license_type,
       quantity,
       purpose: 'agency',
-      agency_id: record['agency_id'],
+      agency_id: record.agency_id,
       max_devices: await devicesOf(context),
     }
     const { id, job_id: job } = await createRecord(keyBatches, batch, call, find)
@@ -51,15 +52,18 @@ export const makeKeys = recordAction({
 })
 
 /** Who buys at a price of their own and has credit pays later, up to the limit; answers what is owed for these keys, in cents of USD. */
-async function owe({ call, record }: RecordContext, quantity: number): Promise<number> {
+async function owe(
+  { call, record }: RecordContext<RecordOf<'agency_products'>>,
+  quantity: number,
+): Promise<number> {
   const [agency] = await run<{ credit_limit: string; currency: string; balance_due_usd: string }>(
     call.tx,
-    sql`select credit_limit, currency, balance_due_usd from agencies where id = ${Number(record['agency_id'])}::bigint for update`,
+    sql`select credit_limit, currency, balance_due_usd from agencies where id = ${record.agency_id}::bigint for update`,
   )
-  const price = toCents(record['agency_price'])
+  const price = toCents(record.agency_price)
   if (agency === undefined || price === 0 || toCents(agency.credit_limit) === 0) return 0
   const limit = times(toCents(agency.credit_limit), await rateToUsd(call, agency.currency))
-  const added = times(price * quantity, await rateToUsd(call, textOf(record['currency'])))
+  const added = times(price * quantity, await rateToUsd(call, textOf(record.currency)))
   const owed = toCents(agency.balance_due_usd) + added
   if (owed > limit)
     throw Refusal.conflict(
@@ -68,15 +72,15 @@ async function owe({ call, record }: RecordContext, quantity: number): Promise<n
     )
   await run(
     call.tx,
-    sql`update agencies set balance_due_usd = ${fromCents(owed)}::numeric where id = ${Number(record['agency_id'])}::bigint`,
+    sql`update agencies set balance_due_usd = ${fromCents(owed)}::numeric where id = ${record.agency_id}::bigint`,
   )
   return added
 }
 
-async function devicesOf({ call, record }: RecordContext): Promise<number> {
+async function devicesOf({ call, record }: RecordContext<RecordOf<'agency_products'>>): Promise<number> {
   const [product] = await run<{ max_devices: number }>(
     call.tx,
-    sql`select max_devices from products where id = ${Number(record['product_id'])}::bigint`,
+    sql`select max_devices from products where id = ${record.product_id}::bigint`,
   )
   return product?.max_devices ?? 1
 }

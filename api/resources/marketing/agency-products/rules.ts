@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm/sql'
 import { toCents } from '../../../formats/money/amount.ts'
 import type { Call } from '../../../model/operation.ts'
-import type { Rules, Values } from '../../../model/rules.ts'
+import type { DraftOf, RecordOf } from '../../../model/records.ts'
+import type { RulesOf } from '../../../model/rules.ts'
 import type { FieldErrors } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
@@ -19,32 +20,28 @@ interface Known {
 }
 
 /** An agreement on a product: one for each license, no dearer than the list (domain/resources.md, agency_products). */
-export const agencyProductRules: Rules = {
+export const agencyProductRules: RulesOf<'agency_products'> = {
   beforeWrite: async (call, values, record) => {
     const after = { ...record, ...values }
-    const agencyId = Number(after['agency_id'] ?? call.params['agency_id'])
-    const known = await knownAbout(call, agencyId, after, record === null ? null : Number(record['id']))
+    const agencyId = Number(after.agency_id ?? call.params['agency_id'])
+    const known = await knownAbout(call, agencyId, after, record === null ? null : record.id)
     const errors: FieldErrors = {}
-    if (
-      values['product_id'] !== undefined &&
-      values['product_id'] !== record?.['product_id'] &&
-      !known.on_sale
-    )
+    if (values.product_id !== undefined && values.product_id !== record?.product_id && !known.on_sale)
       errors['product_id'] = ['只能选择在售产品']
     if (known.again) errors['license_type'] = ['该代理已有此产品和授权类型']
-    const price = after['agency_price'] ?? null
+    const price = after.agency_price ?? null
     if (buyers.includes(known.type) && price === null) errors['agency_price'] = ['经销和总代须填代理价']
     if (price !== null && known.retail !== null && toCents(price) > toCents(known.retail))
       errors['agency_price'] = [`代理价不能高于零售价 ${known.retail}`]
-    const [from, to] = [textOf(after['starts_at']), textOf(after['ends_at'])]
+    const [from, to] = [textOf(after.starts_at), textOf(after.ends_at)]
     if (from !== '' && to !== '' && to <= from) errors['ends_at'] = ['结束须晚于开始']
-    const quota = Number(after['key_quota'] ?? 0)
-    if (values['key_quota'] !== undefined && quota < Number(record?.['keys_used'] ?? 0))
+    const quota = after.key_quota ?? 0
+    if (values.key_quota !== undefined && quota < (record?.keys_used ?? 0))
       errors['key_quota'] = ['额度不能少于已用']
     return errors
   },
   afterWrite: async (call, record) => {
-    if (record['link_code_id'] === null) await makeLink(call, Number(record['id']))
+    if (record.link_code_id === null) await makeLink(call, record.id)
   },
   keeps: async (call, record) => ((await hasOrders(call, record)) ? '已有订单的代理产品只能停用' : null),
 }
@@ -52,17 +49,17 @@ export const agencyProductRules: Rules = {
 async function knownAbout(
   call: Call,
   agencyId: number,
-  after: Values,
+  after: DraftOf<'agency_products'>,
   exceptId: number | null,
 ): Promise<Known> {
-  const license = after['license_type'] ?? null
-  const product = Number(after['product_id'])
+  const license = after.license_type ?? null
+  const product = Number(after.product_id)
   const [row] = await run<Known>(
     call.tx,
     sql`select a.type,
         exists (select 1 from products p where p.company_id = a.company_id and p.id = ${product}::bigint and p.status = 'on_sale') as on_sale,
         (select min(r.amount) from prices r where r.company_id = a.company_id and r.product_id = ${product}::bigint
-          and (${license}::text is null or r.license_type = ${license}) and r.currency = ${textOf(after['currency'])}
+          and (${license}::text is null or r.license_type = ${license}) and r.currency = ${textOf(after.currency)}
           and r.region = 'global' and r.min_quantity = 1 and r.status = 'active' and r.effective_from <= now()
           and (r.effective_to is null or r.effective_to > now())) as retail,
         exists (select 1 from agency_products o where o.company_id = a.company_id and o.agency_id = a.id
@@ -73,13 +70,13 @@ async function knownAbout(
   return row ?? { type: '', on_sale: false, retail: null, again: false }
 }
 
-async function hasOrders(call: Call, record: Readonly<Values>): Promise<boolean> {
+async function hasOrders(call: Call, record: RecordOf<'agency_products'>): Promise<boolean> {
   const rows = await run(
     call.tx,
     sql`select 1 from orders o join order_items i on i.company_id = o.company_id and i.order_id = o.id
-      where o.company_id = ${call.caller.companyId}::bigint and o.agency_id = ${Number(record['agency_id'])}::bigint
-        and i.product_id = ${Number(record['product_id'])}::bigint
-        and (${record['license_type'] ?? null}::text is null or i.license_type = ${record['license_type'] ?? null}) limit 1`,
+      where o.company_id = ${call.caller.companyId}::bigint and o.agency_id = ${record.agency_id}::bigint
+        and i.product_id = ${record.product_id}::bigint
+        and (${record.license_type ?? null}::text is null or i.license_type = ${record.license_type ?? null}) limit 1`,
   )
   return rows.length > 0
 }

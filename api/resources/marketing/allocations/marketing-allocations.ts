@@ -9,6 +9,22 @@ const ownerType = choices({
   coupon: ['优惠券', 'Coupon'],
 })
 
+const fields = {
+  owner_type: enumeration('所属类型', 'Owner type', ownerType, { readOnly: true }),
+  owner_ref: int('所属 ID', 'Owner id', { readOnly: true, index: true }),
+  company_id: ref('品牌', 'Company', 'companies', { required: true }),
+  product_id: ref('产品', 'Product', 'products'),
+  percent: decimal('比例(%)', 'Percent', { precision: 5, scale: 2, min: 0.01, max: 100, required: true }),
+  effective_from: date('生效日', 'Effective from'),
+  effective_to: date('失效日', 'Effective to', { readOnly: true }),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    marketing_allocations: typeof fields
+  }
+}
+
 /**
  * Who bears how much of what is shared out. Shares come in groups that total 100; another group begins on a day and ends the one before
  * it, which stays as history (`effective_to` is the first day it no longer holds).
@@ -21,14 +37,6 @@ export const marketingAllocations = defineResource({
   path: '/marketing-allocations',
   scope: 'company',
   title: 'owner_type',
-  fields: {
-    owner_type: enumeration('所属类型', 'Owner type', ownerType, { readOnly: true }),
-    owner_ref: int('所属 ID', 'Owner id', { readOnly: true, index: true }),
-    company_id: ref('品牌', 'Company', 'companies', { required: true }),
-    product_id: ref('产品', 'Product', 'products'),
-    percent: decimal('比例(%)', 'Percent', { precision: 5, scale: 2, min: 0.01, max: 100, required: true }),
-    effective_from: date('生效日', 'Effective from'),
-    effective_to: date('失效日', 'Effective to', { readOnly: true }),
-  },
+  fields,
   rules: { saveGroup: saveAllocations },
 })

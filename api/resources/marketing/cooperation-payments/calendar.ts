@@ -24,7 +24,7 @@ export const calendar = collectionAction({
   },
   run: async ({ resource, call, find, input }) => {
     const { source, condition } = await rowsOf(resource, call, find)
-    const month = textOf(input['month'] ?? today(call.caller.timezone).slice(0, 7))
+    const month = textOf(input.month ?? today(call.caller.timezone).slice(0, 7))
     return await run(
       call.tx,
       sql`select t.due_on as date, count(*) as count, sum(t.amount_usd) as amount_usd from ${source}

@@ -39,6 +39,57 @@ const usd = { currency: 'USD' } as const
 
 const isDue = "t.status in ('pending', 'submitted')"
 
+const fields = {
+  payment_no: string('付款单号', 'No.', { max: 14, readOnly: true, required: true, unique: 'global' }),
+  cooperation_id: ref('合作', 'Cooperation', 'cooperations', {
+    readOnly: true,
+    required: true,
+    index: true,
+  }),
+  installment: string('期次', 'Instalment', { max: 10, readOnly: true }),
+  amount: money('应付', 'Amount due', { ...ownCurrency, readOnly: true, required: true }),
+  currency: enumeration('货币', 'Currency', currency, { readOnly: true, required: true }),
+  amount_usd: money('应付(USD)', 'Amount due (USD)', { ...usd, readOnly: true, required: true }),
+  due_on: date('应付日', 'Due on', { readOnly: true, required: true }),
+  status: enumeration('状态', 'Status', status, { readOnly: true, default: 'pending' }),
+  invoice_no: string('发票号', 'Invoice no.', { max: 40, readOnly: true }),
+  invoice_file: files('发票附件', 'Invoice', { max: 1, readOnly: true }),
+  pay_method: enumeration('付款渠道', 'Paid via', payMethod, { readOnly: true }),
+  pay_account: string('收款账号', 'Payee account', {
+    max: 120,
+    readOnly: true,
+    pii: true,
+    masked: ['synthesizing-api.cooperations.pay'],
+  }),
+  paid_amount: money('实付', 'Amount paid', { ...ownCurrency, min: 0, readOnly: true }),
+  paid_at: date('付款日', 'Paid on', { readOnly: true, index: true }),
+  voucher_no: string('付款流水号', 'Voucher no.', { max: 64, readOnly: true }),
+  voucher_file: files('凭证', 'Voucher', { max: 1, readOnly: true }),
+  fee_usd: money('手续费(USD)', 'Fee (USD)', { ...usd, min: 0, default: '0', readOnly: true }),
+  requested_by: ref('提交人', 'Submitted by', 'users', { readOnly: true }),
+  paid_by: ref('付款人', 'Paid by', 'users', { readOnly: true }),
+  reject_reason: string('驳回原因', 'Reason for rejecting', { max: 300, readOnly: true }),
+  note: text('备注', 'Note', { max: 500 }),
+}
+
+const computedFields = {
+  coop_no: computed(string('合作编号', 'Cooperation no.'), ofCooperation('coop_no')),
+  partner_name: computed(string('合作方', 'Partner'), ofCooperation('partner_name')),
+  companies_text: computed(tags('分摊品牌', 'Shared by'), allocationsText('cooperation', 't.cooperation_id')),
+  days_to_due: computed(int('距到期', 'Days until due'), `(t.due_on - ${dayAgo(0)})`),
+  due_bucket: computed(
+    enumeration('到期区间', 'Due', dueBucket),
+    `(case when not ${isDue} then null when t.due_on < ${dayAgo(0)} then 'overdue'
+        when t.due_on <= ${dayAgo(-7)} then 'd7' when t.due_on <= ${dayAgo(-30)} then 'd30' else 'later' end)`,
+  ),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    cooperation_payments: typeof fields & typeof computedFields
+  }
+}
+
 /** Instalments of approved synthesizing cooperations; whoever sees the cooperation sees its payments. Only the note changes without a step. */
 export const cooperationPayments = defineResource({
   name: 'cooperation_payments',
@@ -49,52 +100,8 @@ export const cooperationPayments = defineResource({
   scope: { parent: 'cooperations', by: 'cooperation_id', shared: true },
   changes: ['cooperations'],
   title: 'payment_no',
-  fields: {
-    payment_no: string('付款单号', 'No.', { max: 14, readOnly: true, required: true, unique: 'global' }),
-    cooperation_id: ref('合作', 'Cooperation', 'cooperations', {
-      readOnly: true,
-      required: true,
-      index: true,
-    }),
-    installment: string('期次', 'Instalment', { max: 10, readOnly: true }),
-    amount: money('应付', 'Amount due', { ...ownCurrency, readOnly: true, required: true }),
-    currency: enumeration('货币', 'Currency', currency, { readOnly: true, required: true }),
-    amount_usd: money('应付(USD)', 'Amount due (USD)', { ...usd, readOnly: true, required: true }),
-    due_on: date('应付日', 'Due on', { readOnly: true, required: true }),
-    status: enumeration('状态', 'Status', status, { readOnly: true, default: 'pending' }),
-    invoice_no: string('发票号', 'Invoice no.', { max: 40, readOnly: true }),
-    invoice_file: files('发票附件', 'Invoice', { max: 1, readOnly: true }),
-    pay_method: enumeration('付款渠道', 'Paid via', payMethod, { readOnly: true }),
-    pay_account: string('收款账号', 'Payee account', {
-      max: 120,
-      readOnly: true,
-      pii: true,
-      masked: ['synthesizing-api.cooperations.pay'],
-    }),
-    paid_amount: money('实付', 'Amount paid', { ...ownCurrency, min: 0, readOnly: true }),
-    paid_at: date('付款日', 'Paid on', { readOnly: true, index: true }),
-    voucher_no: string('付款流水号', 'Voucher no.', { max: 64, readOnly: true }),
-    voucher_file: files('凭证', 'Voucher', { max: 1, readOnly: true }),
-    fee_usd: money('手续费(USD)', 'Fee (USD)', { ...usd, min: 0, default: '0', readOnly: true }),
-    requested_by: ref('提交人', 'Submitted by', 'users', { readOnly: true }),
-    paid_by: ref('付款人', 'Paid by', 'users', { readOnly: true }),
-    reject_reason: string('驳回原因', 'Reason for rejecting', { max: 300, readOnly: true }),
-    note: text('备注', 'Note', { max: 500 }),
-  },
-  computed: {
-    coop_no: computed(string('合作编号', 'Cooperation no.'), ofCooperation('coop_no')),
-    partner_name: computed(string('合作方', 'Partner'), ofCooperation('partner_name')),
-    companies_text: computed(
-      tags('分摊品牌', 'Shared by'),
-      allocationsText('cooperation', 't.cooperation_id'),
-    ),
-    days_to_due: computed(int('距到期', 'Days until due'), `(t.due_on - ${dayAgo(0)})`),
-    due_bucket: computed(
-      enumeration('到期区间', 'Due', dueBucket),
-      `(case when not ${isDue} then null when t.due_on < ${dayAgo(0)} then 'overdue'
-        when t.due_on <= ${dayAgo(-7)} then 'd7' when t.due_on <= ${dayAgo(-30)} then 'd30' else 'later' end)`,
-    ),
-  },
+  fields,
+  computed: computedFields,
   indexes: [['due_on'], ['status', 'due_on']],
   list: {
     search: ['payment_no', 'coop_no', 'partner_name', 'invoice_no', 'voucher_no'],

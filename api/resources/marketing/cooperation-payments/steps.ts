@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm/sql'
 import { toCents } from '../../../formats/money/amount.ts'
-import type { RecordContext, RecordStep } from '../../../model/action.ts'
+import type { RecordContext } from '../../../model/action.ts'
 import { payMethod } from '../../../model/enums/pay-method.ts'
 import { date, enumeration, files, money, string } from '../../../model/fields.ts'
-import type { Row } from '../../../model/row.ts'
+import type { DraftOf, RecordOf } from '../../../model/records.ts'
 import { notifyUsers } from '../../../notifications/notify.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
+import { recordStep } from '../../../operations/actions/steps.ts'
 import { updateRow } from '../../../operations/write/write.ts'
 import { Refusal, type FieldErrors } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
@@ -16,10 +17,11 @@ import { settle } from '../cooperations/payments.ts'
 const ownCurrency = { currency: { field: 'currency' } }
 const documents = ['pdf', 'png', 'jpeg']
 const payers = ['synthesizing-api.cooperations.pay']
-const isSubmitted = ({ status }: Row) => (status === 'submitted' ? null : '只有待付款的付款单可以处理')
+const isSubmitted = ({ status }: RecordOf<'cooperation_payments'>) =>
+  status === 'submitted' ? null : '只有待付款的付款单可以处理'
 
 /** The one who is responsible for the cooperation asks for the money, with an invoice; again after it was rejected. */
-export const submit = recordAction({
+export const submit = recordAction('cooperation_payments', {
   name: 'submit',
   path: '/{id}/submit',
   zh: '提交付款单',
@@ -35,8 +37,8 @@ export const submit = recordAction({
     const { owner_id: owner } = await cooperationOf(call.tx, record)
     if (owner !== call.caller.userId && !call.caller.isAdmin)
       throw Refusal.forbidden('只有合作的负责人可以提交付款单')
-    const number = textOf(input['invoice_no']).trim() || textOf(record['invoice_no'])
-    const file = input['invoice_file'] ?? record['invoice_file']
+    const number = textOf(input.invoice_no).trim() || textOf(record.invoice_no)
+    const file = input.invoice_file ?? record.invoice_file
     if (number === '' && !(Array.isArray(file) && file.length > 0))
       throw Refusal.invalid({ invoice_no: ['发票号与发票附件至少填一项'] })
     const values = {
@@ -56,7 +58,7 @@ const paid = {
   pay_method: enumeration('付款渠道', 'Paid via', payMethod, { required: true }),
 }
 
-export const pay = recordAction({
+export const pay = recordAction('cooperation_payments', {
   name: 'pay',
   path: '/{id}/pay',
   zh: '付款',
@@ -74,16 +76,16 @@ export const pay = recordAction({
 })
 
 /** Many at once, each in full. */
-export const payStep: RecordStep = {
+export const payStep = recordStep('cooperation_payments', {
   zh: '批量付款',
   en: 'Pay',
   access: payers,
   input: paid,
   refuses: isSubmitted,
   run: payOut,
-}
+})
 
-export const rejectStep: RecordStep = {
+export const rejectStep = recordStep('cooperation_payments', {
   zh: '驳回付款单',
   en: 'Reject the payment',
   access: payers,
@@ -91,14 +93,18 @@ export const rejectStep: RecordStep = {
   audit: 'reject',
   refuses: isSubmitted,
   run: async ({ resource, call, id, record, input }) => {
-    await updateRow(resource, id, { status: 'rejected', reject_reason: input['reject_reason'] }, call)
-    await tellOwner({ call, record }, 'error', '已驳回', textOf(input['reject_reason']))
+    await updateRow(resource, id, { status: 'rejected', reject_reason: input.reject_reason }, call)
+    await tellOwner({ call, record }, 'error', '已驳回', textOf(input.reject_reason))
   },
-}
+})
 
-export const reject = recordAction({ ...rejectStep, name: 'reject', path: '/{id}/reject' })
+export const reject = recordAction('cooperation_payments', {
+  ...rejectStep,
+  name: 'reject',
+  path: '/{id}/reject',
+})
 
-export const reschedule = recordAction({
+export const reschedule = recordAction('cooperation_payments', {
   name: 'reschedule',
   path: '/{id}/reschedule',
   zh: '改期',
@@ -110,26 +116,32 @@ export const reschedule = recordAction({
   },
   refuses: ({ status }) =>
     status === 'pending' || status === 'submitted' ? null : '只有未付的付款单可以改期',
-  run: ({ resource, call, id, input }) => updateRow(resource, id, { due_on: input['due_on'] }, call),
+  run: ({ resource, call, id, input }) => updateRow(resource, id, { due_on: input.due_on }, call),
 })
 
-async function payOut({ resource, call, id, record, input }: RecordContext): Promise<void> {
+async function payOut({
+  resource,
+  call,
+  id,
+  record,
+  input,
+}: RecordContext<RecordOf<'cooperation_payments'>>): Promise<void> {
   const errors: FieldErrors = {}
-  if (record['requested_by'] === call.caller.userId) errors['paid_by'] = ['付款人不能是提交人']
+  if (record.requested_by === call.caller.userId) errors['paid_by'] = ['付款人不能是提交人']
   if (textOf(input['paid_at']) > today(call.caller.timezone)) errors['paid_at'] = ['付款日不能晚于今天']
   if (textOf(input['voucher_no']).trim() === '') errors['voucher_no'] = ['请填写付款流水号']
   if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
-  const amount = input['paid_amount'] ?? record['amount']
+  const amount = input['paid_amount'] ?? record.amount
   const values = { ...input, paid_amount: amount, status: 'paid', paid_by: call.caller.userId }
   await updateRow(resource, id, values, call)
-  const isSettled = (await settle(call, Number(record['cooperation_id']))) === 'paid'
-  const rest = toCents(amount) === toCents(record['amount']) ? '' : `，应付 ${textOf(record['amount'])}`
-  const text = `实付 ${textOf(amount)} ${textOf(record['currency'])}${rest}`
+  const isSettled = (await settle(call, record.cooperation_id)) === 'paid'
+  const rest = toCents(amount) === toCents(record.amount) ? '' : `，应付 ${textOf(record.amount)}`
+  const text = `实付 ${textOf(amount)} ${textOf(record.currency)}${rest}`
   await tellOwner({ call, record }, 'success', isSettled ? '已付款，合作费用已付清' : '已付款', text)
 }
 
 async function tellOwner(
-  { call, record }: Pick<RecordContext, 'call' | 'record'>,
+  { call, record }: Pick<RecordContext<RecordOf<'cooperation_payments'>>, 'call' | 'record'>,
   type: 'success' | 'error',
   what: string,
   text: string,
@@ -137,14 +149,17 @@ async function tellOwner(
   const { owner_id: owner, coop_no: number } = await cooperationOf(call.tx, record)
   await notifyUsers(call.tx, [owner], {
     type,
-    title: `合作 ${number} 的付款单 ${textOf(record['payment_no'])} ${what}`,
+    title: `合作 ${number} 的付款单 ${textOf(record.payment_no)} ${what}`,
     text,
-    link: `/paid-marketings/cooperation/synthesizing?record=${textOf(record['cooperation_id'])}`,
+    link: `/paid-marketings/cooperation/synthesizing?record=${textOf(record.cooperation_id)}`,
     companyId: call.caller.companyId,
   })
 }
 
-async function cooperationOf(tx: RecordContext['call']['tx'], { cooperation_id: id }: Row) {
+async function cooperationOf(
+  tx: RecordContext['call']['tx'],
+  { cooperation_id: id }: DraftOf<'cooperation_payments'>,
+) {
   const [found] = await run<{ owner_id: number; coop_no: string }>(
     tx,
     sql`select owner_id, coop_no from cooperations where id = ${Number(id)}::bigint`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import { text } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'
-import type { Row } from '../../../model/row.ts'
+import type { DraftOf, RecordOf } from '../../../model/records.ts'
 import { notifyGroups, notifyUsers } from '../../../notifications/notify.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { updateRow } from '../../../operations/write/write.ts'
@@ -11,9 +11,10 @@ import { textOf } from '../../../query/text-of.ts'
 import { createPayments, settle } from './payments.ts'
 
 const page = '/paid-marketings/cooperation/synthesizing'
-const waits = ({ status }: Row) => (status === 'pending_approval' ? null : '只有待审批的合作可以审批')
+const waits = ({ status }: RecordOf<'cooperations'>) =>
+  status === 'pending_approval' ? null : '只有待审批的合作可以审批'
 
-export const submit = recordAction({
+export const submit = recordAction('cooperations', {
   name: 'submit',
   path: '/{id}/submit',
   zh: '提交审批',
@@ -26,7 +27,7 @@ export const submit = recordAction({
   },
 })
 
-export const approve = recordAction({
+export const approve = recordAction('cooperations', {
   name: 'approve',
   path: '/{id}/approve',
   zh: '通过合作',
@@ -37,15 +38,15 @@ export const approve = recordAction({
   refuses: waits,
   run: async ({ resource, call, id, record, input }) => {
     refuseOwner(call, record)
-    await updateRow(resource, id, { status: 'scheduled', ...decision(call, input['note']) }, call)
+    await updateRow(resource, id, { status: 'scheduled', ...decision(call, input.note) }, call)
     await createPayments(call, record)
     await settle(call, id)
-    await tell(call, record, 'success', `合作 ${textOf(record['coop_no'])} 已通过审批`, input['note'])
+    await tell(call, record, 'success', `合作 ${textOf(record.coop_no)} 已通过审批`, input.note)
     await tellPayers(call, record)
   },
 })
 
-export const reject = recordAction({
+export const reject = recordAction('cooperations', {
   name: 'reject',
   path: '/{id}/reject',
   zh: '驳回合作',
@@ -56,13 +57,13 @@ export const reject = recordAction({
   refuses: waits,
   run: async ({ resource, call, id, record, input }) => {
     refuseOwner(call, record)
-    await updateRow(resource, id, { status: 'rejected', ...decision(call, input['note']) }, call)
-    await tell(call, record, 'error', `合作 ${textOf(record['coop_no'])} 已驳回`, input['note'])
+    await updateRow(resource, id, { status: 'rejected', ...decision(call, input.note) }, call)
+    await tell(call, record, 'error', `合作 ${textOf(record.coop_no)} 已驳回`, input.note)
   },
 })
 
 /** Nobody decides about their own, administrators neither. */
-function refuseOwner({ caller }: Call, { owner_id: owner }: Row): void {
+function refuseOwner({ caller }: Call, { owner_id: owner }: DraftOf<'cooperations'>): void {
   if (owner === caller.userId) throw Refusal.invalid({ owner_id: ['审批人不能是负责人'] })
 }
 
@@ -72,7 +73,7 @@ function decision({ caller }: Call, note: unknown) {
 
 async function tell(
   call: Call,
-  { id, owner_id: owner, title }: Row,
+  { id, owner_id: owner, title }: DraftOf<'cooperations'>,
   type: 'success' | 'error',
   what: string,
   note: unknown,
@@ -89,7 +90,10 @@ async function tell(
 }
 
 /** Those who want to know of what has to be paid, in every company that bears a share. */
-async function tellPayers(call: Call, { id, coop_no: number, price_usd: price }: Row): Promise<void> {
+async function tellPayers(
+  call: Call,
+  { id, coop_no: number, price_usd: price }: DraftOf<'cooperations'>,
+): Promise<void> {
   const companies = await run<{ company_id: number }>(
     call.tx,
     sql`select distinct company_id from marketing_allocations

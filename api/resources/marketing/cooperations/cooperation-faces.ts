@@ -62,13 +62,13 @@ const deletion: Deletion = {
   confirm: 'coop_no',
   when: 'dependents',
   dependents: [
-    { resource: 'orders', effect: 'blocking', where: 'd.cooperation_id = t.id', zh: '归因订单' },
-    { resource: 'cooperation_payments', effect: 'blocking', where: 'd.cooperation_id = t.id' },
-    { resource: 'coupons', effect: 'blocking', where: 'd.cooperation_id = t.id', zh: '合作优惠券' },
+    { resource: 'orders', effect: 'blocking', by: 'cooperation_id', zh: '归因订单' },
+    { resource: 'cooperation_payments', effect: 'blocking', by: 'cooperation_id' },
+    { resource: 'coupons', effect: 'blocking', by: 'cooperation_id', zh: '合作优惠券' },
     {
       resource: 'cooperations',
       effect: 'detaching',
-      where: 'd.renewed_from_id = t.id',
+      by: 'renewed_from_id',
       column: 'renewed_from_id',
       zh: '续期的合作',
     },

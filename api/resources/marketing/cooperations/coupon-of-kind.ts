@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
-import type { Values } from '../../../model/rules.ts'
+import type { DraftOf } from '../../../model/records.ts'
 import type { FieldErrors } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
 
 /** A shared cooperation takes a shared coupon only. */
 export async function couponErrors(
   call: Call,
-  { coupon_id: coupon }: Readonly<Values>,
+  { coupon_id: coupon }: DraftOf<'cooperations'>,
 ): Promise<FieldErrors> {
   if (coupon == null) return {}
   const shared = await run(
     call.tx,
-    sql`select 1 from coupons where id = ${Number(coupon)}::bigint and kind = 'synthesizing'`,
+    sql`select 1 from coupons where id = ${coupon}::bigint and kind = 'synthesizing'`,
   )
   return shared.length > 0 ? {} : { coupon_id: ['综合合作只能选综合优惠券'] }
 }

@@ -8,7 +8,7 @@ import { linkCodes } from '../link-codes/link-codes.ts'
 
 /** Makes a link code of the selected company and binds it. */
 export const makeLinkCode = (access: Access) =>
-  recordAction({
+  recordAction('cooperations', {
     name: 'link_code',
     path: '/{id}/link-code',
     zh: '生成链接码',

@@ -30,7 +30,7 @@ export const partners = (access: Access) =>
     answer: { list: partner },
     run: async ({ resource, call, find, input }) => {
       const { source, condition } = await rowsOf(resource, call, find)
-      const q = textOf(input['q']).trim()
+      const q = textOf(input.q).trim()
       const matches =
         q === ''
           ? sql`true`

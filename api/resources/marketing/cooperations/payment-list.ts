@@ -2,7 +2,7 @@ import { recordAction } from '../../../operations/actions/action.ts'
 import { paymentsOf } from './payments.ts'
 
 /** A cooperation's plan of payments. */
-export const paymentList = recordAction({
+export const paymentList = recordAction('cooperations', {
   name: 'payments',
   path: '/{id}/payments',
   method: 'GET',

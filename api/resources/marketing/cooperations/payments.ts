@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import { share, toCents, fromCents } from '../../../formats/money/amount.ts'
 import type { Call } from '../../../model/operation.ts'
-import type { Row } from '../../../model/row.ts'
+import type { DraftOf, RecordOf } from '../../../model/records.ts'
 import { nextNumber } from '../../../operations/write/next-number.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
@@ -17,14 +17,13 @@ export async function paymentsOf(call: Call, cooperationId: number): Promise<num
 }
 
 /** The instalments of an approved cooperation by its terms of payment; none where nothing is paid. */
-export async function createPayments(call: Call, cooperation: Row): Promise<void> {
-  const [price, dollars] = [toCents(cooperation['price']), toCents(cooperation['price_usd'])]
+export async function createPayments(call: Call, cooperation: RecordOf<'cooperations'>): Promise<void> {
+  const [price, dollars] = [toCents(cooperation.price), toCents(cooperation.price_usd)]
   if (price === 0) return
   const days = dueDays(cooperation, today(call.caller.timezone))
   for (const [place, due] of days.entries()) {
     const number = await nextNumber(call, {
       table: 'cooperation_payments',
-      column: 'payment_no',
       prefix: 'P',
       digits: 6,
     })
@@ -35,7 +34,7 @@ export async function createPayments(call: Call, cooperation: Row): Promise<void
         select ${number}, c.id, ${`${place + 1}/${days.length}`}, ${part(price, place, days.length)}::numeric, c.currency,
           ${part(dollars, place, days.length)}::numeric, ${due}::date, 'pending', '[]', c.pay_method, c.pay_account, '[]',
           ${call.caller.userId}::bigint, ${call.caller.userId}::bigint
-        from cooperations c where c.id = ${Number(cooperation['id'])}::bigint`,
+        from cooperations c where c.id = ${cooperation.id}::bigint`,
     )
   }
 }
@@ -75,7 +74,10 @@ const usualDays = 30
 const longestPlan = 12
 
 /** Prepaid at the start, postpaid at the end, half and half, or month by month; nothing is due before it is approved. */
-function dueDays({ pay_terms: terms, starts_at: starts, ends_at: ends }: Row, now: string): string[] {
+function dueDays(
+  { pay_terms: terms, starts_at: starts, ends_at: ends }: DraftOf<'cooperations'>,
+  now: string,
+): string[] {
   const start = textOf(starts)
   const end = ends === null ? addDays(start, usualDays) : textOf(ends)
   const days = terms === 'prepaid' ? [start] : terms === 'half' ? [start, end] : [end]

@@ -21,7 +21,7 @@ const ofOnePeriod = new Set([
 
 /** The next period of a cooperation, with the same partner and terms. */
 export const renew = (access: Access) =>
-  recordAction({
+  recordAction('cooperations', {
     name: 'renew',
     path: '/{id}/renew',
     zh: '续期合作',

@@ -1,6 +1,7 @@
 import { toCents, fromCents, times } from '../../../formats/money/amount.ts'
 import type { Call } from '../../../model/operation.ts'
-import type { Rules, Values } from '../../../model/rules.ts'
+import type { DraftOf, FieldNameOf, RecordOf, ValuesOf } from '../../../model/records.ts'
+import type { Values, RulesOf } from '../../../model/rules.ts'
 import { nextNumber } from '../../../operations/write/next-number.ts'
 import { Refusal, type FieldErrors } from '../../../platform/refusal.ts'
 import { textOf } from '../../../query/text-of.ts'
@@ -14,23 +15,23 @@ import { cancelPayments } from './payments.ts'
 import { isAllowed, onlyShared } from './states.ts'
 
 /** A company's own cooperation: one product, no approval, the payment is kept by hand (domain/resources.md, cooperations). */
-export const selfRules: Rules = {
+export const selfRules: RulesOf<'cooperations'> = {
   beforeWrite: async (_call, values, record) => {
     const after = { ...record, ...values }
     const errors: FieldErrors = { ...commonErrors(after) }
-    if (after['product_id'] == null) errors['product_id'] = ['自营合作须选择产品']
-    if (isGiven(values['allocations'])) errors['allocations'] = ['自营合作没有分摊']
-    if (onlyShared.has(textOf(after['status']))) errors['status'] = ['该状态仅用于综合合作']
+    if (after.product_id == null) errors['product_id'] = ['自营合作须选择产品']
+    if (isGiven(values.allocations)) errors['allocations'] = ['自营合作没有分摊']
+    if (onlyShared.has(textOf(after.status))) errors['status'] = ['该状态仅用于综合合作']
     return errors
   },
   derived,
 }
 
 /** A cooperation of several companies: shares, approval before anything is paid, payments from their own records. */
-export const synthesizingRules: Rules = {
+export const synthesizingRules: RulesOf<'cooperations'> = {
   cells: { allocations: allocationCell },
   beforeWrite: async (call, values, record) => {
-    if (record?.['status'] === 'ended') throw Refusal.conflict('STATE', '已结束的合作不可修改')
+    if (record?.status === 'ended') throw Refusal.conflict('STATE', '已结束的合作不可修改')
     const after = { ...record, ...values }
     const errors: FieldErrors = {
       ...commonErrors(after),
@@ -39,45 +40,46 @@ export const synthesizingRules: Rules = {
       ...(await linkErrors(call, 'cooperation', values, record)),
       ...stateErrors(values, record),
     }
-    if (values['product_id'] != null) errors['product_id'] = ['综合合作按分摊归属，不单选产品']
-    if (toCents(after['price']) > 0 && textOf(after['pay_account']).trim() === '')
+    if (values.product_id != null) errors['product_id'] = ['综合合作按分摊归属，不单选产品']
+    if (toCents(after.price) > 0 && textOf(after.pay_account).trim() === '')
       errors['pay_account'] = ['有合作费用时须填收款账号']
     return errors
   },
   derived,
   afterWrite: async (call, record, before) => {
-    if (before !== null && before['status'] !== 'cancelled' && record['status'] === 'cancelled')
-      await cancelPayments(call, Number(record['id']))
+    if (before !== null && before.status !== 'cancelled' && record.status === 'cancelled')
+      await cancelPayments(call, record.id)
   },
   keeps: async (_call, { status }) =>
     status === 'negotiating' || status === 'rejected' ? null : '只有洽谈中或已驳回的合作可以删除',
-  beforeDelete: (call, record) => dropShares(call, 'cooperation', Number(record['id'])),
+  beforeDelete: (call, record) => dropShares(call, 'cooperation', record.id),
 }
 
-function commonErrors(after: Values): FieldErrors {
+function commonErrors(after: DraftOf<'cooperations'>): FieldErrors {
   const errors: FieldErrors = {}
-  const [start, end] = [textOf(after['starts_at']), textOf(after['ends_at'])]
+  const [start, end] = [textOf(after.starts_at), textOf(after.ends_at)]
   if (end !== '' && end < start) errors['ends_at'] = ['结束日期不能早于开始日期']
-  if (after['status'] === 'published' && textOf(after['publish_url']) === '')
+  if (after.status === 'published' && textOf(after.publish_url) === '')
     errors['publish_url'] = ['已发布的合作须填发布网址']
   return errors
 }
 
-const agreed = ['price', 'currency', 'pay_terms']
-const byServer = ['payment_status', 'paid_at']
+const agreed = ['price', 'currency', 'pay_terms'] as const
+const byServer = ['payment_status', 'paid_at'] as const
 
 /** After it was submitted the terms stand, and what is paid follows from the payments. */
-function stateErrors(values: Readonly<Values>, record: Readonly<Values> | null): FieldErrors {
+function stateErrors(values: ValuesOf<'cooperations'>, record: RecordOf<'cooperations'> | null): FieldErrors {
   const errors: FieldErrors = {}
-  const changed = (name: string) => values[name] !== undefined && values[name] !== (record?.[name] ?? null)
+  const changed = (name: FieldNameOf<'cooperations'>) =>
+    values[name] !== undefined && values[name] !== (record?.[name] ?? null)
   for (const name of byServer) if (changed(name)) errors[name] = ['由付款单推算，不能填写']
   if (record === null) {
-    if (values['status'] !== undefined && values['status'] !== 'negotiating')
+    if (values.status !== undefined && values.status !== 'negotiating')
       errors['status'] = ['新建的综合合作从洽谈中开始']
     return errors
   }
-  const from = textOf(record['status'])
-  if (changed('status') && !isAllowed(from, textOf(values['status'])))
+  const from = textOf(record.status)
+  if (changed('status') && !isAllowed(from, textOf(values.status)))
     errors['status'] = ['当前状态不能改为该状态']
   const isOpen = from === 'negotiating' || from === 'rejected'
   for (const name of agreed)
@@ -94,30 +96,29 @@ function isOtherTerm(given: unknown, known: unknown): boolean {
 /** Number and owner of a new one; the price in dollars at the rate of the day on which it was agreed. */
 async function derived(
   call: Call,
-  values: Readonly<Values>,
-  record: Readonly<Values> | null,
+  values: ValuesOf<'cooperations'>,
+  record: RecordOf<'cooperations'> | null,
 ): Promise<Values> {
   const after = { ...record, ...values }
-  const isPriced = record === null || values['price'] !== undefined || values['currency'] !== undefined
-  const isShared = record === null ? isGiven(values['allocations']) : record['kind'] === 'synthesizing'
+  const isPriced = record === null || values.price !== undefined || values.currency !== undefined
+  const isShared = record === null ? isGiven(values.allocations) : record.kind === 'synthesizing'
   return {
     ...(isPriced ? { price_usd: await inDollars(call, after) } : {}),
     ...(record === null
       ? {
           coop_no: await nextNumber(call, {
             table: 'cooperations',
-            column: 'coop_no',
             prefix: isShared ? 'CZ' : 'CS',
             digits: 5,
           }),
-          owner_id: values['owner_id'] ?? call.caller.userId,
-          payment_status: values['payment_status'] ?? (toCents(after['price']) > 0 ? 'unpaid' : 'none'),
+          owner_id: values.owner_id ?? call.caller.userId,
+          payment_status: values.payment_status ?? (toCents(after.price) > 0 ? 'unpaid' : 'none'),
         }
       : {}),
   }
 }
 
-async function inDollars(call: Call, { price, currency }: Values): Promise<string> {
+async function inDollars(call: Call, { price, currency }: DraftOf<'cooperations'>): Promise<string> {
   return fromCents(times(toCents(price), await rateToUsd(call, textOf(currency))))
 }
 

@@ -33,6 +33,51 @@ const words = { type: 'string' }
 
 const waitingHours = 'extract(epoch from coalesce(t.decided_at, now()) - t.created_at) / 3600'
 
+const fields = {
+  request_no: string('申请号', 'No.', { max: 14, readOnly: true, required: true, unique: 'global' }),
+  kind: enumeration('类别', 'Kind', marketingKind, { readOnly: true, required: true, index: true }),
+  coupon_id: ref('优惠券', 'Coupon', 'coupons', { readOnly: true, required: true, index: true }),
+  action: enumeration('申请内容', 'Asked for', requestAction, {
+    readOnly: true,
+    required: true,
+    index: true,
+  }),
+  changes: json('变更', 'Changes', { readOnly: true }),
+  reason: text('申请理由', 'Reason', { min: 5, max: 500, required: true }),
+  expected_revenue_usd: money('预计带来销售额', 'Expected revenue', { currency: 'USD', min: 0 }),
+  max_cost_usd: money('最大优惠成本', 'Highest cost', { currency: 'USD', readOnly: true }),
+  requested_by: ref('申请人', 'Requested by', 'users', { readOnly: true, required: true, index: true }),
+  created_at: { ...createdAtField, zh: '申请时间', en: 'Requested at' },
+  status: enumeration('状态', 'Status', status, { readOnly: true, default: 'pending' }),
+  approver_id: ref('审批人', 'Decided by', 'users', { readOnly: true }),
+  decided_at: datetime('审批时间', 'Decided at', { readOnly: true }),
+  decision_note: text('审批意见', 'Decision note', { max: 500, readOnly: true }),
+  adjustments: json('审批调整', 'Adjustments', { readOnly: true }),
+  comments: jsonList('讨论', 'Request comments', {
+    readOnly: true,
+    default: '[]',
+    shape: { user_id: integer, user_name: words, text: words, at: { ...words, format: 'date-time' } },
+  }),
+}
+
+const computedFields = {
+  coupon_code: computed(
+    string('优惠码', 'Coupon code'),
+    '(select c.code from coupons c where c.id = t.coupon_id)',
+  ),
+  value_text: computed(string('优惠', 'Value'), valueText()),
+  companies_text: computed(tags('品牌', 'Companies'), companiesText()),
+  waiting_hours: computed(int('等待(小时)', 'Waiting (hours)'), `floor(${waitingHours})`),
+  similar: computed(json('近 90 天相似券', 'Similar coupons, 90 days'), similarCoupons()),
+  standing: computed(json('现状', 'As it stands'), standing()),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    coupon_requests: typeof fields & typeof computedFields
+  }
+}
+
 /** Whoever sees the coupon sees what was asked for it. `changes` is `{fields: [{field, label, before, after}]}`. */
 export const couponRequests = defineResource({
   name: 'coupon_requests',
@@ -44,43 +89,8 @@ export const couponRequests = defineResource({
   ownerScoped: 'requested_by',
   changes: ['coupons'],
   title: 'request_no',
-  fields: {
-    request_no: string('申请号', 'No.', { max: 14, readOnly: true, required: true, unique: 'global' }),
-    kind: enumeration('类别', 'Kind', marketingKind, { readOnly: true, required: true, index: true }),
-    coupon_id: ref('优惠券', 'Coupon', 'coupons', { readOnly: true, required: true, index: true }),
-    action: enumeration('申请内容', 'Asked for', requestAction, {
-      readOnly: true,
-      required: true,
-      index: true,
-    }),
-    changes: json('变更', 'Changes', { readOnly: true }),
-    reason: text('申请理由', 'Reason', { min: 5, max: 500, required: true }),
-    expected_revenue_usd: money('预计带来销售额', 'Expected revenue', { currency: 'USD', min: 0 }),
-    max_cost_usd: money('最大优惠成本', 'Highest cost', { currency: 'USD', readOnly: true }),
-    requested_by: ref('申请人', 'Requested by', 'users', { readOnly: true, required: true, index: true }),
-    created_at: { ...createdAtField, zh: '申请时间', en: 'Requested at' },
-    status: enumeration('状态', 'Status', status, { readOnly: true, default: 'pending' }),
-    approver_id: ref('审批人', 'Decided by', 'users', { readOnly: true }),
-    decided_at: datetime('审批时间', 'Decided at', { readOnly: true }),
-    decision_note: text('审批意见', 'Decision note', { max: 500, readOnly: true }),
-    adjustments: json('审批调整', 'Adjustments', { readOnly: true }),
-    comments: jsonList('讨论', 'Request comments', {
-      readOnly: true,
-      default: '[]',
-      shape: { user_id: integer, user_name: words, text: words, at: { ...words, format: 'date-time' } },
-    }),
-  },
-  computed: {
-    coupon_code: computed(
-      string('优惠码', 'Coupon code'),
-      '(select c.code from coupons c where c.id = t.coupon_id)',
-    ),
-    value_text: computed(string('优惠', 'Value'), valueText()),
-    companies_text: computed(tags('品牌', 'Companies'), companiesText()),
-    waiting_hours: computed(int('等待(小时)', 'Waiting (hours)'), `floor(${waitingHours})`),
-    similar: computed(json('近 90 天相似券', 'Similar coupons, 90 days'), similarCoupons()),
-    standing: computed(json('现状', 'As it stands'), standing()),
-  },
+  fields,
+  computed: computedFields,
   indexes: [['created_at'], ['status', 'created_at']],
   list: {
     search: ['request_no', 'coupon_code', 'reason'],

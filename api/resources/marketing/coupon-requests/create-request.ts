@@ -25,7 +25,6 @@ export async function createRequest(call: Call, coupon: Readonly<Values>, asked:
   const { userId, userName } = call.caller
   const number = await nextNumber(call, {
     table: 'coupon_requests',
-    column: 'request_no',
     prefix: 'A',
     digits: 6,
   })

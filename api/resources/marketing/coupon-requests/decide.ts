@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import type { RecordContext } from '../../../model/action.ts'
+import type { RecordOf, ValuesOf } from '../../../model/records.ts'
 import type { Row } from '../../../model/row.ts'
 import type { Values } from '../../../model/rules.ts'
 import { notifyUsers } from '../../../notifications/notify.ts'
@@ -13,15 +14,15 @@ import { coupons } from '../coupons/coupons.ts'
 import { adjustmentErrors } from './adjustments.ts'
 
 /** Lets a request pass, as it is or tightened: the coupon gets what was asked for. */
-export async function approveRequest(context: RecordContext): Promise<void> {
+export async function approveRequest(context: RecordContext<RecordOf<'coupon_requests'>>): Promise<void> {
   const { resource, call, find, id, record, input } = context
   refuseRequester(context)
   const adjustments = (input['adjustments'] ?? {}) as Values
-  const coupon = await loadRecord(coupons, Number(record['coupon_id']), call, find)
+  const coupon = await loadRecord(coupons, record.coupon_id, call, find)
   const asked = changesAsked(record)
   const errors = adjustmentErrors(adjustments, { ...coupon, ...asked }, coupon)
   if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
-  const isNew = record['action'] === 'create'
+  const isNew = record.action === 'create'
   const changes = { ...(isNew ? {} : asked), ...adjustments }
   await changeCoupon(context, coupon, { ...changes, status: statusAfter(coupon, changes) })
   if (isNew) await decideBatch(context, coupon, 'active')
@@ -39,29 +40,29 @@ export async function approveRequest(context: RecordContext): Promise<void> {
 }
 
 /** Refuses a request; a coupon that was to be new is refused with it. */
-export async function rejectRequest(context: RecordContext): Promise<void> {
+export async function rejectRequest(context: RecordContext<RecordOf<'coupon_requests'>>): Promise<void> {
   const { resource, call, id, record } = context
   refuseRequester(context)
   await updateRow(resource, id, { status: 'rejected', ...decision(context) }, call)
-  if (record['action'] === 'create') await refuseCoupon(context)
+  if (record.action === 'create') await refuseCoupon(context)
   await tell(context, 'error', '已驳回')
 }
 
 /** The one who asked takes it back. */
-export async function withdrawRequest(context: RecordContext): Promise<void> {
+export async function withdrawRequest(context: RecordContext<RecordOf<'coupon_requests'>>): Promise<void> {
   const { resource, call, id, record } = context
-  if (record['requested_by'] !== call.caller.userId) throw Refusal.forbidden('只有申请人可以撤回')
+  if (record.requested_by !== call.caller.userId) throw Refusal.forbidden('只有申请人可以撤回')
   await updateRow(resource, id, { status: 'withdrawn', decided_at: new Date().toISOString() }, call)
-  if (record['action'] === 'create') await refuseCoupon(context)
+  if (record.action === 'create') await refuseCoupon(context)
 }
 
 /** Nobody decides about their own request, administrators neither (domain/questions.md Q36). */
-function refuseRequester({ record, call }: RecordContext): void {
-  if (record['requested_by'] === call.caller.userId)
+function refuseRequester({ record, call }: RecordContext<RecordOf<'coupon_requests'>>): void {
+  if (record.requested_by === call.caller.userId)
     throw Refusal.invalid({ approver_id: ['申请人不能审批自己的申请'] })
 }
 
-function decision({ call, input }: RecordContext): Values {
+function decision({ call, input }: RecordContext<RecordOf<'coupon_requests'>>): Values {
   return {
     approver_id: call.caller.userId,
     decided_at: new Date().toISOString(),
@@ -70,27 +71,31 @@ function decision({ call, input }: RecordContext): Values {
 }
 
 /** `{valid_to: …}` of the stored list of changes. */
-function changesAsked(record: Row): Values {
-  const { fields = [] } = (record['changes'] ?? {}) as { fields?: { field: string; after: unknown }[] }
+function changesAsked(record: RecordOf<'coupon_requests'>): Values {
+  const { fields = [] } = (record.changes ?? {}) as { fields?: { field: string; after: unknown }[] }
   return Object.fromEntries(fields.map(({ field, after }) => [field, after]))
 }
 
 /** What was asked for may bring a coupon back that had run out; one that was paused stays so. */
-function statusAfter(coupon: Row, changes: Values): string {
+function statusAfter(coupon: Row, changes: Values): 'paused' | 'expired' | 'exhausted' | 'active' {
   if (coupon['status'] === 'paused') return 'paused'
   const { valid_to: end, max_uses: most } = { ...coupon, ...changes }
   if (typeof end === 'string' && Date.parse(end) <= Date.now()) return 'expired'
   return Number(most) > 0 && Number(coupon['used_count']) >= Number(most) ? 'exhausted' : 'active'
 }
 
-async function refuseCoupon(context: RecordContext): Promise<void> {
+async function refuseCoupon(context: RecordContext<RecordOf<'coupon_requests'>>): Promise<void> {
   const { call, find, record } = context
-  const coupon = await loadRecord(coupons, Number(record['coupon_id']), call, find)
+  const coupon = await loadRecord(coupons, record.coupon_id, call, find)
   await changeCoupon(context, coupon, { status: 'rejected' })
   await decideBatch(context, coupon, 'rejected')
 }
 
-async function changeCoupon({ call, find }: RecordContext, coupon: Row, values: Values): Promise<void> {
+async function changeCoupon(
+  { call, find }: RecordContext<RecordOf<'coupon_requests'>>,
+  coupon: Row,
+  values: ValuesOf<'coupons'>,
+): Promise<void> {
   const id = Number(coupon['id'])
   await updateRow(coupons, id, values, call)
   await recordChange(call, coupons, 'update', coupon, await loadRecord(coupons, id, call, find))
@@ -98,7 +103,7 @@ async function changeCoupon({ call, find }: RecordContext, coupon: Row, values: 
 
 /** One request stands for all codes that were made together. */
 async function decideBatch(
-  { call }: RecordContext,
+  { call }: RecordContext<RecordOf<'coupon_requests'>>,
   coupon: Row,
   status: 'active' | 'rejected',
 ): Promise<void> {
@@ -111,17 +116,17 @@ async function decideBatch(
 }
 
 async function tell(
-  { call, record, input }: RecordContext,
+  { call, record, input }: RecordContext<RecordOf<'coupon_requests'>>,
   type: 'success' | 'error',
   what: string,
 ): Promise<void> {
-  await notifyUsers(call.tx, [Number(record['requested_by'])], {
+  await notifyUsers(call.tx, [record.requested_by], {
     type,
-    title: `优惠审批 ${textOf(record['request_no'])} ${what}`,
-    text: [textOf(record['coupon_code']), textOf(input['decision_note'])]
+    title: `优惠审批 ${textOf(record.request_no)} ${what}`,
+    text: [textOf(record.coupon_code), textOf(input['decision_note'])]
       .filter((part) => part !== '')
       .join('\n'),
-    link: `/coupons/approvalList?record=${textOf(record['id'])}`,
+    link: `/coupons/approvalList?record=${textOf(record.id)}`,
     companyId: call.caller.companyId,
   })
 }

@@ -1,18 +1,19 @@
 import { sql } from 'drizzle-orm/sql'
 import { checkParams } from '../../../jobs/bulk/bulk-params.ts'
-import type { RecordStep } from '../../../model/action.ts'
 import type { Fields } from '../../../model/field.ts'
 import { datetime, decimal, int, json, text } from '../../../model/fields.ts'
-import type { Row } from '../../../model/row.ts'
+import type { RecordOf } from '../../../model/records.ts'
 import type { Values } from '../../../model/rules.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
+import { recordStep } from '../../../operations/actions/steps.ts'
 import { run } from '../../../query/sql.ts'
 import { approveRequest, rejectRequest, withdrawRequest } from './decide.ts'
 
 const approvers = ['coupons.approve', 'coupons.manage']
-const isWaiting = ({ status }: Row) => (status === 'pending' ? null : '只有待审批的申请可以处理')
+const isWaiting = ({ status }: RecordOf<'coupon_requests'>) =>
+  status === 'pending' ? null : '只有待审批的申请可以处理'
 
-export const approveStep: RecordStep = {
+export const approveStep = recordStep('coupon_requests', {
   zh: '通过',
   en: 'Approve',
   access: approvers,
@@ -20,7 +21,7 @@ export const approveStep: RecordStep = {
   audit: 'approve',
   refuses: isWaiting,
   run: approveRequest,
-}
+})
 
 /** What an approver may tighten. */
 const adjustable: Fields = {
@@ -29,22 +30,18 @@ const adjustable: Fields = {
   value: decimal('面值', 'Value', { precision: 12, scale: 2, min: 0.01, required: true }),
 }
 
-export const approve = recordAction({
+export const approve = recordAction('coupon_requests', {
   ...approveStep,
   name: 'approve',
   path: '/{id}/approve',
   input: { ...approveStep.input, adjustments: json('审批调整', 'Adjustments') },
   run: (context) => {
-    checkParams(
-      given(context.input['adjustments']),
-      (context.input['adjustments'] ?? {}) as Values,
-      'adjustments',
-    )
+    checkParams(given(context.input.adjustments), (context.input.adjustments ?? {}) as Values, 'adjustments')
     return approveRequest(context)
   },
 })
 
-export const rejectStep: RecordStep = {
+export const rejectStep = recordStep('coupon_requests', {
   zh: '驳回',
   en: 'Reject',
   access: approvers,
@@ -52,11 +49,11 @@ export const rejectStep: RecordStep = {
   audit: 'reject',
   refuses: isWaiting,
   run: rejectRequest,
-}
+})
 
-export const reject = recordAction({ ...rejectStep, name: 'reject', path: '/{id}/reject' })
+export const reject = recordAction('coupon_requests', { ...rejectStep, name: 'reject', path: '/{id}/reject' })
 
-export const withdraw = recordAction({
+export const withdraw = recordAction('coupon_requests', {
   name: 'withdraw',
   path: '/{id}/withdraw',
   zh: '撤回申请',
@@ -68,7 +65,7 @@ export const withdraw = recordAction({
 
 const mostComments = 200
 
-export const comment = recordAction({
+export const comment = recordAction('coupon_requests', {
   name: 'comments',
   path: '/{id}/comments',
   zh: '评论',
@@ -79,7 +76,7 @@ export const comment = recordAction({
     Array.isArray(comments) && comments.length >= mostComments ? `最多 ${mostComments} 条评论` : null,
   run: async ({ call, id, input }) => {
     const { userId, userName } = call.caller
-    const said = { user_id: userId, user_name: userName, text: input['text'], at: new Date().toISOString() }
+    const said = { user_id: userId, user_name: userName, text: input.text, at: new Date().toISOString() }
     await run(
       call.tx,
       sql`update coupon_requests set comments = coalesce(comments, '[]') || ${JSON.stringify([said])}::jsonb,

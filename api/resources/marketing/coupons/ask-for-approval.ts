@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
+import type { RecordOf, ValuesOf } from '../../../model/records.ts'
 import type { Values } from '../../../model/rules.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
@@ -12,14 +13,14 @@ import { changesOf, createRequest, maxCost } from '../coupon-requests/create-req
 export async function askForApproval(
   call: Call,
   coupon: Readonly<Values>,
-  before: Readonly<Values> | null,
-  values: Readonly<Values>,
+  before: RecordOf<'coupons'> | null,
+  values: ValuesOf<'coupons'>,
 ): Promise<void> {
   const id = Number(coupon['id'])
-  const wasOpen = before === null || before['status'] === 'pending' || before['status'] === 'rejected'
+  const wasOpen = before === null || before.status === 'pending' || before.status === 'rejected'
   if (!wasOpen) return
   const changes = changesOf('create', coupon, {})
-  const expected = values['expected_revenue_usd'] ?? null
+  const expected = values.expected_revenue_usd ?? null
   const [waiting] = await run<{ id: number }>(
     call.tx,
     sql`select id from coupon_requests where coupon_id = ${id}::bigint and status = 'pending' and action = 'create'`,
@@ -32,7 +33,7 @@ export async function askForApproval(
     await createRequest(call, coupon, {
       action: 'create',
       changes,
-      reason: textOf(values['reason']) || textOf(coupon['note']) || '修改后重新提交审批',
+      reason: textOf(values.reason) || textOf(coupon['note']) || '修改后重新提交审批',
       expectedRevenue: expected,
     })
     return
@@ -40,7 +41,7 @@ export async function askForApproval(
   await run(
     call.tx,
     sql`update coupon_requests set changes = ${JSON.stringify(changes)}::jsonb, max_cost_usd = ${await maxCost(call, coupon)}::numeric,
-        reason = coalesce(${values['reason'] ?? null}::text, reason),
+        reason = coalesce(${values.reason ?? null}::text, reason),
         expected_revenue_usd = coalesce(${expected}::numeric, expected_revenue_usd),
         updated_by = ${call.caller.userId}::bigint, updated_at = greatest(now(), updated_at + interval '1 millisecond')
       where id = ${waiting.id}::bigint`,

@@ -55,7 +55,7 @@ export const batchJob = defineJob<BatchParams>({
 
 async function makeSome(call: Call, params: BatchParams, { batchNo, made }: Progress): Promise<Progress> {
   const isFirst = batchNo === ''
-  const numbering = { table: 'coupons', column: 'batch_no', prefix: 'B', digits: 5 }
+  const numbering = { table: 'coupons', prefix: 'B', digits: 5 } as const
   const number = isFirst ? await nextNumber(call, numbering) : batchNo
   const wanted = Math.min(atOnce, params.quantity - made)
   const ids = await insertCodes(call, params, number, wanted)

@@ -1,6 +1,6 @@
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { int, string, text } from '../../../model/fields.ts'
-import type { Values } from '../../../model/rules.ts'
+import type { DraftOf, ResourceFields } from '../../../model/records.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { Refusal, type FieldErrors } from '../../../platform/refusal.ts'
 import { textOf } from '../../../query/text-of.ts'
@@ -13,7 +13,7 @@ const notOfBatch = new Set(['code', 'max_uses', 'allocations', 'allocation_budge
 
 const fields = Object.fromEntries(
   Object.entries(coupons.fields).filter(([name, field]) => !field.readOnly && !notOfBatch.has(name)),
-)
+) as Omit<ResourceFields['coupons'], 'code' | 'max_uses' | 'allocations' | 'allocation_budget_usd'>
 
 /** `POST /self-api/coupons/batch`: up to 5000 codes of the same terms, each for one use; made by a job whose file lists them. */
 export const makeBatch = collectionAction({
@@ -34,30 +34,29 @@ export const makeBatch = collectionAction({
   idempotent: true,
   run: async ({ call, input }) => {
     const { prefix, length, quantity, reason, expected_revenue_usd: expectedRevenue, ...given } = input
-    const values: Values = { ...given, valid_from: startOf(given['valid_from']), max_uses: 1 }
+    const values = { ...given, valid_from: startOf(given.valid_from), max_uses: 1 }
     const isWaiting = await waits(call, values)
     const errors: FieldErrors = { ...commonErrors(values) }
-    if (values['source'] === 'agency' && values['agency_id'] == null)
-      errors['agency_id'] = ['代理用途须选择代理']
+    if (values.source === 'agency' && values.agency_id == null) errors['agency_id'] = ['代理用途须选择代理']
     if (isWaiting && textOf(reason).trim().length < 5)
       errors['reason'] = ['该券须审批，请填写申请理由（至少 5 个字）']
     if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
     const params = {
       values: { ...values, status: isWaiting ? 'pending' : 'active' },
       prefix: textOf(prefix).toUpperCase(),
-      length: Number(length),
-      quantity: Number(quantity),
+      length: length,
+      quantity: quantity,
       reason: textOf(reason),
       expectedRevenue: expectedRevenue ?? null,
     }
-    return await enqueue(call, batchJob, params, { title: `批量优惠码 ${Number(quantity)} 个` })
+    return await enqueue(call, batchJob, params, { title: `批量优惠码 ${quantity} 个` })
   },
 })
 
-function waits(call: Parameters<typeof needsApproval>[0], values: Values): Promise<boolean> {
+function waits(call: Parameters<typeof needsApproval>[0], values: DraftOf<'coupons'>): Promise<boolean> {
   return needsApproval(call, values)
 }
 
-function startOf(given: unknown): unknown {
+function startOf(given: string | undefined): string {
   return given === undefined || given === 'now' ? new Date().toISOString() : given
 }

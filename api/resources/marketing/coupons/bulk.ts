@@ -1,46 +1,49 @@
 import type { RecordStep } from '../../../model/action.ts'
 import { datetime, text } from '../../../model/fields.ts'
-import { assignStep, deleteStep } from '../../../operations/actions/steps.ts'
+import { assignStep, deleteStep, recordStep } from '../../../operations/actions/steps.ts'
 import { updateRow } from '../../../operations/write/write.ts'
 import type { Face } from './face.ts'
 import { requestChange } from './request-change.ts'
 
 const changers = (face: Face) => [`${face}-api.coupons.update`, 'coupons.manage']
 
-const pause = (face: Face): RecordStep => ({
-  zh: '暂停',
-  en: 'Pause',
-  access: changers(face),
-  refuses: ({ status }) => (status === 'active' ? null : '只有生效的优惠券可以暂停'),
-  run: ({ resource, id, call }) => updateRow(resource, id, { status: 'paused' }, call),
-})
+const pause = (face: Face): RecordStep =>
+  recordStep('coupons', {
+    zh: '暂停',
+    en: 'Pause',
+    access: changers(face),
+    refuses: ({ status }) => (status === 'active' ? null : '只有生效的优惠券可以暂停'),
+    run: ({ resource, id, call }) => updateRow(resource, id, { status: 'paused' }, call),
+  })
 
-const resume = (face: Face): RecordStep => ({
-  zh: '恢复',
-  en: 'Resume',
-  access: changers(face),
-  refuses: ({ status, valid_to: end }) => {
-    if (status !== 'paused') return '只有暂停的优惠券可以恢复'
-    return typeof end === 'string' && Date.parse(end) <= Date.now() ? '优惠券已过期，请先申请延期' : null
-  },
-  run: ({ resource, id, call }) => updateRow(resource, id, { status: 'active' }, call),
-})
+const resume = (face: Face): RecordStep =>
+  recordStep('coupons', {
+    zh: '恢复',
+    en: 'Resume',
+    access: changers(face),
+    refuses: ({ status, valid_to: end }) => {
+      if (status !== 'paused') return '只有暂停的优惠券可以恢复'
+      return typeof end === 'string' && Date.parse(end) <= Date.now() ? '优惠券已过期，请先申请延期' : null
+    },
+    run: ({ resource, id, call }) => updateRow(resource, id, { status: 'active' }, call),
+  })
 
 /** Asks for it: somebody else approves. */
-const extend = (face: Face): RecordStep => ({
-  zh: '延期',
-  en: 'Extend',
-  access: changers(face),
-  input: {
-    valid_to: datetime('失效', 'Valid to', { required: true }),
-    reason: text('申请理由', 'Reason', { min: 5, max: 500, required: true }),
-  },
-  audit: false,
-  run: ({ record, input, call, find }) => {
-    const { valid_to: end, reason } = input
-    return requestChange(record, { action: 'extend', changes: { valid_to: end }, reason }, call, find)
-  },
-})
+const extend = (face: Face): RecordStep =>
+  recordStep('coupons', {
+    zh: '延期',
+    en: 'Extend',
+    access: changers(face),
+    input: {
+      valid_to: datetime('失效', 'Valid to', { required: true }),
+      reason: text('申请理由', 'Reason', { min: 5, max: 500, required: true }),
+    },
+    audit: false,
+    run: ({ record, input, call, find }) => {
+      const { valid_to: end, reason } = input
+      return requestChange(record, { action: 'extend', changes: { valid_to: end }, reason }, call, find)
+    },
+  })
 
 export const bulk = (face: Face) => ({
   pause: pause(face),

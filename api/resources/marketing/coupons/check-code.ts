@@ -30,7 +30,7 @@ export const checkCode = (face: Face) =>
       },
     },
     run: async ({ call, input }) => {
-      const code = textOf(input['code']).toUpperCase()
+      const code = textOf(input.code).toUpperCase()
       const companies = call.caller.companyIds
       const conflicts = await codeConflicts(call, { code, companies, except: null })
       const available = conflicts.length === 0

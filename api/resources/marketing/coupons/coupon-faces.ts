@@ -75,10 +75,10 @@ const deletion: Deletion = {
   confirm: 'code',
   when: 'dependents',
   dependents: [
-    { resource: 'coupon_usages', effect: 'blocking', where: 'd.coupon_id = t.id' },
-    { resource: 'orders', effect: 'blocking', where: 'd.coupon_id = t.id' },
-    { resource: 'special_coupons', effect: 'blocking', where: 'd.coupon_id = t.id' },
-    { resource: 'coupon_requests', effect: 'cascading', where: 'd.coupon_id = t.id' },
+    { resource: 'coupon_usages', effect: 'blocking', by: 'coupon_id' },
+    { resource: 'orders', effect: 'blocking', by: 'coupon_id' },
+    { resource: 'special_coupons', effect: 'blocking', by: 'coupon_id' },
+    { resource: 'coupon_requests', effect: 'cascading', by: 'coupon_id' },
     detaching('cooperations', 'coupon_id'),
     detaching('checkout_links', 'coupon_id'),
     detaching('email_marketings', 'coupon_id'),
@@ -89,7 +89,7 @@ const deletion: Deletion = {
 }
 
 function detaching(resource: string, column: string): Dependent {
-  return { resource, effect: 'detaching', where: `d.${column} = t.id`, column }
+  return { resource, effect: 'detaching', column }
 }
 
 export const selfCoupons = defineFace(coupons, 'self', {

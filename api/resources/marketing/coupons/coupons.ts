@@ -1,6 +1,6 @@
 import { choices } from '../../../model/choice.ts'
 import { currency, licenseType, marketingKind } from '../../../model/enums/common.ts'
-import type { Field } from '../../../model/field.ts'
+import type { Field, FieldOf } from '../../../model/field.ts'
 import {
   bool,
   datetime,
@@ -48,6 +48,56 @@ const status = choices({
   exhausted: ['已用完', 'Exhausted'],
 })
 
+const fields = {
+  kind: enumeration('类别', 'Kind', marketingKind, { readOnly: true, required: true, index: true }),
+  code: string('优惠码', 'Code', {
+    min: 3,
+    max: 32,
+    pattern: '^[A-Za-z0-9_-]+$',
+    required: true,
+    unique: true,
+  }),
+  name: string('名称', 'Name', { min: 2, max: 60, required: true }),
+  type: enumeration('类型', 'Type', type, { required: true, default: 'percent' }),
+  value: decimal('面值', 'Value', { precision: 12, scale: 2, required: true }),
+  currency: enumeration('货币', 'Currency', currency),
+  product_mode: enumeration('适用产品', 'Product mode', productMode, { default: 'all' }),
+  products: refs('产品', 'Products', 'products', { titles: 'products_text' }),
+  license_types: enumerations('适用授权', 'License types', licenseType),
+  min_amount: money('最低消费', 'Min amount', { currency: { field: 'currency' }, min: 0 }),
+  valid_from: datetime('生效', 'Valid from', { required: true, default: 'now' }),
+  valid_to: datetime('失效', 'Valid to'),
+  max_uses: int('总次数', 'Max uses', { min: 0, max: 1000000, default: 0 }),
+  max_per_customer: int('每客户次数', 'Per customer', { min: 0, max: 100, default: 1 }),
+  new_customers_only: bool('仅新客', 'New customers', { default: false }),
+  stackable: bool('可与活动价叠加', 'Stackable', { default: false }),
+  source: enumeration('用途', 'Source', source, { required: true, default: 'marketing' }),
+  cooperation_id: ref('合作', 'Cooperation', 'cooperations'),
+  agency_id: ref('代理', 'Agency', 'agencies'),
+  allocations: nested('承担分摊', 'Allocations', 'marketing_allocations', {
+    max: 20,
+    owner: {
+      by: 'owner_ref',
+      type: { column: 'owner_type', value: 'coupon' },
+      current: 't.effective_to is null',
+    },
+  }),
+  allocation_budget_usd: money('优惠预算(USD)', 'Budget', { currency: 'USD', min: 0 }),
+  batch_no: string('批次', 'Batch', { max: 16, readOnly: true, index: true }),
+  status: enumeration('状态', 'Status', status, { default: 'pending', index: true, readOnly: true }),
+  used_count: int('已用', 'Used', { readOnly: true, default: 0 }),
+  owner_id: ref('负责人', 'Owner', 'users', { required: true, index: true }),
+  note: text('备注', 'Note', { max: 500 }),
+  reason: ofRequest(text('申请理由', 'Reason', { max: 500 })),
+  expected_revenue_usd: ofRequest(money('预计带来销售额', 'Expected revenue', { currency: 'USD', min: 0 })),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    coupons: typeof fields
+  }
+}
+
 export const coupons = defineResource({
   name: 'coupons',
   entity: 'Coupon',
@@ -57,54 +107,13 @@ export const coupons = defineResource({
   scope: 'kind',
   title: 'code',
   ownerScoped: 'owner_id',
-  fields: {
-    kind: enumeration('类别', 'Kind', marketingKind, { readOnly: true, required: true, index: true }),
-    code: string('优惠码', 'Code', {
-      min: 3,
-      max: 32,
-      pattern: '^[A-Za-z0-9_-]+$',
-      required: true,
-      unique: true,
-    }),
-    name: string('名称', 'Name', { min: 2, max: 60, required: true }),
-    type: enumeration('类型', 'Type', type, { required: true, default: 'percent' }),
-    value: decimal('面值', 'Value', { precision: 12, scale: 2, required: true }),
-    currency: enumeration('货币', 'Currency', currency),
-    product_mode: enumeration('适用产品', 'Product mode', productMode, { default: 'all' }),
-    products: refs('产品', 'Products', 'products', { titles: 'products_text' }),
-    license_types: enumerations('适用授权', 'License types', licenseType),
-    min_amount: money('最低消费', 'Min amount', { currency: { field: 'currency' }, min: 0 }),
-    valid_from: datetime('生效', 'Valid from', { required: true, default: 'now' }),
-    valid_to: datetime('失效', 'Valid to'),
-    max_uses: int('总次数', 'Max uses', { min: 0, max: 1000000, default: 0 }),
-    max_per_customer: int('每客户次数', 'Per customer', { min: 0, max: 100, default: 1 }),
-    new_customers_only: bool('仅新客', 'New customers', { default: false }),
-    stackable: bool('可与活动价叠加', 'Stackable', { default: false }),
-    source: enumeration('用途', 'Source', source, { required: true, default: 'marketing' }),
-    cooperation_id: ref('合作', 'Cooperation', 'cooperations'),
-    agency_id: ref('代理', 'Agency', 'agencies'),
-    allocations: nested('承担分摊', 'Allocations', 'marketing_allocations', {
-      max: 20,
-      owner: {
-        by: 'owner_ref',
-        type: { column: 'owner_type', value: 'coupon' },
-        current: 't.effective_to is null',
-      },
-    }),
-    allocation_budget_usd: money('优惠预算(USD)', 'Budget', { currency: 'USD', min: 0 }),
-    batch_no: string('批次', 'Batch', { max: 16, readOnly: true, index: true }),
-    status: enumeration('状态', 'Status', status, { default: 'pending', index: true, readOnly: true }),
-    used_count: int('已用', 'Used', { readOnly: true, default: 0 }),
-    owner_id: ref('负责人', 'Owner', 'users', { required: true, index: true }),
-    note: text('备注', 'Note', { max: 500 }),
-    reason: ofRequest(text('申请理由', 'Reason', { max: 500 })),
-    expected_revenue_usd: ofRequest(money('预计带来销售额', 'Expected revenue', { currency: 'USD', min: 0 })),
-  },
+  fields,
   options: { subtitle: 'name', plainTitle: 'name', search: ['code', 'name'] },
   operations: { options: 'signedIn' },
 })
 
 /** Said with a coupon that has to be approved; it is kept with the request. */
-function ofRequest(field: Field): Field {
-  return { ...field, column: null, writeOnly: true }
+function ofRequest<Value>(field: FieldOf<Value>): FieldOf<Value, 'unread'> {
+  const known: Field = field
+  return { ...known, column: null, writeOnly: true }
 }

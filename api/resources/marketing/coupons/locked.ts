@@ -1,4 +1,4 @@
-import type { Values } from '../../../model/rules.ts'
+import type { FieldNameOf, RecordOf, ValuesOf } from '../../../model/records.ts'
 import type { FieldErrors } from '../../../platform/refusal.ts'
 import { textOf } from '../../../query/text-of.ts'
 import type { Face } from './face.ts'
@@ -23,7 +23,7 @@ const terms = [
   'cooperation_id',
   'agency_id',
   'allocation_budget_usd',
-]
+] as const satisfies readonly FieldNameOf<'coupons'>[]
 
 /** What a company may tighten by itself while its coupon holds. */
 const tighter: Readonly<Record<string, (before: unknown, after: unknown) => boolean>> = {
@@ -36,16 +36,16 @@ const tighter: Readonly<Record<string, (before: unknown, after: unknown) => bool
 /** Messages for terms of a coupon that was approved: they are extended or raised by a request (domain/questions.md Q53). */
 export function lockedErrors(
   face: Face,
-  values: Readonly<Values>,
-  record: Readonly<Values> | null,
+  values: ValuesOf<'coupons'>,
+  record: RecordOf<'coupons'> | null,
 ): FieldErrors {
-  if (record === null || record['status'] === 'pending' || record['status'] === 'rejected') return {}
+  if (record === null || record.status === 'pending' || record.status === 'rejected') return {}
   return Object.fromEntries(
-    terms.flatMap((name) => {
+    terms.flatMap((name): [string, string[]][] => {
       const [before, after] = [record[name] ?? null, values[name]]
       if (after === undefined || isSame(before, after)) return []
       if (name === 'code') return [[name, ['优惠码生效后不可修改']]]
-      const mayTighten = face === 'self' && !(name === 'value' && record['type'] === 'fixed_price')
+      const mayTighten = face === 'self' && !(name === 'value' && record.type === 'fixed_price')
       return mayTighten && tighter[name]?.(before, after) === true ? [] : [[name, ['生效后须通过申请变更']]]
     }),
   )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
+import type { RecordOf } from '../../../model/records.ts'
 import type { Find } from '../../../model/resource.ts'
-import type { Row } from '../../../model/row.ts'
 import type { Values } from '../../../model/rules.ts'
 import { missingReferences } from '../../../operations/write/references.ts'
 import { Refusal, type FieldErrors } from '../../../platform/refusal.ts'
@@ -29,15 +29,20 @@ export const changeable: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Asks for more than was approved; one question at a time. Answers the request's id. */
-export async function requestChange(record: Row, wanted: Wanted, call: Call, find: Find): Promise<number> {
+export async function requestChange(
+  record: RecordOf<'coupons'>,
+  wanted: Wanted,
+  call: Call,
+  find: Find,
+): Promise<number> {
   const { action, changes } = wanted
-  if (record['status'] === 'pending' || record['status'] === 'rejected')
+  if (record.status === 'pending' || record.status === 'rejected')
     throw Refusal.conflict('STATE', '未生效的优惠券请直接修改')
   const errors = await changeErrors(record, wanted, call, find)
   if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
   const waiting = await run(
     call.tx,
-    sql`select 1 from coupon_requests where coupon_id = ${Number(record['id'])}::bigint and status = 'pending'`,
+    sql`select 1 from coupon_requests where coupon_id = ${record.id}::bigint and status = 'pending'`,
   )
   if (waiting.length > 0) throw Refusal.conflict('STATE', '已有待审批的申请')
   const { reason, expectedRevenue } = wanted
@@ -51,7 +56,7 @@ export async function requestChange(record: Row, wanted: Wanted, call: Call, fin
 }
 
 async function changeErrors(
-  record: Row,
+  record: RecordOf<'coupons'>,
   { action, changes, under }: Wanted,
   call: Call,
   find: Find,
@@ -62,7 +67,7 @@ async function changeErrors(
   const foreign = given.filter((name) => !allowed.includes(name))
   if (foreign.length > 0) return Object.fromEntries(foreign.map((name) => [key(name), ['不属于该申请']]))
   if (given.length === 0) return { [under ?? allowed[0] ?? 'action']: ['请填写变更内容'] }
-  const isShared = record['kind'] === 'synthesizing'
+  const isShared = record.kind === 'synthesizing'
   const scope = isShared ? { scope: 'synthesizing' as const } : {}
   const errors = {
     ...brokenBy(commonErrors, record, changes),
@@ -74,20 +79,20 @@ async function changeErrors(
 }
 
 /** A request asks for more; less can be had at once. */
-function lessErrors(record: Row, changes: Readonly<Values>): FieldErrors {
+function lessErrors(record: RecordOf<'coupons'>, changes: Readonly<Values>): FieldErrors {
   const errors: FieldErrors = {}
   const { valid_to: end, max_uses: uses, value } = changes
-  if (end !== undefined && end !== null && record['valid_to'] === null)
+  if (end !== undefined && end !== null && record.valid_to === null)
     errors['valid_to'] = ['优惠券本来长期有效']
-  else if (typeof end === 'string' && Date.parse(end) <= Date.parse(textOf(record['valid_to'])))
+  else if (typeof end === 'string' && Date.parse(end) <= Date.parse(textOf(record.valid_to)))
     errors['valid_to'] = ['须晚于现在的失效时间']
-  if (uses !== undefined && uses !== 0 && Number(uses) <= Number(record['max_uses']))
+  if (uses !== undefined && uses !== 0 && Number(uses) <= record.max_uses)
     errors['max_uses'] = ['须大于现在的总次数']
-  if (uses !== undefined && record['max_uses'] === 0) errors['max_uses'] = ['优惠券本来不限次数']
+  if (uses !== undefined && record.max_uses === 0) errors['max_uses'] = ['优惠券本来不限次数']
   const isLess =
-    record['type'] === 'fixed_price'
-      ? Number(value) >= Number(record['value'])
-      : Number(value) <= Number(record['value'])
+    record.type === 'fixed_price'
+      ? Number(value) >= Number(record.value)
+      : Number(value) <= Number(record.value)
   if (value !== undefined && isLess) errors['value'] = ['须比现在的优惠更大']
   return errors
 }

@@ -17,7 +17,7 @@ const fields = Object.fromEntries(
 
 /** `POST …/coupons/{id}/requests`: more time, uses or value, or another range, for somebody to approve; under `changes` or beside it. */
 export const requests = (face: Face) =>
-  recordAction({
+  recordAction('coupons', {
     name: 'requests',
     path: '/{id}/requests',
     zh: '申请变更',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
-import type { Rules, Values } from '../../../model/rules.ts'
+import type { ValuesOf, DraftOf, RecordOf } from '../../../model/records.ts'
+import type { Values, RulesOf } from '../../../model/rules.ts'
 import type { FieldErrors } from '../../../platform/refusal.ts'
 import { array, run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
@@ -15,7 +16,7 @@ import { lockedErrors } from './locked.ts'
 import { brokenBy, commonErrors, sharedErrors } from './terms.ts'
 
 /** A company's own coupon: holds at once within the company's limit, else it waits for somebody's approval (domain/resources.md, coupons). */
-export const selfRules: Rules = {
+export const selfRules: RulesOf<'coupons'> = {
   beforeWrite: async (call, values, record) => {
     const after = { ...record, ...values }
     const errors: FieldErrors = {
@@ -23,9 +24,8 @@ export const selfRules: Rules = {
       ...(await takenErrors(call, values, record)),
       ...lockedErrors('self', values, record),
     }
-    if (after['source'] === 'agency' && after['agency_id'] == null)
-      errors['agency_id'] = ['代理用途须选择代理']
-    if (isFilled(values['allocations'])) errors['allocations'] = ['自营优惠券没有分摊']
+    if (after.source === 'agency' && after.agency_id == null) errors['agency_id'] = ['代理用途须选择代理']
+    if (isFilled(values.allocations)) errors['allocations'] = ['自营优惠券没有分摊']
     if (Object.keys(errors).length === 0 && isOpen(record) && (await needsApproval(call, after)))
       Object.assign(errors, reasonErrors(values, record))
     return errors
@@ -40,7 +40,7 @@ export const selfRules: Rules = {
 }
 
 /** A coupon of several companies: approved whatever it gives, with an end, a limit, a budget and shares. */
-export const synthesizingRules: Rules = {
+export const synthesizingRules: RulesOf<'coupons'> = {
   cells: { allocations: allocationCell },
   beforeWrite: async (call, values, record) => {
     const after = { ...record, ...values }
@@ -60,26 +60,26 @@ export const synthesizingRules: Rules = {
     ...(isOpen(record) ? { status: 'pending' } : {}),
   }),
   afterWrite: askForApproval,
-  beforeDelete: (call, record) => dropShares(call, 'coupon', Number(record['id'])),
+  beforeDelete: (call, record) => dropShares(call, 'coupon', record.id),
 }
 
 /** Codes are in capitals; products are named only where they are chosen. */
-function derived(values: Readonly<Values>, record: Readonly<Values> | null): Values {
-  const mode = values['product_mode'] ?? record?.['product_mode']
+function derived(values: ValuesOf<'coupons'>, record: RecordOf<'coupons'> | null): Values {
+  const mode = values.product_mode ?? record?.product_mode
   return {
-    ...(values['code'] === undefined ? {} : { code: textOf(values['code']).toUpperCase() }),
+    ...(values.code === undefined ? {} : { code: textOf(values.code).toUpperCase() }),
     ...(mode === 'all' ? { products: [] } : {}),
   }
 }
 
 /** Whether nothing has been decided about it yet, or it was refused. */
-function isOpen(record: Readonly<Values> | null): boolean {
-  return record === null || record['status'] === 'pending' || record['status'] === 'rejected'
+function isOpen(record: RecordOf<'coupons'> | null): boolean {
+  return record === null || record.status === 'pending' || record.status === 'rejected'
 }
 
-function reasonErrors(values: Readonly<Values>, record: Readonly<Values> | null): FieldErrors {
-  if (record?.['status'] === 'pending' && values['reason'] === undefined) return {}
-  return textOf(values['reason']).trim().length < 5
+function reasonErrors(values: ValuesOf<'coupons'>, record: RecordOf<'coupons'> | null): FieldErrors {
+  if (record?.status === 'pending' && values.reason === undefined) return {}
+  return textOf(values.reason).trim().length < 5
     ? { reason: ['该券须审批，请填写申请理由（至少 5 个字）'] }
     : {}
 }
@@ -87,13 +87,13 @@ function reasonErrors(values: Readonly<Values>, record: Readonly<Values> | null)
 /** A code is there once in every company where the coupon holds, also where another company comes to bear it. */
 async function takenErrors(
   call: Call,
-  values: Readonly<Values>,
-  record: Readonly<Values> | null,
+  values: ValuesOf<'coupons'>,
+  record: RecordOf<'coupons'> | null,
 ): Promise<FieldErrors> {
-  const shares = allocationsIn(values['allocations'])
-  if (values['code'] === undefined && shares.length === 0) return {}
-  const code = textOf(values['code'] ?? record?.['code']).toUpperCase()
-  const except = record === null ? null : Number(record['id'])
+  const shares = allocationsIn(values.allocations)
+  if (values.code === undefined && shares.length === 0) return {}
+  const code = textOf(values.code ?? record?.code).toUpperCase()
+  const except = record === null ? null : record.id
   const companies = await bearers(call, shares, record)
   const taken = await codeConflicts(call, { code, companies, except })
   return taken.length === 0 ? {} : { code: ['优惠码已存在'] }
@@ -103,12 +103,10 @@ async function takenErrors(
 async function bearers(
   call: Call,
   given: readonly Allocation[],
-  record: Readonly<Values> | null,
+  record: RecordOf<'coupons'> | null,
 ): Promise<number[]> {
   const shares =
-    given.length > 0 || record === null
-      ? given
-      : await currentAllocations(call.tx, 'coupon', Number(record['id']))
+    given.length > 0 || record === null ? given : await currentAllocations(call.tx, 'coupon', record.id)
   if (shares.length > 0) return shares.map((share) => share.company_id)
   return call.caller.companyId === null ? [] : [call.caller.companyId]
 }
@@ -116,12 +114,12 @@ async function bearers(
 /** Products only of the companies that bear the coupon. */
 async function productErrors(
   call: Call,
-  after: Values,
-  record: Readonly<Values> | null,
+  after: DraftOf<'coupons'>,
+  record: RecordOf<'coupons'> | null,
 ): Promise<FieldErrors> {
-  const products = Array.isArray(after['products']) ? after['products'].map(Number) : []
+  const products = Array.isArray(after.products) ? after.products.map(Number) : []
   if (products.length === 0) return {}
-  const companies = await bearers(call, allocationsIn(after['allocations']), record)
+  const companies = await bearers(call, allocationsIn(after.allocations), record)
   const found = await run(
     call.tx,
     sql`select 1 from products where id = any(${array(products, 'bigint')}) and company_id = any(${array(companies, 'bigint')})`,
@@ -129,11 +127,14 @@ async function productErrors(
   return found.length < new Set(products).size ? { products: ['产品只能选自分摊品牌'] } : {}
 }
 
-async function cooperationErrors(call: Call, { cooperation_id: id }: Readonly<Values>): Promise<FieldErrors> {
+async function cooperationErrors(
+  call: Call,
+  { cooperation_id: id }: DraftOf<'coupons'>,
+): Promise<FieldErrors> {
   if (id == null) return {}
   const shared = await run(
     call.tx,
-    sql`select 1 from cooperations where id = ${Number(id)}::bigint and kind = 'synthesizing'`,
+    sql`select 1 from cooperations where id = ${id}::bigint and kind = 'synthesizing'`,
   )
   return shared.length > 0 ? {} : { cooperation_id: ['综合优惠券只能选综合合作'] }
 }

@@ -36,13 +36,13 @@ export const testCoupon = (face: Face) =>
       const { source, condition } = await rowsOf(resource, call, find)
       const [coupon] = await run<{ id: number }>(
         call.tx,
-        sql`select t.id from ${source} where ${condition} and t.code = ${textOf(input['code']).trim().toUpperCase()}`,
+        sql`select t.id from ${source} where ${condition} and t.code = ${textOf(input.code).trim().toUpperCase()}`,
       )
       if (coupon === undefined) return refused('优惠券不存在')
-      const asked = textOf(input['currency'])
+      const asked = textOf(input.currency)
       const line = {
-        product_id: Number(input['product_id']),
-        license_type: textOf(input['license_type']),
+        product_id: input.product_id,
+        license_type: textOf(input.license_type),
         quantity: 1,
       }
       const [price = null] = await listPrices(call, [line], asked, null)
@@ -51,7 +51,7 @@ export const testCoupon = (face: Face) =>
         couponId: coupon.id,
         lines: [{ ...line, unit: toCents(price.amount) }],
         currency: asked,
-        email: textOf(input['email']) || null,
+        email: textOf(input.email) || null,
       }
       const { discount, reasons } = await couponDiscount(call, use)
       return {

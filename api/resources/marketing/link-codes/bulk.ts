@@ -1,18 +1,17 @@
-import type { RecordStep } from '../../../model/action.ts'
-import { assignStep, deleteStep } from '../../../operations/actions/steps.ts'
+import { assignStep, deleteStep, recordStep } from '../../../operations/actions/steps.ts'
 import { updateRow } from '../../../operations/write/write.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { isOver } from './rules.ts'
 
-const pause: RecordStep = {
+const pause = recordStep('link_codes', {
   zh: '停用',
   en: 'Pause',
   access: ['link-codes.update'],
   refuses: ({ status }) => (status === 'active' ? null : '只有启用的链接码可以停用'),
   run: ({ resource, id, call }) => updateRow(resource, id, { status: 'paused' }, call),
-}
+})
 
-const resume: RecordStep = {
+const resume = recordStep('link_codes', {
   zh: '启用',
   en: 'Resume',
   access: ['link-codes.update'],
@@ -21,24 +20,24 @@ const resume: RecordStep = {
     return isOver({ expires_at: end }) ? '已过期，请先修改到期时间' : null
   },
   run: ({ resource, id, call }) => updateRow(resource, id, { status: 'active' }, call),
-}
+})
 
 /** Nothing changes: the answer has what is copied, or where the pictures are. */
-const copy: RecordStep = {
+const copy = recordStep('link_codes', {
   zh: '复制短链接',
   en: 'Copy short links',
   access: ['link-codes.index'],
   audit: false,
-  run: async ({ record }) => textOf(record['short_url']),
-}
+  run: async ({ record }) => textOf(record.short_url),
+})
 
-const qr: RecordStep = {
+const qr = recordStep('link_codes', {
   zh: '下载二维码',
   en: 'Download QR codes',
   access: ['link-codes.index'],
   audit: 'download',
   run: async ({ id }) => `/link-codes/${id}/qr`,
-}
+})
 
 export const bulk = {
   pause,

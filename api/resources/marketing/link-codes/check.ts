@@ -43,7 +43,7 @@ export const check = collectionAction({
     },
   },
   run: async ({ call, resource, input }) => {
-    const [code, target] = [textOf(input['code']), textOf(input['target_url'])]
+    const [code, target] = [textOf(input.code), textOf(input.target_url)]
     const available = code === '' ? null : !(await isTaken(call, code))
     const suggestion = available === true ? null : await freeCode(call)
     if (target === '')

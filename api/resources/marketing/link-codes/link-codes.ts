@@ -16,6 +16,33 @@ const ofThisLink = 'f.company_id = t.company_id and f.link_code_id = t.id'
 
 const host = String.raw`(select regexp_replace(c.url, '^https?://(www\.)?([^/]+).*$', '\2') from companies c where c.id = t.company_id)`
 
+const computedFields = {
+  short_url: computed(
+    url('短链接', 'Short link'),
+    `('https://' || t.short_domain || '.' || ${host} || '/' || t.code)`,
+  ),
+  long_url: computed(url('完整链接', 'Full link'), longUrl()),
+  clicks: computed(int('点击', 'Clicks'), ofLink('clicks')),
+  visitors: computed(int('访客', 'Visitors'), ofLink('visitors')),
+  downloads: computed(int('下载', 'Downloads'), ofLink('downloads')),
+  installs: computed(int('安装', 'Installations'), ofLink('installs')),
+  orders: computed(int('订单', 'Orders'), ofLink('orders')),
+  revenue_usd: computed(money('销售额', 'Revenue', { currency: 'USD' }), ofLink('revenue_usd')),
+  conversion: computed(percent('转化率', 'Conversion'), fraction(ofLink('orders'), ofLink('visitors'))),
+  used_by: computed(tags('使用处', 'Used by'), usedBy()),
+  last_click_at: computed(
+    date('最近点击', 'Last click'),
+    `(select max(f.date) from daily_link_stats f where ${ofThisLink} and f.clicks > 0)`,
+  ),
+  clicks_spark: dailyCurve('30 天点击', 'Click curve', 'daily_link_stats', 'clicks', ofThisLink),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    link_codes: typeof linkCodeFields & typeof computedFields
+  }
+}
+
 export const linkCodes = defineResource({
   name: 'link_codes',
   entity: 'LinkCode',
@@ -26,26 +53,7 @@ export const linkCodes = defineResource({
   title: 'name',
   ownerScoped: 'owner_id',
   fields: linkCodeFields,
-  computed: {
-    short_url: computed(
-      url('短链接', 'Short link'),
-      `('https://' || t.short_domain || '.' || ${host} || '/' || t.code)`,
-    ),
-    long_url: computed(url('完整链接', 'Full link'), longUrl()),
-    clicks: computed(int('点击', 'Clicks'), ofLink('clicks')),
-    visitors: computed(int('访客', 'Visitors'), ofLink('visitors')),
-    downloads: computed(int('下载', 'Downloads'), ofLink('downloads')),
-    installs: computed(int('安装', 'Installations'), ofLink('installs')),
-    orders: computed(int('订单', 'Orders'), ofLink('orders')),
-    revenue_usd: computed(money('销售额', 'Revenue', { currency: 'USD' }), ofLink('revenue_usd')),
-    conversion: computed(percent('转化率', 'Conversion'), fraction(ofLink('orders'), ofLink('visitors'))),
-    used_by: computed(tags('使用处', 'Used by'), usedBy()),
-    last_click_at: computed(
-      date('最近点击', 'Last click'),
-      `(select max(f.date) from daily_link_stats f where ${ofThisLink} and f.clicks > 0)`,
-    ),
-    clicks_spark: dailyCurve('30 天点击', 'Click curve', 'daily_link_stats', 'clicks', ofThisLink),
-  },
+  computed: computedFields,
   period: {
     columns: ['clicks', 'visitors', 'downloads', 'installs', 'orders', 'revenue_usd', 'conversion'],
   },
@@ -127,7 +135,7 @@ export const linkCodes = defineResource({
 })
 
 function usedIn(resource: string): Dependent {
-  return { resource, effect: 'blocking', where: 'd.link_code_id = t.id' }
+  return { resource, effect: 'blocking', by: 'link_code_id' }
 }
 
 /** Of the days that the list is about. */

@@ -8,7 +8,7 @@ import { textOf } from '../../../query/text-of.ts'
 const format = choices({ png: ['PNG', 'PNG'], svg: ['SVG', 'SVG'] })
 
 /** The short link as a QR code. */
-export const qr = recordAction({
+export const qr = recordAction('link_codes', {
   name: 'qr',
   path: '/{id}/qr',
   method: 'GET',
@@ -21,9 +21,9 @@ export const qr = recordAction({
   },
   answer: 'file',
   run: async ({ record, input }): Promise<MadeFile> => {
-    const [link, size] = [textOf(record['short_url']), Number(input['size'])]
-    const name = `qr-${textOf(record['code'])}`
-    return input['format'] === 'svg'
+    const [link, size] = [textOf(record.short_url), input.size]
+    const name = `qr-${textOf(record.code)}`
+    return input.format === 'svg'
       ? { name: `${name}.svg`, contentType: 'image/svg+xml', content: qrSvg(link, size) }
       : { name: `${name}.png`, contentType: 'image/png', content: qrPng(link, size) }
   },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
-import type { Rules, Values } from '../../../model/rules.ts'
+import type { DraftOf } from '../../../model/records.ts'
+import type { RulesOf } from '../../../model/rules.ts'
 import type { FieldErrors } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
@@ -9,39 +10,38 @@ import { splitTarget } from './utm.ts'
 const asked = { utm_source: '来源', utm_medium: '媒介', utm_campaign: '活动' } as const
 
 /** Campaign parameters in the target go into their fields; a code that is left out is made (domain/resources.md, link_codes). */
-export const linkCodeRules: Rules = {
+export const linkCodeRules: RulesOf<'link_codes'> = {
   beforeWrite: async (call, values, record) => {
     const errors: FieldErrors = {}
-    const target = textOf(values['target_url'])
+    const target = textOf(values.target_url)
     const found = target === '' ? {} : splitTarget(target).utm
-    for (const [name, label] of Object.entries(asked))
+    for (const name of ['utm_source', 'utm_medium', 'utm_campaign'] as const)
       if (record === null && values[name] === undefined && found[name] === undefined)
-        errors[name] = [`请填写${label}`]
-    const code = textOf(values['code'])
+        errors[name] = [`请填写${asked[name]}`]
+    const code = textOf(values.code)
     if (record === null && code !== '' && (await isTaken(call, code))) errors['code'] = ['短码已存在']
-    if (values['status'] === 'expired' && record?.['status'] !== 'expired')
-      errors['status'] = ['过期由到期时间决定']
+    if (values.status === 'expired' && record?.status !== 'expired') errors['status'] = ['过期由到期时间决定']
     if (
-      values['status'] === 'active' &&
+      values.status === 'active' &&
       record !== null &&
-      record['status'] !== 'active' &&
+      record.status !== 'active' &&
       isOver({ ...record, ...values })
     )
       errors['status'] = ['已过期，请先修改到期时间']
     return errors
   },
   derived: async (call, values, record) => {
-    const target = values['target_url'] === undefined ? null : splitTarget(textOf(values['target_url']))
+    const target = values.target_url === undefined ? null : splitTarget(textOf(values.target_url))
     const said = Object.fromEntries(Object.entries(values).filter(([name]) => name.startsWith('utm_')))
     return {
       ...(target === null ? {} : { ...target.utm, ...said, target_url: target.url }),
-      ...(record === null ? { code: textOf(values['code']) || (await freeCode(call)) } : {}),
+      ...(record === null ? { code: textOf(values.code) || (await freeCode(call)) } : {}),
     }
   },
   keeps: async (call, { id }) => {
     const clicked = await run(
       call.tx,
-      sql`select 1 from daily_link_stats where company_id = ${call.caller.companyId}::bigint and link_code_id = ${Number(id)}::bigint
+      sql`select 1 from daily_link_stats where company_id = ${call.caller.companyId}::bigint and link_code_id = ${id}::bigint
         and clicks > 0 limit 1`,
     )
     return clicked.length > 0 ? '已有点击的链接码只能停用' : null
@@ -49,6 +49,6 @@ export const linkCodeRules: Rules = {
 }
 
 /** Whether its time has passed. */
-export function isOver({ expires_at: end }: Readonly<Values>): boolean {
+export function isOver({ expires_at: end }: DraftOf<'link_codes'>): boolean {
   return end != null && Date.parse(textOf(end)) <= Date.now()
 }

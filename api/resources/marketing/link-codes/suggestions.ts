@@ -31,9 +31,9 @@ export const suggestions = collectionAction({
   },
   answer: { schema: { type: 'array', items: { type: 'string' } } },
   run: async ({ call, input }) => {
-    const field = textOf(input['field'])
+    const field = textOf(input.field)
     const column = sql.identifier(field)
-    const q = textOf(input['q']).trim()
+    const q = textOf(input.q).trim()
     const rows = await run<{ value: string }>(
       call.tx,
       sql`select lower(${column}) as value from link_codes

@@ -2,7 +2,7 @@ import { fromCents, times, toCents } from '../../../formats/money/amount.ts'
 import type { RecordStep } from '../../../model/action.ts'
 import { choices } from '../../../model/choice.ts'
 import { decimal, enumeration } from '../../../model/fields.ts'
-import { assignStep, deleteStep } from '../../../operations/actions/steps.ts'
+import { assignStep, deleteStep, recordStep } from '../../../operations/actions/steps.ts'
 import { updateRow } from '../../../operations/write/write.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { textOf } from '../../../query/text-of.ts'
@@ -15,39 +15,48 @@ const mode = choices({
 })
 
 /** Both change our record only, not the ad platform. */
-const pause = (face: Face): RecordStep => ({
-  zh: '暂停',
-  en: 'Pause',
-  access: [`${face}-api.platforms.update`],
-  refuses: ({ status }) => (status === 'active' ? null : '只有投放中的广告系列可以暂停'),
-  run: ({ resource, id, call }) => updateRow(resource, id, { status: 'paused' }, call),
-})
+const pause = (face: Face): RecordStep =>
+  recordStep('platforms', {
+    zh: '暂停',
+    en: 'Pause',
+    access: [`${face}-api.platforms.update`],
+    refuses: ({ status }) => (status === 'active' ? null : '只有投放中的广告系列可以暂停'),
+    run: ({ resource, id, call }) => updateRow(resource, id, { status: 'paused' }, call),
+  })
 
-const resume = (face: Face): RecordStep => ({
-  zh: '恢复',
-  en: 'Resume',
-  access: [`${face}-api.platforms.update`],
-  refuses: ({ status }) => (status === 'paused' ? null : '只有暂停的广告系列可以恢复'),
-  run: ({ resource, id, call }) => updateRow(resource, id, { status: 'active' }, call),
-})
+const resume = (face: Face): RecordStep =>
+  recordStep('platforms', {
+    zh: '恢复',
+    en: 'Resume',
+    access: [`${face}-api.platforms.update`],
+    refuses: ({ status }) => (status === 'paused' ? null : '只有暂停的广告系列可以恢复'),
+    run: ({ resource, id, call }) => updateRow(resource, id, { status: 'active' }, call),
+  })
 
 const highestBudget = 99_999_999_999_999
 
-const setBudget = (face: Face): RecordStep => ({
-  zh: '调预算',
-  en: 'Change the budget',
-  access: [`${face}-api.platforms.update`],
-  input: {
-    mode: enumeration('方式', 'Mode', mode, { required: true }),
-    value: decimal('数值', 'Value', { precision: 12, scale: 2, min: -100, max: 10_000_000, required: true }),
-  },
-  run: async ({ resource, id, record, input, call }) => {
-    const value = textOf(input['value'])
-    const budget = input['mode'] === 'set' ? toCents(value) : changed(record['daily_budget'], value)
-    if (budget < 0 || budget > highestBudget) throw Refusal.invalid({ value: ['预算不能小于 0 或过大'] })
-    await updateRow(resource, id, { daily_budget: fromCents(budget) }, call)
-  },
-})
+const setBudget = (face: Face): RecordStep =>
+  recordStep('platforms', {
+    zh: '调预算',
+    en: 'Change the budget',
+    access: [`${face}-api.platforms.update`],
+    input: {
+      mode: enumeration('方式', 'Mode', mode, { required: true }),
+      value: decimal('数值', 'Value', {
+        precision: 12,
+        scale: 2,
+        min: -100,
+        max: 10_000_000,
+        required: true,
+      }),
+    },
+    run: async ({ resource, id, record, input, call }) => {
+      const value = textOf(input.value)
+      const budget = input.mode === 'set' ? toCents(value) : changed(record.daily_budget, value)
+      if (budget < 0 || budget > highestBudget) throw Refusal.invalid({ value: ['预算不能小于 0 或过大'] })
+      await updateRow(resource, id, { daily_budget: fromCents(budget) }, call)
+    },
+  })
 
 function changed(budget: unknown, percent: string): number {
   if (budget === null) throw Refusal.invalid({ value: ['未设日预算，不能按百分比调整'] })

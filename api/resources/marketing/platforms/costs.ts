@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm/sql'
 import type { Access } from '../../../model/access.ts'
 import type { RecordContext } from '../../../model/action.ts'
 import { date, entries, int, money, tags } from '../../../model/fields.ts'
+import type { RecordOf } from '../../../model/records.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { Refusal, type FieldErrors } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
@@ -14,7 +15,7 @@ const usualDays = 30
 const mostRows = 1000
 
 export const listCosts = (access: Access) =>
-  recordAction({
+  recordAction('platforms', {
     name: 'costs',
     path: '/{id}/costs',
     method: 'GET',
@@ -24,8 +25,8 @@ export const listCosts = (access: Access) =>
     input: { from: date('开始', 'From'), to: date('结束', 'To') },
     answer: { recordsOf: 'platform_costs' },
     run: async ({ call, id, input }) => {
-      const to = textOf(input['to'] ?? today(call.caller.timezone))
-      const from = textOf(input['from'] ?? addDays(to, -usualDays))
+      const to = textOf(input.to ?? today(call.caller.timezone))
+      const from = textOf(input.from ?? addDays(to, -usualDays))
       if (from > to) throw Refusal.invalid({ from: ['开始日期不能晚于结束日期'] })
       const rows = await run<{ id: number }>(
         call.tx,
@@ -48,7 +49,7 @@ const day = {
 
 /** The grid of a campaign's days, as it is typed or pasted. */
 export const putCosts = (access: Access) =>
-  recordAction({
+  recordAction('platforms', {
     name: 'costs_update',
     path: '/{id}/costs',
     method: 'PUT',
@@ -70,7 +71,7 @@ export const putCosts = (access: Access) =>
 
 const noCounts = { date: '', cost: '0', impressions: 0, clicks: 0, conversions: 0 }
 
-async function save({ call, record, input }: RecordContext) {
+async function save({ call, record, input }: RecordContext<RecordOf<'platforms'>>) {
   const given = input['rows'] as readonly Partial<CostRow>[]
   const rows = given.map((row) => ({ ...noCounts, ...row }))
   const errors: FieldErrors = costRowErrors(rows, today(call.caller.timezone))

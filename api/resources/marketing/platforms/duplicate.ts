@@ -11,7 +11,7 @@ const ofOneCampaign = new Set(['external_id', 'status', 'starts_at', 'ends_at'])
 
 /** Another campaign with the same settings, for other countries, from today on. */
 export const duplicate = (access: Access) =>
-  recordAction({
+  recordAction('platforms', {
     name: 'duplicate',
     path: '/{id}/duplicate',
     zh: '复制广告系列',

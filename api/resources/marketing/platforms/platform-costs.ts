@@ -7,6 +7,27 @@ const source = choices({
   import: ['导入', 'Import'],
 })
 
+const fields = {
+  platform_id: ref('广告系列', 'Campaign', 'platforms', {
+    required: true,
+    index: true,
+    unique: { with: ['date'], global: true },
+  }),
+  date: date('日期', 'Date', { required: true }),
+  cost: money('消耗', 'Cost', { currency: { field: 'platform.currency' }, min: 0, required: true }),
+  cost_usd: money('消耗(USD)', 'Cost (USD)', { currency: 'USD', readOnly: true, required: true }),
+  impressions: int('展示', 'Impressions', { min: 0, max: 2000000000, default: 0 }),
+  clicks: int('点击', 'Clicks', { min: 0, max: 200000000, default: 0 }),
+  conversions: int('平台转化', 'Platform conversions', { min: 0, max: 10000000, default: 0 }),
+  source: enumeration('来源', 'Source', source, { readOnly: true, default: 'manual' }),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    platform_costs: typeof fields
+  }
+}
+
 /** `conversions` are those that the ad platform counts; ours are in the statistics. */
 export const platformCosts = defineResource({
   name: 'platform_costs',
@@ -16,19 +37,6 @@ export const platformCosts = defineResource({
   path: '/platform-costs',
   scope: { parent: 'platforms', by: 'platform_id', shared: true },
   title: 'date',
-  fields: {
-    platform_id: ref('广告系列', 'Campaign', 'platforms', {
-      required: true,
-      index: true,
-      unique: { with: ['date'], global: true },
-    }),
-    date: date('日期', 'Date', { required: true }),
-    cost: money('消耗', 'Cost', { currency: { field: 'platform.currency' }, min: 0, required: true }),
-    cost_usd: money('消耗(USD)', 'Cost (USD)', { currency: 'USD', readOnly: true, required: true }),
-    impressions: int('展示', 'Impressions', { min: 0, max: 2000000000, default: 0 }),
-    clicks: int('点击', 'Clicks', { min: 0, max: 200000000, default: 0 }),
-    conversions: int('平台转化', 'Platform conversions', { min: 0, max: 10000000, default: 0 }),
-    source: enumeration('来源', 'Source', source, { readOnly: true, default: 'manual' }),
-  },
+  fields,
   indexes: [['date']],
 })

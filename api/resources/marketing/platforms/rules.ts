@@ -1,4 +1,5 @@
-import type { Rules, Values } from '../../../model/rules.ts'
+import type { DraftOf } from '../../../model/records.ts'
+import type { RulesOf } from '../../../model/rules.ts'
 import type { FieldErrors } from '../../../platform/refusal.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { allocationErrors } from '../allocations/check-allocations.ts'
@@ -7,20 +8,20 @@ import { allocationCell } from '../allocations/read-cell.ts'
 import { linkErrors } from '../allocations/shared-link.ts'
 
 /** A company's own account: one product, no shares (domain/resources.md, platforms). */
-export const selfRules: Rules = {
+export const selfRules: RulesOf<'platforms'> = {
   beforeWrite: async (_call, values, record) => {
     const after = { ...record, ...values }
     const errors = periodErrors(after)
-    if (after['product_id'] == null) errors['product_id'] = ['自营平台推广须选择产品']
-    if (Array.isArray(values['allocations']) && values['allocations'].length > 0)
+    if (after.product_id == null) errors['product_id'] = ['自营平台推广须选择产品']
+    if (Array.isArray(values.allocations) && values.allocations.length > 0)
       errors['allocations'] = ['自营平台推广没有分摊']
-    if ((after['allocation_mode'] ?? 'fixed') !== 'fixed') errors['allocation_mode'] = ['分摊方式仅用于综合']
+    if ((after.allocation_mode ?? 'fixed') !== 'fixed') errors['allocation_mode'] = ['分摊方式仅用于综合']
     return errors
   },
 }
 
 /** An account of the group: its costs are shared out among companies. */
-export const synthesizingRules: Rules = {
+export const synthesizingRules: RulesOf<'platforms'> = {
   cells: { allocations: allocationCell },
   beforeWrite: async (call, values, record) => {
     const errors: FieldErrors = {
@@ -28,13 +29,13 @@ export const synthesizingRules: Rules = {
       ...(await allocationErrors(call, values, record)),
       ...(await linkErrors(call, 'platform', values, record)),
     }
-    if (values['product_id'] != null) errors['product_id'] = ['综合平台推广按分摊归属，不单选产品']
+    if (values.product_id != null) errors['product_id'] = ['综合平台推广按分摊归属，不单选产品']
     return errors
   },
-  beforeDelete: (call, record) => dropShares(call, 'platform', Number(record['id'])),
+  beforeDelete: (call, record) => dropShares(call, 'platform', record.id),
 }
 
-function periodErrors(after: Values): FieldErrors {
-  const [start, end] = [textOf(after['starts_at']), textOf(after['ends_at'])]
+function periodErrors(after: DraftOf<'platforms'>): FieldErrors {
+  const [start, end] = [textOf(after.starts_at), textOf(after.ends_at)]
   return end !== '' && end < start ? { ends_at: ['结束日期不能早于开始日期'] } : {}
 }

@@ -4,6 +4,25 @@ import { enumeration, money, ref, string } from '../../../model/fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { saveTargets } from './save-targets.ts'
 
+const fields = {
+  kind: enumeration('类别', 'Kind', marketingKind, { readOnly: true, required: true, index: true }),
+  user_id: ref('负责人', 'Owner', 'users', { required: true, unique: { with: ['month', 'kind'] } }),
+  month: string('月份', 'Month', {
+    min: 7,
+    max: 7,
+    pattern: '^\\d{4}-(0[1-9]|1[0-2])$',
+    required: true,
+  }),
+  target_usd: money('目标(USD)', 'Target (USD)', { currency: 'USD', min: 0, required: true }),
+  note: string('备注', 'Note', { max: 200 }),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    sales_targets: typeof fields
+  }
+}
+
 /** What a person is to sell in a month; those for all companies together are seen in each of the person's. 0 means no target. */
 export const salesTargets = defineResource({
   name: 'sales_targets',
@@ -15,18 +34,7 @@ export const salesTargets = defineResource({
   sharedBy: 'user_id',
   ownerScoped: 'user_id',
   title: 'month',
-  fields: {
-    kind: enumeration('类别', 'Kind', marketingKind, { readOnly: true, required: true, index: true }),
-    user_id: ref('负责人', 'Owner', 'users', { required: true, unique: { with: ['month', 'kind'] } }),
-    month: string('月份', 'Month', {
-      min: 7,
-      max: 7,
-      pattern: '^\\d{4}-(0[1-9]|1[0-2])$',
-      required: true,
-    }),
-    target_usd: money('目标(USD)', 'Target (USD)', { currency: 'USD', min: 0, required: true }),
-    note: string('备注', 'Note', { max: 200 }),
-  },
+  fields,
   indexes: [['month']],
   list: {
     search: [],

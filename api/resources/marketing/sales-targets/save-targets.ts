@@ -36,7 +36,7 @@ export const saveTargets = (face: 'self' | 'synthesizing') =>
     input: { rows: entries('目标', 'Targets', target, { required: true, max: 500 }) },
     answer: 'records',
     run: async (context) => {
-      const rows = context.input['rows'] as readonly Target[]
+      const rows = context.input.rows as readonly Target[]
       const errors = await rowErrors(context.call, rows)
       if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
       if (face === 'synthesizing') await requireKeysIn(context.call, await companiesWith(context.call, rows))

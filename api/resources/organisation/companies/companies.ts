@@ -30,6 +30,68 @@ const status = choices({
 const members =
   '(select count(*) from company_users m join users u on u.id = m.user_id where m.company_id = t.id and u.deleted_at is null)'
 
+const fields = {
+  logo: image('Logo', 'Logo', {
+    required: true,
+    picture: { types: ['png', 'svg+xml', 'webp'], kb: 512, width: 120, height: 40 },
+  }),
+  title: string('品牌名', 'Brand title', { min: 1, max: 40, required: true, unique: 'global' }),
+  name: slug('标识', 'Name', { min: 2, max: 32, required: true, unique: 'global' }),
+  api_base: url('API 地址', 'API base', {
+    max: 200,
+    pattern: String.raw`^https://[^\s/?#]\S*$`,
+    required: true,
+  }),
+  url: url('官网', 'Website', { max: 200, required: true }),
+  languages: langs('语言', 'Languages', { required: true }),
+  default_language: enumeration('默认语言', 'Default language', contentLanguage, { required: true }),
+  timezone: timezone('时区', 'Timezone', { required: true, default: 'Asia/Shanghai' }),
+  currency: enumeration('默认货币', 'Currency', currency, { required: true, default: 'USD' }),
+  order_prefix: string('订单前缀', 'Order prefix', {
+    min: 1,
+    max: 4,
+    pattern: '^[A-Z]+$',
+    required: true,
+    unique: 'global',
+  }),
+  support_email: email('客服邮箱', 'Support email', { required: true }),
+  mail_from_name: string('发件人名', 'Mail from name', { min: 1, max: 60, required: true }),
+  mail_from_email: email('发件邮箱', 'Mail from email', { required: true }),
+  refund_window_days: int('退款期(天)', 'Refund window', { min: 0, max: 365, default: 30 }),
+  coupon_auto_approve_percent: int('自营优惠免审上限(%)', 'Coupon auto-approve limit', {
+    min: 0,
+    max: 100,
+    default: 30,
+  }),
+  low_key_threshold: int('库存预警线', 'Low key threshold', { min: 0, max: 100000, default: 200 }),
+  status: enumeration('状态', 'Status', status, { readOnly: true, default: 'active' }),
+  sort: int('排序', 'Sort', { min: 0, max: 9999, default: 100 }),
+  note: text('备注', 'Note', { max: 500 }),
+}
+
+const computedFields = {
+  users_count: computed(int('成员数', 'Members'), members),
+  products_count: computed(
+    int('产品数', 'Products'),
+    '(select count(*) from products p where p.company_id = t.id and p.deleted_at is null)',
+  ),
+  orders_30d: computed(int('近 30 天订单', 'Orders (30 days)'), ofSales('orders')),
+  revenue_30d_usd: computed(
+    money('近 30 天销售额', 'Revenue (30 days)', { currency: 'USD' }),
+    ofSales('revenue_usd'),
+  ),
+  language_marks: computed(
+    enumerations('语言', 'Content languages', contentLanguage),
+    "array(select l.value ->> 'mark' from jsonb_array_elements(t.languages) l)",
+  ),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    companies: typeof fields & typeof computedFields
+  }
+}
+
 export const companies = defineResource({
   name: 'companies',
   entity: 'Company',
@@ -39,64 +101,12 @@ export const companies = defineResource({
   scope: 'global',
   changes: ['sites'],
   title: 'title',
-  fields: {
-    logo: image('Logo', 'Logo', {
-      required: true,
-      picture: { types: ['png', 'svg+xml', 'webp'], kb: 512, width: 120, height: 40 },
-    }),
-    title: string('品牌名', 'Brand title', { min: 1, max: 40, required: true, unique: 'global' }),
-    name: slug('标识', 'Name', { min: 2, max: 32, required: true, unique: 'global' }),
-    api_base: url('API 地址', 'API base', {
-      max: 200,
-      pattern: String.raw`^https://[^\s/?#]\S*$`,
-      required: true,
-    }),
-    url: url('官网', 'Website', { max: 200, required: true }),
-    languages: langs('语言', 'Languages', { required: true }),
-    default_language: enumeration('默认语言', 'Default language', contentLanguage, { required: true }),
-    timezone: timezone('时区', 'Timezone', { required: true, default: 'Asia/Shanghai' }),
-    currency: enumeration('默认货币', 'Currency', currency, { required: true, default: 'USD' }),
-    order_prefix: string('订单前缀', 'Order prefix', {
-      min: 1,
-      max: 4,
-      pattern: '^[A-Z]+$',
-      required: true,
-      unique: 'global',
-    }),
-    support_email: email('客服邮箱', 'Support email', { required: true }),
-    mail_from_name: string('发件人名', 'Mail from name', { min: 1, max: 60, required: true }),
-    mail_from_email: email('发件邮箱', 'Mail from email', { required: true }),
-    refund_window_days: int('退款期(天)', 'Refund window', { min: 0, max: 365, default: 30 }),
-    coupon_auto_approve_percent: int('自营优惠免审上限(%)', 'Coupon auto-approve limit', {
-      min: 0,
-      max: 100,
-      default: 30,
-    }),
-    low_key_threshold: int('库存预警线', 'Low key threshold', { min: 0, max: 100000, default: 200 }),
-    status: enumeration('状态', 'Status', status, { readOnly: true, default: 'active' }),
-    sort: int('排序', 'Sort', { min: 0, max: 9999, default: 100 }),
-    note: text('备注', 'Note', { max: 500 }),
-  },
+  fields,
   headerFor: ['companies.users'],
   rules: companyRules,
   actions: [suspend, readSites, saveSites],
   companiesOf: 'array[t.id]',
-  computed: {
-    users_count: computed(int('成员数', 'Members'), members),
-    products_count: computed(
-      int('产品数', 'Products'),
-      '(select count(*) from products p where p.company_id = t.id and p.deleted_at is null)',
-    ),
-    orders_30d: computed(int('近 30 天订单', 'Orders (30 days)'), ofSales('orders')),
-    revenue_30d_usd: computed(
-      money('近 30 天销售额', 'Revenue (30 days)', { currency: 'USD' }),
-      ofSales('revenue_usd'),
-    ),
-    language_marks: computed(
-      enumerations('语言', 'Content languages', contentLanguage),
-      "array(select l.value ->> 'mark' from jsonb_array_elements(t.languages) l)",
-    ),
-  },
+  computed: computedFields,
   list: {
     search: ['title', 'name', 'url'],
     sortable: [

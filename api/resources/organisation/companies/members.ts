@@ -36,9 +36,9 @@ export const addMembers = collectionAction({
   run: async (context) => {
     const { call, input } = context
     const company = await managedCompany(call)
-    const userIds = [...new Set(idsIn(input['user_ids']))]
+    const userIds = [...new Set(idsIn(input.user_ids))]
     await requireKeysOn(users, userIds, call, context.find)
-    await refuseExcess(call, company.id, idsIn(input['role_ids']))
+    await refuseExcess(call, company.id, idsIn(input.role_ids))
     const added = await run<{ user_id: number }>(
       call.tx,
       sql`insert into company_users (company_id, user_id)
@@ -46,8 +46,8 @@ export const addMembers = collectionAction({
         on conflict do nothing returning user_id`,
     )
     for (const { user_id: userId } of added) {
-      await setRoles(call, company, userId, idsIn(input['role_ids']))
-      if (input['is_default'] === true) await makeDefault(call, company.id, userId)
+      await setRoles(call, company, userId, idsIn(input.role_ids))
+      if (input.is_default) await makeDefault(call, company.id, userId)
       await record(context, company, 'create', userId)
     }
     return { attached: added.length, skipped: userIds.length - added.length }
@@ -76,13 +76,13 @@ export const changeMember = collectionAction({
     const userId = await memberIn(call, company)
     if (userId === call.caller.userId) throw Refusal.invalid({ role_ids: ['不能修改自己的角色'] })
     await refuseSuperior(call.tx, call.caller, userId)
-    const roleIds = idsIn(input['role_ids'])
+    const roleIds = idsIn(input.role_ids)
     await refuseExcess(call, company.id, roleIds)
     await setRoles(call, company, userId, roleIds)
-    await setDefault(call, company.id, userId, input['is_default'] === true)
+    await setDefault(call, company.id, userId, input.is_default)
     await requireManager(call, company)
     await record(context, company, 'update', userId)
-    return { id: userId, role_ids: roleIds, is_default: input['is_default'] === true }
+    return { id: userId, role_ids: roleIds, is_default: input.is_default }
   },
 })
 

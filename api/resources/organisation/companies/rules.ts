@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm/sql'
 import { allowing } from '../../../auth/membership.ts'
 import { contentLanguage } from '../../../model/enums/common.ts'
 import type { Call } from '../../../model/operation.ts'
-import type { Rules, Values } from '../../../model/rules.ts'
+import type { ValuesOf, DraftOf, RecordOf } from '../../../model/records.ts'
+import type { Values, RulesOf } from '../../../model/rules.ts'
 import type { FieldErrors } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
 import { languagesInUse } from './languages-in-use.ts'
@@ -11,7 +12,7 @@ import { languagesInUse } from './languages-in-use.ts'
 const founderRole = 'brand_manager'
 
 /** Administrators see every company, others those of their own where they hold the key. */
-export const companyRules: Rules = {
+export const companyRules: RulesOf<'companies'> = {
   visible: ({ userId, isAdmin, access }) =>
     isAdmin ? sql`true` : sql`t.id = any(${allowing(userId, access)})`,
   beforeWrite: async (call, values, record) => ({
@@ -35,14 +36,14 @@ export const companyRules: Rules = {
 
 function nameErrors(
   { caller }: Call,
-  { name }: Readonly<Values>,
-  record: Readonly<Values> | null,
+  { name }: ValuesOf<'companies'>,
+  record: RecordOf<'companies'> | null,
 ): FieldErrors {
-  const changes = record !== null && name !== undefined && name !== record['name']
+  const changes = record !== null && name !== undefined && name !== record.name
   return changes && !caller.isAdmin ? { name: ['标识创建后只有超级管理员可以修改'] } : {}
 }
 
-function timezoneErrors({ timezone }: Readonly<Values>): FieldErrors {
+function timezoneErrors({ timezone }: DraftOf<'companies'>): FieldErrors {
   if (typeof timezone !== 'string' || known(timezone)) return {}
   return { timezone: ['没有这个时区'] }
 }
@@ -75,15 +76,15 @@ function languageErrors(company: Readonly<Values>): FieldErrors {
 
 async function removedLanguages(
   call: Call,
-  values: Readonly<Values>,
-  record: Readonly<Values>,
+  values: ValuesOf<'companies'>,
+  record: RecordOf<'companies'>,
 ): Promise<FieldErrors> {
-  if (values['languages'] === undefined) return {}
-  const kept = marksOf(values['languages'])
-  const removed = marksOf(record['languages']).filter((mark) => !kept.includes(mark))
+  if (values.languages === undefined) return {}
+  const kept = marksOf(values.languages)
+  const removed = marksOf(record.languages).filter((mark) => !kept.includes(mark))
   const problems: string[] = []
   for (const mark of removed) {
-    const used = await languagesInUse(call, Number(record['id']), mark)
+    const used = await languagesInUse(call, record.id, mark)
     if (used.length > 0) problems.push(`${mark} 还有 ${used.join('、')}，不能移除`)
   }
   return problems.length === 0 ? {} : { languages: problems }

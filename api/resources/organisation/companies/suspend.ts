@@ -4,7 +4,7 @@ import { recordAction } from '../../../operations/actions/action.ts'
 import { run } from '../../../query/sql.ts'
 
 /** Members of a suspended company cannot select it any more; what it has stays. Answers how many of them were online. */
-export const suspend = recordAction({
+export const suspend = recordAction('companies', {
   name: 'suspend',
   path: '/{id}/suspend',
   zh: '停用或启用品牌',
@@ -21,7 +21,7 @@ export const suspend = recordAction({
     },
   },
   run: async ({ call, id, input }) => {
-    const status = input['suspended'] === true ? 'suspended' : 'active'
+    const status = input.suspended ? 'suspended' : 'active'
     const [online] = await run<{ count: number }>(
       call.tx,
       sql`select count(*) as count from company_users m join users u on u.id = m.user_id

@@ -1,4 +1,5 @@
 import type { Resource } from '../../../model/resource.ts'
+import { visibleUsers } from '../users/rules.ts'
 import { users } from '../users/users.ts'
 
 /** The people of a department, those of departments below not among them. */
@@ -14,7 +15,7 @@ export const departmentUsers: Resource = {
   summary: null,
   options: null,
   deletion: null,
-  rules: { visible: users.rules.visible },
+  rules: { visible: visibleUsers },
   actions: [],
   bulk: {},
   operations: { index: ['departments.index', 'departments.update'] },

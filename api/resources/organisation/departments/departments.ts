@@ -3,6 +3,46 @@ import { computed, enumeration, int, ref, string, text } from '../../../model/fi
 import { defineResource } from '../../../model/resource.ts'
 import { departmentTree } from './tree.ts'
 
+const fields = {
+  name: string('部门名称', 'Name', { min: 1, max: 40, required: true, unique: { with: ['parent_id'] } }),
+  code: string('编码', 'Code', {
+    min: 2,
+    max: 20,
+    pattern: '^[A-Z0-9_-]+$',
+    required: true,
+    unique: 'global',
+  }),
+  parent_id: ref('上级部门', 'Parent', 'departments'),
+  leader_id: ref('负责人', 'Leader', 'users'),
+  sort: int('排序', 'Sort', { min: 0, max: 9999, default: 100 }),
+  status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
+  note: text('备注', 'Note', { max: 500 }),
+}
+
+const computedFields = {
+  users_count: computed(
+    int('人数', 'Users'),
+    '(select count(*) from users u where u.department_id = t.id and u.deleted_at is null)',
+  ),
+  users_total: computed(
+    int('含下级人数', 'Users, with departments below'),
+    `(with recursive below(id) as (select t.id union all select d.id from departments d join below b on d.parent_id = b.id)
+        select count(*) from users u join below b on b.id = u.department_id where u.deleted_at is null)`,
+  ),
+  depth: computed(
+    int('层级', 'Depth'),
+    `(with recursive above(id, parent_id) as (select t.id, t.parent_id union all
+          select d.id, d.parent_id from departments d join above a on d.id = a.parent_id)
+        select count(*) from above)`,
+  ),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    departments: typeof fields & typeof computedFields
+  }
+}
+
 /**
  * One tree for all companies (domain/questions.md Q30); a department concerns the companies of the people in it and below it, those in the
  * recycle bin among them.
@@ -15,38 +55,8 @@ export const departments = defineResource({
   path: '/departments',
   scope: 'global',
   title: 'name',
-  fields: {
-    name: string('部门名称', 'Name', { min: 1, max: 40, required: true, unique: { with: ['parent_id'] } }),
-    code: string('编码', 'Code', {
-      min: 2,
-      max: 20,
-      pattern: '^[A-Z0-9_-]+$',
-      required: true,
-      unique: 'global',
-    }),
-    parent_id: ref('上级部门', 'Parent', 'departments'),
-    leader_id: ref('负责人', 'Leader', 'users'),
-    sort: int('排序', 'Sort', { min: 0, max: 9999, default: 100 }),
-    status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
-    note: text('备注', 'Note', { max: 500 }),
-  },
-  computed: {
-    users_count: computed(
-      int('人数', 'Users'),
-      '(select count(*) from users u where u.department_id = t.id and u.deleted_at is null)',
-    ),
-    users_total: computed(
-      int('含下级人数', 'Users, with departments below'),
-      `(with recursive below(id) as (select t.id union all select d.id from departments d join below b on d.parent_id = b.id)
-        select count(*) from users u join below b on b.id = u.department_id where u.deleted_at is null)`,
-    ),
-    depth: computed(
-      int('层级', 'Depth'),
-      `(with recursive above(id, parent_id) as (select t.id, t.parent_id union all
-          select d.id, d.parent_id from departments d join above a on d.id = a.parent_id)
-        select count(*) from above)`,
-    ),
-  },
+  fields,
+  computed: computedFields,
   companiesOf: `array(with recursive below(id) as (select t.id union all select d.id from departments d join below b on d.parent_id = b.id)
     select distinct m.company_id from below b join users u on u.department_id = b.id join company_users m on m.user_id = u.id)`,
   list: {
@@ -70,7 +80,7 @@ export const departments = defineResource({
       {
         resource: 'departments',
         effect: 'blocking',
-        where: 'd.parent_id = t.id',
+        by: 'parent_id',
         zh: '下级部门',
         column: 'parent_id',
         choice: 'move_children_to',
@@ -78,7 +88,7 @@ export const departments = defineResource({
       {
         resource: 'users',
         effect: 'blocking',
-        where: 'd.department_id = t.id',
+        by: 'department_id',
         zh: '部门人员',
         column: 'department_id',
         choice: 'move_users_to',
@@ -86,6 +96,7 @@ export const departments = defineResource({
       {
         resource: 'users',
         effect: 'blocking',
+        by: 'department_id',
         where: 'd.department_id = t.id and d.deleted_at is not null',
         zh: '已删除的人员',
         column: 'department_id',

@@ -10,7 +10,7 @@ import { refuseCrowd, strangersAmong } from './rules.ts'
 const access = ['groups.update']
 const people = { user_ids: refs('用户', 'Users', 'users', { required: true, max: 500 }) }
 
-export const addGroupMembers = recordAction({
+export const addGroupMembers = recordAction('groups', {
   name: 'members_store',
   path: '/{id}/members',
   zh: '添加组成员',
@@ -20,7 +20,7 @@ export const addGroupMembers = recordAction({
   input: people,
   answer: { fields: { added: int('已添加', 'Added', { required: true }) } },
   run: async ({ call, id, input }) => {
-    const ids = idsIn(input['user_ids'])
+    const ids = idsIn(input.user_ids)
     if ((await strangersAmong(call, ids)) > 0) throw Refusal.invalid({ user_ids: ['只能选择本品牌成员'] })
     const added = await run(
       call.tx,
@@ -32,7 +32,7 @@ export const addGroupMembers = recordAction({
   },
 })
 
-export const removeGroupMembers = recordAction({
+export const removeGroupMembers = recordAction('groups', {
   name: 'members_destroy',
   path: '/{id}/members',
   method: 'DELETE',
@@ -43,7 +43,7 @@ export const removeGroupMembers = recordAction({
   input: people,
   answer: { fields: { removed: int('已移除', 'Removed', { required: true }) } },
   run: async ({ call, id, input }) => {
-    const ids = array(idsIn(input['user_ids']), 'bigint')
+    const ids = array(idsIn(input.user_ids), 'bigint')
     const gone = await run(
       call.tx,
       sql`delete from group_users where group_id = ${id}::bigint and user_id = any(${ids}) returning user_id`,
@@ -53,7 +53,7 @@ export const removeGroupMembers = recordAction({
 })
 
 /** What the members would be told on such an event, marked as a test. */
-export const testNotify = recordAction({
+export const testNotify = recordAction('groups', {
   name: 'test_notify',
   path: '/{id}/test-notify',
   zh: '发送测试通知',
@@ -67,14 +67,14 @@ export const testNotify = recordAction({
       sql`select u.id from group_users m join users u on u.id = m.user_id
         where m.group_id = ${id}::bigint and u.deleted_at is null and u.status <> 'disabled' order by u.id`,
     )
-    const event = notifyEvents.find(({ value }) => value === input['event'])
+    const event = notifyEvents.find(({ value }) => value === input.event)
     const sent = await notifyUsers(
       call.tx,
       members.map((member) => member.id),
       {
         type: 'success',
         title: `测试通知：${event?.zh ?? ''}`,
-        text: `这是发给用户组“${String(record['name'])}”的测试通知。`,
+        text: `这是发给用户组“${record.name}”的测试通知。`,
         companyId: call.caller.companyId,
       },
     )

@@ -24,6 +24,35 @@ const dataScope = choices({
 /** Members in the recycle bin come back with their groups; until then they count for nothing. */
 const present = 'exists (select 1 from users u where u.id = m.user_id and u.deleted_at is null)'
 
+const fields = {
+  name: string('组名', 'Name', { min: 1, max: 40, required: true, unique: true }),
+  data_scope: enumeration('数据范围', 'Data scope', dataScope, { required: true, default: 'company' }),
+  members: assigned('成员', 'Members', 'users', {
+    titles: 'members_text',
+    through: { table: 'group_users', own: 'group_id', columns: ['user_id'], where: present },
+  }),
+  notify_events: enumerations('通知事件', 'Notify events', notifyEvents),
+  description: text('说明', 'Description', { max: 300 }),
+  status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
+}
+
+const computedFields = {
+  members_count: computed(
+    int('成员数', 'Member count'),
+    `(select count(*) from group_users m where m.group_id = t.id and ${present})`,
+  ),
+  members_text: computed(
+    tags('成员', 'Member names'),
+    'array(select u.name from group_users m join users u on u.id = m.user_id where m.group_id = t.id and u.deleted_at is null order by u.name, u.id)',
+  ),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    groups: typeof fields & typeof computedFields
+  }
+}
+
 export const groups = defineResource({
   name: 'groups',
   entity: 'Group',
@@ -32,27 +61,8 @@ export const groups = defineResource({
   path: '/groups',
   scope: 'company',
   title: 'name',
-  fields: {
-    name: string('组名', 'Name', { min: 1, max: 40, required: true, unique: true }),
-    data_scope: enumeration('数据范围', 'Data scope', dataScope, { required: true, default: 'company' }),
-    members: assigned('成员', 'Members', 'users', {
-      titles: 'members_text',
-      through: { table: 'group_users', own: 'group_id', columns: ['user_id'], where: present },
-    }),
-    notify_events: enumerations('通知事件', 'Notify events', notifyEvents),
-    description: text('说明', 'Description', { max: 300 }),
-    status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
-  },
-  computed: {
-    members_count: computed(
-      int('成员数', 'Member count'),
-      `(select count(*) from group_users m where m.group_id = t.id and ${present})`,
-    ),
-    members_text: computed(
-      tags('成员', 'Member names'),
-      'array(select u.name from group_users m join users u on u.id = m.user_id where m.group_id = t.id and u.deleted_at is null order by u.name, u.id)',
-    ),
-  },
+  fields,
+  computed: computedFields,
   list: {
     search: ['name', 'description'],
     sortable: ['name', 'members_count', 'updated_at'],

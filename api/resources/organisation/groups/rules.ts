@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
-import type { Rules } from '../../../model/rules.ts'
+import type { RulesOf } from '../../../model/rules.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { array, run } from '../../../query/sql.ts'
 
 /** Members of a group are members of its company. */
-export const groupRules: Rules = {
+export const groupRules: RulesOf<'groups'> = {
   beforeWrite: async (call, values) => {
-    const members = values['members']
+    const members = values.members
     if (!Array.isArray(members)) return {}
     const strangers = await strangersAmong(call, members.map(Number))
     const errors: Record<string, string[]> = {}

@@ -62,7 +62,7 @@ export const previewMenu = collectionAction({
   input: { role_id: ref('角色', 'Role', 'roles') },
   answer: { schema: { type: 'array', items: menuNode } },
   run: async ({ call: { tx, caller }, input }) => {
-    const role = input['role_id']
+    const role = input.role_id
     const keys = role === undefined ? [...caller.permissions] : await keysOfRole(tx, Number(role))
     return menuFor(keys, await menuOverrides(tx))
   },
@@ -78,7 +78,7 @@ export const resetMenu = collectionAction({
   audit: 'update',
   input: { route_names: tagsOfRoutes() },
   run: async ({ call, input }) => {
-    const names = input['route_names'] as readonly string[] | undefined
+    const names = input.route_names as readonly string[] | undefined
     const items = manifestItems().filter(
       ({ route_name: name }) => names === undefined || names.includes(name),
     )
@@ -89,7 +89,7 @@ export const resetMenu = collectionAction({
 })
 
 /** One entry of the manifest back to where and how the manifest has it. */
-export const resetMenuItem = recordAction({
+export const resetMenuItem = recordAction('menu_items', {
   name: 'reset_one',
   path: '/{id}/reset',
   zh: '恢复默认',
@@ -99,7 +99,7 @@ export const resetMenuItem = recordAction({
   run: async ({ call, record }) => {
     await resetItems(
       call,
-      manifestItems().filter(({ route_name: name }) => name === record['route_name']),
+      manifestItems().filter(({ route_name: name }) => name === record.route_name),
     )
   },
 })

@@ -27,6 +27,33 @@ const badge = choices({
   obligations_due: ['待付款', 'Payments due'],
 })
 
+const fields = {
+  kind: enumeration('类型', 'Kind', kind, { fixed: true, required: true, default: 'manifest' }),
+  route_name: string('页面', 'Page', { fixed: true, min: 2, max: 80, unique: 'global' }),
+  parent_key: string('所属分区', 'Parent', { max: 80 }),
+  title: string('显示名', 'Title', { max: 20 }),
+  icon: string('图标', 'Icon', { max: 60, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }),
+  url: url('链接', 'URL', { max: 300 }),
+  target: enumeration('打开方式', 'Opens in', target, { default: 'blank' }),
+  roles: refs('可见权限', 'Visible with', 'permissions'),
+  hidden: bool('隐藏', 'Hidden', { default: false }),
+  always_show: bool('总显示子菜单', 'Always show submenu', { default: false }),
+  sort: int('排序', 'Sort', { min: 0, max: 9999, default: 100 }),
+  badge: enumeration('角标', 'Badge', badge, { default: 'none' }),
+}
+
+const computedFields = {
+  effective_title: lazy(string('生效标题', 'Effective title'), effectiveTitle),
+  is_changed: lazy(bool('已改', 'Changed'), differs),
+  roles_manifest: lazy(tags('清单权限', 'Permissions of the manifest'), manifestKeys),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    menu_items: typeof fields & typeof computedFields
+  }
+}
+
 /** What differs from the manifest's menu: addresses and permissions of its pages stay the manifest's (domain/questions.md Q34). */
 export const menuItems = defineResource({
   name: 'menu_items',
@@ -36,25 +63,8 @@ export const menuItems = defineResource({
   path: '/menus',
   scope: 'global',
   title: 'title',
-  fields: {
-    kind: enumeration('类型', 'Kind', kind, { fixed: true, required: true, default: 'manifest' }),
-    route_name: string('页面', 'Page', { fixed: true, min: 2, max: 80, unique: 'global' }),
-    parent_key: string('所属分区', 'Parent', { max: 80 }),
-    title: string('显示名', 'Title', { max: 20 }),
-    icon: string('图标', 'Icon', { max: 60, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }),
-    url: url('链接', 'URL', { max: 300 }),
-    target: enumeration('打开方式', 'Opens in', target, { default: 'blank' }),
-    roles: refs('可见权限', 'Visible with', 'permissions'),
-    hidden: bool('隐藏', 'Hidden', { default: false }),
-    always_show: bool('总显示子菜单', 'Always show submenu', { default: false }),
-    sort: int('排序', 'Sort', { min: 0, max: 9999, default: 100 }),
-    badge: enumeration('角标', 'Badge', badge, { default: 'none' }),
-  },
-  computed: {
-    effective_title: lazy(string('生效标题', 'Effective title'), effectiveTitle),
-    is_changed: lazy(bool('已改', 'Changed'), differs),
-    roles_manifest: lazy(tags('清单权限', 'Permissions of the manifest'), manifestKeys),
-  },
+  fields,
+  computed: computedFields,
   indexes: [['parent_key', 'sort']],
   list: {
     search: ['title', 'route_name', 'url'],

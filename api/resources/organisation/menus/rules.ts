@@ -1,36 +1,37 @@
 import { sql } from 'drizzle-orm/sql'
 import { manifestSections } from '../../../model/console/manifest.ts'
 import type { Call } from '../../../model/operation.ts'
-import type { Rules, Values } from '../../../model/rules.ts'
+import type { ValuesOf, RecordOf } from '../../../model/records.ts'
+import type { Values, RulesOf } from '../../../model/rules.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 
 /** The manifest's entries can be renamed, moved and hidden; links and groups are one's own (domain/questions.md Q34). */
-export const menuRules: Rules = {
+export const menuRules: RulesOf<'menu_items'> = {
   beforeWrite: async (call, values, record) => {
-    const kind = record?.['kind'] ?? values['kind']
+    const kind = record?.kind ?? values.kind
     const errors: Record<string, string[]> = {}
     if (record === null && kind === 'manifest') errors['kind'] = ['清单页面由系统生成，不能新建']
-    if (record === null && values['route_name'] != null) errors['route_name'] = ['自建菜单项不能指定页面']
+    if (record === null && values.route_name != null) errors['route_name'] = ['自建菜单项不能指定页面']
     if (kind === 'manifest') refuseOwn(values, errors)
     else Object.assign(errors, ownErrors({ ...record, ...values }, String(kind)))
-    if (values['always_show'] === true && !isSection(record)) errors['always_show'] = ['只有分区可以设置']
+    if (values.always_show === true && !isSection(record)) errors['always_show'] = ['只有分区可以设置']
     const parent = await parentProblem(call, values, record)
     if (parent !== null) errors['parent_key'] = [parent]
     return errors
   },
   beforeDelete: async (call, record) => {
-    if (record['kind'] === 'manifest') throw Refusal.forbidden('清单页面不能删除，只能隐藏', 'FORBIDDEN')
-    await returnChildren(call, `item:${String(record['id'])}`)
+    if (record.kind === 'manifest') throw Refusal.forbidden('清单页面不能删除，只能隐藏', 'FORBIDDEN')
+    await returnChildren(call, `item:${String(record.id)}`)
   },
 }
 
 /** Addresses and permissions of pages are the manifest's. */
-function refuseOwn(values: Readonly<Values>, errors: Record<string, string[]>): void {
-  const roles = values['roles']
+function refuseOwn(values: ValuesOf<'menu_items'>, errors: Record<string, string[]>): void {
+  const roles = values.roles
   if (Array.isArray(roles) && roles.length > 0) errors['roles'] = ['清单页面的权限以清单为准']
-  if (values['url'] != null && values['url'] !== '') errors['url'] = ['清单页面的地址以清单为准']
+  if (values.url != null && values.url !== '') errors['url'] = ['清单页面的地址以清单为准']
 }
 
 function ownErrors(item: Readonly<Values>, kind: string): Record<string, string[]> {
@@ -41,20 +42,20 @@ function ownErrors(item: Readonly<Values>, kind: string): Record<string, string[
   }
 }
 
-function isSection(record: Readonly<Values> | null): boolean {
-  return manifestSections().some(({ key }) => key === record?.['route_name']) || record?.['kind'] === 'group'
+function isSection(record: RecordOf<'menu_items'> | null): boolean {
+  return manifestSections().some(({ key }) => key === record?.route_name) || record?.kind === 'group'
 }
 
 /** Below a section of the manifest or a group of one's own; a section stays at the top, and groups do not stand in each other. */
 async function parentProblem(
   call: Call,
-  values: Readonly<Values>,
-  record: Readonly<Values> | null,
+  values: ValuesOf<'menu_items'>,
+  record: RecordOf<'menu_items'> | null,
 ): Promise<string | null> {
-  const key = values['parent_key']
+  const key = values.parent_key
   if (key === undefined || key === null || key === '') return null
-  if (record?.['kind'] === 'manifest' && isSection(record)) return '分区只能在顶级'
-  return await parentKeyProblem(call, textOf(key), record === null ? null : Number(record['id']))
+  if (record?.kind === 'manifest' && isSection(record)) return '分区只能在顶级'
+  return await parentKeyProblem(call, textOf(key), record === null ? null : record.id)
 }
 
 export async function parentKeyProblem(

@@ -33,7 +33,7 @@ export const readMatrix = collectionAction({
     },
   },
   run: async ({ call: { tx }, input }) => {
-    const wanted = input['section'] === undefined ? sql`true` : sql`p.section = ${input['section']}`
+    const wanted = input.section === undefined ? sql`true` : sql`p.section = ${input.section}`
     const permissions = await run<{ id: number; name: string }>(
       tx,
       sql`select p.id, p.name, p.title, p.section from permissions p where ${wanted} order by p.section, p.name`,
@@ -76,7 +76,7 @@ export const saveMatrix = collectionAction({
   },
   answer: { fields: { changed: int('已改动', 'Changed', { required: true }) } },
   run: async ({ call, input }) => {
-    const changes = input['changes'] as readonly Change[]
+    const changes = input.changes as readonly Change[]
     await refuse(call, changes)
     const roleIds = [...new Set(changes.map((change) => change.role_id))]
     const before = await permissionsByRole(call, roleIds)

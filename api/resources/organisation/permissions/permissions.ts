@@ -7,6 +7,42 @@ import { section } from './sections.ts'
 import { syncPermissions } from './sync.ts'
 import { permissionUsage } from './usage.ts'
 
+const fields = {
+  name: string('权限键', 'Key', {
+    fixed: true,
+    min: 3,
+    max: 80,
+    pattern: '^[a-zA-Z][\\w-]*(\\.[a-zA-Z][\\w-]*)*$',
+    required: true,
+    unique: 'global',
+  }),
+  title: string('名称', 'Title', { min: 1, max: 60, required: true }),
+  section: enumeration('分区', 'Section', section, { required: true, default: 'other' }),
+  description: text('说明', 'Description', { max: 300 }),
+  is_system: bool('系统键', 'System', { readOnly: true, default: false }),
+}
+
+const computedFields = {
+  roles_count: computed(
+    int('角色数', 'Roles'),
+    '(select count(*) from role_permissions p where p.permission_id = t.id)',
+  ),
+  users_count: computed(
+    int('用户数', 'Users'),
+    `(select count(distinct a.user_id) from role_permissions p join role_assignments a on a.role_id = p.role_id
+          join users u on u.id = a.user_id
+        where p.permission_id = t.id and u.deleted_at is null)`,
+  ),
+  routes_count: lazy(int('页面数', 'Pages'), routesOfPermission),
+  endpoints_count: lazy(int('端点数', 'Endpoints'), endpointsOfPermission),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    permissions: typeof fields & typeof computedFields
+  }
+}
+
 export const permissions = defineResource({
   name: 'permissions',
   entity: 'Permission',
@@ -15,34 +51,8 @@ export const permissions = defineResource({
   path: '/permissions',
   scope: 'global',
   title: 'title',
-  fields: {
-    name: string('权限键', 'Key', {
-      fixed: true,
-      min: 3,
-      max: 80,
-      pattern: '^[a-zA-Z][\\w-]*(\\.[a-zA-Z][\\w-]*)*$',
-      required: true,
-      unique: 'global',
-    }),
-    title: string('名称', 'Title', { min: 1, max: 60, required: true }),
-    section: enumeration('分区', 'Section', section, { required: true, default: 'other' }),
-    description: text('说明', 'Description', { max: 300 }),
-    is_system: bool('系统键', 'System', { readOnly: true, default: false }),
-  },
-  computed: {
-    roles_count: computed(
-      int('角色数', 'Roles'),
-      '(select count(*) from role_permissions p where p.permission_id = t.id)',
-    ),
-    users_count: computed(
-      int('用户数', 'Users'),
-      `(select count(distinct a.user_id) from role_permissions p join role_assignments a on a.role_id = p.role_id
-          join users u on u.id = a.user_id
-        where p.permission_id = t.id and u.deleted_at is null)`,
-    ),
-    routes_count: lazy(int('页面数', 'Pages'), routesOfPermission),
-    endpoints_count: lazy(int('端点数', 'Endpoints'), endpointsOfPermission),
-  },
+  fields,
+  computed: computedFields,
   list: {
     search: ['name', 'title', 'description'],
     sortable: ['name', 'section', 'routes_count', 'endpoints_count', 'roles_count', 'users_count'],

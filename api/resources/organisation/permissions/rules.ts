@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm/sql'
-import type { Rules } from '../../../model/rules.ts'
+import type { RulesOf } from '../../../model/rules.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
 import { excessMessage, refuseOthersRoles, settlePermissions } from '../roles/permission-changes.ts'
 
 /** Keys of the system belong to the manifest and the endpoints: of theirs only the words can be changed. */
-export const permissionRules: Rules = {
+export const permissionRules: RulesOf<'permissions'> = {
   beforeWrite: (_call, values, record) => {
     const errors: Record<string, string[]> = {}
-    const isMoved = values['section'] !== undefined && values['section'] !== record?.['section']
-    if (record?.['is_system'] === true && isMoved) errors['section'] = ['系统键的分区不可修改']
+    const isMoved = values.section !== undefined && values.section !== record?.section
+    if (record?.is_system === true && isMoved) errors['section'] = ['系统键的分区不可修改']
     return Promise.resolve(errors)
   },
   keeps: (_call, record) => {
-    if (record['is_system'] === true) throw Refusal.forbidden('系统键由清单管理，不可删除', 'FORBIDDEN')
+    if (record.is_system) throw Refusal.forbidden('系统键由清单管理，不可删除', 'FORBIDDEN')
     return Promise.resolve(null)
   },
   beforeDelete: async (call, record) => {
-    const permission = Number(record['id'])
+    const permission = record.id
     const holders = sql`role_permissions where permission_id = ${permission}::bigint`
     const roles = await run<{ role_id: number }>(
       call.tx,

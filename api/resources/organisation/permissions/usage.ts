@@ -10,7 +10,7 @@ const text = { type: 'string' }
 const mostUsers = 200
 
 /** Where a key counts: roles, users (those the caller sees, at most 200), pages and endpoints. */
-export const permissionUsage = recordAction({
+export const permissionUsage = recordAction('permissions', {
   name: 'usage',
   path: '/{id}/usage',
   method: 'GET',
@@ -33,7 +33,7 @@ export const permissionUsage = recordAction({
     const users = find('users')
     if (users === undefined) throw new Error('users is no resource')
     const holding = sql`from role_permissions rp join roles r on r.id = rp.role_id`
-    const name = String(record['name'])
+    const name = record.name
     return {
       roles: await run(
         call.tx,

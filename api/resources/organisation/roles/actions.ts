@@ -10,7 +10,7 @@ import { menuNode } from '../menus/menu-node.ts'
 import { menuOverrides } from '../menus/overrides.ts'
 
 /** The same permissions under another name; never a role of the system. */
-export const copyRole = recordAction({
+export const copyRole = recordAction('roles', {
   name: 'copy',
   path: '/{id}/copy',
   zh: '复制角色',
@@ -31,7 +31,7 @@ export const copyRole = recordAction({
 })
 
 /** The menu that somebody with this role alone sees. */
-export const previewRole = recordAction({
+export const previewRole = recordAction('roles', {
   name: 'preview_menu',
   path: '/{id}/preview-menu',
   method: 'GET',
@@ -61,8 +61,8 @@ export const compareRoles = collectionAction({
   },
   answer: { fields: { only_a: permission, only_b: permission, both: permission } },
   run: async ({ call, input }) => {
-    const a = await permissionsIn(call, Number(input['a']))
-    const b = await permissionsIn(call, Number(input['b']))
+    const a = await permissionsIn(call, input.a)
+    const b = await permissionsIn(call, input.b)
     const has = (list: readonly { id: number }[], id: number) => list.some((each) => each.id === id)
     return {
       only_a: a.filter(({ id }) => !has(b, id)),

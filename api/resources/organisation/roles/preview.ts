@@ -29,8 +29,8 @@ export const previewKeys = collectionAction({
   run: async ({ call: { tx }, input }) => {
     const rows = await run<{ name: string }>(
       tx,
-      sql`select p.name from permissions p where p.id = any(${ids(input['permissions'])})
-          or exists (select 1 from role_permissions rp where rp.permission_id = p.id and rp.role_id = any(${ids(input['roles'])}))
+      sql`select p.name from permissions p where p.id = any(${ids(input.permissions)})
+          or exists (select 1 from role_permissions rp where rp.permission_id = p.id and rp.role_id = any(${ids(input.roles)}))
         order by p.name`,
     )
     const keys = rows.map(({ name }) => name)

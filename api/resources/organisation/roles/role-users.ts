@@ -1,4 +1,5 @@
 import type { Resource } from '../../../model/resource.ts'
+import { visibleUsers } from '../users/rules.ts'
 import { users } from '../users/users.ts'
 
 /** Who has a role, in any company. */
@@ -17,7 +18,7 @@ export const roleUsers: Resource = {
   summary: null,
   options: null,
   deletion: null,
-  rules: { visible: users.rules.visible },
+  rules: { visible: visibleUsers },
   actions: [],
   bulk: {},
   operations: { index: ['roles.index', 'roles.update'] },

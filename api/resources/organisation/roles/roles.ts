@@ -5,6 +5,49 @@ import { compareRoles, copyRole, previewRole } from './actions.ts'
 import { previewKeys } from './preview.ts'
 import { roleRules } from './rules.ts'
 
+const fields = {
+  name: string('标识', 'Name', {
+    min: 2,
+    max: 50,
+    pattern: '^[a-z0-9_-]+$',
+    required: true,
+    unique: 'global',
+  }),
+  title: string('角色名', 'Title', { min: 1, max: 40, required: true, unique: 'global' }),
+  description: text('说明', 'Description', { max: 300 }),
+  permissions: assigned('权限', 'Permissions', 'permissions', {
+    required: true,
+    titles: 'permissions_text',
+    through: { table: 'role_permissions', own: 'role_id', columns: ['permission_id'] },
+  }),
+  is_system: bool('系统角色', 'System', { readOnly: true, default: false }),
+  sort: int('排序', 'Sort', { min: 0, max: 9999, default: 100 }),
+}
+
+const computedFields = {
+  permissions_text: computed(
+    tags('权限', 'Permission titles'),
+    `array(select k.title from role_permissions p join permissions k on k.id = p.permission_id
+        where p.role_id = t.id order by k.name)`,
+  ),
+  permissions_count: computed(
+    int('权限数', 'Permissions'),
+    '(select count(*) from role_permissions p where p.role_id = t.id)',
+  ),
+  routes_count: lazy(int('可见页面数', 'Pages'), () => routesOfRole()),
+  users_count: computed(
+    int('用户数', 'Users'),
+    `(select count(distinct a.user_id) from role_assignments a join users u on u.id = a.user_id
+        where a.role_id = t.id and u.deleted_at is null)`,
+  ),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    roles: typeof fields & typeof computedFields
+  }
+}
+
 export const roles = defineResource({
   name: 'roles',
   entity: 'Role',
@@ -14,41 +57,8 @@ export const roles = defineResource({
   scope: 'global',
   changes: ['menu_items'],
   title: 'title',
-  fields: {
-    name: string('标识', 'Name', {
-      min: 2,
-      max: 50,
-      pattern: '^[a-z0-9_-]+$',
-      required: true,
-      unique: 'global',
-    }),
-    title: string('角色名', 'Title', { min: 1, max: 40, required: true, unique: 'global' }),
-    description: text('说明', 'Description', { max: 300 }),
-    permissions: assigned('权限', 'Permissions', 'permissions', {
-      required: true,
-      titles: 'permissions_text',
-      through: { table: 'role_permissions', own: 'role_id', columns: ['permission_id'] },
-    }),
-    is_system: bool('系统角色', 'System', { readOnly: true, default: false }),
-    sort: int('排序', 'Sort', { min: 0, max: 9999, default: 100 }),
-  },
-  computed: {
-    permissions_text: computed(
-      tags('权限', 'Permission titles'),
-      `array(select k.title from role_permissions p join permissions k on k.id = p.permission_id
-        where p.role_id = t.id order by k.name)`,
-    ),
-    permissions_count: computed(
-      int('权限数', 'Permissions'),
-      '(select count(*) from role_permissions p where p.role_id = t.id)',
-    ),
-    routes_count: lazy(int('可见页面数', 'Pages'), () => routesOfRole()),
-    users_count: computed(
-      int('用户数', 'Users'),
-      `(select count(distinct a.user_id) from role_assignments a join users u on u.id = a.user_id
-        where a.role_id = t.id and u.deleted_at is null)`,
-    ),
-  },
+  fields,
+  computed: computedFields,
   list: {
     search: ['title', 'name', 'description'],
     sortable: ['title', 'permissions_count', 'routes_count', 'users_count', 'sort', 'updated_at'],

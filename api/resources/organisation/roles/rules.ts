@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import { excessKeys, requireAdministrator } from '../../../auth/grants.ts'
-import type { Rules, Values } from '../../../model/rules.ts'
+import type { ValuesOf, RecordOf } from '../../../model/records.ts'
+import type { RulesOf } from '../../../model/rules.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
 import { excessMessage, refuseOthersRoles, settlePermissions } from './permission-changes.ts'
@@ -11,29 +12,29 @@ export const administratorRole = 'admin'
  * Nobody gives or takes keys that they do not hold; roles of the system and those with `admin` are for administrators to change, whose own
  * role keeps its only key; roles of the system keep their names.
  */
-export const roleRules: Rules = {
+export const roleRules: RulesOf<'roles'> = {
   beforeWrite: async (call, values, record) => {
     const errors: Record<string, string[]> = {}
-    const roleId = record === null ? null : Number(record['id'])
+    const roleId = record === null ? null : record.id
     if (roleId !== null) await refuseOthersRoles(call, [roleId])
     const excess = await excessMessage(call, { roleId, ...permissionsMoved(values, record) })
     if (excess !== null) errors['permissions'] = [excess]
     if (record === null) return errors
-    const isRenamed = values['name'] !== undefined && values['name'] !== record['name']
-    if (record['is_system'] === true && isRenamed) errors['name'] = ['系统角色的标识不可修改']
-    if (record['name'] === administratorRole && changesPermissions(values, record))
+    const isRenamed = values.name !== undefined && values.name !== record.name
+    if (record.is_system && isRenamed) errors['name'] = ['系统角色的标识不可修改']
+    if (record.name === administratorRole && changesPermissions(values, record))
       errors['permissions'] = ['超级管理员角色的权限不可修改']
     return errors
   },
   afterWrite: async (call, record, before, values) => {
     if (before === null || !changesPermissions(values, before)) return
-    await settlePermissions(call, [Number(record['id'])], 'permissions')
+    await settlePermissions(call, [record.id], 'permissions')
   },
   keeps: async (call, record) => {
-    if (record['is_system'] === true) throw Refusal.forbidden('系统角色不可删除', 'FORBIDDEN')
-    const roleId = Number(record['id'])
+    if (record.is_system) throw Refusal.forbidden('系统角色不可删除', 'FORBIDDEN')
+    const roleId = record.id
     await refuseOthersRoles(call, [roleId])
-    const change = { roleId, added: [], taken: idsIn(record['permissions']) }
+    const change = { roleId, added: [], taken: idsIn(record.permissions) }
     const excess = await excessMessage(call, change)
     if (excess !== null) throw Refusal.forbidden(excess, 'FORBIDDEN')
     return null
@@ -41,7 +42,7 @@ export const roleRules: Rules = {
   beforeDelete: async (call, record, choices) => {
     const replacement = choices['replace_with']
     if (replacement === undefined) return
-    const id = Number(record['id'])
+    const id = record.id
     const held = await run<{ company_id: number | null }>(
       call.tx,
       sql`select distinct company_id from role_assignments where role_id = ${id}::bigint`,
@@ -63,19 +64,19 @@ export const roleRules: Rules = {
   },
 }
 
-function permissionsMoved(values: Readonly<Values>, record: Readonly<Values> | null) {
-  const before = idsIn(record?.['permissions'])
-  if (values['permissions'] === undefined) return { added: [], taken: [] }
-  const after = idsIn(values['permissions'])
+function permissionsMoved(values: ValuesOf<'roles'>, record: RecordOf<'roles'> | null) {
+  const before = idsIn(record?.permissions)
+  if (values.permissions === undefined) return { added: [], taken: [] }
+  const after = idsIn(values.permissions)
   return {
     added: after.filter((id) => !before.includes(id)),
     taken: before.filter((id) => !after.includes(id)),
   }
 }
 
-function changesPermissions(values: Readonly<Values>, record: Readonly<Values>): boolean {
-  const given = values['permissions']
-  return given !== undefined && key(given) !== key(record['permissions'])
+function changesPermissions(values: ValuesOf<'roles'>, record: RecordOf<'roles'>): boolean {
+  const given = values.permissions
+  return given !== undefined && key(given) !== key(record.permissions)
 }
 
 function key(ids: unknown): string {

@@ -23,6 +23,29 @@ const kind = choices({
   redirect: ['跳转', 'Redirect'],
 })
 
+const fields = {
+  name: string('路由名', 'Name', { readOnly: true, required: true }),
+  path: string('路径', 'Path', { readOnly: true, required: true }),
+  title: string('标题', 'Title', { readOnly: true, required: true }),
+  section: openEnumeration('分区', 'Section', section, { readOnly: true, required: true }),
+  kind: enumeration('页面类型', 'Kind', kind, { readOnly: true, required: true }),
+  icon: string('图标', 'Icon', { readOnly: true }),
+  roles: tags('允许的权限', 'Permissions', { readOnly: true }),
+  hidden: bool('不在菜单', 'Hidden', { readOnly: true, required: true }),
+  show_language: bool('语言选择', 'Language choice', { readOnly: true, required: true }),
+  active_menu: string('高亮菜单', 'Active menu', { readOnly: true }),
+  endpoints: tags('调用端点', 'Endpoints', { readOnly: true, required: true }),
+  roles_count: int('可见角色数', 'Roles', { readOnly: true, required: true }),
+  users_count: int('可见用户数', 'Users', { readOnly: true, required: true }),
+  visits_30d: int('近 30 天访问', 'Visits (30 days)', { readOnly: true, required: true }),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    routes: typeof fields
+  }
+}
+
 /** The pages of the console as the manifest has them; there is no table behind them. */
 export const routes = defineResource({
   name: 'routes',
@@ -33,22 +56,7 @@ export const routes = defineResource({
   scope: 'global',
   title: 'title',
   source: routeRows,
-  fields: {
-    name: string('路由名', 'Name', { readOnly: true, required: true }),
-    path: string('路径', 'Path', { readOnly: true, required: true }),
-    title: string('标题', 'Title', { readOnly: true, required: true }),
-    section: openEnumeration('分区', 'Section', section, { readOnly: true, required: true }),
-    kind: enumeration('页面类型', 'Kind', kind, { readOnly: true, required: true }),
-    icon: string('图标', 'Icon', { readOnly: true }),
-    roles: tags('允许的权限', 'Permissions', { readOnly: true }),
-    hidden: bool('不在菜单', 'Hidden', { readOnly: true, required: true }),
-    show_language: bool('语言选择', 'Language choice', { readOnly: true, required: true }),
-    active_menu: string('高亮菜单', 'Active menu', { readOnly: true }),
-    endpoints: tags('调用端点', 'Endpoints', { readOnly: true, required: true }),
-    roles_count: int('可见角色数', 'Roles', { readOnly: true, required: true }),
-    users_count: int('可见用户数', 'Users', { readOnly: true, required: true }),
-    visits_30d: int('近 30 天访问', 'Visits (30 days)', { readOnly: true, required: true }),
-  },
+  fields,
   list: {
     search: ['path', 'name', 'title'],
     sortable: ['path', 'section', 'roles_count', 'users_count', 'visits_30d'],

@@ -14,7 +14,7 @@ export const recordVisit = collectionAction({
   access: 'signedIn',
   input: { name: string('路由名', 'Name', { max: 80, required: true }) },
   run: async ({ call: { tx, caller }, input }) => {
-    const name = String(input['name'])
+    const name = input.name
     if (!consoleRoutes().some((route) => route.name === name))
       throw Refusal.invalid({ name: ['没有这个页面'] })
     await run(

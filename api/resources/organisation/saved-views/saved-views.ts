@@ -8,6 +8,27 @@ const visibility = choices({
   company: ['本品牌共享', 'Shared in the company'],
 })
 
+const fields = {
+  user_id: ref('用户', 'User', 'users', { readOnly: true, required: true, index: true }),
+  page: string('页面', 'Page', { fixed: true, min: 1, max: 80, required: true }),
+  name: string('视图名', 'Name', {
+    min: 1,
+    max: 30,
+    required: true,
+    unique: { with: ['user_id', 'page'] },
+  }),
+  state: json('状态', 'State', { required: true }),
+  visibility: enumeration('可见性', 'Visibility', visibility, { default: 'private' }),
+  is_default: bool('默认', 'Default', { default: false }),
+  sort: int('排序', 'Sort', { min: 0, max: 99, default: 0 }),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    saved_views: typeof fields
+  }
+}
+
 export const savedViews = defineResource({
   name: 'saved_views',
   entity: 'SavedView',
@@ -16,20 +37,7 @@ export const savedViews = defineResource({
   path: '/saved-views',
   scope: 'company',
   title: 'name',
-  fields: {
-    user_id: ref('用户', 'User', 'users', { readOnly: true, required: true, index: true }),
-    page: string('页面', 'Page', { fixed: true, min: 1, max: 80, required: true }),
-    name: string('视图名', 'Name', {
-      min: 1,
-      max: 30,
-      required: true,
-      unique: { with: ['user_id', 'page'] },
-    }),
-    state: json('状态', 'State', { required: true }),
-    visibility: enumeration('可见性', 'Visibility', visibility, { default: 'private' }),
-    is_default: bool('默认', 'Default', { default: false }),
-    sort: int('排序', 'Sort', { min: 0, max: 99, default: 0 }),
-  },
+  fields,
   list: {
     search: ['name'],
     sortable: ['sort', 'name', 'created_at'],

@@ -1,24 +1,24 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
-import type { Values } from '../../../model/rules.ts'
+import type { ValuesOf, RecordOf } from '../../../model/records.ts'
 import type { FieldErrors } from '../../../platform/refusal.ts'
 import { array, run } from '../../../query/sql.ts'
 
 /** What is wrong with the groups that a write adds: they are those of the selected company, and for its members. */
 export async function groupErrors(
   { tx, caller }: Call,
-  values: Readonly<Values>,
-  record: Readonly<Values> | null,
+  values: ValuesOf<'users'>,
+  record: RecordOf<'users'> | null,
 ): Promise<FieldErrors> {
-  const before = new Set(numbersIn(record?.['groups']))
-  const added = [...new Set(numbersIn(values['groups']))].filter((id) => !before.has(id))
+  const before = new Set(numbersIn(record?.groups))
+  const added = [...new Set(numbersIn(values.groups))].filter((id) => !before.has(id))
   if (added.length === 0) return {}
   const known = await run(
     tx,
     sql`select id from groups where id = any(${array(added, 'bigint')}) and company_id = ${caller.companyId}::bigint`,
   )
   if (known.length < added.length) return { groups: ['只能选择当前品牌的用户组'] }
-  const companies = numbersIn(values['companies'] ?? record?.['companies'])
+  const companies = numbersIn(values.companies ?? record?.companies)
   if (caller.companyId !== null && !companies.includes(caller.companyId))
     return { groups: ['用户不属于当前品牌，不能加入当前品牌的用户组'] }
   return {}

@@ -2,22 +2,22 @@ import { sql } from 'drizzle-orm/sql'
 import { endSessions } from '../../../auth/end-sessions.ts'
 import { refuseSuperior, requireAdministrator } from '../../../auth/grants.ts'
 import type { Call } from '../../../model/operation.ts'
-import type { Rules, Values } from '../../../model/rules.ts'
+import type { RulesOf, Values } from '../../../model/rules.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
 import { forgetDevices } from './forget-devices.ts'
 import { canSucceed } from './successors.ts'
 
 /** What the deletion of a user asks for and ends (domain/resources.md, users): sessions and devices go at once, waiting jobs fail when their turn comes. */
-export const leaving: Pick<Rules, 'keeps' | 'beforeDelete'> = {
+export const leaving: Pick<RulesOf<'users'>, 'keeps' | 'beforeDelete'> = {
   keeps: async (call, record) => {
-    const id = Number(record['id'])
+    const id = record.id
     if (id === call.caller.userId) return '不能删除自己'
     await refuseSuperior(call.tx, call.caller, id)
     return null
   },
   beforeDelete: async (call, record, choices) => {
-    const id = Number(record['id'])
+    const id = record.id
     await refuseSuccessor(call, id, choices)
     await run(call.tx, sql`update users set deleted_at = now() where id = ${id}::bigint`)
     await requireAdministrator(call.tx, 'id')

@@ -10,7 +10,7 @@ const id = { type: 'integer', format: 'int64' }
 const text = { type: 'string' }
 
 /** What a user may do in the selected company, by which roles, and which pages that opens. */
-export const effectivePermissions = recordAction({
+export const effectivePermissions = recordAction('users', {
   name: 'effective_permissions',
   path: '/{id}/effective-permissions',
   method: 'GET',
@@ -40,7 +40,7 @@ export const effectivePermissions = recordAction({
 })
 
 /** Who can take over from a user. */
-export const transferTargets = recordAction({
+export const transferTargets = recordAction('users', {
   name: 'transfer_targets',
   path: '/{id}/transfer-targets',
   method: 'GET',
@@ -52,7 +52,7 @@ export const transferTargets = recordAction({
     list: { id: int('ID', 'ID', { required: true }), title: string('姓名', 'Name', { required: true }) },
   },
   run: async ({ call, resource, find, id: userId, input }) => {
-    const q = typeof input['q'] === 'string' ? input['q'].trim() : ''
+    const q = typeof input.q === 'string' ? input.q.trim() : ''
     const named = q === '' ? sql`true` : sql`(${contains(sql`t.name`, q)} or ${contains(sql`t.username`, q)})`
     return await run(
       call.tx,

@@ -14,7 +14,7 @@ import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 
 /** A new password, given or made, which the user has to change; it stands in this answer and nowhere else. */
-export const resetPassword = recordAction({
+export const resetPassword = recordAction('users', {
   name: 'reset_password',
   path: '/{id}/reset-password',
   zh: '重置密码',
@@ -29,9 +29,9 @@ export const resetPassword = recordAction({
   run: async ({ call, id, record, input }) => {
     if (id === call.caller.userId) throw Refusal.invalid({ id: ['请在“修改密码”中修改自己的密码'] })
     await refuseSuperior(call.tx, call.caller, id)
-    const username = String(record['username'])
-    const isRandom = input['random'] === true
-    const secret = isRandom ? randomPassword(username) : textOf(input['password'] ?? '')
+    const username = record.username
+    const isRandom = input.random
+    const secret = isRandom ? randomPassword(username) : textOf(input.password ?? '')
     const problems = passwordProblems(secret, username)
     if (problems.length > 0) throw Refusal.invalid({ password: problems })
     const hash = await hashPassword(secret)
@@ -45,9 +45,9 @@ export const resetPassword = recordAction({
     const { ip, userAgent } = call
     const about = { userId: id, username, companyId: call.caller.companyId, ip, userAgent }
     await recordUserEvent(call.tx, { ...about, event: 'password_reset', reason: '管理员重置密码' })
-    if (input['notify'] === true) {
+    if (input.notify) {
       const text = '管理员重置了您的密码，请使用新密码登录并尽快修改。'
-      await postLetter(call, { to: String(record['email']), subject: '您的密码已重置', lines: [text] })
+      await postLetter(call, { to: record.email, subject: '您的密码已重置', lines: [text] })
       await notifyUsers(call.tx, [id], { type: '', title: '密码已重置', text, companyId: null })
     }
     return { password: isRandom ? secret : null }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import { excessKeys, type Grant } from '../../../auth/grants.ts'
 import type { Call } from '../../../model/operation.ts'
-import type { Values } from '../../../model/rules.ts'
+import type { ValuesOf, RecordOf } from '../../../model/records.ts'
 import type { FieldErrors } from '../../../platform/refusal.ts'
 import { array, run } from '../../../query/sql.ts'
 
@@ -11,13 +11,13 @@ import { array, run } from '../../../query/sql.ts'
  */
 export async function assignmentErrors(
   call: Call,
-  values: Readonly<Values>,
-  record: Readonly<Values> | null,
+  values: ValuesOf<'users'>,
+  record: RecordOf<'users'> | null,
 ): Promise<FieldErrors> {
-  const given = grantsIn(values['role_assignments'])
+  const given = grantsIn(values.role_assignments)
   if (given === null) return {}
-  const before = grantsIn(record?.['role_assignments']) ?? []
-  const companies = new Set((values['companies'] ?? record?.['companies'] ?? []) as readonly number[])
+  const before = grantsIn(record?.role_assignments) ?? []
+  const companies = new Set(values.companies ?? record?.companies ?? [])
   const known = await knownRoles(call, given)
   const errors: FieldErrors = {}
   for (const [place, { role_id: role, company_id: company }] of given.entries()) {

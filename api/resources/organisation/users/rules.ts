@@ -1,12 +1,14 @@
 import { randomInt } from 'node:crypto'
-import { sql } from 'drizzle-orm/sql'
+import { type SQL, sql } from 'drizzle-orm/sql'
 import { endSessions } from '../../../auth/end-sessions.ts'
 import { refuseSuperior, requireAdministrator } from '../../../auth/grants.ts'
 import { allowing } from '../../../auth/membership.ts'
 import { passwordProblems } from '../../../auth/password-rules.ts'
 import { hashPassword } from '../../../auth/password.ts'
+import type { Caller } from '../../../model/caller.ts'
 import type { Call } from '../../../model/operation.ts'
-import type { Rules, Values } from '../../../model/rules.ts'
+import type { DraftOf, RecordOf, ValuesOf } from '../../../model/records.ts'
+import type { RulesOf } from '../../../model/rules.ts'
 import { notifyUsers } from '../../../notifications/notify.ts'
 import type { FieldErrors } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
@@ -16,20 +18,17 @@ import { assignmentErrors } from './role-assignments.ts'
 import { roleCells } from './role-cells.ts'
 
 /** Values that decide what somebody can do as this user, or as whom. */
-const sensitive = ['password', 'email', 'status', 'role_assignments', 'companies']
+const sensitive = ['password', 'email', 'status', 'role_assignments', 'companies'] as const
 
 /**
  * Administrators see everybody, others who works in a company where they hold the key; nobody raises themselves or changes who stands above
  * them.
  */
-export const userRules: Rules = {
-  visible: ({ userId, isAdmin, access }) =>
-    isAdmin
-      ? sql`true`
-      : sql`exists (select 1 from company_users m where m.user_id = t.id and m.company_id = any(${allowing(userId, access)}))`,
+export const userRules: RulesOf<'users'> = {
+  visible: visibleUsers,
   beforeWrite: async (call, values, record) => {
     if (record !== null && sensitive.some((name) => changes(name, values, record)))
-      await refuseSuperior(call.tx, call.caller, Number(record['id']))
+      await refuseSuperior(call.tx, call.caller, record.id)
     return {
       ...ownErrors(call, values, record),
       ...passwordErrors(values, record),
@@ -40,15 +39,15 @@ export const userRules: Rules = {
   derived: async (call, values, record) => ({
     ...(record === null ? { uid: await freeUid(call) } : {}),
     ...(hasPassword(values) ? { password_changed_at: new Date().toISOString() } : {}),
-    ...(values['status'] === 'active' ? { failed_attempts: 0 } : {}),
+    ...(values.status === 'active' ? { failed_attempts: 0 } : {}),
   }),
   afterWrite: async (call, record, before, values) => {
-    const id = Number(record['id'])
-    if (hasPassword(values)) await setPassword(call, id, String(values['password']), before !== null)
-    if (values['status'] === 'active')
+    const id = record.id
+    if (hasPassword(values)) await setPassword(call, id, String(values.password), before !== null)
+    if (values.status === 'active')
       await run(call.tx, sql`update users set locked_until = null where id = ${id}::bigint`)
-    if (before !== null && record['status'] === 'disabled') await endSessions(call.tx, [id])
-    if (values['companies'] !== undefined) await leaveCompanies(call, id)
+    if (before !== null && record.status === 'disabled') await endSessions(call.tx, [id])
+    if (values.companies !== undefined) await leaveCompanies(call, id)
     if (before !== null && changes('role_assignments', record, before)) await tellRoles(call, id)
     await requireAdministrator(call.tx, 'role_assignments')
   },
@@ -56,18 +55,35 @@ export const userRules: Rules = {
   cells: { role_assignments: roleCells },
 }
 
-function changes(name: string, values: Readonly<Values>, record: Readonly<Values>): boolean {
+/** The rows `t` of users whom a caller sees. */
+export function visibleUsers({ userId, isAdmin, access }: Caller): SQL {
+  return isAdmin
+    ? sql`true`
+    : sql`exists (select 1 from company_users m where m.user_id = t.id and m.company_id = any(${allowing(userId, access)}))`
+}
+
+function changes(
+  name: keyof ValuesOf<'users'>,
+  values: ValuesOf<'users'>,
+  record: RecordOf<'users'>,
+): boolean {
   const given = values[name]
   if (given === undefined || given === null || given === '') return false
-  return JSON.stringify(sorted(given)) !== JSON.stringify(sorted(record[name]))
+  return (
+    JSON.stringify(sorted(given)) !== JSON.stringify(sorted(name === 'password' ? undefined : record[name]))
+  )
 }
 
 function sorted(value: unknown): unknown {
   return Array.isArray(value) ? value.map((each) => JSON.stringify(each)).toSorted() : value
 }
 
-function ownErrors({ caller }: Call, values: Readonly<Values>, record: Readonly<Values> | null): FieldErrors {
-  if (record === null || record['id'] !== caller.userId) return {}
+function ownErrors(
+  { caller }: Call,
+  values: ValuesOf<'users'>,
+  record: RecordOf<'users'> | null,
+): FieldErrors {
+  if (record === null || record.id !== caller.userId) return {}
   return {
     ...(changes('role_assignments', values, record) ? { role_assignments: ['不能修改自己的角色'] } : {}),
     ...(changes('status', values, record) ? { status: ['不能修改自己的状态'] } : {}),
@@ -76,15 +92,15 @@ function ownErrors({ caller }: Call, values: Readonly<Values>, record: Readonly<
   }
 }
 
-function passwordErrors(values: Readonly<Values>, record: Readonly<Values> | null): FieldErrors {
+function passwordErrors(values: ValuesOf<'users'>, record: RecordOf<'users'> | null): FieldErrors {
   if (!hasPassword(values)) return {}
-  const username = String(values['username'] ?? record?.['username'])
-  const problems = passwordProblems(String(values['password']), username)
+  const username = String(values.username ?? record?.username)
+  const problems = passwordProblems(String(values.password), username)
   return problems.length === 0 ? {} : { password: problems }
 }
 
 /** An empty password of an existing user leaves theirs. */
-function hasPassword({ password }: Readonly<Values>): boolean {
+function hasPassword({ password }: DraftOf<'users'>): boolean {
   return typeof password === 'string' && password !== ''
 }
 

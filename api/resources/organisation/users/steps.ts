@@ -4,19 +4,21 @@ import { excessKeys, refuseSuperior, requireAdministrator } from '../../../auth/
 import { recordUserEvent } from '../../../auth/user-events.ts'
 import type { RecordContext, RecordStep } from '../../../model/action.ts'
 import { int, ref } from '../../../model/fields.ts'
+import type { RecordOf } from '../../../model/records.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
+import { recordStep } from '../../../operations/actions/steps.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
 
 const access = ['users.update']
 
 /** Not oneself, and nobody with more rights than the caller. */
-async function refuseTarget({ call, id }: RecordContext): Promise<void> {
+async function refuseTarget({ call, id }: RecordContext<RecordOf<'users'>>): Promise<void> {
   if (id === call.caller.userId) throw Refusal.invalid({ id: ['不能对自己进行此操作'] })
   await refuseSuperior(call.tx, call.caller, id)
 }
 
-const enable: RecordStep = {
+const enable = recordStep('users', {
   zh: '启用',
   en: 'Enable',
   access,
@@ -25,9 +27,9 @@ const enable: RecordStep = {
     await refuseTarget(context)
     await release(context)
   },
-}
+})
 
-const disable: RecordStep = {
+const disable = recordStep('users', {
   zh: '停用',
   en: 'Disable',
   access,
@@ -42,9 +44,9 @@ const disable: RecordStep = {
     await requireAdministrator(call.tx, 'id')
     await endSessions(call.tx, [id])
   },
-}
+})
 
-const assignRole: RecordStep = {
+const assignRole = recordStep('users', {
   zh: '分配角色',
   en: 'Assign a role',
   access,
@@ -56,8 +58,8 @@ const assignRole: RecordStep = {
   run: async (context) => {
     await refuseTarget(context)
     const { call, id, input } = context
-    const roleId = Number(input['role_id'])
-    const companyId = input['company_id'] == null ? null : Number(input['company_id'])
+    const roleId = input.role_id
+    const companyId = input.company_id == null ? null : input.company_id
     const excess = await excessKeys(call.tx, call.caller, [{ role_id: roleId, company_id: companyId }])
     if (excess.size > 0) throw Refusal.invalid({ role_id: ['不能授予自己没有的权限'] })
     if (companyId !== null && !(await isMember(context, companyId)))
@@ -68,9 +70,9 @@ const assignRole: RecordStep = {
         values (${id}::bigint, ${roleId}::bigint, ${companyId}::bigint) on conflict do nothing`,
     )
   },
-}
+})
 
-const assignGroup: RecordStep = {
+const assignGroup = recordStep('users', {
   zh: '加入用户组',
   en: 'Add to a group',
   access,
@@ -83,13 +85,13 @@ const assignGroup: RecordStep = {
     if (id === call.caller.userId) throw Refusal.invalid({ id: ['不能修改自己的用户组'] })
     await run(
       call.tx,
-      sql`insert into group_users (group_id, user_id) values (${Number(input['group_id'])}::bigint, ${id}::bigint)
+      sql`insert into group_users (group_id, user_id) values (${input.group_id}::bigint, ${id}::bigint)
         on conflict do nothing`,
     )
   },
-}
+})
 
-const forceLogoutStep: RecordStep = {
+const forceLogoutStep = recordStep('users', {
   zh: '强制下线',
   en: 'Sign out everywhere',
   access,
@@ -98,10 +100,10 @@ const forceLogoutStep: RecordStep = {
     await refuseTarget(context)
     return { revoked: await logOut(context) }
   },
-}
+})
 
 /** Every session of the user ends at once. */
-export const forceLogout = recordAction({
+export const forceLogout = recordAction('users', {
   ...forceLogoutStep,
   name: 'force_logout',
   path: '/{id}/force-logout',
@@ -109,7 +111,7 @@ export const forceLogout = recordAction({
 })
 
 /** Ends the lock that wrong passwords brought. */
-export const unlock = recordAction({
+export const unlock = recordAction('users', {
   name: 'unlock',
   path: '/{id}/unlock',
   zh: '解锁用户',
@@ -132,7 +134,7 @@ export const userSteps: Readonly<Record<string, RecordStep>> = {
   force_logout: forceLogoutStep,
 }
 
-async function release(context: RecordContext): Promise<void> {
+async function release(context: RecordContext<RecordOf<'users'>>): Promise<void> {
   await run(
     context.call.tx,
     sql`update users set status = 'active', failed_attempts = 0, locked_until = null, ${changed(context)}
@@ -140,12 +142,12 @@ async function release(context: RecordContext): Promise<void> {
   )
 }
 
-async function logOut({ call, id, record }: RecordContext): Promise<number> {
+async function logOut({ call, id, record }: RecordContext<RecordOf<'users'>>): Promise<number> {
   const revoked = await endSessions(call.tx, [id])
   await recordUserEvent(call.tx, {
     event: 'forced_logout',
     userId: id,
-    username: String(record['username']),
+    username: record.username,
     companyId: call.caller.companyId,
     ip: call.ip,
     userAgent: call.userAgent,
@@ -154,7 +156,7 @@ async function logOut({ call, id, record }: RecordContext): Promise<number> {
   return revoked
 }
 
-async function isMember({ call, id }: RecordContext, companyId: number): Promise<boolean> {
+async function isMember({ call, id }: RecordContext<RecordOf<'users'>>, companyId: number): Promise<boolean> {
   const found = await run(
     call.tx,
     sql`select 1 from company_users where user_id = ${id}::bigint and company_id = ${companyId}::bigint`,
@@ -162,6 +164,6 @@ async function isMember({ call, id }: RecordContext, companyId: number): Promise
   return found.length > 0
 }
 
-function changed({ call }: RecordContext) {
+function changed({ call }: RecordContext<RecordOf<'users'>>) {
   return sql`updated_by = ${call.caller.userId}::bigint, updated_at = greatest(now(), updated_at + interval '1 millisecond')`
 }

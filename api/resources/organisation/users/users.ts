@@ -31,6 +31,112 @@ const status = choices({
   locked: ['锁定', 'Locked'],
 })
 
+const fields = {
+  uid: string('UID', 'UID', {
+    max: 8,
+    pattern: '^[0-9]+$',
+    readOnly: true,
+    required: true,
+    unique: 'global',
+  }),
+  username: string('登录名', 'Username', {
+    fixed: true,
+    min: 3,
+    max: 50,
+    pattern: '^[a-zA-Z0-9._@-]+$',
+    required: true,
+    unique: 'global',
+  }),
+  name: string('姓名', 'Name', { min: 1, max: 40, required: true }),
+  introduction: string('显示名', 'Display name', { max: 60 }),
+  avatar: image('头像', 'Avatar', { picture: { types: ['png', 'jpeg', 'webp'], kb: 1024, ratio: [1, 1] } }),
+  email: email('邮箱', 'Email', { required: true, pii: true, unique: 'global' }),
+  phone: string('手机', 'Phone', { max: 20, pii: true }),
+  password: password('密码', 'Password', { min: 10, max: 72, required: true, stored: false }),
+  department_id: ref('部门', 'Department', 'departments', { required: true }),
+  position: string('职位', 'Position', { max: 40 }),
+  companies: assigned('所属品牌', 'Companies', 'companies', {
+    required: true,
+    titles: 'companies_text',
+    through: {
+      table: 'company_users',
+      own: 'user_id',
+      columns: ['company_id'],
+      where: 'm.company_id = any(app_company_ids())',
+    },
+  }),
+  role_assignments: assignments('角色分配', 'Role assignments', {
+    required: true,
+    max: 100,
+    shape: {
+      role_id: {
+        type: 'integer',
+        format: 'int64',
+        title: '角色',
+        'x-title-en': 'Role',
+        'x-type': 'ref',
+        'x-ref': { resource: 'roles' },
+      },
+      company_id: {
+        type: 'integer',
+        format: 'int64',
+        nullable: true,
+        title: '品牌',
+        'x-title-en': 'Company',
+        'x-type': 'ref',
+        'x-ref': { resource: 'companies' },
+      },
+    },
+    through: {
+      table: 'role_assignments',
+      own: 'user_id',
+      columns: ['role_id', 'company_id'],
+      where: '(m.company_id is null or m.company_id = any(app_company_ids()))',
+    },
+  }),
+  groups: assigned('用户组', 'Groups', 'groups', {
+    titles: 'groups_text',
+    through: {
+      table: 'group_users',
+      own: 'user_id',
+      columns: ['group_id'],
+      where: 'exists (select 1 from groups g where g.id = m.group_id and g.company_id = app_company_id())',
+    },
+  }),
+  status: enumeration('状态', 'Status', status, { default: 'active' }),
+  must_change_password: bool('下次登录改密', 'Must change password', { default: true }),
+  last_login_at: datetime('最近登录', 'Last login', { readOnly: true }),
+  last_login_ip: ip('最近登录 IP', 'Last login IP', { readOnly: true, pii: true }),
+  password_changed_at: datetime('改密时间', 'Password changed', { readOnly: true }),
+  failed_attempts: int('失败次数', 'Failed attempts', { min: 0, max: 99, readOnly: true, default: 0 }),
+  note: text('备注', 'Note', { max: 500 }),
+}
+
+const computedFields = {
+  roles: computed(tags('角色', 'Roles'), roleTitles('app_company_id()')),
+  companies_text: computed(
+    tags('所属品牌', 'Member of'),
+    `array(select c.title from company_users m join companies c on c.id = m.company_id
+        where m.user_id = t.id and m.company_id = any(app_company_ids()) order by c.sort, c.id)`,
+  ),
+  groups_text: computed(
+    tags('用户组', 'In groups'),
+    `array(select g.name from group_users m join groups g on g.id = m.group_id where m.user_id = t.id and g.company_id = app_company_id() order by g.name)`,
+  ),
+  online: computed(bool('在线', 'Online'), "coalesce(t.last_seen_at > now() - interval '5 minutes', false)"),
+  permissions_count: computed(
+    int('权限数', 'Permissions'),
+    `(select count(distinct p.permission_id) from role_assignments a join role_permissions p on p.role_id = a.role_id
+        where a.user_id = t.id and (a.company_id is null or a.company_id = app_company_id()))`,
+  ),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    users: typeof fields & typeof computedFields
+  }
+}
+
 export const users = defineResource({
   name: 'users',
   entity: 'User',
@@ -41,86 +147,7 @@ export const users = defineResource({
   softDelete: true,
   changes: ['user_logs'],
   title: 'name',
-  fields: {
-    uid: string('UID', 'UID', {
-      max: 8,
-      pattern: '^[0-9]+$',
-      readOnly: true,
-      required: true,
-      unique: 'global',
-    }),
-    username: string('登录名', 'Username', {
-      fixed: true,
-      min: 3,
-      max: 50,
-      pattern: '^[a-zA-Z0-9._@-]+$',
-      required: true,
-      unique: 'global',
-    }),
-    name: string('姓名', 'Name', { min: 1, max: 40, required: true }),
-    introduction: string('显示名', 'Display name', { max: 60 }),
-    avatar: image('头像', 'Avatar', { picture: { types: ['png', 'jpeg', 'webp'], kb: 1024, ratio: [1, 1] } }),
-    email: email('邮箱', 'Email', { required: true, pii: true, unique: 'global' }),
-    phone: string('手机', 'Phone', { max: 20, pii: true }),
-    password: password('密码', 'Password', { min: 10, max: 72, required: true, stored: false }),
-    department_id: ref('部门', 'Department', 'departments', { required: true }),
-    position: string('职位', 'Position', { max: 40 }),
-    companies: assigned('所属品牌', 'Companies', 'companies', {
-      required: true,
-      titles: 'companies_text',
-      through: {
-        table: 'company_users',
-        own: 'user_id',
-        columns: ['company_id'],
-        where: 'm.company_id = any(app_company_ids())',
-      },
-    }),
-    role_assignments: assignments('角色分配', 'Role assignments', {
-      required: true,
-      max: 100,
-      shape: {
-        role_id: {
-          type: 'integer',
-          format: 'int64',
-          title: '角色',
-          'x-title-en': 'Role',
-          'x-type': 'ref',
-          'x-ref': { resource: 'roles' },
-        },
-        company_id: {
-          type: 'integer',
-          format: 'int64',
-          nullable: true,
-          title: '品牌',
-          'x-title-en': 'Company',
-          'x-type': 'ref',
-          'x-ref': { resource: 'companies' },
-        },
-      },
-      through: {
-        table: 'role_assignments',
-        own: 'user_id',
-        columns: ['role_id', 'company_id'],
-        where: '(m.company_id is null or m.company_id = any(app_company_ids()))',
-      },
-    }),
-    groups: assigned('用户组', 'Groups', 'groups', {
-      titles: 'groups_text',
-      through: {
-        table: 'group_users',
-        own: 'user_id',
-        columns: ['group_id'],
-        where: 'exists (select 1 from groups g where g.id = m.group_id and g.company_id = app_company_id())',
-      },
-    }),
-    status: enumeration('状态', 'Status', status, { default: 'active' }),
-    must_change_password: bool('下次登录改密', 'Must change password', { default: true }),
-    last_login_at: datetime('最近登录', 'Last login', { readOnly: true }),
-    last_login_ip: ip('最近登录 IP', 'Last login IP', { readOnly: true, pii: true }),
-    password_changed_at: datetime('改密时间', 'Password changed', { readOnly: true }),
-    failed_attempts: int('失败次数', 'Failed attempts', { min: 0, max: 99, readOnly: true, default: 0 }),
-    note: text('备注', 'Note', { max: 500 }),
-  },
+  fields,
   companiesOf: 'array(select m.company_id from company_users m where m.user_id = t.id)',
   mentionable: true,
   rules: userRules,
@@ -134,27 +161,7 @@ export const users = defineResource({
     preferences: 'jsonb',
   },
   unreadable: ['password_hash'],
-  computed: {
-    roles: computed(tags('角色', 'Roles'), roleTitles('app_company_id()')),
-    companies_text: computed(
-      tags('所属品牌', 'Member of'),
-      `array(select c.title from company_users m join companies c on c.id = m.company_id
-        where m.user_id = t.id and m.company_id = any(app_company_ids()) order by c.sort, c.id)`,
-    ),
-    groups_text: computed(
-      tags('用户组', 'In groups'),
-      `array(select g.name from group_users m join groups g on g.id = m.group_id where m.user_id = t.id and g.company_id = app_company_id() order by g.name)`,
-    ),
-    online: computed(
-      bool('在线', 'Online'),
-      "coalesce(t.last_seen_at > now() - interval '5 minutes', false)",
-    ),
-    permissions_count: computed(
-      int('权限数', 'Permissions'),
-      `(select count(distinct p.permission_id) from role_assignments a join role_permissions p on p.role_id = a.role_id
-        where a.user_id = t.id and (a.company_id is null or a.company_id = app_company_id()))`,
-    ),
-  },
+  computed: computedFields,
   list: {
     search: ['name', 'introduction', 'username', 'uid', 'email', 'phone'],
     sortable: [
@@ -206,10 +213,10 @@ export const users = defineResource({
         'articles',
       ].map((resource) => ownedBy(resource, 'owner_id')),
       ownedBy('feedback', 'assignee_id'),
-      { resource: 'departments', effect: 'detaching', where: 'd.leader_id = t.id', column: 'leader_id' },
-      { resource: 'saved_views', effect: 'cascading', where: 'd.user_id = t.id' },
-      { resource: 'action_logs', effect: 'kept', where: 'd.user_id = t.id' },
-      { resource: 'user_logs', effect: 'kept', where: 'd.user_id = t.id' },
+      { resource: 'departments', effect: 'detaching', column: 'leader_id' },
+      { resource: 'saved_views', effect: 'cascading', by: 'user_id' },
+      { resource: 'action_logs', effect: 'kept', by: 'user_id' },
+      { resource: 'user_logs', effect: 'kept', by: 'user_id' },
     ],
     choices: [{ key: 'transfer_to', zh: '转交给', en: 'Hand over to', resource: 'users' }],
   },
@@ -228,5 +235,5 @@ export const users = defineResource({
 
 /** Work that somebody else has to take over before its owner goes. */
 function ownedBy(resource: string, column: string): Dependent {
-  return { resource, effect: 'blocking', where: `d.${column} = t.id`, column, choice: 'transfer_to' }
+  return { resource, effect: 'blocking', column, choice: 'transfer_to' }
 }

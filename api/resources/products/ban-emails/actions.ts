@@ -9,19 +9,19 @@ import { bansOf, matchesBan } from './bans.ts'
 
 const access = ['ban-emails.update']
 
-export const enableStep = changeStep({
+export const enableStep = changeStep('ban_emails', {
   zh: '启用',
   en: 'Enable',
   access,
   values: () => ({ status: 'enabled' }),
 })
-export const disableStep = changeStep({
+export const disableStep = changeStep('ban_emails', {
   zh: '停用',
   en: 'Disable',
   access,
   values: () => ({ status: 'disabled' }),
 })
-export const extendStep = changeStep({
+export const extendStep = changeStep('ban_emails', {
   zh: '改到期日',
   en: 'Set the expiry',
   access,
@@ -62,7 +62,7 @@ export const testAction = collectionAction({
       required: ['matched'],
     },
   },
-  run: async ({ call, input }) => ({ matched: await bansOf(call, textOf(input['email'])) }),
+  run: async ({ call, input }) => ({ matched: await bansOf(call, textOf(input.email)) }),
 })
 
 /** Whom a ban would hit, before it is saved. */
@@ -84,8 +84,8 @@ export const impactAction = collectionAction({
     },
   },
   run: async ({ call, input }) => {
-    const pattern = textOf(input['pattern']).trim().toLowerCase()
-    const hits = matchesBan(sql`lower(t.email)`, sql`${textOf(input['match'])}::text`, sql`${pattern}::text`)
+    const pattern = textOf(input.pattern).trim().toLowerCase()
+    const hits = matchesBan(sql`lower(t.email)`, sql`${textOf(input.match)}::text`, sql`${pattern}::text`)
     const own = sql`t.company_id = ${call.caller.companyId}::bigint`
     const [row] = await run<{ registrations: number; orders_30d: number; subscribers: number }>(
       call.tx,

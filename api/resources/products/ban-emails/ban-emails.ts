@@ -33,6 +33,34 @@ const source = choices({
   return: ['退款页', 'Returns page'],
 })
 
+const fields = {
+  match: enumeration('匹配方式', 'Match', match, { required: true, default: 'exact' }),
+  pattern: string('邮箱/域名/通配符', 'Pattern', {
+    min: 3,
+    max: 190,
+    required: true,
+    pii: true,
+    unique: { with: ['match'] },
+  }),
+  reason: enumeration('原因', 'Reason', reason, { required: true }),
+  scopes: enumerations('生效范围', 'Applies to', scope, { required: true, default: '{register,order}' }),
+  expires_at: date('到期', 'Expires', { index: true }),
+  note: text('备注', 'Note', { max: 500 }),
+  force: said('强制保存', 'Force', { max: 3, pattern: '^yes$' }),
+  source: enumeration('来源', 'Source', source, { readOnly: true, default: 'manual' }),
+  hits: int('命中次数', 'Hits', { min: 0, readOnly: true, default: 0 }),
+  last_hit_at: datetime('最近命中', 'Last hit', { readOnly: true }),
+  status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
+}
+
+const computedFields = { created_by: createdBy('添加人', 'Added by') }
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    ban_emails: typeof fields & typeof computedFields
+  }
+}
+
 /** `pattern` is stored in lower case. */
 export const banEmails = defineResource({
   name: 'ban_emails',
@@ -42,26 +70,8 @@ export const banEmails = defineResource({
   path: '/ban-emails',
   scope: 'company',
   title: 'pattern',
-  fields: {
-    match: enumeration('匹配方式', 'Match', match, { required: true, default: 'exact' }),
-    pattern: string('邮箱/域名/通配符', 'Pattern', {
-      min: 3,
-      max: 190,
-      required: true,
-      pii: true,
-      unique: { with: ['match'] },
-    }),
-    reason: enumeration('原因', 'Reason', reason, { required: true }),
-    scopes: enumerations('生效范围', 'Applies to', scope, { required: true, default: '{register,order}' }),
-    expires_at: date('到期', 'Expires', { index: true }),
-    note: text('备注', 'Note', { max: 500 }),
-    force: said('强制保存', 'Force', { max: 3, pattern: '^yes$' }),
-    source: enumeration('来源', 'Source', source, { readOnly: true, default: 'manual' }),
-    hits: int('命中次数', 'Hits', { min: 0, readOnly: true, default: 0 }),
-    last_hit_at: datetime('最近命中', 'Last hit', { readOnly: true }),
-    status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
-  },
-  computed: { created_by: createdBy('添加人', 'Added by') },
+  fields,
+  computed: computedFields,
   indexes: [['created_at']],
   list: {
     search: ['pattern', 'note'],

@@ -1,10 +1,11 @@
 import type { Caller } from '../../../model/caller.ts'
-import type { Rules, Values } from '../../../model/rules.ts'
+import type { DraftOf } from '../../../model/records.ts'
+import type { RulesOf } from '../../../model/rules.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { today } from '../../../query/today.ts'
 
 /** What a ban asks for beyond its fields (domain/resources.md, ban_emails). */
-export const banRules: Rules = {
+export const banRules: RulesOf<'ban_emails'> = {
   imported: () => ({ source: 'import' }),
   beforeWrite: ({ caller }, values, record) => {
     const wanted = { ...record, ...values }
@@ -12,7 +13,7 @@ export const banRules: Rules = {
   },
   derived: (_call, values) =>
     Promise.resolve(
-      typeof values['pattern'] === 'string' ? { pattern: values['pattern'].trim().toLowerCase() } : {},
+      typeof values.pattern === 'string' ? { pattern: values.pattern.trim().toLowerCase() } : {},
     ),
 }
 
@@ -26,14 +27,14 @@ const everybody = new Set(
 )
 
 function patternErrors(
-  wanted: Readonly<Values>,
-  { force }: Readonly<Values>,
+  wanted: DraftOf<'ban_emails'>,
+  { force }: DraftOf<'ban_emails'>,
   caller: Caller,
 ): Record<string, string[]> {
-  const pattern = textOf(wanted['pattern']).trim().toLowerCase()
-  const problem = shapeProblem(textOf(wanted['match']), pattern)
+  const pattern = textOf(wanted.pattern).trim().toLowerCase()
+  const problem = shapeProblem(textOf(wanted.match), pattern)
   if (problem !== null) return { pattern: [problem] }
-  if (!isTooWide(textOf(wanted['match']), pattern)) return {}
+  if (!isTooWide(textOf(wanted.match), pattern)) return {}
   if (force === 'yes' && caller.isAdmin) return {}
   return { pattern: ['会影响公共邮箱的全部用户；确需封禁请由管理员强制保存'] }
 }
@@ -69,7 +70,7 @@ function isLike(text: string, pattern: string): boolean {
 }
 
 function expiryErrors(
-  { expires_at: expires }: Readonly<Values>,
+  { expires_at: expires }: DraftOf<'ban_emails'>,
   { timezone }: Caller,
 ): Record<string, string[]> {
   return expires != null && textOf(expires) <= today(timezone) ? { expires_at: ['到期日须晚于今天'] } : {}

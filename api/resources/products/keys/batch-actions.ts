@@ -3,6 +3,7 @@ import { choices } from '../../../model/choice.ts'
 import type { Fields } from '../../../model/field.ts'
 import { enumeration, int, said, string, tags } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'
+import type { DraftOf } from '../../../model/records.ts'
 import type { Values } from '../../../model/rules.ts'
 import { collectionAction, recordAction } from '../../../operations/actions/action.ts'
 import { recordChange } from '../../../operations/write/audit.ts'
@@ -64,7 +65,11 @@ export function previewAction(input: Fields) {
   })
 }
 
-function warningsOf({ quantity, purpose }: Readonly<Values>, status: string, left: number | null): string[] {
+function warningsOf(
+  { quantity, purpose }: DraftOf<'key_batches'>,
+  status: string,
+  left: number | null,
+): string[] {
   return [
     ...(Number(quantity) > 1000 ? ['数量超过 1000，请再次确认'] : []),
     ...(status === 'on_sale' ? [] : ['产品目前不在售']),
@@ -76,7 +81,7 @@ function warningsOf({ quantity, purpose }: Readonly<Values>, status: string, lef
 const format = choices({ csv: ['CSV', 'CSV'], txt: ['TXT', 'Text'], xlsx: ['XLSX', 'Excel'] })
 
 /** All keys of a batch, whole, for a week after they were made; every download stands in the action log. */
-export const downloadAction = recordAction({
+export const downloadAction = recordAction('key_batches', {
   name: 'download',
   path: '/{id}/download',
   method: 'GET',
@@ -98,7 +103,7 @@ export const downloadAction = recordAction({
       sql`update key_batches set downloads_count = downloads_count + 1 where id = ${id}::bigint`,
     )
     await recordChange(call, resource, 'download', record, null)
-    return sheet(textOf(record['batch_no']), keys, textOf(input['format'] ?? 'csv'))
+    return sheet(textOf(record.batch_no), keys, textOf(input.format ?? 'csv'))
   },
 })
 
@@ -144,7 +149,7 @@ function sheet(name: string, keys: readonly KeyRow[], as: string) {
 }
 
 /** Takes back what was not sold; an agency has its quota and its credit for it again. */
-export const revokeBatchAction = recordAction({
+export const revokeBatchAction = recordAction('key_batches', {
   name: 'revoke',
   path: '/{id}/revoke',
   zh: '作废未售序列号',
@@ -157,7 +162,7 @@ export const revokeBatchAction = recordAction({
   run: async ({ call, resource, id, record, input }) => {
     const revoked = await run(
       call.tx,
-      sql`update license_keys set status = 'revoked', revoked_reason = ${textOf(input['reason'])}, updated_by = ${call.caller.userId}::bigint,
+      sql`update license_keys set status = 'revoked', revoked_reason = ${textOf(input.reason)}, updated_by = ${call.caller.userId}::bigint,
           updated_at = greatest(now(), updated_at + interval '1 millisecond')
         where batch_id = ${id}::bigint and status in ('available', 'reserved') returning id`,
     )

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm/sql'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import type { Call } from '../../../model/operation.ts'
-import type { Rules, Values } from '../../../model/rules.ts'
+import type { ValuesOf } from '../../../model/records.ts'
+import type { Values, RulesOf } from '../../../model/rules.ts'
 import { nextNumber } from '../../../operations/write/next-number.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
@@ -13,26 +14,26 @@ const personal = ['gift', 'replacement']
 const mostPersonal = 10
 
 /** What a batch of keys asks for beyond its fields (domain/resources.md, key_batches). */
-export const keyBatchRules: Rules = {
+export const keyBatchRules: RulesOf<'key_batches'> = {
   beforeWrite: async (call, values) => ({
-    ...(await licenseErrors(call, values['product_id'], values['license_type'])),
+    ...(await licenseErrors(call, values.product_id, values.license_type)),
     ...purposeErrors(values),
     ...(await quotaErrors(call, values)),
   }),
   derived: async (call, values) => ({
     batch_no: await nextNumber(call, batchNumber),
-    ...(values['email'] == null ? {} : { email: textOf(values['email']).toLowerCase() }),
-    valid_days: values['valid_days'] ?? usualDays(textOf(values['license_type'])),
+    ...(values.email == null ? {} : { email: textOf(values.email).toLowerCase() }),
+    valid_days: values.valid_days ?? usualDays(textOf(values.license_type)),
   }),
   afterWrite: async (call, record, before) => {
     if (before !== null) return
-    await takeQuota(call, record, Number(record['quantity']))
-    const id = Number(record['id'])
+    await takeQuota(call, record, record.quantity)
+    const id = record.id
     const job = await enqueue(
       call,
       generateJob,
       { batchId: id },
-      { title: `生成序列号 ${textOf(record['batch_no'])}` },
+      { title: `生成序列号 ${textOf(record.batch_no)}` },
     )
     await run(
       call.tx,
@@ -41,14 +42,14 @@ export const keyBatchRules: Rules = {
   },
 }
 
-const batchNumber = { table: 'key_batches', column: 'batch_no', prefix: 'K', digits: 4, daily: true } as const
+const batchNumber = { table: 'key_batches', prefix: 'K', digits: 4, daily: true } as const
 
 /** From the first activation; 0 = for ever. */
 export function usualDays(license: string): number {
   return license === 'monthly' ? 31 : license === 'yearly' ? 366 : 0
 }
 
-export function purposeErrors(values: Readonly<Values>): Record<string, string[]> {
+export function purposeErrors(values: ValuesOf<'key_batches'>): Record<string, string[]> {
   const { purpose, agency_id: agency, special_id: special, email, note, quantity } = values
   const isPersonal = personal.includes(textOf(purpose))
   const errors: Record<string, string[]> = {}
@@ -64,15 +65,15 @@ export function purposeErrors(values: Readonly<Values>): Record<string, string[]
   return errors
 }
 
-async function quotaErrors(call: Call, values: Readonly<Values>): Promise<Record<string, string[]>> {
-  if (values['purpose'] !== 'agency' || values['agency_id'] == null) return {}
+async function quotaErrors(call: Call, values: ValuesOf<'key_batches'>): Promise<Record<string, string[]>> {
+  if (values.purpose !== 'agency' || values.agency_id == null) return {}
   const left = await quotaLeft(call, values)
   if (left === null) return { agency_id: ['该代理没有此产品的序列号额度'] }
-  return left < Number(values['quantity']) ? { quantity: [`超出代理额度（剩余 ${left}）`] } : {}
+  return left < Number(values.quantity) ? { quantity: [`超出代理额度（剩余 ${left}）`] } : {}
 }
 
 /** What is left of the copies that were agreed with the agency for the product and license, until the transaction ends; null where none were. */
-export async function quotaLeft(call: Call, values: Readonly<Values>): Promise<number | null> {
+export async function quotaLeft(call: Call, values: ValuesOf<'key_batches'>): Promise<number | null> {
   const [row] = await run<{ quota_left: number }>(
     call.tx,
     sql`select greatest(0, p.key_quota - p.keys_used) as quota_left from agency_products p where p.id = ${agencyProduct(values)} for update of p`,
@@ -101,8 +102,8 @@ async function takeQuota(call: Call, batch: Readonly<Values>, keys: number): Pro
   )
 }
 
-function agencyProduct(values: Readonly<Values>) {
-  return sql`(select a.id from agency_products a where a.agency_id = ${Number(values['agency_id'])}::bigint
-    and a.product_id = ${Number(values['product_id'])}::bigint and a.key_quota > 0 and a.status = 'enabled'
-    and (a.license_type is null or a.license_type = ${textOf(values['license_type'])}) order by a.license_type nulls last limit 1)`
+function agencyProduct(values: ValuesOf<'key_batches'>) {
+  return sql`(select a.id from agency_products a where a.agency_id = ${Number(values.agency_id)}::bigint
+    and a.product_id = ${Number(values.product_id)}::bigint and a.key_quota > 0 and a.status = 'enabled'
+    and (a.license_type is null or a.license_type = ${textOf(values.license_type)}) order by a.license_type nulls last limit 1)`
 }

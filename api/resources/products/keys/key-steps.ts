@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm/sql'
-import type { RecordStep } from '../../../model/action.ts'
 import { int, said, string } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'
-import type { Rules, Values } from '../../../model/rules.ts'
+import type { DraftOf, RecordOf } from '../../../model/records.ts'
+import type { RulesOf } from '../../../model/rules.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
+import { recordStep } from '../../../operations/actions/steps.ts'
 import { updateRow } from '../../../operations/write/write.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
@@ -13,26 +14,26 @@ import { deactivateDevices, revokeKeys } from './take-keys.ts'
 
 const access = ['products.registrationCode']
 
-export const licenseKeyRules: Rules = {
+export const licenseKeyRules: RulesOf<'license_keys'> = {
   beforeWrite: (_call, values, record) => {
-    const used = Number(record?.['devices_used'] ?? 0)
-    const most = values['max_devices']
-    if (record?.['status'] === 'revoked') throw Refusal.conflict('STATE', '序列号已作废，不能修改')
+    const used = record?.devices_used ?? 0
+    const most = values.max_devices
+    if (record?.status === 'revoked') throw Refusal.conflict('STATE', '序列号已作废，不能修改')
     const tooFew = typeof most === 'number' && most < used
     return Promise.resolve<Record<string, string[]>>(
       tooFew ? { max_devices: [`已有 ${used} 台设备在用`] } : {},
     )
   },
   derived: (_call, { expires_at: expires }, record) => {
-    if (expires === undefined || record?.['status'] !== 'expired') return Promise.resolve({})
+    if (expires === undefined || record?.status !== 'expired') return Promise.resolve({})
     const lives = expires === null || Date.parse(textOf(expires)) > Date.now()
     return Promise.resolve(lives ? { status: 'activated' } : {})
   },
-  afterWrite: (call, record, before) => moveRegistrations(call, Number(record['id']), before, record),
+  afterWrite: (call, record, before) => moveRegistrations(call, record.id, before, record),
 }
 
 /** The whole key, which the action log then knows of. */
-export const revealAction = recordAction({
+export const revealAction = recordAction('license_keys', {
   name: 'reveal',
   path: '/{id}/reveal',
   zh: '显示序列号',
@@ -49,7 +50,7 @@ export const revealAction = recordAction({
   },
 })
 
-export const revokeStep: RecordStep = {
+export const revokeStep = recordStep('license_keys', {
   zh: '作废',
   en: 'Revoke',
   access,
@@ -57,12 +58,12 @@ export const revokeStep: RecordStep = {
   input: { reason: said('作废原因', 'Reason', { min: 2, max: 200, required: true }) },
   refuses: ({ status }) => (status === 'revoked' ? '序列号已作废' : null),
   run: async ({ call, id, input }) => {
-    await revokeKeys(call, [id], textOf(input['reason']))
+    await revokeKeys(call, [id], textOf(input.reason))
     await deactivateDevices(call, [id])
   },
-}
+})
 
-export const extendStep: RecordStep = {
+export const extendStep = recordStep('license_keys', {
   zh: '延期',
   en: 'Extend',
   access,
@@ -71,22 +72,22 @@ export const extendStep: RecordStep = {
     status === 'revoked' ? '序列号已作废' : expires === null ? '没有到期时间的序列号不需要延期' : null,
   audit: 'update',
   run: async ({ resource, call, id, record, input }) => {
-    const until = Date.parse(textOf(record['expires_at'])) + Number(input['days']) * 86_400_000
-    const lives = until > Date.now() && record['status'] === 'expired'
+    const until = Date.parse(textOf(record.expires_at)) + input.days * 86_400_000
+    const lives = until > Date.now() && record.status === 'expired'
     const expires = { expires_at: new Date(until).toISOString() }
     await updateRow(resource, id, { ...expires, ...(lives ? { status: 'activated' } : {}) }, call)
     await moveRegistrations(call, id, record, expires)
   },
-}
+})
 
 /** What was registered for as long as the key goes on as long as the key does. */
 async function moveRegistrations(
   { tx, caller }: Call,
   id: number,
-  before: Readonly<Values> | null,
-  after: Readonly<Values>,
+  before: RecordOf<'license_keys'> | null,
+  after: DraftOf<'license_keys'>,
 ): Promise<void> {
-  const [from, to] = [before?.['expires_at'] ?? null, after['expires_at'] ?? null]
+  const [from, to] = [before?.expires_at ?? null, after.expires_at ?? null]
   if (from === null || from === to) return
   await run(
     tx,
@@ -97,10 +98,10 @@ async function moveRegistrations(
   )
 }
 
-export const resetDevicesStep: RecordStep = {
+export const resetDevicesStep = recordStep('license_keys', {
   zh: '清空设备',
   en: 'Free the devices',
   access,
   refuses: ({ status }) => (status === 'revoked' ? '序列号已作废' : null),
   run: async ({ call, id }) => void (await deactivateDevices(call, [id])),
-}
+})

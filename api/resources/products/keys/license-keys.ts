@@ -6,6 +6,36 @@ import { keyStatus } from './key-status.ts'
 import { extendStep, licenseKeyRules, resetDevicesStep, revealAction, revokeStep } from './key-steps.ts'
 import { lookupAction } from './lookup.ts'
 
+const fields = {
+  key: string('序列号', 'Key', { readOnly: true, writeOnly: true, required: true, unique: 'global' }),
+  key_masked: string('序列号（脱敏）', 'Key (masked)', { max: 40, readOnly: true, required: true }),
+  product_id: ref('产品', 'Product', 'products', { readOnly: true, required: true }),
+  batch_id: ref('批次', 'Batch', 'key_batches', { readOnly: true }),
+  license_type: enumeration('授权类型', 'License type', licenseType, { readOnly: true, required: true }),
+  status: enumeration('状态', 'Status', keyStatus, { readOnly: true, default: 'available' }),
+  order_item_id: ref('订单明细', 'Order item', 'order_items', { readOnly: true, index: true }),
+  email: email('邮箱', 'Email', { readOnly: true, pii: true, index: true }),
+  max_devices: int('设备上限', 'Device limit', { min: 1, max: 100, default: 1 }),
+  devices_used: int('已用设备', 'Devices used', { min: 0, readOnly: true, default: 0 }),
+  valid_days: int('有效天数', 'Valid days', { min: 0, max: 3650, readOnly: true, default: 0 }),
+  activated_at: datetime('激活时间', 'Activated at', { readOnly: true }),
+  expires_at: datetime('到期', 'Expires at'),
+  revoked_reason: string('作废原因', 'Reason for revoking', { max: 200, readOnly: true }),
+}
+
+const computedFields = {
+  order_no: computed(
+    string('订单号', 'Order no.'),
+    '(select o.order_no from order_items i join orders o on o.id = i.order_id where i.id = t.order_item_id)',
+  ),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    license_keys: typeof fields & typeof computedFields
+  }
+}
+
 /**
  * `key` is the whole key, encrypted so that equal keys are equal texts (it is unique); no answer has it, revealing is an action of its own.
  * `key_masked` shows its first and last group and never changes.
@@ -19,28 +49,8 @@ export const licenseKeys = defineResource({
   scope: 'company',
   changes: ['registrations'],
   title: 'key_masked',
-  fields: {
-    key: string('序列号', 'Key', { readOnly: true, writeOnly: true, required: true, unique: 'global' }),
-    key_masked: string('序列号（脱敏）', 'Key (masked)', { max: 40, readOnly: true, required: true }),
-    product_id: ref('产品', 'Product', 'products', { readOnly: true, required: true }),
-    batch_id: ref('批次', 'Batch', 'key_batches', { readOnly: true }),
-    license_type: enumeration('授权类型', 'License type', licenseType, { readOnly: true, required: true }),
-    status: enumeration('状态', 'Status', keyStatus, { readOnly: true, default: 'available' }),
-    order_item_id: ref('订单明细', 'Order item', 'order_items', { readOnly: true, index: true }),
-    email: email('邮箱', 'Email', { readOnly: true, pii: true, index: true }),
-    max_devices: int('设备上限', 'Device limit', { min: 1, max: 100, default: 1 }),
-    devices_used: int('已用设备', 'Devices used', { min: 0, readOnly: true, default: 0 }),
-    valid_days: int('有效天数', 'Valid days', { min: 0, max: 3650, readOnly: true, default: 0 }),
-    activated_at: datetime('激活时间', 'Activated at', { readOnly: true }),
-    expires_at: datetime('到期', 'Expires at'),
-    revoked_reason: string('作废原因', 'Reason for revoking', { max: 200, readOnly: true }),
-  },
-  computed: {
-    order_no: computed(
-      string('订单号', 'Order no.'),
-      '(select o.order_no from order_items i join orders o on o.id = i.order_id where i.id = t.order_item_id)',
-    ),
-  },
+  fields,
+  computed: computedFields,
   indexes: [
     ['created_at'],
     ['product_id', 'status', 'created_at'],

@@ -40,7 +40,7 @@ export const lookupAction = collectionAction({
     }),
   },
   run: async ({ call, resource, find, input }) => {
-    const id = await findKey(call, textOf(input['key']))
+    const id = await findKey(call, textOf(input.key))
     if (id === null) throw Refusal.notFound()
     const registrations = find('registrations')
     if (registrations === undefined) throw new Error('registrations is no resource')

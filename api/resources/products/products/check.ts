@@ -42,10 +42,10 @@ export const checkAction = collectionAction({
     },
   },
   run: async ({ call, input, resource }) => {
-    const name = textOf(input['field'])
-    const value = textOf(input['value']).trim()
+    const name = textOf(input.field)
+    const value = textOf(input.value).trim()
     if (!isPossible(resource.fields[name], value)) throw Refusal.invalid({ value: ['格式不正确'] })
-    const except = input['except'] === undefined ? null : Number(input['except'])
+    const except = input.except === undefined ? null : Number(input.except)
     if (!(await isTaken(call, name, value, except))) return { available: true, suggestion: null }
     for (let number = 2; number < mostTries; number += 1) {
       const other = suggestion(name, value, number)

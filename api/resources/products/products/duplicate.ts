@@ -14,7 +14,7 @@ import { leastPid, mostPid } from './rules.ts'
 const flag = { type: 'boolean' }
 
 /** A draft like another product; what is copied along is chosen. Keys, statistics and orders stay with the first. */
-export const duplicateAction = recordAction({
+export const duplicateAction = recordAction('products', {
   name: 'duplicate',
   path: '/{id}/duplicate',
   zh: '复制产品',

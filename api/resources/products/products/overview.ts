@@ -8,7 +8,7 @@ import { activeLinks } from './rules.ts'
 const count = { type: 'integer' }
 
 /** What the drawer beside the list shows: prices, versions, stock by license, the last orders, and the links that would be paused with it. */
-export const overviewAction = recordAction({
+export const overviewAction = recordAction('products', {
   name: 'overview',
   path: '/{id}/overview',
   method: 'GET',

@@ -7,6 +7,38 @@ import { defineResource } from '../../../model/resource.ts'
 const withBelow = `(with recursive below(id) as (select t.id union all
   select c.id from product_categories c join below b on c.parent_id = b.id) select below.id from below)`
 
+const fields = {
+  name: string('分类名', 'Name', { min: 1, max: 40, required: true, unique: { with: ['parent_id'] } }),
+  slug: slug('标识', 'Slug', { min: 1, max: 60, required: true, unique: true }),
+  parent_id: ref('上级', 'Parent', 'product_categories'),
+  icon: image('图标', 'Icon', { picture: { types: ['png', 'svg+xml'], kb: 256 } }),
+  description: text('说明', 'Description', { max: 300 }),
+  sort: int('排序', 'Sort', { min: 0, max: 9999, default: 100 }),
+  status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
+}
+
+const computedFields = {
+  products_count: computed(
+    int('产品数', 'Products'),
+    `(select count(*) from products p where p.company_id = t.company_id and p.deleted_at is null and p.category_id in ${withBelow})`,
+  ),
+  revenue_30d_usd: computed(
+    money('30 天销售额', 'Revenue (30 days)', { currency: 'USD' }),
+    dailyFigure(
+      'daily_sales_stats',
+      'revenue_usd',
+      `f.company_id = t.company_id and f.product_id in (select p.id from products p where p.company_id = t.company_id and p.category_id in ${withBelow})`,
+      30,
+    ),
+  ),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    product_categories: typeof fields & typeof computedFields
+  }
+}
+
 export const productCategories = defineResource({
   name: 'product_categories',
   entity: 'ProductCategory',
@@ -16,30 +48,8 @@ export const productCategories = defineResource({
   scope: 'company',
   title: 'name',
   levels: 3,
-  fields: {
-    name: string('分类名', 'Name', { min: 1, max: 40, required: true, unique: { with: ['parent_id'] } }),
-    slug: slug('标识', 'Slug', { min: 1, max: 60, required: true, unique: true }),
-    parent_id: ref('上级', 'Parent', 'product_categories'),
-    icon: image('图标', 'Icon', { picture: { types: ['png', 'svg+xml'], kb: 256 } }),
-    description: text('说明', 'Description', { max: 300 }),
-    sort: int('排序', 'Sort', { min: 0, max: 9999, default: 100 }),
-    status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
-  },
-  computed: {
-    products_count: computed(
-      int('产品数', 'Products'),
-      `(select count(*) from products p where p.company_id = t.company_id and p.deleted_at is null and p.category_id in ${withBelow})`,
-    ),
-    revenue_30d_usd: computed(
-      money('30 天销售额', 'Revenue (30 days)', { currency: 'USD' }),
-      dailyFigure(
-        'daily_sales_stats',
-        'revenue_usd',
-        `f.company_id = t.company_id and f.product_id in (select p.id from products p where p.company_id = t.company_id and p.category_id in ${withBelow})`,
-        30,
-      ),
-    ),
-  },
+  fields,
+  computed: computedFields,
   list: {
     search: ['name', 'slug'],
     sortable: ['sort', 'name', 'parent_id', 'status', 'products_count', 'revenue_30d_usd'],
@@ -55,6 +65,7 @@ export const productCategories = defineResource({
       {
         resource: 'product_categories',
         effect: 'blocking',
+        by: 'parent_id',
         where: 'd.company_id = t.company_id and d.parent_id = t.id',
         zh: '下级分类',
         column: 'parent_id',
@@ -63,6 +74,7 @@ export const productCategories = defineResource({
       {
         resource: 'products',
         effect: 'blocking',
+        by: 'category_id',
         where: 'd.company_id = t.company_id and d.category_id = t.id',
         column: 'category_id',
         choice: 'move_to',

@@ -58,6 +58,91 @@ const keysAvailable = `(select count(*) from license_keys k
 const keysLow = `(t.status = 'on_sale' and ${keysAvailable} < coalesce(t.low_key_threshold,
   (select c.low_key_threshold from companies c where c.id = t.company_id)))`
 
+const fields = {
+  pid: int('PID', 'PID', {
+    min: leastPid,
+    max: mostPid,
+    required: true,
+    filled: true,
+    unique: 'global',
+    identifier: true,
+  }),
+  name: string('产品名称', 'Name', { min: 2, max: 80, required: true, unique: true }),
+  slug: slug('标识', 'Slug', { min: 2, max: 60, required: true, unique: true }),
+  category_id: ref('分类', 'Category', 'product_categories', { required: true }),
+  type: enumeration('形态', 'Type', type, { required: true, default: 'desktop' }),
+  os: enumerations('系统', 'OS', os, { required: true }),
+  icon: image('图标', 'Icon', {
+    required: true,
+    picture: { types: ['png', 'svg+xml'], kb: 512, width: 128, height: 128, ratio: [1, 1] },
+  }),
+  screenshots: images('截图', 'Screenshots', { max: 8, picture: { kb: 2048 } }),
+  tagline: string('一句话', 'Tagline', { max: 120 }),
+  description: html('介绍', 'Description', { max: 50000 }),
+  bundle_items: refs('套装内容', 'Bundle items', 'products'),
+  license_types: enumerations('授权类型', 'License types', licenseType, { required: true }),
+  key_prefix: string('序列号前缀', 'Key prefix', {
+    min: 2,
+    max: 6,
+    pattern: '^[A-Z0-9]+$',
+    required: true,
+    unique: 'global',
+  }),
+  key_pattern: enumeration('序列号格式', 'Key pattern', keyPattern, { required: true, default: '5x5' }),
+  max_devices: int('每码设备数', 'Max devices', { min: 1, max: 100, required: true, default: 1 }),
+  trial_days: int('试用天数', 'Trial days', { min: 0, max: 90, default: 30 }),
+  trial_limits: string('试用限制', 'Trial limits', { max: 200 }),
+  homepage_url: url('产品页', 'Homepage', { max: 300 }),
+  download_url: url('下载地址', 'Download URL', { max: 300, required: true }),
+  current_version_id: ref('当前版本', 'Current version', 'product_versions', { readOnly: true }),
+  owner_id: ref('产品负责人', 'Owner', 'users'),
+  status: enumeration('状态', 'Status', status, { index: true, default: 'draft' }),
+  low_key_threshold: int('库存预警线', 'Low key threshold', { min: 0, max: 100000 }),
+  tags: tags('标签', 'Tags', { max: 10 }),
+  sort: int('排序', 'Sort', { min: 0, max: 9999, default: 100 }),
+  note: text('内部备注', 'Note', { max: 1000 }),
+}
+
+const computedFields = {
+  current_version: computed(
+    string('当前版本号', 'Current version'),
+    '(select v.version from product_versions v where v.id = t.current_version_id)',
+  ),
+  default_price: computed(
+    money('主售价', 'Price', { currency: { field: 'default_price_currency' } }),
+    defaultPrice('amount'),
+  ),
+  default_price_currency: computed(
+    enumeration('售价货币', 'Price currency', currency),
+    defaultPrice('currency'),
+  ),
+  keys_available: computed(int('可用序列号', 'Keys available'), keysAvailable),
+  keys_low: computed(bool('库存不足', 'Low on keys'), keysLow),
+  installs_30d: computed(int('30 天安装', 'Installations (30 days)'), ofUse('installs')),
+  installs_spark: dailyCurve(
+    '30 天安装趋势',
+    'Installation curve',
+    'daily_product_stats',
+    'installs',
+    ofProduct,
+  ),
+  uninstall_rate_30d: computed(
+    percent('30 天卸载率', 'Uninstall rate (30 days)'),
+    fraction(ofUse('uninstalls'), ofUse('installs')),
+  ),
+  orders_30d: computed(int('30 天订单', 'Orders (30 days)'), ofSales('orders')),
+  revenue_30d_usd: computed(
+    money('30 天销售额', 'Revenue (30 days)', { currency: 'USD' }),
+    ofSales('revenue_usd'),
+  ),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    products: typeof fields & typeof computedFields
+  }
+}
+
 export const products = defineResource({
   name: 'products',
   entity: 'Product',
@@ -76,83 +161,8 @@ export const products = defineResource({
     'special_products',
   ],
   title: 'name',
-  fields: {
-    pid: int('PID', 'PID', {
-      min: leastPid,
-      max: mostPid,
-      required: true,
-      filled: true,
-      unique: 'global',
-      identifier: true,
-    }),
-    name: string('产品名称', 'Name', { min: 2, max: 80, required: true, unique: true }),
-    slug: slug('标识', 'Slug', { min: 2, max: 60, required: true, unique: true }),
-    category_id: ref('分类', 'Category', 'product_categories', { required: true }),
-    type: enumeration('形态', 'Type', type, { required: true, default: 'desktop' }),
-    os: enumerations('系统', 'OS', os, { required: true }),
-    icon: image('图标', 'Icon', {
-      required: true,
-      picture: { types: ['png', 'svg+xml'], kb: 512, width: 128, height: 128, ratio: [1, 1] },
-    }),
-    screenshots: images('截图', 'Screenshots', { max: 8, picture: { kb: 2048 } }),
-    tagline: string('一句话', 'Tagline', { max: 120 }),
-    description: html('介绍', 'Description', { max: 50000 }),
-    bundle_items: refs('套装内容', 'Bundle items', 'products'),
-    license_types: enumerations('授权类型', 'License types', licenseType, { required: true }),
-    key_prefix: string('序列号前缀', 'Key prefix', {
-      min: 2,
-      max: 6,
-      pattern: '^[A-Z0-9]+$',
-      required: true,
-      unique: 'global',
-    }),
-    key_pattern: enumeration('序列号格式', 'Key pattern', keyPattern, { required: true, default: '5x5' }),
-    max_devices: int('每码设备数', 'Max devices', { min: 1, max: 100, required: true, default: 1 }),
-    trial_days: int('试用天数', 'Trial days', { min: 0, max: 90, default: 30 }),
-    trial_limits: string('试用限制', 'Trial limits', { max: 200 }),
-    homepage_url: url('产品页', 'Homepage', { max: 300 }),
-    download_url: url('下载地址', 'Download URL', { max: 300, required: true }),
-    current_version_id: ref('当前版本', 'Current version', 'product_versions', { readOnly: true }),
-    owner_id: ref('产品负责人', 'Owner', 'users'),
-    status: enumeration('状态', 'Status', status, { index: true, default: 'draft' }),
-    low_key_threshold: int('库存预警线', 'Low key threshold', { min: 0, max: 100000 }),
-    tags: tags('标签', 'Tags', { max: 10 }),
-    sort: int('排序', 'Sort', { min: 0, max: 9999, default: 100 }),
-    note: text('内部备注', 'Note', { max: 1000 }),
-  },
-  computed: {
-    current_version: computed(
-      string('当前版本号', 'Current version'),
-      '(select v.version from product_versions v where v.id = t.current_version_id)',
-    ),
-    default_price: computed(
-      money('主售价', 'Price', { currency: { field: 'default_price_currency' } }),
-      defaultPrice('amount'),
-    ),
-    default_price_currency: computed(
-      enumeration('售价货币', 'Price currency', currency),
-      defaultPrice('currency'),
-    ),
-    keys_available: computed(int('可用序列号', 'Keys available'), keysAvailable),
-    keys_low: computed(bool('库存不足', 'Low on keys'), keysLow),
-    installs_30d: computed(int('30 天安装', 'Installations (30 days)'), ofUse('installs')),
-    installs_spark: dailyCurve(
-      '30 天安装趋势',
-      'Installation curve',
-      'daily_product_stats',
-      'installs',
-      ofProduct,
-    ),
-    uninstall_rate_30d: computed(
-      percent('30 天卸载率', 'Uninstall rate (30 days)'),
-      fraction(ofUse('uninstalls'), ofUse('installs')),
-    ),
-    orders_30d: computed(int('30 天订单', 'Orders (30 days)'), ofSales('orders')),
-    revenue_30d_usd: computed(
-      money('30 天销售额', 'Revenue (30 days)', { currency: 'USD' }),
-      ofSales('revenue_usd'),
-    ),
-  },
+  fields,
+  computed: computedFields,
   indexes: [['sort'], ['name']],
   list: {
     search: ['name', 'pid', 'slug', 'key_prefix', 'tags'],
@@ -218,24 +228,28 @@ export const products = defineResource({
       {
         resource: 'agency_products',
         effect: 'blocking',
+        by: 'product_id',
         where: `d.company_id = t.company_id and d.product_id = t.id and d.status = 'enabled'`,
         zh: '启用的代理产品',
       },
       {
         resource: 'prices',
         effect: 'detaching',
+        by: 'product_id',
         where: `d.company_id = t.company_id and d.product_id = t.id and d.status <> 'expired'`,
         zh: '将停用的价格',
       },
       {
         resource: 'product_versions',
         effect: 'detaching',
+        by: 'product_id',
         where: 'd.company_id = t.company_id and d.product_id = t.id',
         zh: '将停用的版本',
       },
       {
         resource: 'special_products',
         effect: 'detaching',
+        by: 'product_id',
         where: `d.company_id = t.company_id and d.product_id = t.id and d.status = 'enabled'`,
         zh: '将停用的活动产品',
       },
@@ -248,22 +262,26 @@ export const products = defineResource({
       {
         resource: 'license_keys',
         effect: 'detaching',
+        by: 'product_id',
         where: `d.company_id = t.company_id and d.product_id = t.id and d.status in ('available', 'reserved')`,
         zh: '将作废的可用序列号',
       },
       {
         resource: 'registrations',
         effect: 'kept',
+        by: 'product_id',
         where: 'd.company_id = t.company_id and d.product_id = t.id',
       },
       {
         resource: 'installations',
         effect: 'kept',
+        by: 'product_id',
         where: 'd.company_id = t.company_id and d.product_id = t.id',
       },
       {
         resource: 'order_items',
         effect: 'kept',
+        by: 'product_id',
         where: 'd.company_id = t.company_id and d.product_id = t.id',
       },
     ],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
-import type { Rules, Values } from '../../../model/rules.ts'
+import type { DraftOf, RecordOf } from '../../../model/records.ts'
+import type { RulesOf } from '../../../model/rules.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { array, run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
@@ -11,7 +12,7 @@ import { setCurrent } from '../versions/actions.ts'
 export const [leastPid, mostPid] = [1000, 999_999]
 
 /** What a product asks for beyond its fields (domain/resources.md, products). */
-export const productRules: Rules = {
+export const productRules: RulesOf<'products'> = {
   beforeWrite: async (call, values, record) => {
     const wanted = { ...record, ...values }
     return {
@@ -19,19 +20,19 @@ export const productRules: Rules = {
       ...(await pidErrors(call, wanted, record)),
       ...(await bundleErrors(call, wanted, record)),
       ...(record === null ? {} : await systemErrors(call, wanted, record)),
-      ...(wanted['status'] === 'on_sale' && record?.['status'] !== 'on_sale'
+      ...(wanted.status === 'on_sale' && record?.status !== 'on_sale'
         ? await saleErrors(call, wanted, record)
         : {}),
     }
   },
   derived: async (call, values, record) =>
-    record === null && values['pid'] == null ? { pid: await nextPid(call) } : {},
+    record === null && values.pid == null ? { pid: await nextPid(call) } : {},
   afterWrite: async (call, record, before) => {
-    const ends = record['status'] === 'off_sale' || record['status'] === 'discontinued'
-    if (ends && before?.['status'] === 'on_sale') await pauseLinks(call, Number(record['id']))
+    const ends = record.status === 'off_sale' || record.status === 'discontinued'
+    if (ends && before?.status === 'on_sale') await pauseLinks(call, record.id)
   },
-  beforeDelete: (call, record) => takeDown(call, Number(record['id'])),
-  afterRestore: (call, record) => stopSale(call, Number(record['id'])),
+  beforeDelete: (call, record) => takeDown(call, record.id),
+  afterRestore: (call, record) => stopSale(call, record.id),
 }
 
 /** The client software reports it; the next one that no company has. */
@@ -43,21 +44,24 @@ async function nextPid(call: Call): Promise<number> {
   return next
 }
 
-function fixedErrors(wanted: Readonly<Values>, record: Readonly<Values> | null): Record<string, string[]> {
+function fixedErrors(
+  wanted: DraftOf<'products'>,
+  record: RecordOf<'products'> | null,
+): Record<string, string[]> {
   if (record === null) return {}
-  const changed = ['type', 'key_prefix'].filter((name) => wanted[name] !== record[name])
+  const changed = (['type', 'key_prefix'] as const).filter((name) => wanted[name] !== record[name])
   return Object.fromEntries(changed.map((name) => [name, ['创建后不可修改']]))
 }
 
 async function pidErrors(
   call: Call,
-  wanted: Readonly<Values>,
-  record: Readonly<Values> | null,
+  wanted: DraftOf<'products'>,
+  record: RecordOf<'products'> | null,
 ): Promise<Record<string, string[]>> {
-  if (record === null || wanted['pid'] === record['pid']) return {}
+  if (record === null || wanted.pid === record.pid) return {}
   const installed = await run(
     call.tx,
-    sql`select 1 from installations where company_id = ${call.caller.companyId}::bigint and product_id = ${Number(record['id'])}::bigint limit 1`,
+    sql`select 1 from installations where company_id = ${call.caller.companyId}::bigint and product_id = ${record.id}::bigint limit 1`,
   )
   return installed.length > 0 ? { pid: ['已有安装记录，PID 不可修改'] } : {}
 }
@@ -65,13 +69,13 @@ async function pidErrors(
 /** A bundle is two to ten products that are none themselves. */
 async function bundleErrors(
   call: Call,
-  wanted: Readonly<Values>,
-  record: Readonly<Values> | null,
+  wanted: DraftOf<'products'>,
+  record: RecordOf<'products'> | null,
 ): Promise<Record<string, string[]>> {
-  const items = Array.isArray(wanted['bundle_items']) ? wanted['bundle_items'].map(Number) : []
-  if (wanted['type'] !== 'bundle') return items.length > 0 ? { bundle_items: ['只有套装可以包含产品'] } : {}
+  const items = Array.isArray(wanted.bundle_items) ? wanted.bundle_items.map(Number) : []
+  if (wanted.type !== 'bundle') return items.length > 0 ? { bundle_items: ['只有套装可以包含产品'] } : {}
   if (new Set(items).size < 2 || new Set(items).size > 10) return { bundle_items: ['套装须包含 2–10 个产品'] }
-  if (record !== null && items.includes(Number(record['id']))) return { bundle_items: ['套装不能包含自己'] }
+  if (record !== null && items.includes(record.id)) return { bundle_items: ['套装不能包含自己'] }
   const bundles = await run(
     call.tx,
     sql`select 1 from products where id = any(${array(items, 'bigint')}) and type = 'bundle'`,
@@ -82,13 +86,13 @@ async function bundleErrors(
 /** A system with versions stays (domain/resources.md, products "Rules"). */
 async function systemErrors(
   call: Call,
-  wanted: Readonly<Values>,
-  record: Readonly<Values>,
+  wanted: DraftOf<'products'>,
+  record: RecordOf<'products'>,
 ): Promise<Record<string, string[]>> {
-  const systems = Array.isArray(wanted['os']) ? wanted['os'].map(textOf) : []
+  const systems = Array.isArray(wanted.os) ? wanted.os.map(textOf) : []
   const orphans = await run<{ os: string }>(
     call.tx,
-    sql`select distinct os from product_versions where product_id = ${Number(record['id'])}::bigint and not (os = any(${array(systems, 'text')}))`,
+    sql`select distinct os from product_versions where product_id = ${record.id}::bigint and not (os = any(${array(systems, 'text')}))`,
   )
   return orphans.length === 0 ? {} : { os: [`仍有版本使用：${orphans.map((row) => row.os).join('、')}`] }
 }
@@ -96,10 +100,10 @@ async function systemErrors(
 /** On sale are products with a price, and, but for bundles, a version. */
 async function saleErrors(
   call: Call,
-  wanted: Readonly<Values>,
-  record: Readonly<Values> | null,
+  wanted: DraftOf<'products'>,
+  record: RecordOf<'products'> | null,
 ): Promise<Record<string, string[]>> {
-  const id = record === null ? null : Number(record['id'])
+  const id = record === null ? null : record.id
   const [row] = await run<{ prices: boolean; versions: boolean }>(
     call.tx,
     sql`select exists (select 1 from prices where product_id = ${id}::bigint and status = 'active') as prices,
@@ -107,7 +111,7 @@ async function saleErrors(
   )
   const missing = [
     ...(row?.prices === true ? [] : ['启用的价格']),
-    ...(row?.versions === true || wanted['type'] === 'bundle' ? [] : ['已发布的版本']),
+    ...(row?.versions === true || wanted.type === 'bundle' ? [] : ['已发布的版本']),
   ]
   return missing.length === 0 ? {} : { status: [`上架前须有${missing.join('和')}`] }
 }

@@ -1,19 +1,18 @@
-import type { RecordStep } from '../../../model/action.ts'
 import { ref, tags } from '../../../model/fields.ts'
-import { changeStep } from '../../../operations/actions/steps.ts'
+import { changeStep, recordStep } from '../../../operations/actions/steps.ts'
 import { changeRecord } from '../../../operations/write/update.ts'
 import { activeLinks } from './rules.ts'
 
 const access = ['products.update']
 
-export const onSaleStep = changeStep({
+export const onSaleStep = changeStep('products', {
   zh: '上架',
   en: 'Put on sale',
   access,
   values: () => ({ status: 'on_sale' }),
 })
 /** Says which links it paused. */
-export const offSaleStep: RecordStep = {
+export const offSaleStep = recordStep('products', {
   zh: '停售',
   en: 'Take off sale',
   access,
@@ -23,22 +22,22 @@ export const offSaleStep: RecordStep = {
     await changeRecord(resource, record, { status: 'off_sale' }, call, find)
     return links.length === 0 ? undefined : `已暂停购买链接：${links.map(({ title }) => title).join('、')}`
   },
-}
+})
 
-export const setCategoryStep = changeStep({
+export const setCategoryStep = changeStep('products', {
   zh: '改分类',
   en: 'Set the category',
   access,
   input: { category_id: ref('分类', 'Category', 'product_categories', { required: true }) },
 })
 
-export const addTagsStep = changeStep({
+export const addTagsStep = changeStep('products', {
   zh: '加标签',
   en: 'Add tags',
   access,
   input: { tags: tags('标签', 'Tags', { max: 10, required: true }) },
   values: (input, record) => ({
-    tags: [...new Set([...list(record['tags']), ...list(input['tags'])])].slice(0, 10),
+    tags: [...new Set([...list(record.tags), ...list(input.tags)])].slice(0, 10),
   }),
 })
 

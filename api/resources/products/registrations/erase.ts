@@ -41,7 +41,7 @@ export const eraseAction = collectionAction({
   input: { email: email('邮箱', 'Email', { required: true }), reason },
   answer: { fields: counts },
   run: async ({ call, resource, input }) => {
-    const address = textOf(input['email']).trim().toLowerCase()
+    const address = textOf(input.email).trim().toLowerCase()
     if (isErased(address)) throw Refusal.invalid({ email: ['该邮箱的个人信息已抹除'] })
     const done = await erase(call, address)
     const { orders_kept: orders, ...erased } = done
@@ -49,7 +49,7 @@ export const eraseAction = collectionAction({
       throw Refusal.invalid({ email: [orders > 0 ? '该邮箱只有订单，订单须依法保留' : '没有该邮箱的记录'] })
     await recordChange(call, resource, 'other', null, null, {
       fields: { reason, ...counts },
-      values: { reason: input['reason'], ...done },
+      values: { reason: input.reason, ...done },
     })
     return done
   },

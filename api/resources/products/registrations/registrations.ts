@@ -30,6 +30,48 @@ const status = choices({
   expired: ['已过期', 'Expired'],
 })
 
+const fields = {
+  email: email('邮箱', 'Email', { readOnly: true, required: true, pii: true }),
+  license_key_id: ref('序列号', 'License key', 'license_keys', { readOnly: true, index: true }),
+  key_masked: string('序列号（脱敏）', 'Key (masked)', { max: 40, readOnly: true }),
+  product_id: ref('产品', 'Product', 'products', { readOnly: true, required: true }),
+  license_type: enumeration('授权类型', 'License type', licenseType, { readOnly: true, required: true }),
+  version: string('版本', 'Version', { min: 1, max: 20, readOnly: true, required: true }),
+  os: enumeration('系统', 'OS', os, { readOnly: true, required: true }),
+  os_version: string('系统版本', 'OS version', { max: 40, readOnly: true }),
+  device_id: string('设备号', 'Device id', { max: 32, readOnly: true, required: true, index: true }),
+  device_name: string('设备名', 'Device', { max: 60, readOnly: true }),
+  country: enumeration('国家', 'Country', country, { readOnly: true, required: true }),
+  language: enumeration('语言', 'Language', contentLanguage, { readOnly: true, required: true }),
+  ip: ip('IP', 'IP', { readOnly: true, pii: true, index: true }),
+  order_id: ref('订单', 'Order', 'orders', { readOnly: true, index: true }),
+  order_no: string('订单号', 'Order no.', { max: 16, readOnly: true }),
+  source: enumeration('来源', 'Source', source, { readOnly: true, required: true }),
+  status: enumeration('状态', 'Status', status, { readOnly: true, default: 'active' }),
+  registered_at: datetime('注册时间', 'Registered at', { readOnly: true, default: 'now' }),
+  expires_at: datetime('到期时间', 'Expires at', { readOnly: true, index: true }),
+  last_seen_at: datetime('最近使用', 'Last seen', { readOnly: true, index: true }),
+  note: text('备注', 'Note', { max: 500 }),
+}
+
+const computedFields = {
+  devices_used: computed(
+    string('已用设备', 'Devices used'),
+    "(select k.devices_used || '/' || k.max_devices from license_keys k where k.id = t.license_key_id)",
+  ),
+  over_device_limit: computed(
+    bool('设备数超限', 'Over the device limit'),
+    'coalesce((select k.devices_used > k.max_devices from license_keys k where k.id = t.license_key_id), false)',
+  ),
+  is_banned_email: computed(bool('命中封禁', 'Banned email'), bannedEmail()),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    registrations: typeof fields & typeof computedFields
+  }
+}
+
 /** `key_masked` and `order_no` are copies of what never changes, so that a keyword finds them without a join. */
 export const registrations = defineResource({
   name: 'registrations',
@@ -40,40 +82,8 @@ export const registrations = defineResource({
   scope: 'company',
   changes: ['action_logs', 'ban_emails', 'installations', 'license_keys', 'uninstallations'],
   title: 'email',
-  fields: {
-    email: email('邮箱', 'Email', { readOnly: true, required: true, pii: true }),
-    license_key_id: ref('序列号', 'License key', 'license_keys', { readOnly: true, index: true }),
-    key_masked: string('序列号（脱敏）', 'Key (masked)', { max: 40, readOnly: true }),
-    product_id: ref('产品', 'Product', 'products', { readOnly: true, required: true }),
-    license_type: enumeration('授权类型', 'License type', licenseType, { readOnly: true, required: true }),
-    version: string('版本', 'Version', { min: 1, max: 20, readOnly: true, required: true }),
-    os: enumeration('系统', 'OS', os, { readOnly: true, required: true }),
-    os_version: string('系统版本', 'OS version', { max: 40, readOnly: true }),
-    device_id: string('设备号', 'Device id', { max: 32, readOnly: true, required: true, index: true }),
-    device_name: string('设备名', 'Device', { max: 60, readOnly: true }),
-    country: enumeration('国家', 'Country', country, { readOnly: true, required: true }),
-    language: enumeration('语言', 'Language', contentLanguage, { readOnly: true, required: true }),
-    ip: ip('IP', 'IP', { readOnly: true, pii: true, index: true }),
-    order_id: ref('订单', 'Order', 'orders', { readOnly: true, index: true }),
-    order_no: string('订单号', 'Order no.', { max: 16, readOnly: true }),
-    source: enumeration('来源', 'Source', source, { readOnly: true, required: true }),
-    status: enumeration('状态', 'Status', status, { readOnly: true, default: 'active' }),
-    registered_at: datetime('注册时间', 'Registered at', { readOnly: true, default: 'now' }),
-    expires_at: datetime('到期时间', 'Expires at', { readOnly: true, index: true }),
-    last_seen_at: datetime('最近使用', 'Last seen', { readOnly: true, index: true }),
-    note: text('备注', 'Note', { max: 500 }),
-  },
-  computed: {
-    devices_used: computed(
-      string('已用设备', 'Devices used'),
-      "(select k.devices_used || '/' || k.max_devices from license_keys k where k.id = t.license_key_id)",
-    ),
-    over_device_limit: computed(
-      bool('设备数超限', 'Over the device limit'),
-      'coalesce((select k.devices_used > k.max_devices from license_keys k where k.id = t.license_key_id), false)',
-    ),
-    is_banned_email: computed(bool('命中封禁', 'Banned email'), bannedEmail()),
-  },
+  fields,
+  computed: computedFields,
   indexes: [
     ['registered_at'],
     ['email', 'registered_at'],

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm/sql'
-import type { RecordContext, RecordStep } from '../../../model/action.ts'
+import type { RecordContext } from '../../../model/action.ts'
 import { bool, email, int, said } from '../../../model/fields.ts'
-import type { Row } from '../../../model/row.ts'
+import type { DraftOf, RecordOf } from '../../../model/records.ts'
 import { postLetter } from '../../../notifications/mail/post.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
+import { recordStep } from '../../../operations/actions/steps.ts'
 import { updateRow } from '../../../operations/write/write.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
@@ -14,26 +15,26 @@ import { isErased } from './erase.ts'
 const access = ['product-registrations.update']
 const reason = said('原因', 'Reason', { min: 5, max: 200, required: true })
 
-function notActive({ status }: Row): string | null {
+function notActive({ status }: DraftOf<'registrations'>): string | null {
   return status === 'active' ? null : '只有有效的注册可以解绑'
 }
 
-export const deactivateStep: RecordStep = {
+export const deactivateStep = recordStep('registrations', {
   zh: '解绑设备',
   en: 'Deactivate',
   access,
   refuses: notActive,
   run: (context) => end(context, 'deactivated'),
-}
+})
 
-export const deactivateAction = recordAction({
+export const deactivateAction = recordAction('registrations', {
   ...deactivateStep,
   name: 'deactivate',
   path: '/{id}/deactivate',
   input: { reason: said('原因', 'Reason', { min: 2, max: 200, required: true }) },
 })
 
-export const extendStep: RecordStep = {
+export const extendStep = recordStep('registrations', {
   zh: '延期',
   en: 'Extend',
   access,
@@ -45,11 +46,15 @@ export const extendStep: RecordStep = {
         ? '没有到期时间的注册不需要延期'
         : null,
   run: extend,
-}
+})
 
-export const extendAction = recordAction({ ...extendStep, name: 'extend', path: '/{id}/extend' })
+export const extendAction = recordAction('registrations', {
+  ...extendStep,
+  name: 'extend',
+  path: '/{id}/extend',
+})
 
-export const banStep: RecordStep = {
+export const banStep = recordStep('registrations', {
   zh: '封禁',
   en: 'Ban',
   access,
@@ -58,14 +63,14 @@ export const banStep: RecordStep = {
   refuses: ({ status }) => (status === 'banned' ? '注册已封禁' : null),
   run: async (context) => {
     await end(context, 'banned')
-    if (context.input['ban_email'] === true) await banAddress(context)
+    if (context.input.ban_email) await banAddress(context)
   },
-}
+})
 
 const mostADay = 3
 
 /** To the customer, or, for a reason, to another address. */
-export const resendKeyAction = recordAction({
+export const resendKeyAction = recordAction('registrations', {
   name: 'resend_key',
   path: '/{id}/resend-key',
   zh: '重发序列号',
@@ -82,42 +87,56 @@ export const resendKeyAction = recordAction({
 })
 
 /** The device is free for another. */
-async function end({ resource, id, record, call }: RecordContext, status: string): Promise<void> {
+async function end(
+  { resource, id, record, call }: RecordContext<RecordOf<'registrations'>>,
+  status: string,
+): Promise<void> {
   await updateRow(resource, id, { status }, call)
-  if (record['status'] !== 'active') return
+  if (record.status !== 'active') return
   await run(
     call.tx,
-    sql`update license_keys set devices_used = greatest(0, devices_used - 1) where id = ${record['license_key_id']}::bigint`,
+    sql`update license_keys set devices_used = greatest(0, devices_used - 1) where id = ${record.license_key_id}::bigint`,
   )
 }
 
 /** The key lives as long as what is registered with it. */
-async function extend({ resource, id, record, input, call }: RecordContext): Promise<void> {
-  const until = Date.parse(textOf(record['expires_at'])) + Number(input['days']) * 86_400_000
+async function extend({
+  resource,
+  id,
+  record,
+  input,
+  call,
+}: RecordContext<RecordOf<'registrations'>>): Promise<void> {
+  const until = Date.parse(textOf(record.expires_at)) + Number(input['days']) * 86_400_000
   const expires = new Date(until).toISOString()
-  const lives = record['status'] === 'expired' && until > Date.now()
+  const lives = record.status === 'expired' && until > Date.now()
   await updateRow(resource, id, { expires_at: expires, ...(lives ? { status: 'active' } : {}) }, call)
   await run(
     call.tx,
     sql`update license_keys set expires_at = greatest(expires_at, ${expires}::timestamptz),
         status = case when status = 'expired' and ${expires}::timestamptz > now() then 'activated' else status end
-      where id = ${record['license_key_id']}::bigint and expires_at is not null`,
+      where id = ${record.license_key_id}::bigint and expires_at is not null`,
   )
 }
 
-async function banAddress({ record, call }: RecordContext): Promise<void> {
+async function banAddress({ record, call }: RecordContext<RecordOf<'registrations'>>): Promise<void> {
   await run(
     call.tx,
     sql`insert into ban_emails (company_id, match, pattern, reason, scopes, source, created_by, updated_by)
-      values (${call.caller.companyId}::bigint, 'exact', lower(${textOf(record['email'])}), 'other', '{register,order}', 'registration',
+      values (${call.caller.companyId}::bigint, 'exact', lower(${textOf(record.email)}), 'other', '{register,order}', 'registration',
         ${call.caller.userId}::bigint, ${call.caller.userId}::bigint)
       on conflict do nothing`,
   )
 }
 
-async function resend({ id, record, input, call }: RecordContext): Promise<{ sent_to: string }> {
-  const to = textOf(input['email'] ?? record['email'])
-  if (to !== record['email'] && textOf(input['reason']).trim() === '')
+async function resend({
+  id,
+  record,
+  input,
+  call,
+}: RecordContext<RecordOf<'registrations'>>): Promise<{ sent_to: string }> {
+  const to = textOf(input['email'] ?? record.email)
+  if (to !== record.email && textOf(input['reason']).trim() === '')
     throw Refusal.invalid({ reason: ['发到其他邮箱须填写原因'] })
   const [sent] = await run<{ times: number }>(
     call.tx,
@@ -128,7 +147,7 @@ async function resend({ id, record, input, call }: RecordContext): Promise<{ sen
   const [key] = await run<{ key: string; masked: string; product: string }>(
     call.tx,
     sql`select k.key, k.key_masked as masked, p.name as product from license_keys k join products p on p.id = k.product_id
-      where k.id = ${record['license_key_id']}::bigint`,
+      where k.id = ${record.license_key_id}::bigint`,
   )
   if (key === undefined) throw Refusal.notFound()
   await postLetter(call, { to, subject: `${key.product} 的序列号`, lines: [openedKey(call, key)] })

@@ -5,7 +5,7 @@ import { textOf } from '../../../query/text-of.ts'
 import { openTicket } from '../../content/feedback/open-ticket.ts'
 
 /** What somebody wrote when they left becomes a ticket, once. */
-export const toFeedbackAction = recordAction({
+export const toFeedbackAction = recordAction('uninstallations', {
   name: 'to_feedback',
   path: '/{id}/to-feedback',
   zh: '转为反馈',
@@ -16,18 +16,18 @@ export const toFeedbackAction = recordAction({
   refuses: ({ reason_text: text, followup }) =>
     textOf(text).trim() === '' ? '没有留言，不能转为反馈' : followup === 'feedback' ? '已转为反馈' : null,
   run: async ({ call, find, resource, id, record, input }) => {
-    const content = textOf(record['reason_text'])
+    const content = textOf(record.reason_text)
     const ticket = await openTicket(call, find, {
       type: 'other',
       source: 'uninstall',
-      language: record['language'],
-      product_id: record['product_id'],
-      version: record['version'],
-      os: record['os'],
-      email: record['contact_email'],
+      language: record.language,
+      product_id: record.product_id,
+      version: record.version,
+      os: record.os,
+      email: record.contact_email,
       subject: content.slice(0, 60),
       content,
-      assignee_id: input['assignee_id'] ?? null,
+      assignee_id: input.assignee_id ?? null,
     })
     await updateRow(resource, id, { followup: 'feedback' }, call)
     return { feedback_id: ticket }

@@ -13,6 +13,33 @@ const followup = choices({
   feedback: ['已转反馈', 'Turned into feedback'],
 })
 
+const fields = {
+  installation_id: ref('安装记录', 'Installation', 'installations', {
+    readOnly: true,
+    required: true,
+    index: true,
+  }),
+  product_id: ref('产品', 'Product', 'products', { readOnly: true, required: true }),
+  version: string('版本', 'Version', { min: 1, max: 20, readOnly: true, required: true }),
+  os: enumeration('系统', 'OS', os, { readOnly: true, required: true }),
+  country: enumeration('国家', 'Country', country, { readOnly: true, required: true }),
+  language: enumeration('语言', 'Language', contentLanguage, { readOnly: true, required: true }),
+  reason: enumeration('原因', 'Reason', uninstallReason, { readOnly: true }),
+  reason_text: text('留言', 'Comment', { max: 1000, readOnly: true }),
+  contact_email: email('联系邮箱', 'Contact email', { readOnly: true, pii: true }),
+  days_used: int('使用天数', 'Days used', { min: 0, readOnly: true, required: true }),
+  was_registered: bool('已付费', 'Registered', { readOnly: true, default: false }),
+  recovered_at: datetime('重装时间', 'Reinstalled at', { readOnly: true }),
+  uninstalled_at: datetime('卸载时间', 'Uninstalled at', { readOnly: true, default: 'now' }),
+  followup: enumeration('跟进', 'Follow-up', followup, { default: 'none' }),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    uninstallations: typeof fields
+  }
+}
+
 export const uninstallations = defineResource({
   name: 'uninstallations',
   entity: 'Uninstallation',
@@ -22,26 +49,7 @@ export const uninstallations = defineResource({
   scope: 'company',
   changes: ['feedback'],
   title: 'id',
-  fields: {
-    installation_id: ref('安装记录', 'Installation', 'installations', {
-      readOnly: true,
-      required: true,
-      index: true,
-    }),
-    product_id: ref('产品', 'Product', 'products', { readOnly: true, required: true }),
-    version: string('版本', 'Version', { min: 1, max: 20, readOnly: true, required: true }),
-    os: enumeration('系统', 'OS', os, { readOnly: true, required: true }),
-    country: enumeration('国家', 'Country', country, { readOnly: true, required: true }),
-    language: enumeration('语言', 'Language', contentLanguage, { readOnly: true, required: true }),
-    reason: enumeration('原因', 'Reason', uninstallReason, { readOnly: true }),
-    reason_text: text('留言', 'Comment', { max: 1000, readOnly: true }),
-    contact_email: email('联系邮箱', 'Contact email', { readOnly: true, pii: true }),
-    days_used: int('使用天数', 'Days used', { min: 0, readOnly: true, required: true }),
-    was_registered: bool('已付费', 'Registered', { readOnly: true, default: false }),
-    recovered_at: datetime('重装时间', 'Reinstalled at', { readOnly: true }),
-    uninstalled_at: datetime('卸载时间', 'Uninstalled at', { readOnly: true, default: 'now' }),
-    followup: enumeration('跟进', 'Follow-up', followup, { default: 'none' }),
-  },
+  fields,
   indexes: [
     ['uninstalled_at'],
     ['product_id', 'uninstalled_at'],

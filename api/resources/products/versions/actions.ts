@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Query } from '../../../database/types.ts'
 import { datetime, int, said } from '../../../model/fields.ts'
+import type { RecordOf } from '../../../model/records.ts'
 import type { Values } from '../../../model/rules.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { updateRow } from '../../../operations/write/write.ts'
@@ -12,7 +13,7 @@ const access = ['product-versions.update']
 const rolloutPercent = int('灰度比例(%)', 'Rollout (%)', { min: 0, max: 100, required: true, default: 100 })
 
 /** Now, or at a time to come. */
-export const releaseAction = recordAction({
+export const releaseAction = recordAction('product_versions', {
   name: 'release',
   path: '/{id}/release',
   zh: '发布版本',
@@ -23,7 +24,7 @@ export const releaseAction = recordAction({
   refuses: ({ status }) =>
     status === 'draft' || status === 'scheduled' ? null : '只有草稿或预约的版本可以发布',
   run: async ({ resource, id, record, input, call }) => {
-    const at = textOf(input['released_at'])
+    const at = textOf(input.released_at)
     const later = at !== '' && Date.parse(at) > Date.now()
     await updateRow(
       resource,
@@ -31,16 +32,16 @@ export const releaseAction = recordAction({
       {
         status: later ? 'scheduled' : 'released',
         released_at: at === '' ? new Date().toISOString() : at,
-        rollout_percent: input['rollout_percent'],
+        rollout_percent: input.rollout_percent,
       },
       call,
     )
-    if (!later) await setCurrent(call.tx, Number(record['product_id']))
+    if (!later) await setCurrent(call.tx, record.product_id)
   },
 })
 
 /** Nobody gets it any more; the product goes back to the stable version before. */
-export const revokeAction = recordAction({
+export const revokeAction = recordAction('product_versions', {
   name: 'revoke',
   path: '/{id}/revoke',
   zh: '撤回版本',
@@ -51,11 +52,11 @@ export const revokeAction = recordAction({
   refuses: ({ status }) => (status === 'released' ? null : '只有已发布的版本可以撤回'),
   run: async ({ resource, id, record, call }) => {
     await updateRow(resource, id, { status: 'revoked' }, call)
-    await setCurrent(call.tx, Number(record['product_id']))
+    await setCurrent(call.tx, record.product_id)
   },
 })
 
-export const rolloutAction = recordAction({
+export const rolloutAction = recordAction('product_versions', {
   name: 'rollout',
   path: '/{id}/rollout',
   method: 'PUT',
@@ -67,12 +68,12 @@ export const rolloutAction = recordAction({
   refuses: ({ status }) => (status === 'released' ? null : '只有已发布的版本可以调整灰度'),
   run: async ({ resource, id, record, input, call }) => {
     refuseLess(record, input)
-    await updateRow(resource, id, { rollout_percent: input['rollout_percent'] }, call)
+    await updateRow(resource, id, { rollout_percent: input.rollout_percent }, call)
   },
 })
 
-function refuseLess(record: Readonly<Values>, input: Readonly<Values>): void {
-  if (Number(input['rollout_percent']) < Number(record['rollout_percent']))
+function refuseLess(record: RecordOf<'product_versions'>, input: Readonly<Values>): void {
+  if (Number(input['rollout_percent']) < record.rollout_percent)
     throw Refusal.invalid({ rollout_percent: ['灰度比例只能增大；要减小请先撤回'] })
 }
 

@@ -32,6 +32,51 @@ const status = choices({
   revoked: ['已撤回', 'Revoked'],
 })
 
+const fields = {
+  product_id: ref('产品', 'Product', 'products', { required: true, index: true }),
+  os: enumeration('系统', 'OS', os, { required: true }),
+  version: string('版本号', 'Version', {
+    min: 1,
+    max: 20,
+    pattern: '^\\d+(\\.\\d+){1,3}$',
+    required: true,
+    unique: { with: ['product_id', 'os'] },
+    sortedBy: "string_to_array(t.version, '.')::numeric[]",
+  }),
+  build: int('构建号', 'Build', { min: 0, max: 9999999, identifier: true }),
+  channel: enumeration('通道', 'Channel', channel, { required: true, default: 'stable' }),
+  download_url: url('安装包地址', 'Download URL', { max: 300, required: true }),
+  size_mb: decimal('大小(MB)', 'Size (MB)', { precision: 8, scale: 1, min: 0 }),
+  sha256: string('SHA-256', 'SHA-256', { min: 64, max: 64, pattern: '^[0-9A-Fa-f]{64}$' }),
+  changelog: html('更新说明', 'Changelog', { max: 20000, required: true }),
+  force_update: bool('强制更新', 'Forced update', { default: false }),
+  min_version: string('最低可升级版本', 'Oldest version to upgrade from', { max: 20 }),
+  rollout_percent: int('灰度比例(%)', 'Rollout (%)', { min: 0, max: 100, default: 100 }),
+  released_at: datetime('发布时间', 'Released at'),
+  status: enumeration('状态', 'Status', status, { default: 'draft', index: true }),
+}
+
+const computedFields = {
+  installs: computed(int('安装数', 'Installs'), `(select count(*) ${installsOf()})`),
+  adoption: computed(percent('占比', 'Adoption'), adoption()),
+  uninstall_rate: computed(
+    percent('卸载率', 'Uninstall rate'),
+    `(select ${fraction('count(i.uninstalled_at)', 'count(*)')} ${installsOf()})`,
+  ),
+  errors_30d: computed(
+    int('30 天错误', 'Errors, 30 days'),
+    `(select coalesce(sum(e.count), 0) from error_logs e
+        where e.company_id = t.company_id and e.source = 'client' and e.release = t.version
+          and e.context ->> 'product_id' = t.product_id::text and e.last_seen_at >= ${startOfDay(30)})`,
+  ),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    product_versions: typeof fields & typeof computedFields
+  }
+}
+
 export const productVersions = defineResource({
   name: 'product_versions',
   entity: 'ProductVersion',
@@ -41,43 +86,8 @@ export const productVersions = defineResource({
   scope: 'company',
   changes: ['products'],
   title: 'version',
-  fields: {
-    product_id: ref('产品', 'Product', 'products', { required: true, index: true }),
-    os: enumeration('系统', 'OS', os, { required: true }),
-    version: string('版本号', 'Version', {
-      min: 1,
-      max: 20,
-      pattern: '^\\d+(\\.\\d+){1,3}$',
-      required: true,
-      unique: { with: ['product_id', 'os'] },
-      sortedBy: "string_to_array(t.version, '.')::numeric[]",
-    }),
-    build: int('构建号', 'Build', { min: 0, max: 9999999, identifier: true }),
-    channel: enumeration('通道', 'Channel', channel, { required: true, default: 'stable' }),
-    download_url: url('安装包地址', 'Download URL', { max: 300, required: true }),
-    size_mb: decimal('大小(MB)', 'Size (MB)', { precision: 8, scale: 1, min: 0 }),
-    sha256: string('SHA-256', 'SHA-256', { min: 64, max: 64, pattern: '^[0-9A-Fa-f]{64}$' }),
-    changelog: html('更新说明', 'Changelog', { max: 20000, required: true }),
-    force_update: bool('强制更新', 'Forced update', { default: false }),
-    min_version: string('最低可升级版本', 'Oldest version to upgrade from', { max: 20 }),
-    rollout_percent: int('灰度比例(%)', 'Rollout (%)', { min: 0, max: 100, default: 100 }),
-    released_at: datetime('发布时间', 'Released at'),
-    status: enumeration('状态', 'Status', status, { default: 'draft', index: true }),
-  },
-  computed: {
-    installs: computed(int('安装数', 'Installs'), `(select count(*) ${installsOf()})`),
-    adoption: computed(percent('占比', 'Adoption'), adoption()),
-    uninstall_rate: computed(
-      percent('卸载率', 'Uninstall rate'),
-      `(select ${fraction('count(i.uninstalled_at)', 'count(*)')} ${installsOf()})`,
-    ),
-    errors_30d: computed(
-      int('30 天错误', 'Errors, 30 days'),
-      `(select coalesce(sum(e.count), 0) from error_logs e
-        where e.company_id = t.company_id and e.source = 'client' and e.release = t.version
-          and e.context ->> 'product_id' = t.product_id::text and e.last_seen_at >= ${startOfDay(30)})`,
-    ),
-  },
+  fields,
+  computed: computedFields,
   indexes: [['released_at']],
   list: {
     search: ['version', 'changelog'],

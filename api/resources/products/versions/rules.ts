@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
-import type { Rules, Values } from '../../../model/rules.ts'
+import type { DraftOf, RecordOf, ValuesOf } from '../../../model/records.ts'
+import type { RulesOf } from '../../../model/rules.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 
 /** What a version asks for beyond its fields (domain/resources.md, product_versions). */
-export const versionRules: Rules = {
+export const versionRules: RulesOf<'product_versions'> = {
   beforeWrite: async (call, values, record) => {
     if (record !== null) refuseLate(values, record)
     const wanted = { ...record, ...values }
@@ -21,7 +22,7 @@ export const versionRules: Rules = {
 }
 
 /** Customers have a released version: only what is said about it may change. */
-function refuseLate(values: Readonly<Values>, { status }: Readonly<Values>): void {
+function refuseLate(values: ValuesOf<'product_versions'>, { status }: DraftOf<'product_versions'>): void {
   if (status === 'revoked') throw Refusal.conflict('STATE', '已撤回的版本不能修改')
   if (status !== 'released') return
   const more = Object.keys(values).filter((name) => name !== 'changelog' && name !== 'updated_at')
@@ -29,9 +30,12 @@ function refuseLate(values: Readonly<Values>, { status }: Readonly<Values>): voi
     throw Refusal.invalid(Object.fromEntries(more.map((name) => [name, ['已发布的版本只能修改更新说明']])))
 }
 
-function stateErrors(wanted: Readonly<Values>, record: Readonly<Values> | null): Record<string, string[]> {
+function stateErrors(
+  wanted: DraftOf<'product_versions'>,
+  record: RecordOf<'product_versions'> | null,
+): Record<string, string[]> {
   const { status, released_at: at } = wanted
-  if (status === record?.['status']) return {}
+  if (status === record?.status) return {}
   if (status === 'scheduled')
     return at != null && Date.parse(textOf(at)) > Date.now()
       ? {}
@@ -39,17 +43,23 @@ function stateErrors(wanted: Readonly<Values>, record: Readonly<Values> | null):
   return status === 'draft' ? {} : { status: ['请用“发布”或“撤回”'] }
 }
 
-async function systemErrors(call: Call, wanted: Readonly<Values>): Promise<Record<string, string[]>> {
+async function systemErrors(
+  call: Call,
+  wanted: DraftOf<'product_versions'>,
+): Promise<Record<string, string[]>> {
   const [product] = await run<{ os: string[]; type: string }>(
     call.tx,
-    sql`select os, type from products where id = ${Number(wanted['product_id'])}::bigint`,
+    sql`select os, type from products where id = ${Number(wanted.product_id)}::bigint`,
   )
   if (product === undefined) return {}
   if (product.type === 'bundle') return { product_id: ['套装没有版本'] }
-  return product.os.includes(textOf(wanted['os'])) ? {} : { os: ['产品不支持该系统'] }
+  return product.os.includes(textOf(wanted.os)) ? {} : { os: ['产品不支持该系统'] }
 }
 
-function minimumErrors({ min_version: least, version }: Readonly<Values>): Record<string, string[]> {
+function minimumErrors({
+  min_version: least,
+  version,
+}: DraftOf<'product_versions'>): Record<string, string[]> {
   if (least == null || least === '') return {}
   if (!/^\d+(\.\d+){1,3}$/.test(textOf(least))) return { min_version: ['格式不正确'] }
   return compareVersions(textOf(least), textOf(version)) <= 0 ? {} : { min_version: ['不能高于版本号'] }

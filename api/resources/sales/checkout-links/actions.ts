@@ -5,6 +5,7 @@ import type { Fields } from '../../../model/field.ts'
 import { entries, enumeration, html, int, money, string, url } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'
 import { collectionAction, recordAction } from '../../../operations/actions/action.ts'
+import { recordStep } from '../../../operations/actions/steps.ts'
 import { writableValues } from '../../../operations/write/copy.ts'
 import { createRecord } from '../../../operations/write/store.ts'
 import { updateRow } from '../../../operations/write/write.ts'
@@ -23,18 +24,18 @@ export const activateStep = switchStep('启用', 'Activate', 'active')
 export const pauseStep = switchStep('暂停', 'Pause', 'paused')
 
 function switchStep(zh: string, en: string, status: string): RecordStep {
-  return {
+  return recordStep('checkout_links', {
     zh,
     en,
     access,
     audit: 'update',
-    refuses: (record) => (record['status'] === 'expired' ? '链接已过期' : null),
+    refuses: (record) => (record.status === 'expired' ? '链接已过期' : null),
     run: ({ resource, id, call }) => updateRow(resource, id, { status }, call),
-  }
+  })
 }
 
 /** Another link with the same goods, under a code of its own. */
-export const duplicateAction = recordAction({
+export const duplicateAction = recordAction('checkout_links', {
   name: 'duplicate',
   path: '/{id}/duplicate',
   zh: '复制购买链接',
@@ -48,8 +49,8 @@ export const duplicateAction = recordAction({
   answer: 'created',
   run: async ({ resource, record, input, call, find }) => {
     const { code: _code, status: _status, coupon_id: coupon, ...values } = writableValues(resource, record)
-    const language = input['language'] ?? record['language']
-    const made = { ...values, ...(await stillValid(call, coupon)), name: input['name'], language }
+    const language = input.language ?? record.language
+    const made = { ...values, ...(await stillValid(call, coupon)), name: input.name, language }
     return (await createRecord(resource, made, call, find))['id']
   },
 })

@@ -98,6 +98,36 @@ const fields = {
   note: text('备注', 'Note', { max: 500 }),
 }
 
+const computedFields = {
+  product_ids: computed(
+    refs('产品', 'Products', 'products'),
+    "array(select (i.value ->> 'product_id')::bigint from jsonb_array_elements(t.items) i)",
+  ),
+  payment_methods_text: referenceTitles('支付方式', 'Payment method titles', {
+    table: 'payment_methods',
+    title: 'name',
+    ids: 't.payment_methods',
+  }),
+  url: computed(
+    url('链接', 'URL'),
+    "(select rtrim(c.url, '/') || '/checkout/' || t.code from companies c where c.id = t.company_id)",
+  ),
+  price_text: computed(string('价格', 'Price'), priceText()),
+  visits_30d: computed(int('30 天访问', 'Visits (30 days)'), visits),
+  orders_count: computed(int('成交', 'Orders'), ofSales('count(*)')),
+  conversion: computed(percent('转化率', 'Conversion'), fraction(ofSales('count(*)'), allVisits)),
+  revenue_usd: computed(
+    money('销售额', 'Revenue', { currency: 'USD' }),
+    ofSales('coalesce(sum(o.total_usd), 0.00)'),
+  ),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    checkout_links: typeof fields & typeof computedFields
+  }
+}
+
 export const checkoutLinks = defineResource({
   name: 'checkout_links',
   entity: 'CheckoutLink',
@@ -108,29 +138,7 @@ export const checkoutLinks = defineResource({
   languageScoped: true,
   title: 'name',
   fields,
-  computed: {
-    product_ids: computed(
-      refs('产品', 'Products', 'products'),
-      "array(select (i.value ->> 'product_id')::bigint from jsonb_array_elements(t.items) i)",
-    ),
-    payment_methods_text: referenceTitles('支付方式', 'Payment method titles', {
-      table: 'payment_methods',
-      title: 'name',
-      ids: 't.payment_methods',
-    }),
-    url: computed(
-      url('链接', 'URL'),
-      "(select rtrim(c.url, '/') || '/checkout/' || t.code from companies c where c.id = t.company_id)",
-    ),
-    price_text: computed(string('价格', 'Price'), priceText()),
-    visits_30d: computed(int('30 天访问', 'Visits (30 days)'), visits),
-    orders_count: computed(int('成交', 'Orders'), ofSales('count(*)')),
-    conversion: computed(percent('转化率', 'Conversion'), fraction(ofSales('count(*)'), allVisits)),
-    revenue_usd: computed(
-      money('销售额', 'Revenue', { currency: 'USD' }),
-      ofSales('coalesce(sum(o.total_usd), 0.00)'),
-    ),
-  },
+  computed: computedFields,
   list: {
     search: ['name', 'code', 'note'],
     sortable: [
@@ -181,12 +189,13 @@ export const checkoutLinks = defineResource({
       {
         resource: 'orders',
         effect: 'kept',
+        by: 'checkout_link_id',
         where: 'd.company_id = t.company_id and d.checkout_link_id = t.id',
       },
       {
         resource: 'special_products',
         effect: 'blocking',
-        where: 'd.checkout_link_id = t.id',
+        by: 'checkout_link_id',
       },
     ],
     choices: [],

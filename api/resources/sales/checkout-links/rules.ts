@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
-import type { Rules, Values } from '../../../model/rules.ts'
+import type { DraftOf, RecordOf } from '../../../model/records.ts'
+import type { Values, RulesOf } from '../../../model/rules.ts'
 import { isSale } from '../../../model/sale.ts'
 import { array, run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
@@ -9,7 +10,7 @@ import { couponDiscount } from '../pricing/coupon.ts'
 import { linkQuote } from './link-quote.ts'
 
 /** What a checkout link asks for beyond its fields (domain/resources.md, checkout_links). */
-export const checkoutLinkRules: Rules = {
+export const checkoutLinkRules: RulesOf<'checkout_links'> = {
   beforeWrite: async (call, values, record) => {
     const wanted = { ...record, ...values }
     return {
@@ -18,22 +19,20 @@ export const checkoutLinkRules: Rules = {
       ...(await couponErrors(call, wanted, record)),
       ...(await methodErrors(call, wanted)),
       ...timeErrors(wanted),
-      ...(wanted['status'] === 'active' && record?.['status'] !== 'active'
-        ? await overErrors(call, wanted)
-        : {}),
+      ...(wanted.status === 'active' && record?.status !== 'active' ? await overErrors(call, wanted) : {}),
     }
   },
   derived: (_call, values, record) =>
-    Promise.resolve(
-      record === null && values['code'] == null ? { code: randomBytes(5).toString('hex') } : {},
-    ),
-  retired: async (call, record) =>
-    (await hasOrders(call, Number(record['id']))) ? { status: 'expired' } : null,
+    Promise.resolve(record === null && values.code == null ? { code: randomBytes(5).toString('hex') } : {}),
+  retired: async (call, record) => ((await hasOrders(call, record.id)) ? { status: 'expired' } : null),
 }
 
 /** Products of this company, under their own licenses, each once. */
-export async function itemErrors(call: Call, wanted: Readonly<Values>): Promise<Record<string, string[]>> {
-  const items = Array.isArray(wanted['items']) ? (wanted['items'] as readonly Values[]) : []
+export async function itemErrors(
+  call: Call,
+  wanted: DraftOf<'checkout_links'>,
+): Promise<Record<string, string[]>> {
+  const items = Array.isArray(wanted.items) ? (wanted.items as readonly Values[]) : []
   const known = await run<{ id: number; license_types: string[] }>(
     call.tx,
     sql`select id, license_types from products where company_id = ${call.caller.companyId}::bigint and deleted_at is null
@@ -59,30 +58,33 @@ export async function itemErrors(call: Call, wanted: Readonly<Values>): Promise<
 /** Customers have the link: it stays where it leads. */
 async function codeErrors(
   call: Call,
-  wanted: Readonly<Values>,
-  record: Readonly<Values> | null,
+  wanted: DraftOf<'checkout_links'>,
+  record: RecordOf<'checkout_links'> | null,
 ): Promise<Record<string, string[]>> {
-  if (record === null || wanted['code'] === record['code']) return {}
-  return (await hasOrders(call, Number(record['id']))) ? { code: ['已有订单的链接不能改标识'] } : {}
+  if (record === null || wanted.code === record.code) return {}
+  return (await hasOrders(call, record.id)) ? { code: ['已有订单的链接不能改标识'] } : {}
 }
 
 /** A coupon has to apply when it is chosen; later its own time decides. */
 async function couponErrors(
   call: Call,
-  wanted: Readonly<Values>,
-  record: Readonly<Values> | null,
+  wanted: DraftOf<'checkout_links'>,
+  record: RecordOf<'checkout_links'> | null,
 ): Promise<Record<string, string[]>> {
-  const couponId = wanted['coupon_id']
-  if (couponId == null || (record !== null && couponId === record['coupon_id'])) return {}
+  const couponId = wanted.coupon_id
+  if (couponId == null || (record !== null && couponId === record.coupon_id)) return {}
   const { lines, currency } = await linkQuote(call, wanted)
-  const { reasons } = await couponDiscount(call, { couponId: Number(couponId), lines, currency })
+  const { reasons } = await couponDiscount(call, { couponId: couponId, lines, currency })
   return reasons.length > 0 ? { coupon_id: [...reasons] } : {}
 }
 
 /** At least one of the chosen ways has to take the currency. */
-async function methodErrors(call: Call, wanted: Readonly<Values>): Promise<Record<string, string[]>> {
-  const ids = Array.isArray(wanted['payment_methods']) ? wanted['payment_methods'].map(Number) : []
-  const currency = textOf(wanted['currency'])
+async function methodErrors(
+  call: Call,
+  wanted: DraftOf<'checkout_links'>,
+): Promise<Record<string, string[]>> {
+  const ids = Array.isArray(wanted.payment_methods) ? wanted.payment_methods.map(Number) : []
+  const currency = textOf(wanted.currency)
   if (ids.length === 0 || currency === 'AUTO') return {}
   const fitting = await run(
     call.tx,
@@ -91,7 +93,7 @@ async function methodErrors(call: Call, wanted: Readonly<Values>): Promise<Recor
   return fitting.length > 0 ? {} : { payment_methods: [`所选支付方式都不支持 ${currency}`] }
 }
 
-function timeErrors({ valid_from: from, valid_to: to }: Readonly<Values>): Record<string, string[]> {
+function timeErrors({ valid_from: from, valid_to: to }: DraftOf<'checkout_links'>): Record<string, string[]> {
   if (from == null || to == null || Date.parse(textOf(to)) > Date.parse(textOf(from))) return {}
   return { valid_to: ['失效时间须晚于生效时间'] }
 }

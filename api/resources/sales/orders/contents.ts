@@ -14,7 +14,7 @@ interface Order {
 }
 
 /** What an order consists of: its items with what of them can still come back, its keys with how far they are used, what may still be refunded. */
-export const orderContents = recordAction({
+export const orderContents = recordAction('orders', {
   name: 'contents',
   path: '/{id}/contents',
   method: 'GET',

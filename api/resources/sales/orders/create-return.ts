@@ -6,7 +6,7 @@ const { order_id: _order, ...fields } = returns.fields
 const input = Object.fromEntries(Object.entries(fields).filter(([, field]) => !field.readOnly))
 
 /** The same as `POST /returns`, from the order. */
-export const createReturnAction = recordAction({
+export const createReturnAction = recordAction('orders', {
   name: 'return',
   path: '/{id}/returns',
   zh: '发起退款',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
-import type { Values } from '../../../model/rules.ts'
+import type { DraftOf, RecordOf } from '../../../model/records.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { bannedBy } from '../../products/ban-emails/bans.ts'
@@ -8,11 +8,11 @@ import { bannedBy } from '../../products/ban-emails/bans.ts'
 /** A banned customer orders nothing; the address is asked when it is new. */
 export async function customerErrors(
   call: Call,
-  order: Readonly<Values>,
-  record: Readonly<Values> | null,
+  order: DraftOf<'orders'>,
+  record: RecordOf<'orders'> | null,
 ): Promise<Record<string, string[]>> {
-  const email = textOf(order['email'])
-  if (record !== null && textOf(record['email']).toLowerCase() === email.toLowerCase()) return {}
+  const email = textOf(order.email)
+  if (record !== null && textOf(record.email).toLowerCase() === email.toLowerCase()) return {}
   const ban = await bannedBy(call, email, 'order')
   return ban === null ? {} : { email: [`该邮箱已被禁止下单（${ban.pattern}）`] }
 }

@@ -8,12 +8,14 @@ export const orderDeletion: Deletion = {
     {
       resource: 'tradings',
       effect: 'cascading',
+      by: 'order_id',
       where: 'd.company_id = t.company_id and d.order_id = t.id',
       zh: '将隐藏的支付流水',
     },
     {
       resource: 'returns',
       effect: 'cascading',
+      by: 'order_id',
       where: 'd.company_id = t.company_id and d.order_id = t.id',
       zh: '将隐藏的退款单',
     },

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm/sql'
-import type { RecordContext, RecordStep } from '../../../model/action.ts'
+import type { RecordContext } from '../../../model/action.ts'
 import { int } from '../../../model/fields.ts'
+import type { RecordOf } from '../../../model/records.ts'
 import type { Values } from '../../../model/rules.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
+import { recordStep } from '../../../operations/actions/steps.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { array, run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
@@ -11,16 +13,16 @@ import { countQuota } from './count-quota.ts'
 import { mailKeys } from './mail-keys.ts'
 import { copiesLeft, notFulfillable } from './states.ts'
 
-export const fulfillStep: RecordStep = {
+export const fulfillStep = recordStep('orders', {
   zh: '发码',
   en: 'Send keys',
   access: ['orders.update'],
   refuses: notFulfillable,
   audit: 'send',
   run: async (context) => ({ keys_count: await fulfill(context) }),
-}
+})
 
-export const fulfillAction = recordAction({
+export const fulfillAction = recordAction('orders', {
   ...fulfillStep,
   name: 'fulfill',
   path: '/{id}/fulfill',
@@ -29,9 +31,9 @@ export const fulfillAction = recordAction({
 })
 
 /** A key for each copy that has not been refunded, or none at all. */
-async function fulfill({ call, record, id }: RecordContext): Promise<number> {
-  const items = record['items'] as readonly Values[]
-  const agencyId = record['agency_id'] === null ? null : Number(record['agency_id'])
+async function fulfill({ call, record, id }: RecordContext<RecordOf<'orders'>>): Promise<number> {
+  const items = record.items as readonly Values[]
+  const agencyId = record.agency_id === null ? null : record.agency_id
   const quotas: Values[] = []
   let taken = 0
   let missing = 0
@@ -43,7 +45,7 @@ async function fulfill({ call, record, id }: RecordContext): Promise<number> {
       licenseType: textOf(item['license_type']),
       quantity,
       agencyId,
-      email: textOf(record['email']),
+      email: textOf(record.email),
     })
     missing += quantity - keys.length
     taken += keys.length
@@ -63,6 +65,6 @@ async function fulfill({ call, record, id }: RecordContext): Promise<number> {
     sql`update orders set status = case status when 'paid' then 'fulfilled' else status end, fulfilled_at = now(), updated_by = ${call.caller.userId}::bigint,
       updated_at = greatest(now(), updated_at + interval '1 millisecond') where id = ${id}::bigint`,
   )
-  await mailKeys(call, record, textOf(record['email']))
+  await mailKeys(call, record, textOf(record.email))
   return taken
 }

@@ -13,7 +13,7 @@ import { textOf } from '../../../query/text-of.ts'
 const format = choices({ pdf: ['PDF', 'PDF'] })
 
 /** The invoice of a paid order, as a file; its number is the order's. */
-export const invoiceAction = recordAction({
+export const invoiceAction = recordAction('orders', {
   name: 'invoice',
   path: '/{id}/invoice',
   method: 'GET',
@@ -28,7 +28,7 @@ export const invoiceAction = recordAction({
     const company = await companyOf(call)
     await recordChange(call, resource, 'download', record, null)
     const content = pdf(pagesOf(record, company))
-    return { name: `${textOf(record['order_no'])}.pdf`, contentType: 'application/pdf', content }
+    return { name: `${textOf(record.order_no)}.pdf`, contentType: 'application/pdf', content }
   },
 })
 

@@ -1,4 +1,4 @@
-import type { Values } from '../../../model/rules.ts'
+import type { ValuesOf, RecordOf } from '../../../model/records.ts'
 import { textOf } from '../../../query/text-of.ts'
 
 /** What a paid order still lets be changed (domain/resources.md, orders "Rules"). */
@@ -15,14 +15,18 @@ const changeable = new Set([
 ])
 
 /** Messages for changes that come too late; a form may send back what it read. */
-export function lockedErrors(values: Readonly<Values>, record: Readonly<Values>): Record<string, string[]> {
+export function lockedErrors(
+  values: ValuesOf<'orders'>,
+  record: RecordOf<'orders'>,
+): Record<string, string[]> {
+  const known = new Map<string, unknown>(Object.entries(record))
   const late = Object.entries(values).filter(
-    ([name, value]) => !changeable.has(name) && !isSame(value, record[name]),
+    ([name, value]) => !changeable.has(name) && !isSame(value, known.get(name)),
   )
   const errors = Object.fromEntries(late.map(([name]) => [name, ['订单已支付或已关闭，不能再改']]))
-  const mail = values['email']
-  const moved = mail !== undefined && textOf(mail).toLowerCase() !== textOf(record['email']).toLowerCase()
-  if (moved && !values['email_reason']) errors['email_reason'] = ['修改邮箱须填写原因']
+  const mail = values.email
+  const moved = mail !== undefined && textOf(mail).toLowerCase() !== textOf(record.email).toLowerCase()
+  if (moved && !values.email_reason) errors['email_reason'] = ['修改邮箱须填写原因']
   return errors
 }
 

@@ -7,7 +7,7 @@ import { settle } from './settle.ts'
 import { notPayable } from './states.ts'
 
 /** Somebody has seen the money. */
-export const markPaidAction = recordAction({
+export const markPaidAction = recordAction('orders', {
   name: 'mark_paid',
   path: '/{id}/mark-paid',
   zh: '确认收款',
@@ -21,13 +21,13 @@ export const markPaidAction = recordAction({
   },
   refuses: notPayable,
   run: async ({ call, record, input }) => {
-    const methodId = Number(input['payment_method_id'])
+    const methodId = input.payment_method_id
     const errors = {
-      ...(isInFuture(input['paid_at']) ? { paid_at: ['支付时间不能晚于现在'] } : {}),
-      ...(await methodErrors(call, methodId, textOf(record['currency']))),
+      ...(isInFuture(input.paid_at) ? { paid_at: ['支付时间不能晚于现在'] } : {}),
+      ...(await methodErrors(call, methodId, textOf(record.currency))),
     }
     if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
-    const transaction = textOf(input['gateway_txn_no']) || null
-    await settle(call, record, { methodId, paidAt: textOf(input['paid_at']), transaction })
+    const transaction = textOf(input.gateway_txn_no) || null
+    await settle(call, record, { methodId, paidAt: textOf(input.paid_at), transaction })
   },
 })

@@ -23,6 +23,43 @@ const ofExistingOrders = sql`ordered.deleted_at is null and not ordered.is_test`
 /** What is left of the item after the pieces that came back. */
 const net = 'round(total_usd * (1 - returned_quantity::numeric / quantity), 2)'
 
+const fields = {
+  order_id: ref('订单', 'Order', 'orders', { readOnly: true, required: true, index: true }),
+  product_id: ref('产品', 'Product', 'products', { required: true }),
+  license_type: enumeration('授权类型', 'License type', licenseType, { required: true }),
+  price_id: ref('价格', 'Price', 'prices', { index: true }),
+  quantity: int('数量', 'Quantity', { required: true, min: 1, max: 999, default: 1 }),
+  unit_price: money('单价', 'Unit price', { ...orderCurrency, required: true, min: 0 }),
+  discount: money('优惠', 'Discount', { ...orderCurrency, readOnly: true, default: '0' }),
+  total: money('小计', 'Total', { ...orderCurrency, readOnly: true, default: '0' }),
+  total_usd: money('小计(USD)', 'Total USD', { currency: 'USD', readOnly: true, default: '0' }),
+  returned_quantity: int('已退数量', 'Returned qty', { readOnly: true, min: 0, default: 0 }),
+  net_usd: money('净额(USD)', 'Net (USD)', { currency: 'USD', readOnly: true, generated: net }),
+  license_keys: refs('序列号', 'License keys', 'license_keys', { readOnly: true }),
+}
+
+const computedFields = {
+  product_pid: computed(
+    int('产品 PID', 'Product PID'),
+    '(select sold.pid from products sold where sold.company_id = t.company_id and sold.id = t.product_id)',
+  ),
+  order_no: computed(string('订单号', 'Order no.'), ofOrder('order_no')),
+  order_status: computed(enumeration('订单状态', 'Order status', orderStatus), ofOrder('status')),
+  paid_at: computed(datetime('支付时间', 'Paid at'), ofOrder('paid_at')),
+  email: computed(email('邮箱', 'Email', { pii: true }), ofOrder('email')),
+  country: computed(enumeration('国家', 'Country', country), ofOrder('country')),
+  channel: computed(enumeration('来源渠道', 'Channel', channel), ofOrder('channel')),
+  currency: computed(enumeration('货币', 'Currency', currency), ofOrder('currency')),
+  coupon_code: computed(string('优惠码', 'Coupon code'), 'couponed.code'),
+  agency_name: computed(string('代理', 'Agency'), 'brokered.name'),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    order_items: typeof fields & typeof computedFields
+  }
+}
+
 export const orderItems = defineResource({
   name: 'order_items',
   entity: 'OrderItem',
@@ -34,35 +71,8 @@ export const orderItems = defineResource({
   options: { label: 'ordered.order_no', search: ['license_type'] },
   joins: `join orders ordered on ordered.company_id = t.company_id and ordered.id = t.order_id
     left join coupons couponed on couponed.id = ordered.coupon_id left join agencies brokered on brokered.id = ordered.agency_id`,
-  fields: {
-    order_id: ref('订单', 'Order', 'orders', { readOnly: true, required: true, index: true }),
-    product_id: ref('产品', 'Product', 'products', { required: true }),
-    license_type: enumeration('授权类型', 'License type', licenseType, { required: true }),
-    price_id: ref('价格', 'Price', 'prices', { index: true }),
-    quantity: int('数量', 'Quantity', { required: true, min: 1, max: 999, default: 1 }),
-    unit_price: money('单价', 'Unit price', { ...orderCurrency, required: true, min: 0 }),
-    discount: money('优惠', 'Discount', { ...orderCurrency, readOnly: true, default: '0' }),
-    total: money('小计', 'Total', { ...orderCurrency, readOnly: true, default: '0' }),
-    total_usd: money('小计(USD)', 'Total USD', { currency: 'USD', readOnly: true, default: '0' }),
-    returned_quantity: int('已退数量', 'Returned qty', { readOnly: true, min: 0, default: 0 }),
-    net_usd: money('净额(USD)', 'Net (USD)', { currency: 'USD', readOnly: true, generated: net }),
-    license_keys: refs('序列号', 'License keys', 'license_keys', { readOnly: true }),
-  },
-  computed: {
-    product_pid: computed(
-      int('产品 PID', 'Product PID'),
-      '(select sold.pid from products sold where sold.company_id = t.company_id and sold.id = t.product_id)',
-    ),
-    order_no: computed(string('订单号', 'Order no.'), ofOrder('order_no')),
-    order_status: computed(enumeration('订单状态', 'Order status', orderStatus), ofOrder('status')),
-    paid_at: computed(datetime('支付时间', 'Paid at'), ofOrder('paid_at')),
-    email: computed(email('邮箱', 'Email', { pii: true }), ofOrder('email')),
-    country: computed(enumeration('国家', 'Country', country), ofOrder('country')),
-    channel: computed(enumeration('来源渠道', 'Channel', channel), ofOrder('channel')),
-    currency: computed(enumeration('货币', 'Currency', currency), ofOrder('currency')),
-    coupon_code: computed(string('优惠码', 'Coupon code'), 'couponed.code'),
-    agency_name: computed(string('代理', 'Agency'), 'brokered.name'),
-  },
+  fields,
+  computed: computedFields,
   indexes: [
     ['product_id', 'order_id'],
     ['total'],

@@ -47,6 +47,79 @@ const riskLevel = choices({
 const ownCurrency = { currency: { field: 'currency' } }
 const usd = { currency: 'USD' } as const
 
+const fields = {
+  order_no: string('订单号', 'Order no.', { max: 16, readOnly: true, required: true, unique: 'global' }),
+  type: enumeration('类型', 'Type', orderType, { required: true, default: 'manual' }),
+  status: enumeration('状态', 'Status', orderStatus, { readOnly: true, default: 'pending' }),
+  email: email('邮箱', 'Email', { required: true, pii: true }),
+  email_reason: said('改邮箱原因', 'Reason for another address', { min: 2, max: 200 }),
+  customer_name: string('客户姓名', 'Customer', { max: 80, pii: true }),
+  country: enumeration('国家', 'Country', country, { required: true }),
+  language: enumeration('语言', 'Language', contentLanguage, { required: true }),
+  currency: enumeration('货币', 'Currency', currency, { required: true, default: 'USD' }),
+  subtotal: money('小计', 'Subtotal', { ...ownCurrency, readOnly: true, default: '0' }),
+  discount: money('优惠', 'Discount', { ...ownCurrency, min: 0, default: '0' }),
+  tax: money('税', 'Tax', { ...ownCurrency, min: 0, default: '0' }),
+  total: money('实付', 'Total', { ...ownCurrency, readOnly: true, default: '0' }),
+  refunded_total: money('已退', 'Refunded', { ...ownCurrency, readOnly: true, default: '0' }),
+  rate_usd: decimal('汇率', 'FX rate', { precision: 12, scale: 6, readOnly: true }),
+  total_usd: money('实付(USD)', 'Total USD', { ...usd, readOnly: true, default: '0' }),
+  net_usd: money('净额(USD)', 'Net (USD)', {
+    ...usd,
+    generated:
+      'case when total = 0 then total_usd else round(total_usd * (1 - refunded_total / total), 2) end',
+  }),
+  payment_method_id: ref('支付方式', 'Payment method', 'payment_methods', { index: true }),
+  channel: enumeration('来源渠道', 'Channel', channel, { default: 'manual' }),
+  coupon_id: ref('优惠券', 'Coupon', 'coupons', { index: true }),
+  agency_id: ref('代理', 'Agency', 'agencies', { index: true }),
+  agency_commission: money('代理佣金', 'Commission', { ...ownCurrency, readOnly: true }),
+  link_code_id: ref('链接码', 'Link code', 'link_codes', { readOnly: true, index: true }),
+  cooperation_id: ref('合作', 'Cooperation', 'cooperations', { readOnly: true, index: true }),
+  platform_id: ref('投放平台', 'Platform', 'platforms', { readOnly: true, index: true }),
+  special_id: ref('活动', 'Special', 'specials', { readOnly: true, index: true }),
+  email_marketing_id: ref('邮件营销', 'Email campaign', 'email_marketings', {
+    readOnly: true,
+    index: true,
+  }),
+  checkout_link_id: ref('购买链接', 'Checkout link', 'checkout_links', {
+    readOnly: true,
+    index: true,
+  }),
+  items: nested('明细', 'Items', 'order_items', { required: true, max: 50 }),
+  is_first: bool('首单客户', 'First order', { readOnly: true, default: false }),
+  auto_renew: bool('自动续费', 'Auto renew', { default: false }),
+  next_renew_at: date('下次续费', 'Next renewal', { readOnly: true }),
+  risk_level: enumeration('风险', 'Risk', riskLevel, { readOnly: true, default: 'low' }),
+  ip: ip('下单 IP', 'IP', { readOnly: true, pii: true }),
+  invoice_title: string('发票抬头', 'Invoice title', { max: 120 }),
+  tax_no: string('税号', 'Tax no.', { max: 40 }),
+  tags: tags('标签', 'Tags', { max: 10, index: true }),
+  note: text('内部备注', 'Note', { max: 1000 }),
+  is_test: bool('测试单', 'Test', { default: false }),
+  paid_at: datetime('支付时间', 'Paid at'),
+  fulfilled_at: datetime('发码时间', 'Fulfilled at', { readOnly: true }),
+  created_at: datetime('下单时间', 'Created at', { readOnly: true, default: 'now' }),
+}
+
+const computedFields = {
+  products_text: computed(string('产品', 'Products'), orderProductsText('t.id')),
+  items_count: computed(
+    int('件数', 'Items'),
+    '(select coalesce(sum(i.quantity), 0) from order_items i where i.order_id = t.id)',
+  ),
+  customer_orders: computed(
+    int('该客户订单数', "Customer's orders"),
+    '(select count(*) from orders c where c.company_id = t.company_id and c.email = t.email and c.deleted_at is null)',
+  ),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    orders: typeof fields & typeof computedFields
+  }
+}
+
 /** `rate_usd` is US dollars for one unit of the order's currency, fixed when it is paid: total_usd = round(total × rate_usd, 2). */
 export const orders = defineResource({
   name: 'orders',
@@ -68,71 +141,8 @@ export const orders = defineResource({
     'tradings',
   ],
   title: 'order_no',
-  fields: {
-    order_no: string('订单号', 'Order no.', { max: 16, readOnly: true, required: true, unique: 'global' }),
-    type: enumeration('类型', 'Type', orderType, { required: true, default: 'manual' }),
-    status: enumeration('状态', 'Status', orderStatus, { readOnly: true, default: 'pending' }),
-    email: email('邮箱', 'Email', { required: true, pii: true }),
-    email_reason: said('改邮箱原因', 'Reason for another address', { min: 2, max: 200 }),
-    customer_name: string('客户姓名', 'Customer', { max: 80, pii: true }),
-    country: enumeration('国家', 'Country', country, { required: true }),
-    language: enumeration('语言', 'Language', contentLanguage, { required: true }),
-    currency: enumeration('货币', 'Currency', currency, { required: true, default: 'USD' }),
-    subtotal: money('小计', 'Subtotal', { ...ownCurrency, readOnly: true, default: '0' }),
-    discount: money('优惠', 'Discount', { ...ownCurrency, min: 0, default: '0' }),
-    tax: money('税', 'Tax', { ...ownCurrency, min: 0, default: '0' }),
-    total: money('实付', 'Total', { ...ownCurrency, readOnly: true, default: '0' }),
-    refunded_total: money('已退', 'Refunded', { ...ownCurrency, readOnly: true, default: '0' }),
-    rate_usd: decimal('汇率', 'FX rate', { precision: 12, scale: 6, readOnly: true }),
-    total_usd: money('实付(USD)', 'Total USD', { ...usd, readOnly: true, default: '0' }),
-    net_usd: money('净额(USD)', 'Net (USD)', {
-      ...usd,
-      generated:
-        'case when total = 0 then total_usd else round(total_usd * (1 - refunded_total / total), 2) end',
-    }),
-    payment_method_id: ref('支付方式', 'Payment method', 'payment_methods', { index: true }),
-    channel: enumeration('来源渠道', 'Channel', channel, { default: 'manual' }),
-    coupon_id: ref('优惠券', 'Coupon', 'coupons', { index: true }),
-    agency_id: ref('代理', 'Agency', 'agencies', { index: true }),
-    agency_commission: money('代理佣金', 'Commission', { ...ownCurrency, readOnly: true }),
-    link_code_id: ref('链接码', 'Link code', 'link_codes', { readOnly: true, index: true }),
-    cooperation_id: ref('合作', 'Cooperation', 'cooperations', { readOnly: true, index: true }),
-    platform_id: ref('投放平台', 'Platform', 'platforms', { readOnly: true, index: true }),
-    special_id: ref('活动', 'Special', 'specials', { readOnly: true, index: true }),
-    email_marketing_id: ref('邮件营销', 'Email campaign', 'email_marketings', {
-      readOnly: true,
-      index: true,
-    }),
-    checkout_link_id: ref('购买链接', 'Checkout link', 'checkout_links', {
-      readOnly: true,
-      index: true,
-    }),
-    items: nested('明细', 'Items', 'order_items', { required: true, max: 50 }),
-    is_first: bool('首单客户', 'First order', { readOnly: true, default: false }),
-    auto_renew: bool('自动续费', 'Auto renew', { default: false }),
-    next_renew_at: date('下次续费', 'Next renewal', { readOnly: true }),
-    risk_level: enumeration('风险', 'Risk', riskLevel, { readOnly: true, default: 'low' }),
-    ip: ip('下单 IP', 'IP', { readOnly: true, pii: true }),
-    invoice_title: string('发票抬头', 'Invoice title', { max: 120 }),
-    tax_no: string('税号', 'Tax no.', { max: 40 }),
-    tags: tags('标签', 'Tags', { max: 10, index: true }),
-    note: text('内部备注', 'Note', { max: 1000 }),
-    is_test: bool('测试单', 'Test', { default: false }),
-    paid_at: datetime('支付时间', 'Paid at'),
-    fulfilled_at: datetime('发码时间', 'Fulfilled at', { readOnly: true }),
-    created_at: datetime('下单时间', 'Created at', { readOnly: true, default: 'now' }),
-  },
-  computed: {
-    products_text: computed(string('产品', 'Products'), orderProductsText('t.id')),
-    items_count: computed(
-      int('件数', 'Items'),
-      '(select coalesce(sum(i.quantity), 0) from order_items i where i.order_id = t.id)',
-    ),
-    customer_orders: computed(
-      int('该客户订单数', "Customer's orders"),
-      '(select count(*) from orders c where c.company_id = t.company_id and c.email = t.email and c.deleted_at is null)',
-    ),
-  },
+  fields,
+  computed: computedFields,
   indexes: [
     ['created_at'],
     ['status', 'created_at'],

@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
-import type { Values } from '../../../model/rules.ts'
+import type { DraftOf, RecordOf } from '../../../model/records.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 
 /** A new order may say that it has been paid: then also how, and not in the future. */
 export async function paymentErrors(
   call: Call,
-  order: Readonly<Values>,
-  record: Readonly<Values> | null,
+  order: DraftOf<'orders'>,
+  record: RecordOf<'orders'> | null,
 ): Promise<Record<string, string[]>> {
-  const paidAt = record === null ? order['paid_at'] : null
+  const paidAt = record === null ? order.paid_at : null
   const errors: Record<string, string[]> = record === null ? {} : laterErrors(order, record)
   if (paidAt != null && isInFuture(paidAt)) errors['paid_at'] = ['支付时间不能晚于现在']
-  if (paidAt != null && order['payment_method_id'] == null)
+  if (paidAt != null && order.payment_method_id == null)
     errors['payment_method_id'] = ['已支付的订单须填支付方式']
-  const method = order['payment_method_id']
-  if (method == null || (record !== null && method === record['payment_method_id'])) return errors
-  return { ...errors, ...(await methodErrors(call, Number(method), textOf(order['currency']))) }
+  const method = order.payment_method_id
+  if (method == null || (record !== null && method === record.payment_method_id)) return errors
+  return { ...errors, ...(await methodErrors(call, method, textOf(order.currency))) }
 }
 
 /** Whether payments of a currency can go this way. */
@@ -39,6 +39,6 @@ export function isInFuture(moment: unknown): boolean {
   return Date.parse(textOf(moment)) > Date.now()
 }
 
-function laterErrors(order: Readonly<Values>, record: Readonly<Values>): Record<string, string[]> {
-  return order['paid_at'] !== record['paid_at'] ? { paid_at: ['请用“确认收款”登记支付'] } : {}
+function laterErrors(order: DraftOf<'orders'>, record: RecordOf<'orders'>): Record<string, string[]> {
+  return order.paid_at !== record.paid_at ? { paid_at: ['请用“确认收款”登记支付'] } : {}
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
+import type { DraftOf, RecordOf } from '../../../model/records.ts'
 import type { Values } from '../../../model/rules.ts'
 import { array, run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
@@ -10,8 +11,8 @@ import { textOf } from '../../../query/text-of.ts'
  */
 export async function priceErrors(
   call: Call,
-  order: Readonly<Values>,
-  record: Readonly<Values> | null,
+  order: DraftOf<'orders'>,
+  record: RecordOf<'orders'> | null,
 ): Promise<Record<string, string[]>> {
   const known = new Map(linesOf(record).map((line) => [line['id'], line['price_id']]))
   const chosen = linesOf(order).flatMap((line, place) =>
@@ -31,7 +32,7 @@ export async function priceErrors(
     if (price === undefined) return true
     const isOfLine =
       price.product_id === line['product_id'] && price.license_type === textOf(line['license_type'])
-    return isOfLine && price.currency === order['currency']
+    return isOfLine && price.currency === order.currency
   }
   return Object.fromEntries(
     chosen

@@ -10,7 +10,7 @@ import { mailKeys } from './mail-keys.ts'
 import { withoutKeys } from './states.ts'
 
 /** The customer gets another key for one that leaked or does not work. */
-export const replaceKeyAction = recordAction({
+export const replaceKeyAction = recordAction('orders', {
   name: 'replace_key',
   path: '/{id}/replace-key',
   zh: '换码',
@@ -24,19 +24,19 @@ export const replaceKeyAction = recordAction({
   refuses: withoutKeys,
   answer: { fields: { new_key_masked: string('新序列号', 'New key', { required: true }) } },
   run: async ({ call, record, input }) => {
-    const old = Number(input['license_key_id'])
-    const item = (record['items'] as readonly Values[]).find((each) => idsOf(each).includes(old))
+    const old = input.license_key_id
+    const item = (record.items as readonly Values[]).find((each) => idsOf(each).includes(old))
     if (item === undefined) throw Refusal.invalid({ license_key_id: ['所选序列号不属于该订单'] })
     const [taken] = await takeKeys(call, {
       itemId: Number(item['id']),
       productId: Number(item['product_id']),
       licenseType: textOf(item['license_type']),
       quantity: 1,
-      agencyId: record['agency_id'] === null ? null : Number(record['agency_id']),
-      email: textOf(record['email']),
+      agencyId: record.agency_id === null ? null : record.agency_id,
+      email: textOf(record.email),
     })
     if (taken === undefined) throw Refusal.business(4090, '序列号库存不足：缺 1')
-    const revoked = await revokeKeys(call, [old], textOf(input['reason']))
+    const revoked = await revokeKeys(call, [old], textOf(input.reason))
     if (revoked === 0) throw Refusal.conflict('STATE', '该序列号已作废')
     await deactivateDevices(call, [old])
     await run(
@@ -44,7 +44,7 @@ export const replaceKeyAction = recordAction({
       sql`update order_items set license_keys = array_replace(license_keys, ${old}::bigint, ${taken.id}::bigint)
         where id = ${Number(item['id'])}::bigint`,
     )
-    await mailKeys(call, record, textOf(record['email']))
+    await mailKeys(call, record, textOf(record.email))
     const [key] = await run<{ masked: string }>(
       call.tx,
       sql`select key_masked as masked from license_keys where id = ${taken.id}::bigint`,

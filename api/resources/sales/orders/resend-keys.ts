@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm/sql'
-import type { RecordContext, RecordStep } from '../../../model/action.ts'
+import type { RecordContext } from '../../../model/action.ts'
 import { email } from '../../../model/fields.ts'
+import type { RecordOf } from '../../../model/records.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
+import { recordStep } from '../../../operations/actions/steps.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
@@ -10,25 +12,28 @@ import { withoutKeys } from './states.ts'
 
 const mostADay = 5
 
-export const resendKeysStep: RecordStep = {
+export const resendKeysStep = recordStep('orders', {
   zh: '重发序列号',
   en: 'Send keys again',
   access: ['orders.update'],
   refuses: withoutKeys,
   audit: 'send',
-  run: (context) => resend(context, textOf(context.record['email'])),
-}
+  run: (context) => resend(context, textOf(context.record.email)),
+})
 
-export const resendKeysAction = recordAction({
+export const resendKeysAction = recordAction('orders', {
   ...resendKeysStep,
   name: 'resend_keys',
   path: '/{id}/resend-keys',
   input: { email: email('收件邮箱', 'Recipient') },
   answer: { fields: { sent_to: email('已发送到', 'Sent to', { required: true }) } },
-  run: (context) => resend(context, textOf(context.input['email'] ?? context.record['email'])),
+  run: (context) => resend(context, textOf(context.input.email ?? context.record.email)),
 })
 
-async function resend({ call, id, record }: RecordContext, to: string): Promise<{ sent_to: string }> {
+async function resend(
+  { call, id, record }: RecordContext<RecordOf<'orders'>>,
+  to: string,
+): Promise<{ sent_to: string }> {
   const [sent] = await run<{ times: number }>(
     call.tx,
     sql`select count(*) as times from action_logs l where l.resource = 'orders' and l.record_id = ${String(id)} and l.action = 'send'

@@ -1,6 +1,7 @@
 import { fromCents, times, toCents } from '../../../formats/money/amount.ts'
 import type { Call } from '../../../model/operation.ts'
-import type { Rules, Values } from '../../../model/rules.ts'
+import type { DraftOf, RecordOf, ValuesOf } from '../../../model/records.ts'
+import type { Values, RulesOf } from '../../../model/rules.ts'
 import { nextNumber } from '../../../operations/write/next-number.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { rateToUsd } from '../pricing/exchange-rate.ts'
@@ -17,9 +18,9 @@ import { settle } from './settle.ts'
 import { notDeletable } from './states.ts'
 
 /** What an order asks for beyond its fields (domain/resources.md, orders). */
-export const orderRules: Rules = {
+export const orderRules: RulesOf<'orders'> = {
   beforeWrite: async (call, values, record) => {
-    if (record !== null && record['status'] !== 'pending') return lockedErrors(values, record)
+    if (record !== null && record.status !== 'pending') return lockedErrors(values, record)
     const order = { ...record, ...values }
     const quoted = await quote(call, quoteRequest(order, record))
     return {
@@ -33,10 +34,10 @@ export const orderRules: Rules = {
     }
   },
   derived: async (call, values, record) => {
-    if (record !== null && record['status'] !== 'pending') return addressOf(values)
+    if (record !== null && record.status !== 'pending') return addressOf(values)
     const order = { ...record, ...values }
     const quoted = await quote(call, quoteRequest(order, record))
-    const rate = await rateToUsd(call, textOf(order['currency']))
+    const rate = await rateToUsd(call, textOf(order.currency))
     return {
       ...addressOf(values),
       ...(record === null ? await firstValues(call, order) : {}),
@@ -49,7 +50,7 @@ export const orderRules: Rules = {
     }
   },
   afterWrite: async (call, record, before) => {
-    if (before === null || before['status'] === 'pending') await saveAmounts(call, record)
+    if (before === null || before.status === 'pending') await saveAmounts(call, record)
     const { paid_at: paidAt, payment_method_id: method } = record
     if (before === null && paidAt !== null)
       await settle(call, record, { methodId: Number(method), paidAt: textOf(paidAt), transaction: null })
@@ -60,13 +61,13 @@ export const orderRules: Rules = {
 }
 
 /** In lower case: one customer is one address, however it is typed. */
-function addressOf({ email }: Readonly<Values>): Values {
+function addressOf({ email }: DraftOf<'orders'>): Values {
   return email === undefined ? {} : { email: textOf(email).toLowerCase() }
 }
 
-async function firstValues(call: Call, order: Readonly<Values>): Promise<Values> {
+async function firstValues(call: Call, order: DraftOf<'orders'>): Promise<Values> {
   const prefix = await orderPrefix(call)
-  const email = textOf(order['email']).toLowerCase()
+  const email = textOf(order.email).toLowerCase()
   return {
     order_no: await nextNumber(call, { ...orderNumber, prefix }),
     is_first: await isFirstOrder(call, email),
@@ -74,30 +75,30 @@ async function firstValues(call: Call, order: Readonly<Values>): Promise<Values>
   }
 }
 
-const orderNumber = { table: 'orders', column: 'order_no', digits: 6, daily: true } as const
+const orderNumber = { table: 'orders', digits: 6, daily: true } as const
 
 /** Customers order online and subscriptions renew by themselves; people enter the other two kinds. */
 function typeErrors(
-  { type, agency_id: agency }: Readonly<Values>,
-  record: Readonly<Values> | null,
+  { type, agency_id: agency }: ValuesOf<'orders'>,
+  record: RecordOf<'orders'> | null,
 ): Record<string, string[]> {
   if (record === null && type !== 'manual' && type !== 'agency')
     return { type: ['后台只能新建人工或代理订单'] }
-  if (record !== null && type !== record['type'] && type !== 'manual' && type !== 'agency')
+  if (record !== null && type !== record.type && type !== 'manual' && type !== 'agency')
     return { type: ['只能改为人工或代理订单'] }
   return type === 'agency' && agency == null ? { agency_id: ['代理订单须选择代理'] } : {}
 }
 
 /** Another price than the list's needs a word why. */
-function noteErrors(order: Readonly<Values>, { lines }: Quote): Record<string, string[]> {
+function noteErrors(order: DraftOf<'orders'>, { lines }: Quote): Record<string, string[]> {
   const changed = lines.some(
     ({ list_price: list, unit_price: unit }) => list !== null && toCents(list) !== toCents(unit),
   )
-  return changed && textOf(order['note']) === '' ? { note: ['改价须填写内部备注'] } : {}
+  return changed && textOf(order.note) === '' ? { note: ['改价须填写内部备注'] } : {}
 }
 
-function renewalErrors(order: Readonly<Values>): Record<string, string[]> {
-  if (order['auto_renew'] !== true) return {}
+function renewalErrors(order: DraftOf<'orders'>): Record<string, string[]> {
+  if (order.auto_renew !== true) return {}
   const { items } = quoteRequest(order, null)
   const renews = items.some(({ license_type: type }) => type === 'monthly' || type === 'yearly')
   return renews ? {} : { auto_renew: ['只有月付和年付可以自动续费'] }

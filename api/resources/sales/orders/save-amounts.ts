@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
+import type { RecordOf } from '../../../model/records.ts'
 import type { Values } from '../../../model/rules.ts'
 import { array, run } from '../../../query/sql.ts'
 import { quote } from '../pricing/quote.ts'
 import { quoteRequest } from './quote-request.ts'
 
 /** The lines' own amounts follow from the order: their share of the discount, their sums, and the list price that they were found by. */
-export async function saveAmounts(call: Call, order: Readonly<Values>): Promise<void> {
-  const items = Array.isArray(order['items']) ? order['items'] : []
+export async function saveAmounts(call: Call, order: RecordOf<'orders'>): Promise<void> {
+  const items = Array.isArray(order.items) ? order.items : []
   const { lines } = await quote(call, quoteRequest(order, order))
   const ids = items.map((item: Values) => Number(item['id']))
   await run(

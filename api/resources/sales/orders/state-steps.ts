@@ -1,21 +1,23 @@
-import type { RecordContext, RecordStep } from '../../../model/action.ts'
+import type { RecordContext } from '../../../model/action.ts'
 import { bool, said, tags } from '../../../model/fields.ts'
+import type { RecordOf } from '../../../model/records.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
+import { recordStep } from '../../../operations/actions/steps.ts'
 import { updateRow } from '../../../operations/write/write.ts'
 import { notCancellable, notUnfreezable } from './states.ts'
 
-export const cancelStep: RecordStep = {
+export const cancelStep = recordStep('orders', {
   zh: '取消订单',
   en: 'Cancel order',
   access: ['orders.update'],
   input: { reason: said('取消原因', 'Reason', { min: 2, max: 200, required: true }) },
   refuses: notCancellable,
   run: (context) => setStatus(context, 'cancelled'),
-}
+})
 
-export const cancelAction = recordAction({ ...cancelStep, name: 'cancel', path: '/{id}/cancel' })
+export const cancelAction = recordAction('orders', { ...cancelStep, name: 'cancel', path: '/{id}/cancel' })
 
-export const unfreezeAction = recordAction({
+export const unfreezeAction = recordAction('orders', {
   name: 'unfreeze',
   path: '/{id}/unfreeze',
   zh: '解冻订单',
@@ -26,28 +28,28 @@ export const unfreezeAction = recordAction({
   run: (context) => setStatus(context, 'paid'),
 })
 
-export const addTagsStep: RecordStep = {
+export const addTagsStep = recordStep('orders', {
   zh: '加标签',
   en: 'Add tags',
   access: ['orders.update'],
   input: { tags: tags('标签', 'Tags', { max: 10, required: true }) },
   audit: 'update',
   run: async ({ resource, id, record, input, call }) => {
-    const all = [...new Set([...list(record['tags']), ...list(input['tags'])])]
+    const all = [...new Set([...list(record.tags), ...list(input.tags)])]
     await updateRow(resource, id, { tags: all.slice(0, 10) }, call)
   },
-}
+})
 
-export const setTestStep: RecordStep = {
+export const setTestStep = recordStep('orders', {
   zh: '标为测试单',
   en: 'Mark as a test',
   access: ['orders.update'],
   input: { is_test: bool('测试单', 'Test', { required: true }) },
   audit: 'update',
-  run: ({ resource, id, input, call }) => updateRow(resource, id, { is_test: input['is_test'] }, call),
-}
+  run: ({ resource, id, input, call }) => updateRow(resource, id, { is_test: input.is_test }, call),
+})
 
-function setStatus({ resource, id, call }: RecordContext, status: string): Promise<void> {
+function setStatus({ resource, id, call }: RecordContext<RecordOf<'orders'>>, status: string): Promise<void> {
   return updateRow(resource, id, { status }, call)
 }
 

@@ -1,4 +1,4 @@
-import type { Row } from '../../../model/row.ts'
+import type { DraftOf } from '../../../model/records.ts'
 
 /**
  * The life of an order (domain/resources.md, orders "Rules"). Payment, delivery and cancelling are actions; refunds and chargebacks follow
@@ -16,12 +16,16 @@ export const orderTransitions = {
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 /** Why an order cannot be marked as paid. */
-export function notPayable({ status }: Row): string | null {
+export function notPayable({ status }: DraftOf<'orders'>): string | null {
   return status === 'pending' ? null : '只有待支付的订单可以确认收款'
 }
 
 /** What was refunded before it was sent is not sent; the rest is. */
-export function notFulfillable({ status, fulfilled_at: fulfilledAt, items }: Row): string | null {
+export function notFulfillable({
+  status,
+  fulfilled_at: fulfilledAt,
+  items,
+}: DraftOf<'orders'>): string | null {
   const waits = status === 'paid' || (status === 'partially_refunded' && fulfilledAt === null)
   if (!waits) return '只有已支付、尚未发码的订单可以发码'
   return Array.isArray(items) && items.every((item) => copiesLeft(item) === 0) ? '订单的商品已全部退款' : null
@@ -33,18 +37,18 @@ export function copiesLeft(item: Readonly<Record<string, unknown>>): number {
 }
 
 /** Keys were sent, and not all of them were taken back. */
-export function withoutKeys({ status, fulfilled_at: fulfilledAt }: Row): string | null {
+export function withoutKeys({ status, fulfilled_at: fulfilledAt }: DraftOf<'orders'>): string | null {
   const sent = status === 'fulfilled' || (status === 'partially_refunded' && fulfilledAt !== null)
   return sent ? null : '订单没有可用的序列号'
 }
 
 /** A frozen order that was paid is unfrozen and refunded, not cancelled. */
-export function notCancellable({ status, paid_at: paidAt }: Row): string | null {
+export function notCancellable({ status, paid_at: paidAt }: DraftOf<'orders'>): string | null {
   if (status === 'pending' || (status === 'frozen' && paidAt === null)) return null
   return paidAt === null ? '只有待支付的订单可以取消' : '已支付不可取消，请改走退款'
 }
 
-export function notUnfreezable({ status, paid_at: paidAt }: Row): string | null {
+export function notUnfreezable({ status, paid_at: paidAt }: DraftOf<'orders'>): string | null {
   if (status !== 'frozen') return '只有冻结的订单可以解冻'
   return paidAt === null ? '未收款的冻结订单只能取消' : null
 }

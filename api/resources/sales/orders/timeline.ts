@@ -3,7 +3,7 @@ import { recordAction } from '../../../operations/actions/action.ts'
 import { actionsOn, timeline, timelineFields } from '../timeline.ts'
 
 /** What happened to an order: placing, money, keys, refunds, and what people did. */
-export const orderTimeline = recordAction({
+export const orderTimeline = recordAction('orders', {
   name: 'timeline',
   path: '/{id}/timeline',
   method: 'GET',

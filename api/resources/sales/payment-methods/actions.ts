@@ -10,7 +10,7 @@ import { textOf } from '../../../query/text-of.ts'
 import { lastOneErrors } from './rules.ts'
 
 /** Asks the gateway whether it answers, and notes its health. */
-export const testAction = recordAction({
+export const testAction = recordAction('payment_methods', {
   name: 'test',
   path: '/{id}/test',
   zh: '测试连接',
@@ -25,10 +25,10 @@ export const testAction = recordAction({
   },
   run: async ({ call, id, record }) => {
     const result = await simulatedGateway.test({
-      gateway: textOf(record['gateway']),
-      mode: textOf(record['mode']),
-      health: textOf(record['health']) || null,
-      hasSecret: record['api_key'] !== null,
+      gateway: textOf(record.gateway),
+      mode: textOf(record.mode),
+      health: textOf(record.health) || null,
+      hasSecret: record.api_key !== null,
     })
     await run(
       call.tx,
@@ -41,7 +41,7 @@ export const testAction = recordAction({
 
 const switched = choices({ enabled: ['启用', 'Enabled'], disabled: ['停用', 'Disabled'] })
 
-export const toggleAction = recordAction({
+export const toggleAction = recordAction('payment_methods', {
   name: 'toggle',
   path: '/{id}/toggle',
   zh: '启用或停用',
@@ -50,9 +50,9 @@ export const toggleAction = recordAction({
   audit: 'update',
   input: { status: enumeration('状态', 'Status', switched, { required: true }) },
   run: async ({ call, resource, id, record, input }) => {
-    const disables = input['status'] === 'disabled' && record['status'] === 'enabled'
+    const disables = input.status === 'disabled' && record.status === 'enabled'
     const errors = disables ? await lastOneErrors(call, id) : {}
     if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
-    await updateRow(resource, id, { status: input['status'] }, call)
+    await updateRow(resource, id, { status: input.status }, call)
   },
 })

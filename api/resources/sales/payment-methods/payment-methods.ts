@@ -58,6 +58,44 @@ const health = choices({
 
 const recentPayments = `x.company_id = app_company_id() and x.type = 'charge' and x.traded_at >= ${startOfDay(7)}`
 
+const fields = {
+  name: string('名称', 'Name', { min: 2, max: 40, required: true, unique: true }),
+  gateway: enumeration('网关', 'Gateway', gateway, { required: true }),
+  mode: enumeration('模式', 'Mode', mode, { required: true, default: 'sandbox' }),
+  merchant_id: string('商户号', 'Merchant id', { max: 80 }),
+  api_key: sealedSecret('API 密钥', 'API key', 'api_key', { min: 8, max: 300 }),
+  webhook_secret: sealedSecret('Webhook 密钥', 'Webhook secret', 'webhook_secret', { min: 8, max: 300 }),
+  currencies: enumerations('支持货币', 'Currencies', currency, { required: true }),
+  countries_mode: enumeration('国家限制', 'Countries mode', countriesMode, { default: 'all' }),
+  countries: enumerations('国家', 'Countries', country),
+  fee_percent: decimal('费率(%)', 'Fee %', { precision: 5, scale: 2, min: 0, max: 30, default: '0' }),
+  fee_fixed: money('固定费', 'Fixed fee', { currency: 'USD', default: '0' }),
+  min_amount: money('最小金额', 'Min amount', { currency: 'USD' }),
+  max_amount: money('最大金额', 'Max amount', { currency: 'USD' }),
+  weight: int('路由权重', 'Weight', { min: 0, max: 100, default: 100 }),
+  sort: int('排序', 'Sort', { min: 0, max: 9999, default: 100 }),
+  icon: image('图标', 'Icon', { picture: { types: ['png', 'svg+xml'], kb: 100 } }),
+  status: enumeration('状态', 'Status', status, { default: 'disabled' }),
+  health: enumeration('健康', 'Health', health, { readOnly: true }),
+  last_webhook_at: datetime('最近回调', 'Last webhook', { readOnly: true }),
+  note: text('备注', 'Note', { max: 500 }),
+}
+
+const computedFields = {
+  success_rate_7d: computed(percent('7 天成功率', 'Success rate (7 days)'), successRate()),
+  amount_30d_usd: computed(
+    money('30 天收款', 'Received (30 days)', { currency: 'USD' }),
+    received('amount_usd'),
+  ),
+  fee_30d_usd: computed(money('30 天手续费', 'Fees (30 days)', { currency: 'USD' }), received('fee_usd')),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    payment_methods: typeof fields & typeof computedFields
+  }
+}
+
 export const paymentMethods = defineResource({
   name: 'payment_methods',
   entity: 'PaymentMethod',
@@ -67,36 +105,8 @@ export const paymentMethods = defineResource({
   scope: 'company',
   changes: ['checkout_links'],
   title: 'name',
-  fields: {
-    name: string('名称', 'Name', { min: 2, max: 40, required: true, unique: true }),
-    gateway: enumeration('网关', 'Gateway', gateway, { required: true }),
-    mode: enumeration('模式', 'Mode', mode, { required: true, default: 'sandbox' }),
-    merchant_id: string('商户号', 'Merchant id', { max: 80 }),
-    api_key: sealedSecret('API 密钥', 'API key', 'api_key', { min: 8, max: 300 }),
-    webhook_secret: sealedSecret('Webhook 密钥', 'Webhook secret', 'webhook_secret', { min: 8, max: 300 }),
-    currencies: enumerations('支持货币', 'Currencies', currency, { required: true }),
-    countries_mode: enumeration('国家限制', 'Countries mode', countriesMode, { default: 'all' }),
-    countries: enumerations('国家', 'Countries', country),
-    fee_percent: decimal('费率(%)', 'Fee %', { precision: 5, scale: 2, min: 0, max: 30, default: '0' }),
-    fee_fixed: money('固定费', 'Fixed fee', { currency: 'USD', default: '0' }),
-    min_amount: money('最小金额', 'Min amount', { currency: 'USD' }),
-    max_amount: money('最大金额', 'Max amount', { currency: 'USD' }),
-    weight: int('路由权重', 'Weight', { min: 0, max: 100, default: 100 }),
-    sort: int('排序', 'Sort', { min: 0, max: 9999, default: 100 }),
-    icon: image('图标', 'Icon', { picture: { types: ['png', 'svg+xml'], kb: 100 } }),
-    status: enumeration('状态', 'Status', status, { default: 'disabled' }),
-    health: enumeration('健康', 'Health', health, { readOnly: true }),
-    last_webhook_at: datetime('最近回调', 'Last webhook', { readOnly: true }),
-    note: text('备注', 'Note', { max: 500 }),
-  },
-  computed: {
-    success_rate_7d: computed(percent('7 天成功率', 'Success rate (7 days)'), successRate()),
-    amount_30d_usd: computed(
-      money('30 天收款', 'Received (30 days)', { currency: 'USD' }),
-      received('amount_usd'),
-    ),
-    fee_30d_usd: computed(money('30 天手续费', 'Fees (30 days)', { currency: 'USD' }), received('fee_usd')),
-  },
+  fields,
+  computed: computedFields,
   list: {
     search: ['name', 'merchant_id'],
     sortable: ['name', 'success_rate_7d', 'amount_30d_usd', 'fee_30d_usd', 'last_webhook_at', 'sort'],
@@ -127,11 +137,13 @@ export const paymentMethods = defineResource({
       {
         resource: 'tradings',
         effect: 'blocking',
+        by: 'payment_method_id',
         where: 'd.company_id = t.company_id and d.payment_method_id = t.id',
       },
       {
         resource: 'orders',
         effect: 'blocking',
+        by: 'payment_method_id',
         where: 'd.company_id = t.company_id and d.payment_method_id = t.id',
       },
       {

@@ -1,23 +1,24 @@
 import { sql } from 'drizzle-orm/sql'
 import { toCents } from '../../../formats/money/amount.ts'
 import type { Call } from '../../../model/operation.ts'
-import type { Rules, Values } from '../../../model/rules.ts'
+import type { DraftOf, RecordOf, ValuesOf } from '../../../model/records.ts'
+import type { RulesOf } from '../../../model/rules.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 
 const secrets = ['api_key', 'webhook_secret'] as const
 
 /** What a payment method asks for beyond its fields (domain/resources.md, payment_methods). */
-export const paymentMethodRules: Rules = {
+export const paymentMethodRules: RulesOf<'payment_methods'> = {
   beforeWrite: async (call, values, record) => {
     const wanted = { ...record, ...values }
-    const disables = record !== null && wanted['status'] !== 'enabled' && record['status'] === 'enabled'
+    const disables = record !== null && wanted.status !== 'enabled' && record.status === 'enabled'
     return {
       ...gatewayErrors(wanted, record),
       ...countryErrors(wanted),
       ...limitErrors(wanted),
       ...secretErrors(values),
-      ...(disables ? await lastOneErrors(call, Number(record['id'])) : {}),
+      ...(disables ? await lastOneErrors(call, record.id) : {}),
     }
   },
   derived: ({ services }, values) => {
@@ -28,11 +29,11 @@ export const paymentMethodRules: Rules = {
     return Promise.resolve(Object.fromEntries(given))
   },
   keeps: async (call, record) => {
-    if (record['status'] !== 'enabled') return null
-    const { status = [] } = await lastOneErrors(call, Number(record['id']))
+    if (record.status !== 'enabled') return null
+    const { status = [] } = await lastOneErrors(call, record.id)
     return status.length === 0 ? null : '这是最后一个可用的支付方式，不能删除'
   },
-  beforeDelete: (call, record) => forgetInLinks(call, Number(record['id'])),
+  beforeDelete: (call, record) => forgetInLinks(call, record.id),
 }
 
 /** Customers could not pay any more. */
@@ -45,24 +46,27 @@ export async function lastOneErrors(call: Call, id: number): Promise<Record<stri
   return (row?.others ?? 0) > 0 ? {} : { status: ['这是最后一个可用的支付方式，不能停用'] }
 }
 
-function gatewayErrors(wanted: Readonly<Values>, record: Readonly<Values> | null): Record<string, string[]> {
-  return record !== null && wanted['gateway'] !== record['gateway'] ? { gateway: ['网关创建后不可修改'] } : {}
+function gatewayErrors(
+  wanted: DraftOf<'payment_methods'>,
+  record: RecordOf<'payment_methods'> | null,
+): Record<string, string[]> {
+  return record !== null && wanted.gateway !== record.gateway ? { gateway: ['网关创建后不可修改'] } : {}
 }
 
-function countryErrors(wanted: Readonly<Values>): Record<string, string[]> {
-  const countries = wanted['countries']
+function countryErrors(wanted: DraftOf<'payment_methods'>): Record<string, string[]> {
+  const countries = wanted.countries
   const none = !Array.isArray(countries) || countries.length === 0
-  return wanted['countries_mode'] !== 'all' && none ? { countries: ['请选择国家'] } : {}
+  return wanted.countries_mode !== 'all' && none ? { countries: ['请选择国家'] } : {}
 }
 
-function limitErrors(wanted: Readonly<Values>): Record<string, string[]> {
+function limitErrors(wanted: DraftOf<'payment_methods'>): Record<string, string[]> {
   const { min_amount: least, max_amount: most } = wanted
   if (least == null || most == null) return {}
   return toCents(textOf(most)) > toCents(textOf(least)) ? {} : { max_amount: ['最大金额须大于最小金额'] }
 }
 
 /** What an answer shows of a secret is not the secret. */
-function secretErrors(values: Readonly<Values>): Record<string, string[]> {
+function secretErrors(values: ValuesOf<'payment_methods'>): Record<string, string[]> {
   const shown = secrets.filter((name) => textOf(values[name]).startsWith('••••'))
   return Object.fromEntries(shown.map((name) => [name, ['密钥须重新输入']]))
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm/sql'
-import type { RecordStep } from '../../../model/action.ts'
 import { currency, licenseType } from '../../../model/enums/common.ts'
 import { enumeration, int, json, money, refs, string } from '../../../model/fields.ts'
 import { collectionAction, recordAction } from '../../../operations/actions/action.ts'
+import { recordStep } from '../../../operations/actions/steps.ts'
 import { filterContext } from '../../../operations/context.ts'
 import { rowsOf } from '../../../operations/parent.ts'
 import { updateRow } from '../../../operations/write/write.ts'
@@ -14,13 +14,13 @@ import { adjusted, adjustment } from './adjust.ts'
 
 const own = { currency: { field: 'currency' } }
 
-export const disableStep: RecordStep = {
+export const disableStep = recordStep('prices', {
   zh: '停用',
   en: 'Disable',
   access: ['prices.update'],
   audit: 'update',
   run: ({ resource, id, call }) => updateRow(resource, id, { status: 'disabled' }, call),
-}
+})
 
 export const previewAction = collectionAction({
   name: 'bulk_preview',
@@ -69,13 +69,13 @@ export const previewAction = collectionAction({
       license_type: row.license_type,
       currency: row.currency,
       before: row.amount,
-      after: adjusted({ ...row }, input),
+      after: adjusted(row, input),
     }))
   },
 })
 
 /** The prices before and after, of the same product, license, currency, region and quantity. */
-export const historyAction = recordAction({
+export const historyAction = recordAction('prices', {
   name: 'history',
   path: '/{id}/history',
   method: 'GET',

@@ -1,9 +1,10 @@
 import { fromCents, isWholeOnly, roundFor, times, toCents } from '../../../formats/money/amount.ts'
-import type { RecordStep } from '../../../model/action.ts'
 import type { ActionContext } from '../../../model/action.ts'
 import { choices } from '../../../model/choice.ts'
 import { datetime, decimal, enumeration } from '../../../model/fields.ts'
+import type { InputFrom, RecordOf } from '../../../model/records.ts'
 import type { Values } from '../../../model/rules.ts'
+import { recordStep } from '../../../operations/actions/steps.ts'
 import { recordChange } from '../../../operations/write/audit.ts'
 import { writableValues } from '../../../operations/write/copy.ts'
 import { createRecord } from '../../../operations/write/store.ts'
@@ -31,7 +32,9 @@ export const adjustment = {
   rounding: enumeration('取整', 'Rounding', rounding, { default: 'none' }),
 }
 
-export const adjustStep: RecordStep = {
+type Adjustment = InputFrom<typeof adjustment>
+
+export const adjustStep = recordStep('prices', {
   zh: '批量调价',
   en: 'Adjust',
   access: ['prices.update'],
@@ -43,20 +46,20 @@ export const adjustStep: RecordStep = {
     const { record, input } = context
     const amount = adjusted(record, input)
     if (amount === null) throw Refusal.invalid({ value: ['调整后的价格超出范围'] })
-    await supersede(context, record, { amount }, textOf(input['effective_from']) || null)
+    await supersede(context, record, { amount }, textOf(input.effective_from) || null)
   },
-}
+})
 
 /** What a column of money holds. */
 const mostCents = 99_999_999_999_999
 
 /** The price after an adjustment; null where it would be less than nothing, or more than can be written down. */
 export function adjusted(
-  price: Readonly<Values>,
-  { mode: how, value, rounding: to }: Readonly<Values>,
+  price: { readonly currency: string; readonly amount: string },
+  { mode: how, value, rounding: to }: Adjustment,
 ): string | null {
-  const currency = textOf(price['currency'])
-  const before = toCents(textOf(price['amount']))
+  const currency = textOf(price.currency)
+  const before = toCents(textOf(price.amount))
   const by = textOf(value)
   const after =
     how === 'percent' ? before + times(before, by, 100) : how === 'fixed' ? before + toCents(by) : toCents(by)
@@ -75,20 +78,20 @@ function rounded(cents: number, to: string, currency: string): number {
 /** Closes a price and opens another with its values and the changes, so that the history stays (domain/resources.md, prices/matrix). */
 export async function supersede(
   { call, resource, find }: Pick<ActionContext, 'call' | 'resource' | 'find'>,
-  record: Readonly<Values>,
+  record: RecordOf<'prices'>,
   changes: Readonly<Values>,
   effectiveFrom: string | null,
 ): Promise<void> {
-  const started = Date.parse(textOf(record['effective_from']))
+  const started = Date.parse(textOf(record.effective_from))
   const wanted = effectiveFrom === null ? Date.now() : Date.parse(effectiveFrom)
   if (Number.isNaN(wanted)) throw Refusal.invalid({ effective_from: ['时间不正确'] })
   const from = new Date(Math.max(wanted, started)).toISOString()
   const endsBefore =
-    record['effective_to'] !== null && Date.parse(textOf(record['effective_to'])) <= Date.parse(from)
+    record.effective_to !== null && Date.parse(textOf(record.effective_to)) <= Date.parse(from)
   if (endsBefore) throw Refusal.invalid({ effective_from: ['原价格届时已失效'] })
   const isOver = Date.parse(from) <= Math.max(Date.now(), started)
   const closed = { effective_to: from, ...(isOver ? { status: 'expired' } : {}) }
-  await updateRow(resource, Number(record['id']), closed, call)
+  await updateRow(resource, record.id, closed, call)
   await recordChange(call, resource, 'update', { ...record }, { ...record, ...closed })
   const {
     effective_to: until = null,

@@ -3,6 +3,7 @@ import { toCents } from '../../../formats/money/amount.ts'
 import { currency, licenseType } from '../../../model/enums/common.ts'
 import { datetime, entries, enumeration, int, json, money, ref, tags } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'
+import type { RecordOf } from '../../../model/records.ts'
 import type { Values } from '../../../model/rules.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { loadRecord } from '../../../operations/read/show.ts'
@@ -35,7 +36,7 @@ export const matrixAction = collectionAction({
     },
   },
   run: async ({ call, input }) => {
-    const productId = Number(input['product_id'])
+    const productId = input.product_id
     const [product] = await run<{ license_types: string[] }>(
       call.tx,
       sql`select license_types from products where id = ${productId}::bigint`,
@@ -90,9 +91,9 @@ export const saveMatrixAction = collectionAction({
   },
   run: async (context) => {
     const { call, resource, find, input } = context
-    const productId = Number(input['product_id'])
-    const cells = input['cells'] as readonly Values[]
-    const from = textOf(input['effective_from']) || null
+    const productId = input.product_id
+    const cells = input.cells as readonly Values[]
+    const from = textOf(input.effective_from) || null
     const errors: Record<string, string[]> = {}
     for (const [place, cell] of cells.entries())
       for (const [name, messages] of Object.entries({
@@ -117,7 +118,7 @@ export const saveMatrixAction = collectionAction({
         counted.created += 1
         continue
       }
-      const record = await loadRecord(resource, current, call, find)
+      const record = (await loadRecord(resource, current, call, find)) as RecordOf<'prices'>
       const isSame = (name: 'amount' | 'original_amount') => toCents(record[name]) === toCents(changes[name])
       if (isSame('amount') && isSame('original_amount')) continue
       await supersede(context, record, changes, from)

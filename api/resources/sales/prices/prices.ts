@@ -46,6 +46,37 @@ const soldLately = `select i.price_id, count(distinct i.order_id) as orders from
   cross join lateral (select i.price_id, i.order_id from order_items i where i.order_id = o.id offset 0) i
   where ${isSale('o')} and o.paid_at >= ${startOfDay(30)} group by i.price_id`
 
+const fields = {
+  product_id: ref('产品', 'Product', 'products', { required: true, index: true }),
+  license_type: enumeration('授权类型', 'License type', licenseType, { required: true }),
+  currency: enumeration('货币', 'Currency', currency, { required: true }),
+  region: enumeration('地区', 'Region', region, { required: true, default: 'global' }),
+  min_quantity: int('起订量', 'Min quantity', { min: 1, max: 10000, required: true, default: 1 }),
+  amount: money('售价', 'Amount', { currency: { field: 'currency' }, min: 0, required: true }),
+  original_amount: money('划线价', 'Original amount', { currency: { field: 'currency' }, min: 0 }),
+  tax_included: bool('含税', 'Tax included', { default: true }),
+  effective_from: datetime('生效', 'Effective from', { required: true, default: 'now' }),
+  effective_to: datetime('失效', 'Effective to'),
+  status: enumeration('状态', 'Status', status, { default: 'active', index: true }),
+  note: string('备注', 'Note', { max: 200 }),
+}
+
+const computedFields = {
+  discount_off: computed(percent('折扣', 'Discount'), '(1 - t.amount / nullif(t.original_amount, 0))'),
+  amount_usd: computed(
+    money('折合美元', 'In US dollars', { currency: 'USD' }),
+    `round(t.amount * ${rate}, 2)`,
+  ),
+  missing: computed(bool('缺价', 'Price missing'), isLapsed()),
+  orders_30d: computed(int('30 天成交', 'Orders (30 days)'), 'coalesce(recent.orders, 0)'),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    prices: typeof fields & typeof computedFields
+  }
+}
+
 export const prices = defineResource({
   name: 'prices',
   entity: 'Price',
@@ -55,29 +86,8 @@ export const prices = defineResource({
   scope: 'company',
   title: 'id',
   joins: `left join (${soldLately}) recent on recent.price_id = t.id`,
-  fields: {
-    product_id: ref('产品', 'Product', 'products', { required: true, index: true }),
-    license_type: enumeration('授权类型', 'License type', licenseType, { required: true }),
-    currency: enumeration('货币', 'Currency', currency, { required: true }),
-    region: enumeration('地区', 'Region', region, { required: true, default: 'global' }),
-    min_quantity: int('起订量', 'Min quantity', { min: 1, max: 10000, required: true, default: 1 }),
-    amount: money('售价', 'Amount', { currency: { field: 'currency' }, min: 0, required: true }),
-    original_amount: money('划线价', 'Original amount', { currency: { field: 'currency' }, min: 0 }),
-    tax_included: bool('含税', 'Tax included', { default: true }),
-    effective_from: datetime('生效', 'Effective from', { required: true, default: 'now' }),
-    effective_to: datetime('失效', 'Effective to'),
-    status: enumeration('状态', 'Status', status, { default: 'active', index: true }),
-    note: string('备注', 'Note', { max: 200 }),
-  },
-  computed: {
-    discount_off: computed(percent('折扣', 'Discount'), '(1 - t.amount / nullif(t.original_amount, 0))'),
-    amount_usd: computed(
-      money('折合美元', 'In US dollars', { currency: 'USD' }),
-      `round(t.amount * ${rate}, 2)`,
-    ),
-    missing: computed(bool('缺价', 'Price missing'), isLapsed()),
-    orders_30d: computed(int('30 天成交', 'Orders (30 days)'), 'coalesce(recent.orders, 0)'),
-  },
+  fields,
+  computed: computedFields,
   indexes: [
     ['product_id', 'license_type', 'currency'],
     ['status', 'effective_from'],

@@ -1,19 +1,20 @@
 import { sql } from 'drizzle-orm/sql'
 import { isWholeOnly, toCents } from '../../../formats/money/amount.ts'
 import type { Call } from '../../../model/operation.ts'
-import type { Rules, Values } from '../../../model/rules.ts'
+import type { DraftOf, RecordOf } from '../../../model/records.ts'
+import type { Values, RulesOf } from '../../../model/rules.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { licenseErrors } from '../pricing/licenses.ts'
 
 /** What a price asks for beyond its fields (domain/resources.md, prices). */
-export const priceRules: Rules = {
+export const priceRules: RulesOf<'prices'> = {
   beforeWrite: async (call, values, record) => {
     const wanted = { ...record, ...values }
     const times = timeErrors(wanted)
     const isOrdered = Object.keys(times).length === 0
     return {
-      ...(await licenseErrors(call, wanted['product_id'], wanted['license_type'])),
+      ...(await licenseErrors(call, wanted.product_id, wanted.license_type)),
       ...amountErrors(wanted),
       ...times,
       ...(isOrdered ? await overlapErrors(call, wanted, record) : {}),
@@ -23,7 +24,7 @@ export const priceRules: Rules = {
   keeps: async (call, record) => {
     const sold = await run(
       call.tx,
-      sql`select 1 from order_items where company_id = ${call.caller.companyId}::bigint and price_id = ${Number(record['id'])}::bigint limit 1`,
+      sql`select 1 from order_items where company_id = ${call.caller.companyId}::bigint and price_id = ${record.id}::bigint limit 1`,
     )
     return sold.length > 0 ? '有成交的价格不能删除，只能停用' : null
   },
@@ -50,7 +51,7 @@ export function amountErrors(price: Readonly<Values>): Record<string, string[]> 
   return errors
 }
 
-function timeErrors({ effective_from: from, effective_to: to }: Readonly<Values>): Record<string, string[]> {
+function timeErrors({ effective_from: from, effective_to: to }: DraftOf<'prices'>): Record<string, string[]> {
   if (to == null || Date.parse(textOf(to)) > Date.parse(textOf(from))) return {}
   return { effective_to: ['失效时间须晚于生效时间'] }
 }
@@ -58,11 +59,11 @@ function timeErrors({ effective_from: from, effective_to: to }: Readonly<Values>
 /** At any moment at most one price of a product, license, currency, region and quantity holds. */
 async function overlapErrors(
   call: Call,
-  wanted: Readonly<Values>,
-  record: Readonly<Values> | null,
+  wanted: DraftOf<'prices'>,
+  record: RecordOf<'prices'> | null,
 ): Promise<Record<string, string[]>> {
-  if (wanted['status'] === 'disabled') return {}
-  const key = ['product_id', 'license_type', 'currency', 'region', 'min_quantity'].map((name) =>
+  if (wanted.status === 'disabled') return {}
+  const key = (['product_id', 'license_type', 'currency', 'region', 'min_quantity'] as const).map((name) =>
     textOf(wanted[name]),
   )
   await run(call.tx, sql`select pg_advisory_xact_lock(hashtextextended(${`prices ${key.join(' ')}`}, 0))`)
@@ -72,9 +73,9 @@ async function overlapErrors(
     sql`select to_char(p.effective_from at time zone ${call.caller.timezone}, 'YYYY-MM-DD HH24:MI') as day from prices p
       where p.company_id = ${call.caller.companyId}::bigint and p.product_id = ${product}::bigint and p.license_type = ${license}
         and p.currency = ${currency} and p.region = ${region} and p.min_quantity = ${quantity}::bigint and p.status <> 'disabled'
-        and p.id is distinct from ${record === null ? null : Number(record['id'])}::bigint
-        and tstzrange(p.effective_from, p.effective_to) && tstzrange(${textOf(wanted['effective_from'])}::timestamptz,
-          ${wanted['effective_to'] == null ? null : textOf(wanted['effective_to'])}::timestamptz)
+        and p.id is distinct from ${record === null ? null : record.id}::bigint
+        and tstzrange(p.effective_from, p.effective_to) && tstzrange(${textOf(wanted.effective_from)}::timestamptz,
+          ${wanted.effective_to == null ? null : textOf(wanted.effective_to)}::timestamptz)
       limit 1`,
   )
   return other === undefined ? {} : { effective_from: [`与 ${other.day} 起生效的同类价格时间重叠`] }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
-import type { Values } from '../../../model/rules.ts'
+import type { RecordOf } from '../../../model/records.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { returnUse } from '../../marketing/coupons/budget.ts'
@@ -8,18 +8,18 @@ import { deactivateDevices, revokeKeys } from '../../products/keys/take-keys.ts'
 import { linesOf } from './lines.ts'
 
 /** What follows from money that went back, as was chosen when it was agreed to. */
-export async function sweepUp(call: Call, record: Readonly<Values>): Promise<void> {
+export async function sweepUp(call: Call, record: RecordOf<'returns'>): Promise<void> {
   const keys = await takeItemsBack(call, record)
-  if (record['revoke_keys'] === true) await revokeKeys(call, keys, `退款单 ${textOf(record['return_no'])}`)
-  if (record['deactivate_devices'] === true) await deactivateDevices(call, keys)
-  if (record['ban_email'] === true) await banCustomer(call, record)
-  await returnCoupon(call, Number(record['order_id']))
+  if (record.revoke_keys) await revokeKeys(call, keys, `退款单 ${textOf(record.return_no)}`)
+  if (record.deactivate_devices) await deactivateDevices(call, keys)
+  if (record.ban_email) await banCustomer(call, record)
+  await returnCoupon(call, record.order_id)
 }
 
 /** Counts the copies that came back; the keys that go with them, unused ones first. */
-async function takeItemsBack(call: Call, record: Readonly<Values>): Promise<number[]> {
-  const orderId = Number(record['order_id'])
-  if (record['type'] !== 'partial') {
+async function takeItemsBack(call: Call, record: RecordOf<'returns'>): Promise<number[]> {
+  const orderId = record.order_id
+  if (record.type !== 'partial') {
     await run(
       call.tx,
       sql`update order_items set returned_quantity = quantity where order_id = ${orderId}::bigint`,
@@ -46,14 +46,14 @@ async function takeItemsBack(call: Call, record: Readonly<Values>): Promise<numb
   return keys
 }
 
-async function banCustomer(call: Call, record: Readonly<Values>): Promise<void> {
+async function banCustomer(call: Call, record: RecordOf<'returns'>): Promise<void> {
   const reason =
-    record['type'] === 'chargeback' ? 'chargeback' : record['reason'] === 'fraud' ? 'fraud' : 'refund_abuse'
+    record.type === 'chargeback' ? 'chargeback' : record.reason === 'fraud' ? 'fraud' : 'refund_abuse'
   await run(
     call.tx,
     sql`insert into ban_emails (company_id, match, pattern, reason, scopes, note, source, created_by, updated_by)
-      values (${call.caller.companyId}::bigint, 'exact', lower(${textOf(record['email'])}), ${reason}, '{register,order}',
-        ${`退款单 ${textOf(record['return_no'])}`}, 'return', ${call.caller.userId}::bigint, ${call.caller.userId}::bigint)
+      values (${call.caller.companyId}::bigint, 'exact', lower(${textOf(record.email)}), ${reason}, '{register,order}',
+        ${`退款单 ${textOf(record.return_no)}`}, 'return', ${call.caller.userId}::bigint, ${call.caller.userId}::bigint)
       on conflict do nothing`,
   )
 }

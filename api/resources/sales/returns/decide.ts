@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm/sql'
 import { toCents } from '../../../formats/money/amount.ts'
-import type { RecordContext, RecordStep } from '../../../model/action.ts'
+import type { RecordContext } from '../../../model/action.ts'
 import { bool, money, said } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'
+import type { RecordOf } from '../../../model/records.ts'
 import type { Values } from '../../../model/rules.ts'
 import { postLetter } from '../../../notifications/mail/post.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
+import { recordStep } from '../../../operations/actions/steps.ts'
 import { loadRecord } from '../../../operations/read/show.ts'
 import { updateRow } from '../../../operations/write/write.ts'
 import { simulatedGateway } from '../../../platform/adapters/payment-gateway.ts'
@@ -22,7 +24,7 @@ const aftermath = {
   deactivate_devices: bool('解绑设备', 'Deactivate devices', { default: true }),
 }
 
-export const approveStep: RecordStep = {
+export const approveStep = recordStep('returns', {
   zh: '同意退款',
   en: 'Approve',
   access: ['order-returns.update'],
@@ -30,9 +32,9 @@ export const approveStep: RecordStep = {
   refuses: notDecidable,
   audit: 'approve',
   run: approve,
-}
+})
 
-export const approveAction = recordAction({
+export const approveAction = recordAction('returns', {
   ...approveStep,
   name: 'approve',
   path: '/{id}/approve',
@@ -44,7 +46,7 @@ export const approveAction = recordAction({
   },
 })
 
-export const rejectStep: RecordStep = {
+export const rejectStep = recordStep('returns', {
   zh: '拒绝退款',
   en: 'Reject',
   access: ['order-returns.update'],
@@ -52,16 +54,16 @@ export const rejectStep: RecordStep = {
   refuses: notRejectable,
   audit: 'reject',
   run: reject,
-}
+})
 
-export const rejectAction = recordAction({
+export const rejectAction = recordAction('returns', {
   ...rejectStep,
   name: 'reject',
   path: '/{id}/reject',
   input: { ...rejectStep.input, notify: bool('通知客户', 'Tell the customer', { default: true }) },
 })
 
-export const retryAction = recordAction({
+export const retryAction = recordAction('returns', {
   name: 'retry',
   path: '/{id}/retry',
   zh: '重试退款',
@@ -73,9 +75,9 @@ export const retryAction = recordAction({
 })
 
 /** Agrees with what was chosen, then asks the gateway. */
-async function approve(context: RecordContext): Promise<unknown> {
+async function approve(context: RecordContext<RecordOf<'returns'>>): Promise<unknown> {
   const { resource, id, record, input, call } = context
-  const amount = textOf(input['amount'] ?? record['amount'])
+  const amount = textOf(input['amount'] ?? record.amount)
   const errors = await amountErrors(call, record, amount)
   if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
   await updateRow(resource, id, { ...input, amount, status: 'approved', ...handled(context) }, call)
@@ -84,13 +86,13 @@ async function approve(context: RecordContext): Promise<unknown> {
 
 async function amountErrors(
   call: Call,
-  record: Readonly<Values>,
+  record: RecordOf<'returns'>,
   amount: string,
 ): Promise<Record<string, string[]>> {
-  const most = await refundable(call, Number(record['order_id']), Number(record['id']))
-  const problem = amountProblem(toCents(amount), most, textOf(record['currency']))
+  const most = await refundable(call, record.order_id, record.id)
+  const problem = amountProblem(toCents(amount), most, textOf(record.currency))
   if (problem !== null) return { amount: [problem] }
-  const changed = toCents(amount) !== toCents(textOf(record['amount']))
+  const changed = toCents(amount) !== toCents(textOf(record.amount))
   return changed && linesOf(record).length > 0 ? { amount: ['部分退款的金额由明细决定，请先修改明细'] } : {}
 }
 
@@ -98,17 +100,17 @@ async function amountErrors(
  * Through the gateway: refunded, or waiting where money goes back by hand. A gateway that refuses leaves the refund as failed and is
  * answered as a refusal of the business. A chargeback has been taken already: accepting it asks nobody.
  */
-async function payBack({ resource, id, call, find }: RecordContext): Promise<unknown> {
-  const record = await loadRecord(resource, id, call, find)
+async function payBack({ resource, id, call, find }: RecordContext<RecordOf<'returns'>>): Promise<unknown> {
+  const record = (await loadRecord(resource, id, call, find)) as RecordOf<'returns'>
   const refundedAt = new Date().toISOString()
-  if (record['type'] === 'chargeback')
+  if (record.type === 'chargeback')
     return await completeRefund(call, record, { transaction: null, refundedAt })
   await updateRow(resource, id, { status: 'processing' }, call)
-  const { account, transaction } = await paymentOf(call, Number(record['order_id']))
+  const { account, transaction } = await paymentOf(call, record.order_id)
   const outcome = await simulatedGateway.refund(account, {
     transaction,
-    amount: textOf(record['amount']),
-    currency: textOf(record['currency']),
+    amount: textOf(record.amount),
+    currency: textOf(record.currency),
   })
   if (outcome.kind === 'done')
     return await completeRefund(call, record, { transaction: outcome.transaction, refundedAt })
@@ -135,19 +137,19 @@ async function paymentOf(call: Call, orderId: number) {
   return { account, transaction }
 }
 
-async function reject(context: RecordContext): Promise<void> {
+async function reject(context: RecordContext<RecordOf<'returns'>>): Promise<void> {
   const { resource, id, record, input, call } = context
   const reason = textOf(input['reject_reason'])
   await updateRow(resource, id, { status: 'rejected', reject_reason: reason, ...handled(context) }, call)
   if (input['notify'] !== true) return
   await postLetter(call, {
-    to: textOf(record['email']),
-    subject: `退款申请 ${textOf(record['return_no'])} 的处理结果`,
+    to: textOf(record.email),
+    subject: `退款申请 ${textOf(record.return_no)} 的处理结果`,
     lines: ['很抱歉，您的退款申请未能通过。', `原因：${reason}`],
   })
 }
 
 /** Who decided, and when. */
-function handled({ record, call }: RecordContext): Values {
-  return { handler_id: record['handler_id'] ?? call.caller.userId, handled_at: new Date().toISOString() }
+function handled({ record, call }: RecordContext<RecordOf<'returns'>>): Values {
+  return { handler_id: record.handler_id ?? call.caller.userId, handled_at: new Date().toISOString() }
 }

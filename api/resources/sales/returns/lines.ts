@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import { toCents } from '../../../formats/money/amount.ts'
 import type { Call } from '../../../model/operation.ts'
+import type { DraftOf } from '../../../model/records.ts'
 import type { Values } from '../../../model/rules.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
@@ -12,8 +13,8 @@ export interface ReturnLine {
   readonly amount: string
 }
 
-export function linesOf(record: Readonly<Values>): ReturnLine[] {
-  const lines = record['lines']
+export function linesOf(record: DraftOf<'returns'>): ReturnLine[] {
+  const lines = record.lines
   if (!Array.isArray(lines)) return []
   return lines.map((line: Values) => ({
     itemId: Number(line['order_item_id']),
@@ -23,13 +24,13 @@ export function linesOf(record: Readonly<Values>): ReturnLine[] {
 }
 
 /** A partial refund says which copies come back: of this order, no more than are left, adding up to the amount. */
-export async function lineErrors(call: Call, wanted: Readonly<Values>): Promise<Record<string, string[]>> {
-  if (wanted['type'] !== 'partial') return {}
+export async function lineErrors(call: Call, wanted: DraftOf<'returns'>): Promise<Record<string, string[]>> {
+  if (wanted.type !== 'partial') return {}
   const lines = linesOf(wanted)
   if (lines.length === 0) return { lines: ['部分退款须选择明细'] }
   const items = await run<{ id: number; left: number }>(
     call.tx,
-    sql`select id, quantity - returned_quantity as left from order_items where order_id = ${Number(wanted['order_id'])}::bigint`,
+    sql`select id, quantity - returned_quantity as left from order_items where order_id = ${Number(wanted.order_id)}::bigint`,
   )
   const left = new Map(items.map((item) => [item.id, item.left]))
   const errors: Record<string, string[]> = {}
@@ -44,5 +45,5 @@ export async function lineErrors(call: Call, wanted: Readonly<Values>): Promise<
   }
   if (Object.keys(errors).length > 0) return errors
   const sum = lines.reduce((total, line) => total + toCents(line.amount), 0)
-  return sum === toCents(textOf(wanted['amount'])) ? {} : { amount: ['退款金额须等于明细金额之和'] }
+  return sum === toCents(textOf(wanted.amount)) ? {} : { amount: ['退款金额须等于明细金额之和'] }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
-import type { Values } from '../../../model/rules.ts'
+import type { RecordOf } from '../../../model/records.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { recordTrading } from '../tradings/record-trading.ts'
@@ -22,12 +22,12 @@ interface Order {
  */
 export async function completeRefund(
   call: Call,
-  record: Readonly<Values>,
+  record: RecordOf<'returns'>,
   { transaction, refundedAt }: { readonly transaction: string | null; readonly refundedAt: string },
 ): Promise<void> {
-  const order = await lockOrder(call, Number(record['order_id']))
-  const amount = textOf(record['amount'])
-  const isChargeback = record['type'] === 'chargeback'
+  const order = await lockOrder(call, record.order_id)
+  const amount = textOf(record.amount)
+  const isChargeback = record.type === 'chargeback'
   const trading = await recordTrading(
     call,
     { ...order },
@@ -44,7 +44,7 @@ export async function completeRefund(
     call.tx,
     sql`update returns set status = 'refunded', amount_usd = round(amount * ${order.rate ?? '1'}::numeric, 2), refunded_at = ${refundedAt}::timestamptz, trading_id = ${trading}::bigint,
         updated_by = ${call.caller.userId}::bigint, updated_at = greatest(now(), updated_at + interval '1 millisecond')
-      where id = ${Number(record['id'])}::bigint`,
+      where id = ${record.id}::bigint`,
   )
   await run(
     call.tx,

@@ -61,6 +61,66 @@ const usd = { currency: 'USD' } as const
 const isOpen = "t.status in ('requested', 'retaining', 'failed')"
 const isOverdue = `(${isOpen} and t.sla_due_at < now())`
 
+const fields = {
+  return_no: string('退款单号', 'Return no.', {
+    max: 16,
+    readOnly: true,
+    required: true,
+    unique: 'global',
+  }),
+  order_id: ref('订单', 'Order', 'orders', { required: true, index: true }),
+  order_no: string('订单号', 'Order no.', { max: 16, readOnly: true, required: true, index: true }),
+  email: email('邮箱', 'Email', { readOnly: true, required: true, pii: true, index: true }),
+  type: enumeration('类型', 'Type', type, { required: true, default: 'full' }),
+  lines: jsonList('退款明细', 'Lines', {
+    max: 50,
+    shape: {
+      order_item_id: { type: 'integer', format: 'int64' },
+      quantity: { type: 'integer' },
+      amount: { type: 'string', format: 'decimal' },
+    },
+  }),
+  reason: enumeration('原因', 'Reason', returnReason, { required: true, index: true }),
+  reason_text: text('原因说明', 'Reason in words', { max: 1000 }),
+  currency: enumeration('货币', 'Currency', currency, { readOnly: true, required: true }),
+  amount: money('退款金额', 'Amount', { ...ownCurrency, min: 0.01, required: true }),
+  amount_usd: money('退款(USD)', 'Amount (USD)', { ...usd, readOnly: true, required: true }),
+  revoke_keys: bool('作废序列号', 'Revoke keys', { default: true }),
+  deactivate_devices: bool('解绑设备', 'Deactivate devices', { default: true }),
+  ban_email: bool('封禁邮箱', 'Ban email', { default: false }),
+  retain_coupon_id: ref('挽留优惠券', 'Retention coupon', 'coupons'),
+  requested_by: enumeration('发起方', 'Requested by', requestedBy, { readOnly: true, default: 'staff' }),
+  status: enumeration('状态', 'Status', status, { readOnly: true, default: 'requested' }),
+  reject_reason: string('拒绝理由', 'Reason for rejecting', { max: 300, readOnly: true }),
+  handler_id: ref('处理人', 'Handler', 'users', { readOnly: true, index: true }),
+  handled_at: datetime('处理时间', 'Handled at', { readOnly: true }),
+  refunded_at: datetime('退款时间', 'Refunded at', { readOnly: true, index: true }),
+  trading_id: ref('退款流水', 'Refund transaction', 'tradings', { readOnly: true }),
+  attachments: files('附件', 'Attachments', { max: 5 }),
+  sla_due_at: datetime('处理期限', 'Due', { readOnly: true, required: true, index: true }),
+  is_over_window: bool('超退款期', 'After the refund window', { readOnly: true, default: false }),
+  created_at: datetime('申请时间', 'Requested at', { readOnly: true, default: 'now', index: true }),
+}
+
+const computedFields = {
+  products_text: computed(string('产品', 'Products'), orderProductsText('t.order_id')),
+  order_total: computed(
+    money('订单金额', 'Order total', ownCurrency),
+    '(select o.total from orders o where o.id = t.order_id)',
+  ),
+  days_after_paid: computed(
+    int('购买后天数', 'Days after payment'),
+    '(select floor(extract(epoch from t.created_at - o.paid_at) / 86400) from orders o where o.id = t.order_id)',
+  ),
+  overdue: computed(bool('超时', 'Overdue'), isOverdue),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    returns: typeof fields & typeof computedFields
+  }
+}
+
 /** `order_no` and `email` are those of the order when the refund was asked for. */
 export const returns = defineResource({
   name: 'returns',
@@ -81,58 +141,8 @@ export const returns = defineResource({
     'tradings',
   ],
   title: 'return_no',
-  fields: {
-    return_no: string('退款单号', 'Return no.', {
-      max: 16,
-      readOnly: true,
-      required: true,
-      unique: 'global',
-    }),
-    order_id: ref('订单', 'Order', 'orders', { required: true, index: true }),
-    order_no: string('订单号', 'Order no.', { max: 16, readOnly: true, required: true, index: true }),
-    email: email('邮箱', 'Email', { readOnly: true, required: true, pii: true, index: true }),
-    type: enumeration('类型', 'Type', type, { required: true, default: 'full' }),
-    lines: jsonList('退款明细', 'Lines', {
-      max: 50,
-      shape: {
-        order_item_id: { type: 'integer', format: 'int64' },
-        quantity: { type: 'integer' },
-        amount: { type: 'string', format: 'decimal' },
-      },
-    }),
-    reason: enumeration('原因', 'Reason', returnReason, { required: true, index: true }),
-    reason_text: text('原因说明', 'Reason in words', { max: 1000 }),
-    currency: enumeration('货币', 'Currency', currency, { readOnly: true, required: true }),
-    amount: money('退款金额', 'Amount', { ...ownCurrency, min: 0.01, required: true }),
-    amount_usd: money('退款(USD)', 'Amount (USD)', { ...usd, readOnly: true, required: true }),
-    revoke_keys: bool('作废序列号', 'Revoke keys', { default: true }),
-    deactivate_devices: bool('解绑设备', 'Deactivate devices', { default: true }),
-    ban_email: bool('封禁邮箱', 'Ban email', { default: false }),
-    retain_coupon_id: ref('挽留优惠券', 'Retention coupon', 'coupons'),
-    requested_by: enumeration('发起方', 'Requested by', requestedBy, { readOnly: true, default: 'staff' }),
-    status: enumeration('状态', 'Status', status, { readOnly: true, default: 'requested' }),
-    reject_reason: string('拒绝理由', 'Reason for rejecting', { max: 300, readOnly: true }),
-    handler_id: ref('处理人', 'Handler', 'users', { readOnly: true, index: true }),
-    handled_at: datetime('处理时间', 'Handled at', { readOnly: true }),
-    refunded_at: datetime('退款时间', 'Refunded at', { readOnly: true, index: true }),
-    trading_id: ref('退款流水', 'Refund transaction', 'tradings', { readOnly: true }),
-    attachments: files('附件', 'Attachments', { max: 5 }),
-    sla_due_at: datetime('处理期限', 'Due', { readOnly: true, required: true, index: true }),
-    is_over_window: bool('超退款期', 'After the refund window', { readOnly: true, default: false }),
-    created_at: datetime('申请时间', 'Requested at', { readOnly: true, default: 'now', index: true }),
-  },
-  computed: {
-    products_text: computed(string('产品', 'Products'), orderProductsText('t.order_id')),
-    order_total: computed(
-      money('订单金额', 'Order total', ownCurrency),
-      '(select o.total from orders o where o.id = t.order_id)',
-    ),
-    days_after_paid: computed(
-      int('购买后天数', 'Days after payment'),
-      '(select floor(extract(epoch from t.created_at - o.paid_at) / 86400) from orders o where o.id = t.order_id)',
-    ),
-    overdue: computed(bool('超时', 'Overdue'), isOverdue),
-  },
+  fields,
+  computed: computedFields,
   indexes: [['status', 'sla_due_at']],
   list: {
     search: ['return_no', 'order_no', 'email'],

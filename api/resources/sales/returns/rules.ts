@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm/sql'
 import { fromCents, times, toCents } from '../../../formats/money/amount.ts'
 import type { Call } from '../../../model/operation.ts'
-import type { Rules, Values } from '../../../model/rules.ts'
+import type { DraftOf, RecordOf, ValuesOf } from '../../../model/records.ts'
+import type { RulesOf } from '../../../model/rules.ts'
 import { notifyGroups } from '../../../notifications/notify.ts'
 import { nextNumber } from '../../../operations/write/next-number.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -12,11 +13,11 @@ import { lineErrors } from './lines.ts'
 import { amountProblem, refundable } from './refundable.ts'
 
 /** What a refund asks for beyond its fields (domain/resources.md, returns). */
-export const returnRules: Rules = {
+export const returnRules: RulesOf<'returns'> = {
   beforeWrite: async (call, values, record) => {
     if (record !== null) refuseLate(values, record)
     const wanted = { ...record, ...values }
-    const order = await orderOf(call, wanted['order_id'])
+    const order = await orderOf(call, wanted.order_id)
     if (order === undefined) return {}
     return {
       ...orderErrors(order, wanted, record),
@@ -27,9 +28,9 @@ export const returnRules: Rules = {
   },
   derived: async (call, values, record) => {
     const wanted = { ...record, ...values }
-    const order = await orderOf(call, wanted['order_id'])
+    const order = await orderOf(call, wanted.order_id)
     if (order === undefined) throw new Error('a refund of no order passed the checks')
-    const amount = fromCents(times(toCents(textOf(wanted['amount'])), order.rate ?? '1'))
+    const amount = fromCents(times(toCents(textOf(wanted.amount)), order.rate ?? '1'))
     if (record !== null) return { amount_usd: amount }
     return {
       return_no: await nextNumber(call, returnNumber),
@@ -44,18 +45,18 @@ export const returnRules: Rules = {
   afterWrite: async (call, record, before) => {
     const { companyId } = call.caller
     if (before !== null || companyId === null) return
-    const isChargeback = record['type'] === 'chargeback'
-    const no = textOf(record['return_no'])
+    const isChargeback = record.type === 'chargeback'
+    const no = textOf(record.return_no)
     await notifyGroups(call.tx, companyId, isChargeback ? 'chargeback' : 'return_requested', {
       type: isChargeback ? 'error' : '',
       title: isChargeback ? `新的拒付 ${no}` : `新的退款申请 ${no}`,
-      text: `订单 ${textOf(record['order_no'])}，金额 ${textOf(record['amount'])} ${textOf(record['currency'])}，请在 ${hoursToAnswer} 小时内处理。`,
+      text: `订单 ${textOf(record.order_no)}，金额 ${textOf(record.amount)} ${textOf(record.currency)}，请在 ${hoursToAnswer} 小时内处理。`,
       link: '/orders/return',
     })
   },
 }
 
-const returnNumber = { table: 'returns', column: 'return_no', prefix: 'R', digits: 6, daily: true } as const
+const returnNumber = { table: 'returns', prefix: 'R', digits: 6, daily: true } as const
 
 /** From the request to the answer. */
 export const hoursToAnswer = 48
@@ -82,46 +83,45 @@ async function orderOf(call: Call, id: unknown): Promise<OrderFacts | undefined>
 }
 
 /** Once somebody has decided, nothing but the decision's own actions changes a refund. */
-function refuseLate(values: Readonly<Values>, record: Readonly<Values>): void {
-  if (record['type'] === 'chargeback') {
+function refuseLate(values: ValuesOf<'returns'>, record: RecordOf<'returns'>): void {
+  if (record.type === 'chargeback') {
     const more = Object.keys(values).filter((name) => name !== 'attachments' && name !== 'updated_at')
     if (more.length > 0)
       throw Refusal.invalid(Object.fromEntries(more.map((name) => [name, ['拒付只能上传应诉附件']])))
   }
-  if (record['status'] !== 'requested' && record['status'] !== 'retaining')
+  if (record.status !== 'requested' && record.status !== 'retaining')
     throw Refusal.conflict('STATE', '退款单已处理，不能修改')
 }
 
 function orderErrors(
   order: OrderFacts,
-  wanted: Readonly<Values>,
-  record: Readonly<Values> | null,
+  wanted: DraftOf<'returns'>,
+  record: RecordOf<'returns'> | null,
 ): Record<string, string[]> {
   const late = notRefundable({ status: order.status })
   if (record === null && late !== null) return { order_id: [late] }
-  if (record !== null && wanted['order_id'] !== record['order_id'])
-    return { order_id: ['退款单的订单不能更换'] }
-  const isChargeback = wanted['type'] === 'chargeback'
-  if (isChargeback !== (record?.['type'] === 'chargeback')) return { type: ['拒付由支付网关建单'] }
+  if (record !== null && wanted.order_id !== record.order_id) return { order_id: ['退款单的订单不能更换'] }
+  const isChargeback = wanted.type === 'chargeback'
+  if (isChargeback !== (record?.type === 'chargeback')) return { type: ['拒付由支付网关建单'] }
   return {}
 }
 
-function reasonErrors(wanted: Readonly<Values>): Record<string, string[]> {
-  const isSilent = wanted['reason'] === 'other' && textOf(wanted['reason_text']).trim() === ''
+function reasonErrors(wanted: DraftOf<'returns'>): Record<string, string[]> {
+  const isSilent = wanted.reason === 'other' && textOf(wanted.reason_text).trim() === ''
   return isSilent ? { reason_text: ['请说明原因'] } : {}
 }
 
 async function amountErrors(
   call: Call,
   order: OrderFacts,
-  wanted: Readonly<Values>,
-  record: Readonly<Values> | null,
+  wanted: DraftOf<'returns'>,
+  record: RecordOf<'returns'> | null,
 ): Promise<Record<string, string[]>> {
-  const most = await refundable(call, order.id, record === null ? null : Number(record['id']))
-  const amount = toCents(textOf(wanted['amount']))
+  const most = await refundable(call, order.id, record === null ? null : record.id)
+  const amount = toCents(textOf(wanted.amount))
   const problem = amountProblem(amount, most, order.currency)
   if (problem !== null) return { amount: [problem] }
-  return wanted['type'] === 'full' && amount !== most
+  return wanted.type === 'full' && amount !== most
     ? { amount: [`全额退款须为可退额 ${fromCents(most)}`] }
     : {}
 }

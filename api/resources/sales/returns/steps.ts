@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm/sql'
 import { toCents } from '../../../formats/money/amount.ts'
-import type { RecordContext, RecordStep } from '../../../model/action.ts'
+import type { RecordContext } from '../../../model/action.ts'
 import { datetime, ref, said, string } from '../../../model/fields.ts'
+import type { RecordOf } from '../../../model/records.ts'
 import { postLetter } from '../../../notifications/mail/post.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
+import { recordStep } from '../../../operations/actions/steps.ts'
 import { updateRow } from '../../../operations/write/write.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
@@ -17,7 +19,7 @@ import { notAssignable, notMarkable, notReopenable, notRetainable, notWithdrawab
 const access = ['order-returns.update']
 
 /** To somebody, or to oneself. */
-export const assignReturnStep: RecordStep = {
+export const assignReturnStep = recordStep('returns', {
   zh: '指派处理人',
   en: 'Assign',
   access,
@@ -25,13 +27,17 @@ export const assignReturnStep: RecordStep = {
   refuses: notAssignable,
   audit: 'update',
   run: ({ resource, id, input, call }) =>
-    updateRow(resource, id, { handler_id: input['handler_id'] ?? call.caller.userId }, call),
-}
+    updateRow(resource, id, { handler_id: input.handler_id ?? call.caller.userId }, call),
+})
 
-export const assignReturnAction = recordAction({ ...assignReturnStep, name: 'assign', path: '/{id}/assign' })
+export const assignReturnAction = recordAction('returns', {
+  ...assignReturnStep,
+  name: 'assign',
+  path: '/{id}/assign',
+})
 
 /** A coupon instead of the money; without an answer in 72 hours the refund goes on. */
-export const retainAction = recordAction({
+export const retainAction = recordAction('returns', {
   name: 'retain',
   path: '/{id}/retain',
   zh: '挽留客户',
@@ -46,7 +52,7 @@ export const retainAction = recordAction({
   run: retain,
 })
 
-export const markRefundedAction = recordAction({
+export const markRefundedAction = recordAction('returns', {
   name: 'mark_refunded',
   path: '/{id}/mark-refunded',
   zh: '标为已退',
@@ -59,13 +65,13 @@ export const markRefundedAction = recordAction({
   },
   refuses: notMarkable,
   run: async ({ record, input, call }) => {
-    if (isInFuture(input['refunded_at'])) throw Refusal.invalid({ refunded_at: ['退款时间不能晚于现在'] })
-    const transaction = textOf(input['gateway_txn_no'])
-    await completeRefund(call, record, { transaction, refundedAt: textOf(input['refunded_at']) })
+    if (isInFuture(input.refunded_at)) throw Refusal.invalid({ refunded_at: ['退款时间不能晚于现在'] })
+    const transaction = textOf(input.gateway_txn_no)
+    await completeRefund(call, record, { transaction, refundedAt: textOf(input.refunded_at) })
   },
 })
 
-export const reopenAction = recordAction({
+export const reopenAction = recordAction('returns', {
   name: 'reopen',
   path: '/{id}/reopen',
   zh: '重新打开',
@@ -77,9 +83,9 @@ export const reopenAction = recordAction({
 })
 
 /** What it asks for may have gone to another refund in between. */
-async function reopen({ resource, id, record, call }: RecordContext): Promise<void> {
-  const most = await refundable(call, Number(record['order_id']), id)
-  const problem = amountProblem(toCents(textOf(record['amount'])), most, textOf(record['currency']))
+async function reopen({ resource, id, record, call }: RecordContext<RecordOf<'returns'>>): Promise<void> {
+  const most = await refundable(call, record.order_id, id)
+  const problem = amountProblem(toCents(textOf(record.amount)), most, textOf(record.currency))
   if (problem !== null) throw Refusal.conflict('STATE', problem)
   const due = new Date(Date.now() + hoursToAnswer * 3_600_000).toISOString()
   const values = { status: 'requested', reject_reason: null, handled_at: null, sla_due_at: due }
@@ -87,7 +93,7 @@ async function reopen({ resource, id, record, call }: RecordContext): Promise<vo
 }
 
 /** The customer takes the request back; of one who got a coupon instead it counts as retained. */
-export const withdrawAction = recordAction({
+export const withdrawAction = recordAction('returns', {
   name: 'withdraw',
   path: '/{id}/withdraw',
   zh: '客户撤回',
@@ -101,20 +107,26 @@ export const withdrawAction = recordAction({
       id,
       {
         status: 'withdrawn',
-        handler_id: record['handler_id'] ?? call.caller.userId,
+        handler_id: record.handler_id ?? call.caller.userId,
         handled_at: new Date().toISOString(),
       },
       call,
     ),
 })
 
-async function retain({ resource, id, record, input, call }: RecordContext): Promise<void> {
+async function retain({
+  resource,
+  id,
+  record,
+  input,
+  call,
+}: RecordContext<RecordOf<'returns'>>): Promise<void> {
   const [coupon] = await run<{ code: string; status: string }>(
     call.tx,
     sql`select code, status from coupons where id = ${Number(input['coupon_id'])}::bigint`,
   )
   if (coupon?.status !== 'active') throw Refusal.invalid({ coupon_id: ['优惠券未生效或已停用'] })
-  const handler = record['handler_id'] ?? call.caller.userId
+  const handler = record.handler_id ?? call.caller.userId
   await updateRow(
     resource,
     id,
@@ -127,8 +139,8 @@ async function retain({ resource, id, record, input, call }: RecordContext): Pro
     call,
   )
   await postLetter(call, {
-    to: textOf(record['email']),
-    subject: `关于您的退款申请 ${textOf(record['return_no'])}`,
+    to: textOf(record.email),
+    subject: `关于您的退款申请 ${textOf(record.return_no)}`,
     lines: [textOf(input['message']), `优惠码：${coupon.code}`].filter((line) => line !== ''),
   })
 }

@@ -3,7 +3,7 @@ import { recordAction } from '../../../operations/actions/action.ts'
 import { actionsOn, timeline, timelineFields } from '../timeline.ts'
 
 /** What happened to a refund. */
-export const returnTimeline = recordAction({
+export const returnTimeline = recordAction('returns', {
   name: 'timeline',
   path: '/{id}/timeline',
   method: 'GET',

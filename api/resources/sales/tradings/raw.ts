@@ -6,7 +6,7 @@ import { textOf } from '../../../query/text-of.ts'
  * What the gateway told about a transaction, without what identifies the payer. Simulated: put together from the row, because no gateway
  * is connected; it says so.
  */
-export const rawAction = recordAction({
+export const rawAction = recordAction('tradings', {
   name: 'raw',
   path: '/{id}/raw',
   method: 'GET',
@@ -25,14 +25,14 @@ export const rawAction = recordAction({
       card_brand: brand,
       card_last4: last4,
     } = record
-    const card = last4 === null ? null : { brand, last4, country: record['card_country'] }
-    const payer = maskedEmail(textOf(record['payer_email']))
-    const data = { id, currency, amount, fee, status, payer, card, failure: record['failure_reason'] }
+    const card = last4 === null ? null : { brand, last4, country: record.card_country }
+    const payer = maskedEmail(textOf(record.payer_email))
+    const data = { id, currency, amount, fee, status, payer, card, failure: record.failure_reason }
     return Promise.resolve({
       webhook_payload: {
         simulated: true,
         event: `${textOf(type)}.${textOf(status)}`,
-        created: record['traded_at'],
+        created: record.traded_at,
         data,
       },
     })

@@ -2,6 +2,7 @@ import { enqueue } from '../../../jobs/enqueue.ts'
 import type { RecordStep } from '../../../model/action.ts'
 import { date, enumeration, ref, said } from '../../../model/fields.ts'
 import { collectionAction, recordAction } from '../../../operations/actions/action.ts'
+import { recordStep } from '../../../operations/actions/steps.ts'
 import { updateRow } from '../../../operations/write/write.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { textOf } from '../../../query/text-of.ts'
@@ -11,7 +12,7 @@ import { reconcileStatus } from './reconcile-status.ts'
 const access = ['tradings.update']
 const note = { max: 200 }
 
-export const reconcileAction = recordAction({
+export const reconcileAction = recordAction('tradings', {
   name: 'reconcile',
   path: '/{id}/reconcile',
   method: 'PUT',
@@ -25,7 +26,7 @@ export const reconcileAction = recordAction({
   },
   run: async ({ resource, id, record, input, call }) => {
     const { reconcile_status: status, reconcile_note: given } = input
-    const clears = record['reconcile_status'] === 'mismatch' && status === 'matched'
+    const clears = record.reconcile_status === 'mismatch' && status === 'matched'
     if (clears && textOf(given).trim() === '')
       throw Refusal.invalid({ reconcile_note: ['有差异的流水改为已对平须填写备注'] })
     await updateRow(
@@ -41,15 +42,15 @@ export const markMatchedStep = decided('标为已对平', 'Mark as matched', 'ma
 export const ignoreStep = decided('忽略', 'Ignore', 'ignored')
 
 function decided(zh: string, en: string, status: string): RecordStep {
-  return {
+  return recordStep('tradings', {
     zh,
     en,
     access,
     audit: 'update',
     input: { reconcile_note: said('对账备注', 'Note', { ...note, min: 1, required: true }) },
     run: ({ resource, id, input, call }) =>
-      updateRow(resource, id, { reconcile_status: status, reconcile_note: input['reconcile_note'] }, call),
-  }
+      updateRow(resource, id, { reconcile_status: status, reconcile_note: input.reconcile_note }, call),
+  })
 }
 
 /** Compares what the gateways' statements say with what was written down. */
@@ -72,7 +73,7 @@ export const autoReconcileAction = collectionAction({
     return await enqueue(call, reconcileJob, {
       from: textOf(from),
       to: textOf(to),
-      methodId: method === null ? null : Number(method),
+      methodId: method === null ? null : method,
     })
   },
 })

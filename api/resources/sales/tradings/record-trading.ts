@@ -42,7 +42,7 @@ export async function recordTrading(
   return row.id
 }
 
-const tradeNumber = { table: 'tradings', column: 'trade_no', prefix: 'T', digits: 8, daily: true } as const
+const tradeNumber = { table: 'tradings', prefix: 'T', digits: 8, daily: true } as const
 
 async function feeOf(call: Call, { methodId, amount, rate }: Movement, currency: string): Promise<number> {
   const [method] = await run<{ fee_percent: string; fee_fixed: string }>(

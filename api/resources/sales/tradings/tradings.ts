@@ -26,6 +26,45 @@ const status = choices({
 const ownCurrency = { currency: { field: 'currency' } }
 const usd = { currency: 'USD' } as const
 
+const fields = {
+  trade_no: string('流水号', 'Trade no.', { max: 18, readOnly: true, required: true, unique: 'global' }),
+  order_id: ref('订单', 'Order', 'orders', { readOnly: true, required: true, index: true }),
+  order_no: string('订单号', 'Order no.', { max: 16, readOnly: true, required: true }),
+  type: enumeration('类型', 'Type', type, { readOnly: true, required: true }),
+  payment_method_id: ref('支付方式', 'Payment method', 'payment_methods', { readOnly: true }),
+  gateway_txn_no: string('网关流水号', 'Gateway transaction', { max: 64, readOnly: true, index: true }),
+  currency: enumeration('货币', 'Currency', currency, { readOnly: true, required: true }),
+  amount: money('金额', 'Amount', { ...ownCurrency, readOnly: true, required: true }),
+  fee: money('手续费', 'Fee', { ...ownCurrency, readOnly: true, default: '0' }),
+  net: money('净额', 'Net', { ...ownCurrency, readOnly: true, required: true }),
+  amount_usd: money('金额(USD)', 'Amount (USD)', { ...usd, readOnly: true, required: true }),
+  fee_usd: money('手续费(USD)', 'Fee (USD)', { ...usd, readOnly: true, default: '0' }),
+  status: enumeration('状态', 'Status', status, { readOnly: true, default: 'pending' }),
+  failure_reason: string('失败原因', 'Failure reason', { max: 200, readOnly: true }),
+  payer_email: email('付款账号', 'Payer', { readOnly: true, pii: true }),
+  card_brand: string('卡组织', 'Card brand', { max: 20, readOnly: true }),
+  card_last4: string('卡尾号', 'Card, last four', { max: 4, readOnly: true }),
+  card_country: enumeration('卡国家', 'Card country', country, { readOnly: true }),
+  traded_at: datetime('交易时间', 'Traded at', { readOnly: true, default: 'now' }),
+  settled_at: datetime('结算时间', 'Settled at', { readOnly: true }),
+  reconcile_status: enumeration('对账', 'Reconciliation', reconcileStatus, {
+    readOnly: true,
+    default: 'unmatched',
+  }),
+  statement_amount: money('对账单金额', 'Statement amount', { ...ownCurrency, readOnly: true }),
+  reconcile_note: string('对账备注', 'Reconciliation note', { max: 200 }),
+}
+
+const computedFields = {
+  diff_amount: computed(money('差额', 'Difference', ownCurrency), '(t.statement_amount - t.amount)'),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    tradings: typeof fields & typeof computedFields
+  }
+}
+
 /** Deleted with its order only, and never changed but for what people note about the statement. Amounts of refunds and chargebacks are negative. `order_no` is a copy of what never changes. */
 export const tradings = defineResource({
   name: 'tradings',
@@ -36,37 +75,8 @@ export const tradings = defineResource({
   scope: 'company',
   softDelete: true,
   title: 'trade_no',
-  fields: {
-    trade_no: string('流水号', 'Trade no.', { max: 18, readOnly: true, required: true, unique: 'global' }),
-    order_id: ref('订单', 'Order', 'orders', { readOnly: true, required: true, index: true }),
-    order_no: string('订单号', 'Order no.', { max: 16, readOnly: true, required: true }),
-    type: enumeration('类型', 'Type', type, { readOnly: true, required: true }),
-    payment_method_id: ref('支付方式', 'Payment method', 'payment_methods', { readOnly: true }),
-    gateway_txn_no: string('网关流水号', 'Gateway transaction', { max: 64, readOnly: true, index: true }),
-    currency: enumeration('货币', 'Currency', currency, { readOnly: true, required: true }),
-    amount: money('金额', 'Amount', { ...ownCurrency, readOnly: true, required: true }),
-    fee: money('手续费', 'Fee', { ...ownCurrency, readOnly: true, default: '0' }),
-    net: money('净额', 'Net', { ...ownCurrency, readOnly: true, required: true }),
-    amount_usd: money('金额(USD)', 'Amount (USD)', { ...usd, readOnly: true, required: true }),
-    fee_usd: money('手续费(USD)', 'Fee (USD)', { ...usd, readOnly: true, default: '0' }),
-    status: enumeration('状态', 'Status', status, { readOnly: true, default: 'pending' }),
-    failure_reason: string('失败原因', 'Failure reason', { max: 200, readOnly: true }),
-    payer_email: email('付款账号', 'Payer', { readOnly: true, pii: true }),
-    card_brand: string('卡组织', 'Card brand', { max: 20, readOnly: true }),
-    card_last4: string('卡尾号', 'Card, last four', { max: 4, readOnly: true }),
-    card_country: enumeration('卡国家', 'Card country', country, { readOnly: true }),
-    traded_at: datetime('交易时间', 'Traded at', { readOnly: true, default: 'now' }),
-    settled_at: datetime('结算时间', 'Settled at', { readOnly: true }),
-    reconcile_status: enumeration('对账', 'Reconciliation', reconcileStatus, {
-      readOnly: true,
-      default: 'unmatched',
-    }),
-    statement_amount: money('对账单金额', 'Statement amount', { ...ownCurrency, readOnly: true }),
-    reconcile_note: string('对账备注', 'Reconciliation note', { max: 200 }),
-  },
-  computed: {
-    diff_amount: computed(money('差额', 'Difference', ownCurrency), '(t.statement_amount - t.amount)'),
-  },
+  fields,
+  computed: computedFields,
   indexes: [
     ['traded_at'],
     ['payer_email'],

@@ -70,7 +70,7 @@ export const audienceSchema: JsonSchema = {
 }
 
 const ajv = new Ajv({ allErrors: true, verbose: true, strict: false })
-formats.default(ajv, { mode: 'full' })
+formats['default'](ajv, { mode: 'full' })
 const check = ajv.compile<Audience>(audienceSchema)
 
 /** A given value as an audience, or messages by field: `audience.filters.countries.0`. */

@@ -56,9 +56,9 @@ export const estimateAudience = collectionAction({
     },
   },
   async run({ call, input }) {
-    const audience = readAudience(input['audience'])
+    const audience = readAudience(input.audience)
     const errors = 'errors' in audience ? audience.errors : await audienceErrors(call, audience)
     if ('errors' in audience || Object.keys(errors).length > 0) throw Refusal.invalid(errors)
-    return await estimate(call, audience, String(input['language']))
+    return await estimate(call, audience, input.language)
   },
 })

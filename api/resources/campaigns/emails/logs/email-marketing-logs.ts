@@ -49,6 +49,45 @@ const stage = choices({
   ordered: ['下单', 'Ordered', 'success'],
 })
 
+const fields = {
+  email_marketing_id: ref('邮件营销', 'Campaign', 'email_marketings', { readOnly: true, required: true }),
+  email: email('邮箱', 'Email', { readOnly: true, required: true, pii: true, index: true }),
+  variant: enumeration('版本', 'Variant', variant, { readOnly: true }),
+  status: enumeration('状态', 'Status', status, { readOnly: true, default: 'queued' }),
+  sent_at: datetime('发出', 'Sent', { readOnly: true }),
+  delivered_at: datetime('送达', 'Delivered', { readOnly: true }),
+  opens: int('打开次数', 'Opens', { min: 0, readOnly: true, default: 0 }),
+  first_open_at: datetime('首次打开', 'First open', { readOnly: true }),
+  clicks: int('点击次数', 'Clicks', { min: 0, readOnly: true, default: 0 }),
+  first_click_at: datetime('首次点击', 'First click', { readOnly: true }),
+  clicked_urls: jsonList('点击链接', 'Clicked links', { readOnly: true }),
+  unsubscribed_at: datetime('退订', 'Unsubscribed', { readOnly: true }),
+  bounce_type: enumeration('退信类型', 'Bounce type', bounceType, { readOnly: true }),
+  bounce_reason: string('退信原因', 'Bounce reason', { max: 200, readOnly: true }),
+  device: enumeration('设备', 'Device', device, { readOnly: true }),
+  country: enumeration('国家', 'Country', country, { readOnly: true }),
+  order_id: ref('带来订单', 'Order', 'orders', { readOnly: true }),
+  message_id: string('消息号', 'Message id', { max: 80, readOnly: true }),
+}
+
+const computedFields = {
+  order_no: computed(
+    string('订单号', 'Order no.'),
+    '(select o.order_no from orders o where o.company_id = t.company_id and o.id = t.order_id)',
+  ),
+  stage: computed(
+    enumeration('最远一步', 'Furthest step', stage),
+    `(case when t.order_id is not null then 'ordered' when t.clicks > 0 then 'clicked' when t.opens > 0 then 'opened'
+        when t.delivered_at is not null then 'delivered' when t.sent_at is not null then 'sent' end)`,
+  ),
+}
+
+declare module '../../../../model/records.ts' {
+  interface ResourceFields {
+    email_marketing_logs: typeof fields & typeof computedFields
+  }
+}
+
 export const emailMarketingLogs = defineResource({
   name: 'email_marketing_logs',
   entity: 'EmailMarketingLog',
@@ -58,37 +97,8 @@ export const emailMarketingLogs = defineResource({
   scope: { parent: 'email_marketings', by: 'email_marketing_id' },
   changes: ['ban_emails', 'email_marketings', 'link_codes', 'subscribes'],
   title: 'email',
-  fields: {
-    email_marketing_id: ref('邮件营销', 'Campaign', 'email_marketings', { readOnly: true, required: true }),
-    email: email('邮箱', 'Email', { readOnly: true, required: true, pii: true, index: true }),
-    variant: enumeration('版本', 'Variant', variant, { readOnly: true }),
-    status: enumeration('状态', 'Status', status, { readOnly: true, default: 'queued' }),
-    sent_at: datetime('发出', 'Sent', { readOnly: true }),
-    delivered_at: datetime('送达', 'Delivered', { readOnly: true }),
-    opens: int('打开次数', 'Opens', { min: 0, readOnly: true, default: 0 }),
-    first_open_at: datetime('首次打开', 'First open', { readOnly: true }),
-    clicks: int('点击次数', 'Clicks', { min: 0, readOnly: true, default: 0 }),
-    first_click_at: datetime('首次点击', 'First click', { readOnly: true }),
-    clicked_urls: jsonList('点击链接', 'Clicked links', { readOnly: true }),
-    unsubscribed_at: datetime('退订', 'Unsubscribed', { readOnly: true }),
-    bounce_type: enumeration('退信类型', 'Bounce type', bounceType, { readOnly: true }),
-    bounce_reason: string('退信原因', 'Bounce reason', { max: 200, readOnly: true }),
-    device: enumeration('设备', 'Device', device, { readOnly: true }),
-    country: enumeration('国家', 'Country', country, { readOnly: true }),
-    order_id: ref('带来订单', 'Order', 'orders', { readOnly: true }),
-    message_id: string('消息号', 'Message id', { max: 80, readOnly: true }),
-  },
-  computed: {
-    order_no: computed(
-      string('订单号', 'Order no.'),
-      '(select o.order_no from orders o where o.company_id = t.company_id and o.id = t.order_id)',
-    ),
-    stage: computed(
-      enumeration('最远一步', 'Furthest step', stage),
-      `(case when t.order_id is not null then 'ordered' when t.clicks > 0 then 'clicked' when t.opens > 0 then 'opened'
-        when t.delivered_at is not null then 'delivered' when t.sent_at is not null then 'sent' end)`,
-    ),
-  },
+  fields,
+  computed: computedFields,
   /** As the audience knew them when the mail was planned. */
   internal: { recipient_name: 'text' },
   indexes: [

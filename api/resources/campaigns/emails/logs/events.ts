@@ -1,6 +1,6 @@
 import { choices } from '../../../../model/choice.ts'
 import { datetime, enumeration, string } from '../../../../model/fields.ts'
-import type { Row } from '../../../../model/row.ts'
+import type { DraftOf, RecordOf } from '../../../../model/records.ts'
 import { recordAction } from '../../../../operations/actions/action.ts'
 import { textOf } from '../../../../query/text-of.ts'
 
@@ -25,7 +25,7 @@ interface Event {
 }
 
 /** What became of one mail, step by step; of several openings and clicks the first has a time. */
-export const mailEvents = recordAction({
+export const mailEvents = recordAction('email_marketing_logs', {
   name: 'events',
   path: '/{id}/events',
   method: 'GET',
@@ -44,7 +44,7 @@ export const mailEvents = recordAction({
   run: async ({ record }) => eventsOf(record),
 })
 
-export function eventsOf(mail: Row): Event[] {
+export function eventsOf(mail: RecordOf<'email_marketing_logs'>): Event[] {
   const { sent_at: sent, delivered_at: delivered, first_open_at: opened, first_click_at: clicked } = mail
   const { unsubscribed_at: left, status, updated_at: changed, device, order_id: order } = mail
   const event = (at: unknown, type: string, url: string | null = null): Event[] =>
@@ -64,7 +64,7 @@ export function eventsOf(mail: Row): Event[] {
   return events.toSorted((a, b) => Date.parse(String(a.at)) - Date.parse(String(b.at)))
 }
 
-function clickedUrls({ clicked_urls: urls }: Row): (string | null)[] {
+function clickedUrls({ clicked_urls: urls }: DraftOf<'email_marketing_logs'>): (string | null)[] {
   const known = Array.isArray(urls) ? urls.map((each: { url?: unknown }) => textOf(each.url)) : []
   return known.length === 0 ? [null] : known
 }

@@ -31,7 +31,7 @@ export const retryMails = collectionAction({
     const refusal = refuses('retry')(record)
     if (refusal !== null) throw Refusal.conflict('STATE', refusal)
     const state =
-      input['status'] === 'soft' ? sql`status = 'bounced' and bounce_type = 'soft'` : sql`status = 'failed'`
+      input.status === 'soft' ? sql`status = 'bounced' and bounce_type = 'soft'` : sql`status = 'failed'`
     const rows = await run(
       call.tx,
       sql`update email_marketing_logs set status = 'queued', sent_at = null, bounce_type = null, bounce_reason = null, message_id = null, updated_at = now()

@@ -23,10 +23,10 @@ export const tagReaders = collectionAction({
   },
   answer: { fields: { tagged: int('已打标签', 'Tagged', { required: true }) } },
   async run({ call, resource, find, input }) {
-    const match = matchRows(resource, { filter: filterOf(input['filter']) }, filterContext(call.caller), find)
+    const match = matchRows(resource, { filter: filterOf(input.filter) }, filterContext(call.caller), find)
     if ('errors' in match) throw Refusal.invalid(match.errors)
     const { source, condition } = await rowsOf(resource, call, find)
-    const tag = String(input['tag']).trim()
+    const tag = input.tag.trim()
     const rows = await run(
       call.tx,
       sql`update subscribes u set tags = array_append(coalesce(u.tags, '{}'), ${tag}), updated_by = ${call.caller.userId}::bigint,
