@@ -9,10 +9,10 @@ import { closingLines, reportOf } from '../tests/closing.ts'
 import { chooseFilesOnPglite } from '../tests/files-on-pglite.ts'
 import { readOptions } from '../tests/options.ts'
 import { failedOnce, nothingTried, type Outcome, passedOnce, type Stage } from '../tests/outcome.ts'
-import { runPlaywright } from '../tests/playwright.ts'
+import { prepareBrowserTests, runPlaywright } from '../tests/playwright.ts'
 import { isNamed, isWhole, select } from '../tests/selection.ts'
 import { staticChecks } from '../tests/static-checks.ts'
-import { runVitest } from '../tests/vitest.ts'
+import { bundleLibraries, runVitest } from '../tests/vitest.ts'
 
 /** Every check there is, or what is asked for; all of them even if one fails. The last line counts what passed and failed. */
 await main(async () => {
@@ -32,14 +32,20 @@ await main(async () => {
   await stage('Generated code and gateway', () => buildSources().then(() => nothingTried))
   await Promise.all([
     stage('Console', () => buildConsole().then(() => nothingTried)),
+    ...(isWhole(selection) ? [stage('Libraries of component tests', () => bundleLibraries(browsers))] : []),
+  ])
+  // Long tests of the API wait for databases and killed servers; what needs no test uses the time.
+  const beside = [
     ...(selection.isWithChecks ? staticChecks : []).map(({ title, work }) =>
       stage(title, () => work().then(() => passedOnce)),
     ),
-  ])
+    ...(selection.isWithBrowser ? [stage('Data of the browser tests', prepareBrowserTests)] : []),
+  ]
   if (selection.isWithVitest)
     await stage('Unit, component and contract tests', () =>
       runVitest(options, selection, { browsers, runFolder, onPglite: onPglite?.files ?? null }),
     )
+  await Promise.all(beside)
   if (isWhole(selection))
     await stage('Action log of all suites', () =>
       must('node', [

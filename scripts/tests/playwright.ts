@@ -4,8 +4,15 @@ import { RUN_FOLDER } from '../../api/testing/action-log-evidence.ts'
 import type { Browsers } from '../browser.ts'
 import { must, root, run } from '../process.ts'
 import type { TestOptions } from './options.ts'
-import { failedOnce, type Failure, type FileTime, type Outcome } from './outcome.ts'
+import { failedOnce, type Failure, type FileTime, nothingTried, type Outcome } from './outcome.ts'
 import type { Selection } from './selection.ts'
+
+/** Makes the data of the servers that the browser tests run against. */
+export async function prepareBrowserTests(): Promise<Outcome> {
+  rmSync(join(root, '.cache/e2e'), { recursive: true, force: true })
+  await must('node', ['tests/e2e/prepare.ts'])
+  return nothingTried
+}
 
 /** Runs the selected browser tests against servers of their own; one try more each, unless at full depth. */
 export async function runPlaywright(
@@ -15,8 +22,6 @@ export async function runPlaywright(
 ): Promise<Outcome> {
   const report = join(runFolder, 'playwright.json')
   rmSync(report, { force: true })
-  rmSync(join(root, '.cache/e2e'), { recursive: true, force: true })
-  await must('node', ['tests/e2e/prepare.ts'])
   await run(
     'playwright',
     [

@@ -2,11 +2,19 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { RUN_FOLDER } from '../../api/testing/action-log-evidence.ts'
 import type { Browsers } from '../browser.ts'
-import { root, run } from '../process.ts'
+import { must, root, run } from '../process.ts'
 import type { TestOptions } from './options.ts'
-import { failedOnce, type Outcome } from './outcome.ts'
+import { failedOnce, nothingTried, type Outcome } from './outcome.ts'
 import type { Selection } from './selection.ts'
 import { OUTCOME_FILE } from './vitest-reporter.ts'
+
+/** Running one file bundles the libraries of all component tests: one core does it, while the other builds the console. */
+export async function bundleLibraries({ chromium, headless }: Browsers): Promise<Outcome> {
+  await must('vitest', ['run', '--config', 'vitest.components.ts', 'src/records/drawer'], {
+    env: { CHROMIUM_PATH: chromium, HEADLESS_SHELL_PATH: headless },
+  })
+  return nothingTried
+}
 
 /** Runs what is selected of vitest's projects; a run that ends without telling its outcome counts as one failure. */
 export async function runVitest(

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { lockFolder } from '../../api/database/pglite/lock.ts'
 import { table } from '../sampling/table.ts'
 import { differences, type Ledger, signIn, writeUntilDeath } from './ledger.ts'
 import { placeFor } from './place.ts'
@@ -34,13 +35,13 @@ test.each([...byKind].map(([kind, { length }]) => [kind, length] as const))(
   },
 )
 
-test('a second server on the same folder is refused, naming the first', async () => {
-  const where = { DATA_DIR: home, DEMO: '0' }
-  const first = await startVictim(where)
-  await expect(startVictim(where)).rejects.toThrow(
-    `The database folder ${path.join(home, 'pg')} is in use by process ${first.pid}.`,
+test('a server is refused on a folder that another process has open, naming that process', async () => {
+  const folder = path.join(home, 'pg')
+  const unlock = await lockFolder(folder)
+  await expect(startVictim({ DATA_DIR: home, DEMO: '0' })).rejects.toThrow(
+    `The database folder ${folder} is in use by process ${process.pid}.`,
   )
-  await first.kill()
+  await unlock()
 })
 
 /**

@@ -22,13 +22,13 @@ export const shares = {
   mutations: 0.06,
   'hostile manifests': 0.06,
   'imported consoles': 0.15,
-  'roles in the browser': 0.25,
+  'roles in the browser': 0.16,
   'pages of a role': 0.05,
-  'barriers of pages': 0.04,
+  'barriers of pages': 0.03,
   openings: 0.015,
-  'actions of tables': 0.2,
+  'actions of tables': 0.15,
   'forms saved': 0.2,
-  'flows across screens': 0.25,
+  'flows across screens': 0.16,
   'pages as components': 0.15,
 } as const satisfies Readonly<Record<string, number>>
 
