@@ -1,5 +1,5 @@
-/** The long list of options that every third page imports: a chunk of its own, named beside each of them, weighs more than the list does. */
-const countries = 'generated/options/country.ts'
+/** What every third page imports: a chunk of its own, named beside each of them, weighs more than the module does. */
+const shared = ['generated/options/country.ts', 'generated/change-log.ts']
 
 interface ChunkGroup {
   readonly name: string
@@ -14,12 +14,13 @@ interface ChunkGroup {
  */
 export const chunkGroups: ChunkGroup[] = [
   { name: 'base', tags: ['$initial'], priority: 30 },
-  moment('start', 25, ['src/app/routing/begin-page.ts', 'src/i18n/page-messages.ts', countries]),
+  moment('start', 25, ['src/app/routing/begin-page.ts', 'src/i18n/page-messages.ts', ...shared]),
   moment('console', 20, [
     'src/app/console-app.tsx',
     'src/shell/layout.tsx',
     'src/i18n/zh/shell.ts',
     'generated/messages/zh/routes.ts',
+    'generated/messages/zh/console.change-log.ts',
   ]),
   moment('table', 10, ['src/pages/table/table-page.tsx', 'src/i18n/zh/records.ts']),
 ]

@@ -3,10 +3,17 @@ import { loadGraphqlSchema } from '../graphql/load.ts'
 import type { Linked } from '../model/linked.ts'
 import type { Project } from '../project.ts'
 import { emitCalls } from './calls.ts'
+import { changeLogModule, changeLogNamespace, changeLogTexts, emitChangeLog } from './change-log.ts'
 import { emitIcons } from './icons.ts'
 import { emitLongList, listModule, listNamespace } from './long-lists.ts'
 import { emitMenu } from './menu.ts'
-import { emitMessages, type MessageBook, routeMessages, routesNamespace } from './messages.ts'
+import {
+  createMessageBook,
+  emitMessages,
+  type MessageBook,
+  routeMessages,
+  routesNamespace,
+} from './messages.ts'
 import { createOperationBook, emitOperationNames, emitOperations } from './operations.ts'
 import {
   emitFilesList,
@@ -24,6 +31,7 @@ import { emitPermissions } from './permissions.ts'
 import { emitRoutes } from './routes.ts'
 import { createSectionEmitter } from './section.ts'
 import { emitSession } from './session.ts'
+import { settle } from './settle.ts'
 import { emitSnapshot } from './snapshot.ts'
 import { emitTypes } from './types.ts'
 import { emitValidators } from './validators.ts'
@@ -65,6 +73,13 @@ export async function emit(project: Project, linked: Linked, report: Report): Pr
   for (const list of new Set(pages.flatMap(({ lists }) => lists))) {
     files.set(listModule(list.name), emitLongList(list))
     addMessages(files, model.languages, listNamespace(list.name), list.messages)
+  }
+  const changeLog = pages.find((page) => page.changeLog)?.changeLog ?? null
+  const logTexts = createMessageBook()
+  const log = changeLog && settle(changeLog, changeLogTexts(logTexts), operations)
+  if (log) {
+    files.set(changeLogModule, emitChangeLog(log))
+    addMessages(files, model.languages, changeLogNamespace, logTexts)
   }
   files.set('page-modules.ts', emitPageModules(pages))
   files.set(operationsFile(ownOperations), emitOperations(operations))

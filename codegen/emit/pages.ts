@@ -1,13 +1,16 @@
 import type { SectionModel, PageModel } from '../model/console.ts'
 import type { Emitted } from '../model/descriptors/leaves.ts'
 import type { Page } from '../model/descriptors/page.ts'
+import type { ChangeLog } from '../model/descriptors/tab.ts'
+import type { Linked } from '../model/message.ts'
+import { changeLogConstant, changeLogIn, changeLogModule, changeLogNamespace } from './change-log.ts'
 import { literal } from './literal.ts'
 import { listNamespace, type LongList } from './long-lists.ts'
 import type { MessageBook } from './messages.ts'
 import type { OperationBook } from './operations.ts'
 import { settle } from './settle.ts'
 import { shareOptions } from './shared-options.ts'
-import { exportConst, importTypes, printModule } from './typescript.ts'
+import { exportConst, importConst, importTypes, printModule } from './typescript.ts'
 
 /** A page as a module of its own. */
 export interface EmittedPage {
@@ -17,6 +20,8 @@ export interface EmittedPage {
   /** Namespaces of its texts. */
   readonly texts: readonly string[]
   readonly lists: readonly LongList[]
+  /** What its tabs with a change log share; null: it has none. */
+  readonly changeLog: ChangeLog<Linked> | null
 }
 
 export const pageFile = ({ section, name }: Pick<PageModel, 'section' | 'name'>): string =>
@@ -34,7 +39,8 @@ export function emitPages(
   })
 }
 
-function emitPage({ section, name }: PageModel, page: Page<Emitted>): EmittedPage {
+function emitPage({ section, name, content }: PageModel, page: Page<Emitted>): EmittedPage {
+  const changeLog = changeLogIn(content)
   const { lists, statements, descriptor } = shareOptions(page)
   const types = statements.length > lists.length ? ['Emitted', 'EnumOption', 'Page'] : ['Emitted', 'Page']
   return {
@@ -42,10 +48,16 @@ function emitPage({ section, name }: PageModel, page: Page<Emitted>): EmittedPag
     file: pageFile({ section, name }),
     module: printModule([
       importTypes('../../types.ts', types),
+      ...(changeLog ? [importConst(`../../${changeLogModule}`, changeLogConstant)] : []),
       ...statements,
       exportConst('page', literal(descriptor), { type: 'Page<Emitted>' }),
     ]),
-    texts: [section, ...lists.map((list) => listNamespace(list.name))],
+    texts: [
+      section,
+      ...lists.map((list) => listNamespace(list.name)),
+      ...(changeLog ? [changeLogNamespace] : []),
+    ],
     lists,
+    changeLog,
   }
 }

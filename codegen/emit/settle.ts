@@ -1,9 +1,13 @@
 import { rememberFor } from '../memory.ts'
+import { changeLogTabOf } from '../model/change-log.ts'
 import type { Content } from '../model/console.ts'
 import type { EnumOption } from '../model/descriptors/field.ts'
 import type { Emitted, MessageKey } from '../model/descriptors/leaves.ts'
 import type { Page } from '../model/descriptors/page.ts'
+import type { ChangeLog } from '../model/descriptors/tab.ts'
 import { isMessage, isRequest, type Linked } from '../model/message.ts'
+import { changeLogConstant } from './change-log.ts'
+import { reference, spread } from './literal.ts'
 import { longListOf } from './long-lists.ts'
 import type { MessageBook } from './messages.ts'
 import type { OperationBook } from './operations.ts'
@@ -16,13 +20,19 @@ const isOptions = (values: readonly unknown[]): values is readonly EnumOption<Li
 
 /**
  * Linked content with every text replaced by its key and every request by the reference to its persisted
- * operation, without what is absent; null when the GraphQL schema refused one of them, which is reported.
+ * operation, without what is absent; of a tab with a change log its own part beside a reference to the rest. Null when the GraphQL schema refused one of them, which is reported.
  */
 export function settle(
   content: Content,
   messages: MessageBook,
   operations: OperationBook,
-): Page<Emitted> | null {
+): Page<Emitted> | null
+export function settle(
+  content: ChangeLog<Linked>,
+  messages: MessageBook,
+  operations: OperationBook,
+): ChangeLog<Emitted> | null
+export function settle(content: object, messages: MessageBook, operations: OperationBook): unknown {
   let refused = false
   const lists = settledLists(messages)
   const list = (values: readonly unknown[]): unknown => {
@@ -41,6 +51,8 @@ export function settle(
       refused ||= persisted === null
       return persisted?.ref
     }
+    const tab = changeLogTabOf(value)
+    if (tab !== undefined) return { ...tab.own, [spread]: reference(changeLogConstant) }
     return Object.fromEntries(
       Object.entries(value)
         .filter(([, part]) => part !== undefined)
@@ -48,6 +60,6 @@ export function settle(
     )
   }
   const settled = walk(content)
-  // The walk changes leaves only, and `Content` differs from `Page` in its leaves only.
-  return refused ? null : (settled as Page<Emitted>)
+  // The walk changes leaves only, which is all in which linked and emitted differ.
+  return refused ? null : settled
 }

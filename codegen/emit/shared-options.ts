@@ -2,7 +2,7 @@ import { rememberFor } from '../memory.ts'
 import type { EnumOption } from '../model/descriptors/field.ts'
 import type { Emitted } from '../model/descriptors/leaves.ts'
 import type { Page } from '../model/descriptors/page.ts'
-import { literal, reference } from './literal.ts'
+import { isReference, literal, reference } from './literal.ts'
 import { listModule, type LongList, settledLongList } from './long-lists.ts'
 import { exportConst, importConst, type Statement } from './typescript.ts'
 
@@ -35,6 +35,7 @@ export function shareOptions(page: Page<Emitted>): SharedOptions {
   const share = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value
     if (Array.isArray(value)) return value.map(share)
+    if (isReference(value)) return value
     const entries = Object.entries(value).map(([key, part]) => {
       const name = key === 'options' && isOptions(part) ? names.get(keyOf(part)) : undefined
       return [key, name === undefined ? share(part) : reference(name)]

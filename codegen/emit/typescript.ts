@@ -65,11 +65,11 @@ export function importTypes(from: string, names: readonly string[]): Statement {
 }
 
 /** `import { exported as name } from 'module'` */
-export function importConst(from: string, exported: string, name: string): Statement {
+export function importConst(from: string, exported: string, name = exported): Statement {
   return {
     kind: StructureKind.ImportDeclaration,
     moduleSpecifier: from,
-    namedImports: [{ name: exported, alias: name }],
+    namedImports: [{ name: exported, ...(name !== exported && { alias: name }) }],
   }
 }
 

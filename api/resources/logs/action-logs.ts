@@ -35,7 +35,7 @@ const titles = { zh: '操作日志', en: 'Action log' }
 
 const fieldsOf = (sorts: readonly Choice[]) => ({
   user_id: ref('操作人', 'User', 'users', { readOnly: true, index: true }),
-  user_name: string('姓名快照', 'User name', { readOnly: true }),
+  user_name: string('操作人姓名', 'User name', { readOnly: true }),
   action: enumeration('动作', 'Action', action, { readOnly: true, index: true }),
   resource: openEnumeration('对象类型', 'Resource', sorts, { readOnly: true, index: true }),
   record_id: string('对象 ID', 'Record id', { readOnly: true, index: true }),

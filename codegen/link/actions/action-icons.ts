@@ -110,8 +110,5 @@ const icons: Readonly<Partial<Record<Target, string>>> = {
 
 const layoutIcons: Readonly<Record<string, string>> = {
   cards: 'grid-view',
-  calendar: 'calendar',
-  timeline: 'gantt-chart',
   tree: 'diagram-tree',
-  tail: 'console',
 }

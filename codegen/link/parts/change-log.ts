@@ -1,11 +1,12 @@
 import { findings } from '../../diagnostics/catalogue.ts'
-import type { Tab } from '../../model/descriptors/tab.ts'
+import { createChangeLogTab } from '../../model/change-log.ts'
+import type { ChangeLog, ListTab } from '../../model/descriptors/tab.ts'
 import type { ChangeLogData } from '../../model/manifest.ts'
 import { type Linked, type Message, message } from '../../model/message.ts'
 import type { Text } from '../../model/text.ts'
 import type { DataPath } from '../../parse/source.ts'
 import type { FieldSet, PageContext } from '../context.ts'
-import type { TabContent } from './tab-content.ts'
+import type { Scope } from '../scope.ts'
 import { linkTabList } from './tab-list.ts'
 
 /** Whose page the texts and calls of every tab with a history are: one name, so that they are the same wherever it stands. */
@@ -15,9 +16,9 @@ const owner = 'change_log'
 export function linkChangeLog(
   context: PageContext,
   record: FieldSet,
-  resource: string,
+  { key, resource }: { readonly key: string; readonly resource: string },
   at: DataPath,
-): (Pick<Tab<Linked>, 'label'> & TabContent) | null {
+): ListTab<Linked> | null {
   const { data, source } = context.scope.manifest.console
   const log = data.changeLog
   if (log === undefined) {
@@ -33,8 +34,15 @@ export function linkChangeLog(
       path[1] === 'filters' && path[2] === log.resourceFilter ? context.place(at) : source.place(path, part),
   }
   const content = linkTabList(shared, record, listOf(log, resource), ['changeLog'], 'changes')
-  return content && { label: labelOf(context, log), ...content }
+  if (content?.shows !== 'list') return null
+  const { filters, ...list } = content
+  const common = known.get(context.scope) ?? { label: labelOf(context, log), ...list }
+  known.set(context.scope, common)
+  return createChangeLogTab({ own: { key, filters }, log: common })
 }
+
+/** The first one that was linked: the others differ in nothing. */
+const known = new WeakMap<Scope, ChangeLog<Linked>>()
 
 function listOf(log: ChangeLogData, resource: string) {
   const { key, call: show, view } = log.show

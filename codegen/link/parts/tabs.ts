@@ -38,8 +38,8 @@ export function linkTabs(
     const path = [...at, index]
     if (tab.changeLog !== undefined) {
       checkContents(context, tab, path)
-      const log = linkChangeLog(context, owner, tab.changeLog, [...path, 'changeLog'])
-      return log === null ? [] : [{ key: tab.key, ...log }]
+      const log = { key: tab.key, resource: tab.changeLog }
+      return linkChangeLog(context, owner, log, [...path, 'changeLog']) ?? []
     }
     const content = linkContent(context, owner, tab, path, from)
     if (content === null) return []

@@ -108,7 +108,7 @@ export interface TransferAction<X extends Leaves = Shown> extends ActionBase<X> 
   readonly needs: Call<X>['needs']
 }
 
-export type Layout = 'table' | 'cards' | 'calendar' | 'timeline' | 'tree'
+export type Layout = 'table' | 'cards' | 'tree'
 
 export type Action<X extends Leaves = Shown> =
   | RouteAction<X>

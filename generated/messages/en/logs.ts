@@ -162,8 +162,6 @@ export const messages = {
   "tab.logs.error_logs.details": "Details",
   "field.error_logs.created_at": "Created at",
   "field.error_logs.updated_at": "Updated at",
-  "tab.change_log": "History",
-  "action.change_log.changes": "Changes",
   "field.api_logs.created_at": "Time",
   "field.api_logs.method": "Method",
   "field.api_logs.route": "Endpoint",

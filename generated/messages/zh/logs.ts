@@ -3,7 +3,7 @@
 export const messages = {
   "field.action_logs.created_at": "时间",
   "field.action_logs.user_id": "操作人",
-  "field.action_logs.user_name": "姓名快照",
+  "field.action_logs.user_name": "操作人姓名",
   "field.action_logs.action": "动作",
   "enum.action.create": "新建",
   "enum.action.update": "修改",
@@ -162,8 +162,6 @@ export const messages = {
   "tab.logs.error_logs.details": "详情",
   "field.error_logs.created_at": "创建时间",
   "field.error_logs.updated_at": "更新时间",
-  "tab.change_log": "操作记录",
-  "action.change_log.changes": "变更内容",
   "field.api_logs.created_at": "时间",
   "field.api_logs.method": "方法",
   "field.api_logs.route": "接口",

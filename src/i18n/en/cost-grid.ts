@@ -8,4 +8,5 @@ export const costGrid: Record<keyof typeof zh, string> = {
   impressions: 'Impressions',
   clicks: 'Clicks',
   conversions: 'Conversions',
+  monthOfUnsaved: 'Save or discard the changes before you choose another month',
 }

@@ -1,7 +1,7 @@
 import type { numberGrid as zh } from '../zh/number-grid.ts'
 
 export const numberGrid: Record<keyof typeof zh, string> = {
-  cell: '{{row}} · {{column}}',
+  notValid: 'Not a valid number',
   hint: 'Cells can be pasted from a spreadsheet',
   dirty: '{{count}} cells not saved',
   invalid: '{{count}} cells are no valid numbers',

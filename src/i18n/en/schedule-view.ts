@@ -10,4 +10,7 @@ export const scheduleView: Record<keyof typeof zh, string> = {
   withoutTime: '{{count}} without a time are not shown',
   coincides: 'overlaps with {{count}}',
   today: 'Today',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  more: '{{count}} more',
 }

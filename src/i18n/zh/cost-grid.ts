@@ -7,4 +7,5 @@ export const costGrid = {
   impressions: '展示',
   clicks: '点击',
   conversions: '转化',
+  monthOfUnsaved: '请先保存或放弃修改，再切换月份',
 }

@@ -1,6 +1,6 @@
 /** Texts of grids of numbers. */
 export const numberGrid = {
-  cell: '{{row}} · {{column}}',
+  notValid: '不是有效数字',
   hint: '可从 Excel 复制后直接粘贴',
   dirty: '{{count}} 个单元格未保存',
   invalid: '{{count}} 个单元格不是有效数字',

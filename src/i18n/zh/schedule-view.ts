@@ -8,4 +8,7 @@ export const scheduleView = {
   withoutTime: '{{count}} 条没有时间，未显示',
   coincides: '与 {{count}} 条重叠',
   today: '今天',
+  previousMonth: '上个月',
+  nextMonth: '下个月',
+  more: '还有 {{count}} 条',
 }

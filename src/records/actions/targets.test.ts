@@ -7,7 +7,7 @@ import { type Abilities, isAllowed, offeredActions } from './targets.ts'
 
 const everything: Abilities = {
   drawers: ['form', 'view', 'paste'],
-  layouts: ['table', 'cards', 'calendar', 'timeline', 'tree'],
+  layouts: ['table', 'cards', 'tree'],
   widgets: [],
   list: true,
 }

@@ -29,8 +29,6 @@ export interface ListLayoutProps extends LayoutProps {
 }
 
 const CardsLayout = lazy(() => import('./cards-layout.tsx'))
-const TimelineLayout = lazy(() => import('./timeline-layout.tsx'))
-const CalendarLayout = lazy(() => import('./calendar-layout.tsx'))
 const TreeLayout = lazy(() => import('./tree-layout.tsx'))
 
 /** The same rows another way, with the same filters and pages. */
@@ -62,7 +60,5 @@ export default function ListLayout(props: ListLayoutProps) {
 
 const drawn: Readonly<Record<DrawnLayout, (props: LayoutProps) => ReactNode>> = {
   cards: (props) => <CardsLayout {...props} />,
-  timeline: (props) => <TimelineLayout {...props} />,
-  calendar: (props) => <CalendarLayout {...props} />,
   tree: (props) => <TreeLayout {...props} />,
 }

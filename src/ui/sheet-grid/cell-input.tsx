@@ -23,6 +23,7 @@ export function CellInput({ label, initial, onCommit }: CellInputProps) {
       aria-label={label}
       value={text}
       autoComplete="off"
+      inputMode="decimal"
       onChange={(event) => setText(event.target.value)}
       onBlur={() => end(text)}
       onKeyDown={(event) => {

@@ -7,7 +7,8 @@ import './sheet-grid.css'
 
 /**
  * A table whose cells are edited as in a spreadsheet: arrows move, typing or Enter edits, Tab goes right and Enter down,
- * Delete empties, Ctrl+C, Ctrl+V, Ctrl+D and Ctrl+Z work on the selection, also with what was copied elsewhere.
+ * Delete empties, Ctrl+C, Ctrl+V, Ctrl+D and Ctrl+Z work on the selection, also with what was copied elsewhere; a finger edits
+ * what it touches.
  * The owner keeps the texts (`useSheetEdits`) and says which of them are wrong.
  */
 export function SheetGrid(props: SheetGridProps) {

@@ -61,6 +61,9 @@ export const SheetRow = memo((props: SheetRowProps) => {
               acts.current.choose({ row, column }, event.shiftKey)
             }}
             onMouseEnter={(event) => event.buttons === 1 && acts.current.choose({ row, column }, true)}
+            onClick={({ nativeEvent }) => {
+              if (isTouch(nativeEvent) && !isTyped) acts.current.type({ row, column }, text)
+            }}
             onDoubleClick={() => acts.current.type({ row, column }, text)}
           >
             {isTyped ? (
@@ -78,3 +81,6 @@ export const SheetRow = memo((props: SheetRowProps) => {
     </tr>
   )
 })
+
+/** A finger has no key to begin with. */
+const isTouch = (event: MouseEvent): boolean => event instanceof PointerEvent && event.pointerType === 'touch'

@@ -14,18 +14,19 @@ test('days of a campaign are pasted from a spreadsheet, marked, and saved whole'
       paid_marketings_platform_self_cost_grid_save: { data: { upserted: 1, companies: [] } },
     },
   })
-  const cell = () => document.querySelector<HTMLInputElement>('[data-cell="0,0"]')
-  await until('the grid', () => cell()?.disabled === false)
-  const day = cell()?.closest('tr')?.querySelector('th')?.textContent
+  const cell = (column: number) =>
+    document.querySelector<HTMLElement>(`.sheet-grid tbody tr:first-child td:nth-of-type(${column + 1})`)
+  await until('the grid', () => cell(0)?.ariaDisabled === null)
+  const day = cell(0)?.closest('tr')?.querySelector('th')?.textContent
   const clipboardData = new DataTransfer()
-  clipboardData.setData('text', '$1,200.50\t900\t30\tx\n')
-  cell()?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  await until('the cells', () => document.querySelectorAll('td[data-dirty]').length === 4)
+  clipboardData.setData('text/plain', '$1,200.50\t900\t30\tx\n')
+  cell(0)?.focus()
+  cell(0)?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  await until('the cells', () => document.querySelectorAll('td[data-changed]').length === 4)
   const save = () => document.querySelector<HTMLButtonElement>('.number-grid-foot .bp6-intent-primary')
   expect(save()?.disabled).toBe(true)
-  const conversions = document.querySelector('[data-cell="0,3"]')
-  if (conversions === null) throw new Error('a day has its conversions')
-  await userEvent.fill(conversions, '2')
+  cell(3)?.focus()
+  await userEvent.keyboard('2{Enter}')
   await until('that all are numbers', () => save()?.disabled === false)
   save()?.click()
   await until('the save', () => gateway.askedFor('paid_marketings_platform_self_cost_grid_save').length > 0)
@@ -35,5 +36,5 @@ test('days of a campaign are pasted from a spreadsheet, marked, and saved whole'
       input: { rows: [{ date: day, cost: '1200.50', impressions: 900, clicks: 30, conversions: 2 }] },
     },
   ])
-  await until('nothing to be marked', () => document.querySelector('td[data-dirty]') === null)
+  await until('nothing to be marked', () => document.querySelector('td[data-changed]') === null)
 })

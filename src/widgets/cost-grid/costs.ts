@@ -1,4 +1,5 @@
-import { type Cells, cellKey } from '../number-grid/cells.ts'
+import type { CellEdit } from '../../ui/sheet-grid/sheet-props.ts'
+import { isAmount } from '../number-grid/number-text.ts'
 
 export const costFields = ['cost', 'impressions', 'clicks', 'conversions'] as const
 
@@ -16,20 +17,24 @@ export function daysOf(month: string, today: string): readonly string[] {
     .toReversed()
 }
 
-/** The changed days whole, as the API takes them. */
-export function changedRows(dirty: Cells, stored: (key: string) => string): readonly object[] {
-  const days = [...new Set(Object.keys(dirty).map((key) => key.split('|')[0] ?? ''))]
-  return days.map((date) => {
-    const at = (field: string) => dirty[cellKey(date, field)] ?? stored(cellKey(date, field))
-    const [, ...counts] = costFields
-    return {
-      date,
-      cost: at('cost') === '' ? '0' : at('cost'),
-      ...Object.fromEntries(
-        counts.flatMap((field) => (at(field) === '' ? [] : [[field, Number(at(field))]])),
-      ),
-    }
-  })
+/** The changed days whole, as the API takes them; `textAt` says what their cells hold now. */
+export function changedRows(
+  edits: readonly CellEdit[],
+  textAt: (date: string, field: string) => string,
+): readonly object[] {
+  const [, ...counts] = costFields
+  return [...new Set(edits.map(({ row }) => row))].map((date) => ({
+    date,
+    cost: textAt(date, 'cost') || '0',
+    ...Object.fromEntries(
+      counts.flatMap((field) => {
+        const text = textAt(date, field)
+        return text === '' ? [] : [[field, Number(text)]]
+      }),
+    ),
+  }))
 }
 
-export const isCount = (text: string): boolean => /^\d{1,12}$/.test(text)
+/** Empty, an amount, or a whole number. */
+export const isCostCell = (text: string, field: string): boolean =>
+  text === '' || (field === 'cost' ? isAmount(text) : /^\d{1,12}$/.test(text))

@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { useTranslation } from 'react-i18next'
+import './grid-foot.css'
 
 export interface GridFootProps {
   /** Changed cells. */

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { Column } from '../../../generated/types.ts'
 import { optionOf, titleOf } from '../../records/cells/cell-value.ts'
 import { RowTitle } from '../../records/grid/row-title.tsx'
-import { dateOf, spansOf, thisDay } from '../../records/layouts/spans.ts'
 import type { ListDescriptor } from '../../records/list/list-descriptor.ts'
 import { type Row, textOf } from '../../records/list/list-result.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { type Lane, type Placed, lanesOf } from './lanes.ts'
 import { monthsBetween } from './months.ts'
+import { dateOf, spansOf, thisDay } from './spans.ts'
 
 export interface GanttProps {
   readonly list: ListDescriptor

@@ -1,4 +1,4 @@
-import type { Span } from '../../records/layouts/spans.ts'
+import type { Span } from './spans.ts'
 
 /** A span in its lane: on which line it is drawn, and with how many others of the lane it coincides. */
 export interface Placed extends Span {

@@ -1,4 +1,4 @@
-import { dateOf } from '../../records/layouts/spans.ts'
+import { dateOf } from './spans.ts'
 
 const day = 86_400_000
 /** No more names than can be read. */

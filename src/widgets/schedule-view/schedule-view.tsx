@@ -1,7 +1,6 @@
 import { Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import type { Column } from '../../../generated/types.ts'
 import { useOperation } from '../../hooks/use-operation.ts'
 import { listVariables } from '../../records/list/list-calls.ts'
 import type { ListResult } from '../../records/list/list-result.ts'
@@ -14,7 +13,7 @@ import './schedule-view.css'
 /** More than these nobody overlooks at once; the filters of the list narrow them. */
 const most = 200
 
-const CalendarLayout = lazy(() => import('../../records/layouts/calendar-layout.tsx'))
+const Month = lazy(() => import('./month.tsx'))
 
 /** When the records of a list are: bars from beginning to end with what coincides, or the days of a month where there is one day only. */
 export function ScheduleView({ use, list }: PageWidgetProps) {
@@ -49,12 +48,7 @@ function Schedule({
         <BlankState icon="calendar" title={t('nothing')} />
       ) : to === undefined ? (
         <Suspense>
-          <CalendarLayout
-            list={descriptor}
-            rows={data.data}
-            state={address.state}
-            columns={withTime(descriptor.columns, from)}
-          />
+          <Month list={descriptor} rows={data.data} time={from} />
         </Suspense>
       ) : (
         <Gantt list={descriptor} rows={data.data} from={from} to={to} lane={lane ?? null} />
@@ -62,7 +56,3 @@ function Schedule({
     </section>
   )
 }
-
-/** A calendar has one time: the one that the schedule is about. */
-const withTime = (columns: readonly Column[], time: Column): readonly Column[] =>
-  columns.filter((column) => column === time || (column.type !== 'date' && column.type !== 'datetime'))

@@ -1,12 +1,13 @@
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnsavedWork } from '../../hooks/use-unsaved-work.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { type Cells, cellKey, dirtyCells, isAmount } from '../number-grid/cells.ts'
+import { SheetGrid } from '../../ui/sheet-grid/sheet-grid.tsx'
 import { GridFoot } from '../number-grid/grid-foot.tsx'
-import { NumberGrid } from '../number-grid/number-grid.tsx'
+import { isAmount } from '../number-grid/number-text.ts'
+import { useNumberSheet } from '../number-grid/use-number-sheet.ts'
 import { useWidgetCall } from '../use-widget-call.ts'
 import { dataOf, objectionsOf, useWidgetWrite } from '../use-widget-write.ts'
 import './target-grid.css'
@@ -29,7 +30,6 @@ export function TargetGrid({ use, reload: reloadPage }: PageWidgetProps) {
   const { t } = useTranslation('target-grid')
   const { load, save, people } = use.calls ?? {}
   const [year, setYear] = useState(() => new Date().getFullYear())
-  const [edits, setEdits] = useState<Cells>({})
   const [added, setAdded] = useState<readonly Person[]>([])
   const answer = useWidgetCall<readonly Target[]>(load, {
     record: null,
@@ -37,10 +37,14 @@ export function TargetGrid({ use, reload: reloadPage }: PageWidgetProps) {
   })
   const others = useWidgetCall<readonly Person[]>(people, { record: null, values: { limit: 200 } })
   const saving = useWidgetWrite(save, null)
-  const targets = answer.data ?? []
-  const stored = (key: string) => targets.find((one) => keyOf(one) === key)?.target_usd ?? ''
-  const dirty = dirtyCells(edits, stored)
-  useUnsavedWork(Object.keys(dirty).length > 0)
+  const targets = useMemo(() => answer.data ?? [], [answer.data])
+  const stored = useCallback(
+    (person: string, month: string) => targetOf(targets, person, month)?.target_usd ?? '',
+    [targets],
+  )
+  const isLocked = !saving.may || saving.busy
+  const { cells, edits, invalid, clear } = useNumberSheet({ stored, isValid: isAmount, isLocked })
+  useUnsavedWork(edits.length > 0)
   if (answer.data === undefined && answer.error !== null)
     return <FailedList slim failure={answer.error} onRetry={answer.reload} />
 
@@ -49,15 +53,13 @@ export function TargetGrid({ use, reload: reloadPage }: PageWidgetProps) {
     ({ id }, index, all) => all.findIndex((one) => one.id === id) === index,
   )
   const months = Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`)
-  const invalid = Object.values(dirty).filter((value) => !isAmount(value)).length
   const saveAll = async () => {
-    const rows = Object.entries(dirty).map(([key, target]) => {
-      const [id = '', month = ''] = key.split('|')
-      const note = targets.find((one) => keyOf(one) === key)?.note
-      return { user_id: Number(id), month, target_usd: target, ...(note != null && { note }) }
+    const rows = edits.map(({ row, column: month, text }) => {
+      const note = targetOf(targets, row, month)?.note
+      return { user_id: Number(row), month, target_usd: text, ...(note != null && { note }) }
     })
     if (dataOf(await saving.send({ input: { rows } })) === null) return
-    setEdits({})
+    clear()
     answer.reload()
     reloadPage()
   }
@@ -92,30 +94,27 @@ export function TargetGrid({ use, reload: reloadPage }: PageWidgetProps) {
       {persons.length === 0 ? (
         <p className="target-grid-none">{t('none')}</p>
       ) : (
-        <NumberGrid
+        <SheetGrid
           label={t('title')}
           corner={t('person')}
           rows={persons.map(({ id, title }) => ({ key: String(id), title }))}
           columns={months.map((month) => ({ key: month, title: month.slice(5) }))}
-          stored={stored}
-          dirty={dirty}
-          isValid={isAmount}
-          disabled={!saving.may || saving.busy}
-          onEdit={(cells) => setEdits((now) => ({ ...now, ...cells }))}
+          {...cells}
         />
       )}
       {saving.may && (
         <GridFoot
-          count={Object.keys(dirty).length}
+          count={edits.length}
           invalid={invalid}
           busy={saving.busy}
           problems={Object.values(objectionsOf(saving)).flat()}
           onSave={() => void saveAll()}
-          onDiscard={() => setEdits({})}
+          onDiscard={clear}
         />
       )}
     </section>
   )
 }
 
-const keyOf = ({ user_id: id, month }: Target): string => cellKey(String(id), month.slice(0, 7))
+const targetOf = (targets: readonly Target[], person: string, month: string): Target | undefined =>
+  targets.find((one) => String(one.user_id) === person && one.month.startsWith(month))

@@ -314,7 +314,7 @@ export interface TransferAction<X extends Leaves = Shown> extends ActionBase<X> 
   readonly needs: Call<X>['needs']
 }
 
-export type Layout = 'table' | 'cards' | 'calendar' | 'timeline' | 'tree'
+export type Layout = 'table' | 'cards' | 'tree'
 
 export type Action<X extends Leaves = Shown> =
   | RouteAction<X>
@@ -679,24 +679,29 @@ interface TabBase<X extends Leaves> {
   readonly label: X['label']
 }
 
+/** Rows of another resource that belong to the record; `load` gives them narrowed. */
+export interface ListTab<X extends Leaves = Shown> extends TabBase<X> {
+  readonly shows: 'list'
+  readonly load: Call<X>
+  readonly columns: readonly Column<X>[]
+  /** Filters of the list that the record, the route or the manifest gives, in its filter input. */
+  readonly filters: Readonly<Record<string, Source>>
+  /** Labels of what the keyword searches; empty: no keyword. */
+  readonly search: readonly X['label'][]
+  /** Filters that people set, beside the given ones. */
+  readonly filterBy: readonly Filter<X>[]
+  readonly row: readonly Action<X>[]
+  readonly bulk: readonly BulkAction<X>[]
+}
+
+/** What all tabs with a change log have in common, whichever record they are of. */
+export type ChangeLog<X extends Leaves = Shown> = Omit<ListTab<X>, 'key' | 'filters'>
+
 /** `shows` says what a tab holds; its calls say who sees it. */
 export type Tab<X extends Leaves = Shown> =
   | (TabBase<X> & { readonly shows: 'form' })
   | (TabBase<X> & { readonly shows: 'fields'; readonly fields: readonly Fact<X>[] })
-  | (TabBase<X> & {
-      /** Rows of another resource that belong to the record; `load` gives them narrowed. */
-      readonly shows: 'list'
-      readonly load: Call<X>
-      readonly columns: readonly Column<X>[]
-      /** Filters of the list that the record, the route or the manifest gives, in its filter input. */
-      readonly filters: Readonly<Record<string, Source>>
-      /** Labels of what the keyword searches; empty: no keyword. */
-      readonly search: readonly X['label'][]
-      /** Filters that people set, beside the given ones. */
-      readonly filterBy: readonly Filter<X>[]
-      readonly row: readonly Action<X>[]
-      readonly bulk: readonly BulkAction<X>[]
-    })
+  | ListTab<X>
   | (TabBase<X> & { readonly shows: 'timeline'; readonly load: Call<X> })
   | (TabBase<X> & { readonly shows: 'answer'; readonly load: Call<X> })
   | (TabBase<X> & { readonly shows: 'stats'; readonly stats: StatsBody<X> })

@@ -1,5 +1,5 @@
 import type { Column } from '../../../generated/types.ts'
-import { type Row, textOf } from '../list/list-result.ts'
+import { type Row, textOf } from '../../records/list/list-result.ts'
 
 /** From when to when something is, in days since the epoch; the end counts. */
 export interface Span {
@@ -24,16 +24,6 @@ export function thisDay(): number {
 export function dateOf(days: number): string {
   return new Date(days * day).toISOString().slice(0, 10)
 }
-
-/** Columns that say when: the beginning, and the end where there is one. */
-export function timesOf(columns: readonly Column[]): readonly Column[] {
-  const times = columns.filter(
-    ({ type, field }) => isTime(type) && field !== 'updated_at' && field !== 'created_at',
-  )
-  return times.slice(0, 2)
-}
-
-const isTime = (type: Column['type']): boolean => type === 'date' || type === 'datetime'
 
 /** The rows that have a beginning, the earliest first. */
 export function spansOf(rows: readonly Row[], [start, end]: readonly Column[]): readonly Span[] {

@@ -1,21 +1,29 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Column } from '../../../generated/types.ts'
 import { useLocale } from '../../hooks/use-locale.ts'
+import { RowTitle } from '../../records/grid/row-title.tsx'
+import type { ListDescriptor } from '../../records/list/list-descriptor.ts'
+import { type Row, textOf } from '../../records/list/list-result.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { RowTitle } from '../grid/row-title.tsx'
-import { textOf } from '../list/list-result.ts'
-import type { LayoutProps } from './list-layout.tsx'
-import { type Span, dateOf, spansOf, thisDay, timesOf } from './spans.ts'
-import './list-layout.css'
+import { dateOf, spansOf, thisDay } from './spans.ts'
+import './month.css'
+
+export interface MonthProps {
+  readonly list: ListDescriptor
+  readonly rows: readonly Row[]
+  /** The time that puts a row in its day. */
+  readonly time: Column
+}
 
 /** Rows in a day before they are counted. */
 const mostInDay = 4
 
 /** The rows in the days of a month, beginning with that of the latest one. */
-export default function CalendarLayout({ list, rows }: LayoutProps) {
-  const { t } = useTranslation('lists')
+export default function Month({ list, rows, time }: MonthProps) {
+  const { t } = useTranslation('schedule-view')
   const { locale } = useLocale()
-  const spans = spansOf(rows, timesOf(list.columns))
+  const spans = spansOf(rows, [time])
   const [today] = useState(() => dateOf(thisDay()))
   const latest = spans.at(-1)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -26,33 +34,33 @@ export default function CalendarLayout({ list, rows }: LayoutProps) {
     setChosen(new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7))
   }
   return (
-    <div className="calendar">
-      <header className="calendar-head">
+    <div className="month">
+      <header className="month-head">
         <IconButton icon="chevron-left" label={t('previousMonth')} onClick={() => turn(-1)} />
         <strong aria-live="polite">{month}</strong>
         <IconButton icon="chevron-right" label={t('nextMonth')} onClick={() => turn(1)} />
-        <button type="button" className="calendar-today" onClick={() => setChosen(today.slice(0, 7))}>
+        <button type="button" className="month-today" onClick={() => setChosen(today.slice(0, 7))}>
           {t('today')}
         </button>
       </header>
-      <ol className="calendar-days">
+      <ol className="month-days">
         {weekdays(locale).map((name) => (
-          <li key={name} className="calendar-weekday">
+          <li key={name} className="month-weekday">
             {name}
           </li>
         ))}
         {daysOf(month).map((day) => {
-          const own = spans.filter((span) => isIn(span, day))
+          const own = spans.filter(({ from }) => from === day)
           return (
             <li
               key={day}
-              className="calendar-day"
+              className="month-day"
               data-other={dateOf(day).startsWith(month) ? undefined : ''}
               data-today={dateOf(day) === today ? '' : undefined}
             >
-              <span className="calendar-number">{Number(dateOf(day).slice(8))}</span>
+              <span className="month-number">{Number(dateOf(day).slice(8))}</span>
               {own.slice(0, mostInDay).map(({ row }) => (
-                <span key={textOf(row[list.rowKey])} className="calendar-entry">
+                <span key={textOf(row[list.rowKey])} className="month-entry">
                   {title === undefined ? (
                     textOf(row[list.rowTitle])
                   ) : (
@@ -61,7 +69,7 @@ export default function CalendarLayout({ list, rows }: LayoutProps) {
                 </span>
               ))}
               {own.length > mostInDay && (
-                <span className="calendar-more">{t('more', { count: own.length - mostInDay })}</span>
+                <span className="month-more">{t('more', { count: own.length - mostInDay })}</span>
               )}
             </li>
           )
@@ -70,9 +78,6 @@ export default function CalendarLayout({ list, rows }: LayoutProps) {
     </div>
   )
 }
-
-/** On its day: two times of a row are two moments, not a span. */
-const isIn = ({ from }: Span, day: number): boolean => from === day
 
 /** Whole weeks, from Monday. */
 function daysOf(month: string): readonly number[] {

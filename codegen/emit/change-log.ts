@@ -1,0 +1,33 @@
+import { changeLogTabOf } from '../model/change-log.ts'
+import type { Emitted } from '../model/descriptors/leaves.ts'
+import type { ChangeLog } from '../model/descriptors/tab.ts'
+import { type Linked, objectsOf } from '../model/message.ts'
+import { literal } from './literal.ts'
+import type { MessageBook } from './messages.ts'
+import { exportConst, importTypes, printModule } from './typescript.ts'
+
+/** What every tab with a change log shows is a module that pages import, with its texts in a namespace of its own. */
+export const changeLogModule = 'change-log.ts'
+export const changeLogConstant = 'changeLog'
+
+/** No section has a dot in its key. */
+export const changeLogNamespace = 'console.change-log'
+
+/** What the tabs of linked content share; null: it has none. */
+export function changeLogIn(content: unknown): ChangeLog<Linked> | null {
+  const tab = objectsOf(content).find((part) => changeLogTabOf(part) !== undefined)
+  return (tab && changeLogTabOf(tab)?.log) ?? null
+}
+
+/** Keys that no section has: a page looks in its own texts first. */
+export const changeLogTexts = (book: MessageBook): MessageBook => ({
+  ...book,
+  add: (key, text) => book.add(`change_log.${key}`, text),
+})
+
+export function emitChangeLog(log: ChangeLog<Emitted>): string {
+  return printModule([
+    importTypes('./types.ts', ['ChangeLog', 'Emitted']),
+    exportConst(changeLogConstant, literal(log), { type: 'ChangeLog<Emitted>' }),
+  ])
+}
