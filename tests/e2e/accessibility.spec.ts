@@ -85,7 +85,9 @@ for (const { kind, name } of tried('openings', null, pages, nameOf))
     expect(wrong).toEqual({})
   })
 
-const nameOf = ({ name }: DeclaredPage): string => name
+function nameOf({ name }: DeclaredPage): string {
+  return name
+}
 
 async function enterQuietly(page: Tab): Promise<void> {
   await page.addInitScript(hidePopUps)

@@ -105,7 +105,7 @@ test('a move that is too deep is not made; one that somebody else came before is
   await settledAfter(() => page.getByRole('button', { name: '刷新（R）' }).click())
   line(1)?.focus()
   await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
-  await expect.element(page.getByText('最多 3 层，不能移到这里')).toBeVisible()
+  await expect.element(page.getByText('最多 3 层，无法移至此处')).toBeVisible()
   expect(gateway.askedFor('products_categories_reorder')).toHaveLength(1)
 })
 
