@@ -4,7 +4,15 @@ export const binDays = 30
 /** What becomes of records that depend on a deleted one: they prevent it, go with it, lose the reference, or stay as they are. */
 export type DependentEffect = 'blocking' | 'cascading' | 'detaching' | 'kept'
 
-export interface Dependent {
+export type Dependent = Dependency & (Named | { readonly zh?: never; readonly en?: never })
+
+/** What rows are called where it is not the resource's own name. */
+interface Named {
+  readonly zh: string
+  readonly en: string
+}
+
+interface Dependency {
   /** The resource whose rows `d` depend on the row `t`. */
   readonly resource: string
   readonly effect: DependentEffect
@@ -12,8 +20,6 @@ export interface Dependent {
   readonly by?: string
   /** SQL over `d` and `t`; the record's id in that column unless given. */
   readonly where?: string
-  /** What these rows are called where it is not the resource's own name. */
-  readonly zh?: string
   /** The column of `d` with the reference: emptied on detaching, or given what the caller chose; without it `beforeDelete` does the work. */
   readonly column?: string
   /** Key of the choice that takes these rows over; blocking rows with a choice prevent nothing once it is made. */

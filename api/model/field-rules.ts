@@ -30,6 +30,8 @@ export interface TextRules extends Rules {
   min?: number
   max?: number
   pattern?: string
+  /** The name of a page or section of the console, or the title of the one that another field names. */
+  page?: 'name' | { readonly titleOf: string }
 }
 
 export interface NumberRules extends Rules {

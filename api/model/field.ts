@@ -69,6 +69,8 @@ export interface Field {
   readonly indexed: boolean
   /** A number that names something and counts nothing: shown without separators. */
   readonly identifier: boolean
+  /** The text is the name of a page or section of the console, or the title of the one that another field names; null: neither. */
+  readonly page: 'name' | { readonly titleOf: string } | null
   readonly unique: Uniqueness | null
   /** JSON value when absent on create; `now` for a datetime is the moment of writing. */
   readonly default: string | number | boolean | null

@@ -284,6 +284,7 @@ function build(
     masked: rules.masked ?? null,
     indexed: rules.index ?? false,
     identifier: false,
+    page: null,
     unique: uniqueness(rules.unique),
     default: rules.default ?? null,
     minLength: null,
@@ -323,7 +324,8 @@ function uniqueness(rule: Rules['unique']): Field['unique'] {
 }
 
 function textLimits(rules: TextRules): Partial<Field> {
-  return { minLength: rules.min ?? null, maxLength: rules.max ?? null, pattern: rules.pattern ?? null }
+  const { min = null, max = null, pattern = null, page = null } = rules
+  return { minLength: min, maxLength: max, pattern, page }
 }
 
 function decimalPattern(precision: number, scale: number): string {

@@ -18,6 +18,7 @@ export function fieldSchema(field: Field, use: 'answer' | 'input'): JsonSchema {
     ...(field.choices === null ? {} : { 'x-enum': field.choices }),
     ...currencyOf(field),
     ...(field.identifier ? { 'x-identifier': true } : {}),
+    ...(field.page === null ? {} : { 'x-page': field.page }),
     ...(use === 'input' && field.picture !== null ? { 'x-image': field.picture } : {}),
     ...(use === 'input' ? askedFor(field) : {}),
   }

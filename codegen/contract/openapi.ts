@@ -101,6 +101,8 @@ export interface Schema {
   readonly 'x-ref'?: { readonly resource: string; readonly key?: string; readonly titles?: string }
   /** A number that names something and counts nothing. */
   readonly 'x-identifier'?: boolean
+  /** The text is the name of a page or section, or the title of the one that another property names. */
+  readonly 'x-page'?: 'name' | { readonly titleOf: string }
   /** Numbers that travel as text. */
   readonly 'x-minimum'?: number
   readonly 'x-maximum'?: number

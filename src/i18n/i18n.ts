@@ -24,6 +24,7 @@ export async function startTexts(): Promise<void> {
       keySeparator: false,
       nsSeparator: false,
       // Otherwise a text that is empty in one language would be taken from the other.
+      returnEmptyString: true,
       ignoreJSONStructure: false,
       interpolation: { escapeValue: false },
       react: { useSuspense: false },

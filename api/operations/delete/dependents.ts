@@ -66,9 +66,10 @@ export async function dependentsOf(
     detaching: of('detaching'),
     kept: of('kept'),
     confirm: confirmation(deletion, record, found),
-    choices: deletion.choices.map(({ key, zh, resource }) => ({
+    choices: deletion.choices.map(({ key, zh, en, resource }) => ({
       key,
       label: zh,
+      label_en: en,
       resource,
       required: found.some(({ choices }) => choices.length === 1 && choices[0] === key),
     })),
@@ -88,6 +89,7 @@ export interface Dependents {
 export interface DependentGroup {
   readonly resource: string
   readonly label: string
+  readonly label_en: string
   readonly count: number
   readonly sample: readonly { readonly id: number; readonly title: string }[]
   /** The console's list of them; null where it has none. */
@@ -116,6 +118,7 @@ async function groupOf(
     effect: dependent.effect,
     resource: target.name,
     label: dependent.zh ?? target.zh,
+    label_en: dependent.en ?? target.en,
     count: total,
     sample: rows.map((row) => ({ id: row.id, title: row.title ?? String(row.id) })),
     to: addressOf(dependent, target, id),
@@ -169,7 +172,8 @@ function describe(resource: Resource, record: Row) {
     const value = record[name]
     if (field === undefined || value === null || value === undefined) return []
     const choice = field.choices?.find((each) => each.value === value)
-    return [{ label: field.zh, value: choice?.zh ?? textOf(value) }]
+    const text = textOf(value)
+    return [{ label: field.zh, label_en: field.en, value: choice?.zh ?? text, value_en: choice?.en ?? text }]
   })
   return { id: record['id'], title: textOf(record[resource.title]), facts }
 }
@@ -187,13 +191,18 @@ const dependentsComponents: Components = {
   DependentGroup: object({
     resource: text,
     label: text,
+    label_en: text,
     count: { type: 'integer' },
     sample: arrayOf(object({ id, title: text })),
     to: { ...text, nullable: true },
     choices: arrayOf(text),
   }),
   Dependents: object({
-    record: object({ id, title: text, facts: arrayOf(object({ label: text, value: text })) }),
+    record: object({
+      id,
+      title: text,
+      facts: arrayOf(object({ label: text, label_en: text, value: text, value_en: text })),
+    }),
     blocking: arrayOf(component('DependentGroup')),
     cascading: arrayOf(component('DependentGroup')),
     detaching: arrayOf(component('DependentGroup')),
@@ -203,6 +212,7 @@ const dependentsComponents: Components = {
       object({
         key: text,
         label: text,
+        label_en: text,
         resource: { ...text, nullable: true },
         required: { type: 'boolean' },
       }),

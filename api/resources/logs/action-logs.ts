@@ -40,7 +40,7 @@ const fieldsOf = (sorts: readonly Choice[]) => ({
   resource: openEnumeration('对象类型', 'Resource', sorts, { readOnly: true, index: true }),
   record_id: string('对象 ID', 'Record id', { readOnly: true, index: true }),
   record_title: string('对象名称', 'Record title', { max: 200, readOnly: true }),
-  route_name: string('页面', 'Route', { readOnly: true }),
+  route_name: string('页面', 'Page', { readOnly: true, page: 'name' }),
   method: enumeration('方法', 'Method', httpMethod, { readOnly: true }),
   path: string('接口', 'Path', { max: 300, readOnly: true }),
   changes: jsonList('变更', 'Changes', { readOnly: true }),

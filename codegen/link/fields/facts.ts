@@ -42,6 +42,7 @@ export function linkFact(
     scope.report.add(findings.incompleteContract({ field, resource: owner.name, lack }), place)
   }
   const options = optionsOf(field, schema)
+  const page = schema['x-page']
   const currency = currencyOf(schema)
   return {
     field,
@@ -50,11 +51,13 @@ export function linkFact(
     type: type ?? 'text',
     ...(options.length > 0 && { options }),
     ...(currency && { currency }),
+    ...(typeof page === 'object' && { names: page.titleOf }),
   }
 }
 
 function typeOf(schema: Schema): ColumnType | undefined {
-  return schema['x-identifier'] ? 'code' : types[schema['x-type'] ?? 'string']
+  if (schema['x-identifier']) return 'code'
+  return schema['x-page'] === undefined ? types[schema['x-type'] ?? 'string'] : 'page'
 }
 
 /** What the contract leaves open about a property that people are to read. */
@@ -77,8 +80,9 @@ export function currencyOf(schema: Schema): Currency | null {
 /** What an operation must answer so that the facts can be shown. */
 export function factSelection(facts: readonly Fact<Linked>[]): Selection {
   const selection: Record<string, true> = {}
-  for (const { key, currency } of facts) {
+  for (const { key, currency, names } of facts) {
     selection[key] = true
+    if (names !== undefined) selection[names] = true
     if (currency && 'key' in currency) selection[currency.key] = true
   }
   return selection

@@ -23,7 +23,7 @@ export const messages = {
   "field.action_logs.record_title": "Record title",
   "field.action_logs.record_id": "Record id",
   "field.action_logs.changes_count": "Changes made",
-  "field.action_logs.route_name": "Route",
+  "field.action_logs.route_name": "Page",
   "field.action_logs.method": "Method",
   "enum.method.GET": "GET",
   "enum.method.POST": "POST",

@@ -176,7 +176,7 @@ export const messages = {
   "page.my.changepwd": "Change password",
   "field.routes.path": "Path",
   "field.routes.title": "Title",
-  "field.routes.name": "Name",
+  "field.routes.name": "Page",
   "field.routes.section": "Section",
   "enum.section.product-analytics": "Product analytics",
   "enum.section.paid-marketings": "Paid marketing",

@@ -176,7 +176,7 @@ export const messages = {
   "page.my.changepwd": "修改密码",
   "field.routes.path": "路径",
   "field.routes.title": "标题",
-  "field.routes.name": "路由名",
+  "field.routes.name": "页面",
   "field.routes.section": "分区",
   "enum.section.product-analytics": "产品分析",
   "enum.section.paid-marketings": "付费推广",

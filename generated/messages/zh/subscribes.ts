@@ -69,7 +69,7 @@ export const messages = {
   "action.subscribes.index.new": "新建",
   "action.subscribes.index.import": "导入",
   "action.subscribes.index.export": "导出",
-  "action.subscribes.index.create": "按此筛选发送邮件",
+  "action.subscribes.index.create": "向筛选结果发送邮件",
   "action.subscribes.index.view": "查看",
   "action.subscribes.index.edit": "编辑",
   "action.subscribes.index.resend-confirm": "重发确认",

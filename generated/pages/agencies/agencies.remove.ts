@@ -10,7 +10,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "agencies_remove_dependents",
       "kind": "query",
-      "hash": "76cb8c9cdd0e08b2e88664d8c5b2beba11ff2ea3d3b7c76352ff34aa48475bbf",
+      "hash": "dcadd770efe4419d1dd840d043751faff24092f12db90e1f8e93aaeedd0ec7d7",
       "variables": ["id"],
       "touches": ["agencies", "agency_products", "companies", "orders", "users"],
     },

@@ -191,7 +191,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "articles_authors_delete_dependents",
           "kind": "query",
-          "hash": "96a7ab5bff64f9d6cdf9e5a9d46bbf67ddce928bc2a79f0bb727bce9d9ee8953",
+          "hash": "e57d7df4a623e20efe44822ed02c947d633cb003a213d383ea4aa2385cfed3ea",
           "variables": ["id"],
           "touches": ["articles", "authors", "companies", "sites", "users"],
         },

@@ -125,7 +125,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "articles_categories_delete_dependents",
           "kind": "query",
-          "hash": "61464391ee363a0c5de188c08a511ae5f7154c3b42fa668269c5f581fdd8f063",
+          "hash": "5772b6bff2e3de7f415b435cdf150e4d711cf7cf1d18fede42ded402d21cbc5c",
           "variables": ["id"],
           "touches": ["article_categories", "articles", "companies", "products", "sites"],
         },

@@ -332,7 +332,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "articles_edit_versions_version",
               "kind": "query",
-              "hash": "56863ee7c5d765f9c87744d05b9afd21ea5325c5a1e4fd4b47cea3f554a783fe",
+              "hash": "c88e32adaf870c78ce02dbe7103fb99aa2c4c173543faade7f52eb6d7edfb826",
               "variables": ["id", "version"],
               "touches": ["article_categories", "articles", "authors", "companies", "products", "review_themes", "reviews", "sites", "users"],
             },

@@ -416,7 +416,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "articles_index_delete_dependents",
           "kind": "query",
-          "hash": "f7b9613ae0d756bd9c839fb3819c8d4b1c6d98ead0f72a4a5bcb2096d895bd8c",
+          "hash": "bf3da074f62db3aab5021653bfceaf3f4f9f8891de68e6bbd4b556d0b0103a99",
           "variables": ["id"],
           "touches": ["article_categories", "articles", "authors", "companies", "products", "review_themes", "reviews", "sites", "users"],
         },

@@ -870,7 +870,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "coupons_self_delete_dependents",
           "kind": "query",
-          "hash": "687f63a1af95141eddc6f00179086782e29a69a6fe9e8b0e560d2d2d65734265",
+          "hash": "94a13371b3c56da16436f55674c0be5597c1c7887b4524d591e7cb0fe35efa5a",
           "variables": ["id"],
           "touches": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "products", "users"],
         },

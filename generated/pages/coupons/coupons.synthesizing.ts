@@ -663,7 +663,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "coupons_synthesizing_delete_dependents",
           "kind": "query",
-          "hash": "5eb38cdf86caa5e05a34c0b2a49288d726e4ee105b16efefb0d7be0dca11e9da",
+          "hash": "4b9097c91a021a74eded1db020110f127765017b0bd8f88c9e6dde4cb4ab6ab8",
           "variables": ["id"],
           "touches": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "products", "users"],
         },

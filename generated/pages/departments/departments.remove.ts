@@ -10,7 +10,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "departments_remove_dependents",
       "kind": "query",
-      "hash": "19666901a0b8b9267e3fab039ff39af69d5d8fe0ab3fce9bb6c5e3aa3be0d618",
+      "hash": "c83b8b8ad7d952e76bbcc4e2198fe4e38dcba47e858130f163e44eb02c93e0af",
       "variables": ["id"],
       "touches": ["departments", "users"],
     },

@@ -364,7 +364,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "email_marketings_index_delete_dependents",
           "kind": "query",
-          "hash": "092d6f9ec5bcab4fb4daee7fb779424471fa2b5703b2b1e10344e03aa26c4fc2",
+          "hash": "05432f46653257f1364485eb19cb88042cfe65522d595a60069100bb730c1b41",
           "variables": ["id"],
           "touches": ["companies", "coupons", "email_marketing_logs", "email_marketings", "link_codes", "orders", "users"],
         },

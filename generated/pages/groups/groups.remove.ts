@@ -10,7 +10,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "groups_remove_dependents",
       "kind": "query",
-      "hash": "6805bdeaec7536d754744b8435c4149ef94ae2e7a3877904f54ffac347a40e37",
+      "hash": "cbcbda0ffdbc20f6dc9cdb2b45d4bccb33c0fd19cd59b62afbadadfb280ed220",
       "variables": ["id"],
       "touches": ["groups", "users"],
     },

@@ -189,7 +189,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "infomercials_categorys_index_delete_dependents",
           "kind": "query",
-          "hash": "fd9f5b711bfbc481135410b59365f4c39b9ecb82bbf1afe6b08d51c4f89d6225",
+          "hash": "0eea2687a0ed65cb9d22e2351c3fe7ed1f00d2646e0f80cdd8fdce7dc04028df",
           "variables": ["id"],
           "touches": ["companies", "infomercial_categories", "infomercials"],
         },

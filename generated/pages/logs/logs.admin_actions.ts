@@ -83,7 +83,7 @@ export const page: Page<Emitted> = {
       "type": "int",
       "sortable": true,
     },
-    { "field": "route_name", "key": "route_name", "label": { "message": "field.action_logs.route_name" }, "type": "text", "hidden": true },
+    { "field": "route_name", "key": "route_name", "label": { "message": "field.action_logs.route_name" }, "type": "page", "hidden": true },
     {
       "field": "method",
       "key": "method",
@@ -230,7 +230,7 @@ export const page: Page<Emitted> = {
             { "field": "record_title", "key": "record_title", "label": { "message": "field.action_logs.record_title" }, "type": "text" },
             { "field": "record_id", "key": "record_id", "label": { "message": "field.action_logs.record_id" }, "type": "text" },
             { "field": "changes_count", "key": "changes_count", "label": { "message": "field.action_logs.changes_count" }, "type": "int" },
-            { "field": "route_name", "key": "route_name", "label": { "message": "field.action_logs.route_name" }, "type": "text" },
+            { "field": "route_name", "key": "route_name", "label": { "message": "field.action_logs.route_name" }, "type": "page" },
             {
               "field": "method",
               "key": "method",

@@ -373,7 +373,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "marketings_link_codes_index_delete_dependents",
           "kind": "query",
-          "hash": "6cdc13de1b1878b2a13d18c9f5062849f78e90c03741d7fffa2619e082260bba",
+          "hash": "fea95b3b9b01f588deab95ef8dcf5a4a19f80c2836a28f45b6aa818f776a6c77",
           "variables": ["id"],
           "touches": ["agencies", "agency_products", "companies", "cooperations", "email_marketings", "link_codes", "platforms", "products", "users"],
         },

@@ -18,7 +18,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "menus_index_tree",
       "kind": "query",
-      "hash": "9588901b4f6f5e63feed41c287cb348bbc0a202f6a63c42a5e3cf3b3ac1b8938",
+      "hash": "c42fec170a1c0cf3160f4be62cd8f45aa0894022b0c38e073d7dc8fb80ca0cd7",
       "variables": ["filter", "page", "per_page", "q", "sort"],
       "touches": ["menu_items", "permissions"],
     },
@@ -29,7 +29,13 @@ export const page: Page<Emitted> = {
   "nodeKeys": ["{route_name}", "item:{id}"],
   "holds": [{ "kind": ["group"] }, { "parent_key": ["null"], "kind": ["manifest"] }],
   "columns": [
-    { "field": "effective_title", "key": "effective_title", "label": { "message": "field.menu_items.effective_title" }, "type": "text" },
+    {
+      "field": "effective_title",
+      "key": "effective_title",
+      "label": { "message": "field.menu_items.effective_title" },
+      "type": "page",
+      "names": "route_name",
+    },
     { "field": "is_changed", "key": "is_changed", "label": { "message": "field.menu_items.is_changed" }, "type": "bool" },
     {
       "field": "title",
@@ -45,7 +51,7 @@ export const page: Page<Emitted> = {
         "limits": { "maxLength": 20 },
       },
     },
-    { "field": "route_name", "key": "route_name", "label": { "message": "field.menu_items.route_name" }, "type": "text" },
+    { "field": "route_name", "key": "route_name", "label": { "message": "field.menu_items.route_name" }, "type": "page" },
     {
       "field": "icon",
       "key": "icon",
@@ -121,7 +127,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "menus_index_cell",
       "kind": "mutation",
-      "hash": "277dc462c729115af2c85a40668f85e36a1a09ca25d15b70988366ae9339a35f",
+      "hash": "21b51fb357a70782e1f56ba5897362343001c154a6bbc0a03d88c6e5aa6d2033",
       "variables": ["id", "input"],
       "touches": ["menu_items"],
     },

@@ -10,7 +10,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "orders_remove_dependents",
       "kind": "query",
-      "hash": "d6131329bfc884305eed12859453dd1f381de6b90472f574519f20ece9318758",
+      "hash": "cfd893c47eac5381acd622e26250d5975e877a4a77dadb4f7fac412dd98e4eb5",
       "variables": ["id"],
       "touches": [
         "agencies",

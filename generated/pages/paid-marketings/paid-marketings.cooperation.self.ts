@@ -713,7 +713,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_cooperation_self_delete_dependents",
           "kind": "query",
-          "hash": "2a6edf2b362efdc6889bf6d3adf8aaa0c7e1a394859213921632e2277b8473ef",
+          "hash": "4db660c569afe775a847bbe1ea2454722ac998b4b1677d7756d1ec7e23016d26",
           "variables": ["id"],
           "touches": ["cooperations", "coupons", "link_codes", "marketing_allocations", "products", "users"],
         },

@@ -837,7 +837,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_cooperation_synthesizing_delete_dependents",
           "kind": "query",
-          "hash": "299a7251ea35bfa0965845f9bc4f9b67722b85b7079435e973081496c8c5d7a5",
+          "hash": "3fdf7f4e67939e4a72cb4ca4b862dcfceec18cb1982e0716083867f365c8c6dc",
           "variables": ["id"],
           "touches": ["companies", "cooperation_payments", "cooperations", "coupons", "link_codes", "marketing_allocations", "products", "users"],
         },

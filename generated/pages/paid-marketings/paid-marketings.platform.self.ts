@@ -531,7 +531,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_platform_self_delete_dependents",
           "kind": "query",
-          "hash": "96a8cfd150c91e282cd7a57441b2d3152208c4889ab8bfe4e43e6b420bf1171e",
+          "hash": "f6d7ba8333a6aaf4e7faf6381b9fc3616d20e68fc36914f25b9762ba376cbb06",
           "variables": ["id"],
           "touches": ["companies", "link_codes", "marketing_allocations", "platform_costs", "platforms", "products", "users"],
         },

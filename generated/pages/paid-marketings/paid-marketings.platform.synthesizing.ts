@@ -476,7 +476,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_platform_synthesizing_delete_dependents",
           "kind": "query",
-          "hash": "c686a1bc04b118ec573b5c882b290850a6fcfe02101481d874ea87f14b0984cd",
+          "hash": "4bc903064a5e9d297056600638bd2eebfd9edee81b7ccbf88a248344ed466f9a",
           "variables": ["id"],
           "touches": ["companies", "link_codes", "marketing_allocations", "platform_costs", "platforms", "products", "users"],
         },

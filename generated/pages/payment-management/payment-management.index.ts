@@ -314,7 +314,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "payment_management_index_delete_dependents",
           "kind": "query",
-          "hash": "2523ff4c2ea3f58ce32a24c7c9c17edeaa41880f3661c5a88f51c0bf02e1ace4",
+          "hash": "673ec8ba7784a8a46518d0e0f84f4258ba68f46e376faf7412f58da9855c32ab",
           "variables": ["id"],
           "touches": ["companies", "payment_methods", "tradings"],
         },

@@ -390,7 +390,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "payment_management_links_delete_dependents",
           "kind": "query",
-          "hash": "ae0cafe227894aa81eca8f4dde46aad05cc92329084279f556e0a8f89514314d",
+          "hash": "ccc6c9e5a63dd677968d432325a5143f38fde8a759da7c3cd53cfe56479d5e21",
           "variables": ["id"],
           "touches": ["agencies", "checkout_links", "companies", "coupons", "link_codes", "orders", "payment_methods", "prices", "products", "users"],
         },

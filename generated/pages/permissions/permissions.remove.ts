@@ -10,7 +10,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "permissions_remove_dependents",
       "kind": "query",
-      "hash": "8fcb191561c323f4992314f672180e9638e2ad62034ecd7a96d1086853f163bf",
+      "hash": "d63cb34611107aa3feb04a9304176c75fd36eb5afeb0747d9747ef1a9752eb1a",
       "variables": ["id"],
       "touches": ["permissions", "users"],
     },

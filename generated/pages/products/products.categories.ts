@@ -145,7 +145,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "products_categories_delete_dependents",
           "kind": "query",
-          "hash": "883afd1f2f6aa267a0758d4c7144140b7ae6d81c995cd746fc4db30d75fd477e",
+          "hash": "b8e1befcc10f41cf050334f0ca8d86e804e6187d79ef095adef7c933099c701d",
           "variables": ["id"],
           "touches": ["companies", "product_categories", "products"],
         },

@@ -10,7 +10,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "products_remove_dependents",
       "kind": "query",
-      "hash": "87131786390d3a84dca0d9aefec41a910f178d36f61ce051340368e479bd3a40",
+      "hash": "c84446bd9ad60f11bd72a4d681b6bfe7f518aa14a16eab2503ba656f37c31f7e",
       "variables": ["id"],
       "touches": ["companies", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
     },

@@ -295,7 +295,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "reviews_themes_delete_dependents",
           "kind": "query",
-          "hash": "b22fb45720b985cd9668753789baf60afa0ca72efdccea982be247fd234a964c",
+          "hash": "414992d49cb4c9e092edb9597ded4e2b0ac0b019adc1583e5f548822a8105355",
           "variables": ["id"],
           "touches": ["articles", "products", "review_themes", "reviews", "specials"],
         },

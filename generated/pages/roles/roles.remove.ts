@@ -10,7 +10,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "roles_remove_dependents",
       "kind": "query",
-      "hash": "95026f86feeeeca68d075fbed6d282e9e4bbfb810463b8bb3927ebc710533692",
+      "hash": "646971e941672abbef997fd2590a2d2e48b48b740613bcdaa4dcd111af5fc884",
       "variables": ["id"],
       "touches": ["permissions", "roles", "users"],
     },

@@ -68,8 +68,8 @@ export const page: Page<Emitted> = {
   "sort": "path",
   "columns": [
     { "field": "path", "key": "path", "label": { "message": "field.routes.path" }, "type": "text", "pinned": true, "sortable": true },
-    { "field": "title", "key": "title", "label": { "message": "field.routes.title" }, "type": "text" },
-    { "field": "name", "key": "name", "label": { "message": "field.routes.name" }, "type": "text", "hidden": true },
+    { "field": "title", "key": "title", "label": { "message": "field.routes.title" }, "type": "page", "names": "name" },
+    { "field": "name", "key": "name", "label": { "message": "field.routes.name" }, "type": "page", "hidden": true },
     {
       "field": "section",
       "key": "section",
@@ -89,7 +89,7 @@ export const page: Page<Emitted> = {
       "type": "bool",
       "hidden": true,
     },
-    { "field": "active_menu", "key": "active_menu", "label": { "message": "field.routes.active_menu" }, "type": "text", "hidden": true },
+    { "field": "active_menu", "key": "active_menu", "label": { "message": "field.routes.active_menu" }, "type": "page", "hidden": true },
     { "field": "endpoints", "key": "endpoints", "label": { "message": "field.routes.endpoints" }, "type": "tags", "hidden": true },
     { "field": "roles_count", "key": "roles_count", "label": { "message": "field.routes.roles_count" }, "type": "int", "sortable": true },
     { "field": "users_count", "key": "users_count", "label": { "message": "field.routes.users_count" }, "type": "int", "sortable": true },

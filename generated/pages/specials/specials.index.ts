@@ -338,7 +338,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "specials_index_delete_dependents",
           "kind": "query",
-          "hash": "36fe4b424e8d360e2ee8c047e2802b53e0c67e8d380de953a8d33a0890bd3161",
+          "hash": "67811f0c26bc80fd12a4e8fd6d700b4cff3e4b666e9bbb12dd4214a53f62f781",
           "variables": ["id"],
           "touches": ["orders", "sites", "special_coupons", "special_draws", "special_prizes", "special_products", "special_shares", "specials"],
         },

@@ -294,7 +294,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "survey_index_delete_dependents",
           "kind": "query",
-          "hash": "24fe57f56cbd681d50dd6bab45a58eb361b441d2f9c9b33ae7823dc58f865ea3",
+          "hash": "ff9700ab81235fd7535ed138b32e6dabb813fd19704b08d0f21b8c494f570c71",
           "variables": ["id"],
           "touches": ["companies", "coupons", "products", "sites", "survey_responses", "surveys"],
         },

@@ -10,7 +10,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "users_remove_dependents",
       "kind": "query",
-      "hash": "d09e22b4d7fb7958f49d8cc64e1c8322bd41bd56d0438b36f2664e9ca2805053",
+      "hash": "9c33d9d2e5b00128807f41b98d5f2ef0ebc07155d796c344f904f943ca459513",
       "variables": ["id"],
       "touches": ["companies", "company_users", "departments", "groups", "roles", "users"],
     },

@@ -51,7 +51,7 @@ export const forms = {
   conflictOriginal: '原值',
   conflictTheirs: '对方改为',
   conflictMine: '我的',
-  conflictBoth: '双方都改了',
+  conflictBoth: '双方均有修改',
   conflictOpen: '还有 {{count}} 项需要选择',
   conflictNone: '双方的修改没有冲突，将合并保存。',
   conflictSave: '按所选内容保存',

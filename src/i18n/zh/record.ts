@@ -29,7 +29,7 @@ export const record = {
   setUnreadable: '{{count}} 项不是数字',
   editSet: '整组调整',
   saveSet: '整组保存',
-  fillSet: '差额给“{{name}}”',
+  fillSet: '差额分配给“{{name}}”',
   scaleSet: '按比例缩放到 {{target}}',
   setRow: '名称',
   setSaved: '已整组保存',

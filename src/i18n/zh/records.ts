@@ -104,7 +104,7 @@ export const records = {
   loading: '正在加载…',
   stillLoading: '仍在加载…',
   noData: '暂无数据',
-  noDataHint: '这里还没有任何记录。',
+  noDataHint: '暂无任何记录。',
   noMatch: '没有符合条件的记录',
   noMatchHint: '请移除部分条件，或清空全部筛选。',
   showAll: '查看全部',

@@ -11,6 +11,6 @@ export const tree = {
   loading: '正在加载…',
   changed: '数据已被他人修改，已重新加载，请再试一次',
   'obstacle.inside': '不能移到自己或自己的下级之下',
-  'obstacle.depth': '最多 {{depth}} 层，不能移到这里',
+  'obstacle.depth': '最多 {{depth}} 层，无法移至此处',
   'obstacle.holds': '该项不能包含下级',
 } as const

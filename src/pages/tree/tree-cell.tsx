@@ -1,4 +1,5 @@
 import { Cell } from '../../records/cells/cell.tsx'
+import { titleOfPage } from '../../records/labels/page-title.ts'
 import { textOf } from '../../records/list/list-result.ts'
 import { ChoiceCell } from './choice-cell.tsx'
 import { TextCell } from './text-cell.tsx'
@@ -24,9 +25,17 @@ export function TreeCell(props: TreeCellProps) {
       />
     )
   if (control === 'choice') return <ChoiceCell column={column} row={row} onSave={onSave} />
-  const isText = (column.type === 'text' || column.type === 'code') && value !== null && value !== undefined
-  const shown =
-    isText && q !== '' ? <Marked text={textOf(value)} q={q} /> : <Cell column={column} row={row} />
+  const isText = column.type === 'text' || column.type === 'code' || column.names !== undefined
+  const isMarked = isText && q !== '' && value !== null && value !== undefined
+  const text = textOf(value ?? '')
+  const shown = isMarked ? (
+    <Marked
+      text={column.names === undefined ? text : titleOfPage(text, textOf(row[column.names] ?? ''))}
+      q={q}
+    />
+  ) : (
+    <Cell column={column} row={row} />
+  )
   if (control !== 'text') return shown
   return (
     // The keyboard renames with F2.

@@ -1,5 +1,6 @@
 import type { Column } from '../../../generated/types.ts'
-import { textOf } from '../../records/list/list-result.ts'
+import { pageTitle, titleOfPage } from '../../records/labels/page-title.ts'
+import { type Row, textOf } from '../../records/list/list-result.ts'
 import { type TreeNode, placedNodes } from './tree-nodes.ts'
 
 export interface Hits {
@@ -13,13 +14,9 @@ export interface Hits {
 export function hitsOf(nodes: readonly TreeNode[], columns: readonly Column[], q: string): Hits | null {
   const wanted = q.trim().toLowerCase()
   if (wanted === '') return null
-  const searched = columns.filter(({ type }) => type === 'text' || type === 'code')
+  const searched = columns.filter(({ type }) => ['text', 'code', 'page'].includes(type))
   const says = ({ row }: TreeNode) =>
-    searched.some(({ key }) =>
-      textOf(row[key] ?? '')
-        .toLowerCase()
-        .includes(wanted),
-    )
+    searched.some((column) => wordsOf(column, row).some((words) => words.toLowerCase().includes(wanted)))
   const places = placedNodes(nodes)
   const found = places.filter(({ node }) => says(node)).map(({ node }) => node.id)
   const above = new Set<number>()
@@ -30,4 +27,11 @@ export function hitsOf(nodes: readonly TreeNode[], columns: readonly Column[], q
   }
   nodes.forEach(mark)
   return { found, above }
+}
+
+/** What a cell says: of a page its title, and the name it has among developers. */
+function wordsOf({ key, type, names }: Column, row: Row): readonly string[] {
+  const text = textOf(row[key] ?? '')
+  if (type !== 'page') return [text]
+  return names === undefined ? [text, pageTitle(text) ?? ''] : [titleOfPage(text, textOf(row[names] ?? ''))]
 }

@@ -35,6 +35,26 @@ function drawn(): string {
   return lines.map((one) => `${'-'.repeat(Number(one.ariaLevel) - 1)}${one.dataset['id'] ?? ''}`).join(' ')
 }
 
+test('a page of the menu has its title in the language of the interface, and is found by it', async () => {
+  const items = [
+    { id: 1, route_name: 'coupons', effective_title: '优惠券', parent_key: null },
+    { id: 2, route_name: 'coupons.approvalList', effective_title: '优惠审批', parent_key: 'coupons' },
+    { id: 3, route_name: 'coupons.self', effective_title: '自家的券', parent_key: 'coupons' },
+  ]
+  const { main } = await renderPage('menus.index', {
+    locale: 'en',
+    answers: { menus_index_tree: withRows(([sample]) => items.map((item) => ({ ...sample, ...item }))) },
+  })
+  await settled()
+  await expect.element(main.getByRole('row', { name: /Coupon approvals.*coupons\.approvalList/ })).toBeVisible()
+  await expect.element(main.getByRole('button', { name: 'Edit Coupon approvals' })).toBeVisible()
+  // Somebody gave it this title: it is said as it stands.
+  await expect.element(main.getByText('自家的券')).toBeVisible()
+  await main.getByRole('searchbox').fill('approvals')
+  await until('it is found', () => line(2)?.dataset['found'] === '')
+  expect(line(3)?.dataset['found']).toBeUndefined()
+})
+
 test('a node is moved with the keyboard, no deeper than the tree may be', async () => {
   const { gateway } = await renderCategories({ held: [] })
   expect(drawn()).toEqual('1 -2 --3 -4 5')
@@ -85,7 +105,7 @@ test('a move that is too deep is not made; one that somebody else came before is
   await settledAfter(() => page.getByRole('button', { name: '刷新（R）' }).click())
   line(1)?.focus()
   await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
-  await expect.element(page.getByText('最多 3 层，不能移到这里')).toBeVisible()
+  await expect.element(page.getByText('最多 3 层，无法移至此处')).toBeVisible()
   expect(gateway.askedFor('products_categories_reorder')).toHaveLength(1)
 })
 

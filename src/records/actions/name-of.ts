@@ -1,4 +1,6 @@
 import { formatDateTime } from '../../ui/format-date.ts'
+import { titleOf } from '../cells/cell-value.ts'
+import { titleOfPage } from '../labels/page-title.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
 import { type Row, textOf } from '../list/list-result.ts'
 
@@ -8,10 +10,16 @@ const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 /** What a person calls the record. */
 export function nameOf(
   row: Row | null,
-  { rowTitle, rowKey }: Pick<ListDescriptor, 'rowTitle' | 'rowKey'>,
+  {
+    rowTitle,
+    rowKey,
+    columns,
+  }: Pick<ListDescriptor, 'rowTitle' | 'rowKey'> & Partial<Pick<ListDescriptor, 'columns'>>,
 ): string {
   const title = row?.[rowTitle]
   const isNamed = title !== null && title !== undefined && title !== ''
-  const name = textOf((isNamed ? title : row?.[rowKey]) ?? '')
-  return (time.test(name) ? formatDateTime(name, 'en')?.text : null) ?? name
+  const name = titleOf((isNamed ? title : row?.[rowKey]) ?? '')
+  if (time.test(name)) return formatDateTime(name, 'en')?.text ?? name
+  const names = columns?.find(({ field }) => field === rowTitle)?.names
+  return names === undefined ? name : titleOfPage(name, textOf(row?.[names] ?? ''))
 }

@@ -5,6 +5,7 @@ import { formatDate, formatDateTime } from '../../ui/format-date.ts'
 import { formatMoney } from '../../ui/format-money.ts'
 import { formatNumber, formatPercent, isNumberText } from '../../ui/format-number.ts'
 import { Icon, isIconName } from '../../ui/icon.tsx'
+import { pageTitle, titleOfPage } from '../labels/page-title.ts'
 import { type Row, textOf } from '../list/list-result.ts'
 import { currencyOf, numbersOf, optionOf, partsOf, titleOf } from './cell-value.ts'
 import { TagCell, TagList } from './tag.tsx'
@@ -37,7 +38,7 @@ type CellOf = (value: unknown, around: Surroundings) => ReactNode
 const number: CellOf = (value) => (isNumberText(value) ? formatNumber(value) : null)
 
 const cells: Readonly<Record<ColumnType, CellOf>> = {
-  text: (value) => <span title={textOf(value)}>{textOf(value)}</span>,
+  text: (value) => <Words text={textOf(value)} />,
   code: (value) => <code className="cell-code">{textOf(value)}</code>,
   int: number,
   decimal: number,
@@ -51,7 +52,13 @@ const cells: Readonly<Record<ColumnType, CellOf>> = {
     Array.isArray(value) && value.length > 0 ? (
       <TagList items={value.map((item) => optionOf(column, item)?.label ?? titleOf(item))} />
     ) : null,
-  link: (value) => <span title={titleOf(value)}>{titleOf(value)}</span>,
+  link: (value) => <Words text={titleOf(value)} />,
+  page: (value, { column: { names }, row }) =>
+    names === undefined ? (
+      <PageName name={textOf(value)} />
+    ) : (
+      <Words text={titleOfPage(textOf(value), textOf(row[names] ?? ''))} />
+    ),
   bool: (value) => (value === true ? <Icon name="tick" className="cell-tick" title="✓" /> : null),
   date: (value, { locale }) => <Time shown={formatDate(textOf(value), locale)} iso={textOf(value)} />,
   datetime: (value, { locale }) => <Time shown={formatDateTime(textOf(value), locale)} iso={textOf(value)} />,
@@ -82,6 +89,21 @@ const cells: Readonly<Record<ColumnType, CellOf>> = {
 /** What is drawn comes with the first one. */
 function drawn(picture: ReactNode): ReactNode {
   return <Suspense>{picture}</Suspense>
+}
+
+function Words({ text }: { readonly text: string }) {
+  return <span title={text}>{text}</span>
+}
+
+/** People read the title; its name is what developers look for. */
+function PageName({ name }: { readonly name: string }) {
+  const title = pageTitle(name)
+  if (title === null) return <code className="cell-code">{name}</code>
+  return (
+    <span title={`${title} ${name}`}>
+      {title} <small className="cell-code cell-page">{name}</small>
+    </span>
+  )
 }
 
 function Time({ shown, iso }: { readonly shown: ReturnType<typeof formatDate>; readonly iso: string }) {

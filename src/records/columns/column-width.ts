@@ -25,7 +25,7 @@ const manyOptions = 24
 const pinnedWidth = 152
 
 /** What is read to tell rows apart is not cut to the width of a number. */
-const pinnedWidths: Partial<Record<ColumnType, number>> = { text: 208, email: 224, url: 208 }
+const pinnedWidths: Partial<Record<ColumnType, number>> = { text: 208, page: 224, email: 224, url: 208 }
 
 const widths: Record<ColumnType, number> = {
   text: 168,
@@ -37,6 +37,7 @@ const widths: Record<ColumnType, number> = {
   tag: 96,
   tags: 188,
   link: 144,
+  page: 224,
   bool: 80,
   date: 112,
   datetime: 148,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byEffect, type DependentGroup, type Dependents, stillBlocking } from './dependents.ts'
+import { byEffect, type DependentGroup, type Dependents, dependentsIn, stillBlocking } from './dependents.ts'
 
 const group = (label: string, choices: readonly string[] = []): DependentGroup => ({
   resource: label,
@@ -36,4 +36,20 @@ test.each([
   [{ move_users_to: null, move_to: 1 }, ['orders', 'people']],
 ])('%j leaves %j in the way', (made, left) => {
   expect(stillBlocking(dependents, made).map(({ label }) => label)).toEqual(left)
+})
+
+test('in English what the API says in English is shown, and in Chinese what it says for the rest', () => {
+  const fact = { label: '状态', label_en: 'Status', value: '在售', value_en: 'On sale' }
+  const told: Dependents = {
+    ...dependents,
+    record: { id: 7, title: '图片大师', facts: [fact, { label: '备注', value: '甲' }] },
+    kept: [{ ...group('订单'), label_en: 'Orders' }],
+  }
+  expect(dependentsIn(told, 'zh')).toBe(told)
+  const { record, kept, detaching } = dependentsIn(told, 'en')
+  expect(record.facts.map(({ label, value }) => [label, value])).toEqual([
+    ['Status', 'On sale'],
+    ['备注', '甲'],
+  ])
+  expect([...kept, ...detaching].map(({ label }) => label)).toEqual(['Orders', 'groups'])
 })

@@ -1,9 +1,11 @@
+import type { Locale } from '../../i18n/locale.ts'
+
 /** `result.data` of a call for what depends on a record (resources.md §1 Dependents). */
 export interface Dependents {
   readonly record: {
     readonly id: number
     readonly title: string
-    readonly facts: readonly { readonly label: string; readonly value: string }[]
+    readonly facts: readonly Fact[]
   }
   readonly blocking: readonly DependentGroup[]
   readonly cascading: readonly DependentGroup[]
@@ -13,9 +15,19 @@ export interface Dependents {
   readonly choices: readonly { readonly key: string; readonly label: string; readonly required: boolean }[]
 }
 
-export interface DependentGroup {
-  readonly resource: string
+interface Fact extends Labelled {
+  readonly value: string
+  readonly value_en?: string
+}
+
+/** In Chinese; an API that speaks English too says it beside it. */
+interface Labelled {
   readonly label: string
+  readonly label_en?: string
+}
+
+export interface DependentGroup extends Labelled {
+  readonly resource: string
   readonly count: number
   readonly sample: readonly { readonly id: number; readonly title: string }[]
   /** Address of the list of them; null: there is none. */
@@ -23,6 +35,26 @@ export interface DependentGroup {
   /** Choices of which any one takes them over, so that they prevent nothing. */
   readonly choices: readonly string[]
 }
+
+/** The same in a language of the interface, as far as the API speaks it. */
+export function dependentsIn(dependents: Dependents, locale: Locale): Dependents {
+  if (locale !== 'en') return dependents
+  const { record, blocking, cascading, detaching, kept } = dependents
+  const groups = (all: readonly DependentGroup[]) => all.map(inEnglish)
+  return {
+    ...dependents,
+    record: {
+      ...record,
+      facts: record.facts.map((fact) => ({ ...inEnglish(fact), value: fact.value_en ?? fact.value })),
+    },
+    blocking: groups(blocking),
+    cascading: groups(cascading),
+    detaching: groups(detaching),
+    kept: groups(kept),
+  }
+}
+
+const inEnglish = <T extends Labelled>(one: T): T => ({ ...one, label: one.label_en ?? one.label })
 
 /** What happens to what depends on a record, the gravest first; `handedOn` is what a choice takes over. */
 export const effects = ['blocking', 'handedOn', 'cascading', 'detaching', 'kept'] as const

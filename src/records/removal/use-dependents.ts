@@ -1,8 +1,9 @@
 import type { Call } from '../../../generated/types.ts'
 import type { OperationFailure } from '../../data/errors.ts'
+import { useLocale } from '../../hooks/use-locale.ts'
 import { useOperation } from '../../hooks/use-operation.ts'
 import { type Given, resolveSources } from '../actions/subject.ts'
-import type { Dependents } from './dependents.ts'
+import { type Dependents, dependentsIn } from './dependents.ts'
 
 export interface LoadedDependents {
   /** Null until they are known. */
@@ -20,9 +21,11 @@ export function useDependents(call: Call | null, subject: Given): LoadedDependen
     variables ?? {},
     { pause: variables === null, policy: 'network-only' },
   )
+  const { locale } = useLocale()
   const isAsked = variables !== null
+  const isKnown = isAsked && error === null && !fetching && data !== undefined
   return {
-    data: isAsked && error === null && !fetching ? (data?.data ?? null) : null,
+    data: isKnown ? dependentsIn(data.data, locale) : null,
     loading: isAsked && (fetching || (data === undefined && error === null)),
     failure: isAsked ? error : null,
     reload,

@@ -27,6 +27,8 @@ export interface VersionCompareProps extends Pick<PageWidgetProps, 'use' | 'reco
 
 interface Snapshot {
   readonly snapshot: Row
+  /** What the records are called of which the snapshot has the ids. */
+  readonly named?: readonly { readonly field: string; readonly id: number; readonly title: string }[]
 }
 
 /** Two versions side by side, field by field; only what differs. */
@@ -83,6 +85,7 @@ export function VersionCompare(props: VersionCompareProps) {
         <Differences
           before={before.data?.snapshot ?? {}}
           after={after.data?.snapshot ?? {}}
+          named={[before, after].flatMap(({ data }) => data?.named ?? [])}
           resource={textOf(use.props?.['resource'] ?? '')}
           texts={textOf(use.props?.['texts'] ?? '')}
         />
@@ -102,12 +105,13 @@ export function VersionCompare(props: VersionCompareProps) {
 interface DifferencesProps {
   readonly before: Row
   readonly after: Row
+  readonly named: NonNullable<Snapshot['named']>
   /** Whose fields they are, and where their labels stand. */
   readonly resource: string
   readonly texts: string
 }
 
-function Differences({ before, after, resource, texts }: DifferencesProps) {
+function Differences({ before, after, named, resource, texts }: DifferencesProps) {
   const { t } = useTranslation('article-widgets')
   const label = usePageTexts([texts])
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
@@ -117,8 +121,8 @@ function Differences({ before, after, resource, texts }: DifferencesProps) {
     if (value === null || value === undefined) return ''
     if (Array.isArray(value)) return joinWords(value.map((one) => shown(field, one)))
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
-    // Of another record a version has the number only.
-    if (typeof value === 'number') return `#${value}`
+    if (typeof value === 'number')
+      return named.find((one) => one.field === field && one.id === value)?.title ?? `#${value}`
     const key = `enum.${field}.${textOf(value)}`
     const name = label(key)
     return name === key ? textOf(value) : name

@@ -10,8 +10,8 @@ const versions = [
 ]
 const contents = [
   { title: '免费下载', type: 'news', content: '<p>第一段</p><p>旧句子</p>' },
-  { title: '免费试用', type: 'how_to', content: '<p>第一段</p><p>旧句子</p>' },
-  { title: '免费试用', type: 'how_to', content: '<p>第一段</p><p>新句子</p>' },
+  { title: '免费试用', type: 'how_to', author_id: 4, content: '<p>第一段</p><p>旧句子</p>' },
+  { title: '免费试用', type: 'how_to', author_id: 4, content: '<p>第一段</p><p>新句子</p>' },
 ]
 
 test('a version stands beside the one before it; what differs is marked, and it can be gone back to', async () => {
@@ -23,7 +23,8 @@ test('a version stands beside the one before it; what differs is marked, and it 
       articles_edit_versions_load: { data: versions },
       articles_edit_versions_version: ({ variables }) => {
         const version = Number(variables['version'])
-        return { data: { ...versions[3 - version], snapshot: contents[version - 1] } }
+        const named = [{ field: 'author_id', id: 4, title: '韩梅梅' }]
+        return { data: { ...versions[3 - version], snapshot: contents[version - 1], named } }
       },
       articles_edit_versions_restore: (_, sample) => sample(),
     },
@@ -41,6 +42,7 @@ test('a version stands beside the one before it; what differs is marked, and it 
   expect(shown()).toEqual([
     ['标题', '下载', '试用'],
     ['类型', '新闻', '教程'],
+    ['作者', '', '韩梅梅'],
   ])
   await main.getByRole('button', { name: '恢复到版本 2' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '恢复到版本 2' }).click()

@@ -61,7 +61,7 @@ test('nothing is moved deeper than the tree may be', async ({ page, request }) =
   await openTree(page)
   await line(page, last).focus()
   await page.keyboard.press('Alt+ArrowRight')
-  await expect(page.getByText('最多 3 层，不能移到这里')).toBeVisible()
+  await expect(page.getByText('最多 3 层，无法移至此处')).toBeVisible()
   await expect(line(page, last)).toHaveAttribute('aria-level', '3')
   const refused = await records.send('PUT', '/product-categories/reorder', {
     nodes: [{ id: last.id, parent_id: bottom.id, sort: 10 }],

@@ -166,6 +166,7 @@ export const emailMarketings = defineResource({
         effect: 'blocking',
         where: `${ofThis} and d.sent_at > now() - interval '12 months'`,
         zh: '12 个月内的发送记录',
+        en: 'Mails sent within 12 months',
       },
       { resource: 'email_marketing_logs', effect: 'cascading', where: ofThis },
       { resource: 'orders', effect: 'blocking', where: ofThis },

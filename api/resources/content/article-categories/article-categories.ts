@@ -99,6 +99,7 @@ export const articleCategories = defineResource({
         by: 'parent_id',
         where: 'd.company_id = t.company_id and d.parent_id = t.id',
         zh: '下级分类',
+        en: 'Categories below',
         column: 'parent_id',
         choice: 'move_to',
       },

@@ -214,6 +214,7 @@ export const articles = defineResource({
         by: 'article_id',
         where: 'd.company_id = t.company_id and d.article_id = t.id',
         zh: '评论主题（将关闭）',
+        en: 'Review theme (is closed)',
       },
       {
         resource: 'articles',
@@ -221,6 +222,7 @@ export const articles = defineResource({
         where:
           'd.company_id = t.company_id and d.translation_group = t.translation_group and d.id <> t.id and t.deleted_at is null',
         zh: '其他语言版本',
+        en: 'Versions in other languages',
       },
     ],
     choices: [],

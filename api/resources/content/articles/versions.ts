@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm/sql'
 import type { TableDescription } from '../../../database/types.ts'
 import type { RecordContext } from '../../../model/action.ts'
-import { datetime, int, json, string } from '../../../model/fields.ts'
+import { datetime, int, json, jsonList, string } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { RecordOf } from '../../../model/records.ts'
 import type { Values } from '../../../model/rules.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
+import { namedRecords } from '../../../operations/read/named-records.ts'
 import { changeRecord } from '../../../operations/write/update.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { run } from '../../../query/sql.ts'
@@ -105,8 +106,24 @@ export const showVersion = recordAction('articles', {
   zh: '文章的一个历史版本',
   en: 'One version of an article',
   access: ['articles.index', 'articles.update'],
-  answer: { fields: { ...versionFields(), snapshot: json('内容', 'Content', { required: true }) } },
-  run: ({ call, id }) => oneVersion(call, id),
+  answer: {
+    fields: {
+      ...versionFields(),
+      snapshot: json('内容', 'Content', { required: true }),
+      named: jsonList('引用的记录', 'Records it names', {
+        required: true,
+        shape: {
+          field: { type: 'string' },
+          id: { type: 'integer', format: 'int64' },
+          title: { type: 'string' },
+        },
+      }),
+    },
+  },
+  run: async ({ call, resource, find, id }) => {
+    const version = await oneVersion(call, id)
+    return { ...version, named: await namedRecords(resource, version.snapshot, call, find) }
+  },
 })
 
 export const restoreVersion = recordAction('articles', {

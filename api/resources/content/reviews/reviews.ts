@@ -163,6 +163,7 @@ export const reviews = defineResource({
         by: 'parent_id',
         where: 'd.company_id = t.company_id and d.parent_id = t.id',
         zh: '回复',
+        en: 'Replies',
       },
     ],
     choices: [],

@@ -227,6 +227,7 @@ export const agencies = defineResource({
         by: 'agency_id',
         where: 'd.company_id = t.company_id and d.agency_id = t.id and d.key_quota > d.keys_used',
         zh: '未用额度的代理产品',
+        en: 'Agency products with unused quota',
       },
       {
         resource: 'agency_products',
@@ -234,6 +235,7 @@ export const agencies = defineResource({
         by: 'agency_id',
         where: `d.company_id = t.company_id and d.agency_id = t.id and d.status = 'enabled'`,
         zh: '将停用的代理产品',
+        en: 'Agency products that are disabled',
       },
       {
         resource: 'checkout_links',
@@ -241,6 +243,7 @@ export const agencies = defineResource({
         by: 'agency_id',
         where: `d.company_id = t.company_id and d.agency_id = t.id and d.status = 'active'`,
         zh: '将停用的购买链接',
+        en: 'Checkout links that are disabled',
       },
       {
         resource: 'coupons',
@@ -248,6 +251,7 @@ export const agencies = defineResource({
         by: 'agency_id',
         where: `d.company_id = t.company_id and d.agency_id = t.id and d.status = 'active'`,
         zh: '将停用的优惠券',
+        en: 'Coupons that are disabled',
       },
       {
         resource: 'orders',

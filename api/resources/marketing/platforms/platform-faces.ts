@@ -96,8 +96,14 @@ const deletion: Deletion = {
   confirm: 'campaign_name',
   when: 'dependents',
   dependents: [
-    { resource: 'platform_costs', effect: 'blocking', by: 'platform_id', zh: '消耗数据' },
-    { resource: 'orders', effect: 'blocking', by: 'platform_id', zh: '归因订单' },
+    { resource: 'platform_costs', effect: 'blocking', by: 'platform_id', zh: '消耗数据', en: 'Cost records' },
+    {
+      resource: 'orders',
+      effect: 'blocking',
+      by: 'platform_id',
+      zh: '归因订单',
+      en: 'Orders attributed to it',
+    },
   ],
   choices: [],
 }

@@ -81,6 +81,7 @@ export const groups = defineResource({
         effect: 'detaching',
         where: 'exists (select 1 from group_users m where m.user_id = d.id and m.group_id = t.id)',
         zh: '组成员',
+        en: 'Members of the group',
       },
       {
         resource: 'users',
@@ -90,6 +91,7 @@ export const groups = defineResource({
           and not exists (select 1 from group_users m join groups g on g.id = m.group_id
             where m.user_id = d.id and g.id <> t.id and g.company_id = t.company_id and g.status = 'enabled')`,
         zh: '删除后数据范围不再受限的成员',
+        en: 'Members who are then no longer restricted in what they see',
       },
     ],
     choices: [],

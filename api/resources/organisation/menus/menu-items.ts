@@ -29,7 +29,7 @@ const badge = choices({
 
 const fields = {
   kind: enumeration('类型', 'Kind', kind, { fixed: true, required: true, default: 'manifest' }),
-  route_name: string('页面', 'Page', { fixed: true, min: 2, max: 80, unique: 'global' }),
+  route_name: string('页面', 'Page', { fixed: true, min: 2, max: 80, unique: 'global', page: 'name' }),
   parent_key: string('所属分区', 'Parent', { max: 80 }),
   title: string('显示名', 'Title', { max: 20 }),
   icon: string('图标', 'Icon', { max: 60, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }),
@@ -43,7 +43,10 @@ const fields = {
 }
 
 const computedFields = {
-  effective_title: lazy(string('生效标题', 'Effective title'), effectiveTitle),
+  effective_title: lazy(
+    string('生效标题', 'Effective title', { page: { titleOf: 'route_name' } }),
+    effectiveTitle,
+  ),
   is_changed: lazy(bool('已改', 'Changed'), differs),
   roles_manifest: lazy(tags('清单权限', 'Permissions of the manifest'), manifestKeys),
 }

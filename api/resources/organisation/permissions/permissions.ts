@@ -71,6 +71,7 @@ export const permissions = defineResource({
         effect: 'blocking',
         where: 'exists (select 1 from role_permissions p where p.role_id = d.id and p.permission_id = t.id)',
         zh: '使用此权限的角色',
+        en: 'Roles with this permission',
         waiver: 'detach',
       },
       {
@@ -78,6 +79,7 @@ export const permissions = defineResource({
         effect: 'blocking',
         where: 't.id = any(d.roles)',
         zh: '以此权限显示的菜单项',
+        en: 'Menu items shown with this permission',
       },
     ],
     choices: [{ key: 'detach', zh: '先从角色中移除', en: 'Remove from roles first', resource: null }],

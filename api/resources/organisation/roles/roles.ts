@@ -79,6 +79,7 @@ export const roles = defineResource({
         effect: 'blocking',
         where: 'exists (select 1 from role_assignments a where a.user_id = d.id and a.role_id = t.id)',
         zh: '使用此角色的用户',
+        en: 'Users with this role',
         choice: 'replace_with',
       },
     ],

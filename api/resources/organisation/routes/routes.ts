@@ -24,16 +24,16 @@ const kind = choices({
 })
 
 const fields = {
-  name: string('路由名', 'Name', { readOnly: true, required: true }),
+  name: string('页面', 'Page', { readOnly: true, required: true, page: 'name' }),
   path: string('路径', 'Path', { readOnly: true, required: true }),
-  title: string('标题', 'Title', { readOnly: true, required: true }),
+  title: string('标题', 'Title', { readOnly: true, required: true, page: { titleOf: 'name' } }),
   section: openEnumeration('分区', 'Section', section, { readOnly: true, required: true }),
   kind: enumeration('页面类型', 'Kind', kind, { readOnly: true, required: true }),
   icon: string('图标', 'Icon', { readOnly: true }),
   roles: tags('允许的权限', 'Permissions', { readOnly: true }),
   hidden: bool('不在菜单', 'Hidden', { readOnly: true, required: true }),
   show_language: bool('语言选择', 'Language choice', { readOnly: true, required: true }),
-  active_menu: string('高亮菜单', 'Active menu', { readOnly: true }),
+  active_menu: string('高亮菜单', 'Active menu', { readOnly: true, page: 'name' }),
   endpoints: tags('调用端点', 'Endpoints', { readOnly: true, required: true }),
   roles_count: int('可见角色数', 'Roles', { readOnly: true, required: true }),
   users_count: int('可见用户数', 'Users', { readOnly: true, required: true }),

@@ -212,18 +212,21 @@ export const products = defineResource({
         effect: 'blocking',
         where: `d.company_id = t.company_id and d.status in ('pending', 'paid', 'frozen') and exists (select 1 from order_items i where i.order_id = d.id and i.product_id = t.id)`,
         zh: '未完结订单',
+        en: 'Open orders',
       },
       {
         resource: 'checkout_links',
         effect: 'blocking',
         where: `d.company_id = t.company_id and d.status = 'active' and d.items @> jsonb_build_array(jsonb_build_object('product_id', t.id))`,
         zh: '启用的购买链接',
+        en: 'Active checkout links',
       },
       {
         resource: 'products',
         effect: 'blocking',
         where: `d.company_id = t.company_id and d.status = 'on_sale' and d.bundle_items @> array[t.id]`,
         zh: '在售套装',
+        en: 'Bundles on sale',
       },
       {
         resource: 'agency_products',
@@ -231,6 +234,7 @@ export const products = defineResource({
         by: 'product_id',
         where: `d.company_id = t.company_id and d.product_id = t.id and d.status = 'enabled'`,
         zh: '启用的代理产品',
+        en: 'Active agency products',
       },
       {
         resource: 'prices',
@@ -238,6 +242,7 @@ export const products = defineResource({
         by: 'product_id',
         where: `d.company_id = t.company_id and d.product_id = t.id and d.status <> 'expired'`,
         zh: '将停用的价格',
+        en: 'Prices that are disabled',
       },
       {
         resource: 'product_versions',
@@ -245,6 +250,7 @@ export const products = defineResource({
         by: 'product_id',
         where: 'd.company_id = t.company_id and d.product_id = t.id',
         zh: '将停用的版本',
+        en: 'Versions that are disabled',
       },
       {
         resource: 'special_products',
@@ -252,12 +258,14 @@ export const products = defineResource({
         by: 'product_id',
         where: `d.company_id = t.company_id and d.product_id = t.id and d.status = 'enabled'`,
         zh: '将停用的活动产品',
+        en: 'Campaign products that are disabled',
       },
       {
         resource: 'infomercials',
         effect: 'detaching',
         where: 'd.company_id = t.company_id and t.id = any(d.products)',
         zh: '将不再投放到该产品的广告',
+        en: 'Infomercials no longer shown in this product',
       },
       {
         resource: 'license_keys',
@@ -265,6 +273,7 @@ export const products = defineResource({
         by: 'product_id',
         where: `d.company_id = t.company_id and d.product_id = t.id and d.status in ('available', 'reserved')`,
         zh: '将作废的可用序列号',
+        en: 'Available keys that become void',
       },
       {
         resource: 'registrations',

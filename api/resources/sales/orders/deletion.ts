@@ -11,6 +11,7 @@ export const orderDeletion: Deletion = {
       by: 'order_id',
       where: 'd.company_id = t.company_id and d.order_id = t.id',
       zh: '将隐藏的支付流水',
+      en: 'Payments that are hidden',
     },
     {
       resource: 'returns',
@@ -18,6 +19,7 @@ export const orderDeletion: Deletion = {
       by: 'order_id',
       where: 'd.company_id = t.company_id and d.order_id = t.id',
       zh: '将隐藏的退款单',
+      en: 'Returns that are hidden',
     },
     {
       resource: 'license_keys',
@@ -25,6 +27,7 @@ export const orderDeletion: Deletion = {
       where:
         'd.company_id = t.company_id and d.order_item_id in (select i.id from order_items i where i.order_id = t.id)',
       zh: '将收回的序列号',
+      en: 'Keys that are taken back',
     },
   ],
   choices: [],

@@ -22,6 +22,7 @@ describeApi('content: work on articles', (open) => {
     expect([
       versions.map(({ version, note }) => [version, note]),
       first.body.at('data', 'snapshot', 'title'),
+      first.body.rows('data', 'named').map(({ field }) => field),
       restored.body.at('data', 'title'),
       after.map(({ version, note }) => [version, note]),
       missing.status,
@@ -31,6 +32,7 @@ describeApi('content: work on articles', (open) => {
         [1, '新建'],
       ],
       'First title',
+      ['category_id', 'author_id'],
       'First title',
       [
         [3, '恢复自版本 1'],

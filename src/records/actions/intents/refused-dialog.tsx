@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../hooks/use-locale.ts'
 import { DependentsView } from '../../removal/dependents-view.tsx'
-import type { Dependents } from '../../removal/dependents.ts'
+import { type Dependents, dependentsIn } from '../../removal/dependents.ts'
 import { ActionDialog } from './action-dialog.tsx'
 
 export interface RefusedDialogProps {
@@ -12,9 +13,10 @@ export interface RefusedDialogProps {
 /** The API refused a deletion because of what depends on the record. */
 export function RefusedDialog({ name, dependents, onClose }: RefusedDialogProps) {
   const { t } = useTranslation('actions')
+  const { locale } = useLocale()
   return (
     <ActionDialog title={t('dependentsTitle', { name })} confirm={null} onCancel={onClose}>
-      <DependentsView dependents={dependents} />
+      <DependentsView dependents={dependentsIn(dependents, locale)} />
     </ActionDialog>
   )
 }
