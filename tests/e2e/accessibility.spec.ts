@@ -7,7 +7,7 @@ import { isFull } from '../sampling/run.ts'
 import { tried } from '../sampling/tried.ts'
 import { askAs, rowsIn } from './ask.ts'
 import { barriersDayAndNight, barriersOf, hidePopUps } from './barriers.ts'
-import { chooseCompany, enter, openPage, quietPage, signIn } from './console.ts'
+import { become, chooseCompany, openPage, quietPage, signIn } from './console.ts'
 import { openersOf, openersOfFrame } from './openers.ts'
 import { lookInto } from './openings.ts'
 import { test } from './test.ts'
@@ -85,7 +85,7 @@ function nameOf({ name }: DeclaredPage): string {
 
 async function enterQuietly(page: Tab): Promise<void> {
   await page.addInitScript(hidePopUps)
-  await enter(page, 'admin')
+  await become(page, 'admin')
 }
 
 /** An address of every page, of records that an administrator finds; a worker looks for them once. */

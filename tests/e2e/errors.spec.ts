@@ -67,53 +67,63 @@ const catalogue: readonly Row[] = [
   },
 ]
 
-async function openOrders(page: Page, answer: (operation: string) => object | 'cut' | null): Promise<void> {
+/** The texts that calls end with where nothing ends but they. */
+const said = catalogue.flatMap((row) => (row.shown === null ? [] : [{ ...row, shown: row.shown }]))
+const ending = catalogue.filter(({ shown }) => shown === null)
+
+/** Tabs of the list that nothing has asked for yet. */
+const tabs = ['待支付', '已发码']
+
+type Answer = (operation: string) => object | 'cut' | null
+
+async function openOrders(page: Page): Promise<(answer: Answer) => void> {
   await enterAt(page, '/orders/index')
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
+  let answer: Answer = () => null
   await page.route('**/graphql', async (route) => {
     const given = answer(route.request().postDataJSON().operationName)
     if (given === null) return await route.fallback()
     return given === 'cut' ? await route.abort() : await route.fulfill({ json: given })
   })
-  await page.getByRole('tab', { name: '待支付' }).click()
-}
-
-for (const { name, extensions, shown } of catalogue) {
-  test(name, async ({ page }) => {
-    const popUps = await watchPopUps(page)
-    const message = String(extensions['message'])
-    await openOrders(page, (operation) => {
-      const isLost = shown === null && operation === 'session_refresh'
-      if (!isLost && !operation.startsWith('orders_index')) return null
-      return { errors: [{ message, extensions: { ...extensions, request_id: 'r' } }] }
-    })
-    if (shown === null) return await expect(page).toHaveURL(/\/login/)
-    await expect.poll(async () => textsOf(await popUps(page))).toContain(shown)
-    await expect(page).toHaveURL(/\/orders\/index/)
-  })
-}
-
-test('what was refused is said for five seconds', async ({ page }) => {
-  const popUps = await watchPopUps(page)
-  const extensions = {
-    via: 'http',
-    status: 500,
-    code: 'INTERNAL',
-    message: '服务器开小差了',
-    request_id: 'r',
+  return (next) => {
+    answer = next
   }
-  await openOrders(page, (operation) =>
-    operation.startsWith('orders_index') ? { errors: [{ message: '', extensions }] } : null,
-  )
+}
+
+const refusal = ({ extensions }: Pick<Row, 'extensions'>): object => ({
+  errors: [{ message: '', extensions: { ...extensions, request_id: 'r' } }],
+})
+
+test('what is refused is said in the words of the answer, the last for five seconds', async ({ page }) => {
+  const popUps = await watchPopUps(page)
+  const answerWith = await openOrders(page)
+  for (const [place, row] of said.entries())
+    await test.step(row.name, async () => {
+      answerWith((operation) => (operation.startsWith('orders_index') ? refusal(row) : null))
+      await page.getByRole('tab', { name: tabs[place % tabs.length] ?? '' }).click()
+      await expect.poll(async () => textsOf(await popUps(page))).toContain(row.shown)
+    })
+  await expect(page).toHaveURL(/\/orders\/index/)
   await page.mouse.move(0, 0)
-  await expect.poll(async () => textsOf(await popUps(page))).toContain('服务器开小差了')
   await expect(page.locator('.toast')).toHaveCount(0)
   expect((await popUps(page)).at(-1)?.stayed).toBeGreaterThan(4_500)
 })
 
+for (const row of ending)
+  test(`${row.name} ends the session`, async ({ page }) => {
+    const answerWith = await openOrders(page)
+    answerWith((operation) =>
+      operation === 'session_refresh' || operation.startsWith('orders_index') ? refusal(row) : null,
+    )
+    await page.getByRole('tab', { name: tabs[0] ?? '' }).click()
+    await expect(page).toHaveURL(/\/login/)
+  })
+
 test('a transport error shows its own text', async ({ page }) => {
   const popUps = await watchPopUps(page)
-  await openOrders(page, (operation) => (operation.startsWith('orders_index') ? 'cut' : null))
+  const answerWith = await openOrders(page)
+  answerWith((operation) => (operation.startsWith('orders_index') ? 'cut' : null))
+  await page.getByRole('tab', { name: tabs[0] ?? '' }).click()
   await expect.poll(async () => textsOf(await popUps(page))).toContain('Failed to fetch')
 })
 

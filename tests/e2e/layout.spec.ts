@@ -1,5 +1,5 @@
 import { type Page, expect } from '@playwright/test'
-import { enter, enterAt, isCallOf, loadedAnew, signIn } from './console.ts'
+import { enterAt, isCallOf, loadedAnew, quietPage, signIn } from './console.ts'
 import { textsOf, watchPopUps } from './pop-ups.ts'
 import { test } from './test.ts'
 
@@ -8,7 +8,7 @@ const kept = (page: Page, name: string) =>
 const shell = (page: Page) => page.locator('.shell')
 
 test('the sidebar flips, and remembers it as 1 or 0', async ({ page }) => {
-  await enter(page)
+  await enterAt(page, quietPage)
   await page.getByRole('button', { name: '收起菜单' }).click()
   await expect(shell(page)).toHaveAttribute('data-sidebar', 'closed')
   expect(await kept(page, 'sidebar')).toEqual(0)
@@ -24,7 +24,7 @@ test('the sidebar flips, and remembers it as 1 or 0', async ({ page }) => {
 test('below 1024 it is a mobile: the sidebar closes on a change of the route and of the size', async ({
   page,
 }) => {
-  await enter(page)
+  await enterAt(page, quietPage)
   await page.setViewportSize({ width: 1027, height: 800 })
   await expect(shell(page)).toHaveAttribute('data-device', 'desktop')
   await page.setViewportSize({ width: 1026, height: 800 })
@@ -79,7 +79,7 @@ test('a company is picked by its name in the address', async ({ page }) => {
 test('the UID is copied, and the answer goes after a second and a half', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const popUps = await watchPopUps(page)
-  await enter(page)
+  await enterAt(page, quietPage)
   await page.getByRole('button', { name: /用户菜单/ }).click()
   const uid = await page.locator('.user-panel-uid code').innerText()
   await page.getByRole('button', { name: '复制 UID' }).click()
@@ -109,7 +109,7 @@ test('the main area is loaded anew without the page', async ({ page }) => {
 })
 
 test('the whole screen is taken and given back', async ({ page }) => {
-  await enter(page)
+  await enterAt(page, quietPage)
   const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
   await page.getByRole('banner').getByRole('button', { name: '全屏', exact: true }).click()
   await expect.poll(isFull).toEqual(true)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type WebSocketRoute, expect } from '@playwright/test'
 import { openApi } from './api-session.ts'
-import { enter } from './console.ts'
+import { enterAt, quietPage } from './console.ts'
 import { textsOf, watchPopUps } from './pop-ups.ts'
 import { test } from './test.ts'
 
@@ -12,11 +12,11 @@ test('a finished job is told to every tab of its user at once, and to nobody els
 }) => {
   const popUps = await watchPopUps(context)
   const first = await context.newPage()
-  await enter(first, 'imageforge.marketing')
+  await enterAt(first, quietPage, 'imageforge.marketing')
   const second = await context.newPage()
   await second.goto('/orders/index')
   await expect(second).toHaveTitle(/订单列表/)
-  await enter(stranger, 'datasafe.service', '数安软件')
+  await enterAt(stranger, quietPage, 'datasafe.service', '数安软件')
 
   const api = await openApi(request, 'imageforge.marketing')
   const unread = first.locator('.messages-unread')
@@ -51,7 +51,7 @@ test('a connection that is cut ten times loses no notification and shows none tw
   })
   const popUps = await watchPopUps(page)
   const seen = async () => textsOf(await popUps(page))
-  await enter(page, 'imageforge.marketing')
+  await enterAt(page, quietPage, 'imageforge.marketing')
   await expect.poll(() => line.current !== null).toEqual(true)
   const api = await openApi(request, 'imageforge.marketing')
   for (let cut = 1; cut <= 10; cut += 1) {
@@ -78,10 +78,10 @@ test('a live notification is the browser’s own where nobody looks at the page,
   })
   const popUps = await watchPopUps(context)
   const first = await context.newPage()
-  await enter(first, 'imageforge.marketing')
+  await enterAt(first, quietPage, 'imageforge.marketing')
   const second = await context.newPage()
-  await second.goto('/dashboard')
-  await expect(second).toHaveTitle(/主页/)
+  await second.goto(quietPage)
+  await expect(second).toHaveTitle(/修改密码/)
   await first.evaluate(() => navigator.serviceWorker.ready)
   const api = await openApi(request, 'imageforge.marketing')
   await api.exportOrders(21)
@@ -97,7 +97,7 @@ test('a live notification is the browser’s own where nobody looks at the page,
 
 test('the tray lists the jobs and takes one off', async ({ page, request }) => {
   const popUps = await watchPopUps(page)
-  await enter(page, 'imageforge.marketing')
+  await enterAt(page, quietPage, 'imageforge.marketing')
   const api = await openApi(request, 'imageforge.marketing')
   await api.exportOrders(7)
   const tray = page.getByRole('button', { name: /后台任务|个任务进行中/ })

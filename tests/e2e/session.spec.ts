@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test'
 import { revoke, tokenOf, password } from './api-session.ts'
-import { enter, enterAt, enterByLogin, isCallOf, signIn } from './console.ts'
+import { become, enter, enterAt, enterByLogin, isCallOf, quietPage, signIn } from './console.ts'
 import { test } from './test.ts'
 
 /** Counts the calls of an operation that a page makes. */
@@ -47,7 +47,7 @@ test('a session that is revoked with nothing typed leads to the login, and back 
 
 test('signing out in one tab signs the others out', async ({ context }) => {
   const first = await context.newPage()
-  await enter(first)
+  await enterAt(first, quietPage)
   const second = await context.newPage()
   await second.goto('/orders/index')
   await expect(second).toHaveTitle(/订单列表/)
@@ -79,7 +79,7 @@ test('a tab keeps its own company', async ({ context }) => {
 
 test('tabs that expire together refresh once', async ({ context }) => {
   const first = await context.newPage()
-  await enter(first)
+  await enterAt(first, quietPage)
   const token = await tokenOf(first)
   await first.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('console.session') ?? '{}')
@@ -87,8 +87,8 @@ test('tabs that expire together refresh once', async ({ context }) => {
   })
   const tabs = await Promise.all(Array.from({ length: 4 }, () => context.newPage()))
   const counts = tabs.map((tab) => countCalls(tab, 'session_refresh'))
-  await Promise.all(tabs.map((tab) => tab.goto('/dashboard')))
-  for (const tab of tabs) await expect(tab).toHaveTitle(/主页/)
+  await Promise.all(tabs.map((tab) => tab.goto(quietPage)))
+  for (const tab of tabs) await expect(tab).toHaveTitle(/修改密码/)
   expect(counts.reduce((sum, count) => sum + count(), 0)).toEqual(1)
   const tokens = await Promise.all(tabs.map(tokenOf))
   expect(new Set(tokens).size).toEqual(1)
@@ -122,10 +122,10 @@ test('works without storage, as long as the page is open', async ({ page }) => {
 
 test('a storage that is emptied in mid-session ends nothing', async ({ context }) => {
   const first = await context.newPage()
-  await enter(first)
+  await enterAt(first, quietPage)
   const second = await context.newPage()
-  await second.goto('/dashboard')
-  await expect(second).toHaveTitle(/主页/)
+  await second.goto(quietPage)
+  await expect(second).toHaveTitle(/修改密码/)
   await second.evaluate(() => localStorage.clear())
   await first.getByRole('link', { name: '主页' }).first().click()
   await first.reload()
@@ -150,7 +150,7 @@ test('code that a new deployment took away is fetched by loading the page anew, 
 })
 
 test('a newer build is offered, and taken with the next page', async ({ page }) => {
-  await enter(page)
+  await become(page, 'imageforge.marketing')
   const state = { build: null as string | null }
   await page.route('**/graphql', async (route) => {
     const response = await route.fetch()
@@ -173,7 +173,7 @@ test('a newer build is offered, and taken with the next page', async ({ page }) 
 })
 
 test('a network that is gone is said and comes back', async ({ page, context }) => {
-  await enter(page)
+  await enterAt(page, quietPage)
   await context.setOffline(true)
   await expect(page.getByText('网络已断开。')).toBeVisible()
   await context.setOffline(false)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { enter } from '../console.ts'
+import { become } from '../console.ts'
 import { test } from '../test.ts'
 import { openRecords, type Records, uniqueMark } from './records.ts'
 
@@ -29,7 +29,7 @@ test('what others still need is deleted neither at its address nor by the API', 
     note: '试单',
     items: [{ product_id: product.id, license_type: 'yearly', quantity: 1, unit_price: '20.00' }],
   })
-  await enter(page, 'admin')
+  await become(page, 'admin')
   await page.goto(`/products/remove/${product.id}`)
   await expect(page.getByRole('heading', { name: '阻止删除' })).toBeVisible()
   await expect(page.getByText('未完结订单（1）')).toBeVisible()
@@ -48,7 +48,7 @@ test('the name has to be typed; what goes to the recycle bin comes back at once'
 }) => {
   const records = await openRecords(request)
   const { id, name } = await newProduct(records)
-  await enter(page, 'admin')
+  await become(page, 'admin')
   await page.goto(`/products/remove/${id}`)
   const typed = page.getByRole('main').getByRole('textbox')
   await typed.fill(String(name).toUpperCase().slice(0, -1))
@@ -74,7 +74,7 @@ test('who takes over what is left behind is chosen, and gets it', async ({ page,
     })
   const [former, next] = [await department('甲'), await department('乙')]
   const child = await department('丙', former.id)
-  await enter(page, 'admin')
+  await become(page, 'admin')
   await page.goto(`/departments/remove/${former.id}`)
   await expect(page.getByText('下级部门（1）')).toBeVisible()
   await expect(remove(page)).toBeDisabled()

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { enter, isCallOf } from '../console.ts'
+import { become, isCallOf } from '../console.ts'
 import { test } from '../test.ts'
 import { openRecords, type Records, uniqueMark } from './records.ts'
 
@@ -21,7 +21,7 @@ async function newOrder({ make }: Records, line: object = {}, more: object = {})
 }
 
 test('what is missing or too large is said beside the field before anything is sent', async ({ page }) => {
-  await enter(page, 'admin')
+  await become(page, 'admin')
   await openForm(page, '/departments/create')
   const sent: string[] = []
   page.on('request', (request) => {
@@ -61,7 +61,7 @@ test('what only the API can know of a line is said at that line', async ({ page,
   const { agency, product, license } = await agencyOffer(records)
   const line = { product_id: product, license_type: license }
   const { id } = await newOrder(records, line, { type: 'agency', agency_id: agency })
-  await enter(page, 'admin')
+  await become(page, 'admin')
   await openForm(page, `/orders/edit/${id}`)
   const quantity = field(page, 'items').getByRole('spinbutton', { name: /数量/ })
   await quantity.fill(String(mostOfLine))
@@ -79,8 +79,8 @@ test('of two people who change one record neither loses what the other saved', a
 }) => {
   const records = await openRecords(request)
   const { id } = await newOrder(records)
-  await enter(page, 'admin')
-  await enter(other, 'imageforge.marketing')
+  await become(page, 'admin')
+  await become(other, 'imageforge.marketing')
   await openForm(page, `/orders/edit/${id}`)
   await openForm(other, `/orders/edit/${id}`)
 
@@ -103,7 +103,7 @@ test('of two people who change one record neither loses what the other saved', a
 })
 
 test('what was typed into a tab that is gone is offered in the next one', async ({ page, context }) => {
-  await enter(page, 'admin')
+  await become(page, 'admin')
   await openForm(page, '/departments/create')
   const name = `草稿部 ${uniqueMark()}`
   await box(page, 'name').fill(name)
@@ -123,7 +123,7 @@ test('leaving with something typed asks: stay, or save and leave', async ({ page
   const records = await openRecords(request)
   const mark = uniqueMark()
   const { id } = await records.make('/departments', { name: `旧名 ${mark}`, code: `E-${mark.toUpperCase()}` })
-  await enter(page, 'admin')
+  await become(page, 'admin')
   await openForm(page, `/departments/edit/${id}`)
   await box(page, 'name').fill(`新名 ${mark}`)
   const away = page.getByRole('link', { name: '返回列表' })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { enter } from '../console.ts'
+import { become } from '../console.ts'
 import { test } from '../test.ts'
 import { openRecords, type Records, uniqueMark } from './records.ts'
 
@@ -34,7 +34,7 @@ test('rows of a parent that is not there, or is another company’s, are no page
   request,
 }) => {
   const elsewhere = await newLottery(await openRecords(request, { company: 2 }))
-  await enter(page, 'imageforge.marketing')
+  await become(page, 'imageforge.marketing')
   for (const id of [99_999_999, elsewhere.id]) {
     await page.goto(`/specials/${id}/prizes`)
     await expect(page).toHaveURL(new RegExp(`/404\\?from=%2Fspecials%2F${id}%2Fprizes`))
@@ -48,7 +48,7 @@ test('prizes of 99.999 cannot be saved, those of 100.000 can', async ({ page, re
     const prizes = await records.list(`/specials/${id}/prizes?sort=id`)
     return prizes.map(({ weight }) => weight)
   }
-  await enter(page, 'admin')
+  await become(page, 'admin')
   await page.goto(`/specials/${id}/prizes`)
   const bar = page.getByRole('region', { name: '整组合计' })
   await expect(bar).toContainText('99.999 / 100.000')

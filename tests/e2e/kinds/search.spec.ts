@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { enter } from '../console.ts'
+import { become } from '../console.ts'
 import { test } from '../test.ts'
 import { openRecords } from './records.ts'
 
@@ -17,7 +17,7 @@ async function orderNumbers(
 test('of 200 lines it is said which were found and which were not', async ({ page, request }) => {
   const known = await orderNumbers(request, 1, 100)
   const unknown = Array.from({ length: 100 }, (_, index) => `NONE${String(index).padStart(6, '0')}`)
-  await enter(page, 'admin')
+  await become(page, 'admin')
   await page.goto('/orders/search')
   await page
     .getByRole('main')
@@ -40,13 +40,13 @@ test('the search across companies finds in those of the person only', async ({ p
   const everywhere = `/orders/search?f.by=order_no&f.scope=all&f.q=${own}%0A${foreign}`
   const report = page.getByRole('region', { name: '查询结果' })
 
-  await enter(page, 'meiling.song')
+  await become(page, 'meiling.song')
   await page.goto(everywhere)
   await expect(report).toContainText('未命中 1 行')
   await report.getByRole('button', { name: '逐行查看' }).click()
   await expect(report.locator('li[data-missed]')).toHaveText(String(foreign))
 
-  await enter(page, 'admin')
+  await become(page, 'admin')
   await page.goto(everywhere)
   await expect(report).toContainText('命中 2 行')
 })

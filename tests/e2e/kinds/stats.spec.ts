@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { become, enter } from '../console.ts'
+import { become } from '../console.ts'
 import { test } from '../test.ts'
 import { openRecords, uniqueMark } from './records.ts'
 
@@ -9,7 +9,7 @@ const path = '/product-analytics/trading?compare=previous'
 test('cards, chart and table say the same, the file says what the table says, and Back brings the range back', async ({
   page,
 }) => {
-  await enter(page, 'admin')
+  await become(page, 'admin')
   await page.goto(path)
   await settled(page)
   const orders = await card(page, '订单')
@@ -62,7 +62,7 @@ test('cards, chart and table say the same, the file says what the table says, an
 })
 
 test('a day is compared with the one that stood at its place in the period before', async ({ page }) => {
-  await enter(page, 'admin')
+  await become(page, 'admin')
   await page.goto(path)
   const now = await daysOf(page)
   const length = now.length * 24 * 3_600_000

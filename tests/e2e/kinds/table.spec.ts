@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, type Download, type Page, expect } from '@playwright/test'
 import { tokenFor } from '../api-session.ts'
-import { enter } from '../console.ts'
+import { become } from '../console.ts'
 import { apiUrl } from '../server.ts'
 import { test } from '../test.ts'
 
@@ -85,7 +85,7 @@ test('a link shows a colleague the same rows, and a person’s columns stay wher
   const api = await apiOf(request)
   const word = ownWord('shared')
   await api.add(word, 30)
-  await enter(page, 'admin')
+  await become(page, 'admin')
   await openList(page, `q=${word}&sort=-pattern&page=2&per_page=10`)
   const shown = await namesOf(page)
   expect(shown).toEqual(addresses(word, 20).slice(10).toReversed())
@@ -97,7 +97,7 @@ test('a link shows a colleague the same rows, and a person’s columns stay wher
   await expect(grid(page).getByRole('columnheader', { name: '原因' })).toBeVisible()
   await expect(grid(page).getByRole('columnheader', { name: '命中次数' })).toHaveCount(0)
 
-  await enter(colleague, 'imageforge.marketing')
+  await become(colleague, 'imageforge.marketing')
   await colleague.goto(page.url())
   await expect(grid(colleague).getByRole('columnheader', { name: '命中次数' })).toBeVisible()
   await settled(colleague)
@@ -108,7 +108,7 @@ test('of all 1,234 that match but two, 1,232 are changed', async ({ page, reques
   const api = await apiOf(request)
   const word = ownWord('many')
   await api.add(word, 1234)
-  await enter(page, 'admin')
+  await become(page, 'admin')
   await openList(page, `q=${word}&sort=pattern`)
   await page.getByRole('checkbox', { name: '选择本页' }).check()
   await page.getByRole('button', { name: '选择全部符合条件的 1,234 条' }).click()
@@ -126,7 +126,7 @@ test('an export holds what the filter shows, row for row', async ({ page, reques
   const api = await apiOf(request)
   const word = ownWord('exported')
   await api.add(word, 25)
-  await enter(page, 'admin')
+  await become(page, 'admin')
   await openList(page, `q=${word}&sort=pattern&per_page=10`)
   await page.getByRole('button', { name: '更多操作' }).first().click()
   await page.getByRole('button', { name: '导出', exact: true }).click()
@@ -145,7 +145,7 @@ test('of a file with three bad rows the others are imported, and the three come 
 }) => {
   const api = await apiOf(request)
   const word = ownWord('brought')
-  await enter(page, 'admin')
+  await become(page, 'admin')
   await page.goto(list)
   await settled(page)
   const file = `${fileOf(addresses(word, 4))}\nno address,exact,spam,register\n@,exact,spam,register\n${word}-x@example.net,exact,of-tomorrow,register`
@@ -166,7 +166,7 @@ test('of a file with three bad rows the others are imported, and the three come 
 })
 
 test('who may not change a rule sees no pencil and no edit', async ({ page }) => {
-  await enter(page, 'datasafe.service', '数安软件')
+  await become(page, 'datasafe.service', '数安软件')
   await page.goto(list)
   await expect(grid(page).getByRole('row').nth(1)).toBeVisible()
   await settled(page)

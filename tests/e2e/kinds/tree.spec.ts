@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { enter } from '../console.ts'
+import { become } from '../console.ts'
 import { test } from '../test.ts'
 import { type ApiRecord, openRecords, type Records, uniqueMark } from './records.ts'
 
@@ -30,7 +30,7 @@ test('a node is moved by the mouse and by the keyboard', async ({ page, request 
   const first = await newCategory(records)
   const second = await newCategory(records)
   const child = await newCategory(records, first)
-  await enter(page, 'admin')
+  await become(page, 'admin')
   await openTree(page)
   await expect(line(page, child)).toHaveAttribute('aria-level', '2')
 
@@ -57,7 +57,7 @@ test('nothing is moved deeper than the tree may be', async ({ page, request }) =
   const middle = await newCategory(records, top)
   const bottom = await newCategory(records, middle)
   const last = await newCategory(records, middle)
-  await enter(page, 'admin')
+  await become(page, 'admin')
   await openTree(page)
   await line(page, last).focus()
   await page.keyboard.press('Alt+ArrowRight')
@@ -76,7 +76,7 @@ test('a node that somebody else took away meanwhile is not moved; the tree is re
 }) => {
   const records = await openRecords(request)
   const [kept, gone] = [await newCategory(records), await newCategory(records)]
-  await enter(page, 'admin')
+  await become(page, 'admin')
   await openTree(page)
   await expect(line(page, gone)).toBeVisible()
   expect((await records.send('DELETE', `/product-categories/${gone.id}`)).status).toEqual(204)
@@ -94,7 +94,7 @@ test('of two who move entries of the menu the second one sees the first one’s 
   const mark = uniqueMark()
   const newGroup = (name: string) => records.make('/menus', { kind: 'group', title: `${name} ${mark}` })
   const [first, second] = [await newGroup('甲'), await newGroup('乙')]
-  await enter(page, 'admin')
+  await become(page, 'admin')
   await page.goto('/menus/index')
   await expect(line(page, second)).toBeVisible()
   const renamed = { title: `丙 ${mark}`, updated_at: first['updated_at'] }

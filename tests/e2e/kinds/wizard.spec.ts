@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test'
-import { enter, isCallOf } from '../console.ts'
+import { become, isCallOf } from '../console.ts'
 import { test } from '../test.ts'
 import { openRecords, uniqueMark } from './records.ts'
 
@@ -22,7 +22,7 @@ async function describeBatch(page: Page, note: string, quantity: string): Promis
 test('a job that was left is found again, and its result can be taken away', async ({ page, request }) => {
   const { list } = await openRecords(request)
   const note = `批次 ${uniqueMark()}`
-  await enter(page, 'admin')
+  await become(page, 'admin')
   await describeBatch(page, note, '800')
   await submit(page).click()
   await expect(page).toHaveURL(/job=\d+/)
@@ -47,7 +47,7 @@ test('a job that was left is found again, and its result can be taken away', asy
 test('a second click makes no second batch', async ({ page, request }) => {
   const { list } = await openRecords(request)
   const note = `批次 ${uniqueMark()}`
-  await enter(page, 'admin')
+  await become(page, 'admin')
   await describeBatch(page, note, '2')
   const sent: Request[] = []
   page.on('request', (one) => {
