@@ -56,7 +56,7 @@ function upload(find: Find): Operation {
       const { name, content } = call.upload
       const { cleaned, ...facts } = await openFile('upload', content, usage)
       const id = await keepFile(call, { ...facts, content: cleaned ?? content, name, usage })
-      const record = await loadRecord(files, id, call, find)
+      const record = await loadRecord(files, id, call)
       await recordChange(call, files, 'create', null, record)
       return { ...oneRecord(201, record), headers: {} }
     },

@@ -5,7 +5,7 @@ import type { Completion } from './completion.ts'
 import type { Deletion } from './deletion.ts'
 import type { ComputedField, Field, Fields } from './field.ts'
 import type { Operation } from './operation.ts'
-import type { RecordFrom, ValuesFrom } from './records.ts'
+import type { RecordFrom, ResourceName, ValuesFrom } from './records.ts'
 import type { Rules } from './rules.ts'
 import type { Scope } from './scope.ts'
 
@@ -180,7 +180,11 @@ export interface Resource {
   readonly bulk: Readonly<Record<string, RecordStep>>
 }
 
-export type Find = (name: string) => Resource | undefined
+/** A resource by its name; each that a declaration names is there (`ResourceFields`). */
+export interface Find {
+  (name: ResourceName): Resource
+  (name: string): Resource | undefined
+}
 
 /** What an operation beyond the standard ones is made of when its resource is registered. */
 export type Action = (resource: Resource, find: Find) => Operation
@@ -195,7 +199,6 @@ declare module './services.ts' {
 declare module './action.ts' {
   interface ActionContext {
     readonly resource: Resource
-    readonly find: Find
   }
 }
 

@@ -12,22 +12,15 @@ import { tableSource } from '../query/rows.ts'
 import { array, run } from '../query/sql.ts'
 import { rowsVisible } from './context.ts'
 
-type Find = (name: string) => Resource | undefined
-
 /*
  * Whoever touches what belongs to, concerns or is borne by a company needs the key in that company, whichever is selected. How far a call
  * reaches follows from it (`reaching`); a write needs the key in every company of the record.
  */
 
 /** Refuses to change records unless the caller holds a key of the call in every company that one of them concerns. */
-export async function requireKeysOn(
-  resource: Resource,
-  ids: readonly number[],
-  call: Call,
-  find: Find,
-): Promise<void> {
+export async function requireKeysOn(resource: Resource, ids: readonly number[], call: Call): Promise<void> {
   if (isUnbound(call.caller)) return
-  await requireKeysIn(call, await concerned(resource, ids, call, find))
+  await requireKeysIn(call, await concerned(resource, ids, call))
 }
 
 /** Refuses who does not hold a key of the call in each of these companies. */
@@ -51,7 +44,7 @@ export async function withKeys(call: Call, access: Access, reach = call.caller.r
  * Why a record is out of reach: it is not there for the caller in any company (404), or only in companies where they do not hold the
  * key (403), as it would be with that company selected.
  */
-export async function outOfReach(resource: Resource, id: number, call: Call, find: Find): Promise<Refusal> {
+export async function outOfReach(resource: Resource, id: number, call: Call): Promise<Refusal> {
   const { caller, tx } = call
   if (isUnbound(caller) || caller.reach !== 'companies') return Refusal.notFound()
   const anywhere: Caller = { ...caller, access: 'signedIn', companyIds: caller.companies }
@@ -59,7 +52,7 @@ export async function outOfReach(resource: Resource, id: number, call: Call, fin
   await reachOnly(call, caller.companies)
   const found = await run(
     tx,
-    sql`select 1 from ${tableSource(resource)} where t.id = ${id}::bigint and ${alive} and ${rowsVisible(resource, anywhere, find)}`,
+    sql`select 1 from ${tableSource(resource)} where t.id = ${id}::bigint and ${alive} and ${rowsVisible(resource, { ...call, caller: anywhere })}`,
   )
   await reachOnly(call, caller.companyIds)
   return found.length === 0 ? Refusal.notFound() : keyMissing(caller.access)
@@ -80,21 +73,16 @@ async function reachOnly({ tx }: Call, companyIds: readonly number[]): Promise<v
 }
 
 /** The companies that records concern beside the selected one. */
-async function concerned(
-  resource: Resource,
-  ids: readonly number[],
-  call: Call,
-  find: Find,
-): Promise<number[]> {
+async function concerned(resource: Resource, ids: readonly number[], call: Call): Promise<number[]> {
   const { scope, name } = resource
   if (isChild(scope)) {
     const children = await run<{ parent: number }>(
       call.tx,
       sql`select distinct ${sql.identifier(scope.by)} as parent from ${sql.identifier(name)} where id = any(${array([...ids], 'bigint')})`,
     )
-    const parent = find(scope.parent)
+    const parent = call.services.find(scope.parent)
     const parents = children.map((child) => child.parent)
-    return parent === undefined ? [] : await concerned(parent, parents, call, find)
+    return parent === undefined ? [] : await concerned(parent, parents, call)
   }
   const companies = companiesOf(resource)
   if (companies === null) return []

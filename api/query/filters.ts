@@ -1,6 +1,6 @@
 import type { Field } from '../model/field.ts'
 import { bool } from '../model/fields.ts'
-import { fieldOf, type Resource } from '../model/resource.ts'
+import { fieldOf, type Resource, type Find } from '../model/resource.ts'
 import { childRelation } from './children.ts'
 
 export type FilterControl =
@@ -28,8 +28,6 @@ export interface Filter {
   /** Value that holds when the caller gives none. */
   readonly usually: string | null
 }
-
-type Find = (name: string) => Resource | undefined
 
 /** The filters of a list in declared order; the recycle bin comes by itself with soft delete. */
 export function filtersOf(resource: Resource, find: Find): Filter[] {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
-import { fieldOf, type Resource } from '../model/resource.ts'
+import { fieldOf, type Resource, type Find } from '../model/resource.ts'
 import type { FieldErrors } from '../platform/refusal.ts'
 import { fieldValue } from './field-value.ts'
 import { type FilterContext, parseFilterValue } from './filter-value.ts'
@@ -14,12 +14,7 @@ export interface Wanted {
 export type Match = { readonly condition: SQL } | { readonly errors: FieldErrors }
 
 /** The rows `t` that a keyword and filters ask for; unknown filters and bad values are errors by parameter. */
-export function matchRows(
-  resource: Resource,
-  wanted: Wanted,
-  context: FilterContext,
-  find: (name: string) => Resource | undefined,
-): Match {
+export function matchRows(resource: Resource, wanted: Wanted, context: FilterContext, find: Find): Match {
   const filters = filtersOf(resource, find)
   const given = wanted.filter ?? {}
   const errors: FieldErrors = {}

@@ -54,7 +54,7 @@ export function aboutList(name: string): About {
       refuseRecycleBin(resource, call)
       const match = readMatch(resource, call.query, filterContext(call.caller), findResource)
       if ('errors' in match) throw Refusal.invalid(match.errors)
-      return { condition: sql`${rowsVisible(resource, call.caller, findResource)} and ${match.condition}` }
+      return { condition: sql`${rowsVisible(resource, call)} and ${match.condition}` }
     },
   }
 }
@@ -69,7 +69,7 @@ async function visibleId(prefix: string, condition: SQL, call: Call): Promise<nu
   const [found] = await run<{ id: number }>(
     call.tx,
     sql`select t.id from ${sql.identifier(resource.name)} t
-      where ${condition} and ${rowsVisible(resource, call.caller, findResource)} and ${alive}`,
+      where ${condition} and ${rowsVisible(resource, call)} and ${alive}`,
   )
   if (found === undefined) throw Refusal.notFound()
   return found.id

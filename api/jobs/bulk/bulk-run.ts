@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import type { RecordStep } from '../../model/action.ts'
 import type { Call } from '../../model/operation.ts'
-import type { Resource, Find } from '../../model/resource.ts'
+import type { Resource } from '../../model/resource.ts'
 import type { Values } from '../../model/rules.ts'
 import { takeStep } from '../../operations/actions/action.ts'
 import { lockRecord } from '../../operations/write/update.ts'
@@ -27,15 +27,14 @@ export async function runBulk(
   ids: readonly number[],
   input: Readonly<Values>,
   call: Call,
-  find: Find,
 ): Promise<BulkResult> {
   const errors: { id: number; message: string }[] = []
   const texts: { id: number; text: string }[] = []
   for (const id of ids) {
     await run(call.tx, sql`savepoint bulk`)
     try {
-      const record = await lockRecord(resource, call, find, id)
-      const given = await takeStep(step, record, { call, resource, find, input })
+      const record = await lockRecord(resource, call, id)
+      const given = await takeStep(step, record, { call, resource, input })
       if (given instanceof Refusal) errors.push({ id, message: messageOf(given) })
       if (typeof given === 'string') texts.push({ id, text: given })
       await run(call.tx, sql`release savepoint bulk`)

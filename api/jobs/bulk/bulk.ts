@@ -53,25 +53,25 @@ export function bulkOperation(resource: Resource, find: Find): Operation {
       const step = resource.bulk[name]
       if (step === undefined) throw Refusal.invalid({ action: ['没有这个批量操作'] })
       const call = await withKeys(asked, step.access)
-      await requireOwnParent(resource, call, find)
+      await requireOwnParent(resource, call)
       const params = (call.body['params'] ?? {}) as Values
       checkParams(step.input, params)
-      const input = await checkedParams(step, params, call, find)
-      const ids = await chosenIds(resource, call, find)
+      const input = await checkedParams(step, params, call)
+      const ids = await chosenIds(resource, call)
       if (ids.length > mostInline) {
         const job = await enqueueBulk(resource, name, ids, input, call)
         return { status: 202, body: { data: job } }
       }
       const batchId = randomUUID()
-      const done = await runBulk(resource, step, ids, input, { ...call, batchId }, find)
+      const done = await runBulk(resource, step, ids, input, { ...call, batchId })
       return { status: 200, body: { data: { ...done, batch_id: batchId, job_id: null } } }
     },
   }
 }
 
-async function checkedParams(step: RecordStep, params: Values, call: Call, find: Find): Promise<Values> {
+async function checkedParams(step: RecordStep, params: Values, call: Call): Promise<Values> {
   try {
-    return await checkedInput(step.input, params, call, find)
+    return await checkedInput(step.input, params, call)
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 422) throw error
     const errors = error.body['errors'] as Record<string, string[]>
@@ -99,15 +99,15 @@ async function enqueueBulk(
 }
 
 /** The ids given, or those of all rows that the list's filter matches, without the excluded ones. */
-async function chosenIds(resource: Resource, call: Call, find: Find): Promise<number[]> {
+async function chosenIds(resource: Resource, call: Call): Promise<number[]> {
   const { ids, all, filter, q, exclude = [], expect } = call.body as BulkBody
   if (all !== true) {
     if (ids === undefined || ids.length === 0) throw Refusal.invalid({ ids: ['请选择要处理的记录'] })
     return [...new Set(ids)]
   }
-  const match = matchRows(resource, { q, filter }, filterContext(call.caller), find)
+  const match = matchRows(resource, { q, filter }, filterContext(call.caller), call.services.find)
   if ('errors' in match) throw Refusal.invalid(match.errors)
-  const { source, condition } = await rowsOf(resource, call, find)
+  const { source, condition } = await rowsOf(resource, call)
   const alive = resource.softDelete ? sql`t.deleted_at is null` : sql`true`
   const rows = await run<{ id: number }>(
     call.tx,

@@ -34,10 +34,9 @@ export function destroyOperation(resource: Resource, access: Access, find: Find)
     handle: async (call) => {
       await deleteRecord(
         resource,
-        await lockRecord(resource, call, find, await removedId(resource, call)),
+        await lockRecord(resource, call, await removedId(resource, call)),
         call.body,
         call,
-        find,
       )
       return { status: 204 }
     },
@@ -54,12 +53,11 @@ export async function deleteRecord(
   record: Row,
   choices: Readonly<Values>,
   call: Call,
-  find: Find,
   naming: 'named' | 'unnamed' = 'named',
 ): Promise<void> {
   const reason = (await resource.rules.keeps?.(call, record)) ?? null
   if (reason !== null) throw Refusal.conflict('STATE', reason)
-  await releaseDependents(resource, record, choices, call, find, naming)
+  await releaseDependents(resource, record, choices, call, naming)
   await resource.rules.beforeDelete?.(call, record, choices)
   const retired = (await resource.rules.retired?.(call, record)) ?? null
   if (retired === null) await remove(resource, Number(record['id']), call)

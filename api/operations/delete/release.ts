@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
 import type { Deletion, Dependent } from '../../model/deletion.ts'
 import type { Call } from '../../model/operation.ts'
-import type { Resource, Find } from '../../model/resource.ts'
+import type { Resource } from '../../model/resource.ts'
 import type { Row } from '../../model/row.ts'
 import type { Values } from '../../model/rules.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -27,13 +27,12 @@ export async function releaseDependents(
   record: Row,
   choices: Readonly<Values>,
   call: Call,
-  find: Find,
   naming: 'named' | 'unnamed',
 ): Promise<void> {
   const { deletion } = resource
   if (deletion === null) return
-  await refuseChoices(resource, deletion, record, choices, call, find)
-  const found = await dependentsOf(resource, record, call, find)
+  await refuseChoices(resource, deletion, record, choices, call)
+  const found = await dependentsOf(resource, record, call)
   const blocking = found.blocking.filter((group) => !isTakenOver(group, choices))
   if (blocking.length > 0) {
     const [first] = blocking
@@ -44,7 +43,7 @@ export async function releaseDependents(
   if (naming === 'named') refuseUnnamed(found, choices)
   for (const dependent of deletion.dependents) {
     const change = changeOf(dependent, choices)
-    if (change !== null) await apply(resource, dependent, change, Number(record['id']), call, find)
+    if (change !== null) await apply(resource, dependent, change, Number(record['id']), call)
   }
 }
 
@@ -73,9 +72,8 @@ async function apply(
   change: Change,
   id: number,
   call: Call,
-  find: Find,
 ): Promise<void> {
-  const target = dependentResource(resource, dependent, find)
+  const target = dependentResource(resource, dependent, call.services.find)
   const rows = sql`(select d.id from ${dependentRows(resource, dependent, target)} and t.id = ${id}::bigint)`
   await run(call.tx, statement(target, change, rows))
 }
@@ -100,12 +98,11 @@ async function refuseChoices(
   record: Row,
   choices: Readonly<Values>,
   call: Call,
-  find: Find,
 ): Promise<void> {
   const errors: Record<string, string[]> = {}
   for (const { key, zh, resource: name } of deletion.choices) {
     const id = choices[key]
-    const target = name === null ? undefined : find(name)
+    const target = name === null ? undefined : call.services.find(name)
     if (id === undefined || target === undefined) continue
     const alive = target.softDelete ? sql`t.deleted_at is null` : sql`true`
     const spoken =
@@ -113,7 +110,7 @@ async function refuseChoices(
     const found = await run(
       call.tx,
       sql`select t.id from ${sql.identifier(target.name)} t
-        where t.id = any(${array([Number(id)], 'bigint')}) and ${rowsVisible(target, call.caller, find)} and ${alive} and ${spoken}`,
+        where t.id = any(${array([Number(id)], 'bigint')}) and ${rowsVisible(target, call)} and ${alive} and ${spoken}`,
     )
     if (found.length === 0) errors[key] = [`所选${zh}不存在`]
     else if (name === resource.name && Number(id) === Number(record['id']))

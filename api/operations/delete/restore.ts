@@ -30,13 +30,13 @@ export function restoreOperation(resource: Resource, access: Access, find: Find)
     components: recordAnswer(resource, find),
     handle: async (call) => {
       const id = Number(call.params['id'])
-      const { source, condition: visible } = await rowsOf(resource, call, find)
+      const { source, condition: visible } = await rowsOf(resource, call)
       const [found] = await run<{ deleted: string | null; late: boolean | null }>(
         call.tx,
         sql`select t.deleted_at as deleted, t.deleted_at < now() - ${binDays}::int * interval '1 day' as late from ${source} where t.id = ${id}::bigint and ${visible} for update of t`,
       )
       if (found === undefined) throw Refusal.notFound()
-      await requireKeysOn(resource, [id], call, find)
+      await requireKeysOn(resource, [id], call)
       if (found.deleted === null) throw Refusal.conflict('STATE', '记录不在回收站中')
       if (found.late === true) throw Refusal.conflict('STATE', `删除已超过 ${binDays} 天，不能恢复`)
       await refusingDuplicates(resource, () =>
@@ -46,9 +46,9 @@ export function restoreOperation(resource: Resource, access: Access, find: Find)
             updated_at = greatest(now(), updated_at + interval '1 millisecond') where id = ${id}::bigint`,
         ),
       )
-      await restoreWith(resource, id, found.deleted, call, find)
-      await resource.rules.afterRestore?.(call, await loadRecord(resource, id, call, find))
-      const record = await loadRecord(resource, id, call, find)
+      await restoreWith(resource, id, found.deleted, call)
+      await resource.rules.afterRestore?.(call, await loadRecord(resource, id, call))
+      const record = await loadRecord(resource, id, call)
       await recordChange(call, resource, 'restore', null, record)
       return oneRecord(200, record)
     },
@@ -56,16 +56,10 @@ export function restoreOperation(resource: Resource, access: Access, find: Find)
 }
 
 /** What was deleted along with the record comes back with it. */
-async function restoreWith(
-  resource: Resource,
-  id: number,
-  deleted: string,
-  call: Call,
-  find: Find,
-): Promise<void> {
+async function restoreWith(resource: Resource, id: number, deleted: string, call: Call): Promise<void> {
   for (const dependent of resource.deletion?.dependents ?? []) {
     const { resource: name, effect } = dependent
-    if (effect !== 'cascading' || find(name)?.softDelete !== true) continue
+    if (effect !== 'cascading' || call.services.find(name)?.softDelete !== true) continue
     const table = sql.identifier(name)
     await run(
       call.tx,

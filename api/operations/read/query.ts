@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
 import { binDays } from '../../model/deletion.ts'
 import type { Call } from '../../model/operation.ts'
-import type { Resource } from '../../model/resource.ts'
+import type { Resource, Find } from '../../model/resource.ts'
 import { Refusal, type FieldErrors } from '../../platform/refusal.ts'
 import type { FilterContext } from '../../query/filter-value.ts'
 import { trashedFilter } from '../../query/filters.ts'
@@ -11,8 +11,6 @@ import type { Page } from './pagination.ts'
 import { sortableFields } from './parameters.ts'
 
 type Values = Readonly<Record<string, unknown>>
-type Find = (name: string) => Resource | undefined
-
 /** `page` and `per_page`; validated and defaulted before. */
 export function readPage(query: Values): Page {
   const page = Number(query['page'])

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm/sql'
 import type { Access } from '../../model/access.ts'
 import { component, object, summaryComponents } from '../../model/components.ts'
 import type { Operation } from '../../model/operation.ts'
-import type { Resource } from '../../model/resource.ts'
+import type { Resource, Find } from '../../model/resource.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Period } from '../../query/calendar.ts'
 import { run } from '../../query/sql.ts'
@@ -14,8 +14,6 @@ import { matchParameters } from './parameters.ts'
 import { periodParametersOf } from './period-parameters.ts'
 import { countedIn, periodsOf, usePeriod } from './period.ts'
 import { readMatch, refuseRecycleBin } from './query.ts'
-
-type Find = (name: string) => Resource | undefined
 
 /** `GET /orders/summary`: the cards above a list, over the same rows as the list. */
 export function summaryOperation(resource: Resource, access: Access, find: Find): Operation {
@@ -40,7 +38,7 @@ export function summaryOperation(resource: Resource, access: Access, find: Find)
       const match = readMatch(resource, call.query, filterContext(call.caller), find)
       if ('errors' in match) throw Refusal.invalid(match.errors)
       const periods = periodsOf(resource, 'cards', call)
-      const { source, condition: visible } = await rowsOf(resource, call, find)
+      const { source, condition: visible } = await rowsOf(resource, call)
       const cardsOf = async (days: Period | null) => {
         await usePeriod(call, days)
         const [row = {}] = await run<Record<string, unknown>>(

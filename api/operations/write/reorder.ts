@@ -40,9 +40,9 @@ export function reorderOperation(resource: Resource, access: Access, find: Find)
     components: {},
     handle: async (call) => {
       const { nodes, path } = nodesOf(call)
-      const errors = await orderErrors(resource, nodes, path, call, find)
+      const errors = await orderErrors(resource, nodes, path, call)
       if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
-      await requireKeysOn(resource, await movedIds(resource, nodes, call), call, find)
+      await requireKeysOn(resource, await movedIds(resource, nodes, call), call)
       await write(resource, nodes, call)
       await refuseMisplaced(resource, nodes, path, call)
       await recordChange(call, resource, 'update', null, null)
@@ -94,11 +94,10 @@ async function orderErrors(
   nodes: readonly Node[],
   path: (place: number) => string,
   call: Call,
-  find: Find,
 ): Promise<Record<string, string[]>> {
   const parents = nodes.flatMap(({ parent_id: parent }) => (parent == null ? [] : [parent]))
   const wanted = [...new Set([...nodes.map((node) => node.id), ...parents])]
-  const { source, condition } = await rowsOf(resource, call, find)
+  const { source, condition } = await rowsOf(resource, call)
   const alive = resource.softDelete ? sql`t.deleted_at is null` : sql`true`
   const rows = await run<{ id: number }>(
     call.tx,

@@ -36,7 +36,7 @@ export function storeOperation(resource: Resource, access: Access, find: Find): 
     body: { component: `${resource.entity}Input`, schema: storeSchema(resource, find) },
     answer: { status: 201, component: `${resource.entity}Record` },
     components: recordAnswer(resource, find),
-    handle: async (call) => oneRecord(201, await createRecord(resource, call.body, call, find)),
+    handle: async (call) => oneRecord(201, await createRecord(resource, call.body, call)),
   }
 }
 
@@ -44,18 +44,13 @@ export function storeOperation(resource: Resource, access: Access, find: Find): 
  * A new record by all the resource's rules: defaults, references, checks, derived values, children, effects, audit. For a resource under
  * a parent the parent in the path is its own. Throws a `Refusal` with messages by field.
  */
-export async function createRecord(
-  resource: Resource,
-  given: Readonly<Values>,
-  call: Call,
-  find: Find,
-): Promise<Row> {
-  const ofParent = await parentColumns(resource, call, find)
-  const language = await newLanguage(resource, given, call, find)
+export async function createRecord(resource: Resource, given: Readonly<Values>, call: Call): Promise<Row> {
+  const ofParent = await parentColumns(resource, call)
+  const language = await newLanguage(resource, given, call)
   const values = cleanHtml(resource.fields, { ...defaults(resource), ...given, ...language, ...ofParent })
   const errors = {
-    ...(await missingReferences(resource, values, call, find, values['language'])),
-    ...(await childErrors(resource, values, null, call, find)),
+    ...(await missingReferences(resource, values, call, values['language'])),
+    ...(await childErrors(resource, values, null, call)),
     ...ownerErrors(resource, values, call.caller),
     ...(await treeErrors(resource, null, parentOf(values), call)),
     ...(await resource.rules.beforeWrite?.(call, values, null)),
@@ -64,13 +59,13 @@ export async function createRecord(
   const complete = { ...values, ...(await resource.rules.derived?.(call, values, null)) }
   const id = await insertRow(resource, complete, call, resource.rules.assigned?.(call.caller))
   await resource.rules.afterInsert?.(call, id)
-  await saveChildren(resource, id, complete, call, find)
+  await saveChildren(resource, id, complete, call)
   await saveAssigned(resource, id, complete, call)
   await shareOut(resource, id, call)
-  const record = await loadRecord(resource, id, asMaker(call), find)
+  const record = await loadRecord(resource, id, asMaker(call))
   await resource.rules.afterWrite?.(call, record, null, complete)
   const after =
-    resource.rules.afterWrite === undefined ? record : await loadRecord(resource, id, asMaker(call), find)
+    resource.rules.afterWrite === undefined ? record : await loadRecord(resource, id, asMaker(call))
   await recordChange(call, resource, 'create', null, after, saidIn(resource, given))
   return after
 }

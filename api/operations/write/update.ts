@@ -40,11 +40,11 @@ export function updateOperation(resource: Resource, access: Access, find: Find):
     answer: { status: 200, component: `${resource.entity}Record` },
     components: recordAnswer(resource, find),
     handle: async (call) => {
-      const current = await lockRecord(resource, call, find)
+      const current = await lockRecord(resource, call)
       await refuseStale(resource, current, call)
       const { updated_at: _version, ...values } = call.body
       const given = withoutMasks(resource, values, current)
-      return oneRecord(200, await changeRecord(resource, current, given, call, find))
+      return oneRecord(200, await changeRecord(resource, current, given, call))
     },
   }
 }
@@ -55,13 +55,12 @@ export async function changeRecord(
   current: Row,
   given: Readonly<Values>,
   call: Call,
-  find: Find,
 ): Promise<Row> {
   const id = Number(current['id'])
   const values = cleanHtml(resource.fields, resource.languageScoped ? withoutLanguage(given) : given)
   const errors = {
-    ...(await missingReferences(resource, values, call, find, current['language'], current)),
-    ...(await childErrors(resource, values, current, call, find)),
+    ...(await missingReferences(resource, values, call, current['language'], current)),
+    ...(await childErrors(resource, values, current, call)),
     ...fixedErrors(resource, values, current),
     ...ownerErrors(resource, values, call.caller),
     ...(await treeErrors(resource, id, parentOf(values), call)),
@@ -70,11 +69,11 @@ export async function changeRecord(
   if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
   const complete = { ...values, ...(await resource.rules.derived?.(call, values, current)) }
   await updateRow(resource, id, complete, call)
-  await saveChildren(resource, id, complete, call, find)
+  await saveChildren(resource, id, complete, call)
   await saveAssigned(resource, id, complete, call)
-  const record = await loadRecord(resource, id, call, find)
+  const record = await loadRecord(resource, id, call)
   await resource.rules.afterWrite?.(call, record, current, complete)
-  const after = resource.rules.afterWrite === undefined ? record : await loadRecord(resource, id, call, find)
+  const after = resource.rules.afterWrite === undefined ? record : await loadRecord(resource, id, call)
   await recordChange(call, resource, 'update', current, after, saidIn(resource, given))
   return after
 }
@@ -83,12 +82,11 @@ export async function changeRecord(
 export async function lockRecord(
   resource: Resource,
   call: Call,
-  find: Find,
   id = Number(call.params['id']),
 ): Promise<Row> {
   await run(call.tx, sql`select id from ${sql.identifier(resource.name)} where id = ${id}::bigint for update`)
-  const record = await loadRecord(resource, id, call, find)
-  await requireKeysOn(resource, [id], call, find)
+  const record = await loadRecord(resource, id, call)
+  await requireKeysOn(resource, [id], call)
   const refusal = resource.rules.refuses?.(call.caller, record) ?? null
   if (refusal !== null) throw Refusal.forbidden(refusal)
   return record

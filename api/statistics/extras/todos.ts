@@ -104,14 +104,15 @@ export const dashboardTodos: Extra = {
   load: (call) => countTodos(call),
 }
 
-async function countTodos({ tx, caller }: Call) {
+async function countTodos(call: Call) {
+  const { tx, caller } = call
   const own = todos.filter((todo) => mayWorkOn(todo, caller))
   const counts = own.map(({ key, resource, where }) => {
     const listed = findResource(resource)
     if (listed === undefined) throw new Error(`${resource} is no resource`)
     const alive = listed.softDelete ? sql`t.deleted_at is null` : sql`true`
     return sql`select ${key} as key, count(*) as count from ${sql.identifier(resource)} t
-      where ${rowsVisible(listed, caller, findResource)} and ${alive} and ${sql.raw(where)}`
+      where ${rowsVisible(listed, call)} and ${alive} and ${sql.raw(where)}`
   })
   if (counts.length === 0) return []
   const found = await run<{ key: string; count: number }>(tx, sql.join(counts, sql` union all `))

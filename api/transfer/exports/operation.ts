@@ -33,14 +33,14 @@ export function exportOperation(find: Find): Operation {
     handle: async (call) => {
       const request = call.body as unknown as ExportRequest
       const resource = exported(request, find)
-      const asList = await asListCall(call, resource, request, find)
+      const asList = await asListCall(call, resource, request)
       refuseWrongParent(resource, request)
       await refuseTooMany(call)
       const columns = columnsOf(resource, request.columns ?? [], find)
       if ('unknown' in columns)
         throw Refusal.invalid({ columns: columns.unknown.map((name) => `列不存在：${name}`) })
       const most = mostRows(request.format)
-      const { length } = await exportedIds(asList, resource, request, most, find)
+      const { length } = await exportedIds(asList, resource, request, most)
       if (length > most) throw Refusal.invalid({ filter: [`超过 ${most} 行，请缩小筛选范围`] })
       const params = { ...request, columns: columns.columns.map(({ name }) => name) }
       const job = await enqueue(asList, exportJob, params, { title: `导出${resource.zh}` })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm/sql'
 import type { Sheet } from '../../formats/untrusted/read-sheet.ts'
 import type { Field } from '../../model/field.ts'
 import type { Call } from '../../model/operation.ts'
-import type { Resource, Find } from '../../model/resource.ts'
+import type { Resource } from '../../model/resource.ts'
 import type { Values, CellValue } from '../../model/rules.ts'
 import { rowsVisible } from '../../operations/context.ts'
 import { createSchemaCompiler, validationMessages } from '../../operations/validation.ts'
@@ -29,13 +29,12 @@ export async function checkRows(
   columns: readonly ImportColumn[],
   mapping: Readonly<Record<string, string>>,
   call: Call,
-  find: Find,
 ): Promise<CheckedRow[]> {
   const mapped = columns.flatMap((column) => {
     const place = sheet.headers.indexOf(mapping[column.name] ?? '')
     return place < 0 ? [] : [{ ...column, place }]
   })
-  const validate = compile(lineSchema(resource, find), 'body')
+  const validate = compile(lineSchema(resource, call.services.find), 'body')
   const ids = new Map<string, Lookup>()
   for (const { name, field, place } of mapped) {
     const read = resource.rules.cells?.[name]
@@ -47,7 +46,6 @@ export async function checkRows(
           field,
           sheet.rows.map((row) => row[place] ?? ''),
           call,
-          find,
         ),
       )
   }
@@ -91,8 +89,8 @@ export function columnName(path: string): string {
 type Lookup = (text: string) => CellValue
 
 /** Ids of records by their title or their id; only what the caller may see is there. */
-async function lookUp(field: Field, texts: readonly string[], call: Call, find: Find): Promise<Lookup> {
-  const target = find(field.resource ?? '')
+async function lookUp(field: Field, texts: readonly string[], call: Call): Promise<Lookup> {
+  const target = call.services.find(field.resource ?? '')
   if (target === undefined) throw new Error(`${field.zh} leads to no resource`)
   const isList = field.type === 'refs'
   const wanted = [
@@ -105,7 +103,7 @@ async function lookUp(field: Field, texts: readonly string[], call: Call, find: 
     call.tx,
     sql`select t.id, ${title} as title from ${sql.identifier(target.name)} t
       where (${title} = any(${array(wanted, 'text')}) or t.id = any(${array(numbers, 'bigint')}))
-        and ${rowsVisible(target, call.caller, find)} and ${alive}`,
+        and ${rowsVisible(target, call)} and ${alive}`,
   )
   const byTitle = Map.groupBy(rows, (row) => row.title)
   const known = new Set(rows.map((row) => String(row.id)))

@@ -67,12 +67,12 @@ async function writePortion(
   const { find, params } = job
   const resource = resourceOf(draft.resource, find)
   const portion = { ...sheet, rows: sheet.rows.slice(at, at + size) }
-  const rows = await checkRows(resource, portion, importColumns(resource, find), draft.mapping, call, find)
+  const rows = await checkRows(resource, portion, importColumns(resource, find), draft.mapping, call)
   const problems: LineProblem[] = []
   const next: Record<RowOutcome['kind'], number> = { ...counts }
   const results = { ...before }
   for (const row of rows) {
-    const outcome = await writeRow(resource, row, draft.options, call, find)
+    const outcome = await writeRow(resource, row, draft.options, call)
     next[outcome.kind] += 1
     if (outcome.kind !== 'refused') count(results, outcome.result)
     if (outcome.kind === 'refused') problems.push({ line: row.line + at, errors: outcome.errors })

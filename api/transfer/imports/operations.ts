@@ -32,7 +32,7 @@ const about = { tag: 'jobs', access: 'signedIn', company: 'required', reach: 'co
 /** Upload, mapping and preview, then the job (domain/resources.md, jobs; domain/page-kinds.md “Import”). */
 export function importOperations(find: Find): Operation[] {
   const names = Object.keys(importPermissions).filter((name) => isImported(find(name)))
-  return [template(names, find), upload(names, find), remap(find), start(find), problems]
+  return [template(names, find), upload(names), remap(find), start(find), problems]
 }
 
 function isImported(resource: Resource | undefined): boolean {
@@ -64,7 +64,7 @@ function template(names: readonly string[], find: Find): Operation {
   }
 }
 
-function upload(names: readonly string[], find: Find): Operation {
+function upload(names: readonly string[]): Operation {
   const resource: JsonSchema = {
     type: 'string',
     enum: names,
@@ -93,7 +93,7 @@ function upload(names: readonly string[], find: Find): Operation {
     components: previewComponents,
     handle: async (given) => {
       const name = String(given.body['resource'])
-      const call = await asImport(given, name, find)
+      const call = await asImport(given, name)
       if (call.upload === undefined) throw Refusal.invalid({ file: ['请选择文件'] })
       const sheet = await openFile('sheet', call.upload.content, null)
       const key = await keepSheet(call, sheet)
@@ -104,7 +104,7 @@ function upload(names: readonly string[], find: Find): Operation {
           values (${call.caller.userId}::bigint, ${call.caller.companyId}::bigint, ${name}, ${call.upload.name.slice(0, 200)}, ${key},
             ${JSON.stringify(options)}::jsonb) returning id`,
       )
-      return await previewOf(call, Number(row?.id), find)
+      return await previewOf(call, Number(row?.id))
     },
   }
 }
@@ -123,7 +123,7 @@ function remap(find: Find): Operation {
     components: previewComponents,
     handle: async (given) => {
       const draft = await loadDraft(given, Number(given.params['id']))
-      const call = await asImport(given, draft.resource, find)
+      const call = await asImport(given, draft.resource)
       refuseStarted(draft.job_id)
       const changes = call.body as { mapping?: Record<string, string>; options?: Partial<ImportOptions> }
       const mapping = changes.mapping ?? draft.mapping
@@ -137,7 +137,7 @@ function remap(find: Find): Operation {
           Object.fromEntries(wrong.map(([name]) => [`mapping.${name}`, ['字段或列不存在']])),
         )
       await saveDraft(call, draft.id, { mapping, options: { ...draft.options, ...changes.options } })
-      return await previewOf(call, draft.id, find)
+      return await previewOf(call, draft.id)
     },
   }
 }
@@ -166,7 +166,7 @@ function start(find: Find): Operation {
     components: recordAnswer(jobs, find),
     handle: async (given) => {
       const draft = await loadDraft(given, Number(given.params['id']))
-      const call = await asImport(given, draft.resource, find)
+      const call = await asImport(given, draft.resource)
       refuseStarted(draft.job_id)
       const resource = resourceOf(draft.resource, find)
       const missing = unmapped(importColumns(resource, find), draft.mapping)
@@ -220,12 +220,16 @@ const problems: Operation = {
 }
 
 /** The call with the key for this import, and no more companies than the resource is about. */
-async function asImport(call: Call, name: string, find: Find): Promise<Call> {
-  return await withKeys(call, importPermissions[name] ?? [], reachOf(resourceOf(name, find), find))
+async function asImport(call: Call, name: string): Promise<Call> {
+  return await withKeys(
+    call,
+    importPermissions[name] ?? [],
+    reachOf(resourceOf(name, call.services.find), call.services.find),
+  )
 }
 
-async function previewOf(call: Call, id: number, find: Find) {
-  return { status: 200 as const, body: { data: await previewImport(call, await loadDraft(call, id), find) } }
+async function previewOf(call: Call, id: number) {
+  return { status: 200 as const, body: { data: await previewImport(call, await loadDraft(call, id)) } }
 }
 
 function refuseStarted(job: number | null): void {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import { DatabaseError } from '../../database/types.ts'
 import type { Call } from '../../model/operation.ts'
-import type { Find } from '../../model/resource.ts'
 import type { Resource } from '../../model/resource.ts'
 import { rowsVisible } from '../../operations/context.ts'
 import { createRecord } from '../../operations/write/store.ts'
@@ -21,12 +20,11 @@ export async function writeRow(
   row: CheckedRow,
   options: ImportOptions,
   call: Call,
-  find: Find,
 ): Promise<RowOutcome> {
   if (Object.keys(row.errors).length > 0) return { kind: 'refused', errors: row.errors }
   await run(call.tx, sql`savepoint line`)
   try {
-    const outcome = await writeOne(resource, row, options, call, find)
+    const outcome = await writeOne(resource, row, options, call)
     await run(call.tx, sql`release savepoint line`)
     return outcome
   } catch (error) {
@@ -42,19 +40,18 @@ async function writeOne(
   { values }: CheckedRow,
   { on_duplicate: onDuplicate, source_note: note = '' }: ImportOptions,
   call: Call,
-  find: Find,
 ): Promise<RowOutcome> {
   if (resource.completing !== null)
-    return { kind: 'updated', result: await resource.completing.run({ call, resource, find }, values) }
-  const known = onDuplicate === 'error' ? null : await sameRecord(resource, values, call, find)
+    return { kind: 'updated', result: await resource.completing.run({ call, resource }, values) }
+  const known = onDuplicate === 'error' ? null : await sameRecord(resource, values, call)
   if (known !== null && onDuplicate === 'skip') return { kind: 'skipped' }
   if (known !== null) {
-    const current = await lockRecord(resource, call, find, known)
-    await changeRecord(resource, current, values, call, find)
+    const current = await lockRecord(resource, call, known)
+    await changeRecord(resource, current, values, call)
     return { kind: 'updated' }
   }
   const imported = resource.rules.imported?.(note.trim() || null)
-  await createRecord(resource, { ...values, ...imported }, call, find)
+  await createRecord(resource, { ...values, ...imported }, call)
   return { kind: 'created' }
 }
 
@@ -63,7 +60,6 @@ async function sameRecord(
   resource: Resource,
   values: CheckedRow['values'],
   call: Call,
-  find: Find,
 ): Promise<number | null> {
   const alive = resource.softDelete ? sql`t.deleted_at is null` : sql`true`
   for (const [name, { unique, column }] of Object.entries(resource.fields)) {
@@ -73,7 +69,7 @@ async function sameRecord(
     const [found] = await run<{ id: number }>(
       call.tx,
       sql`select t.id from ${sql.identifier(resource.name)} t
-        where ${rowsVisible(resource, call.caller, find)} and ${alive} and ${sql.join(same, sql` and `)} order by t.id limit 1`,
+        where ${rowsVisible(resource, call)} and ${alive} and ${sql.join(same, sql` and `)} order by t.id limit 1`,
     )
     if (found !== undefined) return found.id
   }

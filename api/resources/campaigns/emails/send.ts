@@ -130,12 +130,10 @@ function countErrors(count: number, confirmed: number): Record<string, string[]>
 /** Visits that come from the mail are counted by a link of its own. */
 async function createLinkCode({
   call,
-  find,
   id,
   record,
 }: RecordContext<RecordOf<'email_marketings'>>): Promise<number> {
-  const links = find('link_codes')
-  if (links === undefined) throw new Error('link_codes is no resource')
+  const links = call.services.find('link_codes')
   const { url } = await senderOf(call)
   const values = {
     name: `邮件 ${textOf(record.name)}`.slice(0, 80),
@@ -147,5 +145,5 @@ async function createLinkCode({
     language: record.language,
     owner_id: record.owner_id,
   }
-  return Number((await createRecord(links, values, call, find))['id'])
+  return Number((await createRecord(links, values, call))['id'])
 }

@@ -63,8 +63,8 @@ async function setDiscount(
 }
 
 async function change(
-  { call, resource, find, record }: Omit<RecordContext<RecordOf<'special_products'>>, 'input'>,
+  { call, resource, record }: Omit<RecordContext<RecordOf<'special_products'>>, 'input'>,
   values: Readonly<Record<string, unknown>>,
 ) {
-  await changeRecord(resource, record, values, call, find)
+  await changeRecord(resource, record, values, call)
 }

@@ -20,7 +20,7 @@ export const initProductShares = collectionAction({
     special_product_ids: refs('活动产品', 'Products', 'special_products', { required: true, max: 100 }),
   },
   answer: { fields: { created: int('生成条数', 'Created', { required: true }) } },
-  async run({ call, resource, find, input }) {
+  async run({ call, resource, input }) {
     const special = await specialOf(call)
     const products = [...new Set(input.special_product_ids)]
     const channels = [...new Set(input.channels as readonly string[])]
@@ -37,7 +37,7 @@ export const initProductShares = collectionAction({
     const wanted = missing.filter(({ known }) => !known)
     for (const { special_product_id, channel } of wanted) {
       const values = { special_product_id, channel, ...productShareTemplate(special.title) }
-      await createRecord(resource, values, call, find)
+      await createRecord(resource, values, call)
     }
     return { created: wanted.length }
   },

@@ -35,11 +35,10 @@ export const translateArticle = recordAction('articles', {
 async function translate({
   call,
   resource,
-  find,
   record,
   input,
 }: RecordContext<RecordOf<'articles'>>): Promise<number> {
-  const language = textOf((await newLanguage(resource, input, call, find)).language)
+  const language = textOf((await newLanguage(resource, input, call)).language)
   const [known] = await run(
     call.tx,
     sql`select 1 from articles where company_id = ${call.caller.companyId}::bigint and deleted_at is null
@@ -64,7 +63,7 @@ async function translate({
     canonical_url: null,
   }
   const id = await insertRow(resource, values, call)
-  const copy = (await loadRecord(resource, id, call, find)) as RecordOf<'articles'>
+  const copy = (await loadRecord(resource, id, call)) as RecordOf<'articles'>
   await keepVersion(call, copy, null)
   await recordChange(call, resource, 'create', null, copy)
   return id
@@ -86,8 +85,8 @@ export const listTranslations = recordAction('articles', {
       updated_at: datetime('更新时间', 'Updated at', { required: true }),
     },
   },
-  run: ({ call, resource, record, find }) =>
-    translations(call, rowsVisible(resource, call.caller, find), record.translation_group),
+  run: ({ call, resource, record }) =>
+    translations(call, rowsVisible(resource, call), record.translation_group),
 })
 
 async function translations({ tx, caller }: Call, visible: ReturnType<typeof rowsVisible>, group: unknown) {

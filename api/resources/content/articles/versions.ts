@@ -119,16 +119,10 @@ export const restoreVersion = recordAction('articles', {
   run: restore,
 })
 
-async function restore({
-  call,
-  resource,
-  find,
-  id,
-  record,
-}: RecordContext<RecordOf<'articles'>>): Promise<void> {
+async function restore({ call, resource, id, record }: RecordContext<RecordOf<'articles'>>): Promise<void> {
   const { version, snapshot } = await oneVersion(call, id)
   const before = await latestVersion(call, id)
-  await changeRecord(resource, record, snapshot, call, find)
+  await changeRecord(resource, record, snapshot, call)
   const after = await latestVersion(call, id)
   if (after === before) return
   await run(

@@ -10,7 +10,7 @@ export const takeTicket = recordAction('feedback', {
   en: 'Take a ticket',
   access: ['feedback.edit'],
   audit: false,
-  async run({ resource, record, call, find }) {
+  async run({ resource, record, call }) {
     const { assignee_id: holder, assignee } = record
     if (holder !== null && holder !== call.caller.userId) {
       const name =
@@ -19,6 +19,6 @@ export const takeTicket = recordAction('feedback', {
     }
     if (holder === call.caller.userId) return
     const begun = record.status === 'open' ? { status: 'processing' } : {}
-    await changeRecord(resource, record, { assignee_id: call.caller.userId, ...begun }, call, find)
+    await changeRecord(resource, record, { assignee_id: call.caller.userId, ...begun }, call)
   },
 })

@@ -29,7 +29,6 @@ export const duplicateInfomercial = recordAction('infomercials', {
 async function duplicate({
   call,
   resource,
-  find,
   record,
   input,
 }: RecordContext<RecordOf<'infomercials'>>): Promise<unknown> {
@@ -42,7 +41,7 @@ async function duplicate({
     link_code_id: null,
     status: 'draft',
   }
-  return (await createRecord(resource, copied, call, find))['id']
+  return (await createRecord(resource, copied, call))['id']
 }
 
 async function categoryIn({ tx, caller }: Call, language: unknown, id: unknown): Promise<number> {

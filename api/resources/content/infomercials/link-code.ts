@@ -18,7 +18,6 @@ export async function bindLinkCode(
 
 async function makeLinkCode(call: Call, record: RecordOf<'infomercials'>): Promise<void> {
   const linkCodes = call.services.find('link_codes')
-  if (linkCodes === undefined) throw new Error('link_codes is no resource')
   const link = await createRecord(
     linkCodes,
     {
@@ -32,7 +31,6 @@ async function makeLinkCode(call: Call, record: RecordOf<'infomercials'>): Promi
       owner_id: call.caller.userId,
     },
     call,
-    call.services.find,
   )
   await run(
     call.tx,

@@ -92,7 +92,6 @@ export const rollbackPublish = recordAction('publishes', {
 async function rollback({
   call,
   resource,
-  find,
   id,
   record,
   input,
@@ -113,7 +112,7 @@ async function rollback({
     scope: 'full',
     note: `回滚到 ${no}`,
   }
-  const made = await createRecord(resource, values, call, find)
+  const made = await createRecord(resource, values, call)
   await run(
     call.tx,
     sql`update publishes n set rollback_of = o.id, pages = o.pages, pages_total = jsonb_array_length(o.pages)

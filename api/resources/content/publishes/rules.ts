@@ -102,16 +102,16 @@ interface Piece {
 }
 
 async function visibleAmong(
-  { tx, caller, services }: Call,
+  call: Call,
   resource: Resource,
   pieces: readonly Piece[],
   wanted: string,
 ): Promise<ReadonlySet<number>> {
   const ids = pieces.flatMap(({ type, id }) => (type === wanted ? [id] : []))
   const rows = await run<{ id: number }>(
-    tx,
+    call.tx,
     sql`select t.id from ${sql.identifier(resource.name)} t
-      where t.id = any(${array(ids, 'bigint')}) and ${rowsVisible(resource, caller, services.find)}`,
+      where t.id = any(${array(ids, 'bigint')}) and ${rowsVisible(resource, call)}`,
   )
   return new Set(rows.map(({ id }) => id))
 }

@@ -35,8 +35,8 @@ export const addMany = collectionAction({
 })
 
 async function addAll(context: ActionContext) {
-  const { call, resource, find, input } = context
-  const { agency_id: agencyId } = await parentColumns(resource, call, find)
+  const { call, resource, input } = context
+  const { agency_id: agencyId } = await parentColumns(resource, call)
   const products = [...new Set(input['product_ids'] as readonly number[])]
   const chosen = (input['license_types'] ?? []) as readonly string[]
   const licenses: readonly (string | null)[] = chosen.length === 0 ? [null] : [...new Set(chosen)]
@@ -55,7 +55,7 @@ async function addAll(context: ActionContext) {
           : { commission_percent: input['commission_percent'] }),
         ...priceOff(input['agency_price_off'], retail),
       }
-      await createRecord(resource, values, call, find).catch(atProduct(place))
+      await createRecord(resource, values, call).catch(atProduct(place))
       created += 1
     }
   return { created, skipped: products.length * licenses.length - created }

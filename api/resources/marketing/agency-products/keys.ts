@@ -29,7 +29,7 @@ export const makeKeys = recordAction('agency_products', {
     return license === null ? '请先指定授权类型' : null
   },
   run: async (context) => {
-    const { call, find, record, input } = context
+    const { call, record, input } = context
     const quantity = input.quantity
     const left = record.key_quota - record.keys_used
     if (quantity > left) throw Refusal.conflict('STATE', `超出代理额度（剩余 ${Math.max(0, left)}）`)
@@ -42,12 +42,12 @@ export const makeKeys = recordAction('agency_products', {
       agency_id: record.agency_id,
       max_devices: await devicesOf(context),
     }
-    const { id, job_id: job } = await createRecord(keyBatches, batch, call, find)
+    const { id, job_id: job } = await createRecord(keyBatches, batch, call)
     await run(
       call.tx,
       sql`update key_batches set owed_usd = ${fromCents(owed)}::numeric where id = ${Number(id)}::bigint`,
     )
-    return await loadRecord(jobs, Number(job), call, find)
+    return await loadRecord(jobs, Number(job), call)
   },
 })
 

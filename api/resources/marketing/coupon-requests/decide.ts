@@ -15,10 +15,10 @@ import { adjustmentErrors } from './adjustments.ts'
 
 /** Lets a request pass, as it is or tightened: the coupon gets what was asked for. */
 export async function approveRequest(context: RecordContext<RecordOf<'coupon_requests'>>): Promise<void> {
-  const { resource, call, find, id, record, input } = context
+  const { resource, call, id, record, input } = context
   refuseRequester(context)
   const adjustments = (input['adjustments'] ?? {}) as Values
-  const coupon = await loadRecord(coupons, record.coupon_id, call, find)
+  const coupon = await loadRecord(coupons, record.coupon_id, call)
   const asked = changesAsked(record)
   const errors = adjustmentErrors(adjustments, { ...coupon, ...asked }, coupon)
   if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
@@ -85,20 +85,20 @@ function statusAfter(coupon: Row, changes: Values): 'paused' | 'expired' | 'exha
 }
 
 async function refuseCoupon(context: RecordContext<RecordOf<'coupon_requests'>>): Promise<void> {
-  const { call, find, record } = context
-  const coupon = await loadRecord(coupons, record.coupon_id, call, find)
+  const { call, record } = context
+  const coupon = await loadRecord(coupons, record.coupon_id, call)
   await changeCoupon(context, coupon, { status: 'rejected' })
   await decideBatch(context, coupon, 'rejected')
 }
 
 async function changeCoupon(
-  { call, find }: RecordContext<RecordOf<'coupon_requests'>>,
+  { call }: RecordContext<RecordOf<'coupon_requests'>>,
   coupon: Row,
   values: ValuesOf<'coupons'>,
 ): Promise<void> {
   const id = Number(coupon['id'])
   await updateRow(coupons, id, values, call)
-  await recordChange(call, coupons, 'update', coupon, await loadRecord(coupons, id, call, find))
+  await recordChange(call, coupons, 'update', coupon, await loadRecord(coupons, id, call))
 }
 
 /** One request stands for all codes that were made together. */

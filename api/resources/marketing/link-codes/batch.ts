@@ -24,11 +24,11 @@ export const makeMany = collectionAction({
   access: ['link-codes.store'],
   input: { ...common, rows: entries('链接', 'Links', ofRow, { required: true, max: 200 }) },
   answer: { createdMany: 'link_codes' },
-  run: async ({ resource, call, find, input }) => {
+  run: async ({ resource, call, input }) => {
     const { rows, ...shared } = input
     const made: unknown[] = []
     for (const [place, row] of (rows as readonly Values[]).entries()) {
-      const link = await createRecord(resource, { ...shared, ...row }, call, find).catch(atRow(place))
+      const link = await createRecord(resource, { ...shared, ...row }, call).catch(atRow(place))
       made.push(link['id'])
     }
     return made

@@ -85,7 +85,7 @@ async function companiesWith({ tx }: Call, rows: readonly Target[]): Promise<num
 }
 
 async function saveTarget(
-  { call, resource, find }: ActionContext,
+  { call, resource }: ActionContext,
   face: 'self' | 'synthesizing',
   row: Target,
 ): Promise<number> {
@@ -96,7 +96,7 @@ async function saveTarget(
     sql`select id from sales_targets where kind = ${face} and company_id is not distinct from ${company}::bigint
       and user_id = ${row.user_id}::bigint and month = ${row.month} for update`,
   )
-  const before = known === undefined ? null : await loadRecord(resource, known.id, call, find)
+  const before = known === undefined ? null : await loadRecord(resource, known.id, call)
   const [saved] = await run<{ id: number }>(
     call.tx,
     sql`insert into sales_targets (company_id, kind, user_id, month, target_usd, note, created_by, updated_by)
@@ -108,7 +108,7 @@ async function saveTarget(
       returning id`,
   )
   if (saved === undefined) throw new Error('no row came back from an insert into sales_targets')
-  const after = await loadRecord(resource, saved.id, call, find)
+  const after = await loadRecord(resource, saved.id, call)
   await recordChange(call, resource, before === null ? 'create' : 'update', before, after)
   return saved.id
 }

@@ -37,7 +37,7 @@ export const addMembers = collectionAction({
     const { call, input } = context
     const company = await managedCompany(call)
     const userIds = [...new Set(idsIn(input.user_ids))]
-    await requireKeysOn(users, userIds, call, context.find)
+    await requireKeysOn(users, userIds, call)
     await refuseExcess(call, company.id, idsIn(input.role_ids))
     const added = await run<{ user_id: number }>(
       call.tx,
@@ -193,7 +193,6 @@ async function record(
   userId: number,
 ): Promise<void> {
   const companies = call.services.find('companies')
-  if (companies === undefined) throw new Error('companies is no resource')
   const member = { fields: { user_id: int('成员', 'Member') }, values: { user_id: userId } }
   await recordChange(call, companies, action, { id, title }, { id, title }, member)
 }

@@ -78,7 +78,7 @@ async function count({ resource: name, where }: Badge, call: Call): Promise<numb
   const [row] = await run<{ count: number }>(
     call.tx,
     sql`select count(*) as count from ${sql.identifier(name)} t
-      where ${rowsVisible(resource, call.caller, call.services.find)} and ${alive} and ${where}`,
+      where ${rowsVisible(resource, call)} and ${alive} and ${where}`,
   )
   return row?.count ?? 0
 }

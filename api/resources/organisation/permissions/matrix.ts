@@ -155,7 +155,6 @@ async function permissionsByRole({ tx }: Call, roleIds: readonly number[]): Prom
 
 async function record(call: Call, before: readonly Held[], after: readonly Held[]): Promise<void> {
   const roles = call.services.find('roles')
-  if (roles === undefined) throw new Error('roles is no resource')
   for (const role of after) {
     const old = before.find(({ id: roleId }) => roleId === role.id)
     if (old !== undefined && String(old.permissions) !== String(role.permissions))

@@ -44,8 +44,7 @@ export async function refuseOthersRoles(call: Call, roleIds: readonly number[]):
   if (guarded.length > 0)
     throw Refusal.forbidden('系统角色和含超级管理员权限的角色只有超级管理员可以修改', 'FORBIDDEN')
   const roles = call.services.find('roles')
-  if (roles === undefined) throw new Error('roles is no resource')
-  await requireKeysOn(roles, roleIds, call, call.services.find)
+  await requireKeysOn(roles, roleIds, call)
 }
 
 /**

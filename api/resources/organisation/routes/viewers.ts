@@ -83,13 +83,13 @@ export const visibleTo = collectionAction({
   en: 'Pages that a user sees',
   access,
   answer: { schema: { type: 'array', items: text } },
-  run: async ({ call: { tx, params, caller }, find }) => {
-    const users = find('users')
-    if (users === undefined) throw new Error('users is no resource')
+  run: async ({ call }) => {
+    const { tx, params, caller } = call
+    const users = call.services.find('users')
     const userId = Number(params['user_id'])
     const [user] = await run(
       tx,
-      sql`select 1 from users t where t.id = ${userId}::bigint and t.deleted_at is null and ${rowsVisible(users, caller, find)}`,
+      sql`select 1 from users t where t.id = ${userId}::bigint and t.deleted_at is null and ${rowsVisible(users, call)}`,
     )
     if (user === undefined) throw Refusal.notFound()
     const keys = await permissionsOf(tx, userId, caller.companyId)

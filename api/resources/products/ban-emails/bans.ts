@@ -35,7 +35,6 @@ export async function bannedBy(call: Call, email: string, scope: string): Promis
 
 async function noteHits(call: Call, bans: readonly Ban[], email: string): Promise<void> {
   const resource = call.services.find('ban_emails')
-  if (resource === undefined) throw new Error('ban_emails is no resource')
   for (const { id, pattern } of bans) {
     const hit = await run(
       call.tx,

@@ -39,12 +39,11 @@ export const lookupAction = collectionAction({
       ),
     }),
   },
-  run: async ({ call, resource, find, input }) => {
+  run: async ({ call, resource, input }) => {
     const id = await findKey(call, textOf(input.key))
     if (id === null) throw Refusal.notFound()
-    const registrations = find('registrations')
-    if (registrations === undefined) throw new Error('registrations is no resource')
-    const key = await loadRecord(resource, id, call, find)
+    const registrations = call.services.find('registrations')
+    const key = await loadRecord(resource, id, call)
     const rows = await run<{ id: number }>(
       call.tx,
       sql`select id from registrations where license_key_id = ${id}::bigint order by registered_at desc limit 100`,
@@ -64,7 +63,7 @@ export const lookupAction = collectionAction({
         registrations,
         rows.map((row) => row.id),
         { include: [], timezone: call.caller.timezone },
-        find,
+        call.services.find,
       ),
       events: await timeline(call, [
         sql`select k.created_at, 'created', '生成', u.name, b.batch_no from license_keys k left join key_batches b on b.id = k.batch_id

@@ -147,17 +147,23 @@ function byOrder(order: SQL): Conditions {
   }
 }
 
-async function rowsWhere({ call, find }: ActionContext, name: Part, condition: SQL): Promise<Row[]> {
-  const resource = find(name)
+async function rowsWhere({ call }: ActionContext, name: Part, condition: SQL): Promise<Row[]> {
+  const resource = call.services.find(name)
   if (resource === undefined) throw new Error(`${name} is no resource`)
-  const { source, condition: visible } = await rowsOf(resource, call, find)
+  const { source, condition: visible } = await rowsOf(resource, call)
   const alive = resource.softDelete ? sql`t.deleted_at is null` : sql`true`
   const found = await run<{ id: number }>(
     call.tx,
     sql`select t.id from ${source} where ${visible} and ${alive} and ${condition} order by t.id desc limit ${mostRows}`,
   )
   const ids = found.map((row) => row.id)
-  return await loadRows(call.tx, resource, ids, { include: [], timezone: call.caller.timezone }, find)
+  return await loadRows(
+    call.tx,
+    resource,
+    ids,
+    { include: [], timezone: call.caller.timezone },
+    call.services.find,
+  )
 }
 
 function emailOf(found: Readonly<Record<string, Row[] | null>>): string | null {

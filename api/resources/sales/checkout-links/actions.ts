@@ -47,11 +47,11 @@ export const duplicateAction = recordAction('checkout_links', {
     language: enumeration('页面语言', 'Language', contentLanguage),
   },
   answer: 'created',
-  run: async ({ resource, record, input, call, find }) => {
+  run: async ({ resource, record, input, call }) => {
     const { code: _code, status: _status, coupon_id: coupon, ...values } = writableValues(resource, record)
     const language = input.language ?? record.language
     const made = { ...values, ...(await stillValid(call, coupon)), name: input.name, language }
-    return (await createRecord(resource, made, call, find))['id']
+    return (await createRecord(resource, made, call))['id']
   },
 })
 

@@ -43,15 +43,15 @@ export const previewAction = collectionAction({
       after: money('调整后', 'After', own),
     },
   },
-  run: async ({ call, resource, find, input }) => {
+  run: async ({ call, resource, input }) => {
     const { ids, filter } = input
     if (ids == null && filter == null) throw Refusal.invalid({ ids: ['请选择要调整的价格'] })
     const texts = Object.fromEntries(
       Object.entries(filter ?? {}).map(([name, value]) => [name, textOf(value)]),
     )
-    const match = matchRows(resource, { filter: texts }, filterContext(call.caller), find)
+    const match = matchRows(resource, { filter: texts }, filterContext(call.caller), call.services.find)
     if ('errors' in match) throw Refusal.invalid(match.errors)
-    const { source, condition } = await rowsOf(resource, call, find)
+    const { source, condition } = await rowsOf(resource, call)
     const chosen = Array.isArray(ids) ? sql` and t.id = any(${array(ids.map(Number), 'bigint')})` : sql``
     const rows = await run<{
       id: number

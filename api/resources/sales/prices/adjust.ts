@@ -77,7 +77,7 @@ function rounded(cents: number, to: string, currency: string): number {
 
 /** Closes a price and opens another with its values and the changes, so that the history stays (domain/resources.md, prices/matrix). */
 export async function supersede(
-  { call, resource, find }: Pick<ActionContext, 'call' | 'resource' | 'find'>,
+  { call, resource }: Pick<ActionContext, 'call' | 'resource'>,
   record: RecordOf<'prices'>,
   changes: Readonly<Values>,
   effectiveFrom: string | null,
@@ -99,5 +99,5 @@ export async function supersede(
     status: _status,
     ...kept
   } = writableValues(resource, record)
-  await createRecord(resource, { ...kept, effective_to: until, ...changes, effective_from: from }, call, find)
+  await createRecord(resource, { ...kept, effective_to: until, ...changes, effective_from: from }, call)
 }

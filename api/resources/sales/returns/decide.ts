@@ -100,8 +100,8 @@ async function amountErrors(
  * Through the gateway: refunded, or waiting where money goes back by hand. A gateway that refuses leaves the refund as failed and is
  * answered as a refusal of the business. A chargeback has been taken already: accepting it asks nobody.
  */
-async function payBack({ resource, id, call, find }: RecordContext<RecordOf<'returns'>>): Promise<unknown> {
-  const record = (await loadRecord(resource, id, call, find)) as RecordOf<'returns'>
+async function payBack({ resource, id, call }: RecordContext<RecordOf<'returns'>>): Promise<unknown> {
+  const record = (await loadRecord(resource, id, call)) as RecordOf<'returns'>
   const refundedAt = new Date().toISOString()
   if (record.type === 'chargeback')
     return await completeRefund(call, record, { transaction: null, refundedAt })

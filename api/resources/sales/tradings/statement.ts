@@ -28,12 +28,12 @@ export const statement: Completion = {
   },
   headers: gatewayHeaders,
   outcomes: reconcileStatus,
-  run: async ({ call, resource, find }, line) => {
+  run: async ({ call, resource }, line) => {
     const id = await transactionOf(call, line)
     if (id === null) throw Refusal.invalid({ gateway_txn_no: ['本地没有这笔流水'] })
-    const before = await lockRecord(resource, call, find, id)
+    const before = await lockRecord(resource, call, id)
     await write(call, id, line)
-    const after = await loadRecord(resource, id, call, find)
+    const after = await loadRecord(resource, id, call)
     await recordChange(call, resource, 'import', before, after)
     return textOf(after['reconcile_status'])
   },

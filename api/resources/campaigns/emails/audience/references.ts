@@ -35,7 +35,7 @@ async function areVisible(call: Call, name: string, given: readonly number[]): P
   const found = await run(
     call.tx,
     sql`select t.id from ${sql.identifier(name)} t
-      where t.id = any(${array(ids, 'bigint')}) and ${rowsVisible(target, call.caller, find)} and ${alive}`,
+      where t.id = any(${array(ids, 'bigint')}) and ${rowsVisible(target, call)} and ${alive}`,
   )
   return found.length === ids.length
 }

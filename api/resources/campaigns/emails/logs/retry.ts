@@ -23,11 +23,10 @@ export const retryMails = collectionAction({
   access: ['email-marketings.send'],
   input: { status: enumeration('重发', 'What', which, { required: true }) },
   answer: 'job',
-  async run({ call, find, input }) {
-    const campaigns = find('email_marketings')
-    if (campaigns === undefined) throw new Error('email_marketings is no resource')
+  async run({ call, input }) {
+    const campaigns = call.services.find('email_marketings')
     const id = Number(call.params['email_marketing_id'])
-    const record = await lockRecord(campaigns, call, find, id)
+    const record = await lockRecord(campaigns, call, id)
     const refusal = refuses('retry')(record)
     if (refusal !== null) throw Refusal.conflict('STATE', refusal)
     const state =

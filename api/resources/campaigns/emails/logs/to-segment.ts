@@ -22,10 +22,15 @@ export const tagReaders = collectionAction({
     tag: string('标签', 'Tag', { min: 1, max: 30, required: true }),
   },
   answer: { fields: { tagged: int('已打标签', 'Tagged', { required: true }) } },
-  async run({ call, resource, find, input }) {
-    const match = matchRows(resource, { filter: filterOf(input.filter) }, filterContext(call.caller), find)
+  async run({ call, resource, input }) {
+    const match = matchRows(
+      resource,
+      { filter: filterOf(input.filter) },
+      filterContext(call.caller),
+      call.services.find,
+    )
     if ('errors' in match) throw Refusal.invalid(match.errors)
-    const { source, condition } = await rowsOf(resource, call, find)
+    const { source, condition } = await rowsOf(resource, call)
     const tag = input.tag.trim()
     const rows = await run(
       call.tx,
